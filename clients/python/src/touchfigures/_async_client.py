@@ -78,11 +78,11 @@ class AsyncClient:
         `retention` is `replay` (every touch is stored) or `figures` (sums only), `locale` the language of the phones'
         names. `expires_in` are the seconds until the server deletes it, by default the server's own setting.
         """
-        made = await self.send(operations.create_session(self._admin_token, activity, retention, locale, expires_in))
-        return AsyncSession(self, made["code"], made["hostToken"], made["joinURL"], made["expiresAt"])
+        created = await self.send(operations.create_session(self._admin_token, activity, retention, locale, expires_in))
+        return AsyncSession(self, created["code"], created["hostToken"], created["joinURL"], created["expiresAt"])
 
     def session(self, code: str, host_token: str | None = None) -> "AsyncSession":
-        """A session that exists; without the host's token to look at. Nothing is sent yet."""
+        """An existing session; without the host's token it can only be looked at. Nothing is sent yet."""
         return AsyncSession(self, code, host_token)
 
     async def get_server(self) -> models.Server:
@@ -90,7 +90,7 @@ class AsyncClient:
         return await self.send(operations.get_server())
 
     async def send(self, request: Request[T]) -> T:
-        """Sends a request and reads its answer."""
+        """Sends a request and reads its response."""
         self._require_open()
         try:
             response = await self._http.request(
@@ -104,8 +104,8 @@ class AsyncClient:
 class AsyncSession(operations.SessionAccess):
     """A session on a server. Made by `AsyncClient.create_session` and `AsyncClient.session`.
 
-    Methods with `get_` answer what the server sends (`models`); the same names without it answer data frames
-    (`frames`). The host's controls answer the session's new state.
+    Methods with `get_` return what the server sends (`models`); the same names without it return data frames
+    (`frames`). The host's controls return the session's new state.
     """
 
     def __init__(
@@ -204,7 +204,7 @@ class AsyncSession(operations.SessionAccess):
         `label` is its own name or code, `group` its group, for sessions that have such names (`control("naming", …)`).
         """
         self._client._require_open()
-        made = AsyncPhone(
+        phone = AsyncPhone(
             self._client._address,
             self.code,
             screen(width, height, pixels_per_centimetre, calibrated, relative_error),
@@ -212,8 +212,8 @@ class AsyncSession(operations.SessionAccess):
             patience,
             {"label": label, "group": group},
         )
-        self._client._phones.add(made)
-        return made
+        self._client._phones.add(phone)
+        return phone
 
     async def _send(self, request: Request[T]) -> T:
         return await self._client.send(request)

@@ -82,11 +82,11 @@ class Client:
         `retention` is `replay` (every touch is stored) or `figures` (sums only), `locale` the language of the phones'
         names. `expires_in` are the seconds until the server deletes it, by default the server's own setting.
         """
-        made = self.send(operations.create_session(self._admin_token, activity, retention, locale, expires_in))
-        return Session(self, made["code"], made["hostToken"], made["joinURL"], made["expiresAt"])
+        created = self.send(operations.create_session(self._admin_token, activity, retention, locale, expires_in))
+        return Session(self, created["code"], created["hostToken"], created["joinURL"], created["expiresAt"])
 
     def session(self, code: str, host_token: str | None = None) -> "Session":
-        """A session that exists; without the host's token to look at. Nothing is sent yet."""
+        """An existing session; without the host's token it can only be looked at. Nothing is sent yet."""
         return Session(self, code, host_token)
 
     def get_server(self) -> models.Server:
@@ -94,7 +94,7 @@ class Client:
         return self.send(operations.get_server())
 
     def send(self, request: Request[T]) -> T:
-        """Sends a request and reads its answer."""
+        """Sends a request and reads its response."""
         self._require_open()
         try:
             response = self._http.request(
@@ -108,8 +108,8 @@ class Client:
 class Session(operations.SessionAccess):
     """A session on a server. Made by `Client.create_session` and `Client.session`.
 
-    Methods with `get_` answer what the server sends (`models`); the same names without it answer data frames
-    (`frames`). The host's controls answer the session's new state.
+    Methods with `get_` return what the server sends (`models`); the same names without it return data frames
+    (`frames`). The host's controls return the session's new state.
     """
 
     def __init__(
@@ -202,7 +202,7 @@ class Session(operations.SessionAccess):
         `scale` is the phone's scale as docs/protocol.md, "hello", has it; `relative_error` that of the density.
         `label` is its own name or code, `group` its group, for sessions that have such names (`control("naming", …)`).
         """
-        made = AsyncPhone(
+        phone = AsyncPhone(
             self._client._address,
             self.code,
             screen(width, height, pixels_per_centimetre, calibrated, relative_error),
@@ -210,7 +210,7 @@ class Session(operations.SessionAccess):
             patience,
             {"label": label, "group": group},
         )
-        return Phone(made, self._client.background)
+        return Phone(phone, self._client.background)
 
     def _send(self, request: Request[T]) -> T:
         return self._client.send(request)

@@ -249,7 +249,7 @@ def walks(session: SessionAccess) -> "Request[DataFrame]":
     return get_walks(session).then(frames.walks)
 
 
-# The host's controls; each answers the session's new state
+# The host's controls; each returns the session's new state
 
 
 def control(session: SessionAccess, /, action: str, **fields: Any) -> Request[models.SessionState]:

@@ -34,7 +34,7 @@ class Outbox:
     ) -> None:
         self.screen, self.scale = screen, scale
         self.names = {name: text for name, text in (names or {}).items() if text is not None}
-        # The same greeting before the first batch means the same phone, should the first welcome get lost.
+        # The server recognises the phone by this key if the first welcome is lost; it is valid until the first batch.
         self.join = secrets.token_urlsafe(24)
         self.participant: dict[str, Any] | None = None
         self.figures: Figures | None = None
@@ -81,7 +81,7 @@ class Outbox:
         return self.numbered
 
     def put_own(self, kind: str, **numbers: float) -> int:
-        """Adds a batch of a task's own kind; answers its number."""
+        """Adds a batch of a task's own kind; returns its number."""
         self._put(kind, 1, **numbers)
         return self.numbered
 
@@ -112,7 +112,7 @@ class Outbox:
         self._next = None
 
     def heard(self, message: dict[str, Any]) -> None:
-        """Takes in a message of the server."""
+        """Handles a message of the server."""
         match message["type"]:
             case "welcome":
                 self._welcomed(message)

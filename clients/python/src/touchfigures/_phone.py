@@ -160,14 +160,14 @@ class AsyncPhone:
                 await asyncio.sleep(1 / FRAMES_PER_SECOND)
 
     async def send(self, batch: list[Event]) -> int:
-        """Sends events in the protocol's form; answers the number of the last batch."""
+        """Sends events in the protocol's form; returns the number of the last batch."""
         self._require_line()
         if batch:
             self._clock = max(self._clock, max(event[4] for event in batch))
         return await self._sent(self._outbox.put(batch))
 
     async def send_anchors(self, page: str, width: float, anchors: list[Anchor]) -> int:
-        """Sends what a visitor of a study touched on a page of this width (px); answers the number of the last batch.
+        """Sends what a visitor of a study touched on a page of this width (px); returns the number of the last batch.
 
         Anchors are in the protocol's form, such as `["#buy", 0.5, 0.4, 92, "hit", False]`. The page has to be of an
         origin that the server was started with (`--origin`).
@@ -220,7 +220,7 @@ class AsyncPhone:
         return number
 
     async def settle(self, timeout: float = 30) -> Figures:
-        """Waits until everything drawn is counted and on the server's disk; answers the figures.
+        """Waits until everything drawn is counted and on the server's disk; returns the figures.
 
         Raises `BatchRejected` if the server dropped something, TimeoutError after `timeout` seconds.
         """
