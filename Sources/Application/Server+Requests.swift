@@ -71,10 +71,10 @@ extension Server {
         case .route(let route, let values):
             let request = RoutedRequest(request, placeholders: route.placeholders, values: values)
             let code = rooms.lookup.code(of: request)
-            if !code.isEmpty, !rooms.lookup.mayWake(code, for: request.request) {
-                return rooms.proving(code, hasProof: request.mayProve, request.request) { rooms throws(Problem) in
+            if !code.isEmpty, !rooms.lookup.mayWake(code, for: request.http) {
+                return rooms.proving(code, hasProof: request.mayProve, request.http) { rooms throws(Problem) in
                     try route.handler(rooms, request)
-                }.readable(from: rooms.access.reader(request.request, of: route.readers))
+                }.readable(from: rooms.access.reader(request.http, of: route.readers))
             }
             guard rooms.lookup.isAsleep(request) else { return respond(to: request, on: route, rooms) }
             return .later { [self, rooms = self.rooms] in
@@ -104,11 +104,11 @@ extension Server {
         do {
             try rooms.reader.requireKept(rooms.lookup.code(of: request), wasFound: wasFound)
             return try route.handler(rooms, request).readable(
-                from: rooms.access.reader(request.request, of: route.readers)
+                from: rooms.access.reader(request.http, of: route.readers)
             )
         } catch {
-            return rooms.guesses.refusal(error, of: request.request)
-                .readable(from: rooms.access.reader(request.request, of: route.readers))
+            return rooms.guesses.refusal(error, of: request.http)
+                .readable(from: rooms.access.reader(request.http, of: route.readers))
         }
     }
 
@@ -138,7 +138,7 @@ extension Server {
 extension RoutedRequest {
     /// Whether the request carries something that may be a token: a header field, a body, or the id of a round.
     fileprivate var mayProve: Bool {
-        if case .none = request.body { request.bearer != nil || self["code"].isEmpty } else { true }
+        if case .none = http.body { http.bearer != nil || self["code"].isEmpty } else { true }
     }
 }
 

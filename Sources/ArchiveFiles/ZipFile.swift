@@ -25,7 +25,9 @@ final class ZipFile: ArchiveWriting {
         try check(archive_write_set_format_zip(archive))
         // Without a block size, libarchive passes its output on at once.
         try check(archive_write_set_bytes_per_block(archive, 0))
-        try check(archive_write_open2(archive, Unmanaged.passUnretained(written).toOpaque(), nil, take, nil, nil))
+        try check(
+            archive_write_open2(archive, Unmanaged.passUnretained(written).toOpaque(), nil, appendBytes, nil, nil)
+        )
     }
 
     deinit {
@@ -55,7 +57,7 @@ final class ZipFile: ArchiveWriting {
         try check(archive_write_close(archive))
     }
 
-    func takeBytes() -> [UInt8] {
+    func removeBytes() -> [UInt8] {
         defer { written.bytes = [] }
         return written.bytes
     }
@@ -71,7 +73,7 @@ final class ZipFile: ArchiveWriting {
 }
 
 /// libarchive's callback.
-private func take(
+private func appendBytes(
     _ archive: OpaquePointer?,
     _ context: UnsafeMutableRawPointer?,
     _ bytes: UnsafeRawPointer?,

@@ -17,12 +17,12 @@ package struct BackupReader {
     ///
     /// - Parameters:
     ///   - begin: Called with each file's name and size before its bytes.
-    ///   - take: Receives the bytes of that file, piece by piece.
+    ///   - onPiece: Receives the bytes of that file, piece by piece.
     /// - Returns: The manifest, which matches the files.
     /// - Throws: `BackupFault` that names the archive; data passed on before it must not be trusted.
     package func read(
         begin: (_ name: String, _ size: Int) throws(BackupFault) -> Void = { _, _ in },
-        take: (UnsafeRawBufferPointer) throws(BackupFault) -> Void = { _ in }
+        onPiece: (UnsafeRawBufferPointer) throws(BackupFault) -> Void = { _ in }
     ) throws(BackupFault) -> BackupManifest {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
@@ -32,7 +32,7 @@ package struct BackupReader {
         let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.pieceSize, alignment: 16)
         defer { piece.deallocate() }
         do throws(BackupFault) {
-            return try Self.read(Source(descriptor: descriptor, piece: piece), begin, take)
+            return try Self.read(Source(descriptor: descriptor, piece: piece), begin, onPiece)
         } catch {
             if error.isOfNewerVersion { throw BackupFault("\(path) \(error)", isOfNewerVersion: true) }
             throw error.description.hasPrefix("cannot write")
@@ -43,9 +43,9 @@ package struct BackupReader {
     private static func read(
         _ source: Source,
         _ begin: (String, Int) throws(BackupFault) -> Void,
-        _ take: (UnsafeRawBufferPointer) throws(BackupFault) -> Void
+        _ onPiece: (UnsafeRawBufferPointer) throws(BackupFault) -> Void
     ) throws(BackupFault) -> BackupManifest {
-        var found: [String: BackupManifest.File] = [:]
+        var files: [String: BackupManifest.File] = [:]
         var manifest: BackupManifest?
         // An unknown kind of file, from a newer version or from an invalid archive; the manifest at the end decides
         // which.
@@ -60,30 +60,30 @@ package struct BackupReader {
                 manifest = try .read(bytes)
                 continue
             }
-            guard found[header.name] == nil else { throw BackupFault("it has \(header.name.prefix(100)) twice") }
+            guard files[header.name] == nil else { throw BackupFault("it has \(header.name.prefix(100)) twice") }
             let isKnown = BackupNames.allows(header.name)
             if isKnown { try begin(header.name, header.size) } else { unknown = unknown ?? header.name }
             try source.file(header.size) { piece throws(BackupFault) in
                 digest.update(piece)
-                if isKnown { try take(piece) }
+                if isKnown { try onPiece(piece) }
             }
             let hash = digest.finish().hexadecimal
             if let promised = BackupNames.hash(in: header.name), promised != hash {
                 throw BackupFault("\(header.name) is damaged: its checksum is wrong")
             }
-            found[header.name] = .init(name: header.name, size: header.size, sha256: hash)
+            files[header.name] = .init(name: header.name, size: header.size, sha256: hash)
         }
         for _ in 1..<Self.blocksOfAnEnd {
             guard try source.block().allSatisfy({ $0 == 0 }) else { throw .truncated }
         }
         guard let manifest else { throw .truncated }
-        for file in manifest.files where found[file.name] != file {
+        for file in manifest.files where files[file.name] != file {
             throw BackupFault(
-                found[file.name] == nil
+                files[file.name] == nil
                     ? "\(file.name) is missing in it" : "\(file.name) is damaged: its checksum is wrong"
             )
         }
-        guard manifest.files.count == found.count else {
+        guard manifest.files.count == files.count else {
             throw BackupFault("it has files that its manifest does not name")
         }
         if let unknown { throw .newer("\(manifest.version) of \(manifest.createdAt)", has: unknown) }
@@ -99,12 +99,12 @@ package struct BackupReader {
             Array(try bytes(TarHeader.blockBytes))
         }
 
-        /// Passes a file's bytes to `take`, and skips the padding of its last block.
-        func file(_ size: Int, _ take: (UnsafeRawBufferPointer) throws(BackupFault) -> Void) throws(BackupFault) {
+        /// Passes a file's bytes to `onPiece`, and skips the padding of its last block.
+        func file(_ size: Int, _ onPiece: (UnsafeRawBufferPointer) throws(BackupFault) -> Void) throws(BackupFault) {
             var remaining = size
             while remaining > 0 {
                 let next = try bytes(min(remaining, piece.count))
-                try take(next)
+                try onPiece(next)
                 remaining -= next.count
             }
             guard try bytes(TarHeader.padding(after: size)).allSatisfy({ $0 == 0 }) else {

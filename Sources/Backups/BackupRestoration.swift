@@ -92,12 +92,12 @@ package struct BackupRestoration {
             )
             descriptor = open(current, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
             guard descriptor >= 0 else { throw cannotWrite(current) }
-        } take: { piece throws(BackupFault) in
-            var rest = piece
-            while !rest.isEmpty {
-                let count = write(descriptor, rest.baseAddress, rest.count)
+        } onPiece: { piece throws(BackupFault) in
+            var remaining = piece
+            while !remaining.isEmpty {
+                let count = write(descriptor, remaining.baseAddress, remaining.count)
                 guard count >= 0 || errno == EINTR else { throw cannotWrite(current) }
-                rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(max(0, count)))
+                remaining = UnsafeRawBufferPointer(rebasing: remaining.dropFirst(max(0, count)))
             }
         }
         try finishFile()
@@ -106,7 +106,7 @@ package struct BackupRestoration {
 
     private func refuseNewer(_ manifest: BackupManifest) throws(BackupFault) {
         for (database, migrations) in manifest.schemas {
-            guard let known = knownSchemas[database], Set(migrations).isSubset(of: known) else {
+            guard let supported = knownSchemas[database], Set(migrations).isSubset(of: supported) else {
                 throw BackupFault(
                     "\(archive) was made by a newer version, \(manifest.version): use that one; nothing was restored"
                 )

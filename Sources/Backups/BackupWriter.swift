@@ -153,11 +153,11 @@ package final class BackupWriter {
     }
 
     private func write(_ bytes: UnsafeRawBufferPointer) throws(BackupFault) {
-        var rest = bytes
-        while !rest.isEmpty {
-            let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+        var remaining = bytes
+        while !remaining.isEmpty {
+            let count = Glibc.write(descriptor, remaining.baseAddress, remaining.count)
             guard count >= 0 || errno == EINTR else { throw failure() }
-            rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(max(0, count)))
+            remaining = UnsafeRawBufferPointer(rebasing: remaining.dropFirst(max(0, count)))
         }
     }
 

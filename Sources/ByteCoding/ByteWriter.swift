@@ -5,15 +5,15 @@ public struct ByteWriter: Sendable {
     /// Creates a writer without bytes.
     public init() {}
 
-    /// The bytes written since the last `take`.
+    /// The bytes written since the last `removeBytes`.
     @inlinable public var bytes: [UInt8] { written }
 
     /// Returns the written bytes, and starts again with the same capacity.
-    public mutating func take() -> [UInt8] {
-        var taken: [UInt8] = []
-        taken.reserveCapacity(written.count)
-        swap(&taken, &written)
-        return taken
+    public mutating func removeBytes() -> [UInt8] {
+        var removed: [UInt8] = []
+        removed.reserveCapacity(written.count)
+        swap(&removed, &written)
+        return removed
     }
 
     /// Writes one byte.
@@ -32,12 +32,12 @@ public struct ByteWriter: Sendable {
     /// their highest bit set.
     @inlinable
     public mutating func write(integer value: UInt64) {
-        var rest = value
-        while rest >= 0x80 {
-            written.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-            rest >>= 7
+        var remaining = value
+        while remaining >= 0x80 {
+            written.append(UInt8(truncatingIfNeeded: remaining) | 0x80)
+            remaining >>= 7
         }
-        written.append(UInt8(truncatingIfNeeded: rest))
+        written.append(UInt8(truncatingIfNeeded: remaining))
     }
 
     /// Writes an integer as eight bytes, little endian.

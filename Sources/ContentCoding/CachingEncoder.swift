@@ -8,7 +8,7 @@ package import Transport
 /// The file names each result by the digest of its content, and stores the result's own digest, which is compared when
 /// the result is used: a damaged file costs time but cannot give a wrong result. A start decodes nothing, and reads only
 /// the results that it uses.
-package final class RememberingEncoder: ContentEncoder {
+package final class CachingEncoder: ContentEncoder {
     private struct Memory {
         /// The results of the file, as long as no other has replaced it.
         let stored: StoredResults?
@@ -47,7 +47,7 @@ package final class RememberingEncoder: ContentEncoder {
     /// Encodes bytes, or returns the cached result; `nil` if the library fails.
     package func encode(_ bytes: [UInt8]) -> [UInt8]? {
         let content = digests.digest(of: bytes).hexadecimal
-        if let known = memory.withLock({ $0.recall(content) }) { return known }
+        if let cached = memory.withLock({ $0.recall(content) }) { return cached }
         guard let encoded = encoder.encode(bytes) else { return nil }
         memory.withLock {
             $0.used[content] = encoded

@@ -1,7 +1,7 @@
 import Digests
 import Foundation
 
-/// The file of a `RememberingEncoder`: a line for each result with the digest of its content, its own digest and its
+/// The file of a `CachingEncoder`: a line for each result with the digest of its content, its own digest and its
 /// length, an empty line, and the results in the same order.
 final class StoredResults: Sendable {
     private struct Entry {

@@ -111,7 +111,7 @@ func stateOfWalk(_ handle: Int, _ now: Double) -> Int {
             | (held.engine.isHeard(scene) ? 4 : 0)
             | (held.engine.waitingReason(of: scene).map { $0 == .turn ? 8 : 16 } ?? 0)
         results.append(flags)
-        results.append(held.engine.place(of: scene, now: now))
+        results.append(held.engine.playbackSeconds(of: scene, now: now))
     }
     return results.count
 }

@@ -70,14 +70,14 @@ package final class EventLoop: @unchecked Sendable {
     private func run(signalling started: DispatchSemaphore) {
         executor.begin()
         started.signal()
-        while !hasEnded { takeTurn() }
+        while !hasEnded { iterate() }
         afterLastTurn?()
         afterLastTurn = nil
         executor.end()
         hasClosed = true
     }
 
-    private func takeTurn() {
+    private func iterate() {
         now = Self.nanoseconds
         if now >= nextDue { fireTimers(lateBy: 0) }
         guard !hasEnded else { return }
@@ -85,13 +85,13 @@ package final class EventLoop: @unchecked Sendable {
         eventsSinceTimers = 0
         turns.begin(.pause, now: now)
         pause.sleep()
-        guest?.takeTurn()
+        guest?.iterate()
         if let refusal = poll.applyChanges() { whenRefused?(refusal) }
         let count: Int
         now = Self.nanoseconds
         turns.end(now: now, pause: pause.nanoseconds)
         switch poll.wait(milliseconds: waitMilliseconds(now)) {
-        case .events(let found): count = found
+        case .events(let occurred): count = occurred
         case .refused(let code):
             // Pauses before the next attempt, to leave the core to other threads.
             usleep(1000)
@@ -139,7 +139,7 @@ package final class EventLoop: @unchecked Sendable {
     package func begin(_ work: LoopWork) -> LoopWork { turns.begin(work, now: Self.nanoseconds) }
 
     /// Returns the longest stop that has ended since the last call; must be called on the loop's thread.
-    package func takeLongestStop() -> LoopStop? { turns.takeLongest() }
+    package func resetLongestStop() -> LoopStop? { turns.resetLongest() }
 
     // MARK: Timers
 
@@ -213,15 +213,15 @@ package final class EventLoop: @unchecked Sendable {
 
     /// Waits until the thread has ended; must not be called on the loop's thread.
     package func join() {
-        if let id = takeThread() { pthread_join(id, nil) }
+        if let id = removeThread() { pthread_join(id, nil) }
     }
 
     /// Lets the thread end without waiting for it.
     package func detach() {
-        if let id = takeThread() { pthread_detach(id) }
+        if let id = removeThread() { pthread_detach(id) }
     }
 
-    private func takeThread() -> pthread_t? {
+    private func removeThread() -> pthread_t? {
         thread.withLock { id in
             defer { id = nil }
             return id
@@ -232,7 +232,7 @@ package final class EventLoop: @unchecked Sendable {
 /// Another library's event loop that an `EventLoop` drives; must be used on the loop's thread.
 package protocol GuestLoop: AnyObject {
     /// Handles due timers and events that have occurred, without waiting.
-    func takeTurn()
+    func iterate()
 
     /// The maximum time until the next iteration is due, in ms; `nil` if only descriptors can make it due.
     var maxWaitMilliseconds: UInt64? { get }

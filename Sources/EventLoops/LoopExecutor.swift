@@ -110,11 +110,11 @@ package final class LoopExecutor: SerialExecutor, @unchecked Sendable {
     /// Moves the remaining jobs to the queue; must be called on the loop's thread, after the last iteration.
     func end() {
         pthread_setspecific(Self.threadKey, nil)
-        let rest = state.withLock { state in
+        let remaining = state.withLock { state in
             state.hasEnded = true
             defer { state.pending = [] }
             return state.pending
         }
-        for work in rest { afterwards.async { self.run(work) } }
+        for work in remaining { afterwards.async { self.run(work) } }
     }
 }

@@ -83,15 +83,15 @@ package final class SocketWatcher {
     func occurred(_ bits: UInt32) {
         guard isOpen else { return }
         let looked = watched
-        var found: Events = []
-        if bits & tf_epoll_readable != 0 { found.insert(.readable) }
-        if bits & tf_epoll_writable != 0 { found.insert(.writable) }
-        if bits & (tf_epoll_error | tf_epoll_hang_up) != 0 { found = looked }
+        var events: Events = []
+        if bits & tf_epoll_readable != 0 { events.insert(.readable) }
+        if bits & tf_epoll_writable != 0 { events.insert(.writable) }
+        if bits & (tf_epoll_error | tf_epoll_hang_up) != 0 { events = looked }
         // A socket with an error would report it repeatedly.
         if bits & tf_epoll_error != 0 { watch([]) }
-        found.formIntersection(looked)
-        guard !found.isEmpty else { return }
-        handler?(found)
+        events.formIntersection(looked)
+        guard !events.isEmpty else { return }
+        handler?(events)
     }
 
     /// Closes the socket; nothing is reported afterwards.

@@ -84,7 +84,7 @@ final class TurnRecord {
     }
 
     /// Returns the longest time since the last call, and forgets it.
-    func takeLongest() -> LoopStop? {
+    func resetLongest() -> LoopStop? {
         defer { (longest, longestTime) = (nil, 0) }
         return longest
     }

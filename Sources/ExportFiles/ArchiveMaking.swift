@@ -31,5 +31,5 @@ package protocol ArchiveWriting: AnyObject {
     func finish() throws(ExportError)
 
     /// Returns the archive's bytes since the last call.
-    func takeBytes() -> [UInt8]
+    func removeBytes() -> [UInt8]
 }

@@ -40,15 +40,15 @@ extension ElementaryFunctions {
     private static func arctangent(ofFraction t: Double) -> (high: Double, low: Double) {
         let eighth = Int(t * 8 + 0.5)
         let centre = Double(eighth) / 8
-        let rest = (t - centre) / (1 + t * centre)
-        let square = rest * rest
+        let reduced = (t - centre) / (1 + t * centre)
+        let square = reduced * reduced
         var sum = 0.0
         for denominator in stride(from: 15, through: 3, by: -2) {
             sum = (1 / Double(denominator) - sum) * square
         }
         let table = eighths[eighth]
-        let tail = table.low - rest * sum
-        let high = table.high + rest
-        return (high, ((table.high - high) + rest) + tail)
+        let tail = table.low - reduced * sum
+        let high = table.high + reduced
+        return (high, ((table.high - high) + reduced) + tail)
     }
 }

@@ -86,9 +86,9 @@ public enum ElementaryFunctions {
             let turns = Double(quarter)
             let first = x - turns * 0x1.921fb544p+0
             let second = first - turns * 0x1.0b4611a6p-34
-            let rest = turns * 0x1.3198a2e037073p-69 - ((first - second) - turns * 0x1.0b4611a6p-34)
-            high = second - rest
-            low = (second - high) - rest
+            let correction = turns * 0x1.3198a2e037073p-69 - ((first - second) - turns * 0x1.0b4611a6p-34)
+            high = second - correction
+            low = (second - high) - correction
         }
 
         func signed(by sign: Int, _ value: Double) -> Double { sign == 0 ? value : -value }

@@ -4,7 +4,7 @@ package protocol ThumbnailMaking: Sendable {
     var thumbnailWidths: ClosedRange<Int> { get }
 
     /// Finds a thumbnail in the cache; fast enough for the event loop.
-    func rememberedThumbnail(of hash: ContentHash, width: Int) -> EncodedPicture?
+    func cachedThumbnail(of hash: ContentHash, width: Int) -> EncodedPicture?
 
     /// Makes a thumbnail `width` pixels wide, or as wide as the picture if that is less. Concurrent requests for the
     /// same thumbnail share one place and wait for it.

@@ -12,7 +12,7 @@ struct PlayElement {
     }
 
     /// - Throws: every fault that the schema cannot express, with its scene's line.
-    func located() throws(DocumentFaults) -> LocatedScript {
+    func locatedScript() throws(DocumentFaults) -> LocatedScript {
         var faults: [DocumentFault] = []
         var scenes: [ScriptedScene] = []
         var lines: [Int] = []

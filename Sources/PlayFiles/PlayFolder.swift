@@ -20,11 +20,11 @@ struct PlayFolder {
         guard PlayLimits.isAudioName(name) else {
             throw PlayFileRefusal("\"\(name)\" is not a file name without a folder or leading dot")
         }
-        guard let found = names.find(name) else {
+        guard let fileName = names.find(name) else {
             throw PlayFileRefusal("\"\(name)\" is missing in the play's folder")
         }
         do throws(FileFault) {
-            return try RegularFile.read(found, in: folder, limit: PlayLimits.audioBytes)
+            return try RegularFile.read(fileName, in: folder, limit: PlayLimits.audioBytes)
         } catch {
             throw PlayFileRefusal("\"\(name)\": \(error)")
         }

@@ -29,7 +29,7 @@ package struct PlayReader: PlayDocumentReading {
         let document = try Self.document(bytes)
         let faults = document.faults(against: schema)
         guard faults.isEmpty else { throw DocumentFaults(XMLFaults(faults)) }
-        return try PlayElement(document.root).located()
+        return try PlayElement(document.root).locatedScript()
     }
 
     /// Reads the regions and tracks of a KML or GPX file, or of the KML file in a KMZ.

@@ -142,10 +142,10 @@ package struct HostCommand {
     /// Refuses fields that an action does not accept, unless they are `null`.
     package func requireFields(of action: HostAction) throws(Problem) {
         for name in document.fieldNames ?? [] where name != "action" && !action.fields.contains(name) {
-            let known = action.fields.isEmpty ? "none besides `action`" : action.fields.joined(separator: ", ")
+            let allowed = action.fields.isEmpty ? "none besides `action`" : action.fields.joined(separator: ", ")
             throw .invalid(
                 String(name.prefix(40)),
-                "`\(name.prefix(40))` is no field of the action \(action.name); it takes \(known)."
+                "`\(name.prefix(40))` is no field of the action \(action.name); it takes \(allowed)."
             )
         }
     }

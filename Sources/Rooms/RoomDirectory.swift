@@ -80,9 +80,9 @@ package final class RoomDirectory {
     /// Schedules the expiry of a session at a time of the clock `ages`.
     package func expire(_ code: String, at time: Double) { expiries.insert(code, expiresAt: time) }
 
-    /// Takes the codes of expired sessions, up to the number to wipe in a second; sessions that were wiped before may
-    /// be among them.
-    func takeExpired() -> [String] { expiries.take(until: ages.now, limit: Self.expiredAtOnce) }
+    /// Removes and returns the codes of expired sessions, up to the number to wipe in a second. Sessions that were wiped
+    /// before may be among them.
+    func removeExpiredCodes() -> [String] { expiries.removeExpired(until: ages.now, limit: Self.expiredAtOnce) }
 
     /// Detects a step of the machine's clock, and makes all rooms send their times again.
     ///

@@ -48,7 +48,7 @@ package protocol RoomFeature: AnyObject, SendableMetatype {
     func figuresCleared(of participant: Participant, _ rooms: isolated Rooms)
     /// Called for each phone after it was informed that the host has hidden or revealed the others' touches and
     /// results.
-    func veilChanged(for participant: Participant, _ rooms: isolated Rooms)
+    func visibilityChanged(for participant: Participant, _ rooms: isolated Rooms)
     /// Called when the participant was removed.
     func participantRemoved(_ participant: Participant, _ rooms: isolated Rooms)
     /// Called when the participant has withdrawn, before it is removed: drops the data that it sent.
@@ -158,7 +158,7 @@ extension RoomFeature {
     /// Does nothing by default.
     package func figuresCleared(of participant: Participant, _ rooms: isolated Rooms) {}
     /// Does nothing by default.
-    package func veilChanged(for participant: Participant, _ rooms: isolated Rooms) {}
+    package func visibilityChanged(for participant: Participant, _ rooms: isolated Rooms) {}
     /// Does nothing by default.
     package func participantRemoved(_ participant: Participant, _ rooms: isolated Rooms) {}
     /// No task by default.

@@ -40,7 +40,7 @@ final class RoomServices: @unchecked Sendable {
 
     /// Remembers the longest stop of the loop since the last call, and logs one that people notice.
     func recordStop() {
-        guard let stop = transport.takeLongestStop(), metrics.loopStops.add(stop, now: now) else { return }
+        guard let stop = transport.resetLongestStop(), metrics.loopStops.add(stop, now: now) else { return }
         logger.notice(
             "The event loop stood still",
             metadata: ["for": "\(Int(stop.milliseconds.rounded())) ms", "reason": "\(stop.cause)"]

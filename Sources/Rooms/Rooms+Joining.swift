@@ -88,7 +88,7 @@ extension Rooms {
         if let first { bufferEarly(first, .text, id) }
         Task {
             let wasFound = await reader.wake(code, for: WorkOwner(visitor.address, room: code))
-            guard let early = arrivals.takeEarly(id) else { return }
+            guard let early = arrivals.removeEarly(id) else { return }
             open(id, room: early.code, from: early.visitor, wasFound: wasFound)
             for message in early.messages {
                 message.bytes.withUnsafeBytes { receive($0, message.kind, id) }
@@ -133,11 +133,11 @@ extension Rooms {
             case .hello(let hello) = connections.decoder.decode(message.assumingMemoryBound(to: UInt8.self).span),
             hello.hasToken
         else {
-            _ = arrivals.takeRefusal(id)
+            _ = arrivals.removeRefusal(id)
             return refuse(id, .tooManyGuesses, from: visitor.address)
         }
         if case .view(let token) = hello.role, directory.isHost(token, of: code) {
-            _ = arrivals.takeRefusal(id)
+            _ = arrivals.removeRefusal(id)
             return openAfterWaking(id, code, visitor, first: message)
         }
         arrivals.beginProof(id)
@@ -147,7 +147,7 @@ extension Rooms {
         }
         Task {
             await clocks.sleep(milliseconds: Limits.proofTimeoutMilliseconds)
-            guard arrivals.takeRefusal(id) != nil else { return }
+            guard arrivals.removeRefusal(id) != nil else { return }
             guard let room = directory.awake[code], room.accepts(hello) else {
                 return refuse(id, .tooManyGuesses, from: visitor.address)
             }
@@ -190,7 +190,7 @@ extension Rooms {
             }
         }
         guard let blocks = hello.blocks else { return admit(connection, hello) }
-        guard let wait = arrivals.turn(of: connection.address, blocks: blocks, now: now) else {
+        guard let wait = arrivals.reserveTurn(for: connection.address, blocks: blocks, now: now) else {
             return refuse(connection, .tooManyGreetings)
         }
         guard wait > 0 else { return admit(connection, hello) }
@@ -203,7 +203,7 @@ extension Rooms {
     func admitWaiting(_ now: Double) {
         guard arrivals.waitingGreetings > 0 else { return }
         ticker.keepTicking(now: now)
-        for (id, hello) in arrivals.takeDue(now: now) {
+        for (id, hello) in arrivals.removeDue(now: now) {
             guard let connection = connections[id], !connection.isClosing, case .greeted = connection.role else {
                 continue
             }
@@ -221,7 +221,7 @@ extension Rooms {
             let key = token.map(TokenHash.init(of:))
             if let key, !connection.room.isHost(key) { return refuseToken(connection, "Invalid host token.") }
             connection.hostKey = key
-            guard connection.room.viewers.count < Limits.viewersPerRoom, budgets.viewers.take(connection.address)
+            guard connection.room.viewers.count < Limits.viewersPerRoom, budgets.viewers.consume(connection.address)
             else { return refuse(connection, .tooManyViewers) }
             viewers.add(connection)
         case .touch(_, let resume?), .walk(_, let resume?, _): resumePhone(connection, hello, token: resume)
@@ -329,7 +329,7 @@ extension Rooms {
     private func attach(_ connection: LiveConnection, to participant: Participant) {
         connection.role = .phone(participant)
         connection.room.remember(connection.address)
-        places.take(participant, in: connection.room, from: connection.address)
+        places.occupy(participant, in: connection.room, from: connection.address)
         participant.connection = connection.id
         participant.isWelcomed = false
         viewers.markJoined(participant, in: connection.room)

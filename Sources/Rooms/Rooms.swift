@@ -225,7 +225,7 @@ package actor Rooms {
         let (lag, isAfterPause) = load.beat(now: now)
         metrics.loopLag.add(milliseconds: lag)
         if !isAfterPause { connections.closeSilent(now: now) }
-        for id in arrivals.takeSilent(now: now) { connections.refuseSilent(id) }
+        for id in arrivals.removeSilent(now: now) { connections.refuseSilent(id) }
         responses.expire(now: now)
         viewers.checkUnreadSnapshots(now)
         for feature in features.all { feature.eachSecond(self) }
@@ -256,7 +256,7 @@ package actor Rooms {
     /// Ends and wipes expired sessions.
     private func endExpired() {
         let now = directory.ages.now
-        let codes = directory.takeExpired().filter {
+        let codes = directory.removeExpiredCodes().filter {
             // The host may have extended the session's lifetime since then.
             if let room = directory.awake[$0] { return room.expiresAt <= now }
             // A session that another node leads expires there.
@@ -355,7 +355,7 @@ package actor Rooms {
         for room in asleep { for waiting in room.waiting { waiting.resume(returning: true) } }
         commits.exclude(codes)
         // A commit that reached the store after the wipe would restore the sessions' rows.
-        await commits.awaitAttempt()
+        await commits.waitForWrite()
         do {
             try await store.wipe(sessions: codes)
             for room in rooms { places.releaseAll(of: room) }

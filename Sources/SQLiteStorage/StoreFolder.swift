@@ -48,7 +48,7 @@ struct StoreFolder {
             return
         }
         // Parents first, with the usual mode; a failure shows in `mkdir` with its reason.
-        let known = existing(above: url)
+        let ancestor = existing(above: url)
         try? FileManager.default.createDirectory(
             at: url.deletingLastPathComponent(),
             withIntermediateDirectories: true
@@ -64,7 +64,7 @@ struct StoreFolder {
             parent.deleteLastPathComponent()
             // A parent folder that this process cannot read is not synchronised.
             try? Self.synchronize(parent.path)
-        } while parent.path != known.path && parent.path != "/"
+        } while parent.path != ancestor.path && parent.path != "/"
     }
 
     /// The nearest existing folder above the given one.

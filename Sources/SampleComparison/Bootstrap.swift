@@ -44,7 +44,7 @@ struct ResampledColumn {
     }
 
     /// Returns the statistic of as many drawn values as the column has, and begins the next resample.
-    mutating func take(_ statistic: Statistic) -> Double {
+    mutating func finishResample(_ statistic: Statistic) -> Double {
         let value = statistic == .median ? median : mean
         for place in counts.indices { counts[place] = 0 }
         return value

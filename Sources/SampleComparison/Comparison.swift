@@ -66,8 +66,10 @@ public struct Comparison: Hashable, Sendable {
         for _ in 0..<Bootstrap.resampleCount {
             firstColumn.draw(from: &random)
             secondColumn.draw(from: &random)
-            if first.count >= Bootstrap.minValueCount { resampled.first.append(firstColumn.take(statistic)) }
-            if second.count >= Bootstrap.minValueCount { resampled.second.append(secondColumn.take(statistic)) }
+            if first.count >= Bootstrap.minValueCount { resampled.first.append(firstColumn.finishResample(statistic)) }
+            if second.count >= Bootstrap.minValueCount {
+                resampled.second.append(secondColumn.finishResample(statistic))
+            }
         }
         finish(resampled, zip(resampled.first, resampled.second).map { $1 - $0 })
         if gaps.isEmpty, self.first.isConstant, self.second.isConstant { gaps.append(.noSpread) }
@@ -101,9 +103,9 @@ public struct Comparison: Hashable, Sendable {
             firstColumn.draw(indices)
             secondColumn.draw(indices)
             differenceColumn.draw(indices)
-            resampled.first.append(firstColumn.take(statistic))
-            resampled.second.append(secondColumn.take(statistic))
-            shifts.append(differenceColumn.take(statistic))
+            resampled.first.append(firstColumn.finishResample(statistic))
+            resampled.second.append(secondColumn.finishResample(statistic))
+            shifts.append(differenceColumn.finishResample(statistic))
         }
         finish(resampled, shifts)
         if all.isConstant { gaps.append(.noSpread) }

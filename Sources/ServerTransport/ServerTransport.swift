@@ -131,7 +131,7 @@ package final class ServerTransport: TransportControl, @unchecked Sendable {
     package func begin(_ work: LoopWork) -> LoopWork { loop.begin(work) }
 
     /// Returns the longest stop of the loop since the last call.
-    package func takeLongestStop() -> LoopStop? { loop.takeLongestStop() }
+    package func resetLongestStop() -> LoopStop? { loop.resetLongestStop() }
 
     /// Calls `body` on the loop's thread every `interval`.
     package func schedule(every interval: Duration, _ body: @escaping () -> Void) -> any ScheduledTimer {

@@ -25,9 +25,9 @@ struct XLSXLibrary: Sendable {
     ///
     /// - Throws: `ExportError.library` with the package to install.
     static func get() throws(ExportError) -> XLSXLibrary {
-        let library = loaded.withLock { known in
-            known = known ?? load()
-            return known
+        let library = loaded.withLock { cached in
+            cached = cached ?? load()
+            return cached
         }
         guard let library else {
             throw .library("libxlsxwriter is not installed on the server; the same table is there as CSV")
@@ -40,9 +40,9 @@ struct XLSXLibrary: Sendable {
 
     /// - Returns: `nil` if a function is missing.
     private init?(handle: UnsafeMutableRawPointer) {
-        var found = touchfigures_xlsx()
-        guard touchfigures_find_xlsx(handle, &found) else { return nil }
-        functions = found
+        var table = touchfigures_xlsx()
+        guard touchfigures_find_xlsx(handle, &table) else { return nil }
+        functions = table
     }
 
     /// Begins a workbook that keeps one row in memory and the others in files below `folder`.
@@ -50,10 +50,10 @@ struct XLSXLibrary: Sendable {
         withUnsafeTemporaryAllocation(byteCount: Self.optionsSize, alignment: 16) { options in
             _ = options.initializeMemory(as: UInt8.self, repeating: 0)
             return folder.withCString { folder in
-                let known = options.baseAddress?.bindMemory(to: lxw_workbook_options.self, capacity: 1)
-                known?.pointee.constant_memory = UInt8(LXW_TRUE.rawValue)
-                touchfigures_xlsx_set_folder(known, folder)
-                return functions.workbook_new_opt(path, known)
+                let cOptions = options.baseAddress?.bindMemory(to: lxw_workbook_options.self, capacity: 1)
+                cOptions?.pointee.constant_memory = UInt8(LXW_TRUE.rawValue)
+                touchfigures_xlsx_set_folder(cOptions, folder)
+                return functions.workbook_new_opt(path, cOptions)
             }
         }
     }

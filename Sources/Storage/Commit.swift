@@ -53,8 +53,8 @@ package struct Commit: Sendable {
 
     /// The changes without those of some sessions, with the clock.
     package func without(_ codes: Set<String>) -> Commit {
-        var rest = filtered { !codes.contains($0) }
-        rest.clock = clock
-        return rest
+        var remaining = filtered { !codes.contains($0) }
+        remaining.clock = clock
+        return remaining
     }
 }

@@ -71,14 +71,14 @@ package struct LogReader {
     /// - Throws: `LogError` for invalid bytes.
     package static func bytes(_ bytes: [UInt8], without participants: Set<Int>) throws(LogError) -> [UInt8] {
         var log = LogReader(bytes)
-        var rest: [UInt8] = []
+        var retained: [UInt8] = []
         var begin = 0
         while let record = try log.record() {
             let end = log.reader.next
-            if !participants.contains(record.participant) { rest += bytes[begin..<end] }
+            if !participants.contains(record.participant) { retained += bytes[begin..<end] }
             begin = end
         }
-        return rest
+        return retained
     }
 
     /// Reads the next record; `nil` at the end.

@@ -5,7 +5,7 @@ package import Geometry
 package import Studies
 package import TouchMetrics
 
-/// Appends records to a session's log; `take` returns the bytes since the last commit.
+/// Appends records to a session's log; `removeBytes` returns the bytes since the last commit.
 ///
 /// A record consists of its kind, the participant's number, the time in ms since the session's start, and the kind's
 /// own fields. Integers are LEB128. Doubles keep their bits: positions take four bytes if a `Float` represents both
@@ -30,12 +30,12 @@ package struct LogWriter {
     package var count: Int { writer.bytes.count }
 
     /// Returns the bytes written since the last call, for a commit.
-    package mutating func take() -> [UInt8] { writer.take() }
+    package mutating func removeBytes() -> [UInt8] { writer.removeBytes() }
 
     /// Stops recording a participant, and removes its records that are not in a commit yet.
     package mutating func exclude(_ participant: Int) {
         guard excludedParticipants.insert(participant).inserted, !isEmpty else { return }
-        let bytes = writer.take()
+        let bytes = writer.removeBytes()
         writer.write(bytes: (try? LogReader.bytes(bytes, without: [participant])) ?? bytes)
     }
 

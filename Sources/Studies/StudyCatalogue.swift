@@ -65,9 +65,9 @@ public struct StudyCatalogue: Sendable {
     }
 
     private func hasSpace(for element: String, on page: String) -> Bool {
-        guard let known = uses[page] else { return elements < StudyLimits.elements }
-        return known[element] != nil
-            || (known.count < StudyLimits.elementsPerPage && elements < StudyLimits.elements)
+        guard let pageUses = uses[page] else { return elements < StudyLimits.elements }
+        return pageUses[element] != nil
+            || (pageUses.count < StudyLimits.elementsPerPage && elements < StudyLimits.elements)
     }
 
     private mutating func use(_ key: StudySums.Key) {

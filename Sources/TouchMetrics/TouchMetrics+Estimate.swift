@@ -20,9 +20,9 @@ extension TouchMetrics {
 
     /// Adds the remaining distance when a pointer ends.
     mutating func settlePath(of pointer: ActivePointer) {
-        let rest = pointer.path.remainder(to: pointer.position)
-        settledTotalPixels += rest
-        settledLastPixels += rest
+        let unsettled = pointer.path.remainder(to: pointer.position)
+        settledTotalPixels += unsettled
+        settledLastPixels += unsettled
     }
 
     // The estimates' part of the checkpoint, the pointers in their order.

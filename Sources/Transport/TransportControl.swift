@@ -42,7 +42,7 @@ package protocol TransportControl: AnyObject, Sendable {
     func begin(_ work: LoopWork) -> LoopWork
 
     /// Returns the longest stop of the loop that has ended since the last call.
-    func takeLongestStop() -> LoopStop?
+    func resetLongestStop() -> LoopStop?
 }
 
 extension TransportControl {
@@ -51,7 +51,7 @@ extension TransportControl {
     package func begin(_ work: LoopWork) -> LoopWork { work }
 
     /// Returns `nil`: for transports that do not measure their stops.
-    package func takeLongestStop() -> LoopStop? { nil }
+    package func resetLongestStop() -> LoopStop? { nil }
 }
 
 /// A timer of a transport's loop; stops when cancelled or released.

@@ -51,7 +51,7 @@ package final class PictureWorkshop: PictureProcessing, ThumbnailMaking {
     }
 
     /// Finds a thumbnail in the cache.
-    package func rememberedThumbnail(of hash: ContentHash, width: Int) -> EncodedPicture? {
+    package func cachedThumbnail(of hash: ContentHash, width: Int) -> EncodedPicture? {
         thumbnails[ThumbnailCache.Key(hash: hash, width: width)]
     }
 

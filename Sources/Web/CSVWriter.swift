@@ -85,10 +85,10 @@ package struct CSVWriter {
         guard dialect.isForSpreadsheets, value.utf8.count > CSVDialect.maxCellUnits,
             value.utf16.count > CSVDialect.maxCellUnits
         else { return value }
-        var rest = CSVDialect.maxCellUnits - 1
+        var remaining = CSVDialect.maxCellUnits - 1
         let head = value.unicodeScalars.prefix { scalar in
-            rest -= UTF16.width(scalar)
-            return rest >= 0
+            remaining -= UTF16.width(scalar)
+            return remaining >= 0
         }
         return String(head) + "…"
     }

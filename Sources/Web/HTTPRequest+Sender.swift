@@ -54,8 +54,8 @@ extension HTTPRequest {
             let isAddress = parts.count == 4 && parts[0] == "127" && parts.allSatisfy(isOctet)
             guard isAddress || name.lowercased() == "localhost" else { return false }
         }
-        let rest = host.dropFirst(name.count)
-        return rest.isEmpty || (rest.first == ":" && isPort(rest.dropFirst()))
+        let suffix = host.dropFirst(name.count)
+        return suffix.isEmpty || (suffix.first == ":" && isPort(suffix.dropFirst()))
     }
 
     private static func isOctet(_ text: Substring) -> Bool { isNumber(text) && UInt8(text) != nil }

@@ -11,7 +11,7 @@ package struct ListPage {
     /// The number of the last entry of the previous page.
     package let after: Int64
     /// Whether to include drafts.
-    package let hasDrafts: Bool
+    package let includesDrafts: Bool
 
     /// Reads the parameters of a query.
     ///
@@ -19,7 +19,7 @@ package struct ListPage {
     package init(_ request: HTTPRequest) throws(Problem) {
         limit = try request.integer("limit", in: Self.entryCounts) ?? 100
         after = try Cursor.number(request.queryValue("cursor"))
-        hasDrafts = try request.flag("drafts")
+        includesDrafts = try request.flag("drafts")
     }
 
     /// Returns `{"<name>":[…],"cursor":…}`.

@@ -15,12 +15,12 @@ package enum Negotiation {
     /// Returns the quality of the most specific range that matches the type.
     private static func quality(of type: String, in ranges: WeightedValues) -> Double {
         let major = type.prefix { $0 != "/" }
-        var found = (specificity: -1, quality: 0.0)
+        var best = (specificity: -1, quality: 0.0)
         for (name, weight) in ranges.values {
             let specificity = name == type ? 2 : name == "\(major)/*" ? 1 : name == "*/*" ? 0 : -1
-            guard specificity > found.specificity else { continue }
-            found = (specificity, weight)
+            guard specificity > best.specificity else { continue }
+            best = (specificity, weight)
         }
-        return found.quality
+        return best.quality
     }
 }

@@ -21,16 +21,18 @@ package struct PublicURL: Hashable, Sendable, CustomStringConvertible {
         case "http": isSecure = false
         default: throw Fault("its scheme must be https or http")
         }
-        var rest = text[colon.upperBound...]
-        if rest.hasSuffix("/") { rest.removeLast() }
-        guard !rest.contains("?"), !rest.contains("#") else { throw Fault("it must have no query and no fragment") }
-        guard !rest.contains("@") else { throw Fault("it must contain no user name and no password") }
-        guard !rest.contains("/") else {
+        var authority = text[colon.upperBound...]
+        if authority.hasSuffix("/") { authority.removeLast() }
+        guard !authority.contains("?"), !authority.contains("#") else {
+            throw Fault("it must have no query and no fragment")
+        }
+        guard !authority.contains("@") else { throw Fault("it must contain no user name and no password") }
+        guard !authority.contains("/") else {
             throw Fault(
                 "it must have no path: the pages are served from the top of a host, such as https://touch.example"
             )
         }
-        let (host, port) = try Self.split(rest)
+        let (host, port) = try Self.split(authority)
         let isDefault = port == nil || port == (isSecure ? 443 : 80)
         description = "\(isSecure ? "https" : "http")://\(host)" + (isDefault ? "" : ":\(port ?? 0)")
     }
@@ -61,10 +63,10 @@ package struct PublicURL: Hashable, Sendable, CustomStringConvertible {
         }
         let host = text[..<hostEnd].lowercased()
         guard isName(host) || isBracketedIPv6(host) else { throw badHost }
-        let rest = text[hostEnd...]
-        guard !rest.isEmpty else { return (host, nil) }
-        let digits = rest.dropFirst()
-        guard rest.first == ":", !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+        let suffix = text[hostEnd...]
+        guard !suffix.isEmpty else { return (host, nil) }
+        let digits = suffix.dropFirst()
+        guard suffix.first == ":", !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
             let port = UInt16(digits), port > 0
         else { throw Fault("its port must be 1 to 65535") }
         return (host, port)

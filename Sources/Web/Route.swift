@@ -2,8 +2,8 @@ package import Transport
 
 /// A request that matched a route, with the values of the path's placeholders.
 package struct RoutedRequest {
-    /// The request itself.
-    package var request: HTTPRequest
+    /// The HTTP request.
+    package var http: HTTPRequest
     private let names: [String]
     private let values: [String]
 
@@ -11,7 +11,7 @@ package struct RoutedRequest {
     ///   - placeholders: the names in the route's path, in order.
     ///   - values: their values.
     package init(_ request: HTTPRequest, placeholders: [String], values: [String]) {
-        self.request = request
+        http = request
         self.values = values
         names = placeholders
     }

@@ -33,13 +33,13 @@ package struct Router<Owner: Actor>: Sendable {
             switch segment {
             case .literal(let literal):
                 let name = Array(literal.utf8)
-                let known = nodes[place].literals.first { $0.name == name }?.node
-                if known == nil { nodes[place].literals.append((name, nodes.count)) }
-                place = known ?? append()
+                let existing = nodes[place].literals.first { $0.name == name }?.node
+                if existing == nil { nodes[place].literals.append((name, nodes.count)) }
+                place = existing ?? append()
             case .placeholder:
-                let known = nodes[place].placeholder
-                if known == nil { nodes[place].placeholder = nodes.count }
-                place = known ?? append()
+                let existing = nodes[place].placeholder
+                if existing == nil { nodes[place].placeholder = nodes.count }
+                place = existing ?? append()
             }
         }
         nodes[place].routes.append(route)
@@ -87,13 +87,13 @@ package struct Router<Owner: Actor>: Sendable {
         while end < path.count, path[end] != slash { end += 1 }
         let segment = path[start..<end]
         if let next = nodes[node].literals.first(where: { $0.name.elementsEqual(segment) })?.node,
-            let found = findNode(of: path, from: end, after: next, &values)
+            let node = findNode(of: path, from: end, after: next, &values)
         {
-            return found
+            return node
         }
         guard let next = nodes[node].placeholder else { return nil }
         values.append(start..<end)
-        if let found = findNode(of: path, from: end, after: next, &values) { return found }
+        if let node = findNode(of: path, from: end, after: next, &values) { return node }
         values.removeLast()
         return nil
     }

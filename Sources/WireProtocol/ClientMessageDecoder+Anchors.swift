@@ -41,14 +41,14 @@ extension ClientMessageDecoder {
         let start = cursor.index
         anchors.removeAll(keepingCapacity: true)
         cursor.index += 1
-        if cursor.take(UInt8(ascii: "]"), in: bytes) { return nil }
+        if cursor.consume(UInt8(ascii: "]"), in: bytes) { return nil }
         repeat {
             guard let fault = try decodeAnchor(&cursor, in: bytes) else { continue }
             let anchor = anchors.count
             cursor.rewind(to: start)
             try cursor.skipValue(in: bytes)
             return ListFault(list: "anchors: anchor", index: anchor, reason: fault)
-        } while cursor.take(UInt8(ascii: ","), in: bytes)
+        } while cursor.consume(UInt8(ascii: ","), in: bytes)
         try cursor.expect(UInt8(ascii: "]"), in: bytes)
         return nil
     }
@@ -56,15 +56,15 @@ extension ClientMessageDecoder {
     /// Reads `[element, x, y, dwell, outcome, rage?, missed?, missedPixels?]`.
     private mutating func decodeAnchor(_ cursor: inout JSONCursor, in bytes: Span<UInt8>) throws(JSONFault) -> String? {
         let comma = UInt8(ascii: ",")
-        guard cursor.take(UInt8(ascii: "["), in: bytes) else { return "expected an array" }
+        guard cursor.consume(UInt8(ascii: "["), in: bytes) else { return "expected an array" }
         guard let element = try selector(&cursor, in: bytes) else { return Self.elementRule }
-        guard cursor.take(comma, in: bytes), let x = try element01(&cursor, in: bytes),
-            cursor.take(comma, in: bytes), let y = try element01(&cursor, in: bytes)
+        guard cursor.consume(comma, in: bytes), let x = try element01(&cursor, in: bytes),
+            cursor.consume(comma, in: bytes), let y = try element01(&cursor, in: bytes)
         else { return "x, y: expected numbers from 0 to 1" }
-        guard cursor.take(comma, in: bytes), let dwell = try self.element(&cursor, in: bytes), dwell >= 0 else {
+        guard cursor.consume(comma, in: bytes), let dwell = try self.element(&cursor, in: bytes), dwell >= 0 else {
             return "dwell: expected milliseconds from 0"
         }
-        guard cursor.take(comma, in: bytes), let outcome = try outcome(&cursor, in: bytes) else {
+        guard cursor.consume(comma, in: bytes), let outcome = try outcome(&cursor, in: bytes) else {
             return "outcome: expected hit, scrolled, dead or slip"
         }
         var anchor = Anchor(
@@ -74,27 +74,27 @@ extension ClientMessageDecoder {
             dwellMilliseconds: min(dwell, StudyLimits.dwellMilliseconds),
             outcome: outcome
         )
-        if cursor.take(comma, in: bytes) {
+        if cursor.consume(comma, in: bytes) {
             guard let isRage = try bool(&cursor, in: bytes) else { return "rage: expected true or false" }
             anchor.isRage = isRage
         }
-        if cursor.take(comma, in: bytes) {
+        if cursor.consume(comma, in: bytes) {
             if cursor.peek(in: bytes) == UInt8(ascii: "n") {
                 try cursor.literal("null", in: bytes)
-                if cursor.take(comma, in: bytes) {
+                if cursor.consume(comma, in: bytes) {
                     guard cursor.peek(in: bytes) == UInt8(ascii: "n") else { return "missedPixels: expected null" }
                     try cursor.literal("null", in: bytes)
                 }
             } else {
                 guard outcome == .dead else { return "missed: only a dead touch misses an element" }
                 guard let missed = try selector(&cursor, in: bytes) else { return Self.missedRule }
-                guard cursor.take(comma, in: bytes), let pixels = try self.element(&cursor, in: bytes),
+                guard cursor.consume(comma, in: bytes), let pixels = try self.element(&cursor, in: bytes),
                     (0...StudyLimits.missedPixels).contains(pixels)
                 else { return Self.missedPixelsRule }
                 anchor.missed = Anchor.Miss(element: missed, pixels: pixels)
             }
         }
-        guard cursor.take(UInt8(ascii: "]"), in: bytes) else { return "expected five to eight elements" }
+        guard cursor.consume(UInt8(ascii: "]"), in: bytes) else { return "expected five to eight elements" }
         guard anchors.count < StudyLimits.anchorsPerBatch else { return Self.tooManyAnchors }
         anchors.append(anchor)
         return nil

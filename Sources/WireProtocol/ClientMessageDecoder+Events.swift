@@ -14,14 +14,14 @@ extension ClientMessageDecoder {
         let start = cursor.index
         events.removeAll(keepingCapacity: true)
         cursor.index += 1
-        if cursor.take(UInt8(ascii: "]"), in: bytes) { return nil }
+        if cursor.consume(UInt8(ascii: "]"), in: bytes) { return nil }
         repeat {
             guard let fault = try decodeEvent(&cursor, in: bytes) else { continue }
             let event = events.count
             cursor.rewind(to: start)
             try cursor.skipValue(in: bytes)
             return ListFault(list: "events: event", index: event, reason: fault)
-        } while cursor.take(UInt8(ascii: ","), in: bytes)
+        } while cursor.consume(UInt8(ascii: ","), in: bytes)
         try cursor.expect(UInt8(ascii: "]"), in: bytes)
         return nil
     }
@@ -32,21 +32,21 @@ extension ClientMessageDecoder {
         _ cursor: inout JSONCursor,
         in bytes: Span<UInt8>
     ) throws(JSONFault) -> String? {
-        guard cursor.take(UInt8(ascii: "["), in: bytes) else { return "expected an array" }
+        guard cursor.consume(UInt8(ascii: "["), in: bytes) else { return "expected an array" }
         guard let code = try element(&cursor, in: bytes), let phase = Self.phase(code) else {
             return "phase: expected 0 to 4"
         }
-        guard cursor.take(UInt8(ascii: ","), in: bytes), let pointer = try element(&cursor, in: bytes),
+        guard cursor.consume(UInt8(ascii: ","), in: bytes), let pointer = try element(&cursor, in: bytes),
             pointer >= 0, pointer <= Self.maxExactInteger, pointer == pointer.rounded(.towardZero)
         else { return "pointer: expected a whole number from 0" }
         let hasPosition = phase.rawValue <= TouchPhase.ended.rawValue
-        guard cursor.take(UInt8(ascii: ","), in: bytes),
+        guard cursor.consume(UInt8(ascii: ","), in: bytes),
             let x = try coordinate(&cursor, in: bytes, needed: hasPosition)
         else { return "x: expected a finite number" }
-        guard cursor.take(UInt8(ascii: ","), in: bytes),
+        guard cursor.consume(UInt8(ascii: ","), in: bytes),
             let y = try coordinate(&cursor, in: bytes, needed: hasPosition)
         else { return "y: expected a finite number" }
-        guard cursor.take(UInt8(ascii: ","), in: bytes), let time = try element(&cursor, in: bytes) else {
+        guard cursor.consume(UInt8(ascii: ","), in: bytes), let time = try element(&cursor, in: bytes) else {
             return "t: expected a finite number"
         }
         var event = TouchEvent(
@@ -55,19 +55,19 @@ extension ClientMessageDecoder {
             position: Point(x: x, y: y),
             time: time
         )
-        if cursor.take(UInt8(ascii: ","), in: bytes) {
+        if cursor.consume(UInt8(ascii: ","), in: bytes) {
             guard let pressure = try optional(&cursor, in: bytes) else { return "pressure: expected a number or null" }
             event.pressure = pressure.map { min(max($0, 0), 1) }
-            if cursor.take(UInt8(ascii: ","), in: bytes) {
+            if cursor.consume(UInt8(ascii: ","), in: bytes) {
                 guard let radius = try optional(&cursor, in: bytes) else { return "radius: expected a number or null" }
                 event.radius = radius.map { min(max($0, 0), TouchLimits.radius) }
-                if cursor.take(UInt8(ascii: ","), in: bytes) {
+                if cursor.consume(UInt8(ascii: ","), in: bytes) {
                     guard let isPen = try tool(&cursor, in: bytes) else { return "tool: expected \"pen\" or null" }
                     event.isPen = isPen
                 }
             }
         }
-        guard cursor.take(UInt8(ascii: "]"), in: bytes) else { return "expected five to eight elements" }
+        guard cursor.consume(UInt8(ascii: "]"), in: bytes) else { return "expected five to eight elements" }
         // Refused before the rest is decoded: too many events must not fill the memory.
         guard events.count < TouchLimits.eventsPerBatch else { return Self.tooManyEvents }
         events.append(event)

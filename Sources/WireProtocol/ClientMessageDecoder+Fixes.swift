@@ -14,41 +14,41 @@ extension ClientMessageDecoder {
         let start = cursor.index
         fixes.removeAll(keepingCapacity: true)
         cursor.index += 1
-        if cursor.take(UInt8(ascii: "]"), in: bytes) { return nil }
+        if cursor.consume(UInt8(ascii: "]"), in: bytes) { return nil }
         repeat {
             guard let fault = try decodeFix(&cursor, in: bytes) else { continue }
             let fix = fixes.count
             cursor.rewind(to: start)
             try cursor.skipValue(in: bytes)
             return ListFault(list: "fixes: fix", index: fix, reason: fault)
-        } while cursor.take(UInt8(ascii: ","), in: bytes)
+        } while cursor.consume(UInt8(ascii: ","), in: bytes)
         try cursor.expect(UInt8(ascii: "]"), in: bytes)
         return nil
     }
 
     /// Reads `[latitude, longitude, accuracy, t, scene?]`.
     private mutating func decodeFix(_ cursor: inout JSONCursor, in bytes: Span<UInt8>) throws(JSONFault) -> String? {
-        guard cursor.take(UInt8(ascii: "["), in: bytes) else { return "expected an array" }
+        guard cursor.consume(UInt8(ascii: "["), in: bytes) else { return "expected an array" }
         guard let latitude = try element(&cursor, in: bytes), latitude.magnitude <= 90 else {
             return "latitude: expected -90 to 90"
         }
-        guard cursor.take(UInt8(ascii: ","), in: bytes), let longitude = try element(&cursor, in: bytes),
+        guard cursor.consume(UInt8(ascii: ","), in: bytes), let longitude = try element(&cursor, in: bytes),
             let position = GeographicCoordinate(latitude: latitude, longitude: longitude)
         else { return "longitude: expected -180 to 180" }
-        guard cursor.take(UInt8(ascii: ","), in: bytes), let accuracy = try element(&cursor, in: bytes),
+        guard cursor.consume(UInt8(ascii: ","), in: bytes), let accuracy = try element(&cursor, in: bytes),
             (0...WalkLimits.accuracyMetres).contains(accuracy)
         else { return Self.accuracyRule }
-        guard cursor.take(UInt8(ascii: ","), in: bytes), let time = try element(&cursor, in: bytes),
+        guard cursor.consume(UInt8(ascii: ","), in: bytes), let time = try element(&cursor, in: bytes),
             time.magnitude <= WalkLimits.milliseconds
         else { return "t: expected a finite number, at most 10^15 in magnitude" }
         var fix = WalkFix(position: position, accuracyMetres: accuracy, time: time)
-        if cursor.take(UInt8(ascii: ","), in: bytes) {
+        if cursor.consume(UInt8(ascii: ","), in: bytes) {
             guard let scene = try optional(&cursor, in: bytes), scene.map(Self.isScene) ?? true else {
                 return Self.sceneRule
             }
             fix.scene = scene.map { Int($0) }
         }
-        guard cursor.take(UInt8(ascii: "]"), in: bytes) else { return "expected four or five elements" }
+        guard cursor.consume(UInt8(ascii: "]"), in: bytes) else { return "expected four or five elements" }
         guard fixes.count < WalkLimits.fixesPerBatch else { return Self.tooManyFixes }
         fixes.append(fix)
         return nil

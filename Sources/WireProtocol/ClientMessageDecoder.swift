@@ -91,7 +91,7 @@ package struct ClientMessageDecoder {
         in bytes: Span<UInt8>
     ) throws(JSONFault) {
         try cursor.expect(UInt8(ascii: "{"), in: bytes)
-        if !cursor.take(UInt8(ascii: "}"), in: bytes) {
+        if !cursor.consume(UInt8(ascii: "}"), in: bytes) {
             repeat {
                 let key = try cursor.string(in: bytes)
                 try cursor.expect(UInt8(ascii: ":"), in: bytes)
@@ -118,7 +118,7 @@ package struct ClientMessageDecoder {
                 default:
                     try cursor.skipValue(in: bytes)
                 }
-            } while cursor.take(UInt8(ascii: ","), in: bytes)
+            } while cursor.consume(UInt8(ascii: ","), in: bytes)
             try cursor.expect(UInt8(ascii: "}"), in: bytes)
         }
         try cursor.expectEnd(in: bytes)
@@ -143,7 +143,8 @@ package struct ClientMessageDecoder {
                 default:
                     try cursor.skipValue(in: bytes)
                 }
-            } while (fields.seq == nil || fields.batch(in: bytes) == nil) && cursor.take(UInt8(ascii: ","), in: bytes)
+            } while (fields.seq == nil || fields.batch(in: bytes) == nil)
+                && cursor.consume(UInt8(ascii: ","), in: bytes)
         } catch {
             // The fields before the fault are kept.
         }

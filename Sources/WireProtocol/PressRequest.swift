@@ -64,12 +64,12 @@ package struct PressRequest: Equatable, Sendable {
         into numbers: inout InlineArray<4, Double?>
     ) throws(JSONFault) -> Bool {
         var cursor = JSONCursor(ofText: bytes)
-        guard cursor.take(UInt8(ascii: "{"), in: bytes) else {
+        guard cursor.consume(UInt8(ascii: "{"), in: bytes) else {
             try cursor.skipValue(in: bytes)
             try cursor.expectEnd(in: bytes)
             return false
         }
-        if !cursor.take(UInt8(ascii: "}"), in: bytes) {
+        if !cursor.consume(UInt8(ascii: "}"), in: bytes) {
             repeat {
                 let name = try cursor.string(in: bytes)
                 try cursor.expect(UInt8(ascii: ":"), in: bytes)
@@ -82,7 +82,7 @@ package struct PressRequest: Equatable, Sendable {
                     if let index { numbers[index] = first == UInt8(ascii: "n") ? nil : .nan }
                     try cursor.skipValue(in: bytes)
                 }
-            } while cursor.take(UInt8(ascii: ","), in: bytes)
+            } while cursor.consume(UInt8(ascii: ","), in: bytes)
             try cursor.expect(UInt8(ascii: "}"), in: bytes)
         }
         try cursor.expectEnd(in: bytes)

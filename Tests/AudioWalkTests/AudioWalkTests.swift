@@ -254,7 +254,7 @@ struct Street {
         _ = street.start()
         _ = street.go(to: 0)
         #expect(street.walk.tick(now: street.now + 20_400) == [])
-        #expect(street.walk.place(of: 0, now: street.now + 20_400) == 20)
+        #expect(street.walk.playbackSeconds(of: 0, now: street.now + 20_400) == 20)
         #expect(street.walk.tick(now: street.now + 20_500) == [.stop(scene: 0)])
         #expect(street.walk.isHeard(0))
         #expect(street.go(to: 50) == [])
@@ -267,7 +267,7 @@ struct Street {
         _ = street.go(to: 0)
         // As a page reports it, with another pace while it is not seen.
         for seconds in [4.75, 5.25, 5.5, 6.5, 9] {
-            street.wait(seconds - street.walk.place(of: 0, now: street.now))
+            street.wait(seconds - street.walk.playbackSeconds(of: 0, now: street.now))
             #expect(street.walk.progress(0, seconds: seconds, now: street.now) == [])
             #expect(street.walk.tick(now: street.now) == [])
             #expect(!street.walk.isHeard(0) && street.walk.isPlaying(0))
@@ -277,7 +277,7 @@ struct Street {
         #expect(street.go(to: 0, in: 5) == [.start(scene: 0, at: 9)])
         #expect(street.pause() == [.pause(scene: 0, at: 9)])
         let restored = try AudioWalk(play: street.walk.play, checkpoint: street.walk.checkpoint())
-        #expect(restored.place(of: 0, now: street.now) == 9)
+        #expect(restored.playbackSeconds(of: 0, now: street.now) == 9)
         #expect(street.resume() == [.resume(scene: 0, at: 9)])
         _ = street.walk.ended(0, now: street.now)
         #expect(street.walk.isHeard(0))
@@ -312,7 +312,7 @@ struct Street {
             _ = street.walk.progress(0, seconds: seconds, now: street.now)
         }
         _ = street.walk.progress(7, seconds: 1, now: street.now)
-        #expect(street.walk.place(of: 0, now: street.now) == 9.25)
+        #expect(street.walk.playbackSeconds(of: 0, now: street.now) == 9.25)
     }
 
     @Test func `a scene waits for those before it`() throws {
@@ -414,6 +414,6 @@ struct Street {
         _ = street.go(to: 0)
         for now in [Double.nan, .infinity, -.infinity] { #expect(street.walk.tick(now: now) == []) }
         #expect(street.walk.tick(now: 0) == [])
-        #expect(street.walk.place(of: 0, now: 0) == 0)
+        #expect(street.walk.playbackSeconds(of: 0, now: 0) == 0)
     }
 }

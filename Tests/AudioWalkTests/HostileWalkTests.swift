@@ -69,7 +69,7 @@ import Testing
             let scene = Int.random(in: -1...2, using: &random)
             _ = random.chance(0.5) ? walk.choose(scene, now: any()) : walk.ended(scene, now: any())
             if random.chance(0.2) { _ = random.chance(0.5) ? walk.pause(now: any()) : walk.resume(now: any()) }
-            #expect(walk.place(of: 0, now: any()) >= 0)
+            #expect(walk.playbackSeconds(of: 0, now: any()) >= 0)
             walk = try AudioWalk(play: walk.play, checkpoint: walk.checkpoint())
         }
     }

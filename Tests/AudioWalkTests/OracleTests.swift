@@ -182,14 +182,14 @@ private struct Oracle {
             for scene in regions.indices where before[scene] != oracle.isInside[scene] {
                 wanted.insert("\(before[scene] ? "fade" : "start") \(scene)")
             }
-            let told = actions.map { action in
+            let described = actions.map { action in
                 switch action {
                 case .start(let scene, _): "start \(scene)"
                 case .fade(let scene, _, _): "fade \(scene)"
                 default: "\(action)"
                 }
             }
-            #expect(Set(told) == wanted && told.count == wanted.count, "seed \(seed), at \(time)")
+            #expect(Set(described) == wanted && described.count == wanted.count, "seed \(seed), at \(time)")
             for scene in regions.indices {
                 #expect(walk.isInside(scene) == oracle.isInside[scene], "seed \(seed), at \(time), scene \(scene)")
             }

@@ -21,7 +21,7 @@ import Testing
     func integers(value: UInt64, bytes: [UInt8]) throws {
         var writer = ByteWriter()
         writer.write(integer: value)
-        #expect(writer.take() == bytes)
+        #expect(writer.removeBytes() == bytes)
         #expect(writer.bytes.isEmpty)
         var reader = reader(bytes)
         #expect(try reader.integer() == value)

@@ -24,7 +24,7 @@ import Testing
             guard number % 3 == 0, let one = waiting.randomElement(using: &random) else { continue }
             waiting.removeAll { $0 == one }
             let (own, before) = (rows.row(of: one), waiting.map { rows.row(of: $0) })
-            let moved = rows.take(by: one)
+            let moved = rows.assignRow(to: one)
             #expect(rows.row(of: one) == own && rows.rowByParticipant[one] == own, "its row stays what it was shown")
             taken[own] += 1
             for (other, row) in zip(waiting, before) {
@@ -37,7 +37,7 @@ import Testing
 
     @Test func `the row of who is removed is offered again`() {
         var rows = BalancedRows(conditionCount: 2)
-        for number in 1...2 { #expect(rows.take(by: number).isEmpty) }
+        for number in 1...2 { #expect(rows.assignRow(to: number).isEmpty) }
         rows.free(1)
         #expect(rows.row(of: 3) == 0)
         let restored = BalancedRows(conditionCount: 2, rowByParticipant: rows.rowByParticipant)

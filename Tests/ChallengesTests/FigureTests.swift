@@ -125,9 +125,9 @@ import Testing
         rows.free(1)
         #expect(rows.row(of: 3) == 0 && rows.row(of: 4) == 0 && rows.row(of: 5) == 1)
         var others = BalancedRows(conditionCount: 2)
-        for number in 1...2 { _ = others.take(by: number) }
+        for number in 1...2 { _ = others.assignRow(to: number) }
         others.free(1)
-        _ = others.take(by: 3)
+        _ = others.assignRow(to: 3)
         #expect(others.rowByParticipant == [2: 1, 3: 0] && others.row(of: 4) == 0)
     }
 }

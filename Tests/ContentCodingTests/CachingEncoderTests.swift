@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 import Transport
 
-@Suite struct RememberingEncoderTests {
+@Suite struct CachingEncoderTests {
     /// Brotli, and how often it was asked.
     final class Counted: ReversibleContentEncoder {
         private let count = Mutex(0)
@@ -26,13 +26,13 @@ import Transport
     func remembers() throws {
         try withFile { file in
             let first = Counted()
-            let before = RememberingEncoder(first, file: file)
+            let before = CachingEncoder(first, file: file)
             let encoded = pages.map { before.encode($0) }
             #expect(first.asked == pages.count)
             try before.save()
 
             let second = Counted()
-            let after = RememberingEncoder(second, file: file)
+            let after = CachingEncoder(second, file: file)
             #expect(pages.dropFirst().map { after.encode($0) } == Array(encoded.dropFirst()))
             #expect(second.asked == 0)
             _ = after.encode([1, 2, 3])
@@ -40,7 +40,7 @@ import Transport
             try after.save()
 
             let third = Counted()
-            let last = RememberingEncoder(third, file: file)
+            let last = CachingEncoder(third, file: file)
             for bytes in pages.dropFirst() + [[1, 2, 3]] { _ = last.encode(bytes) }
             #expect(third.asked == 0)
             _ = last.encode(pages[0])
@@ -51,13 +51,13 @@ import Transport
     @Test("A damaged file never gives a wrong result", arguments: 0..<40)
     func damaged(round: Int) throws {
         try withFile { file in
-            let before = RememberingEncoder(BrotliEncoder(), file: file)
+            let before = CachingEncoder(BrotliEncoder(), file: file)
             for page in pages { _ = before.encode(page) }
             try before.save()
             var bytes = Array(try Data(contentsOf: file))
             if round == 0 { bytes = [] } else { bytes[bytes.count * round / 40] ^= UInt8(round) }
             try Data(bytes).write(to: file)
-            let after = RememberingEncoder(BrotliEncoder(), file: file)
+            let after = CachingEncoder(BrotliEncoder(), file: file)
             for page in pages {
                 let encoded = try #require(after.encode(page))
                 #expect(BrotliEncoder().decode(encoded) == page)
@@ -67,7 +67,7 @@ import Transport
 
     @Test("A missing folder is reported, and nothing else is lost")
     func unwritable() {
-        let encoder = RememberingEncoder(BrotliEncoder(), file: URL(filePath: "/nowhere/encoded-pages"))
+        let encoder = CachingEncoder(BrotliEncoder(), file: URL(filePath: "/nowhere/encoded-pages"))
         #expect(encoder.encode(pages[2]) == BrotliEncoder().encode(pages[2]))
         #expect(throws: CocoaError.self) { try encoder.save() }
     }

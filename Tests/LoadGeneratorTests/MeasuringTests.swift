@@ -16,8 +16,8 @@ import Testing
         times.sort()
         for part in [0.01, 0.5, 0.9, 0.99, 1] {
             let exact = times[max(0, Int((part * Double(times.count)).rounded(.up)) - 1)]
-            let told = try #require(histogram.quantile(part))
-            #expect(told >= exact - 1e-9 && told <= exact + 0.1 + 1e-9, "\(part) of \(times.count)")
+            let quantile = try #require(histogram.quantile(part))
+            #expect(quantile >= exact - 1e-9 && quantile <= exact + 0.1 + 1e-9, "\(part) of \(times.count)")
         }
         #expect(histogram.maximum == times.last)
     }

@@ -98,10 +98,10 @@ import Testing
             return #expect(Bool(false), "\(regions.faults)")
         }
         #expect((800...1000).contains(polygon.points.count))
-        let told = try #require(regions.faults.first)
-        #expect(told.line == 2)
-        let words = told.reason.split(separator: " ")
-        #expect(told.reason.hasPrefix("\"Lake\" was simplified from \(count) to \(polygon.points.count) corners: "))
+        let fault = try #require(regions.faults.first)
+        #expect(fault.line == 2)
+        let words = fault.reason.split(separator: " ")
+        #expect(fault.reason.hasPrefix("\"Lake\" was simplified from \(count) to \(polygon.points.count) corners: "))
         let metres = try #require(words.dropLast(2).last.flatMap { Double($0) })
         #expect(metres < 2.1)
         // No corner is left out that lies farther from the edges than is told.

@@ -81,7 +81,7 @@ import Testing
 
     @Test func `Fragments together are bounded`() {
         let half = Self.frame(2, [UInt8](repeating: 1, count: 600), isFinal: false)
-        let rest = Self.frame(0, [UInt8](repeating: 1, count: 401))
-        #expect(decode(half + rest, cuts: []) == [.failed(1009)])
+        let second = Self.frame(0, [UInt8](repeating: 1, count: 401))
+        #expect(decode(half + second, cuts: []) == [.failed(1009)])
     }
 }

@@ -22,9 +22,9 @@ import Transport
     }
 
     @Test func `a request line has up to 8 KiB`() {
-        let rest = " HTTP/1.1\r\n\r\n"
-        #expect(outcome("GET /\(filler(8192 - 14))\(rest)") == .complete(length: 8192 + 4))
-        #expect(outcome("GET /\(filler(8193 - 14))\(rest)") == .refused(.targetTooLong))
+        let lineEnd = " HTTP/1.1\r\n\r\n"
+        #expect(outcome("GET /\(filler(8192 - 14))\(lineEnd)") == .complete(length: 8192 + 4))
+        #expect(outcome("GET /\(filler(8193 - 14))\(lineEnd)") == .refused(.targetTooLong))
         #expect(outcome("GET /\(filler(8192 - 5))") == .incomplete)
         #expect(outcome("GET /\(filler(8193 - 5))") == .refused(.targetTooLong))
     }

@@ -67,7 +67,7 @@ import Transport
         for size in [0, 1, 5, 125, 126, 3000, 65_536] {
             let payload = (0..<size).map { UInt8(truncatingIfNeeded: $0) }
             outbox.append(.binary, payload)
-            let head = FrameHead(.binary, payload: size)
+            let head = FrameHeader(.binary, payload: size)
             expected += (0..<head.count).map { head.bytes[$0] } + payload
         }
         [1, 2, 3 as UInt8].withUnsafeBytes { outbox.append(partialFrames: $0) }

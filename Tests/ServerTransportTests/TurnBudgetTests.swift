@@ -9,17 +9,17 @@ import Transport
         var budget = TurnBudget()
         for turn in 1...3 as ClosedRange<UInt64> {
             var taken = 0
-            while budget.take(.write(100), turn: turn) { taken += 1 }
+            while budget.consume(.write(100), turn: turn) { taken += 1 }
             #expect(taken == TurnBudget.limit)
         }
         var messages = 0
-        while budget.take(.read(100, messages: 10), turn: 8) { messages += 10 }
+        while budget.consume(.read(100, messages: 10), turn: 8) { messages += 10 }
         #expect(messages == TurnBudget.limit)
         var handshakes = 0
-        while budget.take(.handshake, turn: 9) { handshakes += 1 }
+        while budget.consume(.handshake, turn: 9) { handshakes += 1 }
         #expect(handshakes == 7)
         // Whatever it costs: else it would never be done.
-        let (isTaken, isMore) = (budget.take(.write(1 << 40), turn: 10), budget.take(.write(0), turn: 10))
+        let (isTaken, isMore) = (budget.consume(.write(1 << 40), turn: 10), budget.consume(.write(0), turn: 10))
         #expect(isTaken && !isMore)
     }
 

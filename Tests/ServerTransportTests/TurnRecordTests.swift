@@ -9,7 +9,7 @@ import Transport
     @Test func `the longest turn is told with its parts, once`() throws {
         let clock = ThreadClock()
         let record = TurnRecord(now: 0) { clock.time }
-        #expect(record.takeLongest() == nil)
+        #expect(record.resetLongest() == nil)
         record.start(now: 10_000_000, events: 3)
         // A millisecond of messages, five of a request within them, one more of messages, two of a timer.
         #expect(record.begin(.requests, now: 11_000_000) == .messages)
@@ -22,7 +22,7 @@ import Transport
         // Waiting for events is no stop.
         record.start(now: 999_000_000, events: 1)
         record.end(now: 1_000_000_000, pause: 0)
-        let stop = try #require(record.takeLongest())
+        let stop = try #require(record.resetLongest())
         #expect(
             stop.parts == [
                 .init(.requests, milliseconds: 5), .init(.pause, milliseconds: 3), .init(.messages, milliseconds: 2),
@@ -33,7 +33,7 @@ import Transport
         #expect(stop.milliseconds(of: .requests) == 5 && stop.milliseconds(of: .frames) == 0)
         #expect(stop.events == 3)
         #expect(stop.waited == 6)
-        #expect(record.takeLongest() == nil)
+        #expect(record.resetLongest() == nil)
     }
 
     @Test func `a clock that was read earlier adds nothing`() throws {
@@ -42,7 +42,7 @@ import Transport
         record.begin(.timers, now: 500)
         record.begin(.pause, now: 400)
         record.end(now: 600, pause: 1_000_000)
-        #expect(try #require(record.takeLongest()).parts.map(\.work) == [.messages])
+        #expect(try #require(record.resetLongest()).parts.map(\.work) == [.messages])
     }
 
     @Test func `the thread's own clock is read once in 2 ms`() {
@@ -82,7 +82,7 @@ import Transport
     /// The first stop that has 20 ms of this work, looked for in one turn after another.
     private static func stop(of loop: EventLoop, with work: LoopWork) throws -> LoopStop? {
         for _ in 0..<1000 {
-            if let stop = try loop.sync({ loop.takeLongestStop() }), stop.milliseconds(of: work) >= 20 { return stop }
+            if let stop = try loop.sync({ loop.resetLongestStop() }), stop.milliseconds(of: work) >= 20 { return stop }
         }
         return nil
     }

@@ -21,7 +21,7 @@ import TouchMetrics
     private func written(_ write: (inout LogWriter) -> Void) -> [UInt8] {
         var writer = LogWriter()
         write(&writer)
-        return writer.take()
+        return writer.removeBytes()
     }
 
     @Test func `touches are flags, pointer, time, place, pressure and radius`() {
@@ -126,10 +126,10 @@ import TouchMetrics
         #expect(!writer.isEmpty && writer.count == 6)
         try writeEverything(of: 1, to: &writer)
         writer.exclude(1)
-        #expect(writer.take() == [3, 2, 6, 4, 2, 8])
+        #expect(writer.removeBytes() == [3, 2, 6, 4, 2, 8])
         writer.include(1)
         writer.lifted(participant: 1, milliseconds: 9)
-        #expect(writer.take() == [3, 1, 9])
+        #expect(writer.removeBytes() == [3, 1, 9])
     }
 
     @Test func `a session without a log writes nothing`() throws {
@@ -137,7 +137,7 @@ import TouchMetrics
         try writeEverything(of: 1, to: &writer)
         writer.challenge(number: 1, milliseconds: 2)
         writer.experiment(number: 1, isMeasured: false, milliseconds: 2)
-        #expect(writer.take() == [])
+        #expect(writer.removeBytes() == [])
     }
 
     private func writeEverything(of participant: Int, to writer: inout LogWriter) throws {

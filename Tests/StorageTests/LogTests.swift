@@ -65,7 +65,7 @@ private let anchors = AnchorBatch(
         writer.screen(participant: 5, milliseconds: 11, Size(width: 1600, height: 0.1 + 900))
         let flash = try #require(TaskBatchKind.kind(ofRecord: 12).flatMap { TaskBatch($0, numbers: [-0.3]) })
         writer.task(participant: 4, seq: 8, milliseconds: 12, batch: flash)
-        var reader = LogReader(writer.take())
+        var reader = LogReader(writer.removeBytes())
         var records: [LogRecord] = []
         while let record = try reader.record() { records.append(record) }
         #expect(
@@ -93,7 +93,7 @@ private let anchors = AnchorBatch(
         writer.touches(participant: 1, seq: 1, milliseconds: 12, events: events)
         writer.fixes(participant: 1, seq: 2, milliseconds: 13, sentAt: 5, fixes: fixes)
         writer.anchors(participant: 1, seq: 3, milliseconds: 14, batch: anchors)
-        let bytes = writer.take()
+        let bytes = writer.removeBytes()
         for length in 0..<bytes.count {
             var reader = LogReader(Array(bytes.prefix(length)))
             var count = 0
@@ -115,7 +115,7 @@ private let anchors = AnchorBatch(
         #expect("\(batch.kind.type)" == "flash" && batch.numbers == [10_000])
         var writer = LogWriter()
         writer.task(participant: 4, seq: 8, milliseconds: 10_000, batch: batch)
-        #expect(writer.take() == bytes)
+        #expect(writer.removeBytes() == bytes)
     }
 
     @Test func `a record of a task with a number beyond its bounds is damaged`() {

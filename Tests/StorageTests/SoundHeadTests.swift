@@ -4,7 +4,7 @@ import Testing
 
 /// The heads of frames and descriptions, field by field.
 @Suite struct SoundHeadTests {
-    private func head(_ bytes: [UInt8]) -> FrameHead? { FrameHead(FileBytes(bytes), at: 0) }
+    private func head(_ bytes: [UInt8]) -> FrameHeader? { FrameHeader(FileBytes(bytes), at: 0) }
 
     /// Bytes of a frame: 144 (MPEG 1) or 72 × bit rate / sample rate, and one of padding.
     @Test(

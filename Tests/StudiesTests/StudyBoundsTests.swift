@@ -44,13 +44,13 @@ import Testing
         var (catalogue, own) = (StudyCatalogue(), StudySums())
         own.add(catalogue.resolve(batch(["#e0"]), for: own, space: .max))
         for _ in 0..<19 { addParticipant(to: &catalogue, page: "https://a.example/") }
-        let rest = StudyLimits.sums - catalogue.sums
-        let last = catalogue.resolve(batch((0..<rest).map { "#e\($0)" }), for: StudySums(), space: .max)
-        #expect(rest == 999 && last.anchors.allSatisfy { !$0.element.isEmpty } && catalogue.sums == StudyLimits.sums)
+        let free = StudyLimits.sums - catalogue.sums
+        let last = catalogue.resolve(batch((0..<free).map { "#e\($0)" }), for: StudySums(), space: .max)
+        #expect(free == 999 && last.anchors.allSatisfy { !$0.element.isEmpty } && catalogue.sums == StudyLimits.sums)
         let stranger = catalogue.resolve(batch(["#e0"]), for: StudySums(), space: .max)
         #expect(stranger.page == "" && stranger.anchors[0].element == "")
-        let known = catalogue.resolve(batch(["#e0", "#e1"]), for: own, space: .max)
-        #expect(known.page == "https://a.example/" && known.anchors.map(\.element) == ["#e0", ""])
+        let resolved = catalogue.resolve(batch(["#e0", "#e1"]), for: own, space: .max)
+        #expect(resolved.page == "https://a.example/" && resolved.anchors.map(\.element) == ["#e0", ""])
     }
 
     @Test func `what is forgotten makes space for other names`() {

@@ -313,10 +313,10 @@ private let standard = ForceScale()
         }
         let whole = try engine(events)
         var pieces = TouchMetrics(screen: Size(width: 390, height: 844))
-        var rest = events[...]
-        while !rest.isEmpty {
-            let batch = Array(rest.prefix(Int(random.next() % 7) + 1))
-            rest = rest.dropFirst(batch.count)
+        var remaining = events[...]
+        while !remaining.isEmpty {
+            let batch = Array(remaining.prefix(Int(random.next() % 7) + 1))
+            remaining = remaining.dropFirst(batch.count)
             try pieces.apply(batch.span)
             pieces = try TouchMetrics(checkpoint: pieces.checkpoint())
         }

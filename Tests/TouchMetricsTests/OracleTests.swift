@@ -95,10 +95,10 @@ private func trace(seed: UInt64, count: Int) -> [TouchEvent] {
         let events = trace(seed: seed, count: 3000)
         var random = SeededNumbers(state: seed)
         var metrics = TouchMetrics(screen: Size(width: 393.5, height: 852))
-        var rest = events[...]
-        while !rest.isEmpty {
-            let batch = Array(rest.prefix(Int(random.next() % 40) + 1))
-            rest = rest.dropFirst(batch.count)
+        var remaining = events[...]
+        while !remaining.isEmpty {
+            let batch = Array(remaining.prefix(Int(random.next() % 40) + 1))
+            remaining = remaining.dropFirst(batch.count)
             try metrics.apply(batch.span)
         }
         let oracle = Oracle(events, columns: 13, rows: 27)

@@ -252,11 +252,11 @@ private func metrics(_ events: [TouchEvent], screen: Size = phone) throws -> Tou
 
     @Test func `the changed blocks are told once, in order`() throws {
         var figures = try metrics([event(.began, 1, 380, 0, at: 0), event(.moved, 1, 0, 0, at: 1)])
-        var told: [Int] = []
-        figures.changedBlocks.drain { told.append($0) }
-        #expect(told == [0, 11])
-        figures.changedBlocks.drain { told.append($0) }
-        #expect(told.count == 2)
+        var changed: [Int] = []
+        figures.changedBlocks.drain { changed.append($0) }
+        #expect(changed == [0, 11])
+        figures.changedBlocks.drain { changed.append($0) }
+        #expect(changed.count == 2)
     }
 
     @Test func `who asks is told each gesture's beginning and end, however many a batch has`() throws {

@@ -67,10 +67,10 @@ import Testing
     @Test("Thumbnails are cached by picture and width")
     func remembered() async throws {
         let picture = try await kept(Drawing(200, 100) { x, y in [UInt8(x), UInt8(y), 3] })
-        #expect(workshop.rememberedThumbnail(of: picture.contentHash, width: 100) == nil)
+        #expect(workshop.cachedThumbnail(of: picture.contentHash, width: 100) == nil)
         let made = try await workshop.thumbnail(of: picture.picture.bytes, hash: picture.contentHash, width: 100)
-        #expect(workshop.rememberedThumbnail(of: picture.contentHash, width: 100) == made)
-        #expect(workshop.rememberedThumbnail(of: picture.contentHash, width: 101) == nil)
+        #expect(workshop.cachedThumbnail(of: picture.contentHash, width: 100) == made)
+        #expect(workshop.cachedThumbnail(of: picture.contentHash, width: 101) == nil)
         // Not made again: these bytes could not be.
         #expect(try await workshop.thumbnail(of: [], hash: picture.contentHash, width: 100) == made)
     }

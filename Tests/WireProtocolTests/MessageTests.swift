@@ -104,12 +104,12 @@ private let identity = ParticipantIdentity(id: "p1", name: "blue \"fox\"\n", col
             scale: Hello.Scale(fullScaleGrams: 400, tare: 0.02, calibrated: true),
             metrics: engine
         )
-        let told = try object { $0.stats(stats) }
-        let pressure = try #require(told["pressure"] as? [String: Any])
+        let written = try object { $0.stats(stats) }
+        let pressure = try #require(written["pressure"] as? [String: Any])
         #expect(pressure["provenance"] as? String == "measured")
         #expect(pressure["force"] as? Int == 40 && pressure["grams"] as? Int == 160)
         #expect(pressure["peakGrams"] as? Int == 160)
-        let scale = try #require(told["scale"] as? [String: Any])
+        let scale = try #require(written["scale"] as? [String: Any])
         #expect(scale["fullScaleGrams"] as? Double == 400 && scale["tareGrams"] as? Double == 8)
         #expect(scale["calibrated"] as? Bool == true)
 

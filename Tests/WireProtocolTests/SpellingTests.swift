@@ -12,13 +12,13 @@ private func respelt(_ json: String, _ random: inout some RandomNumberGenerator)
             result += [" ", "\t", "\n", "\r\n"].randomElement(using: &random) ?? ""
         }
     }
-    var rest = Substring(json)
+    var remaining = Substring(json)
     space()
-    while let first = rest.first {
+    while let first = remaining.first {
         switch first {
         case "\"":
-            let content = rest.dropFirst().prefix { $0 != "\"" }
-            rest = rest.dropFirst(content.count + 2)
+            let content = remaining.dropFirst().prefix { $0 != "\"" }
+            remaining = remaining.dropFirst(content.count + 2)
             result += "\""
             for character in content {
                 guard Int.random(in: 0..<3, using: &random) == 0 else {
@@ -36,8 +36,8 @@ private func respelt(_ json: String, _ random: inout some RandomNumberGenerator)
             }
             result += "\""
         case "-", "0"..."9":
-            let number = rest.prefix { !",]}".contains($0) }
-            rest = rest.dropFirst(number.count)
+            let number = remaining.prefix { !",]}".contains($0) }
+            remaining = remaining.dropFirst(number.count)
             result += number
             result +=
                 [
@@ -46,12 +46,12 @@ private func respelt(_ json: String, _ random: inout some RandomNumberGenerator)
                 ]
                 .randomElement(using: &random) ?? ""
         case "t", "f", "n":
-            let word = rest.prefix { $0.isLetter }
-            rest = rest.dropFirst(word.count)
+            let word = remaining.prefix { $0.isLetter }
+            remaining = remaining.dropFirst(word.count)
             result += word
         default:
             result.append(first)
-            rest = rest.dropFirst()
+            remaining = remaining.dropFirst()
         }
         space()
     }

@@ -4,7 +4,7 @@ import SwiftSyntax
 struct Mutant: Encodable {
     /// The kind of change, such as `comparison`.
     var kind: String
-    /// The declaration around it, such as `take(_:cost:now:)`.
+    /// The declaration around it, such as `consume(_:cost:now:)`.
     var declaration: String
     /// The line, from 1.
     var line: Int

@@ -13,10 +13,10 @@ struct SceneOrder {
         for (index, scene) in scenes.enumerated() {
             var before: [Int] = []
             for name in scene.after {
-                guard let found = Self.index(of: name, in: sorted, of: scenes) else {
+                guard let earlier = Self.index(of: name, in: sorted, of: scenes) else {
                     throw .unknownScene(index, after: name)
                 }
-                before.append(found)
+                before.append(earlier)
             }
             before.sort()
             prerequisites.append(

@@ -44,17 +44,17 @@ struct CapIndex {
 
     /// The indices of all caps that contain the place, ascending.
     func holders(of place: UnitVector) -> [Int] {
-        var found: [Int] = []
+        var holders: [Int] = []
         for size in classes {
             var next = Self.firstIndex(in: size.heights, notBelow: place.z - size.reach)
             while next < size.heights.count, size.heights[next] <= place.z + size.reach {
                 let cap = caps[size.members[next]]
-                if (cap.centre - place).squaredLength <= cap.squaredChord { found.append(size.members[next]) }
+                if (cap.centre - place).squaredLength <= cap.squaredChord { holders.append(size.members[next]) }
                 next += 1
             }
         }
-        if found.count > 1 { found.sort() }
-        return found
+        if holders.count > 1 { holders.sort() }
+        return holders
     }
 
     /// Binary search: the index of the first of the ascending values that is not below `least`.

@@ -55,7 +55,7 @@ struct UnitVector {
     func distanceMetres(to other: Self) -> Double {
         // The chord is precise for near positions; the second half keeps antipodes precise.
         let half = ((self - other).squaredLength).squareRoot()
-        let rest = ((self + other).squaredLength).squareRoot()
-        return 2 * GeographicCoordinate.earthRadiusMetres * ElementaryFunctions.arctangent(y: half, x: rest)
+        let halfSum = ((self + other).squaredLength).squareRoot()
+        return 2 * GeographicCoordinate.earthRadiusMetres * ElementaryFunctions.arctangent(y: half, x: halfSum)
     }
 }

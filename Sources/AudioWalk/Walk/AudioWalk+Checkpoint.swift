@@ -17,9 +17,9 @@ extension AudioWalk {
         filter.write(into: &bytes)
         bytes.write(sounding.count)
         for scene in sounding { bytes.write(scene) }
-        let known = scenes.indices.filter { !scenes[$0].isNew }
-        bytes.write(known.count)
-        for scene in known {
+        let entered = scenes.indices.filter { !scenes[$0].isNew }
+        bytes.write(entered.count)
+        for scene in entered {
             bytes.write(scene)
             scenes[scene].write(into: &bytes)
         }
@@ -126,7 +126,7 @@ extension GeographicCoordinate {
 extension SceneState {
     fileprivate func write(into bytes: inout CheckpointWriter) {
         bytes.write(integer: (isInside ? 1 : 0) | (isHeard ? 2 : 0) | (isDue ? 4 : 0) | UInt64(sound.rawValue) << 3)
-        bytes.write(place)
+        bytes.write(playbackSeconds)
         bytes.write(reported)
         bytes.write(fadeEnd)
     }
@@ -138,7 +138,7 @@ extension SceneState {
         isInside = flags & 1 != 0
         isHeard = flags & 2 != 0
         isDue = flags & 4 != 0
-        place = try reader.length()
+        playbackSeconds = try reader.length()
         reported = try reader.length()
         fadeEnd = try reader.finite()
     }

@@ -47,13 +47,13 @@ extension AudioWalk {
 
     private mutating func fade(_ scene: Int) -> [WalkAction] {
         if let seconds = length(of: scene), play.scenes[scene].repetition != .loop,
-            scenes[scene].place >= seconds
+            scenes[scene].playbackSeconds >= seconds
         {
             // The sound is at its end, but the player has not reported it yet.
             return [.stop(scene: scene)] + finish(scene)
         }
         scenes[scene].sound = .fading
         scenes[scene].fadeEnd = clock + Self.fadeSeconds * 1000
-        return [.fade(scene: scene, seconds: Self.fadeSeconds, at: clamped(scenes[scene].place, scene))]
+        return [.fade(scene: scene, seconds: Self.fadeSeconds, at: clamped(scenes[scene].playbackSeconds, scene))]
     }
 }

@@ -11,12 +11,12 @@ extension AudioWalk {
         for scene in sounding {
             switch scenes[scene].sound {
             case .playing:
-                scenes[scene].place += elapsed
+                scenes[scene].playbackSeconds += elapsed
                 if endsLoops, play.scenes[scene].repetition == .loop, let seconds = length(of: scene),
-                    scenes[scene].place >= seconds
+                    scenes[scene].playbackSeconds >= seconds
                 {
                     scenes[scene].isHeard = true
-                    scenes[scene].place = Self.remainder(scenes[scene].place, seconds)
+                    scenes[scene].playbackSeconds = Self.remainder(scenes[scene].playbackSeconds, seconds)
                 }
             // Also ends a fade if the clock was set back; otherwise it would continue until the clock has caught up.
             case .fading where now >= scenes[scene].fadeEnd || now < scenes[scene].fadeEnd - Self.fadeSeconds * 1000:
@@ -35,8 +35,8 @@ extension AudioWalk {
     private static func remainder(_ place: Double, _ seconds: Double) -> Double {
         let turns = place / seconds
         guard turns < 1e9 else { return 0 }
-        let rest = place - Double(Int(turns)) * seconds
-        return rest >= 0 && rest < seconds ? rest : 0
+        let remainder = place - Double(Int(turns)) * seconds
+        return remainder >= 0 && remainder < seconds ? remainder : 0
     }
 
     /// The length of a scene's sound, if it is known. A file may state the length of its first part only; a player that
@@ -50,7 +50,7 @@ extension AudioWalk {
         if seconds + 1 < scenes[scene].reported { return true }
         // A short sound may have advanced almost to its end since then.
         guard let length = length(of: scene), seconds < length else { return false }
-        return scenes[scene].place >= length && scenes[scene].place - seconds > length / 2
+        return scenes[scene].playbackSeconds >= length && scenes[scene].playbackSeconds - seconds > length / 2
     }
 
     /// A position limited to the sound's length, if the length is known.
@@ -83,9 +83,9 @@ extension AudioWalk {
         sounding.removeAll { $0 == scene }
         sounding.append(scene)
         scenes[scene].sound = .playing
-        scenes[scene].place = clamped(scenes[scene].place, scene)
-        scenes[scene].reported = scenes[scene].place
-        return [.start(scene: scene, at: scenes[scene].place)]
+        scenes[scene].playbackSeconds = clamped(scenes[scene].playbackSeconds, scene)
+        scenes[scene].reported = scenes[scene].playbackSeconds
+        return [.start(scene: scene, at: scenes[scene].playbackSeconds)]
     }
 
     /// Whether the scene is not played again, whatever the listener does.
@@ -102,11 +102,11 @@ extension AudioWalk {
     /// - Returns: The actions if the sound ended meanwhile and is not played again.
     private mutating func catchUp(fading scene: Int) -> [WalkAction]? {
         let began = scenes[scene].fadeEnd - Self.fadeSeconds * 1000
-        scenes[scene].place += min(max(0, clock - began) / 1000, Self.fadeSeconds)
-        guard let seconds = length(of: scene), scenes[scene].place >= seconds else { return nil }
+        scenes[scene].playbackSeconds += min(max(0, clock - began) / 1000, Self.fadeSeconds)
+        guard let seconds = length(of: scene), scenes[scene].playbackSeconds >= seconds else { return nil }
         scenes[scene].isHeard = true
         let isLoop = play.scenes[scene].repetition == .loop
-        scenes[scene].place = isLoop ? Self.remainder(scenes[scene].place, seconds) : 0
+        scenes[scene].playbackSeconds = isLoop ? Self.remainder(scenes[scene].playbackSeconds, seconds) : 0
         guard scene != chosen, isOver(scene) else { return nil }
         scenes[scene].isDue = false
         return stopSound(scene)
@@ -115,7 +115,7 @@ extension AudioWalk {
     /// Ends a sound and marks it as heard; a loop restarts.
     mutating func finish(_ scene: Int) -> [WalkAction] {
         scenes[scene].isHeard = true
-        scenes[scene].place = 0
+        scenes[scene].playbackSeconds = 0
         scenes[scene].reported = 0
         if play.scenes[scene].repetition == .loop, scenes[scene].sound != .fading {
             return scenes[scene].sound == .playing ? [.start(scene: scene, at: 0)] : []
@@ -129,7 +129,7 @@ extension AudioWalk {
     /// Stops a sound at once and remembers its position.
     mutating func stopSound(_ scene: Int) -> [WalkAction] {
         guard scenes[scene].sound != .silent else { return [] }
-        scenes[scene].place = clamped(scenes[scene].place, scene)
+        scenes[scene].playbackSeconds = clamped(scenes[scene].playbackSeconds, scene)
         scenes[scene].sound = .silent
         sounding.removeAll { $0 == scene }
         return [.stop(scene: scene)]
@@ -141,9 +141,9 @@ extension AudioWalk {
         for scene in sounding {
             switch scenes[scene].sound {
             case .playing:
-                scenes[scene].place = clamped(scenes[scene].place, scene)
+                scenes[scene].playbackSeconds = clamped(scenes[scene].playbackSeconds, scene)
                 scenes[scene].sound = .paused
-                actions.append(.pause(scene: scene, at: scenes[scene].place))
+                actions.append(.pause(scene: scene, at: scenes[scene].playbackSeconds))
             case .fading: actions += stopSound(scene)
             case .paused, .silent: break
             }

@@ -100,10 +100,10 @@ public struct AudioWalk: Sendable {
     }
 
     /// The position in the scene's sound in seconds: the current one, or the one to resume from.
-    public func place(of scene: Int, now: Double) -> Double {
+    public func playbackSeconds(of scene: Int, now: Double) -> Double {
         let state = scenes[scene]
-        guard state.sound == .playing, now > clock else { return clamped(state.place, scene) }
-        return clamped(state.place + (now - clock) / 1000, scene)
+        guard state.sound == .playing, now > clock else { return clamped(state.playbackSeconds, scene) }
+        return clamped(state.playbackSeconds + (now - clock) / 1000, scene)
     }
 
     /// The nearest region to go to, with its distance in metres and its nearest point. Its scene may start and was not
@@ -141,8 +141,8 @@ public struct AudioWalk: Sendable {
         var actions: [WalkAction] = []
         for scene in sounding where scenes[scene].sound == .paused {
             scenes[scene].sound = .playing
-            scenes[scene].reported = scenes[scene].place
-            actions.append(.resume(scene: scene, at: clamped(scenes[scene].place, scene)))
+            scenes[scene].reported = scenes[scene].playbackSeconds
+            actions.append(.resume(scene: scene, at: clamped(scenes[scene].playbackSeconds, scene)))
         }
         return actions + startDue()
     }
@@ -188,7 +188,7 @@ public struct AudioWalk: Sendable {
         guard sound == .playing || sound == .paused else { return startDue() }
         // A player that loops by itself reports the loop only by its position.
         if play.scenes[scene].repetition == .loop, hasTurned(scene, to: seconds) { scenes[scene].isHeard = true }
-        scenes[scene].place = seconds
+        scenes[scene].playbackSeconds = seconds
         scenes[scene].reported = seconds
         return startDue()
     }
@@ -206,7 +206,7 @@ public struct AudioWalk: Sendable {
         var actions: [WalkAction] = []
         for scene in sounding where scenes[scene].sound == .playing && play.scenes[scene].repetition != .loop {
             guard let seconds = length(of: scene) else { continue }
-            if scenes[scene].place >= seconds + Self.endGraceSeconds {
+            if scenes[scene].playbackSeconds >= seconds + Self.endGraceSeconds {
                 actions.append(.stop(scene: scene))
                 actions += finish(scene)
             }

@@ -7,10 +7,10 @@ struct Digest {
     }
 
     mutating func add(_ number: UInt64) {
-        var rest = number
+        var remaining = number
         for _ in 0..<8 {
-            value = (value ^ (rest & 0xff)) &* 0x100_0000_01b3
-            rest >>= 8
+            value = (value ^ (remaining & 0xff)) &* 0x100_0000_01b3
+            remaining >>= 8
         }
     }
 }

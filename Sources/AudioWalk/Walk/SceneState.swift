@@ -12,7 +12,7 @@ struct SceneState: Equatable {
     var isDue = false
     var sound = Sound.silent
     /// The position in the sound in seconds: the current one, or the one to resume from.
-    var place = 0.0
+    var playbackSeconds = 0.0
     /// The last position that the player reported, in seconds.
     var reported = 0.0
     /// The time at which a fade ends, in ms.

@@ -9,17 +9,17 @@ public struct BalancedRows: Hashable, Sendable {
     /// The rows offered to participants who have not begun.
     private var offered: [Int: Int] = [:]
     /// The number of participants who have taken, or are offered, each row.
-    private var takers: [Int]
+    private var assignedCounts: [Int]
     private var offers: [Int]
 
     /// Creates rows, some of which are already taken.
     public init(conditionCount: Int, rowByParticipant: [Int: Int] = [:]) {
         let count = BalancedLatinSquare.rowCount(of: conditionCount)
-        takers = [Int](repeating: 0, count: count)
-        offers = takers
-        for (participant, row) in rowByParticipant where takers.indices.contains(row) {
+        assignedCounts = [Int](repeating: 0, count: count)
+        offers = assignedCounts
+        for (participant, row) in rowByParticipant where assignedCounts.indices.contains(row) {
             self.rowByParticipant[participant] = row
-            takers[row] += 1
+            assignedCounts[row] += 1
         }
     }
 
@@ -34,19 +34,19 @@ public struct BalancedRows: Hashable, Sendable {
 
     /// The row that the fewest have taken; of several, the one that is offered to the fewest, then the first.
     private var leastUsedRow: Int {
-        takers.indices.min { (takers[$0], offers[$0], $0) < (takers[$1], offers[$1], $1) } ?? 0
+        assignedCounts.indices.min { (assignedCounts[$0], offers[$0], $0) < (assignedCounts[$1], offers[$1], $1) } ?? 0
     }
 
-    /// Takes the participant's row, because it begins.
+    /// Assigns the participant its row for good, because it begins.
     ///
     /// - Returns: The participants who are offered another row instead, in the order of their numbers.
-    public mutating func take(by participant: Int) -> [Int] {
+    public mutating func assignRow(to participant: Int) -> [Int] {
         guard rowByParticipant[participant] == nil else { return [] }
         let row = row(of: participant)
         withdrawOffer(to: participant)
         rowByParticipant[participant] = row
-        takers[row] += 1
-        guard takers[row] > takers.min() ?? 0 else { return [] }
+        assignedCounts[row] += 1
+        guard assignedCounts[row] > assignedCounts.min() ?? 0 else { return [] }
         let others = offered.filter { $0.value == row }.keys.sorted()
         for other in others {
             withdrawOffer(to: other)
@@ -58,7 +58,7 @@ public struct BalancedRows: Hashable, Sendable {
     /// Frees the row of a participant who was removed.
     public mutating func free(_ participant: Int) {
         withdrawOffer(to: participant)
-        if let row = rowByParticipant.removeValue(forKey: participant) { takers[row] -= 1 }
+        if let row = rowByParticipant.removeValue(forKey: participant) { assignedCounts[row] -= 1 }
     }
 
     private mutating func withdrawOffer(to participant: Int) {

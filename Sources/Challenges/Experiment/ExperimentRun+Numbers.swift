@@ -29,19 +29,19 @@ extension ExperimentRun {
         mayMeasure = progress[1] != 0
         self.position = position
         restartSequence()
-        let rest = progress.dropFirst(3)
+        let remaining = progress.dropFirst(3)
         // The stored work belongs to a sequence that no longer matches, and is discarded.
         guard self.position == position else { return true }
         switch work {
         case .tapping(let ring, _):
-            guard let points = [TracedPoint](numbers: Array(rest)), points.count <= experiment.trialCount else {
+            guard let points = [TracedPoint](numbers: Array(remaining)), points.count <= experiment.trialCount else {
                 return false
             }
             let taps = points.map { Tap(position: $0.position, milliseconds: $0.milliseconds) }
             work = .tapping(ring, taps: taps)
             return true
-        case .steering(let tunnel, _): return resume(Self.parts(of: rest), in: tunnel)
-        case nil: return rest.isEmpty
+        case .steering(let tunnel, _): return resume(Self.parts(of: remaining), in: tunnel)
+        case nil: return remaining.isEmpty
         }
     }
 
@@ -67,11 +67,11 @@ extension ExperimentRun {
     /// Splits numbers into parts, each preceded by its length; `nil` if the lengths do not match.
     private static func parts(of numbers: ArraySlice<Double>) -> [ArraySlice<Double>]? {
         var parts: [ArraySlice<Double>] = []
-        var rest = numbers
-        while let first = rest.popFirst() {
-            guard let count = Int(exactly: first), 0...rest.count ~= count else { return nil }
-            parts.append(rest.prefix(count))
-            rest = rest.dropFirst(count)
+        var remaining = numbers
+        while let first = remaining.popFirst() {
+            guard let count = Int(exactly: first), 0...remaining.count ~= count else { return nil }
+            parts.append(remaining.prefix(count))
+            remaining = remaining.dropFirst(count)
         }
         return parts
     }

@@ -94,13 +94,13 @@ public struct SymbolTask: Sendable {
             guard let pointer = UInt64(exactly: progress[0]) else { return false }
             restored.pointer = pointer
         }
-        var rest = progress.dropFirst(2)
-        while let count = rest.popFirst() {
-            guard let count = Int(exactly: count), 1...Self.maxPoints ~= count, rest.count >= 3 * count else {
+        var remaining = progress.dropFirst(2)
+        while let count = remaining.popFirst() {
+            guard let count = Int(exactly: count), 1...Self.maxPoints ~= count, remaining.count >= 3 * count else {
                 return false
             }
-            let numbers = Array(rest.prefix(3 * count))
-            rest = rest.dropFirst(3 * count)
+            let numbers = Array(remaining.prefix(3 * count))
+            remaining = remaining.dropFirst(3 * count)
             restored.strokes.append(
                 stride(from: 0, to: numbers.count, by: 3).map {
                     StrokePoint(Point(x: numbers[$0], y: numbers[$0 + 1]), milliseconds: numbers[$0 + 2])

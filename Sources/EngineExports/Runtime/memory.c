@@ -1,13 +1,13 @@
-/* What Embedded Swift expects of a C library and WebAssembly does not bring: memory, a seed, a way to end.
+/* What Embedded Swift needs of a C library, which WebAssembly does not have: memory, a seed, a way to end.
 
-   Blocks come in sizes 16 × {1, 1.25, 1.5, 1.75} × 2^k, and each size keeps the blocks that were given back in a list of
-   its own. So giving and taking cost the same whatever came before, and the memory never grows beyond the sum of what each
-   size needed at once: pages stay open for hours. */
+   Blocks come in sizes 16 × {1, 1.25, 1.5, 1.75} × 2^k, and each size has a list of its freed blocks. So allocating
+   and freeing take constant time, and the memory never exceeds the sum of what each size needed at once: pages stay open
+   for hours. */
 
 typedef __SIZE_TYPE__ size_t;
 typedef __UINTPTR_TYPE__ uintptr_t;
 
-enum { pageBytes = 65536, alignment = 16, sizes = 112 };
+enum { pageBytes = 65536, alignment = 16, sizeCount = 112 };
 
 /* Before each block, so that the block itself stays aligned. */
 typedef struct Header {
@@ -18,11 +18,11 @@ typedef struct Header {
 
 extern unsigned char __heap_base;
 
-static Header *freeBlocks[sizes];
+static Header *freeBlocks[sizeCount];
 static uintptr_t top;
 
-/* The place of the smallest size that holds `bytes`, and that size. */
-static unsigned sizeClass(size_t bytes, size_t *rounded) {
+/* The index of the smallest size that holds `bytes`, and that size in `rounded`. */
+static unsigned sizeIndex(size_t bytes, size_t *rounded) {
     size_t units = (bytes + alignment - 1) / alignment;
     if (units <= 4) {
         *rounded = (units ? units : 1) * alignment;
@@ -53,10 +53,10 @@ static void *grow(size_t bytes) {
 void *malloc(size_t bytes) {
     if (bytes > ((size_t)1 << 30)) return 0;
     size_t rounded;
-    unsigned place = sizeClass(bytes, &rounded);
-    Header *header = freeBlocks[place];
+    unsigned index = sizeIndex(bytes, &rounded);
+    Header *header = freeBlocks[index];
     if (!header) return grow(rounded);
-    freeBlocks[place] = header->next;
+    freeBlocks[index] = header->next;
     return header + 1;
 }
 
@@ -64,13 +64,13 @@ void free(void *block) {
     if (!block) return;
     Header *header = (Header *)block - 1;
     size_t rounded;
-    unsigned place = sizeClass(header->size, &rounded);
-    header->next = freeBlocks[place];
-    freeBlocks[place] = header;
+    unsigned index = sizeIndex(header->size, &rounded);
+    header->next = freeBlocks[index];
+    freeBlocks[index] = header;
 }
 
 int posix_memalign(void **block, size_t align, size_t bytes) {
-    /* Swift asks for more than 16 for no type of the engines. */
+    /* No type of the engines needs more than 16. */
     if (align > alignment) return 22;
     *block = malloc(bytes);
     return *block ? 0 : 12;
@@ -92,8 +92,8 @@ void *memset(void *to, int value, size_t bytes) {
     return to;
 }
 
-/* Seeds Swift's hashing. No engine keeps a set or a dictionary that a stranger fills, and the same input must give the
-   same bits: so it is no chance at all. */
+/* Seeds Swift's hashing. The seed is constant, because the same input must give the same bits, and no engine has a set or
+   a dictionary that a stranger fills. */
 void arc4random_buf(void *bytes, size_t count) {
     memset(bytes, 0x5a, count);
 }

@@ -22,9 +22,9 @@ final class RoomAbilities: RoomFeature {
 
     func helloReceived(from participant: Participant, _ hello: Hello) -> Bool {
         var abilities = hello.abilities ?? Abilities()
-        let known = self[participant][.force]
+        let previous = self[participant][.force]
         // A measured force is certain.
-        abilities[.force] = known == true ? true : abilities[.force] ?? known
+        abilities[.force] = previous == true ? true : abilities[.force] ?? previous
         reported[participant.number] = abilities
         return false
     }

@@ -24,7 +24,7 @@ final class ArrivalsFeature: Feature {
             let isShared = rooms.configuration.publicURL != nil
             let (wrongCodes, distrusting) = (rooms.metrics.wrongCodes, rooms.feature(ArrivalsFeature.self).distrusting)
             return .now(
-                Representation.json(request.request) {
+                Representation.json(request.http) {
                     $0.raw("{")
                     for event in RecentArrivals.Event.allCases {
                         $0.string(event.rawValue)
@@ -46,7 +46,7 @@ final class ArrivalsFeature: Feature {
         },
         // An image, because every browser can load one. The response does not reveal whether the class exists.
         Route(.get, "/too-old", readers: .ownPages) { rooms, request throws(Problem) in
-            rooms.lookup.roomOfPage(request.request)?.arrivals.add(.tooOld, now: rooms.now)
+            rooms.lookup.roomOfPage(request.http)?.arrivals.add(.tooOld, now: rooms.now)
             return .now(HTTPResponse(status: 204))
         },
     ]

@@ -8,17 +8,17 @@ import WireProtocol
 enum AuthorPhoneRoutes {
     static let all: [Route<Rooms>] = [
         Route(.post, "/api/v1/author/phones") { rooms, request throws(Problem) in
-            try rooms.access.requireAuthorsDesk(request.request)
+            try rooms.access.requireAuthorsDesk(request.http)
             let key = Token.random()
             rooms.access.authorPhones.grant(TokenHash(of: key), now: rooms.now)
             let expiresAt = Timestamp.text(rooms.wallClock + AuthorPhones.grantLifetimeMilliseconds / 1000)
             return .now(Representation.result(201) { $0.secret("key", key, expiresAt: expiresAt) })
         },
         Route(.get, "/api/v1/author/phones") { rooms, request throws(Problem) in
-            try rooms.access.requireAuthorsDesk(request.request)
+            try rooms.access.requireAuthorsDesk(request.http)
             let count = rooms.access.authorPhones.count(now: rooms.now)
             return .now(
-                Representation.json(request.request) {
+                Representation.json(request.http) {
                     $0.raw("{\"phones\":")
                     $0.integer(count)
                     $0.raw("}")
@@ -26,12 +26,12 @@ enum AuthorPhoneRoutes {
             )
         },
         Route(.delete, "/api/v1/author/phones") { rooms, request throws(Problem) in
-            try rooms.access.requireAuthorsDesk(request.request)
+            try rooms.access.requireAuthorsDesk(request.http)
             rooms.access.authorPhones.revoke()
             return .now(HTTPResponse(status: 204))
         },
         Route(.post, "/api/v1/author/phones/redeem") { rooms, request throws(Problem) in
-            guard let key = request.request.bearer else { throw .tokenMissing }
+            guard let key = request.http.bearer else { throw .tokenMissing }
             let token = Token.random()
             guard rooms.access.authorPhones.redeem(TokenHash(of: key), token: TokenHash(of: token), now: rooms.now)
             else {

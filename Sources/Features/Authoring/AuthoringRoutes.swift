@@ -15,19 +15,19 @@ extension AuthoringFeature {
         Route(.post, "/api/v1/puzzles/propose", bodyLimit: 2 * PuzzleLimits.pictureBytes + 4096, isForAuthors: true) {
             rooms,
             request throws(Problem) in
-            try rooms.access.requireAuthor(request.request)
+            try rooms.access.requireAuthor(request.http)
             let processing = rooms.feature(SpotFeature.self).services.processing
             return .awaiting { () throws(Problem) in
-                try await rooms.gates.upload(request.request, copies: 3) { () throws(Problem) in
-                    try await rooms.gates.photos.run(for: WorkOwner(request.request)) { () throws(Problem) in
-                        try await propose(request.request, processing)
+                try await rooms.gates.upload(request.http, copies: 3) { () throws(Problem) in
+                    try await rooms.gates.photos.run(for: WorkOwner(request.http)) { () throws(Problem) in
+                        try await propose(request.http, processing)
                     }
                 }
             }
         },
         Route(.post, "/api/v1/puzzles", bodyLimit: PuzzleDraft.bodyLimit) { rooms, request throws(Problem) in
-            try rooms.access.requireAuthor(request.request)
-            let draft = try Representation.body(PuzzleDraft.self, of: request.request)
+            try rooms.access.requireAuthor(request.http)
+            let draft = try Representation.body(PuzzleDraft.self, of: request.http)
             let puzzle = try draft.applied(to: nil, id: PuzzleID.random(), now: rooms.wallClock)
             return .awaiting { () throws(Problem) in
                 try await save(puzzle, rooms)
@@ -37,25 +37,25 @@ extension AuthoringFeature {
             }
         },
         Route(.put, "/api/v1/puzzles/{id}", bodyLimit: PuzzleDraft.bodyLimit) { rooms, request throws(Problem) in
-            try rooms.access.requireAuthor(request.request)
-            let draft = try Representation.body(PuzzleDraft.self, of: request.request)
+            try rooms.access.requireAuthor(request.http)
+            let draft = try Representation.body(PuzzleDraft.self, of: request.http)
             let time = rooms.wallClock
             return .awaiting { () throws(Problem) in
-                let changed = try await change(request["id"], rooms) { known throws(Problem) in
-                    try draft.applied(to: known, id: known.id, now: time)
+                let changed = try await change(request["id"], rooms) { stored throws(Problem) in
+                    try draft.applied(to: stored, id: stored.id, now: time)
                 }
                 return Representation.result(200) { $0.authored(changed.after) }
             }
         },
         Route(.delete, "/api/v1/puzzles/{id}") { rooms, request throws(Problem) in
-            try rooms.access.requireAuthor(request.request)
+            try rooms.access.requireAuthor(request.http)
             return .awaiting { () throws(Problem) in try await remove(puzzle: request["id"], rooms) }
         },
         Route(.get, "/api/v1/puzzles/{id}/differences") { rooms, request throws(Problem) in
-            try rooms.access.requireAuthor(request.request)
+            try rooms.access.requireAuthor(request.http)
             return .awaiting { () throws(Problem) in
                 let puzzle = try await currentPuzzle(request["id"], rooms)
-                return Representation.json(request.request) { $0.authored(puzzle) }
+                return Representation.json(request.http) { $0.authored(puzzle) }
             }
         },
     ]
@@ -134,7 +134,7 @@ extension AuthoringFeature {
         guard let altered = form.parts["altered"] else { throw .invalid("altered", "Missing form field `altered`.") }
         do throws(PictureError) {
             let header = try await processing.header(of: altered)
-            let found = try await processing.differences(in: altered, from: original)
+            let differences = try await processing.differences(in: altered, from: original)
             // Photo editors often drop the position; the original photo still has it.
             var position = header.position
             if position == nil { position = try await processing.header(of: original).position }
@@ -145,7 +145,7 @@ extension AuthoringFeature {
                 $0.raw(",\"height\":")
                 $0.integer(header.height)
                 $0.raw(",\"differences\":")
-                $0.list(found) {
+                $0.list(differences) {
                     $0.rectangle(
                         Rectangle(
                             x: Double($1.x),

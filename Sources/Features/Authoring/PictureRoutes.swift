@@ -13,22 +13,22 @@ extension AuthoringFeature {
     static let pictureRoutes: [Route<Rooms>] = [
         Route(.put, "/api/v1/puzzles/{id}/image", bodyLimit: PuzzleLimits.pictureBytes, isForAuthors: true) {
             rooms,
-            request throws(Problem) in try take(request, as: \.picture, rooms)
+            request throws(Problem) in try accept(request, as: \.picture, rooms)
         },
         Route(.put, "/api/v1/puzzles/{id}/original", bodyLimit: PuzzleLimits.pictureBytes, isForAuthors: true) {
             rooms,
-            request throws(Problem) in try take(request, as: \.original, rooms)
+            request throws(Problem) in try accept(request, as: \.original, rooms)
         },
         Route(.get, "/api/v1/puzzles/{id}/original") { rooms, request throws(Problem) in
-            try rooms.access.requireAuthor(request.request)
+            try rooms.access.requireAuthor(request.http)
             return .awaiting { () throws(Problem) in
                 let puzzle = try await currentPuzzle(request["id"], rooms)
                 guard let original = puzzle.original else { throw .noOriginal(puzzle.id) }
-                return try await SpotFeature.picture(original, request.request, isSecret: true, rooms)
+                return try await SpotFeature.picture(original, request.http, isSecret: true, rooms)
             }
         },
         Route(.delete, "/api/v1/puzzles/{id}/original") { rooms, request throws(Problem) in
-            try rooms.access.requireAuthor(request.request)
+            try rooms.access.requireAuthor(request.http)
             return .awaiting { () throws(Problem) in
                 let changed = try await replace(\.original, of: request["id"], by: nil, rooms)
                 return Representation.result(200) { $0.authored(changed.after) }
@@ -39,11 +39,12 @@ extension AuthoringFeature {
     private typealias PuzzlePicture = any WritableKeyPath<StoredPuzzle, StoredPicture?> & Sendable
 
     /// Stores a request's picture as one of the puzzle's two.
-    private static func take(_ request: RoutedRequest, as part: PuzzlePicture, _ rooms: isolated Rooms) throws(Problem)
+    private static func accept(_ request: RoutedRequest, as part: PuzzlePicture, _ rooms: isolated Rooms)
+        throws(Problem)
         -> EventualResponse
     {
-        try rooms.access.requireAuthor(request.request)
-        let kind = request.request.headers["content-type"]?.prefix { $0 != ";" }.lowercased() ?? ""
+        try rooms.access.requireAuthor(request.http)
+        let kind = request.http.headers["content-type"]?.prefix { $0 != ";" }.lowercased() ?? ""
         guard PictureFormat.allCases.map(\.mediaType).contains(kind) else {
             throw Problem(
                 415,
@@ -53,8 +54,8 @@ extension AuthoringFeature {
             )
         }
         return .awaiting { [rooms] () throws(Problem) in
-            try await rooms.gates.upload(request.request, copies: 2) { () throws(Problem) in
-                try await rooms.gates.photos.run(for: WorkOwner(request.request)) { () throws(Problem) in
+            try await rooms.gates.upload(request.http, copies: 2) { () throws(Problem) in
+                try await rooms.gates.photos.run(for: WorkOwner(request.http)) { () throws(Problem) in
                     try await storePicture(request, as: part, rooms)
                 }
             }
@@ -67,11 +68,11 @@ extension AuthoringFeature {
         as part: PuzzlePicture,
         _ rooms: isolated Rooms
     ) async throws(Problem) -> HTTPResponse {
-        let known = try await currentPuzzle(request["id"], rooms)
+        let puzzle = try await currentPuzzle(request["id"], rooms)
         let (processing, pictures) = (
             rooms.feature(SpotFeature.self).services.processing, rooms.feature(SpotFeature.self).services.pictures
         )
-        let bytes = try await Self.bytes(of: request.request)
+        let bytes = try await Self.bytes(of: request.http)
         let upright: UprightPicture
         do throws(PictureError) {
             upright = try await processing.upright(bytes)
@@ -86,9 +87,9 @@ extension AuthoringFeature {
             mediaType: upright.picture.format.mediaType,
             width: upright.picture.width,
             height: upright.picture.height,
-            name: "\(known.id).\(upright.picture.format.fileExtension)"
+            name: "\(puzzle.id).\(upright.picture.format.fileExtension)"
         )
-        let changed = try await replace(part, of: known.id, by: picture, rooms)
+        let changed = try await replace(part, of: puzzle.id, by: picture, rooms)
         let position = upright.position.flatMap(GeographicCoordinate.init)
         return Representation.result(200) { $0.authored(changed.after, position: .some(position)) }
     }

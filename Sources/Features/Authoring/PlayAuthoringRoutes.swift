@@ -13,12 +13,12 @@ extension AuthoringFeature {
         Route(.post, "/api/v1/plays/regions", bodyLimit: PlayLimits.fileBytes, isForAuthors: true) {
             rooms,
             request throws(Problem) in
-            try rooms.access.requireAuthor(request.request)
+            try rooms.access.requireAuthor(request.http)
             let documents = rooms.feature(WalkFeature.self).services.documents
             return .awaiting { () throws(Problem) in
-                let regions = try await rooms.gates.upload(request.request, copies: 2) {
+                let regions = try await rooms.gates.upload(request.http, copies: 2) {
                     () throws(Problem) -> MapRegions in
-                    try await AuthoringFeature.regions(of: request.request, documents)
+                    try await AuthoringFeature.regions(of: request.http, documents)
                 }
                 return Representation.result(200) { $0.regions(regions) }
             }
@@ -26,26 +26,26 @@ extension AuthoringFeature {
         Route(.post, "/api/v1/plays", bodyLimit: PlayLimits.fileBytes, isForAuthors: true) {
             rooms,
             request throws(Problem) in
-            try rooms.access.requireAuthor(request.request)
-            return .awaiting { () throws(Problem) in try await putPlay(nil, request.request, rooms) }
+            try rooms.access.requireAuthor(request.http)
+            return .awaiting { () throws(Problem) in try await putPlay(nil, request.http, rooms) }
         },
         Route(.put, "/api/v1/plays/{id}", bodyLimit: PlayLimits.fileBytes, isForAuthors: true) {
             rooms,
             request throws(Problem) in
-            try rooms.access.requireAuthor(request.request)
+            try rooms.access.requireAuthor(request.http)
             guard PlayID.isValid(request["id"]) else {
                 throw .invalid("id", "`id` must have 1 to 64 characters of a to z, 0 to 9 and hyphen.")
             }
-            return .awaiting { () throws(Problem) in try await putPlay(request["id"], request.request, rooms) }
+            return .awaiting { () throws(Problem) in try await putPlay(request["id"], request.http, rooms) }
         },
         Route(.delete, "/api/v1/plays/{id}") { rooms, request throws(Problem) in
-            try rooms.access.requireAuthor(request.request)
+            try rooms.access.requireAuthor(request.http)
             return .awaiting { () throws(Problem) in try await remove(play: request["id"], rooms) }
         },
         Route(.put, "/api/v1/plays/{id}/audio/{name}", bodyLimit: PlayLimits.audioBytes, isForAuthors: true) {
             rooms,
             request throws(Problem) in
-            try rooms.access.requireAuthor(request.request)
+            try rooms.access.requireAuthor(request.http)
             guard PlayLimits.isAudioName(request["name"].precomposedStringWithCanonicalMapping) else {
                 throw .invalid(
                     "name",
@@ -54,13 +54,13 @@ extension AuthoringFeature {
                 )
             }
             return .awaiting { () throws(Problem) in
-                try await rooms.gates.upload(request.request, copies: 2) { () throws(Problem) in
+                try await rooms.gates.upload(request.http, copies: 2) { () throws(Problem) in
                     try await storeAudio(request, rooms)
                 }
             }
         },
         Route(.delete, "/api/v1/plays/{id}/audio/{name}") { rooms, request throws(Problem) in
-            try rooms.access.requireAuthor(request.request)
+            try rooms.access.requireAuthor(request.http)
             return .awaiting { () throws(Problem) in try await removeAudio(request, rooms) }
         },
     ]
@@ -101,7 +101,7 @@ extension AuthoringFeature {
     {
         let (id, name) = (request["id"], request["name"])
         let play = try await WalkFeature.play(id, isAuthor: true, rooms)
-        let (bytes, file) = try await Self.audio(of: request.request)
+        let (bytes, file) = try await Self.audio(of: request.http)
         // Checked again in the transaction, because other sounds may be added meanwhile.
         if let excess = AudioExcess(adding: bytes.count, to: play.audio.filter { $0.name != name }) {
             throw .tooLarge(excess)

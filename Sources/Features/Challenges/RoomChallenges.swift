@@ -225,7 +225,7 @@ final class RoomChallenges: RoomFeature {
         let previousCounts = judges[participant.number]?.task?.announcedCounts
         let attempts = judgeMarks(of: participant)
         if case .touches(let events) = batch.content { follow(events, of: participant) }
-        take(attempts, of: participant, batch, previousCounts: previousCounts, rooms)
+        record(attempts, of: participant, batch, previousCounts: previousCounts, rooms)
     }
 
     /// Hands a batch of touches to a task that follows fingers.
@@ -237,7 +237,7 @@ final class RoomChallenges: RoomFeature {
     /// Records attempts up to the limit, and sends the phone what changed.
     ///
     /// - Parameter previousCounts: The phone's known state of its task.
-    private func take(
+    private func record(
         _ attempts: [Attempt],
         of participant: Participant,
         _ batch: AppliedBatch,
@@ -265,7 +265,7 @@ final class RoomChallenges: RoomFeature {
             milliseconds: batch.milliseconds,
             batch: own
         )
-        take(attempt.map { [$0] } ?? [], of: participant, batch, previousCounts: previousCounts, rooms)
+        record(attempt.map { [$0] } ?? [], of: participant, batch, previousCounts: previousCounts, rooms)
         return true
     }
 
@@ -321,7 +321,7 @@ final class RoomChallenges: RoomFeature {
         interrupt(participant)
     }
 
-    func veilChanged(for participant: Participant, _ rooms: isolated Rooms) {
+    func visibilityChanged(for participant: Participant, _ rooms: isolated Rooms) {
         if finished != nil { send(to: participant, rooms) }
     }
 

@@ -5,20 +5,20 @@ import Web
 extension ComparisonsFeature {
     static let comparisonRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/sessions/{code}/parts") { rooms, request throws(Problem) in
-            rooms.respond(with: PartsResponse(), of: try rooms.lookup.hostedRoom(request), to: request.request)
+            rooms.respond(with: PartsResponse(), of: try rooms.lookup.hostedRoom(request), to: request.http)
         },
         Route(.get, "/api/v1/sessions/{code}/parts/{part}") { rooms, request throws(Problem) in
             let room = try rooms.lookup.hostedRoom(request)
             let part = try SessionPart.named(request["part"], in: room, field: "part")
             // The CSV's columns are the part's measures.
             let forms = ["application/json", "text/csv"]
-            let headers = request.request.headers
+            let headers = request.http.headers
             let isTable = Negotiation.preferred(of: forms, accept: headers.list("accept")) == "text/csv"
             let dialect = isTable ? CSVDialect(accept: headers.list("accept-language")) : nil
             return rooms.respond(
                 with: SamplesResponse(name: part.name, dialect: dialect),
                 of: room,
-                to: request.request
+                to: request.http
             )
             .with("vary", "Accept, Accept-Encoding, Accept-Language")
         },
@@ -26,21 +26,21 @@ extension ComparisonsFeature {
             rooms,
             request throws(Problem) in
             _ = try rooms.lookup.hostedRoom(request)
-            let draft = try ComparisonDraft(request.request)
+            let draft = try ComparisonDraft(request.http)
             let other = draft.with.code.map(SessionCode.normalised) ?? ""
             // Another node leads that session, possibly with phones, and a comparison must not move it here.
             if rooms.node.isElsewhere(other) { throw .sessionElsewhere }
-            let address = AddressGroup(request.request.remoteAddress)
+            let address = AddressGroup(request.http.remoteAddress)
             if !other.isEmpty, rooms.guesses.mustProve(address, other),
                 !rooms.directory.isHost(draft.with.token, of: other)
             {
-                return rooms.proving(other, hasProof: true, request.request) { rooms throws(Problem) in
+                return rooms.proving(other, hasProof: true, request.http) { rooms throws(Problem) in
                     try compare(draft, request, rooms)
                 }
             }
             guard rooms.reader.isAsleep(other) else { return try compare(draft, request, rooms) }
             return .later { [rooms] in
-                let wasFound = await rooms.wake(other, for: WorkOwner(request.request, room: other))
+                let wasFound = await rooms.wake(other, for: WorkOwner(request.http, room: other))
                 switch await respondWithComparison(draft, request, wasFound ? other : nil, rooms) {
                 case .now(let response): return response
                 case .later(let work): return await work()
@@ -60,7 +60,7 @@ extension ComparisonsFeature {
             try rooms.reader.requireKept(found ?? "", wasFound: found != nil)
             return try compare(draft, request, rooms)
         } catch {
-            return rooms.guesses.refusal(error, of: request.request)
+            return rooms.guesses.refusal(error, of: request.http)
         }
     }
 
@@ -70,7 +70,7 @@ extension ComparisonsFeature {
     {
         let room = try rooms.lookup.hostedRoom(request)
         let first = try SessionPart.named(draft.part, in: room, field: "part")
-        let owner = WorkOwner(request.request, room: room.code)
+        let owner = WorkOwner(request.http, room: room.code)
         if let samples = draft.with.samples {
             let second = try samples.checked()
             try requireComparable(first.kind, second.head.kind)
@@ -98,7 +98,7 @@ extension ComparisonsFeature {
             return try rooms.lookup.hostedRoom(
                 code,
                 token: other.token,
-                from: AddressGroup(request.request.remoteAddress)
+                from: AddressGroup(request.http.remoteAddress)
             )
         } catch {
             var problem = error

@@ -68,9 +68,9 @@ extension LogChunk {
         var changed: [LogChunk] = []
         for chunk in chunks {
             do throws(LogError) {
-                let rest = try LogReader.bytes(chunk.bytes, without: participants)
-                guard rest.count < chunk.bytes.count else { continue }
-                changed.append(LogChunk(session: chunk.session, position: chunk.position, bytes: rest))
+                let remaining = try LogReader.bytes(chunk.bytes, without: participants)
+                guard remaining.count < chunk.bytes.count else { continue }
+                changed.append(LogChunk(session: chunk.session, position: chunk.position, bytes: remaining))
             } catch {
                 throw .damaged(
                     Damage(session: chunk.session, part: "log chunk \(chunk.position)", reason: "\(error)")

@@ -8,16 +8,16 @@ import WireProtocol
 extension ConsentFeature {
     static let consentRoutes: [Route<Rooms>] = [
         Route(.put, "/api/v1/sessions/{code}/consent", bodyLimit: 4096) { rooms, request throws(Problem) in
-            let answer = try Representation.body(Answer.self, of: request.request)
-            let address = AddressGroup(request.request.remoteAddress)
+            let answer = try Representation.body(Answer.self, of: request.http)
+            let address = AddressGroup(request.http.remoteAddress)
             let (room, participant) = try rooms.lookup.room(request["code"], resuming: answer.resume, for: address)
             guard !room.state.isEnded else { throw .sessionEnded }
             guard let participant else { throw .tokenWrong }
-            return try take(answer, of: participant, in: room, rooms)
+            return try accept(answer, of: participant, in: room, rooms)
         },
         Route(.get, "/api/v1/sessions/{code}/consent") { rooms, request throws(Problem) in
             let room = try rooms.lookup.hostedRoom(request)
-            return .now(Representation.json(request.request) { write(room, into: &$0) })
+            return .now(Representation.json(request.http) { write(room, into: &$0) })
         },
     ]
 
@@ -29,15 +29,15 @@ extension ConsentFeature {
         var given: Bool
     }
 
-    /// Takes an answer, and responds once it is effective on disk: after a yes the phone's row exists, after a no none
+    /// Accepts an answer, and responds once it is effective on disk: after a yes the phone's row exists, after a no none
     /// of its data.
-    private static func take(_ answer: Answer, of participant: Participant, in room: Room, _ rooms: isolated Rooms)
+    private static func accept(_ answer: Answer, of participant: Participant, in room: Room, _ rooms: isolated Rooms)
         throws(Problem) -> EventualResponse
     {
         let consent = room.feature(RoomConsent.self)
         guard answer.number == consent.question?.number else { throw .noConsentQuestion }
         let wasStored = !participant.isUnstored
-        consent.take(given: answer.given, of: participant)
+        consent.record(given: answer.given, of: participant)
         rooms.commits.markDirty(participant, in: room)
         if !answer.given, wasStored { ConsentErasure.forgetStored(participant, in: room, rooms) }
         rooms.ticker.start()

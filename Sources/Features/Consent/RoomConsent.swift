@@ -38,8 +38,8 @@ final class RoomConsent: RoomFeature {
         for participant in room.participants { participant.consent = .unanswered }
     }
 
-    /// Takes a phone's answer.
-    func take(given: Bool, of participant: Participant) {
+    /// Records a phone's answer.
+    func record(given: Bool, of participant: Participant) {
         participant.consent = given ? .given : .refused
         guard given else { return excludeFromLog(participant) }
         participant.isUnstored = false
@@ -63,7 +63,7 @@ final class RoomConsent: RoomFeature {
 
     /// A visitor of a study has agreed on the page itself, before any anchor was sent.
     func apply(_ batch: AppliedBatch, from participant: Participant, _ rooms: isolated Rooms) -> Bool {
-        if participant.awaitsConsent, batch.content.impliesConsent { take(given: true, of: participant) }
+        if participant.awaitsConsent, batch.content.impliesConsent { record(given: true, of: participant) }
         return false
     }
 

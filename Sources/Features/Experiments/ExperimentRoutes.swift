@@ -5,7 +5,7 @@ import Web
 extension ExperimentsFeature {
     static let experimentRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/sessions/{code}/experiments", isPublic: true) { rooms, request throws(Problem) in
-            rooms.respond(with: ExperimentsResponse(), of: try rooms.lookup.room(request), to: request.request)
+            rooms.respond(with: ExperimentsResponse(), of: try rooms.lookup.room(request), to: request.http)
         },
         Route(.get, "/api/v1/sessions/{code}/experiments/taps") { rooms, request throws(Problem) in
             try export(TapsTable.self, to: request, rooms)
@@ -21,7 +21,7 @@ extension ExperimentsFeature {
         _ rooms: isolated Rooms
     ) throws(Problem) -> EventualResponse {
         let room = try rooms.lookup.hostedRoom(request)
-        return Table.source.respond(to: request.request, of: room, insteadOf: JSONTableResponse<Table>(), rooms)
+        return Table.source.respond(to: request.http, of: room, json: JSONTableResponse<Table>(), rooms)
     }
 }
 

@@ -182,7 +182,7 @@ final class RoomExperiments: RoomFeature {
         let number = participant.number
         guard case .touches(let events) = batch.content, let before = runs[number]?.stage else { return }
         let finished = perform(events, of: participant)
-        if !finished.isEmpty || runs[number]?.hasBegun == true { takeRow(participant, batch.seq, rooms) }
+        if !finished.isEmpty || runs[number]?.hasBegun == true { assignRow(to: participant, batch.seq, rooms) }
         for sequence in finished {
             record(sequence, of: participant, batch.milliseconds)
             markChanged(participant, rooms)
@@ -197,7 +197,7 @@ final class RoomExperiments: RoomFeature {
 
     /// Assigns a participant who begins its row permanently; other participants who were offered this row get another
     /// one.
-    private func takeRow(_ participant: Participant, _ seq: UInt64, _ rooms: isolated Rooms) {
+    private func assignRow(to participant: Participant, _ seq: UInt64, _ rooms: isolated Rooms) {
         guard let newest = started.indices.last, !started[newest].hasBegun(participant.number) else { return }
         let others = started[newest].begin(participant.number, seq: seq)
         // Written in the same commit as the batch, so that after a crash everybody has the same row.

@@ -118,7 +118,7 @@ struct StartedExperiment: Sendable {
 
     /// Assigns a participant its row permanently, and returns the participants who are offered another row instead.
     mutating func begin(_ participant: Int, seq: UInt64) -> [Int] {
-        let others = rows.take(by: participant)
+        let others = rows.assignRow(to: participant)
         firstSeqs[participant] = seq
         return others
     }

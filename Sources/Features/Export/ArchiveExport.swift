@@ -83,7 +83,7 @@ actor ArchiveExport {
         var bytes: [UInt8] = []
         while bytes.count < Self.pieceSize, !isFinished, !isBeforeWorkbook {
             try await advance()
-            bytes += archive.takeBytes()
+            bytes += archive.removeBytes()
         }
         return bytes
     }
@@ -106,12 +106,12 @@ actor ArchiveExport {
         case .workbook(let maker): return try await workbook(maker)
         case .bytes(let bytes):
             let file = OnePiece(bytes)
-            return { await file.take() }
+            return { await file.nextPiece() }
         case .readMe:
             let page = OnePiece(
                 Array(ReadMe(contents, hasWorkbook: spreadsheets != nil, cutSheets: cutSheets).html.utf8)
             )
-            return { await page.take() }
+            return { await page.nextPiece() }
         }
     }
 

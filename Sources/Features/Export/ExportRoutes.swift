@@ -9,11 +9,11 @@ extension ExportFeature {
     static let exportRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/sessions/{code}/tables/{name}") { rooms, request throws(Problem) in
             let room = try rooms.lookup.hostedRoom(request)
-            return try table(request["name"], of: room, for: request.request, rooms)
+            return try table(request["name"], of: room, for: request.http, rooms)
         },
         Route(.get, "/api/v1/sessions/{code}/archive") { rooms, request throws(Problem) in
             let room = try rooms.lookup.hostedRoom(request)
-            return archive(of: room, for: request.request, rooms)
+            return archive(of: room, for: request.http, rooms)
         },
     ]
 

@@ -10,7 +10,7 @@ import WireProtocol
 extension HostFeature {
     static let controlRoutes: [Route<Rooms>] = [
         Route(.post, "/api/v1/sessions/{code}/control", bodyLimit: 4096) { rooms, request throws(Problem) in
-            try control(try rooms.lookup.hostedRoom(request), request.request, rooms)
+            try control(try rooms.lookup.hostedRoom(request), request.http, rooms)
         }
     ]
 
@@ -20,8 +20,8 @@ extension HostFeature {
         let command = try HostCommand(json: Representation.jsonBytes(of: request))
         guard !room.state.isEnded else { throw .sessionEnded }
         guard let action = rooms.features.actions[command.action] else {
-            let known = rooms.features.actions.keys.sorted().joined(separator: ", ")
-            throw .invalid("action", "Unknown action \"\(command.action.prefix(40))\"; known actions: \(known).")
+            let names = rooms.features.actions.keys.sorted().joined(separator: ", ")
+            throw .invalid("action", "Unknown action \"\(command.action.prefix(40))\"; known actions: \(names).")
         }
         try command.requireFields(of: action)
         return try action.perform(rooms, room, command) ?? rooms.stateChanged(of: room, by: action)

@@ -12,8 +12,11 @@ final class HostFeature: Feature {
 
     static let roomFeature: (any RoomFeature.Type)? = RoomClearings.self
 
-    private static let sendVeil: @Sendable (isolated Rooms, Room, Participant) -> Void = { rooms, room, participant in
-        for feature in room.features { feature.veilChanged(for: participant, rooms) }
+    private static let sendVisibility: @Sendable (isolated Rooms, Room, Participant) -> Void = {
+        rooms,
+        room,
+        participant in
+        for feature in room.features { feature.visibilityChanged(for: participant, rooms) }
     }
 
     static let actions = [
@@ -29,11 +32,11 @@ final class HostFeature: Feature {
             clear(try room.participant(of: command), in: room, rooms)
             return nil
         },
-        HostAction("hide", afterwards: sendVeil) { rooms, room, _ in
+        HostAction("hide", afterwards: sendVisibility) { rooms, room, _ in
             hide(true, in: room, rooms)
             return nil
         },
-        HostAction("reveal", afterwards: sendVeil) { rooms, room, _ in
+        HostAction("reveal", afterwards: sendVisibility) { rooms, room, _ in
             hide(false, in: room, rooms)
             return nil
         },
@@ -184,10 +187,10 @@ extension HostFeature {
     /// Removes all participants that have left or have sent nothing; the latter without leaving data.
     fileprivate static func removeIdle(in room: Room, _ rooms: isolated Rooms) {
         let idle = room.participants.filter { $0.connection == nil || !room.hasTakenPart($0) }
-        let traceless = idle.filter { !room.hasTakenPart($0) }
-        let left = idle.compactMap { rooms.dismiss($0, from: room, isBanned: false) }
-        room.forget(traceless)
-        rooms.connections.end(left, Self.removal(isBanned: false))
+        let withoutData = idle.filter { !room.hasTakenPart($0) }
+        let connections = idle.compactMap { rooms.dismiss($0, from: room, isBanned: false) }
+        room.forget(withoutData)
+        rooms.connections.end(connections, Self.removal(isBanned: false))
     }
 
     fileprivate static func unfreeze(_ room: Room, _ rooms: isolated Rooms) {

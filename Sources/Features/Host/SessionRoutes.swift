@@ -9,7 +9,7 @@ import WireProtocol
 extension HostFeature {
     static let sessionRoutes: [Route<Rooms>] = [
         Route(.post, "/api/v1/sessions", bodyLimit: 4096) { rooms, request throws(Problem) in
-            try createRoom(request.request, rooms)
+            try createRoom(request.http, rooms)
         },
         Route(.delete, "/api/v1/sessions/{code}") { rooms, request throws(Problem) in
             if let damaged = try rooms.lookup.damagedRoom(request) {
@@ -57,10 +57,10 @@ extension HostFeature {
         try rooms.storeWatch.requireDiskSpace()
         guard rooms.directory.count < StorageBudget.sessions else { throw .tooManySessions(StorageBudget.sessions) }
         let address = AddressGroup(request.remoteAddress)
-        let wait = rooms.budgets.creations.take(address, now: rooms.now)
+        let wait = rooms.budgets.creations.consume(address, now: rooms.now)
         guard wait == 0 else { throw .tooMany("sessions", wait: wait) }
         // A place becomes free when a session expires or its host wipes it.
-        guard rooms.budgets.sessions.take(address) else { throw .tooMany("sessions", wait: 3600) }
+        guard rooms.budgets.sessions.consume(address) else { throw .tooMany("sessions", wait: 3600) }
         let token = Token.random()
         let room = try rooms.newRoom(
             token: token,

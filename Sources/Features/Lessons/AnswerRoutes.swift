@@ -7,17 +7,17 @@ import WireProtocol
 extension LessonsFeature {
     static let answerRoutes: [Route<Rooms>] = [
         Route(.put, "/api/v1/sessions/{code}/answer", bodyLimit: 4096) { rooms, request throws(Problem) in
-            let answer = try Representation.body(Answer.self, of: request.request)
-            let address = AddressGroup(request.request.remoteAddress)
+            let answer = try Representation.body(Answer.self, of: request.http)
+            let address = AddressGroup(request.http.remoteAddress)
             let (room, participant) = try rooms.lookup.room(request["code"], resuming: answer.resume, for: address)
             guard !room.state.isEnded else { throw .sessionEnded }
             guard let participant else { throw .tokenWrong }
-            return try take(answer, of: participant, in: room, rooms)
+            return try accept(answer, of: participant, in: room, rooms)
         },
         Route(.get, "/api/v1/sessions/{code}/answers") { rooms, request throws(Problem) in
             let room = try rooms.lookup.hostedRoom(request)
-            let form = TableForm(of: request.request, rooms.configuration.spreadsheets)
-            return rooms.respond(with: AnswersTable.source, as: form, of: room, to: request.request)
+            let form = TableForm(of: request.http, rooms.configuration.spreadsheets)
+            return rooms.respond(with: AnswersTable.source, as: form, of: room, to: request.http)
         },
     ]
 
@@ -32,8 +32,8 @@ extension LessonsFeature {
         var choice: Int
     }
 
-    /// Takes an answer; replies after it is on disk.
-    private static func take(_ answer: Answer, of participant: Participant, in room: Room, _ rooms: isolated Rooms)
+    /// Accepts an answer; replies after it is on disk.
+    private static func accept(_ answer: Answer, of participant: Participant, in room: Room, _ rooms: isolated Rooms)
         throws(Problem) -> EventualResponse
     {
         let lesson = room.feature(RoomLesson.self)

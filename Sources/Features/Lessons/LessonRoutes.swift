@@ -10,10 +10,10 @@ extension LessonsFeature {
         Route(.get, "/api/v1/lessons") { rooms, request throws(Problem) in
             let services = rooms.feature(LessonsFeature.self).services
             return .awaiting { () throws(Problem) in
-                let found = try await Problem.ofStore { () throws(StorageError) in try await services.lessons() }
-                return Representation.json(request.request) {
+                let lessons = try await Problem.ofStore { () throws(StorageError) in try await services.lessons() }
+                return Representation.json(request.http) {
                     $0.raw("{\"lessons\":")
-                    $0.list(found) { $0.lesson($1) }
+                    $0.list(lessons) { $0.lesson($1) }
                     $0.raw("}")
                 }
             }
@@ -21,26 +21,26 @@ extension LessonsFeature {
         Route(.get, "/api/v1/lessons/{id}") { rooms, request throws(Problem) in
             .awaiting { () throws(Problem) in
                 let lesson = try await lesson(request["id"], rooms)
-                return Representation.json(request.request) { $0.lesson(lesson) }
+                return Representation.json(request.http) { $0.lesson(lesson) }
             }
         },
         Route(.post, "/api/v1/lessons", bodyLimit: LessonLimits.fileBytes, isForAuthors: true) {
             rooms,
             request throws(Problem) in
-            try rooms.access.requireAuthor(request.request)
-            return .awaiting { () throws(Problem) in try await putLesson(nil, request.request, rooms) }
+            try rooms.access.requireAuthor(request.http)
+            return .awaiting { () throws(Problem) in try await putLesson(nil, request.http, rooms) }
         },
         Route(.put, "/api/v1/lessons/{id}", bodyLimit: LessonLimits.fileBytes, isForAuthors: true) {
             rooms,
             request throws(Problem) in
-            try rooms.access.requireAuthor(request.request)
+            try rooms.access.requireAuthor(request.http)
             guard PlayID.isValid(request["id"]) else {
                 throw .invalid("id", "`id` must have 1 to 64 characters of a to z, 0 to 9 and hyphen.")
             }
-            return .awaiting { () throws(Problem) in try await putLesson(request["id"], request.request, rooms) }
+            return .awaiting { () throws(Problem) in try await putLesson(request["id"], request.http, rooms) }
         },
         Route(.delete, "/api/v1/lessons/{id}", readers: .ownPages) { rooms, request throws(Problem) in
-            try rooms.access.requireAuthor(request.request)
+            try rooms.access.requireAuthor(request.http)
             let (id, services) = (request["id"], rooms.feature(LessonsFeature.self).services)
             return .awaiting { () throws(Problem) in
                 let removed = try await Problem.ofStore { () throws(StorageError) in

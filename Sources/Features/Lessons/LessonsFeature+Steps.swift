@@ -102,8 +102,8 @@ extension LessonsFeature {
     private static func perform(_ action: String, _ json: String, in room: Room, _ rooms: isolated Rooms)
         throws(Problem) -> EventualResponse?
     {
-        guard let known = rooms.features.actions[action] else { return nil }
-        return try known.perform(rooms, room, try HostCommand(json: Array(json.utf8)))
+        guard let hostAction = rooms.features.actions[action] else { return nil }
+        return try hostAction.perform(rooms, room, try HostCommand(json: Array(json.utf8)))
     }
 
     /// Enough attempts to improve, too few to find the target by trial and error.

@@ -9,16 +9,16 @@ extension MapFeature {
         Route(.get, "/api/v1/map/{z}/{x}/{y}") { rooms, request throws(Problem) in
             let feature = rooms.feature(MapFeature.self)
             guard let tiles = feature.tiles, let address = TileAddress(request) else {
-                throw .notFound(request.request.path)
+                throw .notFound(request.http.path)
             }
-            let (version, gate) = (request.request.queryValue("v"), rooms.gates.tiles)
+            let (version, gate) = (request.http.queryValue("v"), rooms.gates.tiles)
             return .awaiting { () throws(Problem) in
-                let tile = try await gate.run(for: WorkOwner(request.request)) { () throws(Problem) in
+                let tile = try await gate.run(for: WorkOwner(request.http)) { () throws(Problem) in
                     try await Problem.ofStore { () throws(StorageError) in try await tiles.tile(at: address) }
                 }
                 // A tile without streets is empty; this is not an error.
                 var response =
-                    tile.map { Representation.ok($0.bytes, type: $0.mediaType, for: request.request) }
+                    tile.map { Representation.ok($0.bytes, type: $0.mediaType, for: request.http) }
                     ?? HTTPResponse(status: 204)
                 let isCurrent = version == tiles.sheet.version
                 response.headers["cache-control"] = isCurrent ? "public, max-age=31536000, immutable" : "no-cache"

@@ -69,8 +69,8 @@ final class NamesFeature: Feature {
 extension Naming {
     fileprivate init(named name: String) throws(Problem) {
         guard let naming = Naming(rawValue: name) else {
-            let known = Self.allCases.map(\.rawValue).joined(separator: ", ")
-            throw .invalid("naming", "`naming` must be one of \(known), not \"\(name.prefix(40))\".")
+            let allowed = Self.allCases.map(\.rawValue).joined(separator: ", ")
+            throw .invalid("naming", "`naming` must be one of \(allowed), not \"\(name.prefix(40))\".")
         }
         self = naming
     }

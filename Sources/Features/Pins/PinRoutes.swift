@@ -10,9 +10,9 @@ import WireProtocol
 extension PinsFeature {
     static let pinRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/pins") { rooms, request throws(Problem) in
-            let parameters = try PinParameters(request.request)
+            let parameters = try PinParameters(request.http)
             let (store, seal) = (rooms.feature(PinsFeature.self).store, rooms.feature(PinsFeature.self).cursorSeal)
-            let (gate, owner) = (rooms.gates.pins, WorkOwner(request.request))
+            let (gate, owner) = (rooms.gates.pins, WorkOwner(request.http))
             // Above the highest cluster zoom there are no clusters: the map shows pins at one place side by side.
             guard let zoom = parameters.zoom, zoom <= PinCluster.highestZoom else {
                 let query = PinQuery(
@@ -28,7 +28,7 @@ extension PinsFeature {
                 )
                 return .awaiting { () throws(Problem) in
                     try await gate.run(for: owner) { () throws(Problem) in
-                        try await pins(query, in: store, seal, request.request)
+                        try await pins(query, in: store, seal, request.http)
                     }
                 }
             }
@@ -41,7 +41,7 @@ extension PinsFeature {
             let near = parameters.near
             return .awaiting { () throws(Problem) in
                 try await gate.run(for: owner) { () throws(Problem) in
-                    try await clusters(query, near: near, in: store, request.request)
+                    try await clusters(query, near: near, in: store, request.http)
                 }
             }
         }

@@ -105,7 +105,7 @@ extension RemoteFeature {
         Route(.post, "/api/v1/sessions/{code}/remote") { rooms, request throws(Problem) in
             let room = try rooms.lookup.hostedRoom(request)
             guard !room.state.isEnded else { throw .sessionEnded }
-            let isConfirmed = try request.request.flag("confirm")
+            let isConfirmed = try request.http.flag("confirm")
             let remote = room.feature(RoomRemote.self)
             let wasAsked = remote.isAsked
             let key = Token.random()
@@ -131,7 +131,7 @@ extension RemoteFeature {
     private static func redeem(_ request: RoutedRequest, _ rooms: isolated Rooms) throws(Problem) -> EventualResponse {
         // Like a host token, the key opens a room even for an address that has used up its attempts to guess codes.
         let awake = rooms.directory.awake[SessionCode.normalised(request["code"])]
-        let redemption = request.request.bearer.flatMap { key in
+        let redemption = request.http.bearer.flatMap { key in
             awake?.feature(RoomRemote.self).redeem(TokenHash(of: key), now: rooms.now)
         }
         guard let room = awake, let redemption else { throw try refusal(of: request, rooms) }
@@ -156,7 +156,7 @@ extension RemoteFeature {
         }
         let token = Token.random()
         setRemoteKey(TokenHash(of: token), of: room, rooms)
-        room.remember(AddressGroup(request.request.remoteAddress))
+        room.remember(AddressGroup(request.http.remoteAddress))
         rooms.saveState(of: room)
         let expiresAt = room.expiryText
         return .later { [rooms] in
@@ -173,7 +173,7 @@ extension RemoteFeature {
 
     private static func refusal(of request: RoutedRequest, _ rooms: isolated Rooms) throws(Problem) -> Problem {
         _ = try rooms.lookup.room(request)
-        return request.request.bearer == nil ? .tokenMissing : .tokenWrong
+        return request.http.bearer == nil ? .tokenMissing : .tokenWrong
     }
 
     /// Replaces the token of the room's remote, and closes the connections that were opened with the old one.

@@ -11,13 +11,13 @@ extension ReplayFeature {
     static let replayRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/sessions/{code}/replay") { rooms, request throws(Problem) in
             let room = try rooms.lookup.recordedRoom(request)
-            return replay(of: room, for: request.request, rooms)
+            return replay(of: room, for: request.http, rooms)
         },
         Route(.get, "/api/v1/sessions/{code}/replay/segment") { rooms, request throws(Problem) in
             let room = try rooms.lookup.recordedRoom(request)
-            let from = try milliseconds("from", request.request)
-            let to = try milliseconds("to", request.request)
-            return try segment(of: room, from: from, to: to, for: request.request, rooms)
+            let from = try milliseconds("from", request.http)
+            let to = try milliseconds("to", request.http)
+            return try segment(of: room, from: from, to: to, for: request.http, rooms)
         },
     ]
 

@@ -13,21 +13,21 @@ enum ClassRoutes {
         Route(.post, "/api/v1/sessions/{code}/puzzles/{id}/rounds", bodyLimit: SpotFeature.pressLimit) {
             rooms,
             request throws(Problem) in
-            let draft = try SpotFeature.roundDraft(request.request, rooms)
+            let draft = try SpotFeature.roundDraft(request.http, rooms)
             return try SpotFeature.joinGame(
                 request["id"],
                 code: request["code"],
                 resume: draft.requiredResume,
-                request.request,
+                request.http,
                 rooms
             )
         },
         Route(.post, "/api/v1/sessions/{code}/puzzles/{id}/hit-test", bodyLimit: SpotFeature.pressLimit) {
             rooms,
             request throws(Problem) in
-            try SpotFeature.countHitTest(request.request, rooms)
+            try SpotFeature.countHitTest(request.http, rooms)
             let puzzle = try openPuzzle(request["id"], of: rooms.lookup.hostedRoom(request))
-            return .now(try SpotFeature.hitTest(PressRequest(of: request.request), puzzle))
+            return .now(try SpotFeature.hitTest(PressRequest(of: request.http), puzzle))
         },
         Route(.get, "/api/v1/sessions/{code}/differences") { rooms, request throws(Problem) in
             let room = try rooms.lookup.hostedRoom(request)
@@ -35,7 +35,7 @@ enum ClassRoutes {
             let rounds = room.participants.compactMap { game.rounds[$0.number]?.stored.round }
             let shown = game.answers(forHostOf: room)
             return .now(
-                Representation.json(request.request) {
+                Representation.json(request.http) {
                     $0.raw("{\"puzzle\":")
                     $0.string(game.puzzleID)
                     $0.raw(",\"game\":")

@@ -10,41 +10,41 @@ import WireProtocol
 extension SpotFeature {
     static let puzzleRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/puzzles") { rooms, request throws(Problem) in
-            let page = try ListPage(request.request)
-            if page.hasDrafts { try rooms.access.requireAuthor(request.request) }
+            let query = try ListPage(request.http)
+            if query.includesDrafts { try rooms.access.requireAuthor(request.http) }
             let store = rooms.feature(SpotFeature.self).services.store
             return .awaiting { () throws(Problem) in
-                let found = try await Problem.ofStore { () throws(StorageError) in
-                    try await store.puzzles(after: page.after, limit: page.limit, shownOnly: !page.hasDrafts)
+                let page = try await Problem.ofStore { () throws(StorageError) in
+                    try await store.puzzles(after: query.after, limit: query.limit, shownOnly: !query.includesDrafts)
                 }
-                return ListPage.json("puzzles", found.puzzles, next: found.next, for: request.request) { $0.puzzle($1) }
+                return ListPage.json("puzzles", page.puzzles, next: page.next, for: request.http) { $0.puzzle($1) }
             }
         },
         Route(.get, "/api/v1/puzzles/{id}") { rooms, request throws(Problem) in
-            let isAuthor = rooms.access.isAuthor(request.request)
+            let isAuthor = rooms.access.isAuthor(request.http)
             return .awaiting { () throws(Problem) in
                 let puzzle = try await puzzle(request["id"], isAuthor: isAuthor, rooms)
-                return Representation.json(request.request) { $0.puzzle(puzzle) }
+                return Representation.json(request.http) { $0.puzzle(puzzle) }
             }
         },
         Route(.get, "/api/v1/puzzles/{id}/image") { rooms, request throws(Problem) in
-            let isAuthor = rooms.access.isAuthor(request.request)
+            let isAuthor = rooms.access.isAuthor(request.http)
             return .awaiting { () throws(Problem) in
                 let puzzle = try await puzzle(request["id"], isAuthor: isAuthor, rooms)
                 guard let picture = puzzle.picture else { throw .noPicture(puzzle.id) }
-                return try await SpotFeature.picture(picture, request.request, rooms)
+                return try await SpotFeature.picture(picture, request.http, rooms)
             }
         },
         Route(.get, "/api/v1/puzzles/{id}/thumbnail") { rooms, request throws(Problem) in
-            let width = try ThumbnailWidth(request.request).pixels
-            if let puzzle = rememberedPuzzle(request, rooms),
-                let thumbnail = rememberedThumbnail(of: puzzle, width, rooms)
+            let width = try ThumbnailWidth(request.http).pixels
+            if let puzzle = cachedPuzzle(request, rooms),
+                let thumbnail = cachedThumbnail(of: puzzle, width, rooms)
             {
-                return .now(thumbnail(request.request))
+                return .now(thumbnail(request.http))
             }
-            let isAuthor = rooms.access.isAuthor(request.request)
+            let isAuthor = rooms.access.isAuthor(request.http)
             return .awaiting { () throws(Problem) in
-                try await thumbnail(of: puzzle(request["id"], isAuthor: isAuthor, rooms), width, request.request, rooms)
+                try await thumbnail(of: puzzle(request["id"], isAuthor: isAuthor, rooms), width, request.http, rooms)
             }
         },
     ]
@@ -84,11 +84,11 @@ extension SpotFeature {
     }
 
     /// Returns a response with the cached thumbnail, if there is one.
-    private static func rememberedThumbnail(of puzzle: StoredPuzzle, _ width: Int, _ rooms: isolated Rooms) -> (
+    private static func cachedThumbnail(of puzzle: StoredPuzzle, _ width: Int, _ rooms: isolated Rooms) -> (
         (HTTPRequest) -> HTTPResponse
     )? {
         guard let picture = puzzle.picture, let hash = ContentHash(hexadecimal: picture.hash),
-            let thumbnail = rooms.feature(SpotFeature.self).services.thumbnails.rememberedThumbnail(
+            let thumbnail = rooms.feature(SpotFeature.self).services.thumbnails.cachedThumbnail(
                 of: hash,
                 width: width
             )
@@ -105,14 +105,14 @@ extension SpotFeature {
         guard let picture = puzzle.picture, let hash = ContentHash(hexadecimal: picture.hash) else {
             throw .noPicture(puzzle.id)
         }
-        if let remembered = rememberedThumbnail(of: puzzle, width, rooms) { return remembered(request) }
+        if let cached = cachedThumbnail(of: puzzle, width, rooms) { return cached(request) }
         let (pictures, thumbnails) = (
             rooms.feature(SpotFeature.self).services.pictures, rooms.feature(SpotFeature.self).services.thumbnails
         )
         let key = "\(picture.hash)-\(width)"
         let made = try await rooms.gates.sharedThumbnails.value(key, for: WorkOwner(request)) { () throws(Problem) in
             // Another request may have made the thumbnail since then.
-            if let cached = thumbnails.rememberedThumbnail(of: hash, width: width) { return cached }
+            if let cached = thumbnails.cachedThumbnail(of: hash, width: width) { return cached }
             let bytes = try await Problem.ofStore { () throws(StorageError) in
                 try await pictures.bytes(of: picture.hash)
             }

@@ -13,16 +13,16 @@ extension SpotFeature {
 
     static let roundRoutes: [Route<Rooms>] = [
         Route(.post, "/api/v1/puzzles/{id}/rounds", bodyLimit: pressLimit) { rooms, request throws(Problem) in
-            let draft = try roundDraft(request.request, rooms)
+            let draft = try roundDraft(request.http, rooms)
             if let code = draft.session {
                 let resume = try draft.requiredResume
                 if rooms.node.isElsewhere(code) { return .now(try redirect(to: code, puzzle: request["id"])) }
-                return try joinGame(request["id"], code: code, resume: resume, request.request, rooms)
+                return try joinGame(request["id"], code: code, resume: resume, request.http, rooms)
             }
             guard draft.resume == nil else {
                 throw .invalid("session", "Missing `session`, the session of the resume token.")
             }
-            let isAuthor = rooms.access.isAuthor(request.request)
+            let isAuthor = rooms.access.isAuthor(request.http)
             return .awaiting { () throws(Problem) in
                 let puzzle = try await puzzle(request["id"], isAuthor: isAuthor, rooms)
                 try draft.requireNearness(to: puzzle)
@@ -32,11 +32,11 @@ extension SpotFeature {
         Route(.get, "/api/v1/rounds/{id}") { rooms, request throws(Problem) in
             try playing(request, rooms) { _, round in
                 let stored = round.stored
-                return .now(Representation.json(request.request) { $0.round(stored) })
+                return .now(Representation.json(request.http) { $0.round(stored) })
             }
         },
         Route(.post, "/api/v1/rounds/{id}/hits", bodyLimit: pressLimit) { rooms, request throws(Problem) in
-            let press = try PressRequest(of: request.request)
+            let press = try PressRequest(of: request.http)
             guard press.shown != nil else { throw .invalid("shownWidth", "`shownWidth` must be over 0.") }
             return try playing(request, rooms) { rooms, round throws(Problem) in
                 try SpotFeature.press(press, in: round, rooms)
@@ -70,19 +70,19 @@ extension SpotFeature {
             try playing(request, rooms) { rooms, round throws(Problem) in
                 try requireOver(round)
                 let stored = round.stored
-                return .awaiting { () throws(Problem) in try await original(of: stored, request.request, rooms) }
+                return .awaiting { () throws(Problem) in try await original(of: stored, request.http, rooms) }
             }
         },
         Route(.post, "/api/v1/puzzles/{id}/hit-test", bodyLimit: pressLimit) { rooms, request throws(Problem) in
-            try countHitTest(request.request, rooms)
-            if !rooms.access.isAuthor(request.request),
-                let puzzle = try ClassRoutes.hostedPuzzle(request["id"], request.request, rooms)
+            try countHitTest(request.http, rooms)
+            if !rooms.access.isAuthor(request.http),
+                let puzzle = try ClassRoutes.hostedPuzzle(request["id"], request.http, rooms)
             {
-                return .now(try hitTest(PressRequest(of: request.request), puzzle))
+                return .now(try hitTest(PressRequest(of: request.http), puzzle))
             }
-            try rooms.access.requireAuthor(request.request)
-            let press = try PressRequest(of: request.request)
-            if let puzzle = rememberedPuzzle(request, rooms) { return .now(try hitTest(press, puzzle.puzzle)) }
+            try rooms.access.requireAuthor(request.http)
+            let press = try PressRequest(of: request.http)
+            if let puzzle = cachedPuzzle(request, rooms) { return .now(try hitTest(press, puzzle.puzzle)) }
             return .awaiting { () throws(Problem) in
                 try hitTest(press, await puzzle(request["id"], isAuthor: true, rooms).puzzle)
             }
@@ -102,27 +102,27 @@ extension SpotFeature {
     /// Reads the body of a request to begin a round, and counts the request for the address.
     static func roundDraft(_ request: HTTPRequest, _ rooms: isolated Rooms) throws(Problem) -> RoundDraft {
         let draft = try Representation.body(RoundDraft.self, of: request, empty: RoundDraft())
-        let wait = rooms.budgets.rounds.take(AddressGroup(request.remoteAddress), now: rooms.now)
+        let wait = rooms.budgets.rounds.consume(AddressGroup(request.remoteAddress), now: rooms.now)
         guard wait == 0 else { throw .tooMany("rounds", wait: wait) }
         return draft
     }
 
     /// Counts a test of a point for the address.
     static func countHitTest(_ request: HTTPRequest, _ rooms: isolated Rooms) throws(Problem) {
-        let wait = rooms.budgets.hitTests.take(AddressGroup(request.remoteAddress), now: rooms.now)
+        let wait = rooms.budgets.hitTests.consume(AddressGroup(request.remoteAddress), now: rooms.now)
         guard wait == 0 else { throw .tooMany("tests", wait: wait) }
     }
 
     /// Tests one point without a round.
     static func hitTest(_ press: PressRequest, _ puzzle: Puzzle?) throws(Problem) -> HTTPResponse {
         guard let puzzle else { throw .notPlayable }
-        let found = puzzle.difference(at: try press.original(in: puzzle))
+        let index = puzzle.difference(at: try press.original(in: puzzle))
         return Representation.result(200) {
             $0.raw("{\"hit\":")
-            $0.bool(found != nil)
-            if let found {
+            $0.bool(index != nil)
+            if let index {
                 $0.raw(",\"difference\":")
-                $0.rectangle(puzzle.differences[found])
+                $0.rectangle(puzzle.differences[index])
             }
             $0.raw("}")
         }
@@ -157,7 +157,7 @@ extension SpotFeature {
         if let code = RoundID.session(of: id) {
             // If this fails, the session is on another node, or has no such round.
             do throws(Problem) {
-                _ = try rooms.guesses.room(code, for: AddressGroup(request.request.remoteAddress))
+                _ = try rooms.guesses.room(code, for: AddressGroup(request.http.remoteAddress))
             } catch  where error.kind != "unknown-session" {
                 throw error
             } catch {}

@@ -89,9 +89,9 @@ extension SpotFeature {
         guard !room.state.isEnded else { throw .sessionEnded }
         guard let participant else { throw .tokenWrong }
         guard let game = room.feature(RoomGames.self).running, game.puzzleID == puzzleID else { throw .noGame }
-        let known = room.feature(RoomGames.self).round(of: participant)
-        guard let round = known ?? beginRound(of: participant, in: room, rooms) else { throw .noGame }
-        let (stored, isNew) = (round.stored, known == nil)
+        let existing = room.feature(RoomGames.self).round(of: participant)
+        guard let round = existing ?? beginRound(of: participant, in: room, rooms) else { throw .noGame }
+        let (stored, isNew) = (round.stored, existing == nil)
         return .later { [rooms] in
             guard await rooms.waitUntilOnDisk() else { return Problem.storeFailing.response }
             return Representation.newRound(stored, isNew: isNew)

@@ -39,13 +39,13 @@ final class SpotFeature: Feature {
     /// Whether a request is about a class's round or game that can be identified only after reading its room: a round
     /// whose id does not contain its session, or the game that belongs to a host token.
     func mayConcernSleepingRoom(_ request: RoutedRequest) -> Bool {
-        let path = request.request.path
+        let path = request.http.path
         let isOldRound = path.hasPrefix("/api/v1/rounds/") && RoundID.session(of: request["id"]) == nil
         return isOldRound && classRounds[request["id"]] == nil || path.hasSuffix("/hit-test")
     }
 
     func sessionCode(of request: RoutedRequest) -> String? {
-        guard request.request.path.hasPrefix("/api/v1/rounds/") else { return nil }
+        guard request.http.path.hasPrefix("/api/v1/rounds/") else { return nil }
         return RoundID.session(of: request["id"])
     }
 
@@ -82,7 +82,7 @@ extension SpotFeature {
     }
 
     /// Returns the visible puzzle of a request from the cache; `nil` if the store has to be read.
-    static func rememberedPuzzle(_ request: RoutedRequest, _ rooms: isolated Rooms) -> StoredPuzzle? {
+    static func cachedPuzzle(_ request: RoutedRequest, _ rooms: isolated Rooms) -> StoredPuzzle? {
         guard let puzzle = rooms.feature(SpotFeature.self).puzzles.puzzle(request["id"], now: rooms.now), puzzle.isShown
         else { return nil }
         return puzzle

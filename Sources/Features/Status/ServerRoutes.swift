@@ -15,25 +15,25 @@ extension StatusFeature {
         Route(.get, "/healthz") { rooms, request throws(Problem) in
             guard !rooms.node.isDraining else { throw .draining }
             if let problem = rooms.storeWatch.problem {
-                throw rooms.access.isAdmin(request.request) ? .storeFailing("\(problem).") : .storeFailing
+                throw rooms.access.isAdmin(request.http) ? .storeFailing("\(problem).") : .storeFailing
             }
-            return .now(Representation.json(request.request) { $0.raw("{\"status\":\"ok\"}") })
+            return .now(Representation.json(request.http) { $0.raw("{\"status\":\"ok\"}") })
         },
         Route(.get, "/metrics", readers: .ownPages) { rooms, request throws(Problem) in
-            try requireMetricsAccess(request.request, rooms)
+            try requireMetricsAccess(request.http, rooms)
             let text = prometheusText(rooms)
             return .later {
                 Representation.ok(
                     Array((text + (await budgetText(rooms))).utf8),
                     type: "text/plain; version=0.0.4; charset=utf-8",
-                    for: request.request
+                    for: request.http
                 )
             }
         },
         Route(.get, "/api/v1/server") { rooms, request throws(Problem) in
             let configuration = rooms.configuration
             return .now(
-                Representation.json(request.request) {
+                Representation.json(request.http) {
                     $0.raw("{\"name\":\"TouchFigures\",\"version\":")
                     $0.string(ServerVersion.number)
                     $0.raw(",\"http\":")
@@ -53,7 +53,7 @@ extension StatusFeature {
                     $0.raw("},\"acceptsSessions\":")
                     $0.bool(rooms.storeWatch.diskSpaceProblem == nil)
                     $0.raw(",\"stoppable\":")
-                    $0.bool(configuration.stop != nil && (try? rooms.access.requireAuthorsDesk(request.request)) != nil)
+                    $0.bool(configuration.stop != nil && (try? rooms.access.requireAuthorsDesk(request.http)) != nil)
                     // The time limit distinguishes visits of a class that begins now from those of last week.
                     $0.raw(",\"visited\":")
                     $0.bool(rooms.metrics.visitedAt.map { rooms.now - $0 < 600_000 } == true)
@@ -64,31 +64,31 @@ extension StatusFeature {
             )
         },
         Route(.post, "/api/v1/server/stop", readers: .ownPages) { rooms, request throws(Problem) in
-            guard let stop = rooms.configuration.stop else { throw .notFound(request.request.path) }
-            try rooms.access.requireAuthorsDesk(request.request)
+            guard let stop = rooms.configuration.stop else { throw .notFound(request.http.path) }
+            try rooms.access.requireAuthorsDesk(request.http)
             stop()
             return .now(HTTPResponse(status: 202))
         },
         Route(.get, "/api/v1/qr") { rooms, request throws(Problem) in
-            try qrCode(of: request.request.queryValue("text") ?? "", request.request, rooms)
+            try qrCode(of: request.http.queryValue("text") ?? "", request.http, rooms)
         },
         // Sent in the body, since a text with a secret must not be part of an address.
         Route(.post, "/api/v1/qr", bodyLimit: 4096) { rooms, request throws(Problem) in
-            let text = try Representation.body(QRText.self, of: request.request).text
-            return try qrCode(of: text, request.request, rooms)
+            let text = try Representation.body(QRText.self, of: request.http).text
+            return try qrCode(of: text, request.http, rooms)
         },
         Route(.get, "/ca.pem", readers: .ownPages) { rooms, request throws(Problem) in
             try authority(
                 rooms.configuration.authorityPEM,
                 "application/x-pem-file",
-                request.request
+                request.http
             )
         },
         Route(.get, "/ca.der", readers: .ownPages) { rooms, request throws(Problem) in
-            try authority(rooms.configuration.authorityDER, "application/x-x509-ca-cert", request.request)
+            try authority(rooms.configuration.authorityDER, "application/x-x509-ca-cert", request.http)
         },
         Route(.get, "/ca.crt", readers: .ownPages) { rooms, request throws(Problem) in
-            try authority(rooms.configuration.authorityDER, "application/x-x509-ca-cert", request.request)
+            try authority(rooms.configuration.authorityDER, "application/x-x509-ca-cert", request.http)
         },
     ]
 

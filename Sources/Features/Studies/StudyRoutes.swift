@@ -9,17 +9,17 @@ extension StudiesFeature {
     static let studyRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/sessions/{code}/study") { rooms, request throws(Problem) in
             let room = try rooms.lookup.hostedRoom(request)
-            return StudyTable.source.respond(to: request.request, of: room, insteadOf: StudyResponse(), rooms)
+            return StudyTable.source.respond(to: request.http, of: room, json: StudyResponse(), rooms)
         },
         Route(.get, "/api/v1/sessions/{code}/study/elements") {
             rooms,
             request throws(Problem) in
             let room = try rooms.lookup.hostedRoom(request)
-            guard let page = request.request.queryValue("page"), page.utf8.count <= StudyLimits.pageBytes else {
+            guard let page = request.http.queryValue("page"), page.utf8.count <= StudyLimits.pageBytes else {
                 throw .invalid("page", "Missing `page`, the address of a page in the study.")
             }
-            let width = try widthClass(request.request.queryValue("width"))
-            return rooms.respond(with: ElementsResponse(page: page, width: width), of: room, to: request.request)
+            let width = try widthClass(request.http.queryValue("width"))
+            return rooms.respond(with: ElementsResponse(page: page, width: width), of: room, to: request.http)
         },
     ]
 

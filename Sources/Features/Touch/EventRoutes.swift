@@ -11,23 +11,23 @@ extension TouchFeature {
     static let eventRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/sessions/{code}/events") { rooms, request throws(Problem) in
             // The readable part of a damaged session.
-            if let damaged = try rooms.lookup.damagedRoom(request), try request.request.flag("readable") {
-                return readableEvents(ofSession: damaged.code, [], to: request.request, rooms)
+            if let damaged = try rooms.lookup.damagedRoom(request), try request.http.flag("readable") {
+                return readableEvents(ofSession: damaged.code, [], to: request.http, rooms)
             }
             let room = try rooms.lookup.recordedRoom(request)
-            if try request.request.flag("readable") {
+            if try request.http.flag("readable") {
                 let lines = exportedLines(ofSession: room.code, rooms)
-                return readableEvents(ofSession: room.code, lines, to: request.request, rooms)
+                return readableEvents(ofSession: room.code, lines, to: request.http, rooms)
             }
             if let damage = room.logDamage { throw .damaged(damage) }
-            let headers = request.request.headers
+            let headers = request.http.headers
             let isTable =
                 Negotiation.preferred(of: ["application/jsonl", "text/csv"], accept: headers.list("accept"))
                 == "text/csv"
             let format: EventExport.Format =
                 isTable ? .csv(CSVDialect(accept: headers.list("accept-language"))) : .jsonLines
             let (code, store) = (room.code, rooms.store)
-            let owner = WorkOwner(request.request, room: code)
+            let owner = WorkOwner(request.http, room: code)
             return .awaiting { () throws(Problem) in
                 let stream = try await rooms.gates.downloads.stream(for: owner)
                 // The export includes all applied batches, so wait for their commit.

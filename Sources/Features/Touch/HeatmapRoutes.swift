@@ -8,19 +8,19 @@ import WireProtocol
 extension TouchFeature {
     static let heatmapRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/sessions/{code}/heatmap", isPublic: true) { rooms, request throws(Problem) in
-            let layer = try HeatmapLayer(request.request.queryValue("layer"))
+            let layer = try HeatmapLayer(request.http.queryValue("layer"))
             let room = try rooms.lookup.room(request)
-            let form = HeatmapForm(request.request)
-            guard let id = request.request.queryValue("participant") else {
+            let form = HeatmapForm(request.http)
+            guard let id = request.http.queryValue("participant") else {
                 return rooms.respond(
                     with: HeatmapResponse(layer: layer, form: form, painter: rooms.feature(TouchFeature.self).painter),
                     of: room,
-                    to: request.request
+                    to: request.http
                 ).varying(form, "Accept, Accept-Encoding")
             }
             guard let participant = room.participant(id) else { throw .unknownParticipant(id) }
             let heatmap = Heatmap(layer, of: participant)
-            return respondWithHeatmap(with: heatmap, as: form, to: request.request, of: room, rooms).varying(
+            return respondWithHeatmap(with: heatmap, as: form, to: request.http, of: room, rooms).varying(
                 form,
                 "Accept"
             )

@@ -50,7 +50,7 @@ extension FileSource {
             title: layer.pictureTitle,
             open: { _ in
                 let picture = OnePiece(try Heatmap(layer, mergedOver: phones).bytes(as: .png, painter))
-                return { await picture.take() }
+                return { await picture.nextPiece() }
             }
         )
     }

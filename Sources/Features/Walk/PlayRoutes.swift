@@ -8,51 +8,51 @@ import WireProtocol
 extension WalkFeature {
     static let playRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/plays") { rooms, request throws(Problem) in
-            let page = try ListPage(request.request)
-            if page.hasDrafts { try rooms.access.requireAuthor(request.request) }
+            let query = try ListPage(request.http)
+            if query.includesDrafts { try rooms.access.requireAuthor(request.http) }
             let store = rooms.feature(WalkFeature.self).services.store
             return .awaiting { () throws(Problem) in
-                let found = try await Problem.ofStore { () throws(StorageError) in
-                    try await store.plays(after: page.after, limit: page.limit, completeOnly: !page.hasDrafts)
+                let page = try await Problem.ofStore { () throws(StorageError) in
+                    try await store.plays(after: query.after, limit: query.limit, completeOnly: !query.includesDrafts)
                 }
-                return ListPage.json("plays", found.plays, next: found.next, for: request.request) { $0.play($1) }
+                return ListPage.json("plays", page.plays, next: page.next, for: request.http) { $0.play($1) }
             }
         },
         Route(.get, "/api/v1/plays/{id}") { rooms, request throws(Problem) in
-            let isAuthor = rooms.access.isAuthor(request.request)
+            let isAuthor = rooms.access.isAuthor(request.http)
             return .awaiting { () throws(Problem) in
                 let play = try await play(request["id"], isAuthor: isAuthor, rooms)
-                return Representation.json(request.request) { $0.play(play, isAuthor: isAuthor) }
+                return Representation.json(request.http) { $0.play(play, isAuthor: isAuthor) }
             }
         },
         Route(.get, "/api/v1/plays/{id}/play.xml") { rooms, request throws(Problem) in
-            let isAuthor = rooms.access.isAuthor(request.request)
+            let isAuthor = rooms.access.isAuthor(request.http)
             return .awaiting { () throws(Problem) in
                 let play = try await play(request["id"], isAuthor: isAuthor, rooms)
-                return Representation.ok(play.script.xml, type: "application/xml", for: request.request)
+                return Representation.ok(play.script.xml, type: "application/xml", for: request.http)
             }
         },
         Route(.get, "/api/v1/plays/{id}/audio/{name}") { rooms, request throws(Problem) in
-            let isAuthor = rooms.access.isAuthor(request.request)
+            let isAuthor = rooms.access.isAuthor(request.http)
             let (store, files) = (
                 rooms.feature(WalkFeature.self).services.store, rooms.feature(WalkFeature.self).services.audio
             )
             return .awaiting { () throws(Problem) in
-                let found = try await Problem.ofStore { () throws(StorageError) in
+                let stored = try await Problem.ofStore { () throws(StorageError) in
                     try await store.audio(request["name"], play: request["id"])
                 }
-                guard let found, found.isComplete || isAuthor else { throw .unknownAudio(request["name"]) }
+                guard let stored, stored.isComplete || isAuthor else { throw .unknownAudio(request["name"]) }
                 let path = try await Problem.ofStore { () throws(StorageError) in
-                    try await files.file(of: found.audio.hash)
+                    try await files.file(of: stored.audio.hash)
                 }
                 guard let path else { throw .unknownAudio(request["name"]) }
                 return try FileResource(
                     path: path,
-                    count: found.audio.bytes,
-                    mediaType: found.audio.mediaType,
-                    tag: "\"\(found.audio.hash)\"",
-                    isImmutable: request.request.queryValue("v") == found.audio.version
-                ).response(to: request.request)
+                    count: stored.audio.bytes,
+                    mediaType: stored.audio.mediaType,
+                    tag: "\"\(stored.audio.hash)\"",
+                    isImmutable: request.http.queryValue("v") == stored.audio.version
+                ).response(to: request.http)
             }
         },
     ]

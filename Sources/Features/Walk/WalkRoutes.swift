@@ -9,7 +9,7 @@ extension WalkFeature {
     static let walkRoutes: [Route<Rooms>] = [
         Route(.get, "/api/v1/sessions/{code}/walks") { rooms, request throws(Problem) in
             let room = try rooms.lookup.recordedRoom(request)
-            return walks(of: room, for: request.request, rooms)
+            return walks(of: room, for: request.http, rooms)
         }
     ]
 

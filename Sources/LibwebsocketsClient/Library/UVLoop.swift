@@ -32,7 +32,7 @@ final class UVLoop: GuestLoop {
         loop.guest = self
     }
 
-    func takeTurn() { uv_run(uv, UV_RUN_NOWAIT) }
+    func iterate() { uv_run(uv, UV_RUN_NOWAIT) }
 
     var maxWaitMilliseconds: UInt64? {
         let limit = uv_backend_timeout(uv)

@@ -15,22 +15,22 @@ struct WakeUpDescriptor {
     /// Finds the descriptor; must be called after a context was created and before it has connections, while libuv
     /// watches only this descriptor.
     init?(of loop: UnsafeMutablePointer<uv_loop_t>) {
-        var found: UnsafeMutablePointer<uv_handle_t>?
-        withUnsafeMutablePointer(to: &found) { found in
+        var wakeUp: UnsafeMutablePointer<uv_handle_t>?
+        withUnsafeMutablePointer(to: &wakeUp) { wakeUp in
             uv_walk(
                 loop,
-                { handle, found in
+                { handle, wakeUp in
                     guard uv_handle_get_type(handle) == UV_POLL else { return }
-                    found?.assumingMemoryBound(to: UnsafeMutablePointer<uv_handle_t>?.self).pointee = handle
+                    wakeUp?.assumingMemoryBound(to: UnsafeMutablePointer<uv_handle_t>?.self).pointee = handle
                 },
-                found
+                wakeUp
             )
         }
         var number: Int32 = -1
-        guard let found, uv_fileno(found, &number) == 0 else { return nil }
+        guard let wakeUp, uv_fileno(wakeUp, &number) == 0 else { return nil }
         self.loop = loop
         self.number = number
-        handle = found
+        handle = wakeUp
     }
 
     /// Occupies the number; must be called right after the first close. Returns `false` if the number was reused

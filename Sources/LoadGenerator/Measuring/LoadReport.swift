@@ -25,17 +25,17 @@ package struct LoadReport: Sendable {
         switch (held, limit?.verdict) {
         case (let held?, nil):
             let p99 = Milliseconds.text(held.figures.quantile(0.99) ?? 0)
-            let rest = held.phones < plan.phones ? " More was not measured." : ""
-            return "\(subject) holds \(phones(held.phones)), \(sendingRate(held)); p99 \(p99).\(rest)"
+            let addition = held.phones < plan.phones ? " More was not measured." : ""
+            return "\(subject) holds \(phones(held.phones)), \(sendingRate(held)); p99 \(p99).\(addition)"
         case (let held?, .fails(let reason)):
             return
                 "\(subject) holds \(phones(held.phones)), \(sendingRate(held)), not \(limit?.measured.phones ?? 0): \(reason)."
         case (nil, .fails(let reason)):
             return "\(subject) does not hold \(phones(limit?.measured.phones ?? 0)): \(reason)."
         case (let held, .unknown(let reason)):
-            let known = held.map { "\(subject) holds at least \(phones($0.phones)), \(sendingRate($0)). " } ?? ""
+            let lowerBound = held.map { "\(subject) holds at least \(phones($0.phones)), \(sendingRate($0)). " } ?? ""
             return
-                "\(known)With \(limit?.measured.phones ?? 0), the simulated phones themselves fell behind: \(reason). "
+                "\(lowerBound)With \(limit?.measured.phones ?? 0), the simulated phones themselves fell behind: \(reason). "
                 + "That says nothing about the server; run them on another computer."
         default: return "Nothing was measured."
         }
@@ -91,7 +91,8 @@ package struct LoadReport: Sendable {
             time(measured.figures.quantile(0.5)), time(measured.figures.quantile(0.99)),
             time(measured.figures.count > 0 ? measured.figures.maximum : nil),
             time(measured.acknowledgement.quantile(0.99)), time(measured.lateness.quantile(0.99)),
-            "\(Int((measured.ownCore * 100).rounded())) %", "\(measured.refused)", "\(measured.lostConnections)", holds,
+            "\(Int((measured.processorShare * 100).rounded())) %", "\(measured.refused)", "\(measured.lostConnections)",
+            holds,
         ]
     }
 

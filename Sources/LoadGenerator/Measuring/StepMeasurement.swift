@@ -24,8 +24,8 @@ package struct StepMeasurement: Sendable {
     package var refused = 0
     /// The first refusal or loss, as a message for people.
     package var firstFault: String?
-    /// The processor time of this process as a part of one core.
-    package var ownCore = 0.0
+    /// The processor time of this process, as a share of one core.
+    package var processorShare = 0.0
 
     /// The batches that a phone sent in a second on average, its pauses included.
     package var batchesPerPhone: Double {

@@ -10,7 +10,7 @@ package enum StepVerdict: Equatable, Sendable {
     /// The time in ms within which 99 % of the batches must be answered with figures.
     package static let maxResponseMilliseconds = 50.0
     /// The simulated phones kept up if at least this share of their batches was sent when due.
-    private static let punctualPart = 0.99
+    private static let minPunctualShare = 0.99
 
     /// Judges a measured step.
     ///
@@ -37,7 +37,7 @@ package enum StepVerdict: Equatable, Sendable {
         if let late = measured.lateness.quantile(0.99), late > max(period, 10) {
             return "1 % of their batches went \(Milliseconds.text(late)) late or more"
         }
-        if Double(measured.sentBatches) < punctualPart * Double(measured.dueBatches) {
+        if Double(measured.sentBatches) < minPunctualShare * Double(measured.dueBatches) {
             return "they sent \(measured.sentBatches) of \(measured.dueBatches) batches"
         }
         return nil

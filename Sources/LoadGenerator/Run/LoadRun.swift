@@ -247,7 +247,7 @@ package actor LoadRun {
         }
         measuredTime = began..<now
         measured.seconds = (now - began) / 1000
-        measured.ownCore = (Self.processorSeconds - core) / measured.seconds
+        measured.processorShare = (Self.processorSeconds - core) / measured.seconds
         await awaitAnswers()
     }
 

@@ -35,9 +35,10 @@ struct Stroke {
     func position(at time: Double) -> Point {
         let part = progress(at: time)
         let travelled = part * part * part * (10 + part * (6 * part - 15))
-        let rest = 1 - travelled
+        let remaining = 1 - travelled
         let (a, b, c, d) = (
-            rest * rest * rest, 3 * rest * rest * travelled, 3 * rest * travelled * travelled,
+            remaining * remaining * remaining, 3 * remaining * remaining * travelled,
+            3 * remaining * travelled * travelled,
             travelled * travelled * travelled
         )
         return Point(

@@ -28,17 +28,17 @@ package final class AddressWatch {
             return
         }
         // A new lease causes several changes: the old address disappears, the new one appears, then its routes.
-        let rest = DispatchSource.makeTimerSource(queue: queue)
-        rest.setEventHandler(handler: changed)
-        rest.schedule(deadline: .now() + Self.settleTime)
-        rest.resume()
+        let settling = DispatchSource.makeTimerSource(queue: queue)
+        settling.setEventHandler(handler: changed)
+        settling.schedule(deadline: .now() + Self.settleTime)
+        settling.resume()
         let reading = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
         reading.setEventHandler {
             Self.drain(descriptor)
-            rest.schedule(deadline: .now() + Self.settleTime)
+            settling.schedule(deadline: .now() + Self.settleTime)
         }
         reading.setCancelHandler {
-            rest.cancel()
+            settling.cancel()
             close(descriptor)
         }
         source = reading

@@ -59,12 +59,16 @@ struct CertificateFolder {
 
     private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         bytes.withUnsafeBytes { buffer in
-            var rest = buffer[...]
-            while !rest.isEmpty {
-                let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+            var remaining = buffer[...]
+            while !remaining.isEmpty {
+                let count = Glibc.write(
+                    descriptor,
+                    UnsafeRawBufferPointer(rebasing: remaining).baseAddress,
+                    remaining.count
+                )
                 if count < 0, errno == EINTR { continue }
                 guard count > 0 else { return false }
-                rest = rest.dropFirst(count)
+                remaining = remaining.dropFirst(count)
             }
             return true
         }

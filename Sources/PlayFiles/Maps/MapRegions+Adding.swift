@@ -47,8 +47,8 @@ extension MapRegions {
     mutating func track(_ name: String, _ points: [MapPosition], _ element: XMLElement) {
         if points.isEmpty { skip(element, "\"\(name)\" has no points") }
         if let loss = Loss(points, "points") { skip(line: loss.line, "\"\(name)\": \(loss.reason)") }
-        let known = points.compactMap(\.coordinate)
-        if !known.isEmpty { tracks.append(Track(name: name, points: known)) }
+        let coordinates = points.compactMap(\.coordinate)
+        if !coordinates.isEmpty { tracks.append(Track(name: name, points: coordinates)) }
     }
 }
 

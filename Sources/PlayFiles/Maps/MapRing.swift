@@ -35,8 +35,8 @@ struct MapRing {
         var kept = Self.simplifiedIndices(places, tolerance: high)
         for _ in 0..<60 where high - low > high / 1000 {
             let middle = (low + high) / 2
-            let found = Self.simplifiedIndices(places, tolerance: middle)
-            if found.count <= maxCorners { (high, kept) = (middle, found) } else { low = middle }
+            let simplified = Self.simplifiedIndices(places, tolerance: middle)
+            if simplified.count <= maxCorners { (high, kept) = (middle, simplified) } else { low = middle }
         }
         var ring = self
         ring.corners = kept.map { corners[$0] }
@@ -69,16 +69,18 @@ struct MapRing {
         var allowed: Cone?
         for index in 1..<places.count {
             guard let next = cone(from: kept[kept.count - 1], to: index) else { continue }
-            guard let known = allowed else {
+            guard let previous = allowed else {
                 allowed = next
                 continue
             }
-            let turn = (next.middle - known.middle).remainder(dividingBy: 2 * .pi)
-            if turn < known.below || turn > known.above {
+            let turn = (next.middle - previous.middle).remainder(dividingBy: 2 * .pi)
+            if turn < previous.below || turn > previous.above {
                 kept.append(index - 1)
                 allowed = cone(from: index - 1, to: index)
             } else {
-                allowed = (known.middle, max(known.below, turn + next.below), min(known.above, turn + next.above))
+                allowed = (
+                    previous.middle, max(previous.below, turn + next.below), min(previous.above, turn + next.above)
+                )
             }
         }
         return kept

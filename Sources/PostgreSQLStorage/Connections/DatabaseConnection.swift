@@ -85,8 +85,8 @@ final class DatabaseConnection {
         var fresh: [String: String] = [:]
         for statement in statements {
             let name: String
-            if let known = prepared[statement.sql] ?? fresh[statement.sql] {
-                name = known
+            if let existing = prepared[statement.sql] ?? fresh[statement.sql] {
+                name = existing
             } else {
                 name = "s\(prepared.count + fresh.count)"
                 let types = statement.parameters.map(\.type)
@@ -142,7 +142,7 @@ final class DatabaseConnection {
         _ fresh: [String: String],
         _ deadline: UInt64
     ) throws(DatabaseFault) -> [Rows] {
-        var found: [Rows] = []
+        var results: [Rows] = []
         var fault: DatabaseFault?
         for sql in expected {
             guard let result = try next(deadline) else { throw connectionLost }
@@ -152,7 +152,7 @@ final class DatabaseConnection {
                     prepared[sql] = fresh[sql]
                     PQclear(result)
                 } else {
-                    found.append(Rows(result))
+                    results.append(Rows(result))
                 }
             case PGRES_PIPELINE_ABORTED: PQclear(result)
             default:
@@ -170,7 +170,7 @@ final class DatabaseConnection {
             throw fault
         }
         guard isSynchronized else { throw connectionLost }
-        return found
+        return results
     }
 
     /// Waits for the next result; `nil` at the end of a statement's.

@@ -44,11 +44,11 @@ enum Schema {
         guard state.text(1) == "UTF8" else {
             throw StorageError.unavailable("\(place) is encoded as \(state.text(1)): create one with ENCODING 'UTF8'")
         }
-        let found: Int
+        let schemaVersion: Int
         do throws(DatabaseFault) {
-            found = try version(connection)
-            if found < migrations.count { try update(connection) }
-            if found <= migrations.count { try checkRights(connection) }
+            schemaVersion = try version(connection)
+            if schemaVersion < migrations.count { try update(connection) }
+            if schemaVersion <= migrations.count { try checkRights(connection) }
         } catch {
             guard error.code == "42501" else { throw error }
             throw StorageError.unavailable(
@@ -56,9 +56,9 @@ enum Schema {
                     + "database"
             )
         }
-        guard found <= migrations.count else {
+        guard schemaVersion <= migrations.count else {
             throw StorageError.unavailable(
-                "\(place) was written by a newer version of touchfigures (schema \(found), this one knows "
+                "\(place) was written by a newer version of touchfigures (schema \(schemaVersion), this one knows "
                     + "\(migrations.count)): update touchfigures"
             )
         }
@@ -70,13 +70,13 @@ enum Schema {
         try connection.run("SELECT pg_advisory_lock($1)", .int(migrationLock))
         try connection.run("BEGIN")
         do throws(DatabaseFault) {
-            let found = try version(connection)
-            if found == 0 {
+            let schemaVersion = try version(connection)
+            if schemaVersion == 0 {
                 let schema = try connection.run("SELECT to_regnamespace('\(name)') IS NULL")
                 if try schema.first?.bool(0) != false { try connection.run("CREATE SCHEMA \(name)") }
                 try connection.run("CREATE TABLE migration (version bigint PRIMARY KEY, at timestamptz NOT NULL)")
             }
-            for (index, statements) in migrations.enumerated().dropFirst(found) {
+            for (index, statements) in migrations.enumerated().dropFirst(schemaVersion) {
                 for statement in statements { try connection.run(statement) }
                 try connection.run("INSERT INTO migration VALUES ($1, now())", .int(index + 1))
             }

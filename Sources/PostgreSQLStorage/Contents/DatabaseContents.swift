@@ -108,18 +108,18 @@ package struct DatabaseContents: PictureStore, AudioStore {
     /// Lists the hashes with this prefix that were not added within the last ten minutes, and removes all others from
     /// the cache.
     package func settled(prefix: String) async throws(StorageError) -> [String] {
-        let known = try await library.perform { [kind] connection in
+        let stored = try await library.perform { [kind] connection in
             try connection.run(
                 "SELECT hash, used_at < now() - \(Self.grace) FROM content WHERE kind = $1 AND starts_with(hash, $2)",
                 .text(kind),
                 .text(prefix)
             ).map { (hash: $0.text(0), isSettled: try $0.bool(1)) }
         }
-        let names = Set(known.map(\.hash))
+        let names = Set(stored.map(\.hash))
         for hash in try await cache.settled(prefix: prefix) where !names.contains(hash) {
             try await cache.removeUnused(hash)
         }
-        return known.filter(\.isSettled).map(\.hash)
+        return stored.filter(\.isSettled).map(\.hash)
     }
 
     /// Removes a content, unless it was added within the last ten minutes.

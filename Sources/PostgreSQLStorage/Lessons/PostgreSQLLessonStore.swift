@@ -21,11 +21,11 @@ package final class PostgreSQLLessonStore: LessonStore {
                 // Serialises changes of all nodes, and keeps the numbers of new lessons in order.
                 try connection.run("LOCK TABLE lesson IN EXCLUSIVE MODE")
                 let table = LessonTable(connection)
-                guard let known = try id.flatMap(table.lesson) else {
+                guard let stored = try id.flatMap(table.lesson) else {
                     return try table.insert(lesson, id: id, reservedIDs: reservedIDs, now: now)
                 }
-                guard known.lesson.document != lesson.document else { return PutLesson(lesson: known, isNew: false) }
-                return PutLesson(lesson: try table.replace(known, with: lesson, now: now), isNew: false)
+                guard stored.lesson.document != lesson.document else { return PutLesson(lesson: stored, isNew: false) }
+                return PutLesson(lesson: try table.replace(stored, with: lesson, now: now), isNew: false)
             }
         }
     }
@@ -109,15 +109,15 @@ private struct LessonTable {
         return PutLesson(lesson: StoredLesson(id: id, revision: 1, updatedAt: now, lesson: lesson), isNew: true)
     }
 
-    func replace(_ known: StoredLesson, with lesson: Lesson, now: Double) throws -> StoredLesson {
+    func replace(_ stored: StoredLesson, with lesson: Lesson, now: Double) throws -> StoredLesson {
         try connection.run(
             "UPDATE lesson SET document = $1, summary = $2, revision = revision + 1, updated_at = $3 WHERE id = $4",
             .bytes(lesson.document),
             .bytes(lesson.summaryJSON),
             .double(now),
-            .text(known.id)
+            .text(stored.id)
         )
-        return StoredLesson(id: known.id, revision: known.revision + 1, updatedAt: now, lesson: lesson)
+        return StoredLesson(id: stored.id, revision: stored.revision + 1, updatedAt: now, lesson: lesson)
     }
 
     /// The id, or the first free one with a number appended.

@@ -76,12 +76,12 @@ package struct NodeList: Sendable {
     /// - Returns: `owned` until the owner has done so.
     package func move(session code: String, to epoch: Int64) async throws(StorageError) -> SessionAcquisition {
         try await database.library.perform { connection in
-            let taking = try PostgreSQLOwnership.take(session: code, for: epoch, connection)
-            if taking == .owned {
+            let acquisition = try PostgreSQLOwnership.acquire(session: code, for: epoch, connection)
+            if acquisition == .owned {
                 // The operator's request replaces that of a node, and does not wait.
                 try connection.run("UPDATE session SET wanted_by = $2 WHERE code = $1", .text(code), .int(epoch))
             }
-            return taking
+            return acquisition
         }
     }
 }

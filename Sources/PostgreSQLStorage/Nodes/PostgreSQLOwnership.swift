@@ -9,14 +9,14 @@ package struct PostgreSQLOwnership: SessionOwnership {
     package func acquire(session code: String) async throws(StorageError) -> SessionAcquisition {
         try await database.reads.perform { [database] connection in
             do {
-                return try Self.take(session: code, for: database.identity.epoch, connection)
+                return try Self.acquire(session: code, for: database.identity.epoch, connection)
             } catch let fault as DatabaseFault where fault.isFenced {
                 throw StorageError.notOwned([])
             }
         }
     }
 
-    static func take(session code: String, for epoch: Int64, _ connection: DatabaseConnection) throws
+    static func acquire(session code: String, for epoch: Int64, _ connection: DatabaseConnection) throws
         -> SessionAcquisition
     {
         switch try connection.run("SELECT take_session($1, $2)", .int(epoch), .text(code)).first?.text(0) {

@@ -29,10 +29,10 @@ extension PlayTable {
     }
 
     func play(number: Int64) throws -> StoredPlay {
-        guard let found = try play("number = $1", .int(number)) else {
+        guard let numbered = try play("number = $1", .int(number)) else {
             throw StorageError.failed("play \(number) is gone")
         }
-        return found.play
+        return numbered.play
     }
 
     private func play(_ row: Row) throws -> NumberedPlay {

@@ -39,7 +39,7 @@ struct PlayTable: PlayRows {
     func insert(_ play: StoredPlay) throws {
         let number = try insert(id: play.id, play.script, source: play.source, now: play.updatedAt)
         for sound in play.audio { try put(sound, play: number) }
-        try updateCompleteness(number)
+        try updateIsComplete(number)
         try connection.run("UPDATE play SET revision = $1 WHERE number = $2", .int(play.revision), .int(number))
     }
 
@@ -99,10 +99,10 @@ struct PlayTable: PlayRows {
             .double(now),
             .int(number)
         )
-        try updateCompleteness(number)
+        try updateIsComplete(number)
     }
 
-    func updateCompleteness(_ number: Int64) throws {
+    func updateIsComplete(_ number: Int64) throws {
         try connection.run(
             """
             UPDATE play SET is_complete = NOT is_draft AND NOT EXISTS (

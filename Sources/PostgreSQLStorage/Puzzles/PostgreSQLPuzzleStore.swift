@@ -59,8 +59,8 @@ package final class PostgreSQLPuzzleStore: PuzzleStore {
     /// Finds the shown puzzles of a part of the map.
     package func pins(_ query: PinQuery) async throws(StorageError) -> PinPage {
         try await snapshot { connection in
-            let (found, next) = try PinSearch(PlacedPins(connection), query).page()
-            return PinPage(puzzles: try PuzzleTable(connection).puzzles(numbers: found), next: next)
+            let (numbers, next) = try PinSearch(PlacedPins(connection), query).page()
+            return PinPage(puzzles: try PuzzleTable(connection).puzzles(numbers: numbers), next: next)
         }
     }
 

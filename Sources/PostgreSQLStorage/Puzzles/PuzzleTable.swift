@@ -41,10 +41,10 @@ struct PuzzleTable: PuzzleRows {
             "SELECT \(PuzzleRow.columns) FROM puzzle WHERE number = ANY($1)",
             .ints(numbers)
         )
-        let found = try Dictionary(rows.map { try PuzzleRow.read($0) }.map { ($0.number, $0.puzzle) }) { first, _ in
+        let puzzles = try Dictionary(rows.map { try PuzzleRow.read($0) }.map { ($0.number, $0.puzzle) }) { first, _ in
             first
         }
-        return numbers.compactMap { found[$0] }
+        return numbers.compactMap { puzzles[$0] }
     }
 
     func page(after number: Int64, limit: Int, shownOnly: Bool) throws -> PuzzlePage {

@@ -34,13 +34,17 @@ struct RoundTable {
             differences: PuzzleRow.rectangles(try row.doubles(3))
         )
         // Index and time of each found difference alternate.
-        let found = try row.doubles(4)
-        let finds = stride(from: 0, to: found.count - found.count % 2, by: 2)
+        let findsAndTimes = try row.doubles(4)
+        let finds = stride(from: 0, to: findsAndTimes.count - findsAndTimes.count % 2, by: 2)
         return StoredRound(
             id: row.text(8),
             puzzle: row.text(0),
-            round: Round(puzzle, found: finds.compactMap { Int(exactly: found[$0]) }, hints: Int(try row.int(5))),
-            foundAt: finds.map { found[$0 + 1] },
+            round: Round(
+                puzzle,
+                found: finds.compactMap { Int(exactly: findsAndTimes[$0]) },
+                hints: Int(try row.int(5))
+            ),
+            foundAt: finds.map { findsAndTimes[$0 + 1] },
             startedAt: try row.double(6),
             givenUpAt: try row.optionalDouble(7)
         )
@@ -48,7 +52,7 @@ struct RoundTable {
 
     /// Returns false if the puzzle, or a round that is not new, was removed.
     func save(_ stored: StoredRound, isNew: Bool) throws -> Bool {
-        let found = Parameter.doubles(zip(stored.round.found, stored.foundAt).flatMap { [Double($0), $1] })
+        let findsAndTimes = Parameter.doubles(zip(stored.round.found, stored.foundAt).flatMap { [Double($0), $1] })
         let puzzle = stored.round.puzzle
         let rows =
             if isNew {
@@ -61,7 +65,7 @@ struct RoundTable {
                     .double(puzzle.picture.width),
                     .double(puzzle.picture.height),
                     .doubles(PuzzleRow.numbers(puzzle.differences)),
-                    found,
+                    findsAndTimes,
                     .int(stored.round.hints),
                     .double(stored.startedAt),
                     .text(stored.puzzle)
@@ -73,7 +77,7 @@ struct RoundTable {
                     UPDATE round SET found = CASE WHEN cardinality($1) > cardinality(found) THEN $1 ELSE found END,
                         hints = greatest(hints, $2), given_up_at = coalesce(given_up_at, $3) WHERE id = $4
                     """,
-                    found,
+                    findsAndTimes,
                     .int(stored.round.hints),
                     .optionalDouble(stored.givenUpAt),
                     .text(stored.id)

@@ -40,8 +40,8 @@ package struct SessionImport: Sendable {
     /// - Returns: false if there is a session with this code.
     package func open(session code: String) async throws(StorageError) -> Bool {
         try await database.commits.perform { connection in
-            let known = try connection.run("SELECT 1 FROM session WHERE code = $1", .text(code))
-            guard known.count == 0 else { return false }
+            let existing = try connection.run("SELECT 1 FROM session WHERE code = $1", .text(code))
+            guard existing.count == 0 else { return false }
             try connection.run(SessionWriter.wiping([code]))
             return true
         }

@@ -114,16 +114,16 @@ struct SessionReader {
         let (end, isOver) = begin.addingReportingOverflow(Int64(max(limit, 0)) - 1)
         let last = min(isOver ? .max : end, try newest.first?.int(0) ?? 0)
         guard begin <= last else { return ReadableChunks(chunks: [], damaged: [], last: nil) }
-        var found: [LogChunk] = []
+        var chunks: [LogChunk] = []
         do {
-            found = try rows(after: begin - 1, limit: Int(last - begin + 1)).filter { $0.position <= last }
+            chunks = try rows(after: begin - 1, limit: Int(last - begin + 1)).filter { $0.position <= last }
         } catch let fault as DatabaseFault where fault.isCorruption {
             // Each position separately, so that one damaged chunk does not affect the others.
-            found = (begin...last).compactMap { try? rows(after: $0 - 1, limit: 1).first { $0.position <= last } }
+            chunks = (begin...last).compactMap { try? rows(after: $0 - 1, limit: 1).first { $0.position <= last } }
         }
-        let positions = Set(found.map(\.position))
+        let positions = Set(chunks.map(\.position))
         return ReadableChunks(
-            chunks: found,
+            chunks: chunks,
             damaged: positions.count == Int(last - begin + 1) ? [] : (begin...last).filter { !positions.contains($0) },
             last: last
         )

@@ -47,11 +47,11 @@ final class SessionWriter: @unchecked Sendable {
     }
 
     private func sendRest(of commit: Commit, _ connection: DatabaseConnection) throws {
-        var rest = commit
+        var unwritten = commit
         if !written.isEmpty {
-            rest.chunks.removeAll { written.contains(Position(session: $0.session, position: $0.position)) }
+            unwritten.chunks.removeAll { written.contains(Position(session: $0.session, position: $0.position)) }
         }
-        try send(statements(of: rest), connection) { markUncertain(rest) }
+        try send(statements(of: unwritten), connection) { markUncertain(unwritten) }
     }
 
     /// Notes which chunks of a commit are already in the log.

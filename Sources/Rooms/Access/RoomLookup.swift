@@ -28,7 +28,7 @@ package final class RoomLookup {
     ///
     /// - Throws: 404 `unknown-session`; 429 while the address is over the limit of guesses.
     package func room(_ request: RoutedRequest) throws(Problem) -> Room {
-        try guesses.room(request["code"], for: AddressGroup(request.request.remoteAddress))
+        try guesses.room(request["code"], for: AddressGroup(request.http.remoteAddress))
     }
 
     /// Returns the room of a code, and the participant of a resume token, which proves that its phone knows the room.
@@ -47,8 +47,8 @@ package final class RoomLookup {
 
     /// Returns the room in a request's path if the request carries its host token.
     package func hostedRoom(_ request: RoutedRequest) throws(Problem) -> Room {
-        let address = AddressGroup(request.request.remoteAddress)
-        return try hostedRoom(request["code"], token: request.request.bearer, from: address)
+        let address = AddressGroup(request.http.remoteAddress)
+        return try hostedRoom(request["code"], token: request.http.bearer, from: address)
     }
 
     /// Returns the room of a code if the token is its host's.
@@ -83,7 +83,7 @@ package final class RoomLookup {
     /// Returns the damaged session of a request with its host token; `nil` if the session is intact or unknown.
     package func damagedRoom(_ request: RoutedRequest) throws(Problem) -> SessionEntry? {
         let code = SessionCode.normalised(request["code"])
-        guard let room = directory.sleeping[code], room.damage != nil, mayWake(code, for: request.request) else {
+        guard let room = directory.sleeping[code], room.damage != nil, mayWake(code, for: request.http) else {
             return nil
         }
         try access.requireHost(request, key: TokenHash(stored: room.entry.hostToken))
@@ -110,7 +110,7 @@ package final class RoomLookup {
     nonisolated(nonsending) func wake(for request: RoutedRequest) async -> Bool {
         if reader.mayConcernSleepingRoom(request) { await reader.wakingAtStart?.value }
         let code = code(of: request)
-        return await reader.wake(code, for: WorkOwner(request.request, room: code))
+        return await reader.wake(code, for: WorkOwner(request.http, room: code))
     }
 
     /// Whether a request may cause its session to be read from disk now. An address that has to prove that it knows the

@@ -35,7 +35,7 @@ package struct CountBudget {
     }
 
     /// Counts one use; returns false and counts nothing if the address has reached its limit.
-    package mutating func take(_ address: AddressGroup) -> Bool {
+    package mutating func consume(_ address: AddressGroup) -> Bool {
         guard counts[address, default: 0] < limit else {
             refusals += 1
             return false

@@ -32,7 +32,7 @@ package struct PhoneBudget {
             && (address.flatMap { blocksByAddress[$0] } ?? 0) + more <= Limits.blocksPerAddress
     }
 
-    mutating func take(_ place: PhonePlace) {
+    mutating func occupy(_ place: PhonePlace) {
         phones += 1
         blocks += place.blocks
         guard let address = place.address else { return }

@@ -30,11 +30,11 @@ package struct RateBudget {
     /// because it visits all buckets.
     private static let pruneThreshold = 10_000
 
-    /// Takes `cost` tokens from the address's bucket.
+    /// Consumes `cost` tokens of the address's bucket.
     ///
     /// - Parameter now: The time in ms on the server's clock.
     /// - Returns: 0 if it is allowed, otherwise the number of whole seconds before the next attempt.
-    package mutating func take(_ address: AddressGroup, cost: Double = 1, now: Double) -> Int {
+    package mutating func consume(_ address: AddressGroup, cost: Double = 1, now: Double) -> Int {
         var bucket = bucket(of: address, now: now)
         let isAllowed = bucket.tokens >= cost
         if isAllowed {
@@ -65,8 +65,8 @@ package struct RateBudget {
 
     /// Returns the whole seconds until it is allowed, 0 for now; takes no tokens.
     func wait(_ address: AddressGroup, cost: Double = 1, now: Double) -> Int {
-        guard let known = buckets[address] else { return 0 }
-        let bucket = refilled(known, now: now)
+        guard let stored = buckets[address] else { return 0 }
+        let bucket = refilled(stored, now: now)
         return bucket.tokens >= cost ? 0 : seconds(until: cost, in: bucket)
     }
 

@@ -56,7 +56,7 @@ package struct RoomPlaces {
         self.blocks -= blocks
     }
 
-    mutating func take(_ place: PhonePlace) {
+    mutating func occupy(_ place: PhonePlace) {
         phones += 1
         phoneBlocks += place.blocks
         guard let address = place.address else { return }

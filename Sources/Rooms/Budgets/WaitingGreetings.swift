@@ -14,7 +14,7 @@ struct WaitingGreetings {
     }
 
     /// Removes and returns the greetings that are due, oldest first.
-    mutating func takeDue(now: Double) -> [(connection: ConnectionID, hello: Hello)] {
+    mutating func removeDue(now: Double) -> [(connection: ConnectionID, hello: Hello)] {
         let due = waiting.filter { $0.dueAt <= now }
         guard !due.isEmpty else { return [] }
         waiting.removeAll { $0.dueAt <= now }

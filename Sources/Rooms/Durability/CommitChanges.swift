@@ -17,11 +17,13 @@ struct CommitChanges {
     mutating func gather(from room: Room, _ now: Double, isUrgent: Bool) {
         if !room.log.isEmpty {
             room.lastPosition += 1
-            commit.chunks.append(LogChunk(session: room.code, position: room.lastPosition, bytes: room.log.take()))
+            commit.chunks.append(
+                LogChunk(session: room.code, position: room.lastPosition, bytes: room.log.removeBytes())
+            )
         }
-        for participant in room.takeDirtyParticipants(now: now, isUrgent: isUrgent) { gather(participant, in: room) }
+        for participant in room.dequeueDirtyParticipants(now: now, isUrgent: isUrgent) { gather(participant, in: room) }
         if room.retention == .replay {
-            keyframes += room.keyframes.take(
+            keyframes += room.keyframes.removeDue(
                 session: room.code,
                 position: room.lastPosition,
                 milliseconds: room.latestMilliseconds

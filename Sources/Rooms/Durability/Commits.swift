@@ -18,9 +18,9 @@ package final class Commits {
     /// Sessions that were wiped during the commit in flight; a retry leaves out their data.
     private var wipedMeanwhile: Set<String> = []
     /// Whether the store is still writing the commit in flight.
-    private var isAttempting = false
+    private var isWriting = false
     /// The tasks that wait for the store's response.
-    private var waitingForAttempt: [CheckedContinuation<Void, Never>] = []
+    private var waitingForWrite: [CheckedContinuation<Void, Never>] = []
     /// The log bytes in the commit in flight.
     private var bytesInFlight = 0
     /// Whether more log bytes wait for the disk than memory allows.
@@ -95,13 +95,13 @@ package final class Commits {
     }
 
     /// Whether the commit in flight may still write data of this session, which is no longer in memory.
-    func mayStillWrite(_ code: String) -> Bool { isAttempting && wipedMeanwhile.contains(code) }
+    func mayStillWrite(_ code: String) -> Bool { isWriting && wipedMeanwhile.contains(code) }
 
     /// Waits for the store's response to its last write, which a later request could otherwise overtake on its way to
     /// the disk.
-    nonisolated(nonsending) func awaitAttempt() async {
-        guard isAttempting else { return }
-        await withCheckedContinuation { waitingForAttempt.append($0) }
+    nonisolated(nonsending) func waitForWrite() async {
+        guard isWriting else { return }
+        await withCheckedContinuation { waitingForWrite.append($0) }
     }
 
     /// Includes sessions in repetitions again, because they could not be wiped.
@@ -202,7 +202,7 @@ package final class Commits {
             // Sessions may be wiped while rows are encoded, and between two attempts.
             if !wipedMeanwhile.isEmpty { commit = commit.without(wipedMeanwhile) }
             do throws(StorageError) {
-                isAttempting = true
+                isWriting = true
                 defer { endAttempt() }
                 for damage in try await services.store.commit(commit) { quarantine(damage) }
                 break
@@ -225,9 +225,9 @@ package final class Commits {
     }
 
     private func endAttempt() {
-        isAttempting = false
-        let waiting = waitingForAttempt
-        waitingForAttempt = []
+        isWriting = false
+        let waiting = waitingForWrite
+        waitingForWrite = []
         for continuation in waiting { continuation.resume() }
     }
 

@@ -32,7 +32,7 @@ struct KeyframeSchedule {
     /// - Parameters:
     ///   - position: The position of the newest log chunk.
     ///   - milliseconds: The time of its last record.
-    mutating func take(session: String, position: Int64, milliseconds: UInt64) -> [UncodedKeyframe] {
+    mutating func removeDue(session: String, position: Int64, milliseconds: UInt64) -> [UncodedKeyframe] {
         guard milliseconds >= lastMilliseconds + Self.intervalMilliseconds else { return [] }
         lastMilliseconds = milliseconds
         let states = changed.compactMap { participant -> UncodedKeyframe? in

@@ -56,7 +56,7 @@ extension Room {
     /// others so that each waits for one interval at most.
     ///
     /// - Parameter isUrgent: Whether all changes go into it.
-    func takeDirtyParticipants(now: Double, isUrgent: Bool) -> [Participant] {
+    func dequeueDirtyParticipants(now: Double, isUrgent: Bool) -> [Participant] {
         let all = dirtyParticipants
         let maxCheckpoints = max(Self.checkpointsPerCommit, (roster.count + 3) / 4)
         guard retention == .figures, !isUrgent, all.count > maxCheckpoints else {

@@ -115,13 +115,13 @@ package final class SessionReader {
         let sessions = services.gates.sessions
         do throws(StorageError) {
             // A part of the session that arrived while it was read would be written over.
-            if commits.mayStillWrite(code) { await commits.awaitAttempt() }
+            if commits.mayStillWrite(code) { await commits.waitForWrite() }
             // Requested before waiting in the queue, because another node may need time to release it.
-            let taking = try await node.take(code)
+            let acquisition = try await node.acquire(code)
             let leases = node.leasesLost
-            guard case .acquired = taking else {
+            guard case .acquired = acquisition else {
                 await sessions.leave(ticket)
-                return finish(code, taking == .owned ? .owned : nil, isUnknown: taking == .unknown)
+                return finish(code, acquisition == .owned ? .owned : nil, isUnknown: acquisition == .unknown)
             }
             guard await sessions.enter(for: owner, ticket: ticket) else { return finish(code, .crowded) }
             let room: Room?

@@ -9,10 +9,10 @@ package enum SessionRetention: String, CaseIterable, Sendable {
 
     /// - Throws: 422 for another name than these.
     package init(named name: String?) throws(Problem) {
-        guard let known = SessionRetention(rawValue: name ?? "") else {
+        guard let retention = SessionRetention(rawValue: name ?? "") else {
             let fault = name.map { "Unknown retention \"\($0.prefix(40))\"" } ?? "Missing `retention`"
             throw .invalid("retention", "\(fault); use \"replay\" or \"figures\".")
         }
-        self = known
+        self = retention
     }
 }

@@ -41,19 +41,19 @@ package final class StoreWatch {
 
     /// Checks the store's condition.
     nonisolated(nonsending) func checkStore() async {
-        let found = await services.store.condition()
+        let newest = await services.store.condition()
         isCheckingStore = false
-        record(found)
+        record(newest)
     }
 
     /// Checks the other stores, unless an earlier check is running.
     nonisolated(nonsending) func checkLibrary() async {
         guard !isCheckingLibrary else { return }
         isCheckingLibrary = true
-        var found: String?
-        for other in library where found == nil { found = await other.fault() }
+        var fault: String?
+        for other in library where fault == nil { fault = await other.fault() }
         isCheckingLibrary = false
-        libraryFault = found
+        libraryFault = fault
         noteOutage()
     }
 
@@ -65,14 +65,14 @@ package final class StoreWatch {
         noteOutage()
     }
 
-    private func record(_ found: StoreCondition) {
-        for repair in found.repairs {
+    private func record(_ newest: StoreCondition) {
+        for repair in newest.repairs {
             services.logger.error("Data folder changed by another program", metadata: ["repair": "\(repair)"])
         }
         let wasExhausted = use?.isExhausted == true
-        condition = found
+        condition = newest
         noteOutage()
-        guard found.fault == nil, let use, use.isExhausted != wasExhausted else { return }
+        guard newest.fault == nil, let use, use.isExhausted != wasExhausted else { return }
         let fields: Logger.Metadata = [
             "used": "\(use.folderBytes >> 20) MiB", "limit": "\(use.limitBytes >> 20) MiB",
             "free": "\(use.freeBytes >> 20) MiB",
@@ -100,7 +100,7 @@ package final class StoreWatch {
         }
         let began = outageBegan ?? now
         outageBegan = began
-        guard rareLines.take(Self.outage, now: now) != nil else { return }
+        guard rareLines.admit(Self.outage, now: now) != nil else { return }
         services.logger.error(
             "Nothing can be stored; retrying",
             metadata: ["reason": "\(problem)", "for": "\(Int((now - began) / 1000)) s"]
@@ -111,7 +111,7 @@ package final class StoreWatch {
 
     /// Logs an error that may occur with each request or each second during an outage: at once, then rarely.
     package func logRarely(_ what: Logger.Message, _ error: StorageError, session: String? = nil) {
-        guard let leftOut = rareLines.take("\(what)", now: services.now) else { return }
+        guard let leftOut = rareLines.admit("\(what)", now: services.now) else { return }
         var fields: Logger.Metadata = ["reason": "\(error.message)"]
         if let session { fields["session"] = "\(session)" }
         if leftOut > 0 { fields["more"] = "\(leftOut)" }

@@ -23,7 +23,7 @@ final class UnstoredSessions {
 
     nonisolated(nonsending) func wipe(after commits: Commits) async {
         // A commit that arrived at the store behind the wipe would bring their rows back.
-        await commits.awaitAttempt()
+        await commits.waitForWrite()
         let wiped = Array(codes.prefix(Self.maxWipeCount))
         do throws(StorageError) {
             try await services.store.wipe(sessions: wiped)

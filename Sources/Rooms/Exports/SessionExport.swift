@@ -102,7 +102,7 @@ package actor OnePiece {
     }
 
     /// Returns its bytes the first time, then `nil`.
-    package func take() -> [UInt8]? {
+    package func nextPiece() -> [UInt8]? {
         defer { bytes = nil }
         return bytes
     }

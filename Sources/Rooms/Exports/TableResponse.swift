@@ -108,7 +108,7 @@ extension TableSource {
     package func respond(
         to request: HTTPRequest,
         of room: Room,
-        insteadOf response: some RoomResponse,
+        json response: some RoomResponse,
         _ rooms: isolated Rooms
     ) -> EventualResponse {
         guard let form = TableForm(of: request, alternatives: [response.mediaType], rooms.configuration.spreadsheets)

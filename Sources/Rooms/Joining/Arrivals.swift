@@ -44,7 +44,7 @@ package final class Arrivals {
         early[id] = EarlyConnection(code: code, visitor: visitor)
     }
 
-    func takeEarly(_ id: ConnectionID) -> EarlyConnection? { early.removeValue(forKey: id) }
+    func removeEarly(_ id: ConnectionID) -> EarlyConnection? { early.removeValue(forKey: id) }
 
     /// Buffers a message of an early connection; returns false if it has sent too much, and must be closed.
     func buffer(_ message: UnsafeRawBufferPointer, _ kind: MessageKind, _ id: ConnectionID) -> Bool {
@@ -62,13 +62,13 @@ package final class Arrivals {
 
     func addRefusal(_ id: ConnectionID, _ refusal: PendingRefusal) { refusals[id] = refusal }
 
-    func takeRefusal(_ id: ConnectionID) -> PendingRefusal? { refusals.removeValue(forKey: id) }
+    func removeRefusal(_ id: ConnectionID) -> PendingRefusal? { refusals.removeValue(forKey: id) }
 
     /// Ignores further messages while the token of the connection is being checked.
     func beginProof(_ id: ConnectionID) { refusals[id]?.isProving = true }
 
-    /// Takes the connections that sent no `hello` in time.
-    func takeSilent(now: Double) -> [ConnectionID] {
+    /// Removes and returns the connections that sent no `hello` in time.
+    func removeSilent(now: Double) -> [ConnectionID] {
         let silent = refusals.filter { now >= $0.value.helloDeadline && !$0.value.isProving }.map(\.key)
         for id in silent { refusals[id] = nil }
         return silent
@@ -79,11 +79,11 @@ package final class Arrivals {
     /// The number of greetings that wait for their turn.
     package var waitingGreetings: Int { greetings.count }
 
-    /// Takes the turn of a phone's greeting.
+    /// Reserves a turn for a phone's greeting.
     ///
     /// - Parameter blocks: The number of blocks of its heatmap.
     /// - Returns: The wait in ms; `nil` if it is too long.
-    func turn(of address: AddressGroup, blocks: Int, now: Double) -> Double? {
+    func reserveTurn(for address: AddressGroup, blocks: Int, now: Double) -> Double? {
         guard
             let wait = budgets.greetings.reserve(
                 for: address,
@@ -98,11 +98,11 @@ package final class Arrivals {
     /// Keeps a greeting until it is due.
     func wait(_ hello: Hello, of id: ConnectionID, until time: Double) { greetings.add(hello, of: id, dueAt: time) }
 
-    /// Takes the greetings that are due, the oldest first.
-    func takeDue(now: Double) -> [(connection: ConnectionID, hello: Hello)] { greetings.takeDue(now: now) }
+    /// Removes and returns the greetings that are due, the oldest first.
+    func removeDue(now: Double) -> [(connection: ConnectionID, hello: Hello)] { greetings.removeDue(now: now) }
 }
 
-/// A connection that is refused after its `hello`, unless that has a right token.
+/// A connection that is refused after its `hello`, unless its `hello` has a valid token.
 struct PendingRefusal {
     let visitor: Visitor
     let code: String

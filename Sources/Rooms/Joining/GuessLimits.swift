@@ -33,7 +33,7 @@ package final class GuessLimits {
         // The session exists but cannot be read.
         let absence = reader.absenceProblem(of: SessionCode.normalised(code))
         if absence.kind != "unknown-session", budgets.wrongCodes.wait(address, now: now) == 0 { throw absence }
-        let wait = budgets.wrongCodes.take(address, now: now)
+        let wait = budgets.wrongCodes.consume(address, now: now)
         guard wait == 0 else { throw .tooMany("wrong codes", wait: wait) }
         services.metrics.wrongCodes.add(now: now)
         throw .unknownSession(code)
@@ -50,15 +50,15 @@ package final class GuessLimits {
         guard budgets.wrongCodes.wait(address, now: now) > 0, !room.knownAddresses.contains(address) else {
             return false
         }
-        _ = budgets.wrongCodes.take(address, now: now)
+        _ = budgets.wrongCodes.consume(address, now: now)
         return true
     }
 
     /// Counts a wrong code; returns the time that the address has to wait, in seconds.
-    func countCode(_ address: AddressGroup) -> Int { budgets.wrongCodes.take(address, now: services.now) }
+    func countCode(_ address: AddressGroup) -> Int { budgets.wrongCodes.consume(address, now: services.now) }
 
     /// Counts a wrong token; returns the time that the address has to wait, in seconds.
-    func countToken(_ address: AddressGroup) -> Int { budgets.wrongTokens.take(address, now: services.now) }
+    func countToken(_ address: AddressGroup) -> Int { budgets.wrongTokens.consume(address, now: services.now) }
 
     /// Counts the wrong token of a request; wrong codes are counted by the lookup.
     package func countWrongToken(_ problem: Problem, of request: HTTPRequest) -> Problem {

@@ -46,13 +46,13 @@ package final class PhonePlaces {
     }
 
     /// Assigns a place to a participant, unless it has one.
-    func take(_ participant: Participant, in room: Room, from address: AddressGroup?) {
+    func occupy(_ participant: Participant, in room: Room, from address: AddressGroup?) {
         participant.departure = nil
         guard participant.place == nil else { return }
         let place = PhonePlace(address: address, blocks: participant.metrics.grid.count)
         participant.place = place
-        room.places.take(place)
-        budgets.phones.take(place)
+        room.places.occupy(place)
+        budgets.phones.occupy(place)
     }
 
     /// Applies a phone's new screen, unless its larger heatmap exceeds the budgets: touches beyond the previous screen
@@ -70,7 +70,7 @@ package final class PhonePlaces {
         release(participant, in: room)
         participant.metrics.resize(to: screen)
         room.places.resize(blocks: before, to: before + more)
-        if place != nil { take(participant, in: room, from: address) }
+        if place != nil { occupy(participant, in: room, from: address) }
         return participant.metrics.screen != last
     }
 
@@ -115,7 +115,7 @@ package final class PhonePlaces {
     func restore(in room: Room) {
         for participant in room.participants {
             if room.hasTakenPart(participant) {
-                take(participant, in: room, from: nil)
+                occupy(participant, in: room, from: nil)
             } else {
                 depart(participant, from: room)
             }

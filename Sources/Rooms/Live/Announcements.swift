@@ -51,7 +51,7 @@ final class Announcements {
 
     private func announce(to room: Room, _ rooms: isolated Rooms) {
         guard var announcement = room.announcement else { return }
-        for participant in announcement.takeNext(messagesPerTick) {
+        for participant in announcement.removeFirst(messagesPerTick) {
             guard let id = participant.connection, participant.isWelcomed else { continue }
             services.transport.send(announcement.message, kind: .text, to: id)
             for action in announcement.actions.values { action.afterwards?(rooms, room, participant) }
@@ -73,7 +73,7 @@ struct Announcement {
         self.phones = phones
     }
 
-    mutating func takeNext(_ count: Int) -> ArraySlice<Participant> {
+    mutating func removeFirst(_ count: Int) -> ArraySlice<Participant> {
         defer { phones = phones.dropFirst(count) }
         return phones.prefix(count)
     }

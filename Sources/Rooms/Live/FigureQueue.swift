@@ -86,7 +86,7 @@ package final class FigureQueue {
     func sendDue(_ now: Double) {
         var sent = 0
         if !waiting.isEmpty {
-            let due = waiting.take(now: now)
+            let due = waiting.removeDue(now: now)
             for (index, entry) in due.enumerated() {
                 guard sent < messagesPerTick else {
                     waiting.insertFirst(due[index...])

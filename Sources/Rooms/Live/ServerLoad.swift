@@ -49,7 +49,7 @@ final class ServerLoad {
     /// - Parameter spent: The processor time of the loop's thread, in seconds.
     func adaptPace(now: Double, spent: Double) -> Bool {
         let before = pace
-        pace.adapt(lag: lag.take(), load: loopLoad.take(now: now, spent: spent))
+        pace.adapt(lag: lag.resetMean(), load: loopLoad.measure(now: now, spent: spent))
         return pace != before
     }
 

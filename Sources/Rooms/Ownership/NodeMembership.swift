@@ -84,20 +84,20 @@ package final class NodeMembership {
     package func isElsewhere(_ code: String) -> Bool { hasOtherNodes && mayOwn(SessionCode.normalised(code)) }
 
     /// Becomes the owner of a session, unless another node remains its owner.
-    nonisolated(nonsending) func take(_ code: String) async throws(StorageError) -> SessionAcquisition {
+    nonisolated(nonsending) func acquire(_ code: String) async throws(StorageError) -> SessionAcquisition {
         for attempt in 1... {
             guard let shared else { return .acquired }
             guard !shared.isDraining else { return .owned }
             if !shared.releasing.contains(code) {
-                let taking: SessionAcquisition
+                let acquisition: SessionAcquisition
                 do throws(StorageError) {
-                    taking = try await shared.ownership.acquire(session: code)
+                    acquisition = try await shared.ownership.acquire(session: code)
                 } catch {
                     // This node is joining again.
                     guard case .notOwned = error else { throw error }
-                    taking = .owned
+                    acquisition = .owned
                 }
-                if taking != .owned || attempt == Self.acquireAttempts { return taking }
+                if acquisition != .owned || attempt == Self.acquireAttempts { return acquisition }
             }
             guard attempt < Self.acquireAttempts else { break }
             await services.clocks.sleep(milliseconds: Self.acquireIntervalMilliseconds)

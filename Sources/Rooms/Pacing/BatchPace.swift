@@ -69,7 +69,7 @@ struct LoopLoad {
     /// - Parameters:
     ///   - now: The time in ms.
     ///   - spent: The processor time of the thread in seconds.
-    mutating func take(now: Double, spent: Double) -> Double {
+    mutating func measure(now: Double, spent: Double) -> Double {
         defer { last = (now, spent) }
         guard let last, now > last.now else { return 0 }
         return (spent - last.spent) * 1000 / (now - last.now)
@@ -100,7 +100,7 @@ struct LoopLag {
     mutating func stop() { lastTick = nil }
 
     /// Returns the mean delay since the last call, in ms; 0 without ticks.
-    mutating func take() -> Double {
+    mutating func resetMean() -> Double {
         defer { (total, count) = (0, 0) }
         return count > 0 ? total / Double(count) : 0
     }

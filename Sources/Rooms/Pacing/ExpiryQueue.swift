@@ -21,7 +21,7 @@ struct ExpiryQueue {
     }
 
     /// Removes and returns the expired codes, at most `limit`; sessions that were wiped before are included.
-    mutating func take(until time: Double, limit: Int) -> [String] {
+    mutating func removeExpired(until time: Double, limit: Int) -> [String] {
         var codes: [String] = []
         while codes.count < limit, let first = heap.first, first.expiresAt <= time {
             codes.append(first.code)

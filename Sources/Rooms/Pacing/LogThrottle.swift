@@ -16,22 +16,22 @@ struct LogThrottle {
     /// Requests a line.
     ///
     /// - Returns: The number of suppressed lines of this kind since the last one; `nil` if this one is suppressed, too.
-    mutating func take(_ kind: String, now: Double) -> Int? {
-        guard var known = kinds[kind], now < known.nextAt + known.interval else {
+    mutating func admit(_ kind: String, now: Double) -> Int? {
+        guard var lines = kinds[kind], now < lines.nextAt + lines.interval else {
             let leftOut = kinds[kind]?.leftOut ?? 0
             kinds[kind] = Kind(nextAt: now + Self.firstIntervalMilliseconds, interval: Self.firstIntervalMilliseconds)
             return leftOut
         }
-        guard now >= known.nextAt else {
+        guard now >= lines.nextAt else {
             kinds[kind]?.leftOut += 1
             return nil
         }
-        let leftOut = known.leftOut
-        known = Kind(
-            nextAt: now + min(2 * known.interval, Self.maxIntervalMilliseconds),
-            interval: min(2 * known.interval, Self.maxIntervalMilliseconds)
+        let leftOut = lines.leftOut
+        lines = Kind(
+            nextAt: now + min(2 * lines.interval, Self.maxIntervalMilliseconds),
+            interval: min(2 * lines.interval, Self.maxIntervalMilliseconds)
         )
-        kinds[kind] = known
+        kinds[kind] = lines
         return leftOut
     }
 

@@ -20,7 +20,7 @@ package struct LoopStops {
     /// Adds a stop that has just ended; returns whether to log it.
     mutating func add(_ stop: LoopStop, now: Double) -> Bool {
         remember(stop, now: now)
-        return stop.milliseconds >= Self.loggedMilliseconds && throttle.take("", now: now) != nil
+        return stop.milliseconds >= Self.loggedMilliseconds && throttle.admit("", now: now) != nil
     }
 
     private mutating func remember(_ stop: LoopStop, now: Double) {

@@ -9,7 +9,7 @@ struct TimeWheel<Element> {
     private let interval: Double
     private var slots = [[Element]](repeating: [], count: slotCount)
     /// The last tick whose elements were taken.
-    private var lastTakenTick = 0
+    private var lastRemovedTick = 0
     private(set) var count = 0
 
     /// - Parameter interval: The time between two ticks, in ms.
@@ -22,24 +22,24 @@ struct TimeWheel<Element> {
     /// Adds an element for the tick at this time, or for the next tick if the time has passed.
     @inline(__always)
     mutating func insert(_ element: Element, at time: Double) {
-        let ahead = (time / interval).rounded(.down) - Double(lastTakenTick)
-        let tick = lastTakenTick + Int(min(max(ahead, 1), Double(Self.slotCount)))
+        let ahead = (time / interval).rounded(.down) - Double(lastRemovedTick)
+        let tick = lastRemovedTick + Int(min(max(ahead, 1), Double(Self.slotCount)))
         slots[tick % Self.slotCount].append(element)
         count += 1
     }
 
     /// Adds elements for the next tick, before its other elements.
     mutating func insertFirst(_ elements: ArraySlice<Element>) {
-        slots[(lastTakenTick + 1) % Self.slotCount].insert(contentsOf: elements, at: 0)
+        slots[(lastRemovedTick + 1) % Self.slotCount].insert(contentsOf: elements, at: 0)
         count += elements.count
     }
 
-    /// Takes the elements of all ticks until now, in their order.
-    mutating func take(now: Double) -> [Element] {
+    /// Removes and returns the elements of all ticks until now, in their order.
+    mutating func removeDue(now: Double) -> [Element] {
         let current = Int(now / interval)
-        guard current > lastTakenTick else { return [] }
+        guard current > lastRemovedTick else { return [] }
         var elements: [Element] = []
-        for tick in (lastTakenTick + 1)...min(current, lastTakenTick + Self.slotCount)
+        for tick in (lastRemovedTick + 1)...min(current, lastRemovedTick + Self.slotCount)
         where !slots[tick % Self.slotCount].isEmpty {
             if elements.isEmpty {
                 swap(&elements, &slots[tick % Self.slotCount])
@@ -48,7 +48,7 @@ struct TimeWheel<Element> {
                 slots[tick % Self.slotCount].removeAll(keepingCapacity: true)
             }
         }
-        lastTakenTick = current
+        lastRemovedTick = current
         count -= elements.count
         return elements
     }

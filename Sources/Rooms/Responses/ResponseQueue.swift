@@ -60,8 +60,8 @@ struct ResponseQueue<Outcome> {
     ) -> [Callback] {
         let name = Name(order)
         let ticket: Int
-        if let known = tickets[name] {
-            ticket = known
+        if let existing = tickets[name] {
+            ticket = existing
         } else {
             lastTicket += 1
             ticket = lastTicket
@@ -72,8 +72,8 @@ struct ResponseQueue<Outcome> {
         return drop(line.add(ticket, for: owner, now: now))
     }
 
-    /// Takes the next response to make, unless one is being made; `finish` ends it.
-    mutating func takeNext() -> (order: Order, callbacks: [Callback])? {
+    /// Starts the next response, unless one is being made; `finish` ends it.
+    mutating func startNext() -> (order: Order, callbacks: [Callback])? {
         guard busy == nil, let ticket = line.start().first, let next = waiting.removeValue(forKey: ticket) else {
             return nil
         }

@@ -133,7 +133,7 @@ package final class RoomResponses {
     }
 
     private func makeNext() {
-        while let (order, callbacks) = queue.takeNext() {
+        while let (order, callbacks) = queue.startNext() {
             guard let room = directory.awake[order.session] else {
                 queue.finish()
                 for callback in callbacks { callback(.gone) }

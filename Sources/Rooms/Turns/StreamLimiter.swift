@@ -28,9 +28,9 @@ package actor StreamLimiter {
 
     /// Begins a stream; `begin` sets the source of its pieces.
     ///
-    /// - Throws: 503 `too-busy` if there are too many and none of them is ended in its favour.
+    /// - Throws: 503 `too-busy` if there are too many and none of them can be ended for this one.
     package func stream(for owner: WorkOwner) throws(Problem) -> ReadStream {
-        let stream = ReadStream(owner, desk: self)
+        let stream = ReadStream(owner, limiter: self)
         let (isOpen, ended) = open.open(stream.id, for: owner, now: clocks.monotonicMilliseconds)
         guard isOpen else { throw .tooBusy(with: workName) }
         streams[stream.id] = WeakStream(stream: stream)
@@ -74,7 +74,7 @@ package actor StreamLimiter {
 /// slow.
 package actor ReadStream {
     nonisolated let owner: WorkOwner
-    private let desk: StreamLimiter
+    private let limiter: StreamLimiter
     private var pieces: Pieces?
     private var isEnded = false
 
@@ -83,14 +83,14 @@ package actor ReadStream {
         var description: String { "read too slowly while others waited, or for a minute" }
     }
 
-    fileprivate init(_ owner: WorkOwner, desk: StreamLimiter) {
+    fileprivate init(_ owner: WorkOwner, limiter: StreamLimiter) {
         self.owner = owner
-        self.desk = desk
+        self.limiter = limiter
     }
 
     deinit {
-        let (id, desk) = (ObjectIdentifier(self), desk)
-        Task { await desk.close(id) }
+        let (id, limiter) = (ObjectIdentifier(self), limiter)
+        Task { await limiter.close(id) }
     }
 
     nonisolated var id: ObjectIdentifier { ObjectIdentifier(self) }
@@ -104,14 +104,14 @@ package actor ReadStream {
     ///
     /// - Throws: `Ended`, or the source's errors.
     package func next() async throws -> [UInt8]? {
-        await desk.pieceRead(id)
+        await limiter.pieceRead(id)
         guard !isEnded else { throw Ended() }
         guard let piece = try await pieces?() else {
             pieces = nil
-            await desk.close(id)
+            await limiter.close(id)
             return nil
         }
-        await desk.pieceSent(id, bytes: piece.count)
+        await limiter.pieceSent(id, bytes: piece.count)
         return piece
     }
 

@@ -63,8 +63,8 @@ package enum DatabaseFiles {
                 try String.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations ORDER BY rowid")
             }
             try database.close()
-            let known = knownMigrations[(source as NSString).lastPathComponent] ?? []
-            guard Set(applied).isSubset(of: known) else { throw Schema.Superseded() }
+            let supported = knownMigrations[(source as NSString).lastPathComponent] ?? []
+            guard Set(applied).isSubset(of: supported) else { throw Schema.Superseded() }
             return applied
         } catch {
             throw .opening(source, error)

@@ -76,8 +76,8 @@ final class DatabaseWatch: @unchecked Sendable {
 
     /// The write-ahead log is the file that has its name now.
     func noteLog() {
-        let found = Self.identity(logPath)
-        log = found.identity != nil || found.code == ENOENT ? .some(found.identity) : nil
+        let named = Self.identity(logPath)
+        log = named.identity != nil || named.code == ENOENT ? .some(named.identity) : nil
     }
 
     /// Records that the content so far was written by this connection.
@@ -89,13 +89,13 @@ final class DatabaseWatch: @unchecked Sendable {
     /// - Parameter isOwn: whether this connection may have written since the last `note`.
     func fault(_ db: Database, isOwn: Bool = false) -> Fault? {
         let named = Self.identity(path)
-        guard let found = named.identity else {
+        guard let identity = named.identity else {
             guard named.code == ENOENT || named.code == ENOTDIR else { return .unknown(Self.reason(named.code)) }
             return folderNow == folder ? .removed : .moved
         }
-        if database == nil { database = found }
+        if database == nil { database = identity }
         if folder == nil { folder = folderNow }
-        guard found == database else {
+        guard identity == database else {
             return folderNow == folder ? .replaced : .moved
         }
         // A failed call says nothing about the bytes.
@@ -104,9 +104,9 @@ final class DatabaseWatch: @unchecked Sendable {
             return .overwritten(log: false)
         }
         if let landmark {
-            let found = Self.read(db, SQLITE_FCNTL_FILE_POINTER, landmark.bytes.count, at: landmark.offset)
-            guard let found else { return .unknown(Self.unreadable) }
-            guard found.bytes == landmark.bytes else { return .overwritten(log: false) }
+            let reading = Self.read(db, SQLITE_FCNTL_FILE_POINTER, landmark.bytes.count, at: landmark.offset)
+            guard let reading else { return .unknown(Self.unreadable) }
+            guard reading.bytes == landmark.bytes else { return .overwritten(log: false) }
         }
         guard isExclusive else { return nil }
         if let ownHeads, !isOwn {
@@ -138,8 +138,8 @@ final class DatabaseWatch: @unchecked Sendable {
         let start = (page - 1) * size
         guard let bytes = read(db, SQLITE_FCNTL_FILE_POINTER, Int(size), at: start)?.bytes else { return nil }
         guard bytes.count >= identity.count else { return nil }
-        let found = (0...(bytes.count - identity.count)).first { bytes[$0...].starts(with: identity) }
-        return found.map { (identity, start + Int64($0)) }
+        let place = (0...(bytes.count - identity.count)).first { bytes[$0...].starts(with: identity) }
+        return place.map { (identity, start + Int64($0)) }
     }
 
     /// Reads bytes of one of SQLite's open files: fewer at the file's end, none if it is not open, `nil` if a call

@@ -85,11 +85,11 @@ final class MirroredFile {
         }
         guard let own = Stamp(descriptor) else { return .unknown(String(cString: strerror(errno))) }
         guard Stamp(named).isSameFile(as: own) else {
-            let found = FileManager.default.contents(atPath: path)
-            return found.map { $0.elementsEqual(bytes) } == true ? .copied : .replaced
+            let replacement = FileManager.default.contents(atPath: path)
+            return replacement.map { $0.elementsEqual(bytes) } == true ? .copied : .replaced
         }
         if own == ownStamp, !isThorough { return .sound }
-        guard let found = try? content(of: descriptor, path: path), found == bytes else { return .changed }
+        guard let current = try? content(of: descriptor, path: path), current == bytes else { return .changed }
         ownStamp = own
         return .sound
     }

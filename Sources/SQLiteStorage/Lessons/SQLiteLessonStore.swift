@@ -26,15 +26,15 @@ package final class SQLiteLessonStore: LessonStore {
         now: Double
     ) async throws(StorageError) -> PutLesson? {
         try await pool.write { db -> PutLesson? in
-            if let id, let known = try Self.lesson(id, db) {
-                guard known.lesson.document != lesson.document else { return PutLesson(lesson: known, isNew: false) }
+            if let id, let stored = try Self.lesson(id, db) {
+                guard stored.lesson.document != lesson.document else { return PutLesson(lesson: stored, isNew: false) }
                 try db.execute(
                     sql: """
                         UPDATE lesson SET document = ?, summary = ?, revision = revision + 1, updatedAt = ? WHERE id = ?
                         """,
                     arguments: [Data(lesson.document), Data(lesson.summaryJSON), now, id]
                 )
-                let changed = StoredLesson(id: id, revision: known.revision + 1, updatedAt: now, lesson: lesson)
+                let changed = StoredLesson(id: id, revision: stored.revision + 1, updatedAt: now, lesson: lesson)
                 return PutLesson(lesson: changed, isNew: false)
             }
             let count = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM lesson") ?? 0

@@ -49,8 +49,8 @@ struct MBTilesMetadata {
     /// Looks the zooms up in the tiles themselves.
     private static func zooms(_ database: MapDatabase, _ steps: Int) throws(MapDatabaseError) -> ClosedRange<Int> {
         let sql = "SELECT min(zoom_level), max(zoom_level) FROM tiles"
-        let found = try database.rows(sql, steps: steps) { ($0.integer(0), $0.integer(1)) }.first
-        let (least, most) = (found?.0 ?? 0, found?.1 ?? TileAddress.maxZoom)
+        let bounds = try database.rows(sql, steps: steps) { ($0.integer(0), $0.integer(1)) }.first
+        let (least, most) = (bounds?.0 ?? 0, bounds?.1 ?? TileAddress.maxZoom)
         return zooms(String(least), String(most)) ?? 0...TileAddress.maxZoom
     }
 

@@ -60,7 +60,7 @@ enum MapFileAccess {
     private static func isInWALMode(_ path: String) -> Bool {
         guard let file = FileHandle(forReadingAtPath: path) else { return false }
         defer { try? file.close() }
-        guard let head = try? file.read(upToCount: 20), head.count == 20 else { return false }
-        return head.starts(with: Array("SQLite format 3\0".utf8)) && head[18] == 2 && head[19] == 2
+        guard let header = try? file.read(upToCount: 20), header.count == 20 else { return false }
+        return header.starts(with: Array("SQLite format 3\0".utf8)) && header[18] == 2 && header[19] == 2
     }
 }

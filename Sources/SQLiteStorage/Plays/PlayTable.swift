@@ -68,10 +68,10 @@ struct PlayTable: PlayRows {
             sql: "UPDATE play SET revision = revision + 1, updatedAt = ? WHERE number = ?",
             arguments: [now, number]
         )
-        try updateCompleteness(number)
+        try updateIsComplete(number)
     }
 
-    func updateCompleteness(_ number: Int64) throws {
+    func updateIsComplete(_ number: Int64) throws {
         try db.execute(
             sql: """
                 UPDATE play SET isComplete = NOT isDraft AND NOT EXISTS (

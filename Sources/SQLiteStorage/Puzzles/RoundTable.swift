@@ -36,13 +36,13 @@ struct RoundTable {
             differences: DoubleBlob.rectangles(row["differences"])
         )
         // Index and time of each found difference alternate.
-        let found = DoubleBlob.values(row["found"])
-        let finds = stride(from: 0, to: found.count - found.count % 2, by: 2)
+        let findsAndTimes = DoubleBlob.values(row["found"])
+        let finds = stride(from: 0, to: findsAndTimes.count - findsAndTimes.count % 2, by: 2)
         return StoredRound(
             id: row["id"],
             puzzle: row["puzzleID"],
-            round: Round(puzzle, found: finds.compactMap { Int(exactly: found[$0]) }, hints: row["hints"]),
-            foundAt: finds.map { found[$0 + 1] },
+            round: Round(puzzle, found: finds.compactMap { Int(exactly: findsAndTimes[$0]) }, hints: row["hints"]),
+            foundAt: finds.map { findsAndTimes[$0 + 1] },
             startedAt: row["startedAt"],
             givenUpAt: row["givenUpAt"]
         )
@@ -50,7 +50,7 @@ struct RoundTable {
 
     /// Returns false if the puzzle, or a round that is not new, was removed.
     func save(_ stored: StoredRound, isNew: Bool) throws -> Bool {
-        let found = DoubleBlob.data(zip(stored.round.found, stored.foundAt).flatMap { [Double($0), $1] })
+        let findsAndTimes = DoubleBlob.data(zip(stored.round.found, stored.foundAt).flatMap { [Double($0), $1] })
         if isNew {
             let puzzle = stored.round.puzzle
             try db.cachedStatement(
@@ -59,7 +59,8 @@ struct RoundTable {
                     SELECT ?, number, ?, ?, ?, ?, ?, ? FROM puzzle WHERE id = ?
                     """
             ).execute(arguments: [
-                stored.id, puzzle.picture.width, puzzle.picture.height, DoubleBlob.data(puzzle.differences), found,
+                stored.id, puzzle.picture.width, puzzle.picture.height, DoubleBlob.data(puzzle.differences),
+                findsAndTimes,
                 stored.round.hints, stored.startedAt, stored.puzzle,
             ])
         } else {
@@ -69,7 +70,7 @@ struct RoundTable {
                     UPDATE round SET found = iif(length(?1) > length(found), ?1, found), hints = max(hints, ?2),
                         givenUpAt = coalesce(givenUpAt, ?3) WHERE id = ?4
                     """
-            ).execute(arguments: [found, stored.round.hints, stored.givenUpAt, stored.id])
+            ).execute(arguments: [findsAndTimes, stored.round.hints, stored.givenUpAt, stored.id])
         }
         return db.changesCount == 1
     }

@@ -75,8 +75,8 @@ package final class SQLitePuzzleStore: PuzzleStore {
     /// Finds the shown puzzles of a part of the map.
     package func pins(_ query: PinQuery) async throws(StorageError) -> PinPage {
         try await pool.read { db in
-            let (found, next) = try PinSearch(PinTree(db), query).page()
-            return PinPage(puzzles: try found.compactMap { try PuzzleTable(db).puzzle(number: $0) }, next: next)
+            let (numbers, next) = try PinSearch(PinTree(db), query).page()
+            return PinPage(puzzles: try numbers.compactMap { try PuzzleTable(db).puzzle(number: $0) }, next: next)
         }
     }
 

@@ -64,7 +64,7 @@ extension SessionRows {
         let end = begin + Int64(limit) - 1
         let last = extent.map { min(end, $0.lastPosition) } ?? end
         guard begin <= last else { return ReadableChunks(chunks: [], damaged: [], last: nil) }
-        var found: [LogChunk] = []
+        var chunks: [LogChunk] = []
         var damaged: [Int64] = []
         for next in begin...last {
             do {
@@ -74,13 +74,13 @@ extension SessionRows {
                         arguments: [place(next)]
                     )
                 else { throw PartDamage.missing("log chunk \(next)") }
-                found.append(LogChunk(session: code, position: next, bytes: try chunk(row, at: next)))
+                chunks.append(LogChunk(session: code, position: next, bytes: try chunk(row, at: next)))
             } catch {
                 damaged.append(next)
             }
         }
-        if extent == nil, found.isEmpty { return ReadableChunks(chunks: [], damaged: damaged, last: nil) }
-        return ReadableChunks(chunks: found, damaged: damaged, last: last)
+        if extent == nil, chunks.isEmpty { return ReadableChunks(chunks: [], damaged: damaged, last: nil) }
+        return ReadableChunks(chunks: chunks, damaged: damaged, last: last)
     }
 
     private func chunkRows(_ db: Database, after position: Int64, limit: Int) throws -> RowCursor {
@@ -163,10 +163,10 @@ extension SessionRows {
             ),
             arguments: [number]
         )
-        let found = try row.map {
+        let stored = try row.map {
             KeyframeDigest(count: try $0.value("count"), sum: UInt64(bitPattern: try $0.value("sum")))
         }
-        guard found == extent.keyframes else {
+        guard stored == extent.keyframes else {
             throw PartDamage(part: "the index of its keyframes", reason: "it differs from what was written")
         }
     }

@@ -38,9 +38,9 @@ final class StoreFiles: @unchecked Sendable {
 
     /// Does the work if the files are intact before and after it.
     func checked<Value>(_ opened: OpenedStore, _ db: Database, _ work: () throws -> Value) throws -> Value {
-        let found = try examine(opened, db)
-        lock.withLock { fault = found }
-        if let found { throw StorageError.unavailable(found) }
+        let storeFault = try examine(opened, db)
+        lock.withLock { fault = storeFault }
+        if let storeFault { throw StorageError.unavailable(storeFault) }
         defer { opened.note(db) }
         let result = Result { try work() }
         // SQLite may have written to a file that was removed meanwhile, or read bytes of another program.
@@ -61,8 +61,8 @@ final class StoreFiles: @unchecked Sendable {
         if isFirst {
             let done = DispatchSemaphore(value: 0)
             onQueue { [self] opened, db in
-                let found = try? examine(opened, db)
-                lock.withLock { (fault, isInspecting) = (found, false) }
+                let storeFault = try? examine(opened, db)
+                lock.withLock { (fault, isInspecting) = (storeFault, false) }
                 done.signal()
             }
             _ = done.wait(timeout: .now() + Self.inspectionTimeout)
@@ -79,21 +79,21 @@ final class StoreFiles: @unchecked Sendable {
     /// - Throws: `Reopened`.
     private func examine(_ opened: OpenedStore, _ db: Database) throws(Reopened) -> String? {
         guard lock.withLock({ self.opened === opened }) else { throw Reopened() }
-        let found = opened.fault(db)
-        if let found, found != .removed, found != .logRemoved { return found.text(opened.path) }
+        let storeFault = opened.fault(db)
+        if let storeFault, storeFault != .removed, storeFault != .logRemoved { return storeFault.text(opened.path) }
         let (repairs, fault) = opened.repairSmallFiles()
         repairs.forEach(note)
         if let fault { return fault }
-        guard let found else { return nil }
+        guard let storeFault else { return nil }
         do {
-            guard found == .removed else {
+            guard storeFault == .removed else {
                 try renewLog(opened, db)
                 return nil
             }
             try putBack(opened, db)
         } catch {
             let reason = (error as? StorageError)?.message ?? "\(error)"
-            return "\(found.text(opened.path)); it cannot be written again (\(reason))"
+            return "\(storeFault.text(opened.path)); it cannot be written again (\(reason))"
         }
         throw Reopened()
     }

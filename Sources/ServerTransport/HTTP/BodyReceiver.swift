@@ -60,11 +60,15 @@ final class BodyReceiver: @unchecked Sendable {
     private func write(_ piece: [UInt8]) {
         if path == nil { open() }
         piece.withUnsafeBytes { piece in
-            var rest = piece[...]
-            while failure == nil, !rest.isEmpty {
-                let written = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+            var remaining = piece[...]
+            while failure == nil, !remaining.isEmpty {
+                let written = Glibc.write(
+                    descriptor,
+                    UnsafeRawBufferPointer(rebasing: remaining).baseAddress,
+                    remaining.count
+                )
                 if written >= 0 {
-                    rest = rest.dropFirst(written)
+                    remaining = remaining.dropFirst(written)
                 } else if errno != EINTR {
                     failure = "\(folder): \(systemMessage(errno))"
                 }

@@ -85,11 +85,15 @@ package struct HeadParser {
 
     /// Whether the bytes of an incomplete line can still become a valid one.
     private func unfinished(_ bytes: UnsafeRawBufferPointer) -> Outcome {
-        let rest = UnsafeRawBufferPointer(rebasing: bytes[lineStart...])
+        let unfinishedLine = UnsafeRawBufferPointer(rebasing: bytes[lineStart...])
         if line == nil {
-            let method = rest.prefix { RequestSyntax.isTokenByte($0) }
-            if method.count < rest.count, rest[method.count] != 0x20, rest[method.count] != Self.cr { return .notHTTP }
-            guard rest.count <= Self.lineLimit else { return .refused(.targetTooLong) }
+            let method = unfinishedLine.prefix { RequestSyntax.isTokenByte($0) }
+            if method.count < unfinishedLine.count, unfinishedLine[method.count] != 0x20,
+                unfinishedLine[method.count] != Self.cr
+            {
+                return .notHTTP
+            }
+            guard unfinishedLine.count <= Self.lineLimit else { return .refused(.targetTooLong) }
         }
         guard bytes.count < Self.headLimit else { return .refused(.headTooLarge) }
         return .incomplete

@@ -10,28 +10,29 @@ struct RequestTarget: Equatable {
 
     /// - Throws: `HTTPRefusal` for another form than origin and absolute form, or forbidden characters in the path.
     init(_ bytes: [UInt8]) throws(HTTPRefusal) {
-        var rest = bytes[...]
+        var remaining = bytes[...]
         for scheme in ["http://", "https://"]
-        where rest.count >= scheme.utf8.count && zip(rest, scheme.utf8).allSatisfy({ $0 | 0x20 == $1 | 0x20 }) {
-            rest = rest.dropFirst(scheme.utf8.count)
-            let name = rest.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
-            rest = rest.dropFirst(name.count)
+        where remaining.count >= scheme.utf8.count && zip(remaining, scheme.utf8).allSatisfy({ $0 | 0x20 == $1 | 0x20 })
+        {
+            remaining = remaining.dropFirst(scheme.utf8.count)
+            let name = remaining.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
+            remaining = remaining.dropFirst(name.count)
             guard RequestSyntax.isHost(name), !name.isEmpty else { throw .badTarget }
             authority = String(decoding: name, as: UTF8.self)
             // RFC 9110 §4.2.3: an empty path is the root.
-            if rest.first != UInt8(ascii: "/") { rest = [UInt8(ascii: "/")] + rest }
+            if remaining.first != UInt8(ascii: "/") { remaining = [UInt8(ascii: "/")] + remaining }
             break
         }
-        guard rest.first == UInt8(ascii: "/"), !rest.contains(UInt8(ascii: "#")) else { throw .badTarget }
+        guard remaining.first == UInt8(ascii: "/"), !remaining.contains(UInt8(ascii: "#")) else { throw .badTarget }
 
-        let encoded = rest.prefix { $0 != UInt8(ascii: "?") }
+        let encoded = remaining.prefix { $0 != UInt8(ascii: "?") }
         guard let decoded = Self.decode(encoded), let path = RequestSyntax.path(Self.resolve(decoded)) else {
             throw .badTarget
         }
         self.path = path
         query = []
-        guard encoded.count < rest.count else { return }
-        for part in rest.dropFirst(encoded.count + 1).split(separator: UInt8(ascii: "&")) {
+        guard encoded.count < remaining.count else { return }
+        for part in remaining.dropFirst(encoded.count + 1).split(separator: UInt8(ascii: "&")) {
             let sides = part.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
             guard let name = Self.text(sides[0]), let value = sides.count > 1 ? Self.text(sides[1]) : "" else {
                 throw .badQuery

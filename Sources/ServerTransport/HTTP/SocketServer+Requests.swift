@@ -16,7 +16,7 @@ extension SocketServer {
             case .head(let parser):
                 guard !connection.input.isEmpty, readHead(connection, parser) else { return listen(connection) }
             case .body(let exchange):
-                takeBody(connection, exchange)
+                receiveBody(connection, exchange)
                 guard exchange.bodyLeft == 0, exchange.task == nil else { return listen(connection) }
                 finishBody(connection, exchange)
             // A response in progress continues by itself; WebSocket frames are sent elsewhere.
@@ -114,7 +114,7 @@ extension SocketServer {
         if connection.socket.write(bytes) != .bytes(bytes.count, encrypted: 0) { drop(connection) }
     }
 
-    private func takeBody(_ connection: Connection, _ exchange: HTTPExchange) {
+    private func receiveBody(_ connection: Connection, _ exchange: HTTPExchange) {
         let piece = connection.input.prefix(exchange.bodyLeft)
         guard !piece.isEmpty, exchange.task == nil, let body = exchange.body else { return }
         exchange.bodyLeft -= piece.count

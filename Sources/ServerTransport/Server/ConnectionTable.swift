@@ -44,14 +44,16 @@ struct ConnectionTable {
 
     /// The idle connections with the earliest deadlines, at most `count`.
     func longestIdle(_ count: Int) -> [Connection] {
-        var found: [Connection] = []
+        var selected: [Connection] = []
         for case let connection? in slots.lazy.map(\.connection) where connection.isIdle {
-            guard found.count < count || found.last.map({ connection.deadline < $0.deadline }) == true else { continue }
-            let place = found.lastIndex { $0.deadline <= connection.deadline }.map { $0 + 1 } ?? 0
-            found.insert(connection, at: place)
-            if found.count > count { found.removeLast() }
+            guard selected.count < count || selected.last.map({ connection.deadline < $0.deadline }) == true else {
+                continue
+            }
+            let place = selected.lastIndex { $0.deadline <= connection.deadline }.map { $0 + 1 } ?? 0
+            selected.insert(connection, at: place)
+            if selected.count > count { selected.removeLast() }
         }
-        return found
+        return selected
     }
 
     /// The connections of a network to close first, at most `count`: those between requests, then those with an
@@ -59,15 +61,15 @@ struct ConnectionTable {
     ///
     /// - Parameter includingUsed: Whether WebSockets may be closed, too: first those that read nothing.
     func leastValuable(_ count: Int, of network: AddressGroup, includingUsed: Bool) -> [Connection] {
-        var found: [(connection: Connection, rank: Int, since: UInt64)] = []
+        var selected: [(connection: Connection, rank: Int, since: UInt64)] = []
         for case let connection? in slots.lazy.map(\.connection) where connection.client == network {
             guard !connection.isBroken, let (rank, since) = connection.worth(includingUsed: includingUsed) else {
                 continue
             }
-            found.append((connection, rank, since))
+            selected.append((connection, rank, since))
         }
-        found.sort { ($0.rank, $0.since) < ($1.rank, $1.since) }
-        return found.prefix(count).map(\.connection)
+        selected.sort { ($0.rank, $0.since) < ($1.rank, $1.since) }
+        return selected.prefix(count).map(\.connection)
     }
 
     var all: [Connection] { slots.compactMap(\.connection) }

@@ -61,7 +61,7 @@ extension SocketServer {
     /// Continues a TLS handshake, which costs as much as a hundred messages, so it may be deferred to a later
     /// iteration.
     private func scheduleHandshake(_ connection: Connection) {
-        guard budget.take(.handshake, turn: loop.turn) else {
+        guard budget.consume(.handshake, turn: loop.turn) else {
             connection.socket.watch([])
             return schedule(connection)
         }
@@ -89,7 +89,7 @@ extension SocketServer {
         if case .lingering(let bytesLeft) = connection.phase { return discardInput(connection, bytesLeft: bytesLeft) }
         guard connection.wantsInput else { return }
         // Who is behind has taken its turn.
-        guard connection.isBacklogged || reading.take(.read(0, messages: 0), turn: loop.turn) else {
+        guard connection.isBacklogged || reading.consume(.read(0, messages: 0), turn: loop.turn) else {
             return waitToRead(connection)
         }
         switch connection.socket.read(into: readBuffer) {
@@ -97,12 +97,12 @@ extension SocketServer {
         case .end, .failed: peerEnded(connection)
         case .bytes(let count):
             received(UnsafeMutableRawBufferPointer(rebasing: readBuffer[..<count]), on: connection)
-            let messages = connection.webSocket?.takeMessageCount() ?? 0
+            let messages = connection.webSocket?.resetMessageCount() ?? 0
             let work = TurnBudget.Work.read(count, messages: messages)
             if connection.isBacklogged {
-                _ = scheduled[ScheduledLane.backlogged.rawValue].budget.take(work, turn: loop.turn)
+                _ = scheduled[ScheduledLane.backlogged.rawValue].budget.consume(work, turn: loop.turn)
             } else {
-                _ = reading.take(work, turn: loop.turn)
+                _ = reading.consume(work, turn: loop.turn)
             }
             connection.isBacklogged = messages > Connection.maxMessagesPerRead
             listen(connection)
@@ -122,13 +122,13 @@ extension SocketServer {
     private func writable(_ connection: Connection) {
         switch connection.phase {
         case .response:
-            guard budget.take(.requests, turn: loop.turn) else {
+            guard budget.consume(.requests, turn: loop.turn) else {
                 connection.socket.watch([])
                 return schedule(connection)
             }
             resume(connection)
         case .webSocket(let session):
-            guard budget.take(.write(session.outbox.size), turn: loop.turn) else {
+            guard budget.consume(.write(session.outbox.size), turn: loop.turn) else {
                 connection.socket.watch(.readable)
                 return schedule(connection)
             }
@@ -182,7 +182,7 @@ extension SocketServer {
                 for _ in 0..<scheduled[lane].connections.count {
                     guard let id = scheduled[lane].connections.first else { break }
                     if let connection = connections[id] {
-                        guard scheduled[lane].budget.take(work(of: connection, kind), turn: loop.turn) else { break }
+                        guard scheduled[lane].budget.consume(work(of: connection, kind), turn: loop.turn) else { break }
                         connection.isScheduled = false
                         scheduled[lane].connections.removeFirst()
                         continueConnection(connection)
@@ -250,7 +250,7 @@ extension SocketServer {
 
     /// Closes the socket, now or in one of the next iterations: thousands of peers may end at once.
     func peerEnded(_ connection: Connection) {
-        guard !budget.take(.end, turn: loop.turn) else { return drop(connection) }
+        guard !budget.consume(.end, turn: loop.turn) else { return drop(connection) }
         markBroken(connection)
     }
 

@@ -15,7 +15,7 @@ extension SocketServer {
             if case .webSocket(let session) = connection.phase {
                 checkSilence(connection, session, now: now)
             } else if now >= connection.deadline, !connection.isBroken {
-                guard budget.take(.end, turn: loop.turn) else {
+                guard budget.consume(.end, turn: loop.turn) else {
                     // The rest follows in the next iteration.
                     checksDeadlinesInNextTurn = true
                     return loop.executor.submit { [self] in checkDeadlines() }

@@ -38,8 +38,8 @@ struct TurnBudget {
         self.limit = limit
     }
 
-    /// Takes work unless the iteration's budget is used up; the last piece may exceed it.
-    mutating func take(_ work: Work, turn: UInt64) -> Bool {
+    /// Counts work unless the iteration's budget is used up; the last piece may exceed it.
+    mutating func consume(_ work: Work, turn: UInt64) -> Bool {
         if turn != self.turn {
             self.turn = turn
             spent = 0

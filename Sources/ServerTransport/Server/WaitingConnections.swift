@@ -99,17 +99,17 @@ struct WaitingConnections {
     /// The oldest waiting connection of a network; others stay in the list until they reach its front.
     private mutating func oldest(of network: AddressGroup, _ isWaiting: (ConnectionID) -> Bool) -> ConnectionID? {
         guard var queue = queues.removeValue(forKey: network) else { return nil }
-        var found: ConnectionID?
-        while found == nil, queue.first < queue.ids.count {
+        var next: ConnectionID?
+        while next == nil, queue.first < queue.ids.count {
             let id = queue.ids[queue.first]
             queue.first += 1
-            if isWaiting(id) { found = id }
+            if isWaiting(id) { next = id }
         }
         if queue.first > 1024 {
             queue.ids.removeFirst(queue.first)
             queue.first = 0
         }
         queues[network] = queue
-        return found
+        return next
     }
 }

@@ -110,8 +110,8 @@ final class Socket {
         // A record holds 16 KiB; a partial write ends with each.
         while written < bytes.count {
             ERR_clear_error()
-            let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
-            let count = SSL_write(tls, rest.baseAddress, Int32(clamping: rest.count))
+            let unwritten = UnsafeRawBufferPointer(rebasing: bytes[written...])
+            let count = SSL_write(tls, unwritten.baseAddress, Int32(clamping: unwritten.count))
             if count > 0 {
                 written += Int(count)
                 continue
@@ -120,7 +120,7 @@ final class Socket {
             case SSL_ERROR_WANT_WRITE, SSL_ERROR_WANT_READ:
                 // The pending record has at most the maximum size of a record; it is written again with at least the
                 // same bytes.
-                return .bytes(written, encrypted: min(rest.count, Self.recordSize))
+                return .bytes(written, encrypted: min(unwritten.count, Self.recordSize))
             default: return .failed
             }
         }

@@ -1,7 +1,7 @@
 import Transport
 
-/// The head of a frame that the server sends: final, without mask (RFC 6455 §5.2).
-struct FrameHead {
+/// The header of a WebSocket frame that the server sends: final, without mask (RFC 6455 §5.2).
+struct FrameHeader {
     static let maxBytes = 10
 
     private(set) var bytes = InlineArray<10, UInt8>(repeating: 0)
@@ -20,24 +20,24 @@ struct FrameHead {
             count = 4
         default:
             bytes[1] = 127
-            for place in 0..<8 { bytes[2 + place] = UInt8(truncatingIfNeeded: UInt64(size) >> UInt64(56 - 8 * place)) }
+            for index in 0..<8 { bytes[2 + index] = UInt8(truncatingIfNeeded: UInt64(size) >> UInt64(56 - 8 * index)) }
             count = 10
         }
     }
 }
 
 enum Frame {
-    /// Writes header and payload into a buffer, and returns the number of bytes; `nil` if they do not fit.
+    /// Writes a frame into a buffer, and returns its size in bytes; `nil` if it does not fit.
     static func write(
         _ opcode: FrameDecoder.Opcode,
         _ payload: UnsafeRawBufferPointer,
         into buffer: UnsafeMutableRawBufferPointer
     ) -> Int? {
-        let head = FrameHead(opcode, payload: payload.count)
-        guard head.count + payload.count <= buffer.count else { return nil }
-        for place in 0..<head.count { buffer[place] = head.bytes[place] }
-        UnsafeMutableRawBufferPointer(rebasing: buffer[head.count...]).copyMemory(from: payload)
-        return head.count + payload.count
+        let header = FrameHeader(opcode, payload: payload.count)
+        guard header.count + payload.count <= buffer.count else { return nil }
+        for index in 0..<header.count { buffer[index] = header.bytes[index] }
+        UnsafeMutableRawBufferPointer(rebasing: buffer[header.count...]).copyMemory(from: payload)
+        return header.count + payload.count
     }
 }
 
@@ -47,7 +47,7 @@ extension MessageKind {
 
 /// The payload of close frames (RFC 6455 §5.5.1, §7.4).
 enum CloseFrame {
-    /// Encodes the code and as much of the reason as fits, cut between characters.
+    /// Encodes the code and as many whole characters of the reason as fit.
     static func payload(code: UInt16, reason: String) -> [UInt8] {
         var bytes = [UInt8(code >> 8), UInt8(code & 0xff)] + reason.utf8.prefix(123)
         while String(validating: bytes[2...], as: UTF8.self) == nil { bytes.removeLast() }

@@ -27,9 +27,9 @@ package struct FrameDecoder {
     /// The largest message in bytes.
     let messageLimit: Int
 
-    // The frame's head: 2 bytes, up to 8 of length, 4 of mask.
-    private var head = InlineArray<14, UInt8>(repeating: 0)
-    private var headCount = 0
+    // The frame's header: 2 bytes, up to 8 of length, 4 of mask.
+    private var header = InlineArray<14, UInt8>(repeating: 0)
+    private var headerCount = 0
     private var isInPayload = false
 
     private var opcode = Opcode.continuation
@@ -52,7 +52,7 @@ package struct FrameDecoder {
     }
 
     /// Whether a message, or a frame, has begun that has not ended.
-    var isMidway: Bool { headCount > 0 || openMessage != nil }
+    var isMidway: Bool { headerCount > 0 || openMessage != nil }
 
     /// Whether a message has begun that has not ended.
     var hasOpenMessage: Bool { openMessage != nil }
@@ -71,7 +71,7 @@ package struct FrameDecoder {
         payloadBytesLeft -= piece.count
         if payloadBytesLeft == 0 {
             isInPayload = false
-            headCount = 0
+            headerCount = 0
         }
         guard opcode.rawValue < 8 else {
             control.append(contentsOf: piece)
@@ -98,22 +98,22 @@ package struct FrameDecoder {
     /// Collects a frame's header; returns `false` if it is incomplete.
     private mutating func readHead(_ input: inout UnsafeMutableRawBufferPointer) -> Bool {
         var taken = 0
-        while headCount < headLength {
+        while headerCount < headLength {
             guard taken < input.count else { break }
-            head[headCount] = input[taken]
-            headCount += 1
+            header[headerCount] = input[taken]
+            headerCount += 1
             taken += 1
             // A fault is reported without waiting for the rest.
-            if headCount == 2, isBroken { break }
+            if headerCount == 2, isBroken { break }
         }
         input = UnsafeMutableRawBufferPointer(rebasing: input[taken...])
-        return headCount >= headLength || headCount >= 2 && isBroken
+        return headerCount >= headLength || headerCount >= 2 && isBroken
     }
 
     /// The length of the header in bytes, as far as its first bytes determine it.
     private var headLength: Int {
-        guard headCount >= 2 else { return 2 }
-        return switch head[1] & 0x7f {
+        guard headerCount >= 2 else { return 2 }
+        return switch header[1] & 0x7f {
         case 126: 8
         case 127: 14
         default: 6
@@ -124,7 +124,7 @@ package struct FrameDecoder {
     private var isBroken: Bool { firstFault != nil }
 
     private var firstFault: String? {
-        let (first, second) = (head[0], head[1])
+        let (first, second) = (header[0], header[1])
         guard first & 0x70 == 0 else { return "reserved bits are set" }
         guard let opcode = Opcode(rawValue: first & 0x0f) else { return "unknown opcode" }
         guard second & 0x80 != 0 else { return "frames of a client must be masked" }
@@ -139,20 +139,20 @@ package struct FrameDecoder {
         return nil
     }
 
-    /// Parses the complete head; returns the failure, if any.
+    /// Parses the complete header; returns the failure, if any.
     private mutating func beginFrame() -> Step? {
         if let fault = firstFault { return .failed(code: 1002, reason: fault) }
-        guard let opcode = Opcode(rawValue: head[0] & 0x0f) else {
+        guard let opcode = Opcode(rawValue: header[0] & 0x0f) else {
             return .failed(code: 1002, reason: "unknown opcode")
         }
         self.opcode = opcode
-        isFinalFrame = head[0] & 0x80 != 0
-        var length = UInt64(head[1] & 0x7f)
+        isFinalFrame = header[0] & 0x80 != 0
+        var length = UInt64(header[1] & 0x7f)
         var maskStart = 2
         if length >= 126 {
             let size = length == 126 ? 2 : 8
             length = 0
-            for place in 2..<(2 + size) { length = length << 8 | UInt64(head[place]) }
+            for place in 2..<(2 + size) { length = length << 8 | UInt64(header[place]) }
             // RFC 6455 §5.2: the shortest form, and the highest bit is 0.
             guard length >= (size == 2 ? 126 : 65_536), length >> 63 == 0 else {
                 return .failed(code: 1002, reason: "a length is not in its shortest form")
@@ -160,7 +160,7 @@ package struct FrameDecoder {
             maskStart += size
         }
         mask = 0
-        for place in (0..<4).reversed() { mask = mask << 8 | UInt32(head[maskStart + place]) }
+        for place in (0..<4).reversed() { mask = mask << 8 | UInt32(header[maskStart + place]) }
         guard opcode.rawValue < 8 else {
             payloadBytesLeft = Int(length)
             return nil

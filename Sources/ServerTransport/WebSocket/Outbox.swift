@@ -5,7 +5,7 @@ struct Outbox {
     private struct Frame {
         /// The frame's head; `nil` for the rest of frames that may have been sent in part, whose bytes contain the
         /// heads.
-        var head: FrameHead?
+        var head: FrameHeader?
         var payload: [UInt8]
         var headCount: Int { head?.count ?? 0 }
         var count: Int { headCount + payload.count }
@@ -23,7 +23,7 @@ struct Outbox {
     var isEmpty: Bool { first == frames.count }
 
     mutating func append(_ opcode: FrameDecoder.Opcode, _ payload: [UInt8]) {
-        let frame = Frame(head: FrameHead(opcode, payload: payload.count), payload: payload)
+        let frame = Frame(head: FrameHeader(opcode, payload: payload.count), payload: payload)
         frames.append(frame)
         size += frame.count
     }

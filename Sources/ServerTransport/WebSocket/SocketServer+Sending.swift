@@ -149,7 +149,7 @@ extension SocketServer {
         _ session: WebSocketSession,
         mayRefuse: Bool
     ) -> Bool {
-        guard budget.take(.write(payload.count), turn: loop.turn) else {
+        guard budget.consume(.write(payload.count), turn: loop.turn) else {
             queue(opcode, Array(payload), session)
             schedule(connection)
             return true
@@ -186,7 +186,7 @@ extension SocketServer {
 
     /// Flushes the outbox now, or in one of the next iterations if this iteration's budget is used up.
     private func flushWhenDue(_ connection: Connection, _ session: WebSocketSession, _ count: Int) {
-        if budget.take(.write(count), turn: loop.turn) {
+        if budget.consume(.write(count), turn: loop.turn) {
             flushOutbox(connection, session)
         } else {
             schedule(connection)

@@ -27,7 +27,7 @@ final class WebSocketSession {
     /// The loop's time in ms of a ping since which the peer has sent nothing; `nil` without one.
     var pingedAt: UInt64?
     var controls: ControlFrameRate
-    /// The number of messages since the last call of `takeMessageCount`.
+    /// The number of messages since the last call of `resetMessageCount`.
     var messageCount = 0
 
     init(messageLimit: Int, now: UInt64) {
@@ -37,7 +37,7 @@ final class WebSocketSession {
     }
 
     /// Returns the number of messages since the last call.
-    func takeMessageCount() -> Int {
+    func resetMessageCount() -> Int {
         defer { messageCount = 0 }
         return messageCount
     }

@@ -28,7 +28,7 @@ package protocol PlayRows {
     /// Counts a change of the play, and notes whether the play is complete.
     func incrementRevision(_ number: Int64, now: Double) throws
     /// Notes whether the play is complete: its author is done, and all its sounds are there.
-    func updateCompleteness(_ number: Int64) throws
+    func updateIsComplete(_ number: Int64) throws
 }
 
 /// A play with its row's number.
@@ -48,35 +48,35 @@ package struct NumberedPlay {
 extension PlayRows {
     /// Adds a play, or replaces the script of a stored one; see `PlayStore.put`.
     package func put(_ script: PlayScript, id: String?, now: Double) throws -> PutPlay {
-        guard let known = try id.flatMap({ id in try play(id: id) }) else {
+        guard let stored = try id.flatMap({ id in try play(id: id) }) else {
             let number = try insert(id: id ?? freeID(script), script, source: "", now: now)
             return PutPlay(play: try play(number: number), isNew: true)
         }
-        guard known.play.script != script else { return PutPlay(play: known.play, isNew: false) }
-        try update(known.number, script, source: known.play.source, now: now)
-        return PutPlay(play: try play(number: known.number), isNew: false)
+        guard stored.play.script != script else { return PutPlay(play: stored.play, isNew: false) }
+        try update(stored.number, script, source: stored.play.source, now: now)
+        return PutPlay(play: try play(number: stored.number), isNew: false)
     }
 
-    /// Imports a play's file with all its sounds; see `PlayStore.take`.
+    /// Imports a play's file with all its sounds; see `PlayStore.addImported`.
     package func addImported(_ script: PlayScript, audio: [StoredAudio], source: String, now: Double) throws
         -> ImportedPlay
     {
-        guard let known = try play(source: source) ?? play(title: script.title, language: script.language) else {
+        guard let stored = try play(source: source) ?? play(title: script.title, language: script.language) else {
             let id = try freeID(script)
             let number = try insert(id: id, script, source: source, now: now)
             for sound in audio { try put(sound, play: number) }
-            try updateCompleteness(number)
+            try updateIsComplete(number)
             return ImportedPlay(id: id, change: .added, dropped: [])
         }
-        let before = known.play
+        let before = stored.play
         let sorted = audio.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
         guard before.script != script || before.audio != sorted else {
-            try move(known.number, source: source)
+            try move(stored.number, source: source)
             return ImportedPlay(id: before.id, change: .unchanged, dropped: [])
         }
-        try removeAudio(play: known.number)
-        for sound in audio { try put(sound, play: known.number) }
-        try update(known.number, script, source: source, now: now)
+        try removeAudio(play: stored.number)
+        for sound in audio { try put(sound, play: stored.number) }
+        try update(stored.number, script, source: source, now: now)
         let retained = Set(audio.map(\.hash))
         let dropped = before.audio.map(\.hash).filter { !retained.contains($0) }
         return ImportedPlay(id: before.id, change: .updated, dropped: dropped)
@@ -84,31 +84,31 @@ extension PlayRows {
 
     /// Adds a sound to a play, or replaces the one of its name; see `PlayStore.put`.
     package func put(_ audio: StoredAudio, play id: String, now: Double) throws -> Result<ChangedPlay, AudioExcess>? {
-        guard let known = try play(id: id) else { return nil }
-        if known.play.audio(named: audio.name) != audio {
-            let others = known.play.audio.filter { $0.name != audio.name }
+        guard let stored = try play(id: id) else { return nil }
+        if stored.play.audio(named: audio.name) != audio {
+            let others = stored.play.audio.filter { $0.name != audio.name }
             if let excess = AudioExcess(adding: audio.bytes, to: others) { return .failure(excess) }
-            try put(audio, play: known.number)
-            try incrementRevision(known.number, now: now)
+            try put(audio, play: stored.number)
+            try incrementRevision(stored.number, now: now)
         }
-        return .success(ChangedPlay(before: known.play, after: try play(number: known.number)))
+        return .success(ChangedPlay(before: stored.play, after: try play(number: stored.number)))
     }
 
     /// Removes a sound of a play; see `PlayStore.remove`.
     package func remove(audio name: String, play id: String, now: Double) throws -> ChangedPlay? {
-        guard let known = try play(id: id) else { return nil }
-        if let audio = known.play.audio(named: name) {
-            try remove(audio: audio.name, play: known.number)
-            try incrementRevision(known.number, now: now)
+        guard let stored = try play(id: id) else { return nil }
+        if let audio = stored.play.audio(named: name) {
+            try remove(audio: audio.name, play: stored.number)
+            try incrementRevision(stored.number, now: now)
         }
-        return ChangedPlay(before: known.play, after: try play(number: known.number))
+        return ChangedPlay(before: stored.play, after: try play(number: stored.number))
     }
 
     /// Removes a play, and returns it; `nil` for an unknown play.
     package func remove(play id: String) throws -> StoredPlay? {
-        guard let known = try play(id: id) else { return nil }
-        try remove(known.number)
-        return known.play
+        guard let stored = try play(id: id) else { return nil }
+        try remove(stored.number)
+        return stored.play
     }
 
     /// The id made from the title, or the first free one with a number appended.

@@ -12,7 +12,7 @@ extension Scene.Repetition {
 
     /// Finds a case by its name; `nil` for an unknown name.
     package init?(word: String) {
-        guard let found = Self.allCases.first(where: { $0.word == word }) else { return nil }
-        self = found
+        guard let repetition = Self.allCases.first(where: { $0.word == word }) else { return nil }
+        self = repetition
     }
 }

@@ -15,8 +15,8 @@ package enum PuzzleID {
         var bits = UInt64.random(in: 0 ... .max)
         return String(
             (0..<length).map { _ in
-                let (rest, digit) = bits.quotientAndRemainder(dividingBy: UInt64(alphabet.count))
-                bits = rest
+                let (quotient, digit) = bits.quotientAndRemainder(dividingBy: UInt64(alphabet.count))
+                bits = quotient
                 return alphabet[Int(digit)]
             }
         )

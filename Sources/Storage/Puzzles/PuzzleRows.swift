@@ -32,7 +32,7 @@ extension PuzzleRows {
         return .success(ChangedPuzzle(before: before, after: after))
     }
 
-    /// Imports puzzles; see `PuzzleStore.take`.
+    /// Imports puzzles; see `PuzzleStore.addImported`.
     package func addImported(_ puzzles: [StoredPuzzle]) throws -> [ImportedPuzzle] {
         let taken = try puzzles.map(addImported)
         if taken.contains(where: { $0.change != .unchanged }) { try incrementRevision() }
@@ -49,13 +49,13 @@ extension PuzzleRows {
 
     private func addImported(_ puzzle: StoredPuzzle) throws -> ImportedPuzzle {
         // A file states an id only if a server has exported it.
-        let known = try self.puzzle(puzzle.id) ?? puzzle.importedBefore(among: puzzles(file: puzzle.source.file))
-        guard let known else {
+        let stored = try self.puzzle(puzzle.id) ?? puzzle.importedBefore(among: puzzles(file: puzzle.source.file))
+        guard let stored else {
             try save(puzzle)
             return ImportedPuzzle(id: puzzle.id, change: .added)
         }
-        let (update, change) = puzzle.imported(over: known)
-        if update != known { try save(update) }
-        return ImportedPuzzle(id: known.id, change: change)
+        let (update, change) = puzzle.imported(over: stored)
+        if update != stored { try save(update) }
+        return ImportedPuzzle(id: stored.id, change: change)
     }
 }

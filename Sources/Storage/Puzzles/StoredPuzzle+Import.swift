@@ -1,4 +1,4 @@
-/// The rule of `PuzzleStore.take`, for every store.
+/// The rule of `PuzzleStore.addImported`, for every store.
 extension StoredPuzzle {
     /// Finds the puzzle that an earlier import made of the same file, or of the same puzzle in another folder.
     ///
@@ -9,20 +9,20 @@ extension StoredPuzzle {
     }
 
     /// Returns a known puzzle as updated by this import; unchanged if the import has nothing new.
-    func imported(over known: StoredPuzzle) -> (puzzle: StoredPuzzle, change: ImportedPuzzle.Change) {
+    func imported(over stored: StoredPuzzle) -> (puzzle: StoredPuzzle, change: ImportedPuzzle.Change) {
         var update = self
-        update.id = known.id
-        update.isPublished = known.isPublished
-        update.original = original ?? known.original
-        update.proximityMetres = proximityMetres ?? known.proximityMetres
-        update.updatedAt = known.updatedAt
-        guard update != known else { return (known, .unchanged) }
+        update.id = stored.id
+        update.isPublished = stored.isPublished
+        update.original = original ?? stored.original
+        update.proximityMetres = proximityMetres ?? stored.proximityMetres
+        update.updatedAt = stored.updatedAt
+        guard update != stored else { return (stored, .unchanged) }
         // A folder that was only moved is no change of the puzzle.
-        let isMoved = known.source.folder != update.source.folder
-        var settled = known
+        let isMoved = stored.source.folder != update.source.folder
+        var settled = stored
         settled.source = update.source
         (settled.picture, settled.original) = (update.picture, update.original)
-        let isSame = isMoved && known.hasPictures(of: update) && settled == update
+        let isSame = isMoved && stored.hasPictures(of: update) && settled == update
         if !isSame { update.updatedAt = updatedAt }
         return (update, isSame ? .unchanged : .updated)
     }

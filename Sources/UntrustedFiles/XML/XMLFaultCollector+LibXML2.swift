@@ -12,8 +12,8 @@ extension XMLFaultCollector {
         var line = Int(error.line)
         // Line numbers above 65,535 are available only from the node.
         if let node = error.node {
-            let known = xmlGetLineNo(node.assumingMemoryBound(to: xmlNode.self))
-            if known > 0 { line = known }
+            let nodeLine = xmlGetLineNo(node.assumingMemoryBound(to: xmlNode.self))
+            if nodeLine > 0 { line = nodeLine }
         }
         let text = error.message.map { String(cString: $0) } ?? "unknown fault \(error.code)"
         add(line: line > 0 ? line : nil, Self.plain(text))

@@ -32,8 +32,8 @@ struct AlignmentLevel {
         samples(across: samplesAcross) { x, y, value in
             all += 1
             let place = self.place(transform(x, y))
-            guard let found = plane.value(place.x, place.y) else { return }
-            sum += min(abs(found - value), Self.maxDifference)
+            guard let other = plane.value(place.x, place.y) else { return }
+            sum += min(abs(other - value), Self.maxDifference)
             seen += 1
         }
         return seen * 2 > all ? sum / Float(seen) : .infinity
@@ -47,8 +47,8 @@ struct AlignmentLevel {
         samples(across: samplesAcross) { x, y, value in
             let moved = transform(x, y)
             let place = self.place(moved)
-            guard let found = plane.value(place.x, place.y) else { return }
-            seen.append((x, y, moved, value - found))
+            guard let other = plane.value(place.x, place.y) else { return }
+            seen.append((x, y, moved, value - other))
         }
         guard seen.count >= 50 else { return nil }
         let differences = seen.map { abs($0.difference) }.sorted()

@@ -32,12 +32,12 @@ enum PhotoAlignment {
         // Planes of half the size, where the remaining grain has no influence.
         let judge = levels[min(1, levels.count - 1)]
         let coarse = levels.firstIndex { $0.longerSide <= coarseSide } ?? levels.count - 1
-        var found = shifts(levels[coarse]).map { refined($0, levels[coarse...], plane) }.min {
+        var candidate = shifts(levels[coarse]).map { refined($0, levels[coarse...], plane) }.min {
             levels[coarse].cost($0, samplesAcross: samplesAcross)
                 < levels[coarse].cost($1, samplesAcross: samplesAcross)
         }
-        found = found.map { refined($0, levels[..<coarse], plane) }
-        guard let best = found,
+        candidate = candidate.map { refined($0, levels[..<coarse], plane) }
+        guard let best = candidate,
             judge.cost(best, samplesAcross: samplesAcross)
                 < judge.cost(.identity, samplesAcross: samplesAcross) * minGain
         else { return .identity }

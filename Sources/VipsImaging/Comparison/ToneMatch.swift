@@ -63,9 +63,9 @@ struct ToneMatch: Equatable {
         var kept = pairs
         var curve: [UInt8]?
         for _ in 0..<maxSteps {
-            guard kept.count >= 100, let found = exposure(kept) else { return curve }
-            curve = values(found, over: kept)
-            let residuals = pairs.map { abs($0.to - value(found, $0.from)) }
+            guard kept.count >= 100, let coefficients = exposure(kept) else { return curve }
+            curve = values(coefficients, over: kept)
+            let residuals = pairs.map { abs($0.to - value(coefficients, $0.from)) }
             // 2.5 standard deviations, estimated from the median so that outliers have no effect.
             let bound = max(3, 2.5 * 1.4826 * residuals.sorted()[residuals.count / 2])
             kept = zip(pairs, residuals).filter { $0.1 <= bound }.map(\.0)
@@ -98,8 +98,8 @@ struct ToneMatch: Equatable {
                 equations.add(row, value: pair.to, weight: 1)
             }
         }
-        guard let found = equations.solution() else { return nil }
-        return found + [Double](repeating: 0, count: 4 - unknowns)
+        guard let coefficients = equations.solution() else { return nil }
+        return coefficients + [Double](repeating: 0, count: 4 - unknowns)
     }
 
     private static func isUsable(_ polynomial: [Double], over pairs: [Pair]) -> Bool {

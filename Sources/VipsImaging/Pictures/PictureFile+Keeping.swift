@@ -4,8 +4,8 @@ import Imaging
 extension PictureFile {
     /// The quality on libjpeg's scale: hardly distinguishable from the original, at a third of the size of quality 100.
     private static let quality: Int32 = 90
-    /// A PNG of more than a byte per pixel is a photo, and three to five times smaller as JPEG; drawings take below a half.
-    /// A small picture may keep its format.
+    /// A PNG of more than a byte per pixel is a photo, which is three to five times smaller as JPEG; a drawing has less
+    /// than half a byte per pixel. A picture below this size keeps its format.
     private static let smallBytes = 256 << 10
 
     /// The picture in the form in which it is stored.

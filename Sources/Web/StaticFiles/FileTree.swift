@@ -7,8 +7,8 @@ package enum FileTree {
     ///
     /// - Returns: `nil` if the folder cannot be read; unreadable folders below it are left out.
     package static func files(in folder: String) -> [String]? {
-        var found: [String] = []
-        return collect(folder, prefix: "", into: &found) ? found : nil
+        var names: [String] = []
+        return collect(folder, prefix: "", into: &names) ? names : nil
     }
 
     /// Returns what a file contains; `nil` if it cannot be read.
@@ -40,7 +40,7 @@ package enum FileTree {
         return count < 0 ? nil : piece
     }
 
-    private static func collect(_ folder: String, prefix: String, into found: inout [String]) -> Bool {
+    private static func collect(_ folder: String, prefix: String, into names: inout [String]) -> Bool {
         guard let stream = opendir(folder) else { return false }
         defer { closedir(stream) }
         while let entry = readdir(stream) {
@@ -49,8 +49,8 @@ package enum FileTree {
             }
             guard name != ".", name != ".." else { continue }
             switch kind(of: entry.pointee.d_type, at: "\(folder)/\(name)") {
-            case .file: found.append(prefix + name)
-            case .folder: _ = collect("\(folder)/\(name)", prefix: "\(prefix)\(name)/", into: &found)
+            case .file: names.append(prefix + name)
+            case .folder: _ = collect("\(folder)/\(name)", prefix: "\(prefix)\(name)/", into: &names)
             case .other: continue
             }
         }

@@ -16,24 +16,24 @@ struct OfflineFiles {
     let version: String
 
     init(of files: [String: StaticFiles.File]) {
-        var found = Self.pages.filter { files[$0] != nil }
-        var known = Set(found)
+        var paths = Self.pages.filter { files[$0] != nil }
+        var seen = Set(paths)
         let byName = Dictionary(grouping: files.keys) { $0.split(separator: "/").last.map(String.init) ?? "" }
         let endings = Set(files.keys.compactMap { FileEnding($0.utf8) })
         var next = 0
-        while next < found.count {
-            let path = found[next]
+        while next < paths.count {
+            let path = paths[next]
             next += 1
             guard let file = files[path], Self.canNameFiles(file.mediaType) else { continue }
             for name in Self.names(in: file.bytes, endings) {
-                for target in Self.targets(of: name, in: path, byName) where !known.contains(target) {
-                    guard let found = files[target], Self.isIncluded(found, target) else { continue }
-                    known.insert(target)
+                for target in Self.targets(of: name, in: path, byName) where !seen.contains(target) {
+                    guard let file = files[target], Self.isIncluded(file, target) else { continue }
+                    seen.insert(target)
                 }
             }
-            for target in known.subtracting(found).sorted() { found.append(target) }
+            for target in seen.subtracting(paths).sorted() { paths.append(target) }
         }
-        tags = Dictionary(uniqueKeysWithValues: found.compactMap { path in files[path].map { (path, $0.tag) } })
+        tags = Dictionary(uniqueKeysWithValues: paths.compactMap { path in files[path].map { (path, $0.tag) } })
         let lines = tags.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)\n" }
         version = EntityTag.of(Array(lines.joined().utf8)).filter { $0 != "\"" }
     }

@@ -35,6 +35,6 @@ extension ClientMessageDecoder {
             } else {
                 try cursor.skipValue(in: bytes)
             }
-        } while cursor.take(UInt8(ascii: ","), in: bytes)
+        } while cursor.consume(UInt8(ascii: ","), in: bytes)
     }
 }

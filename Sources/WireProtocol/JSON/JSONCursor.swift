@@ -38,7 +38,7 @@ struct JSONCursor {
 
     /// Skips white space and, if it follows, `byte`; returns whether it followed.
     @inline(__always)
-    mutating func take(_ byte: UInt8, in bytes: Span<UInt8>) -> Bool {
+    mutating func consume(_ byte: UInt8, in bytes: Span<UInt8>) -> Bool {
         skipWhitespace(in: bytes)
         guard index < bytes.count, bytes[index] == byte else { return false }
         index += 1
@@ -47,7 +47,7 @@ struct JSONCursor {
 
     @inline(__always)
     mutating func expect(_ byte: UInt8, in bytes: Span<UInt8>) throws(JSONFault) {
-        guard take(byte, in: bytes) else {
+        guard consume(byte, in: bytes) else {
             throw .expected("'\(Character(Unicode.Scalar(byte)))'", at: index)
         }
     }
@@ -70,16 +70,16 @@ struct JSONCursor {
         switch peek(in: bytes) {
         case UInt8(ascii: "{"):
             index += 1
-            if take(UInt8(ascii: "}"), in: bytes) { return }
+            if consume(UInt8(ascii: "}"), in: bytes) { return }
             repeat {
                 try skipName(in: bytes)
                 try skipValue(in: bytes, depth: depth + 1)
-            } while take(UInt8(ascii: ","), in: bytes)
+            } while consume(UInt8(ascii: ","), in: bytes)
             try expect(UInt8(ascii: "}"), in: bytes)
         case UInt8(ascii: "["):
             index += 1
-            if take(UInt8(ascii: "]"), in: bytes) { return }
-            repeat { try skipValue(in: bytes, depth: depth + 1) } while take(UInt8(ascii: ","), in: bytes)
+            if consume(UInt8(ascii: "]"), in: bytes) { return }
+            repeat { try skipValue(in: bytes, depth: depth + 1) } while consume(UInt8(ascii: ","), in: bytes)
             try expect(UInt8(ascii: "]"), in: bytes)
         case UInt8(ascii: "\""): _ = try string(in: bytes)
         case UInt8(ascii: "t"): try literal("true", in: bytes)
@@ -110,21 +110,21 @@ struct JSONCursor {
             switch peek(in: bytes) {
             case UInt8(ascii: "{"):
                 index += 1
-                if !take(UInt8(ascii: "}"), in: bytes) {
+                if !consume(UInt8(ascii: "}"), in: bytes) {
                     open.append(true)
                     try skipName(in: bytes)
                     continue
                 }
             case UInt8(ascii: "["):
                 index += 1
-                if !take(UInt8(ascii: "]"), in: bytes) {
+                if !consume(UInt8(ascii: "]"), in: bytes) {
                     open.append(false)
                     continue
                 }
             default: try skipValue(in: bytes)
             }
             while let isObject = open.last {
-                if take(UInt8(ascii: ","), in: bytes) {
+                if consume(UInt8(ascii: ","), in: bytes) {
                     if isObject { try skipName(in: bytes) }
                     break
                 }

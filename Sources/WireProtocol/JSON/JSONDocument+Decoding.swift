@@ -170,7 +170,7 @@ struct JSONValue: Decoder {
                 throw self.fault("a list")
             }
             values.append(value)
-        } while cursor.take(UInt8(ascii: ","), in: bytes)
+        } while cursor.consume(UInt8(ascii: ","), in: bytes)
         return values
     }
 }

@@ -66,10 +66,10 @@ extension JSONDocument {
         // A valid text causes no errors.
         guard cursor.peek(in: span) == UInt8(ascii: "\"") else { return }
         repeat {
-            guard let name = try? cursor.string(in: span), cursor.take(UInt8(ascii: ":"), in: span) else { return }
+            guard let name = try? cursor.string(in: span), cursor.consume(UInt8(ascii: ":"), in: span) else { return }
             cursor.skipWhitespace(in: span)
             guard body(name, cursor.index), (try? cursor.skipValue(in: span)) != nil else { return }
-        } while cursor.take(UInt8(ascii: ","), in: span)
+        } while cursor.consume(UInt8(ascii: ","), in: span)
     }
 
     /// The start of the first value of a list; `nil` if there is none.
@@ -81,7 +81,7 @@ extension JSONDocument {
     /// The start of the next value in a list; `nil` after the last.
     func item(after value: Int) -> Int? {
         var cursor = JSONCursor(at: value)
-        guard (try? cursor.skipValue(in: bytes.span)) != nil, cursor.take(UInt8(ascii: ","), in: bytes.span) else {
+        guard (try? cursor.skipValue(in: bytes.span)) != nil, cursor.consume(UInt8(ascii: ","), in: bytes.span) else {
             return nil
         }
         cursor.skipWhitespace(in: bytes.span)

@@ -91,14 +91,14 @@ package struct JSONWriter {
             count += 1
             limit = count < 20 ? Self.powers[count] : .max
         }
-        var rest = value
+        var remaining = value
         var index = bytes.count + count
         bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: count))
-        while rest != 0 {
+        while remaining != 0 {
             index -= 1
-            let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: 10)
+            let (quotient, remainder) = remaining.quotientAndRemainder(dividingBy: 10)
             bytes[index] = UInt8(ascii: "0") + UInt8(remainder)
-            rest = quotient
+            remaining = quotient
         }
     }
 

@@ -91,10 +91,10 @@ struct ShortDecimal {
         // Below 2^-1022 doubles have ever fewer bits.
         let precision = exponent >= -1022 ? 53 : 53 - (-1022 - exponent)
         guard precision >= 0 else { return 0 }
-        let rest = bits & ((UInt128(1) << (128 - precision)) &- 1)
+        let fraction = bits & ((UInt128(1) << (128 - precision)) &- 1)
         let half = UInt128(1) << (127 - precision)
-        guard rest > half || rest < half - productError else { return nil }
-        let integer = UInt64(truncatingIfNeeded: bits >> (128 - precision)) + (rest > half ? 1 : 0)
+        guard fraction > half || fraction < half - productError else { return nil }
+        let integer = UInt64(truncatingIfNeeded: bits >> (128 - precision)) + (fraction > half ? 1 : 0)
         // Rounding up to the next power of two increments the exponent; from the largest exponent the result is
         // infinity.
         guard exponent >= -1022 else { return Double(bitPattern: integer) }

@@ -34,8 +34,8 @@ enum NodeHome {
             usleep(50_000)
         }
         let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
-        let known = try file.readToEnd().map { String(decoding: $0, as: UTF8.self) } ?? ""
-        if let home = UUID(uuidString: known) { return home.uuidString }
+        let content = try file.readToEnd().map { String(decoding: $0, as: UTF8.self) } ?? ""
+        if let home = UUID(uuidString: content) { return home.uuidString }
         let home = UUID().uuidString
         try file.truncate(atOffset: 0)
         try file.write(contentsOf: Data(home.utf8))

@@ -30,8 +30,8 @@ struct ExportLesson: AsyncParsableCommand, DatabaseCommand {
         do {
             let services = stores.services()
             guard let lesson = try await services.lesson(id) else {
-                let known = try await services.lessons().map(\.id).joined(separator: ", ")
-                throw StartFailure("unknown lesson \(id); known lessons: \(known)")
+                let ids = try await services.lessons().map(\.id).joined(separator: ", ")
+                throw StartFailure("unknown lesson \(id); known lessons: \(ids)")
             }
             try await stores.lessons.close()
             try write(Data(lesson.lesson.document))

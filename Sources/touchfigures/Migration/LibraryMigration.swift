@@ -21,7 +21,7 @@ struct LibraryMigration {
             next = page.next
             for puzzle in page.puzzles {
                 guard try await target.puzzle(puzzle.id) == nil else {
-                    report.recordSkipped("puzzle \(puzzle.id)")
+                    report.recordExisting("puzzle \(puzzle.id)")
                     continue
                 }
                 for picture in [puzzle.picture, puzzle.original].compactMap({ $0 }) {
@@ -73,7 +73,7 @@ struct LibraryMigration {
                 if try await target.add(play) {
                     report.recordCopied("walk")
                 } else {
-                    report.recordSkipped("walk \(play.id)")
+                    report.recordExisting("walk \(play.id)")
                 }
             }
         }
@@ -87,7 +87,7 @@ struct LibraryMigration {
             if try await target.add(lesson) {
                 report.recordCopied("lesson")
             } else {
-                report.recordSkipped("lesson \(lesson.id)")
+                report.recordExisting("lesson \(lesson.id)")
             }
         }
         try await source.close()

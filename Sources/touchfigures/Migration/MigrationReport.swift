@@ -6,7 +6,7 @@ import Foundation
 final class MigrationReport: @unchecked Sendable {
     private var bar = ProgressBar(total: nil)
     private var copied: [(noun: String, count: Int)] = []
-    private var knownCount = 0
+    private var existingCount = 0
     private(set) var hasFaults = false
 
     /// Counts a copied item.
@@ -19,19 +19,19 @@ final class MigrationReport: @unchecked Sendable {
         bar.advance()
     }
 
-    /// Counts an item that the database already has.
-    func recordSkipped(_ what: String) {
-        knownCount += 1
+    /// Counts an item that the database has already.
+    func recordExisting(_ what: String) {
+        existingCount += 1
         bar.line("\(what): the database has it already")
         bar.advance()
     }
 
-    /// Records that an item is skipped, which is no fault.
+    /// Reports an item that is left out on purpose.
     func recordOmitted(_ what: String, reason: String) {
         bar.line("\(what): \(reason)")
     }
 
-    /// Notes a fault.
+    /// Reports an item that could not be copied.
     func recordFailed(_ what: String, _ reason: String) {
         hasFaults = true
         bar.line("\(what): not copied: \(reason)")
@@ -41,7 +41,7 @@ final class MigrationReport: @unchecked Sendable {
     func finish() {
         let parts = copied.map { "\($0.count) \($0.noun)\($0.count == 1 ? "" : "s")" }
         bar.line("Copied: \(parts.isEmpty ? "nothing" : parts.joined(separator: ", ")).")
-        if knownCount > 0 { bar.line("Already there: \(knownCount).") }
+        if existingCount > 0 { bar.line("Already there: \(existingCount).") }
         bar.finish()
     }
 }

@@ -24,7 +24,7 @@ struct SessionMigration {
                 continue
             }
             guard try await target.open(session: entry.code) else {
-                report.recordSkipped(name)
+                report.recordExisting(name)
                 continue
             }
             do throws(StorageError) {

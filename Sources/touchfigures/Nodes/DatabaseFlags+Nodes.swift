@@ -22,13 +22,13 @@ extension [ListedNode] {
     ///
     /// - Throws: `StartFailure` with the other nodes, if there is none or more than one.
     func named(_ wanted: String) throws -> ListedNode {
-        let found = filter { "\($0.epoch)" == wanted || $0.name == wanted }
-        if let node = found.first, found.count == 1 { return node }
-        let known = map { "\($0.epoch) (\($0.name))" }.joined(separator: ", ").printable
+        let matches = filter { "\($0.epoch)" == wanted || $0.name == wanted }
+        if let node = matches.first, matches.count == 1 { return node }
+        let names = map { "\($0.epoch) (\($0.name))" }.joined(separator: ", ").printable
         throw StartFailure(
-            found.isEmpty
-                ? "no server \(wanted.printable); there \(count == 1 ? "is" : "are") \(known.isEmpty ? "none" : known)"
-                : "\(wanted.printable) names \(found.count) servers; give the number: \(known)"
+            matches.isEmpty
+                ? "no server \(wanted.printable); there \(count == 1 ? "is" : "are") \(names.isEmpty ? "none" : names)"
+                : "\(wanted.printable) names \(matches.count) servers; give the number: \(names)"
         )
     }
 }

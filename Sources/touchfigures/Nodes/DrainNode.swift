@@ -23,13 +23,13 @@ struct DrainNode: AsyncParsableCommand, DatabaseCommand {
     func run() async throws {
         try await database.withNodes { list in
             let nodes = try await list.nodes()
-            let found = try nodes.named(node)
-            guard nodes.contains(where: { $0.epoch != found.epoch && $0.isAlive && !$0.isDraining }) else {
+            let leaving = try nodes.named(node)
+            guard nodes.contains(where: { $0.epoch != leaving.epoch && $0.isAlive && !$0.isDraining }) else {
                 throw StartFailure("\(node) is the only server that takes sessions; start another one first")
             }
-            guard try await list.drain(epoch: found.epoch) else { throw StartFailure("\(node) has ended meanwhile") }
-            let sessions = "\(found.sessions) session\(found.sessions == 1 ? "" : "s")"
-            print("\(found.epoch) (\(found.name)) hands over \(sessions).".printable)
+            guard try await list.drain(epoch: leaving.epoch) else { throw StartFailure("\(node) has ended meanwhile") }
+            let sessions = "\(leaving.sessions) session\(leaving.sessions == 1 ? "" : "s")"
+            print("\(leaving.epoch) (\(leaving.name)) hands over \(sessions).".printable)
         }
     }
 }

@@ -22,9 +22,9 @@ struct BundledSources {
         var digests: [String: ArraySlice<UInt8>] = [:]
         for line in bytes.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
             let digest = line.prefix(Self.digestLength)
-            let rest = line.dropFirst(Self.digestLength)
-            guard rest.starts(with: Self.gap.utf8) else { return nil }
-            digests[String(decoding: rest.dropFirst(Self.gap.utf8.count), as: UTF8.self)] = digest
+            let suffix = line.dropFirst(Self.digestLength)
+            guard suffix.starts(with: Self.gap.utf8) else { return nil }
+            digests[String(decoding: suffix.dropFirst(Self.gap.utf8.count), as: UTF8.self)] = digest
         }
         self.digests = digests
         self.isCheckout = isCheckout

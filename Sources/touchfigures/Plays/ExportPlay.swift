@@ -30,10 +30,10 @@ struct ExportPlay: AsyncParsableCommand, DatabaseCommand {
         var missing: [String] = []
         do {
             guard let play = try await stores.plays.play(id) else {
-                let known = try await stores.plays.plays(after: 0, limit: 20, completeOnly: false).plays.map(\.id)
+                let ids = try await stores.plays.plays(after: 0, limit: 20, completeOnly: false).plays.map(\.id)
                 throw StartFailure(
                     "unknown play \(id)"
-                        + (known.isEmpty ? "; there are no plays" : "; known plays: \(known.joined(separator: ", "))")
+                        + (ids.isEmpty ? "; there are no plays" : "; known plays: \(ids.joined(separator: ", "))")
                 )
             }
             missing = try await PlayExporter(audio: stores.audio).run(play, to: URL(filePath: file))

@@ -93,12 +93,13 @@ struct Settings {
             guard !Setting.confidential.contains(setting.name), !setting.isOff else { return nil }
             return setting.value.map { "--\(setting.name)=\($0)" } ?? "--\(setting.name)"
         }
-        for known in Setting.all where Setting.confidential.contains(known.name) {
-            guard let setting = givenSettings.first(where: { $0.name == known.name }), case .file = setting.source
+        for confidential in Setting.all where Setting.confidential.contains(confidential.name) {
+            guard let setting = givenSettings.first(where: { $0.name == confidential.name }),
+                case .file = setting.source
             else {
                 continue
             }
-            exported[known.variable] = setting.value
+            exported[confidential.variable] = setting.value
         }
         let levelIsFixed = givenSettings.contains {
             if case .file = $0.source { return false }

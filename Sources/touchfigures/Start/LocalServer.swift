@@ -40,11 +40,13 @@ struct LocalServer {
         var hints = addrinfo()
         hints.ai_flags = AI_NUMERICSERV
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
-        var found: UnsafeMutablePointer<addrinfo>?
-        guard (1...65_535).contains(port), getaddrinfo(host, "\(port)", &hints, &found) == 0, let address = found else {
+        var addresses: UnsafeMutablePointer<addrinfo>?
+        guard (1...65_535).contains(port), getaddrinfo(host, "\(port)", &hints, &addresses) == 0,
+            let address = addresses
+        else {
             return nil
         }
-        defer { freeaddrinfo(found) }
+        defer { freeaddrinfo(addresses) }
         let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         let descriptor = socket(address.pointee.ai_family, kind, 0)
         guard descriptor >= 0 else { return nil }

@@ -26,8 +26,8 @@ struct PageFiles {
             logger.warning("Pages not bundled, or changed since; run Scripts/build-pages or serve with --development")
         }
         let (path, digests) = (shared.encodedPages, ContentDigests())
-        let brotli = RememberingEncoder(BrotliEncoder(), file: URL(filePath: path), digests: digests)
-        let gzip = RememberingEncoder(GzipEncoder(), file: URL(filePath: "\(path)-gzip"), digests: digests)
+        let brotli = CachingEncoder(BrotliEncoder(), file: URL(filePath: path), digests: digests)
+        let gzip = CachingEncoder(GzipEncoder(), file: URL(filePath: "\(path)-gzip"), digests: digests)
         do throws(StaticFilesError) {
             let files = try StaticFiles(
                 folder: shared.pages,

@@ -80,7 +80,7 @@ import Testing
         for now in stride(from: -1.0, through: 105, by: 7) {
             var some: [String] = []
             repeat {
-                some = queue.take(until: now, limit: 10)
+                some = queue.removeExpired(until: now, limit: 10)
                 #expect(some.count <= 10)
                 taken += some
             } while !some.isEmpty

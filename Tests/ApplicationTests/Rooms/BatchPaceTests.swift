@@ -49,10 +49,10 @@ import Testing
 
     @Test func `load is the thread's share of the time`() {
         var load = LoopLoad()
-        #expect(load.take(now: 1000, spent: 7) == 0)
-        #expect(load.take(now: 2000, spent: 7.25) == 0.25)
-        #expect(load.take(now: 2000, spent: 7.25) == 0)
-        #expect(load.take(now: 4000, spent: 8.25) == 0.5)
+        #expect(load.measure(now: 1000, spent: 7) == 0)
+        #expect(load.measure(now: 2000, spent: 7.25) == 0.25)
+        #expect(load.measure(now: 2000, spent: 7.25) == 0)
+        #expect(load.measure(now: 4000, spent: 8.25) == 0.5)
     }
 
     @Test func `phones of a loop with much to do are asked for fewer batches`() async throws {
@@ -67,15 +67,15 @@ import Testing
 
     @Test func `lag is the mean delay of a timer while it runs`() {
         var lag = LoopLag()
-        #expect(lag.take() == 0)
+        #expect(lag.resetMean() == 0)
         for now in [0.0, 5, 10, 25, 30] { lag.tick(now: now, interval: 5) }
-        #expect(lag.take() == 2.5)
-        #expect(lag.take() == 0)
+        #expect(lag.resetMean() == 2.5)
+        #expect(lag.resetMean() == 0)
         lag.stop()
         lag.tick(now: 1000, interval: 5)
-        #expect(lag.take() == 0)
+        #expect(lag.resetMean() == 0)
         lag.tick(now: 9000, interval: 5)
-        #expect(lag.take() == 100)
+        #expect(lag.resetMean() == 100)
     }
 
     @Test func `welcome tells the pace, and figures only another one`() async throws {

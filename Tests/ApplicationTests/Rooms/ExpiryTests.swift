@@ -80,8 +80,8 @@ import Transport
         await phone.touch(1, "[[0,1,0,0,0],[2,1,64,0,100]]")
         await classroom.pass(seconds: 1)
         let (end, begin) = try await classroom.room { ($0.expiresAt, $0.createdAt) }
-        let told = Timestamp.text(end)
-        #expect(try await classroom.stats()["expiresAt"] == .string(told))
+        let text = Timestamp.text(end)
+        #expect(try await classroom.stats()["expiresAt"] == .string(text))
         classroom.clocks.wall += step
         await classroom.pass(seconds: 2)
         for isKilled in [false, true] {

@@ -61,8 +61,8 @@ import WireProtocol
         )
         #expect(stats["touches"] == .number(Double(metrics.touches)))
         #expect(stats["touching"] == .number(Double(metrics.touching)))
-        let told = try await phone.newest("figures")
-        #expect(told["distance"]["totalCentimetres"] == .number(sums.totalCentimetres))
+        let figures = try await phone.newest("figures")
+        #expect(figures["distance"]["totalCentimetres"] == .number(sums.totalCentimetres))
         // A phone that puts every block that it was told in its place has the heatmap of the stats.
         var counts = try await phone.newest("welcome")["stats"]["heatmap"]["counts"].items
         for figures in try await phone.messages(ofType: "figures") {
@@ -169,11 +169,11 @@ import WireProtocol
         let phone = try await classroom.join()
         await classroom.look { $0.metrics.batches += 50_000 }
         await classroom.pass(seconds: 1)
-        #expect(classroom.transport.rest == .milliseconds(1))
+        #expect(classroom.transport.pauseDuration == .milliseconds(1))
         let crowded = try await draw(classroom, phone, hertz: 60, milliseconds: 900)
         #expect((26...28).contains(crowded.figures.count), "\(crowded.figures.count)")
         await classroom.pass(seconds: 2)
-        #expect(classroom.transport.rest == .zero)
+        #expect(classroom.transport.pauseDuration == .zero)
         let calm = try await draw(classroom, phone, hertz: 60, from: crowded.batches + 1)
         #expect(calm.figures.count == 60)
     }

@@ -30,12 +30,12 @@ import Transport
     @Test func `over its guesses an address hears nothing about which rooms there are`() async throws {
         let classroom = try await Classroom()
         await classroom.useGuesses(80, of: guesser)
-        var told: [(Int, String)] = []
+        var answers: [(Int, String)] = []
         for code in [classroom.code, "222222"] {
             let answer = await classroom.held(.get, "/api/v1/sessions/\(code)", from: guesser).answer
-            told.append((answer.status, answer.text))
+            answers.append((answer.status, answer.text))
         }
-        #expect(told[0] == told[1] && told[0].0 == 429)
+        #expect(answers[0] == answers[1] && answers[0].0 == 429)
         for code in [classroom.code, "222222"] {
             let stranger = await classroom.connect(to: code, from: guesser)
             #expect(await stranger.close == nil, "neither is refused before it says hello")
@@ -111,11 +111,11 @@ import Transport
 
 extension Classroom {
     fileprivate func useGuesses(_ count: Int, of address: String) {
-        look { for _ in 0..<count { _ = $0.budgets.wrongCodes.take(AddressGroup(address), now: $0.now) } }
+        look { for _ in 0..<count { _ = $0.budgets.wrongCodes.consume(AddressGroup(address), now: $0.now) } }
     }
 
     fileprivate func useTokens(_ count: Int, of address: String) {
-        look { for _ in 0..<count { _ = $0.budgets.wrongTokens.take(AddressGroup(address), now: $0.now) } }
+        look { for _ in 0..<count { _ = $0.budgets.wrongTokens.consume(AddressGroup(address), now: $0.now) } }
     }
 
     /// As `request`, with the time that its answer is held back.

@@ -28,8 +28,10 @@ import Transport
         let week = try #require(SessionLifetime("7d"))
         configuration.lifetimes = SessionLifetimes(standard: try #require(SessionLifetime("2d")), limit: week)
         let classroom = try await Classroom(configuration: configuration)
-        let told = try await classroom.request(.get, "/api/v1/server").json["sessionLifetime"]
-        #expect(told["standardSeconds"] == .number(2 * Self.day) && told["limitSeconds"] == .number(7 * Self.day))
+        let lifetime = try await classroom.request(.get, "/api/v1/server").json["sessionLifetime"]
+        #expect(
+            lifetime["standardSeconds"] == .number(2 * Self.day) && lifetime["limitSeconds"] == .number(7 * Self.day)
+        )
         #expect(try await classroom.room { $0.expiresAt - $0.createdAt } == 2 * Self.day)
         for (wish, status) in [("60", 201), ("604800", 201), ("null", 201), ("59", 422), ("604801", 422), ("-1", 422)] {
             let answer = await classroom.request(.post, "/api/v1/sessions", json: "{\"expiresIn\":\(wish)}")
@@ -49,12 +51,12 @@ import Transport
         #expect(answer.status == 200, "\(answer.text)")
         let after = try await classroom.room { $0.expiresAt }
         #expect(after == before + 3610)
-        let told = Timestamp.text(after)
-        #expect(try answer.json["expiresAt"] == .string(told))
-        #expect(try await phone.newest("session")["expiresAt"] == .string(told))
-        #expect(try await viewer.newest("session")["expiresAt"] == .string(told))
+        let text = Timestamp.text(after)
+        #expect(try answer.json["expiresAt"] == .string(text))
+        #expect(try await phone.newest("session")["expiresAt"] == .string(text))
+        #expect(try await viewer.newest("session")["expiresAt"] == .string(text))
         try await classroom.restart(killing: true)
-        #expect(try await classroom.stats()["expiresAt"] == .string(told))
+        #expect(try await classroom.stats()["expiresAt"] == .string(text))
         // Beyond its first end.
         await classroom.standStill(milliseconds: 5_000_000)
         await classroom.pass(seconds: 2)

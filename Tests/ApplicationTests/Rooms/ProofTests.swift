@@ -128,7 +128,7 @@ import Transport
 
 extension Classroom {
     fileprivate func useUpGuesses(of address: String) {
-        look { for _ in 0..<80 { _ = $0.budgets.wrongCodes.take(AddressGroup(address), now: $0.now) } }
+        look { for _ in 0..<80 { _ = $0.budgets.wrongCodes.consume(AddressGroup(address), now: $0.now) } }
     }
 
     /// As `request`, with the time until it is answered.

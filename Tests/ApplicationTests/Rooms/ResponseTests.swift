@@ -19,28 +19,28 @@ import WireProtocol
 
     @Test func `whoever asks for what waits already is answered with it, in the order of first askers`() {
         var queue = ResponseQueue<Int>(waiting: .init(total: 2, perAddress: 2))
-        var told: [String] = []
+        var responses: [String] = []
         func add(_ order: ResponseQueue<Int>.Order, _ name: String) {
-            for callback in queue.add(order, for: class1, now: 0, { told.append("\(name)\($0)") }) { callback(0) }
+            for callback in queue.add(order, for: class1, now: 0, { responses.append("\(name)\($0)") }) { callback(0) }
         }
         // One is being made.
         add(.init(session: "C", response: StatsResponse()), "-")
-        #expect(queue.takeNext()?.order.session == "C")
+        #expect(queue.startNext()?.order.session == "C")
         for (order, name) in [(stats, "a"), (table, "b"), (stats, "c")] { add(order, name) }
         add(.init(session: "B", response: StatsResponse()), "x")
-        #expect(told == ["x0"] && queue.refusals == 1 && queue.count == 2)
-        #expect(queue.isBusy && queue.takeNext() == nil)
+        #expect(responses == ["x0"] && queue.refusals == 1 && queue.count == 2)
+        #expect(queue.isBusy && queue.startNext() == nil)
         queue.finish()
-        for callback in queue.takeNext()?.callbacks ?? [] { callback(1) }
-        #expect(told == ["x0", "a1", "c1"])
+        for callback in queue.startNext()?.callbacks ?? [] { callback(1) }
+        #expect(responses == ["x0", "a1", "c1"])
         // It is being made: who asks now gets a newer one.
         add(stats, "d")
         queue.finish()
-        #expect(queue.takeNext()?.order.response.cacheKey == table.response.cacheKey)
+        #expect(queue.startNext()?.order.response.cacheKey == table.response.cacheKey)
         queue.finish()
-        #expect(queue.takeNext()?.order.response.cacheKey == stats.response.cacheKey)
+        #expect(queue.startNext()?.order.response.cacheKey == stats.response.cacheKey)
         queue.finish()
-        #expect(queue.takeNext() == nil && !queue.isBusy)
+        #expect(queue.startNext() == nil && !queue.isBusy)
     }
 
     @Test func `an address that asks for much holds up no other, not even where both want the same`() {
@@ -48,22 +48,22 @@ import WireProtocol
         for index in 0..<50 {
             _ = queue.add(.init(session: "S\(index)", response: StatsResponse()), for: class1, now: 0) { _ in }
         }
-        #expect(queue.takeNext()?.order.session == "S0")
+        #expect(queue.startNext()?.order.session == "S0")
         _ = queue.add(.init(session: "S49", response: StatsResponse()), for: class2, now: 0) { _ in }
         queue.finish()
-        let next = queue.takeNext()
+        let next = queue.startNext()
         #expect(next?.order.session == "S49" && next?.callbacks.count == 2)
     }
 
     @Test func `who waits too long is told so`() {
         var queue = ResponseQueue<Int>(waiting: .init(total: 9, perAddress: 9), maxWaitMilliseconds: 1000)
-        var told: [Int] = []
+        var responses: [Int] = []
         _ = queue.add(table, for: class1, now: 0) { _ in }
-        #expect(queue.takeNext() != nil)
-        _ = queue.add(stats, for: class1, now: 500) { told.append($0) }
+        #expect(queue.startNext() != nil)
+        _ = queue.add(stats, for: class1, now: 500) { responses.append($0) }
         #expect(queue.expire(now: 1499).isEmpty)
         for callback in queue.expire(now: 1500) { callback(7) }
-        #expect(told == [7] && queue.count == 0)
+        #expect(responses == [7] && queue.count == 0)
     }
 }
 

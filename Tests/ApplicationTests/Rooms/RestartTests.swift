@@ -30,13 +30,13 @@ import Transport
     @Test(arguments: [(1, false), (2, true), (3, true)] as [(UInt64, Bool)])
     func `figures come back to the bit`(seed: UInt64, isKilled: Bool) async throws {
         let (classroom, phones) = try await drawn(3, seed: seed)
-        func told() async throws -> [[String: JSON]] {
+        func states() async throws -> [[String: JSON]] {
             try await classroom.stats()["participants"].items.map { $0.fields.filter { $0.key != "connected" } }
         }
-        let before = try await told()
+        let before = try await states()
         #expect(before.count == 3 && before.allSatisfy { $0["distance"]?["totalPixels"].value ?? 0 > 1000 })
         try await classroom.restart(killing: isKilled)
-        #expect(try await told() == before)
+        #expect(try await states() == before)
         // They draw on as if nothing had been.
         for phone in phones {
             let again = try await classroom.resume(phone)

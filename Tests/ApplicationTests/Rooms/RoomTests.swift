@@ -67,7 +67,7 @@ import WireProtocol
         var (written, now) = ([Int](), 0.0)
         while written.count < 1000, now < 1000 {
             #expect(room.isCommitDue(now: now) && !room.isCommitDue(now: now - 1))
-            let part = room.takeDirtyParticipants(now: now, isUrgent: false)
+            let part = room.dequeueDirtyParticipants(now: now, isUrgent: false)
             #expect(part.count == 250)
             written += part.map(\.number)
             now += 250
@@ -75,7 +75,7 @@ import WireProtocol
         #expect(written == Array(1...1000) && room.dirtyParticipants.isEmpty)
         // A request that waits for the disk waits for all.
         room.dirtyParticipants = room.participants
-        #expect(room.takeDirtyParticipants(now: now, isUrgent: true).count == 1000 && room.dirtyParticipants.isEmpty)
+        #expect(room.dequeueDirtyParticipants(now: now, isUrgent: true).count == 1000 && room.dirtyParticipants.isEmpty)
     }
 
     @Test(arguments: ["en", "de", "fr"])

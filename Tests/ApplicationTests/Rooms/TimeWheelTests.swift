@@ -6,15 +6,15 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct TimeWheelTests {
     @Test func `elements come at the tick of their time, in order, and late ones at the next`() {
         var wheel = TimeWheel<String>(interval: 5)
-        _ = wheel.take(now: 1000)
+        _ = wheel.removeDue(now: 1000)
         for (element, time) in [("b", 1012.0), ("a", 1009), ("late", 3), ("c", 1014.9)] {
             wheel.insert(element, at: time)
         }
         #expect(wheel.count == 4)
-        #expect(wheel.take(now: 1004) == [])
-        #expect(wheel.take(now: 1006) == ["a", "late"])
-        #expect(wheel.take(now: 1009) == [])
-        #expect(wheel.take(now: 1020) == ["b", "c"])
+        #expect(wheel.removeDue(now: 1004) == [])
+        #expect(wheel.removeDue(now: 1006) == ["a", "late"])
+        #expect(wheel.removeDue(now: 1009) == [])
+        #expect(wheel.removeDue(now: 1020) == ["b", "c"])
         #expect(wheel.isEmpty)
     }
 
@@ -22,9 +22,9 @@ import Testing
         var wheel = TimeWheel<Int>(interval: 5)
         for number in 1...4 { wheel.insert(number, at: 5) }
         wheel.insert(9, at: 10)
-        let first = wheel.take(now: 5)
+        let first = wheel.removeDue(now: 5)
         wheel.insertFirst(first[2...])
-        #expect(wheel.take(now: 10) == [3, 4, 9])
+        #expect(wheel.removeDue(now: 10) == [3, 4, 9])
         #expect(wheel.isEmpty)
     }
 
@@ -34,17 +34,17 @@ import Testing
         var times = [400.0, 1_000, 5_000, 5_001, 90_000]
         for time in times { wheel.insert(time, at: time) }
         for now in stride(from: 5.0, through: 6_000, by: 5) {
-            for time in wheel.take(now: now) {
+            for time in wheel.removeDue(now: now) {
                 if time <= now { seen.append(time) } else { wheel.insert(time, at: time) }
             }
         }
         #expect(seen == [400, 1_000, 5_000, 5_001])
         // Nobody has looked for a while.
         wheel.insert(80_001, at: 80_001)
-        times = wheel.take(now: 80_000)
+        times = wheel.removeDue(now: 80_000)
         #expect(Set(times) == [90_000, 80_001])
         for time in times { wheel.insert(time, at: time) }
-        #expect(wheel.take(now: 80_005) == [80_001])
+        #expect(wheel.removeDue(now: 80_005) == [80_001])
         #expect(wheel.count == 1)
     }
 
@@ -61,9 +61,9 @@ import Testing
                 waiting += 1
             }
             now += .random(in: 1...30, using: &random)
-            taken += wheel.take(now: now).count
+            taken += wheel.removeDue(now: now).count
             #expect(wheel.count == waiting - taken)
         }
-        #expect(wheel.take(now: now + 400).count == waiting - taken)
+        #expect(wheel.removeDue(now: now + 400).count == waiting - taken)
     }
 }

@@ -95,9 +95,9 @@ extension Classroom {
     ) async throws -> Phone {
         let line = await greet(Self.hello(fields, role: role, screen: screen), in: code, from: address)
         let end = self.line(line.connection)
-        let told = "\(end.received.first ?? "nothing"), closed with \(end.close.map { "\($0)" } ?? "nothing")"
+        let outcome = "\(end.received.first ?? "nothing"), closed with \(end.close.map { "\($0)" } ?? "nothing")"
         let welcome = try await line.messages(ofType: "welcome").first
-        let participant = try #require(welcome, "no welcome but \(told)")["participant"]
+        let participant = try #require(welcome, "no welcome but \(outcome)")["participant"]
         return Phone(
             classroom: self,
             connection: line.connection,

@@ -50,7 +50,7 @@ private struct JSONReader {
             var fields: [String: JSON] = [:]
             try list(until: UInt8(ascii: "}")) { reader in
                 let name = try reader.string()
-                try reader.take(UInt8(ascii: ":"))
+                try reader.consume(UInt8(ascii: ":"))
                 fields[name] = try reader.value()
             }
             return .object(fields)
@@ -83,7 +83,7 @@ private struct JSONReader {
         return nil
     }
 
-    private mutating func take(_ byte: UInt8) throws {
+    private mutating func consume(_ byte: UInt8) throws {
         guard next() == byte else { throw fault }
         index += 1
     }
@@ -94,7 +94,7 @@ private struct JSONReader {
         while true {
             try item(&self)
             if next() == end { return index += 1 }
-            try take(UInt8(ascii: ","))
+            try consume(UInt8(ascii: ","))
         }
     }
 
@@ -120,7 +120,7 @@ private struct JSONReader {
     }
 
     private mutating func string() throws -> String {
-        try take(UInt8(ascii: "\""))
+        try consume(UInt8(ascii: "\""))
         var text: [UInt8] = []
         while index < bytes.count {
             let byte = bytes[index]

@@ -4,15 +4,15 @@ import Storage
 ///
 /// Sendable: touched by one at a time.
 final class Owners: SessionOwnership, @unchecked Sendable {
-    var taking = SessionAcquisition.acquired
+    var acquisition = SessionAcquisition.acquired
     var lease = NodeLease(isOver: false, otherNodes: 1)
     var fault: StorageError?
-    private(set) var takes = 0
+    private(set) var acquireCount = 0
     private(set) var released: [String] = []
 
     func acquire(session code: String) async throws(StorageError) -> SessionAcquisition {
-        takes += 1
-        return taking
+        acquireCount += 1
+        return acquisition
     }
 
     func release(sessions codes: [String]) async throws(StorageError) { released += codes }

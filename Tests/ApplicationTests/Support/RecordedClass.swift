@@ -38,14 +38,14 @@ final class RecordedClass {
             guard records.count > begin else { continue }
             chunkTimes.append(records[begin...].map(\.milliseconds))
             room.lastPosition += 1
-            var bytes = room.log.take()
+            var bytes = room.log.removeBytes()
             if chunkTimes.count == cutChunk { bytes.removeLast(bytes.count / 2) }
             var commit = Commit()
             commit.chunks = [LogChunk(session: room.code, position: room.lastPosition, bytes: bytes)]
             for record in records[begin...] {
                 if let participant = room.roster[record.participant] { room.keyframes.markChanged(participant) }
             }
-            let due = room.keyframes.take(
+            let due = room.keyframes.removeDue(
                 session: room.code,
                 position: room.lastPosition,
                 milliseconds: room.latestMilliseconds
@@ -67,9 +67,9 @@ final class RecordedClass {
 
     /// The engines after all records up to and with a time, applied in order from the beginning.
     func engines(at milliseconds: UInt64) -> [TouchMetrics] {
-        let known = applied.filter { $0.milliseconds <= milliseconds }.max { $0.count < $1.count }
-        var engines = known?.engines ?? room.participants.map { TouchMetrics(screen: $0.firstScreen) }
-        var count = known?.count ?? 0
+        let newest = applied.filter { $0.milliseconds <= milliseconds }.max { $0.count < $1.count }
+        var engines = newest?.engines ?? room.participants.map { TouchMetrics(screen: $0.firstScreen) }
+        var count = newest?.count ?? 0
         while count < records.count, records[count].milliseconds <= milliseconds {
             let (record, index) = (records[count], records[count].participant - 1)
             switch record.content {

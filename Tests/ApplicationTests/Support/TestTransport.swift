@@ -41,7 +41,7 @@ final class TestTransport: TransportControl, @unchecked Sendable {
     var executor: any SerialExecutor { loop }
     var usage = TransportUsage()
     /// What the server was told last about resting.
-    private(set) var rest = Duration.zero
+    private(set) var pauseDuration = Duration.zero
     /// The stop that its loop reports next.
     var stop: LoopStop?
     /// Its server.
@@ -60,7 +60,7 @@ final class TestTransport: TransportControl, @unchecked Sendable {
 
     // MARK: What the server asks
 
-    func takeLongestStop() -> LoopStop? {
+    func resetLongestStop() -> LoopStop? {
         defer { stop = nil }
         return stop
     }
@@ -94,7 +94,7 @@ final class TestTransport: TransportControl, @unchecked Sendable {
         loop.submit { self.hangUp(connection) }
     }
 
-    func pause(betweenTurns duration: Duration) { rest = duration }
+    func pause(betweenTurns duration: Duration) { pauseDuration = duration }
 
     func schedule(every interval: Duration, _ body: @escaping () -> Void) -> any ScheduledTimer {
         let milliseconds = interval / .milliseconds(1)

@@ -63,6 +63,6 @@ extension FuzzTarget {
                 )
             }
         }
-        return writer.take()
+        return writer.removeBytes()
     }
 }

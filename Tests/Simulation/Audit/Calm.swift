@@ -60,7 +60,7 @@ enum Calm {
     /// The snapshot and all frames add up to what the server knows.
     private static func checkViewers(_ lesson: SimulatedLesson, in run: ServerRun, _ trace: Trace) {
         let code = lesson.code
-        let known = run.look { rooms -> [String: Viewer.Row] in
+        let serverRows = run.look { rooms -> [String: Viewer.Row] in
             var rows: [String: Viewer.Row] = [:]
             for participant in rooms.directory.awake[code]?.participants ?? [] {
                 let metrics = participant.metrics
@@ -77,11 +77,13 @@ enum Calm {
         }
         for viewer in lesson.viewers {
             guard viewer.hasSnapshot else { return trace.fail("\(code): a viewer has no snapshot") }
-            for (id, row) in known.sorted(by: { $0.key < $1.key }) where row.isConnected && viewer.rows[id] != row {
+            for (id, row) in serverRows.sorted(by: { $0.key < $1.key }) where row.isConnected && viewer.rows[id] != row
+            {
                 let shown = viewer.rows[id].map { "\($0)" } ?? "nothing"
                 return trace.fail("\(code): a viewer knows \(shown) of \(id), should be \(row)")
             }
-            let ghosts = viewer.rows.filter { $0.value.isConnected && known[$0.key]?.isConnected != true }.keys.sorted()
+            let ghosts = viewer.rows.filter { $0.value.isConnected && serverRows[$0.key]?.isConnected != true }.keys
+                .sorted()
             guard ghosts.isEmpty else { return trace.fail("\(code): a viewer shows \(ghosts), who left") }
         }
     }

@@ -121,7 +121,7 @@ struct FigureOracle: Equatable {
     mutating func disregardGesture() { gestureCounts = false }
 
     /// The gestures that count and were finished since the last call.
-    mutating func takeFinished() -> [Gesture] {
+    mutating func removeFinished() -> [Gesture] {
         defer { finished = [] }
         return finished
     }

@@ -31,7 +31,7 @@ struct ParticipantOracle {
         switch entry {
         case .batch(let seq, let events):
             figures.apply(events)
-            for gesture in figures.takeFinished() { tasks.finished(gesture, by: seq) }
+            for gesture in figures.removeFinished() { tasks.finished(gesture, by: seq) }
         case .walked(_, let fixes): for fix in fixes { walk.walk(fix) }
         case .discarded(_, let events): figures.discard(events)
         case .refused: break

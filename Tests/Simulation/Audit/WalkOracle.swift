@@ -76,9 +76,9 @@ struct WalkOracle: Equatable {
 
     /// What is wrong with a walk's sums.
     func fault(_ sums: JSONText) -> String? {
-        let told = sums["distanceMetres"].number ?? .nan
-        guard sums["fixes"].integer == fixes, abs(told - metres) <= Self.tolerance * max(1, metres) else {
-            return "walked \(told) m in \(sums["fixes"].integer ?? 0) fixes, should be \(metres) in \(fixes)"
+        let reported = sums["distanceMetres"].number ?? .nan
+        guard sums["fixes"].integer == fixes, abs(reported - metres) <= Self.tolerance * max(1, metres) else {
+            return "walked \(reported) m in \(sums["fixes"].integer ?? 0) fixes, should be \(metres) in \(fixes)"
         }
         return nil
     }
@@ -88,8 +88,8 @@ struct WalkOracle: Equatable {
         guard let place else { return row == nil ? nil : "is at \(row ?? []), and has sent no position" }
         let scene = newest.flatMap(\.scene).map { Double($0) }
         let should: [Double?] = [place.latitude, place.longitude, place.accuracy, scene]
-        guard let row, row.count >= 5, Array(row.prefix(4)) == should, let told = row[4],
-            abs(told - metres) <= Self.tolerance * max(1, metres)
+        guard let row, row.count >= 5, Array(row.prefix(4)) == should, let reported = row[4],
+            abs(reported - metres) <= Self.tolerance * max(1, metres)
         else { return "is at \(row ?? []), should be at \(should) after \(metres) m" }
         return nil
     }

@@ -83,31 +83,31 @@ final class Viewer: FarEnd {
     func received(_ message: UnsafeRawBufferPointer, on link: Link) {
         guard link === self.link else { return }
         switch (message[9], message[10]) {
-        case (UInt8(ascii: "s"), UInt8(ascii: "n")): take(snapshot: JSONText(message))
-        case (UInt8(ascii: "f"), UInt8(ascii: "r")): take(frame: JSONText(message))
-        case (UInt8(ascii: "s"), UInt8(ascii: "e")): take(state: JSONText(message))
+        case (UInt8(ascii: "s"), UInt8(ascii: "n")): apply(snapshot: JSONText(message))
+        case (UInt8(ascii: "f"), UInt8(ascii: "r")): apply(frame: JSONText(message))
+        case (UInt8(ascii: "s"), UInt8(ascii: "e")): apply(state: JSONText(message))
         default: break
         }
     }
 
-    private func take(snapshot: JSONText) {
+    private func apply(snapshot: JSONText) {
         hasSnapshot = true
         (rows, strangers) = ([:], [])
-        for stats in snapshot["participants"].items { take(stats) }
+        for stats in snapshot["participants"].items { apply(stats) }
         (round, results, scores, walkers) = (nil, [:], [:], [:])
-        take(state: snapshot)
-        takeTasks(of: snapshot)
+        apply(state: snapshot)
+        applyTasks(of: snapshot)
     }
 
     /// Another round voids the results before, and the first one of a game the scores.
-    private func take(state: JSONText) {
+    private func apply(state: JSONText) {
         let shown = state["challenge"]["number"].number == nil ? state["finished"] : state["challenge"]
         guard shown["number"].integer != round else { return }
         (round, results) = (shown["number"].integer, [:])
         if round == nil || shown["round"].integer == 1 { scores = [:] }
     }
 
-    private func takeTasks(of message: JSONText) {
+    private func applyTasks(of message: JSONText) {
         if case .list(let rows) = message["walkers"] {
             guard isHost else { return world.trace.fail("\(lesson.code) \(name) is told where somebody is") }
             for row in rows { walkers[row[0].text ?? ""] = row.items.dropFirst().prefix(5).map(\.number) }
@@ -118,7 +118,7 @@ final class Viewer: FarEnd {
         for row in rows { scores[row[0].text ?? ""] = row.items.dropFirst().map(\.number) }
     }
 
-    private func take(_ stats: JSONText) {
+    private func apply(_ stats: JSONText) {
         guard let id = stats["id"].text else { return }
         strangers.remove(id)
         rows[id] = Row(
@@ -130,13 +130,13 @@ final class Viewer: FarEnd {
         )
     }
 
-    private func take(frame: JSONText) {
-        defer { takeTasks(of: frame) }
+    private func apply(frame: JSONText) {
+        defer { applyTasks(of: frame) }
         guard hasSnapshot else { return world.trace.fail("\(lesson.code) \(name) got a frame before the snapshot") }
         frames += 1
         let left = frame["left"].items.compactMap(\.text)
         for stats in frame["joined"].items {
-            take(stats)
+            apply(stats)
             guard let id = stats["id"].text, left.contains(id) else { continue }
             world.trace.fail("\(lesson.code) \(name) was told in one frame that \(id) joined and left")
         }

@@ -171,7 +171,7 @@ final class School {
     // MARK: Audits
 
     /// The sessions of the lessons.
-    private var known: [String] { (lessons + finished).flatMap { [$0.code] + $0.spare } }
+    private var knownCodes: [String] { (lessons + finished).flatMap { [$0.code] + $0.spare } }
 
     /// A server has started: what it reads must be what was acknowledged.
     private func audit(_ run: ServerRun) {
@@ -196,7 +196,7 @@ final class School {
             }
             Calm.check(lesson, in: run, world.trace)
         }
-        strays.check(besides: known)
+        strays.check(besides: knownCodes)
         world.trace.note(world.now, "all is well")
         guard renewing else { return }
         for lesson in lessons { lesson.delete() }
@@ -211,7 +211,7 @@ final class School {
     /// Every second.
     private func watch() {
         for lesson in lessons { for phone in lesson.present { phone.checkPresence() } }
-        strays.watch(besides: known)
+        strays.watch(besides: knownCodes)
         for run in cluster.runs {
             let waiting = run.look { $0.commits.waitingBytes }
             if waiting > Calm.waitingBytes { world.trace.fail("\(waiting) bytes of logs wait for the disk") }

@@ -125,7 +125,7 @@ private struct EmptyLibraries: PictureProcessing, ThumbnailMaking, PlayDocumentR
     func differences(in altered: [UInt8], from original: [UInt8]) async throws(PictureError) -> [PictureRectangle] {
         []
     }
-    func rememberedThumbnail(of hash: ContentHash, width: Int) -> EncodedPicture? { nil }
+    func cachedThumbnail(of hash: ContentHash, width: Int) -> EncodedPicture? { nil }
     func thumbnail(of bytes: [UInt8], hash: ContentHash, width: Int) async throws(PictureError) -> EncodedPicture {
         throw .library("none here")
     }

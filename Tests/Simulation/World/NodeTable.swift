@@ -13,7 +13,7 @@ struct NodeTable {
     /// How long a node may be without renewing its lease, in ms.
     private static let lease = 5000.0
     /// How long a session stays with its owner though another node asks for it, in ms.
-    private static let rest = 10_000.0
+    private static let restMilliseconds = 10_000.0
 
     private var nodes: [Int: Node] = [:]
     private var lastEpoch = 0
@@ -37,12 +37,12 @@ struct NodeTable {
     /// A session that a node has made is its own.
     mutating func own(_ code: String, by epoch: Int) { owners[code] = epoch }
 
-    mutating func take(_ code: String, for epoch: Int, at now: Double) -> SessionAcquisition {
+    mutating func acquire(_ code: String, for epoch: Int, at now: Double) -> SessionAcquisition {
         if let holder = owners[code] {
             if holder == epoch { return .acquired }
             if let node = nodes[holder], !node.isOver, node.leaseUntil < now { nodes[holder]?.isOver = true }
             if let node = nodes[holder], !node.isOver {
-                let isResting = moves[code].map { now - $0 < Self.rest } ?? false
+                let isResting = moves[code].map { now - $0 < Self.restMilliseconds } ?? false
                 if wishes[code] == nil, !isResting || node.isDraining { wishes[code] = epoch }
                 return .owned
             }

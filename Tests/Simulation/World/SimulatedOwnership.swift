@@ -21,7 +21,7 @@ final class SimulatedOwnership: SessionOwnership, @unchecked Sendable {
         try await ask()
         guard !disk.content.nodes.isOver(epoch) else { throw .notOwned([]) }
         guard disk.content.sessions[code] != nil else { return .unknown }
-        return disk.content.nodes.take(code, for: epoch, at: world.now)
+        return disk.content.nodes.acquire(code, for: epoch, at: world.now)
     }
 
     func release(sessions codes: [String]) async throws(StorageError) {

@@ -11,21 +11,21 @@ import Testing
     func takenAndReleased() async throws {
         let fixture = try PostgreSQLFixture()
         let (first, second) = (try fixture.node(), try fixture.node())
-        #expect(try await first.take("K7M2QX") == .unknown)
+        #expect(try await first.acquire("K7M2QX") == .unknown)
         try await first.commit(Commit([.sample()], [.sample()], [.sample("K7M2QX", 1)]))
-        #expect(try await first.take("K7M2QX") == .acquired)
+        #expect(try await first.acquire("K7M2QX") == .acquired)
         #expect(try await first.renew(load).requestedSessions == [])
-        #expect(try await second.take("K7M2QX") == .owned)
+        #expect(try await second.acquire("K7M2QX") == .owned)
         let lease = try await first.renew(load)
         #expect(lease == NodeLease(isOver: false, requestedSessions: ["K7M2QX"], otherNodes: 1))
         try await first.release("K7M2QX")
-        #expect(try await second.take("K7M2QX") == .acquired)
+        #expect(try await second.acquire("K7M2QX") == .acquired)
         #expect(try await second.restore(session: "K7M2QX")?.lastPosition == 1)
         // Not to and fro: it has just moved.
-        #expect(try await first.take("K7M2QX") == .owned)
+        #expect(try await first.acquire("K7M2QX") == .owned)
         #expect(try await second.renew(load).requestedSessions == [])
         try fixture.run("UPDATE session SET moved_at = moved_at - interval '11 seconds'")
-        #expect(try await first.take("K7M2QX") == .owned)
+        #expect(try await first.acquire("K7M2QX") == .owned)
         #expect(try await second.renew(load).requestedSessions == ["K7M2QX"])
         for store in [first, second] { try await store.close() }
     }
@@ -52,11 +52,11 @@ import Testing
         let (first, second) = (try fixture.node(), try fixture.node())
         try await first.commit(Commit([.sample(), .sample("OTHERX")], [.sample()], [.sample("K7M2QX", 1)]))
         let epoch = first.epoch
-        #expect(try await second.take("K7M2QX") == .owned)
+        #expect(try await second.acquire("K7M2QX") == .owned)
         try fixture.run("UPDATE node SET lease_until = now() - interval '1 second' WHERE epoch = $1", .int(epoch))
         // Nobody has taken over: what it commits still counts.
         try await first.commit(Commit([], [], [.sample("K7M2QX", 2)]))
-        #expect(try await second.take("K7M2QX") == .acquired)
+        #expect(try await second.acquire("K7M2QX") == .acquired)
         for code in ["K7M2QX", "OTHERX"] {
             let late = Commit([.sample(code, state: "late")], [], [.sample(code, 3)])
             while true {
@@ -77,7 +77,7 @@ import Testing
         // The first has joined again, as somebody else.
         #expect(first.epoch > second.epoch)
         #expect(try await !first.renew(load).isOver)
-        #expect(try await first.take("OTHERX") == .acquired)
+        #expect(try await first.acquire("OTHERX") == .acquired)
         for store in [first, second] { try await store.close() }
     }
 
@@ -99,10 +99,10 @@ import Testing
         let fixture = try PostgreSQLFixture()
         let (first, second) = (try fixture.node(), try fixture.node())
         try await first.commit(Commit([.sample(), .sample("OTHERX")]))
-        for code in ["K7M2QX", "OTHERX"] { #expect(try await second.take(code) == .owned) }
+        for code in ["K7M2QX", "OTHERX"] { #expect(try await second.acquire(code) == .owned) }
         try await first.release("K7M2QX")
         #expect(try owner(of: "K7M2QX", fixture) == second.epoch)
-        #expect(try await second.take("K7M2QX") == .acquired)
+        #expect(try await second.acquire("K7M2QX") == .acquired)
         try await second.close()
         try await first.release("OTHERX")
         #expect(try owner(of: "OTHERX", fixture) == nil)
@@ -116,7 +116,7 @@ import Testing
         let list = NodeList(try PostgreSQLDatabase(fixture.address))
         #expect(try await list.move(session: "K7M2QX", to: second.epoch) == .unknown)
         try await first.commit(Commit([.sample()]))
-        #expect(try await third.take("K7M2QX") == .owned)
+        #expect(try await third.acquire("K7M2QX") == .owned)
         #expect(try await list.move(session: "K7M2QX", to: second.epoch) == .owned)
         #expect(try await first.renew(load).requestedSessions == ["K7M2QX"])
         try await first.release("K7M2QX")
@@ -139,10 +139,10 @@ import Testing
         let first = try fixture.node(home: "a")
         try await first.commit(Commit([.sample()]))
         let second = try fixture.node(home: "a")
-        #expect(try await second.take("K7M2QX") == .acquired)
+        #expect(try await second.acquire("K7M2QX") == .acquired)
         #expect(try await first.renew(load).isOver)
         try await second.close()
-        #expect(try await first.take("K7M2QX") == .acquired)
+        #expect(try await first.acquire("K7M2QX") == .acquired)
         try await first.close()
     }
 
@@ -170,7 +170,7 @@ import Testing
 }
 
 extension PostgreSQLStore {
-    fileprivate func take(_ code: String) async throws -> SessionAcquisition? {
+    fileprivate func acquire(_ code: String) async throws -> SessionAcquisition? {
         try await ownership?.acquire(session: code)
     }
 

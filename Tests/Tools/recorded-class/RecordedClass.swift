@@ -68,7 +68,7 @@ private struct Recording {
         for _ in 0..<chunks {
             drawUntil(milliseconds + Self.commitInterval)
             position += 1
-            commit.chunks.append(LogChunk(session: session, position: position, bytes: log.take()))
+            commit.chunks.append(LogChunk(session: session, position: position, bytes: log.removeBytes()))
             guard milliseconds % Self.keyframeInterval == 0 else { continue }
             keyframes += phones.count
             for phone in phones {

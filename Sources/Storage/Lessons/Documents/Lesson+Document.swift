@@ -159,16 +159,16 @@ extension LessonReader {
     ) -> Int? {
         let names = steps[..<index].filter { $0.step.question != nil }.compactMap(\.step.name)
         let advice = names.isEmpty ? "" : "; earlier steps with a question: \(names.joined(separator: ", "))"
-        guard let found = indices[reference.name] else {
+        guard let target = indices[reference.name] else {
             fault(reference.line, reference.path, "there is no step named \"\(reference.name)\"\(advice)")
             return nil
         }
-        guard found != index else {
+        guard target != index else {
             fault(reference.line, reference.path, "the step refers to itself\(advice)")
             return nil
         }
-        guard found < index else {
-            let other = steps[found].repeatedReference ?? steps[found].answers
+        guard target < index else {
+            let other = steps[target].repeatedReference ?? steps[target].answers
             let isLoop = other.flatMap { indices[$0.name] } == index
             fault(
                 reference.line,
@@ -179,10 +179,10 @@ extension LessonReader {
             )
             return nil
         }
-        guard steps[found].step.question != nil else {
+        guard steps[target].step.question != nil else {
             fault(reference.line, reference.path, "the step \"\(reference.name)\" has no question\(advice)")
             return nil
         }
-        return found
+        return target
     }
 }

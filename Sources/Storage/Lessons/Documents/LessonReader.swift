@@ -19,14 +19,14 @@ struct LessonReader {
             fault(value.line, path, "expected an object { … }, not \(value.kind)")
             return nil
         }
-        let known = required + optional
-        for member in members where !known.contains(member.name) {
-            let names = known.joined(separator: ", ")
+        let allowed = required + optional
+        for member in members where !allowed.contains(member.name) {
+            let names = allowed.joined(separator: ", ")
             fault(member.line, path, "unknown member \"\(member.name.prefix(40))\"; known members: \(names)")
         }
-        let found = Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0.value) })
-        for name in required where found[name] == nil { fault(value.line, path, "missing \"\(name)\"; add it") }
-        return found
+        let byName = Dictionary(uniqueKeysWithValues: members.map { ($0.name, $0.value) })
+        for name in required where byName[name] == nil { fault(value.line, path, "missing \"\(name)\"; add it") }
+        return byName
     }
 
     /// Returns the items of a list with a number of items in `range`.
@@ -108,13 +108,13 @@ struct LessonReader {
 
     /// Returns one of the allowed words.
     mutating func word(_ value: LocatedJSON, _ path: String, _ words: [String]) -> String? {
-        let known = words.joined(separator: ", ")
+        let allowed = words.joined(separator: ", ")
         guard case .string(let word) = value.content else {
-            fault(value.line, path, "expected one of \(known), not \(value.kind)")
+            fault(value.line, path, "expected one of \(allowed), not \(value.kind)")
             return nil
         }
         guard words.contains(word) else {
-            fault(value.line, path, "unknown \"\(word.prefix(40))\"; use one of \(known)")
+            fault(value.line, path, "unknown \"\(word.prefix(40))\"; use one of \(allowed)")
             return nil
         }
         return word

@@ -44,13 +44,13 @@ struct LocatedJSONParser {
         }
     }
 
-    private mutating func take(_ byte: UInt8) -> Bool {
+    private mutating func consume(_ byte: UInt8) -> Bool {
         guard next == byte else { return false }
         position += 1
         return true
     }
 
-    private mutating func take(word: StaticString) -> Bool {
+    private mutating func consume(word: StaticString) -> Bool {
         let count = word.utf8CodeUnitCount
         guard bytes.count - position >= count else { return false }
         let isThere = word.withUTF8Buffer { $0.elementsEqual(bytes[position..<(position + count)]) }
@@ -66,9 +66,9 @@ struct LocatedJSONParser {
         case UInt8(ascii: "{"): content = try object(depth: depth)
         case UInt8(ascii: "["): content = try array(depth: depth)
         case UInt8(ascii: "\""): content = .string(try string())
-        case UInt8(ascii: "t") where take(word: "true"): content = .bool(true)
-        case UInt8(ascii: "f") where take(word: "false"): content = .bool(false)
-        case UInt8(ascii: "n") where take(word: "null"): content = .null
+        case UInt8(ascii: "t") where consume(word: "true"): content = .bool(true)
+        case UInt8(ascii: "f") where consume(word: "false"): content = .bool(false)
+        case UInt8(ascii: "n") where consume(word: "null"): content = .null
         case UInt8(ascii: "-"), .some(0x30...0x39): content = try number()
         case nil: throw fault("the file ends too early")
         default: throw fault("expected a value")
@@ -81,7 +81,7 @@ struct LocatedJSONParser {
         var members: [LocatedJSON.Member] = []
         var names: Set<String> = []
         skipSpace()
-        if take(UInt8(ascii: "}")) { return .object(members) }
+        if consume(UInt8(ascii: "}")) { return .object(members) }
         while true {
             skipSpace()
             guard next == UInt8(ascii: "\"") else { throw fault("expected a name in quotation marks, or }") }
@@ -94,12 +94,12 @@ struct LocatedJSONParser {
                 )
             }
             skipSpace()
-            guard take(UInt8(ascii: ":")) else { throw fault("expected : after \"\(name.prefix(40))\"") }
+            guard consume(UInt8(ascii: ":")) else { throw fault("expected : after \"\(name.prefix(40))\"") }
             skipSpace()
             members.append(LocatedJSON.Member(name: name, line: start, value: try value(depth: depth + 1)))
             skipSpace()
-            if take(UInt8(ascii: "}")) { return .object(members) }
-            guard take(UInt8(ascii: ",")) else {
+            if consume(UInt8(ascii: "}")) { return .object(members) }
+            guard consume(UInt8(ascii: ",")) else {
                 throw fault("expected , or } after the value of \"\(name.prefix(40))\"")
             }
         }
@@ -109,13 +109,13 @@ struct LocatedJSONParser {
         position += 1
         var items: [LocatedJSON] = []
         skipSpace()
-        if take(UInt8(ascii: "]")) { return .array(items) }
+        if consume(UInt8(ascii: "]")) { return .array(items) }
         while true {
             skipSpace()
             items.append(try value(depth: depth + 1))
             skipSpace()
-            if take(UInt8(ascii: "]")) { return .array(items) }
-            guard take(UInt8(ascii: ",")) else { throw fault("expected , or ] after an item of a list") }
+            if consume(UInt8(ascii: "]")) { return .array(items) }
+            guard consume(UInt8(ascii: ",")) else { throw fault("expected , or ] after an item of a list") }
         }
     }
 
@@ -128,14 +128,14 @@ struct LocatedJSONParser {
             }
             return parser.position - first
         }
-        _ = take(UInt8(ascii: "-"))
+        _ = consume(UInt8(ascii: "-"))
         let hasLeadingZero = next == UInt8(ascii: "0")
         let whole = digits(&self)
         var isValid = whole == 1 || whole > 1 && !hasLeadingZero
-        if take(UInt8(ascii: ".")) { isValid = digits(&self) > 0 && isValid }
+        if consume(UInt8(ascii: ".")) { isValid = digits(&self) > 0 && isValid }
         if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
             position += 1
-            if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+            if !consume(UInt8(ascii: "+")) { _ = consume(UInt8(ascii: "-")) }
             isValid = digits(&self) > 0 && isValid
         }
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
@@ -180,7 +180,7 @@ struct LocatedJSONParser {
         let first = try hexadecimal()
         if let scalar = Unicode.Scalar(first) { return scalar }
         let behind = position
-        if first < 0xdc00, take(word: "\\u") {
+        if first < 0xdc00, consume(word: "\\u") {
             let second = try hexadecimal()
             if (0xdc00..<0xe000).contains(second),
                 let scalar = Unicode.Scalar(0x10000 + (first - 0xd800) << 10 + (second - 0xdc00))

@@ -57,7 +57,7 @@ extension AudioFile {
 
 /// Successive frames of one format.
 private struct FrameRun {
-    var head: FrameHead
+    var head: FrameHeader
     var count = 0
     var samples = 0
     /// The position after the last frame.
@@ -65,10 +65,10 @@ private struct FrameRun {
 
     /// `nil` without a frame at this place.
     init?(_ file: FileBytes, at offset: Int, limit: Int = .max) {
-        guard let head = FrameHead(file, at: offset) else { return nil }
+        guard let head = FrameHeader(file, at: offset) else { return nil }
         self.head = head
         end = offset
-        while count < limit, let next = FrameHead(file, at: end), next.continues(head) {
+        while count < limit, let next = FrameHeader(file, at: end), next.continues(head) {
             samples += next.samples
             end += next.bytes
             count += 1
@@ -86,7 +86,7 @@ private struct DeclaredFrames {
     /// The number of samples without the silence at both ends, which players skip.
     var samples: Int
 
-    init?(_ file: FileBytes, _ offset: Int, _ head: FrameHead) {
+    init?(_ file: FileBytes, _ offset: Int, _ head: FrameHeader) {
         let xing = offset + 4 + head.sideInformation
         if file.has("Xing", at: xing) || file.has("Info", at: xing), let flags = file.big(xing + 4, 4), flags & 1 != 0,
             let frames = file.big(xing + 8, 4), frames > 0

@@ -50,18 +50,18 @@ extension AudioFile {
 
     /// The contents of the boxes in a part of the file; each starts 4 bytes after its type.
     static func boxes(_ file: FileBytes, _ range: Range<Int>) -> [Range<Int>] {
-        var found: [Range<Int>] = []
+        var boxes: [Range<Int>] = []
         var offset = range.lowerBound
-        while offset <= range.upperBound - 8, let small = file.big(offset, 4), found.count < 10_000 {
+        while offset <= range.upperBound - 8, let small = file.big(offset, 4), boxes.count < 10_000 {
             // 1: a 64-bit size follows the type. 0: the box extends to the end of the file.
             let isLarge = small == 1
             let size = isLarge ? file.big(offset + 8, 8) ?? 0 : small == 0 ? range.upperBound - offset : small
             guard size >= (isLarge ? 16 : 8), size <= range.upperBound - offset else { break }
             // Large boxes are not needed: only `mdat` can be large.
-            if !isLarge { found.append(offset + 8..<offset + size) }
+            if !isLarge { boxes.append(offset + 8..<offset + size) }
             offset += size
         }
-        return found
+        return boxes
     }
 
     private static func length(_ file: FileBytes, _ offset: Int) -> Double? {

@@ -6,12 +6,12 @@ extension AudioFile {
         var isBeginning = false
         var offset = 0
         while let page = OggPage(file, at: offset) {
-            let known = links.last?.firstIndex { $0.serial == page.serial }
-            if page.isFirst, let stream = try OggStream(file, page, isNew: known == nil || !isBeginning) {
+            let index = links.last?.firstIndex { $0.serial == page.serial }
+            if page.isFirst, let stream = try OggStream(file, page, isNew: index == nil || !isBeginning) {
                 if isBeginning { links[links.count - 1].append(stream) } else { links.append([stream]) }
                 isBeginning = true
             } else {
-                if let known, let granule = page.granule { links[links.count - 1][known].lastGranule = granule }
+                if let index, let granule = page.granule { links[links.count - 1][index].lastGranule = granule }
                 isBeginning = false
             }
             // After a damaged page, continue with the next one.
@@ -29,7 +29,7 @@ extension AudioFile {
     }
 }
 
-/// A page's head.
+/// A page's header.
 private struct OggPage {
     var isFirst: Bool
     /// `nil` for a page on which no packet ends.

@@ -30,8 +30,8 @@ extension AudioFile {
                 guard let bytesPerSecond, bytesPerSecond > 0 else { throw .damaged("WAV") }
                 // An interrupted recorder leaves a size beyond the end, a streaming one none: in both cases everything
                 // that follows is data.
-                let rest = file.count - offset - 8
-                let length = size == 0 ? rest : min(size, rest)
+                let remaining = file.count - offset - 8
+                let length = size == 0 ? remaining : min(size, remaining)
                 return AudioFile(mediaType: "audio/wav", seconds: Double(length) / Double(bytesPerSecond))
             }
             // Chunks begin at even places.
@@ -74,9 +74,9 @@ extension AudioFile {
     /// Whether another stream begins after the first one: its marker and STREAMINFO, which may be its last metadata.
     private static func hasFurtherFLAC(_ file: FileBytes) -> Bool {
         var offset = 42
-        while let found = file.firstIndex(of: "fLaC", from: offset) {
-            if (try? streamInformation(file, at: found + 4)) != nil { return true }
-            offset = found + 4
+        while let marker = file.firstIndex(of: "fLaC", from: offset) {
+            if (try? streamInformation(file, at: marker + 4)) != nil { return true }
+            offset = marker + 4
         }
         return false
     }
@@ -87,12 +87,12 @@ extension AudioFile {
         at offset: Int
     ) throws(AudioFault) -> (rate: Int, seconds: Double?) {
         guard let kind = file.byte(offset), kind & 0x7f == 0, file.big(offset + 1, 3) == 34,
-            let packed = file.big(offset + 14, 7), let rest = file.big(offset + 21, 1)
+            let packed = file.big(offset + 14, 7), let lowBits = file.big(offset + 21, 1)
         else { throw .damaged("FLAC") }
         let rate = packed >> 36
         guard rate > 0 else { throw .damaged("FLAC") }
         // 20 bits rate, 3 channels, 5 depth, 36 samples: the last 28 of 56 bits and 8 more.
-        let samples = (packed & 0xfff_ffff) << 8 | rest
+        let samples = (packed & 0xfff_ffff) << 8 | lowBits
         return (rate, samples > 0 ? Double(samples) / Double(rate) : nil)
     }
 }

@@ -21,13 +21,13 @@ import Transport
         _ = await classroom.greet(Classroom.hello(Self.able))
         _ = try await classroom.join()
         let participants = try await classroom.stats()["participants"].items
-        let told: JSON = [
+        let reported: JSON = [
             "secure": true, "force": nil, "position": true, "motion": false, "wakeLock": true, "microphone": nil,
         ]
         let unknown: JSON = [
             "secure": nil, "force": nil, "position": nil, "motion": nil, "wakeLock": nil, "microphone": nil,
         ]
-        #expect(participants.map { $0["abilities"] } == [told, unknown])
+        #expect(participants.map { $0["abilities"] } == [reported, unknown])
     }
 
     @Test func `the host's viewers get the counts, and no others`() async throws {
@@ -56,12 +56,12 @@ import Transport
         for number in 1...3 { await weak.touch(number, press(number, "0.5", "0.5")) }
         await classroom.pass(milliseconds: 100)
         await classroom.pass(milliseconds: 300)
-        let told = try await host.messages(ofType: "frame").compactMap { row("force", of: $0) }
-        #expect(told.last == ["force", 1, 1, 0])
+        let rows = try await host.messages(ofType: "frame").compactMap { row("force", of: $0) }
+        #expect(rows.last == ["force", 1, 1, 0])
         // What is known of a screen stays when its figures are cleared.
         _ = await classroom.control("clear")
-        let known = try await classroom.stats()["participants"].items.map { $0["abilities"]["force"] }
-        #expect(known == [true, false])
+        let forces = try await classroom.stats()["participants"].items.map { $0["abilities"]["force"] }
+        #expect(forces == [true, false])
     }
 
     @Test func `what has been measured is certain`() async throws {

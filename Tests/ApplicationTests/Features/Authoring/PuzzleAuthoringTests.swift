@@ -122,8 +122,8 @@ import Transport
         let body = Self.body("differences", "[\(Self.rectangle("11.125", "22.25", "33.5", "44.75"))]")
         let puzzle = try await make(classroom, body)
         await send(classroom, puzzle)
-        for rest in ["", "/thumbnail", "/image"] {
-            let answer = await classroom.request(.get, "/api/v1/puzzles/\(puzzle)\(rest)")
+        for suffix in ["", "/thumbnail", "/image"] {
+            let answer = await classroom.request(.get, "/api/v1/puzzles/\(puzzle)\(suffix)")
             #expect(answer.status == 200 && !answer.text.contains("11.125"))
         }
         #expect(try await classroom.request(.get, "/api/v1/puzzles/\(puzzle)").json["differences"] == 1)
@@ -134,9 +134,9 @@ import Transport
         let puzzle = try await make(classroom)
         await send(classroom, puzzle, width: 400, height: 200, seed: 0xff)
         let path = "/api/v1/puzzles/\(puzzle)"
-        let told = try await classroom.request(.get, path).json
-        let picture = try #require(told["picture"]["url"].text)
-        for url in [picture, try #require(told["thumbnail"].text)] {
+        let puzzleJSON = try await classroom.request(.get, path).json
+        let picture = try #require(puzzleJSON["picture"]["url"].text)
+        for url in [picture, try #require(puzzleJSON["thumbnail"].text)] {
             let first = await classroom.request(.get, url)
             #expect(first.status == 200 && !first.bytes.isEmpty)
             #expect(first.headers["cache-control"] == "public, max-age=31536000, immutable")
@@ -146,7 +146,9 @@ import Transport
             #expect(await classroom.request(.get, url).bytes == first.bytes)
             #expect(await classroom.request(.head, url).status == 200)
         }
-        #expect(await classroom.request(.get, picture).headers["content-type"] == told["picture"]["mediaType"].text)
+        #expect(
+            await classroom.request(.get, picture).headers["content-type"] == puzzleJSON["picture"]["mediaType"].text
+        )
         #expect(await classroom.request(.get, path + "/image").headers["cache-control"] == "no-cache")
         // A few widths are made: the next from the requested one up.
         var tags: [Int: Set<String>] = [:]

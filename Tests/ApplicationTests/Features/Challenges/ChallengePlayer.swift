@@ -46,7 +46,7 @@ final class ChallengePlayer {
     }
 
     /// The newest news of the challenge.
-    var told: JSON { get async throws { try await phone.newest("challenge") } }
+    var challengeMessage: JSON { get async throws { try await phone.newest("challenge") } }
 
     func comeBack(_ fields: String = "") async throws {
         phone = try await classroom.resume(phone, fields)
@@ -64,19 +64,19 @@ extension ChallengePlayer {
 
     /// Taps a whole sequence, each tap near where the server says.
     func tapSequence(spread: Double, random: inout SeededNumbers) async throws -> (JSON, [Tap]) {
-        var (told, taps) = (try await self.told, [Tap]())
+        var (challengeMessage, taps) = (try await self.challengeMessage, [Tap]())
         for movement in 0..<10 {
-            #expect(told["next"] == .number(Double(Self.order[movement])))
-            let target = told["layout"]["targets"][Int(told["next"].value ?? 0)]
+            #expect(challengeMessage["next"] == .number(Double(Self.order[movement])))
+            let target = challengeMessage["layout"]["targets"][Int(challengeMessage["next"].value ?? 0)]
             let place = SIMD2(target[0].value ?? 0, target[1].value ?? 0)
             let off = SIMD2(Double.random(in: -1...1, using: &random), Double.random(in: -1...1, using: &random))
             let tapped = movement == 0 ? place : place + spread * off
             await tap(tapped.x, tapped.y, after: Double.random(in: 300...900, using: &random).rounded())
             taps.append(Tap(target: place, place: tapped, milliseconds: now))
-            told = try await self.told
-            #expect(told["movements"] == .number(Double(movement < 9 ? movement : 0)))
+            challengeMessage = try await self.challengeMessage
+            #expect(challengeMessage["movements"] == .number(Double(movement < 9 ? movement : 0)))
         }
-        return (told, taps)
+        return (challengeMessage, taps)
     }
 }
 

@@ -12,16 +12,16 @@ import Transport
         let state = try await classroom.control("challenge", #""kind":"distance""#).json
         #expect(state["challenge"] == ["number": 1, "kind": "distance", "target": 10, "round": 1])
         #expect(
-            try await player.told == [
+            try await player.challengeMessage == [
                 "type": "challenge", "number": 1, "kind": "distance", "target": 10, "startsIn": 3, "attempts": 0,
                 "latest": nil, "best": nil,
             ]
         )
         for (index, attempt) in [(8, 8), (11, 11), (4, 11), (9, 11), (9.5, 9.5)].enumerated() {
             await player.stroke(attempt.0)
-            let told = try await player.told
-            #expect(told["attempts"] == .number(Double(index + 1)))
-            #expect(told["latest"] == .number(attempt.0) && told["best"] == .number(attempt.1))
+            let challengeMessage = try await player.challengeMessage
+            #expect(challengeMessage["attempts"] == .number(Double(index + 1)))
+            #expect(challengeMessage["latest"] == .number(attempt.0) && challengeMessage["best"] == .number(attempt.1))
         }
         await classroom.pass(milliseconds: 50)
         #expect(try await viewer.newest("frame")["results"].items.contains(["p1", 9.5, 9.5, 5]))
@@ -36,10 +36,10 @@ import Transport
         await classroom.control("challenge", #""kind":"hold""#)
         await classroom.pass(milliseconds: 1200)
         let late = try await ChallengePlayer(classroom)
-        #expect(abs((try await late.told["startsIn"].value ?? 0) - 1.8) < 0.05)
+        #expect(abs((try await late.challengeMessage["startsIn"].value ?? 0) - 1.8) < 0.05)
         await classroom.pass(milliseconds: 1900)
         let latest = try await ChallengePlayer(classroom)
-        #expect(try await latest.told["startsIn"].isNull)
+        #expect(try await latest.challengeMessage["startsIn"].isNull)
     }
 
     @Test func `a hold is measured in seconds, and many in one batch all count`() async throws {
@@ -47,8 +47,10 @@ import Transport
         await player.send(
             (0..<60).flatMap { ["[0,1,5,5,\(2000 + 1000 * $0)]", "[2,1,5,5,\(2000 + 1000 * $0 + 10 * $0)]"] }
         )
-        let told = try await player.told
-        #expect(told["attempts"] == 60 && told["latest"] == 0.59 && told["best"] == 0.5)
+        let challengeMessage = try await player.challengeMessage
+        #expect(
+            challengeMessage["attempts"] == 60 && challengeMessage["latest"] == 0.59 && challengeMessage["best"] == 0.5
+        )
         let values = try await classroom.attempts().compactMap { $0["value"].value }
         #expect(zip(values, 0..<60).allSatisfy { abs($0 - Double($1) / 100) < 1e-9 } && values.count == 60)
     }
@@ -60,7 +62,7 @@ import Transport
         await classroom.control("challenge", #""kind":"distance""#)
         await player.send(["[2,1,64,0,10]"])
         await player.stroke(2)
-        #expect(try await player.told["attempts"] == 1)
+        #expect(try await player.challengeMessage["attempts"] == 1)
         await player.send(["[0,1,0,0,5000]"])
         await classroom.control("clear")
         await player.send(["[2,1,64,0,5010]"])
@@ -86,14 +88,14 @@ import Transport
 
     @Test func `a press is judged by its largest weight, on the phone's own scale`() async throws {
         let (classroom, player) = try await Classroom.challenge(#""kind":"press""#)
-        #expect(try await player.told["target"] == 200)
+        #expect(try await player.challengeMessage["target"] == 200)
         await player.press([0.1, 0.42, 0.3])
-        #expect(try await player.told["latest"] == 161)
+        #expect(try await player.challengeMessage["latest"] == 161)
         #expect(try await classroom.results()["challenges"][0]["unit"] == "g")
         try await player.comeBack(#""scale":{"fullScaleGrams":400,"tare":0.02}"#)
         await player.press([0.1, 0.52])
-        let told = try await player.told
-        #expect(told["latest"] == 200 && told["best"] == 200)
+        let challengeMessage = try await player.challengeMessage
+        #expect(challengeMessage["latest"] == 200 && challengeMessage["best"] == 200)
     }
 
     @Test(arguments: [[0.5, 0.5, 0.5], [0, 0.5, 0, 0.5], [1, 1], [nil, nil]] as [[Double?]])
@@ -110,16 +112,16 @@ import Transport
         await player.stroke(10)
         let viewer = await classroom.watch()
         await classroom.control("challenge", #""kind":"distance","target":5"#)
-        let anew = try await player.told
+        let anew = try await player.challengeMessage
         #expect(anew["number"] == 2 && anew["attempts"] == 0)
         #expect(
             try await viewer.newest("session")["challenge"]
                 == ["number": 2, "kind": "distance", "target": 5, "round": 2]
         )
         await player.stroke(5)
-        #expect(try await player.told["attempts"] == 1)
+        #expect(try await player.challengeMessage["attempts"] == 1)
         let late = try await ChallengePlayer(classroom)
-        #expect(try await late.told["number"] == 2, "who joins late is told after the welcome")
+        #expect(try await late.challengeMessage["number"] == 2, "who joins late is told after the welcome")
         #expect(try await classroom.control("challenge").json["challenge"].isNull)
         #expect(try await player.phone.newest("session")["challenge"].isNull)
         await player.phone.clear()

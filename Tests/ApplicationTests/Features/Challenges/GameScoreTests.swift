@@ -47,11 +47,11 @@ import Transport
         #expect(
             try await viewer.newest("frame")["scores"] == [["p1", 1, 10, 10, 1], ["p2", 2, 8, 8, 2]]
         )
-        let told = try await second.phone.newest("standing")
-        #expect(told["round"] == 1 && told["place"] == 2 && told["of"] == 2)
-        #expect(told["gained"] == 8 && told["points"] == 8 && told["overall"] == 2)
-        #expect(told["kind"] == "distance" && told["latest"] == 3 && told["best"] == 3)
-        let histogram = told["histogram"]
+        let standing = try await second.phone.newest("standing")
+        #expect(standing["round"] == 1 && standing["place"] == 2 && standing["of"] == 2)
+        #expect(standing["gained"] == 8 && standing["points"] == 8 && standing["overall"] == 2)
+        #expect(standing["kind"] == "distance" && standing["latest"] == 3 && standing["best"] == 3)
+        let histogram = standing["histogram"]
         #expect(histogram["counts"].items.count { $0 == 1 } == 2 && histogram["own"] == 1)
 
         // A start ends the round that runs, so it counts, too.

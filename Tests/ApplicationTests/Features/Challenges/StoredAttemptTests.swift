@@ -49,8 +49,8 @@ import Testing
         let described = [AttemptsTable.description, ConditionsTable.description, TapsTable.description]
         var units: [String: String?] = [:]
         for column in described.flatMap(\.columns) {
-            let known = units.updateValue(column.unit, forKey: "\(column.name)")
-            #expect(known == nil || known == column.unit, "\(column.name)")
+            let previous = units.updateValue(column.unit, forKey: "\(column.name)")
+            #expect(previous == nil || previous == column.unit, "\(column.name)")
         }
         for name in ["throughputUnivariateBitsPerSecond", "throughputBivariateBitsPerSecond"] {
             #expect(described[0].columns.contains { "\($0.name)" == name })

@@ -22,8 +22,8 @@ import Transport
             try await classroom.restart(killing: true)
             try await player.comeBack()
             // Everything above what the server has is sent again, as a page does.
-            let known = Int(try await player.phone.newest("welcome")["seq"].value ?? 0)
-            for seq in known..<player.seq {
+            let lastSeq = Int(try await player.phone.newest("welcome")["seq"].value ?? 0)
+            for seq in lastSeq..<player.seq {
                 player.seq = seq
                 player.now += 1000
                 await player.stroke(messages[seq + 1] ?? 0)

@@ -33,14 +33,16 @@ import Testing
         let (classroom, player) = try await Classroom.challenge(#""kind":"targets","target":3.5"#)
         var random = SeededNumbers(state: seed)
         for sequence in 1...2 {
-            let (told, taps) = try await player.tapSequence(spread: 8 * Double(sequence), random: &random)
-            let expected = fitts(taps, width: try #require(told["layout"]["width"].value))
+            let (challengeMessage, taps) = try await player.tapSequence(spread: 8 * Double(sequence), random: &random)
+            let expected = fitts(taps, width: try #require(challengeMessage["layout"]["width"].value))
             let kept = try #require(try await classroom.attempts().last)
             for (name, value) in expected { #expect(abs((kept[name].value ?? .nan) - value) < 1e-9, "\(name)") }
-            #expect(told["attempts"] == .number(Double(sequence)) && told["latest"] == kept["value"])
+            #expect(
+                challengeMessage["attempts"] == .number(Double(sequence)) && challengeMessage["latest"] == kept["value"]
+            )
         }
         let values = try await classroom.attempts().compactMap { $0["value"].value }
-        #expect(try await player.told["best"].value == values.max())
+        #expect(try await player.challengeMessage["best"].value == values.max())
     }
 
     @Test(arguments: [(390.0, 844.0), (1180, 820), (320, 320)])
@@ -64,12 +66,12 @@ import Testing
 
     @Test func `a freeze begins the sequence anew`() async throws {
         let (classroom, player) = try await Classroom.challenge(#""kind":"targets","target":2"#)
-        let first = try await player.told["layout"]["targets"][0]
+        let first = try await player.challengeMessage["layout"]["targets"][0]
         for _ in 0..<2 {
             await player.tap(first[0].value ?? 0, first[1].value ?? 0, after: 400)
-            #expect(try await player.told["next"] == 5)
+            #expect(try await player.challengeMessage["next"] == 5)
             await classroom.control("freeze")
-            #expect(try await player.told["next"] == 0)
+            #expect(try await player.challengeMessage["next"] == 0)
             await classroom.control("unfreeze")
         }
     }
@@ -81,22 +83,22 @@ import Testing
         await classroom.control("challenge", #""kind":"targets","target":2"#)
         var taps: [ChallengePlayer.Tap] = []
         for movement in 0..<10 {
-            let told = try await player.told
-            let target = told["layout"]["targets"][Int(told["next"].value ?? 0)]
+            let challengeMessage = try await player.challengeMessage
+            let target = challengeMessage["layout"]["targets"][Int(challengeMessage["next"].value ?? 0)]
             let place = SIMD2(target[0].value ?? 0, target[1].value ?? 0)
             await player.tap(place.x, place.y, after: 500 + 10 * Double(movement))
             taps.append(ChallengePlayer.Tap(target: place, place: place, milliseconds: player.now))
             guard movement == 0 || movement == 4 else { continue }
-            let next = try await player.told["next"]
+            let next = try await player.challengeMessage["next"]
             // With retention `figures` a commit may follow a second after the last one.
             await classroom.pass(milliseconds: 1_200)
             try await classroom.restart(killing: true)
             try await player.comeBack()
-            #expect(try await player.told["next"] == next)
+            #expect(try await player.challengeMessage["next"] == next)
         }
-        let told = try await player.told
-        let expected = fitts(taps, width: try #require(told["layout"]["width"].value))
-        #expect(abs((told["latest"].value ?? 0) - (expected["value"] ?? .nan)) < 1e-9)
+        let challengeMessage = try await player.challengeMessage
+        let expected = fitts(taps, width: try #require(challengeMessage["layout"]["width"].value))
+        #expect(abs((challengeMessage["latest"].value ?? 0) - (expected["value"] ?? .nan)) < 1e-9)
         #expect(try await classroom.attempts().count == 1)
     }
 }

@@ -57,9 +57,9 @@ import Transport
         #expect(try await no.newest("figures")["ack"] == 15)
         #expect(try Self.traces(of: 2, on: classroom.disk) == 0)
         #expect(try Self.traces(of: 1, on: classroom.disk) > 0)
-        let told = try await classroom.asHost(.get, "/consent").json
-        #expect(told["given"] == 1 && told["refused"] == 1 && told["unanswered"] == 0)
-        #expect(told["participants"][1]["consent"] == "refused")
+        let consent = try await classroom.asHost(.get, "/consent").json
+        #expect(consent["given"] == 1 && consent["refused"] == 1 && consent["unanswered"] == 0)
+        #expect(consent["participants"][1]["consent"] == "refused")
         let paths = ["/tables/figures", "/tables/forces", "/tables/results", "/tables/participants"]
         for path in paths {
             let table = await classroom.asHost(.get, path, headers: ["accept": "text/csv"]).text
@@ -82,17 +82,17 @@ import Transport
         await Self.answer(yes, true)
         await Self.answer(no, false)
         #expect(try await Self.consents(classroom) == ["p1,given,p1,given"])
-        let told = try await classroom.asHost(.get, "").json
-        #expect(told["participants"][0]["consent"] == "given" && told["participants"][1]["consent"] == "refused")
+        let stats = try await classroom.asHost(.get, "").json
+        #expect(stats["participants"][0]["consent"] == "given" && stats["participants"][1]["consent"] == "refused")
         #expect(try await classroom.asHost(.get, "/participants/p2").json["consent"] == "refused")
         let others = try await classroom.stats()
         for index in 0...1 { #expect(others["participants"][index]["consent"] == .null) }
         let path = "/api/v1/sessions/\(classroom.code)"
-        for rest in ["", "/results"] {
-            let table = await classroom.request(.get, path + rest, headers: ["accept": "text/csv"]).text
+        for suffix in ["", "/results"] {
+            let table = await classroom.request(.get, path + suffix, headers: ["accept": "text/csv"]).text
             #expect(!table.contains("given") && !table.contains("refused"))
             // What a public table left out of the public figures would say who has refused.
-            if rest.isEmpty { #expect(table.contains("p1,") && table.contains("p2,")) }
+            if suffix.isEmpty { #expect(table.contains("p1,") && table.contains("p2,")) }
         }
         // A withdrawn question leaves what was said to it, also for the next server.
         await classroom.control("consent")

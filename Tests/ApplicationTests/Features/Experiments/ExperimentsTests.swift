@@ -16,27 +16,29 @@ import Transport
 
     @Test func `a phone practises, waits, taps all conditions and gets its result`() async throws {
         let (classroom, player) = try await Self.started()
-        var told = try await player.experiment
-        #expect(told["phase"] == "practice" && told["state"] == "tapping" && told["practice"] == .bool(true))
-        #expect(told["condition"].isNull && told["conditions"] == 4 && told["layout"]["targets"].items.count == 5)
+        var message = try await player.experiment
+        #expect(message["phase"] == "practice" && message["state"] == "tapping" && message["practice"] == .bool(true))
+        #expect(
+            message["condition"].isNull && message["conditions"] == 4 && message["layout"]["targets"].items.count == 5
+        )
         try await player.tapExperimentSequence()
-        told = try await player.experiment
-        #expect(told["state"] == "waiting" && told["result"].isNull)
+        message = try await player.experiment
+        #expect(message["state"] == "waiting" && message["result"].isNull)
         // Who waits taps in vain.
         await player.tap(195, 300, after: 100)
         #expect(try await player.experiment["taps"] == 0)
         await classroom.control("experiment", #""step":"measure""#)
         for condition in 1...4 {
-            told = try await player.experiment
-            #expect(told["state"] == "tapping" && told["condition"] == .number(Double(condition)))
+            message = try await player.experiment
+            #expect(message["state"] == "tapping" && message["condition"] == .number(Double(condition)))
             try await player.tapExperimentSequence()
         }
-        told = try await player.experiment
-        #expect(told["state"] == "done" && told["result"]["trials"] == 20 && told["result"]["errors"] == 0)
-        #expect(told["result"]["nominal"]["points"] == 4)
+        message = try await player.experiment
+        #expect(message["state"] == "done" && message["result"]["trials"] == 20 && message["result"]["errors"] == 0)
+        #expect(message["result"]["nominal"]["points"] == 4)
         let figures = try await classroom.experiments()[0]
         #expect(figures["phase"] == "measurement" && figures["participants"][0]["missing"] == .array([]))
-        #expect(figures["participants"][0]["figures"] == told["result"])
+        #expect(figures["participants"][0]["figures"] == message["result"])
         #expect(figures["class"]["missing"] == .array(["one-participant"]))
         await classroom.control("experiment", #""step":"stop""#)
         #expect(try await player.experiment["phase"] == "finished")

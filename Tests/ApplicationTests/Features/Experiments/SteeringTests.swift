@@ -20,27 +20,27 @@ import Transport
 
     @Test func `a phone practises, waits, steers through all tunnels and gets its result`() async throws {
         let (classroom, player) = try await Self.started()
-        var told = try await player.experiment
-        #expect(told["task"] == "steering" && told["state"] == "steering" && told["practice"] == .bool(true))
-        #expect(told["tunnel"]["trials"] == 2 && told["trials"] == 0 && told["layout"].isNull)
+        var message = try await player.experiment
+        #expect(message["task"] == "steering" && message["state"] == "steering" && message["practice"] == .bool(true))
+        #expect(message["tunnel"]["trials"] == 2 && message["trials"] == 0 && message["layout"].isNull)
         #expect(try await classroom.stats()["experiment"]["trials"] == 2)
         for _ in 0..<2 { try await player.steer() }
-        told = try await player.experiment
-        #expect(told["state"] == "waiting" && told["result"].isNull)
+        message = try await player.experiment
+        #expect(message["state"] == "waiting" && message["result"].isNull)
         // Who waits steers in vain.
         try await player.steer()
         #expect(try await player.experiment["trials"] == 0)
         await classroom.control("experiment", #""step":"measure""#)
         for _ in 0..<8 { try await player.steer() }
-        told = try await player.experiment
-        #expect(told["state"] == "done" && told["result"]["trials"] == 8 && told["result"]["errors"] == 0)
-        #expect(told["result"]["nominal"]["points"] == 4 && told["result"]["outsideShare"] == 0)
-        let slope = try #require(told["result"]["nominal"]["slope"].value)
-        #expect(told["result"]["nominal"]["indexOfPerformance"] == (slope > 0 ? .number(1 / slope) : .null))
+        message = try await player.experiment
+        #expect(message["state"] == "done" && message["result"]["trials"] == 8 && message["result"]["errors"] == 0)
+        #expect(message["result"]["nominal"]["points"] == 4 && message["result"]["outsideShare"] == 0)
+        let slope = try #require(message["result"]["nominal"]["slope"].value)
+        #expect(message["result"]["nominal"]["indexOfPerformance"] == (slope > 0 ? .number(1 / slope) : .null))
         let figures = try await classroom.experiments()[0]
         #expect(figures["task"] == "steering" && figures["participants"][0]["missing"] == .array([]))
         #expect(figures["conditions"][0]["indexOfDifficulty"] == 4)
-        #expect(figures["participants"][0]["figures"] == told["result"])
+        #expect(figures["participants"][0]["figures"] == message["result"])
         #expect(figures["class"]["missing"] == .array(["one-participant"]))
         #expect(figures["class"]["conditions"][0]["indexOfDifficulty"] == 4)
     }

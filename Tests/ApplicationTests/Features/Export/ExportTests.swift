@@ -143,7 +143,7 @@ private struct PlainFiles: ArchiveMaking {
         func beginFile(_ path: String) { bytes += Array("\n\(path)\n".utf8) }
         func append(_ piece: [UInt8]) { bytes += piece }
         func finish() {}
-        func takeBytes() -> [UInt8] {
+        func removeBytes() -> [UInt8] {
             defer { bytes = [] }
             return bytes
         }

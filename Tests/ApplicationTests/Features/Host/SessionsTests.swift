@@ -12,9 +12,9 @@ import Transport
     private func expect(_ answer: Classroom.Answer, _ status: Int, _ problem: String) throws {
         #expect(answer.status == status && answer.problem == problem, "\(answer.text)")
         #expect(answer.headers["content-type"] == "application/problem+json")
-        let told = try answer.json
-        #expect(told["status"] == .number(Double(status)))
-        #expect(told["title"].text?.isEmpty == false && told["detail"].text?.isEmpty == false)
+        let problem = try answer.json
+        #expect(problem["status"] == .number(Double(status)))
+        #expect(problem["title"].text?.isEmpty == false && problem["detail"].text?.isEmpty == false)
     }
 
     // MARK: Creation

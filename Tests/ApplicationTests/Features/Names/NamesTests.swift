@@ -67,8 +67,8 @@ import Transport
         let entry = try await viewer.newest("frame")["labels"][0]
         #expect(entry["id"] == "p1" && entry["label"] == .null && entry["labelHidden"] == true)
         await phone.send(#"{"type":"name","label":"Ruder"}"#)
-        let told = try await phone.newest("label")
-        #expect(told["label"] == .null && told["labelHidden"] == true)
+        let message = try await phone.newest("label")
+        #expect(message["label"] == .null && message["labelHidden"] == true)
         #expect(try await called(classroom) == .null, "a hidden name stays hidden, whatever it becomes")
         await classroom.control("label", #""participant":"p1","on":true"#)
         #expect(try await called(classroom) == "Ruder")

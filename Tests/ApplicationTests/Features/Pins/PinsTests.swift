@@ -102,9 +102,9 @@ import Transport
                             == ["type": "Point", "coordinates": [.number(place.longitude), .number(place.latitude)]]
                     )
                     #expect(pin["properties"]["differences"] == .number(Double(1 + number % 3)))
-                    let told = pin["properties"]["distanceMetres"].value
-                    #expect((told == nil) == (near == nil))
-                    if let told, let near { #expect(abs(told - metres(near, place)) < 1e-5) }
+                    let distance = pin["properties"]["distanceMetres"].value
+                    #expect((distance == nil) == (near == nil))
+                    if let distance, let near { #expect(abs(distance - metres(near, place)) < 1e-5) }
                 }
                 let order = found.compactMap {
                     near == nil ? $0["geometry"]["coordinates"][1].value : $0["properties"]["distanceMetres"].value

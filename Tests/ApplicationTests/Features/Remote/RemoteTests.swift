@@ -50,8 +50,8 @@ import Transport
         #expect(token != classroom.hostToken && token != key)
         #expect(await freeze(classroom, token: token) == 200)
         #expect(await freeze(classroom, token: classroom.hostToken) == 200, "both may steer")
-        let told = try await viewer.messages(ofType: "session").first
-        #expect(told?["remote"] == ["display": true, "names": false])
+        let session = try await viewer.messages(ofType: "session").first
+        #expect(session?["remote"] == ["display": true, "names": false])
         let again = await redeem(key, classroom)
         #expect(again.status == 403 && again.problem == "token-wrong")
     }

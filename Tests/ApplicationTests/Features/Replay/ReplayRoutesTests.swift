@@ -73,12 +73,12 @@ import Transport
             await phone.touch(step + 1, "[[\(step == 0 ? 0 : 1),1,\(10 + 64 * step),10,\(step * 1000)]]")
         }
         await classroom.pass(seconds: 1)
-        let told = try await segment(classroom, 1000, 3000)
-        #expect(told["from"] == 1000 && told["to"] == 3000 && told["complete"] == true)
-        #expect(told["figures"] == [["p1", 0, 0, 0, 0, 1]])
-        #expect(told["touches"].items.map { $0[1] } == [1])
-        #expect(told["steps"].items.map { $0[0] } == [2000, 3000])
-        #expect(told["steps"].items.map { $0[4] } == [1, 2], "centimetres in all")
+        let replay = try await segment(classroom, 1000, 3000)
+        #expect(replay["from"] == 1000 && replay["to"] == 3000 && replay["complete"] == true)
+        #expect(replay["figures"] == [["p1", 0, 0, 0, 0, 1]])
+        #expect(replay["touches"].items.map { $0[1] } == [1])
+        #expect(replay["steps"].items.map { $0[0] } == [2000, 3000])
+        #expect(replay["steps"].items.map { $0[4] } == [1, 2], "centimetres in all")
         let tag = await classroom.asHost(.get, "/replay/segment?from=1000&to=3000").headers["etag"] ?? ""
         let again = await classroom.asHost(.get, "/replay/segment?from=1000&to=3000", headers: ["if-none-match": tag])
         #expect(again.status == 304)
@@ -135,9 +135,9 @@ import Transport
         let whole = try await classroom.asHost(.get, "/replay").json
         #expect(whole["firstMilliseconds"] == 0 && whole["durationMilliseconds"] == 0)
         for name in ["participants", "markers", "activity"] { #expect(whole[name] == []) }
-        let told = try await segment(classroom, 0, 10_000)
-        for name in ["figures", "touches", "steps"] { #expect(told[name] == []) }
-        #expect(told["complete"] == true && told["to"] == 0)
+        let replay = try await segment(classroom, 0, 10_000)
+        for name in ["figures", "touches", "steps"] { #expect(replay[name] == []) }
+        #expect(replay["complete"] == true && replay["to"] == 0)
     }
 
     @Test func `a session has eight segments read at a time`() async throws {

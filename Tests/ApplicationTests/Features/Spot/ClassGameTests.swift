@@ -22,9 +22,9 @@ import Transport
         #expect(state["activity"] == "spot" && state["subject"] == .string(puzzle))
         #expect(state["game"] == ["number": 1, "total": 3])
         for end in [viewer, first.phone, second.phone] as [any FarEnd] {
-            let told = try await end.newest("session")
-            #expect(told["activity"] == "spot" && told["subject"] == .string(puzzle))
-            #expect(told["game"] == ["number": 1, "total": 3])
+            let session = try await end.newest("session")
+            #expect(session["activity"] == "spot" && session["subject"] == .string(puzzle))
+            #expect(session["game"] == ["number": 1, "total": 3])
         }
         #expect(try await first.begin(puzzle)["total"] == 3)
         try await second.begin(puzzle)
@@ -205,14 +205,14 @@ import Transport
             for number in 0..<count { try await pupil.press(number) }
         }
         try await pupils[1].hint()
-        func told() async throws -> [JSON] {
-            var told = [try await classroom.asHost(.get, "/results").json]
-            for pupil in pupils { told.append(try await pupil.state()) }
-            return told
+        func states() async throws -> [JSON] {
+            var states = [try await classroom.asHost(.get, "/results").json]
+            for pupil in pupils { states.append(try await pupil.state()) }
+            return states
         }
-        let before = try await told()
+        let before = try await states()
         try await classroom.restart(killing: true)
-        #expect(try await told() == before)
+        #expect(try await states() == before)
         for pupil in pupils {
             _ = try await classroom.resume(pupil.phone)
             #expect(try await pupil.begin(puzzle, status: 200)["id"] == .string(pupil.round))

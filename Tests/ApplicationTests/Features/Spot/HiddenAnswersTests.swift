@@ -35,7 +35,7 @@ import Transport
         }
 
         /// What the host is told: which differences, in order, and how many are hidden.
-        func told() async throws -> (Set<Int>, Double?) {
+        func revealed() async throws -> (Set<Int>, Double?) {
             let path = "/api/v1/sessions/\(code)/differences"
             let json = try await classroom.request(.get, path, token: token, headers: stranger).json
             let known = json["differences"].items.compactMap { difference in
@@ -64,24 +64,24 @@ import Transport
         return try await Class(classroom, try await classroom.puzzle(), startedBy: Self.stranger)
     }
 
-    private func expect(_ told: (Set<Int>, Double?), _ known: Set<Int>, hidden: Double) {
-        #expect(told.0 == known && told.1 == hidden)
+    private func expect(_ revealed: (Set<Int>, Double?), _ known: Set<Int>, hidden: Double) {
+        #expect(revealed.0 == known && revealed.1 == hidden)
     }
 
     @Test func `whoever starts a session is told no answer that nobody found`() async throws {
         let it = try await strangers()
-        expect(try await it.told(), [], hidden: 3)
+        expect(try await it.revealed(), [], hidden: 3)
         try await it.pupil.begin(it.puzzle)
         try await it.pupil.press(nil)
-        expect(try await it.told(), [], hidden: 3)
+        expect(try await it.revealed(), [], hidden: 3)
         try await it.pupil.press(1)
-        expect(try await it.told(), [1], hidden: 2)
+        expect(try await it.revealed(), [1], hidden: 2)
         try await it.pupil.press(0)
         try await it.pupil.press(2)
-        expect(try await it.told(), [0, 1, 2], hidden: 0)
+        expect(try await it.revealed(), [0, 1, 2], hidden: 0)
         // The same puzzle started anew is another game, of which nobody knows anything.
         try await it.play()
-        expect(try await it.told(), [], hidden: 3)
+        expect(try await it.revealed(), [], hidden: 3)
     }
 
     @Test func `who gives up takes a hint, and the host can show what it framed`() async throws {
@@ -90,9 +90,9 @@ import Transport
         try await it.pupil.press(0)
         try await it.pupil.press(1)
         try await it.pupil.hint()
-        expect(try await it.told(), [0, 1, 2], hidden: 0)
+        expect(try await it.revealed(), [0, 1, 2], hidden: 0)
         await it.control(#"{"action":"clear"}"#)
-        expect(try await it.told(), [], hidden: 3)
+        expect(try await it.revealed(), [], hidden: 3)
     }
 
     @Test func `what the class knows survives a kill`() async throws {
@@ -103,27 +103,27 @@ import Transport
         try await it.pupil.press(2)
         try await it.pupil.hint()
         for _ in 0..<2 {
-            expect(try await it.told(), [0, 1, 2], hidden: 0)
-            expect(try await friends.told(), [0, 1, 2], hidden: 0)
+            expect(try await it.revealed(), [0, 1, 2], hidden: 0)
+            expect(try await friends.revealed(), [0, 1, 2], hidden: 0)
             try await it.classroom.restart(killing: true)
         }
         try await it.play()
         try await friends.play()
-        expect(try await it.told(), [], hidden: 3)
-        expect(try await friends.told(), [0, 1, 2], hidden: 0)
+        expect(try await it.revealed(), [], hidden: 3)
+        expect(try await friends.revealed(), [0, 1, 2], hidden: 0)
     }
 
     @Test func `with an admin token whoever had it started the class`() async throws {
         let classroom = try await Classroom(adminToken: "of-the-author-alone")
         let puzzle = try await classroom.puzzle()
         await classroom.play(puzzle)
-        let told = await classroom.request(
+        let response = await classroom.request(
             .get,
             "/api/v1/sessions/\(classroom.code)/differences",
             token: classroom.hostToken,
             headers: Self.stranger
         )
-        #expect(try told.json["hidden"] == 0)
+        #expect(try response.json["hidden"] == 0)
     }
 
     @Test func `the host alone is told, with how many found each`() async throws {
@@ -139,10 +139,10 @@ import Transport
         }
         #expect(await classroom.request(.get, path).status == 401)
         #expect(await classroom.request(.get, path, token: pupils[0].phone.resume).status == 403)
-        let told = try await classroom.asHost(.get, "/differences").json
-        #expect(told["puzzle"] == .string(puzzle) && told["players"] == 2 && told["complete"] == 1)
-        #expect(told["differences"].items.map { $0["found"] } == [2, 1, 1])
-        #expect(told["differences"].items.map { $0["x"] } == Classroom.differences.map { .number($0.x) })
+        let reply = try await classroom.asHost(.get, "/differences").json
+        #expect(reply["puzzle"] == .string(puzzle) && reply["players"] == 2 && reply["complete"] == 1)
+        #expect(reply["differences"].items.map { $0["found"] } == [2, 1, 1])
+        #expect(reply["differences"].items.map { $0["x"] } == Classroom.differences.map { .number($0.x) })
     }
 
     @Test func `no host asks spot by spot`() async throws {
@@ -174,8 +174,8 @@ import Transport
             (#"{"x":55,"y":55,"shownWidth":500,"shownHeight":300}"#, 110), (#"{"x":100,"y":150}"#, 100),
             (#"{"x":99.999,"y":120}"#, nil),
         ] as [(String, Double?)] {
-            let told = try await classroom.request(.post, "/api/v1/puzzles/\(puzzle)/hit-test", json: body).json
-            #expect(told["hit"] == .bool(x != nil) && told["difference"]["x"].value == x)
+            let hit = try await classroom.request(.post, "/api/v1/puzzles/\(puzzle)/hit-test", json: body).json
+            #expect(hit["hit"] == .bool(x != nil) && hit["difference"]["x"].value == x)
         }
     }
 }

@@ -46,13 +46,13 @@ import Transport
         await phone.touch(1, "[[0,1,0,0,0],[1,1,5,5,10],[2,1,5,5,20]]")
         await phone.touch(2, "[[9]]")
         await classroom.pass(milliseconds: 200)
-        let told = await classroom.metrics()
-        #expect(told["sessions"] == 1 && told["sessions_asleep"] == 0 && told["sessions_damaged"] == 0)
-        #expect(told["phones_connected"] == 1 && told["viewers_connected"] == 1)
-        #expect(told["events_total"] == 3 && told["refused_messages_total"] == 1)
-        #expect((told["figures_sent_total"] ?? 0) >= 2 && (told["frames_sent_total"] ?? 0) >= 1)
-        #expect((told["commits_total"] ?? 0) >= 3 && told["commit_failures_total"] == 0)
-        #expect(told["waiting_log_bytes"] == 0 && told["store_available"] == 1)
+        let metrics = await classroom.metrics()
+        #expect(metrics["sessions"] == 1 && metrics["sessions_asleep"] == 0 && metrics["sessions_damaged"] == 0)
+        #expect(metrics["phones_connected"] == 1 && metrics["viewers_connected"] == 1)
+        #expect(metrics["events_total"] == 3 && metrics["refused_messages_total"] == 1)
+        #expect((metrics["figures_sent_total"] ?? 0) >= 2 && (metrics["frames_sent_total"] ?? 0) >= 1)
+        #expect((metrics["commits_total"] ?? 0) >= 3 && metrics["commit_failures_total"] == 0)
+        #expect(metrics["waiting_log_bytes"] == 0 && metrics["store_available"] == 1)
         classroom.disk.condition.fault = "it is gone"
         classroom.disk.condition.sessionsAsleep = 7
         await classroom.pass(seconds: 1)
@@ -73,10 +73,12 @@ import Transport
         var configuration = ServerConfiguration()
         configuration.httpAddresses = ["http://192.168.1.20:8080"]
         let open = try await Classroom(configuration: configuration)
-        let told = try await open.request(.get, "/api/v1/server").json
-        #expect(told["publicURL"].isNull)
-        #expect(told["name"] == "TouchFigures" && told["http"] == ["http://192.168.1.20:8080"] && told["https"] == [])
-        #expect(told["adminRequired"] == false && told["certificateAuthority"] == false)
+        let server = try await open.request(.get, "/api/v1/server").json
+        #expect(server["publicURL"].isNull)
+        #expect(
+            server["name"] == "TouchFigures" && server["http"] == ["http://192.168.1.20:8080"] && server["https"] == []
+        )
+        #expect(server["adminRequired"] == false && server["certificateAuthority"] == false)
         let guarded = try await Classroom(adminToken: "correct-horse-battery")
         #expect(try await guarded.request(.get, "/api/v1/server").json["adminRequired"] == true)
     }
@@ -87,10 +89,10 @@ import Transport
         configuration.publicURL = try PublicURL(text)
         let classroom = try await Classroom(configuration: configuration)
         await classroom.server.publish(http: ["http://10.0.0.1:8080"], https: ["https://10.0.0.1:8443"])
-        let told = try await classroom.request(.get, "/api/v1/server").json
-        #expect(told["publicURL"] == .string(text))
-        #expect(told["http"] == (scheme == "http" ? [.string(text)] : []))
-        #expect(told["https"] == (scheme == "https" ? [.string(text)] : []))
+        let server = try await classroom.request(.get, "/api/v1/server").json
+        #expect(server["publicURL"] == .string(text))
+        #expect(server["http"] == (scheme == "http" ? [.string(text)] : []))
+        #expect(server["https"] == (scheme == "https" ? [.string(text)] : []))
     }
 
     @Test func `a certificate authority is sent in three forms, or is not there`() async throws {
@@ -127,10 +129,10 @@ import Transport
 extension Classroom {
     /// What `/metrics` counts, without the budgets.
     fileprivate func metrics() async -> [String: Int] {
-        var told: [String: Int] = [:]
+        var counts: [String: Int] = [:]
         for match in await request(.get, "/metrics").text.matches(of: /(?m)^touchfigures_(\w+) (\d+)$/) {
-            told[String(match.1)] = Int(match.2)
+            counts[String(match.1)] = Int(match.2)
         }
-        return told
+        return counts
     }
 }

@@ -37,9 +37,9 @@ import Transport
         #expect(try await after.newest("welcome")["session"]["studyVersion"] == .string(names[1]))
         await Self.anchor(after, "\(Self.page)?touchkit-version=\(names[1])")
         await classroom.pass(seconds: 2)
-        let told = await classroom.asHost(.get, "/study").text
+        let beforeRestart = await classroom.asHost(.get, "/study").text
         try await classroom.restart(killing: true)
-        #expect(await classroom.asHost(.get, "/study").text == told)
+        #expect(await classroom.asHost(.get, "/study").text == beforeRestart)
         #expect(try await classroom.stats()["studyVersion"] == .string(names[1]))
         let study = try await classroom.asHost(.get, "/study").json
         #expect(study["pages"].items.map { $0["version"] } == [.null, .string(names[1])])

@@ -181,9 +181,9 @@ import Transport
         let table = await classroom.request(.get, path, headers: ["accept": "text/csv"]).text
         for each in [text, stats, table] { #expect(!each.contains("47.66") && !each.contains("9.175")) }
         #expect(try await classroom.stats("p1")["walk"] == ["play": nil, "fixes": 1, "distanceMetres": 0])
-        for rest in ["/walks", "/events"] {
-            #expect(await classroom.request(.get, path + rest).status == 401)
-            #expect(await classroom.request(.get, path + rest, token: "xxxxxxxxxxxxxxxxxxxxxx").status == 403)
+        for suffix in ["/walks", "/events"] {
+            #expect(await classroom.request(.get, path + suffix).status == 401)
+            #expect(await classroom.request(.get, path + suffix, token: "xxxxxxxxxxxxxxxxxxxxxx").status == 403)
         }
         let again = try await classroom.watch(asHost: true).newest("snapshot")["walkers"]
         #expect(again[0].items.prefix(6) == ["p1", 47.66, 9.175, 5, 3, 0])
@@ -236,9 +236,9 @@ import Transport
             }
             try await classroom.restart(killing: true)
             phone = try await walker(classroom, #""resume":"\#(phone.resume)""#)
-            let known = Int(try await phone.newest("welcome")["seq"].value ?? 0)
+            let lastSeq = Int(try await phone.newest("welcome")["seq"].value ?? 0)
             // Everything above what the server has is sent again, as a page does.
-            for seq in known..<sent { await tell(phone, seq + 1, [step(seq + 1)]) }
+            for seq in lastSeq..<sent { await tell(phone, seq + 1, [step(seq + 1)]) }
         }
         await classroom.pass(milliseconds: 200)
         let walk = try await classroom.stats("p1")["walk"]

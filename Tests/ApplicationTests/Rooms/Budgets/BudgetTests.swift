@@ -14,21 +14,21 @@ import WireProtocol
 
     @Test func `an address that is too fast is told when to try again, another is not disturbed`() {
         var budget = RateBudget(burst: 3, perSecond: 2)
-        for wait in [0, 0, 0, 1, 1] { #expect(budget.take(school, now: 0) == wait) }
-        #expect(budget.take(home, now: 0) == 0)
-        #expect(budget.take(school, now: 499) == 1)
-        #expect(budget.take(school, now: 500) == 0)
+        for wait in [0, 0, 0, 1, 1] { #expect(budget.consume(school, now: 0) == wait) }
+        #expect(budget.consume(home, now: 0) == 0)
+        #expect(budget.consume(school, now: 499) == 1)
+        #expect(budget.consume(school, now: 500) == 0)
         #expect(budget.refusals == 3)
     }
 
     @Test func `a look at the wait takes nothing`() {
         var budget = RateBudget(burst: 1, perSecond: 1)
         #expect(budget.wait(school, now: 0) == 0)
-        #expect(budget.take(school, now: 0) == 0)
+        #expect(budget.consume(school, now: 0) == 0)
         #expect(budget.wait(school, now: 0) == 1 && budget.wait(school, cost: 1, now: 900) == 1)
         #expect(budget.wait(school, now: 1000) == 0)
         #expect(budget.used(school, now: 500) == 0.5 && budget.highestUse(now: 500) == 1)
-        #expect(budget.take(school, now: 1000) == 0)
+        #expect(budget.consume(school, now: 1000) == 0)
     }
 
     @Test func `turns are given one after the other, as far ahead as one waits`() {
@@ -42,25 +42,25 @@ import WireProtocol
 
     @Test func `who goes on all the same waits longer, but not for ever`() {
         var budget = RateBudget(burst: 1, perSecond: 2, debt: 3)
-        for wait in [0, 1, 2, 2, 2, 2] { #expect(budget.take(school, now: 0) == wait) }
+        for wait in [0, 1, 2, 2, 2, 2] { #expect(budget.consume(school, now: 0) == wait) }
         #expect(budget.wait(school, now: 1999) == 1)
-        #expect(budget.take(school, now: 2000) == 0)
+        #expect(budget.consume(school, now: 2000) == 0)
     }
 
     @Test func `a clock that stands still or goes back gives nothing`() {
         var budget = RateBudget(burst: 1, perSecond: 1)
-        #expect(budget.take(school, now: 5000) == 0)
-        #expect(budget.take(school, now: 1000) == 1)
+        #expect(budget.consume(school, now: 5000) == 0)
+        #expect(budget.consume(school, now: 1000) == 1)
     }
 
     @Test func `of many addresses those are forgotten that owe nothing`() {
         var budget = RateBudget(burst: 2, perSecond: 1)
         for index in 0..<20_000 {
-            _ = budget.take(AddressGroup("10.0.\(index / 256).\(index % 256)"), now: 0)
+            _ = budget.consume(AddressGroup("10.0.\(index / 256).\(index % 256)"), now: 0)
         }
-        #expect(budget.take(school, now: 0) == 0)
-        #expect(budget.take(school, now: 0) == 1, "its bucket was forgotten")
-        #expect(budget.take(home, now: 10_000) == 0)
+        #expect(budget.consume(school, now: 0) == 0)
+        #expect(budget.consume(school, now: 0) == 1, "its bucket was forgotten")
+        #expect(budget.consume(home, now: 10_000) == 0)
         #expect(budget.highestUse(now: 10_000) == 1)
     }
 
@@ -85,14 +85,14 @@ import WireProtocol
     @Test func `who has its limit gets one more when one is given back`() {
         var budget = CountBudget(limit: 2)
         let address = AddressGroup("2001:db8::1")
-        #expect(budget.take(address) == true)
-        #expect(budget.take(address) == true)
-        #expect(budget.take(address) == false)
+        #expect(budget.consume(address) == true)
+        #expect(budget.consume(address) == true)
+        #expect(budget.consume(address) == false)
         #expect(budget.refusals == 1)
-        #expect(budget.take(AddressGroup("2001:db8::2")) == false, "the same /64")
-        #expect(budget.take(AddressGroup("10.0.0.1")) == true)
+        #expect(budget.consume(AddressGroup("2001:db8::2")) == false, "the same /64")
+        #expect(budget.consume(AddressGroup("10.0.0.1")) == true)
         budget.release(address)
-        #expect(budget.take(address) == true)
+        #expect(budget.consume(address) == true)
         #expect(budget.highestCount == 2)
     }
 }
@@ -122,10 +122,10 @@ import WireProtocol
         for (id, dueAt) in [(1, 300.0), (2, 100), (3, 200)] {
             waiting.add(hello, of: ConnectionID(rawValue: UInt64(id)), dueAt: dueAt)
         }
-        #expect(waiting.takeDue(now: 99).count == 0)
-        #expect(waiting.takeDue(now: 200).map(\.connection.rawValue) == [2, 3])
+        #expect(waiting.removeDue(now: 99).count == 0)
+        #expect(waiting.removeDue(now: 200).map(\.connection.rawValue) == [2, 3])
         #expect(waiting.count == 1 && !waiting.isEmpty)
-        #expect(waiting.takeDue(now: 1000).map(\.connection.rawValue) == [1])
+        #expect(waiting.removeDue(now: 1000).map(\.connection.rawValue) == [1])
         #expect(waiting.isEmpty)
     }
 }
@@ -138,7 +138,7 @@ import WireProtocol
         for _ in 0..<Limits.phonesPerRoomAndAddress {
             #expect(places.refusal(of: school, blocks: 1) == nil)
             places.admit(blocks: 1)
-            places.take(PhonePlace(address: school, blocks: 1))
+            places.occupy(PhonePlace(address: school, blocks: 1))
         }
         #expect(places.refusal(of: school, blocks: 1) != nil, "half of the room is the school's")
         #expect(places.refusal(of: AddressGroup("10.0.0.2"), blocks: 1) == nil)
@@ -151,7 +151,7 @@ import WireProtocol
         var count = 0
         while places.refusal(of: school, blocks: 65_536) == nil {
             places.admit(blocks: 65_536)
-            places.take(PhonePlace(address: school, blocks: 65_536))
+            places.occupy(PhonePlace(address: school, blocks: 65_536))
             count += 1
         }
         #expect(count == 64)
@@ -173,10 +173,10 @@ import WireProtocol
         var budget = PhoneBudget()
         let large = PhonePlace(address: school, blocks: Limits.blocksPerAddress)
         #expect(budget.refusal(of: school, blocks: large.blocks) == nil)
-        budget.take(large)
+        budget.occupy(large)
         #expect(budget.refusal(of: school, blocks: 1) != nil)
         for index in 1..<(Limits.blocks / Limits.blocksPerAddress) {
-            budget.take(PhonePlace(address: AddressGroup("10.0.1.\(index)"), blocks: large.blocks))
+            budget.occupy(PhonePlace(address: AddressGroup("10.0.1.\(index)"), blocks: large.blocks))
         }
         #expect(budget.refusal(of: AddressGroup("10.0.2.1"), blocks: 1) != nil)
         #expect(budget.refusals == 2 && budget.blocks == Limits.blocks)

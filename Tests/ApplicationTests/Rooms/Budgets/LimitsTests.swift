@@ -63,7 +63,7 @@ import Transport
 
     @Test func `a full room refuses in words until a place is free`() async throws {
         let classroom = try await Classroom()
-        try await classroom.takePlaces(blocks: Limits.blocksPerRoom - 351)
+        try await classroom.occupyPlaces(blocks: Limits.blocksPerRoom - 351)
         let phone = try await classroom.join()
         await phone.touch(1, "[[0,1,10,10,0]]")
         let late = await classroom.greet()
@@ -78,7 +78,7 @@ import Transport
 
     @Test func `who comes into a full room takes the place of who left first without drawing`() async throws {
         let classroom = try await Classroom()
-        try await classroom.takePlaces(blocks: Limits.blocksPerRoom - 3 * 351)
+        try await classroom.occupyPlaces(blocks: Limits.blocksPerRoom - 3 * 351)
         var left: [Phone] = []
         for _ in 0..<2 {
             left.append(try await classroom.join())
@@ -97,7 +97,7 @@ import Transport
 
     @Test func `a room has 10,000 phones, half of them of one address that is not this machine's`() async throws {
         let classroom = try await Classroom()
-        try await classroom.takePlaces(blocks: 0, phones: Limits.phonesPerRoomAndAddress - 1, of: school)
+        try await classroom.occupyPlaces(blocks: 0, phones: Limits.phonesPerRoomAndAddress - 1, of: school)
         _ = try await classroom.join(from: school)
         let late = await classroom.greet(from: school)
         #expect(
@@ -105,7 +105,7 @@ import Transport
                 == "The session has reached its limit of 5000 phones of this address."
         )
         _ = try await classroom.join(from: guesser)
-        try await classroom.takePlaces(blocks: 0, phones: Limits.phonesPerRoomAndAddress - 1)
+        try await classroom.occupyPlaces(blocks: 0, phones: Limits.phonesPerRoomAndAddress - 1)
         let last = await classroom.greet(from: guesser)
         #expect(
             try await last.newest("error")["detail"] == "The session has reached its limit of 10000 participants."
@@ -125,7 +125,7 @@ import Transport
     {
         let classroom = try await Classroom()
         await classroom.look {
-            $0.budgets.phones.take(PhonePlace(address: address.map { AddressGroup($0) }, blocks: limit - 400))
+            $0.budgets.phones.occupy(PhonePlace(address: address.map { AddressGroup($0) }, blocks: limit - 400))
         }
         let large = await classroom.greet(Classroom.hello(screen: Classroom.largestScreen), from: school)
         #expect(await large.close == .init(code: 1013, reason: "server full"))
@@ -141,7 +141,7 @@ import Transport
     @Test func `an address that makes sessions without end is slowed down`() async throws {
         let classroom = try await Classroom()
         await classroom.look {
-            for _ in 0..<299 { _ = $0.budgets.creations.take(AddressGroup("10.0.0.3"), now: $0.now) }
+            for _ in 0..<299 { _ = $0.budgets.creations.consume(AddressGroup("10.0.0.3"), now: $0.now) }
         }
         #expect(await classroom.request(.post, "/api/v1/sessions", from: school).status == 201)
         let refused = await classroom.request(.post, "/api/v1/sessions", from: school)
@@ -154,7 +154,7 @@ import Transport
     @Test func `an address has 5,000 sessions at a time`() async throws {
         let classroom = try await Classroom()
         await classroom.look {
-            for _ in 0..<Limits.sessionsPerAddress - 1 { _ = $0.budgets.sessions.take(AddressGroup("10.0.0.3")) }
+            for _ in 0..<Limits.sessionsPerAddress - 1 { _ = $0.budgets.sessions.consume(AddressGroup("10.0.0.3")) }
         }
         let last = try await classroom.request(.post, "/api/v1/sessions", from: school).json
         let refused = await classroom.request(.post, "/api/v1/sessions", from: school)
@@ -184,7 +184,7 @@ import Transport
     @Test func `the viewers of an address are bounded, in all rooms together`() async throws {
         let classroom = try await Classroom()
         await classroom.look {
-            for _ in 0..<Limits.viewersPerAddress - 1 { _ = $0.budgets.viewers.take(AddressGroup("127.0.0.1")) }
+            for _ in 0..<Limits.viewersPerAddress - 1 { _ = $0.budgets.viewers.consume(AddressGroup("127.0.0.1")) }
         }
         let viewer = await classroom.watch()
         #expect(try await viewer.newest("snapshot")["type"] == "snapshot")
@@ -230,8 +230,8 @@ import Transport
         #expect(await classroom.request(.post, path, json: #"{"x":1,"y":1}"#).status == 404)
         await classroom.look {
             let address = AddressGroup("127.0.0.1")
-            while $0.budgets.hitTests.take(address, now: $0.now) == 0 {}
-            while $0.budgets.rounds.take(address, now: $0.now) == 0 {}
+            while $0.budgets.hitTests.consume(address, now: $0.now) == 0 {}
+            while $0.budgets.rounds.consume(address, now: $0.now) == 0 {}
         }
         let refused = await classroom.request(.post, path, json: #"{"x":1,"y":1}"#)
         #expect(refused.status == 429 && refused.headers["retry-after"] == "1")
@@ -245,14 +245,14 @@ import Transport
         let classroom = try await Classroom()
         let (phone, viewer) = (try await classroom.join(), await classroom.watch())
         await classroom.look {
-            for _ in 0..<3 { _ = $0.budgets.wrongCodes.take(AddressGroup("10.0.0.4"), now: $0.now) }
+            for _ in 0..<3 { _ = $0.budgets.wrongCodes.consume(AddressGroup("10.0.0.4"), now: $0.now) }
         }
-        let told = await classroom.budgets()
-        #expect(told["limit participants room"] == 10_000 && told["limit wrong_codes address"] == 60)
-        #expect(told["used wrong_codes address"] == 3 && told["used greetings address"] == 2)
+        let budgets = await classroom.budgets()
+        #expect(budgets["limit participants room"] == 10_000 && budgets["limit wrong_codes address"] == 60)
+        #expect(budgets["used wrong_codes address"] == 3 && budgets["used greetings address"] == 2)
         // Rates fill again while it is asked, and answers are forgotten.
         let others: Set = ["greetings", "session_creations", "wrong_codes", "answer_bytes"]
-        let used = told.filter { $0.value > 0 && $0.key.hasPrefix("used ") }
+        let used = budgets.filter { $0.value > 0 && $0.key.hasPrefix("used ") }
             .filter { !others.contains(String($0.key.split(separator: " ")[1])) }
         #expect(
             used == [
@@ -268,7 +268,7 @@ import Transport
         await classroom.asHost(.delete)
         #expect(await classroom.budgets()["used sessions address"] == 0)
         await classroom.look {
-            for _ in 0..<80 { _ = $0.budgets.wrongCodes.take(AddressGroup("10.0.0.4"), now: $0.now) }
+            for _ in 0..<80 { _ = $0.budgets.wrongCodes.consume(AddressGroup("10.0.0.4"), now: $0.now) }
         }
         #expect(await classroom.budgets()["refusals_total wrong_codes address"] == 23)
     }
@@ -288,23 +288,23 @@ extension Classroom {
     }
 
     /// Phones that nobody has to make.
-    fileprivate func takePlaces(blocks: Int, phones: Int = 1, of address: String? = nil) throws {
+    fileprivate func occupyPlaces(blocks: Int, phones: Int = 1, of address: String? = nil) throws {
         try room { room in
             for number in 0..<phones {
                 room.places.admit(blocks: number == 0 ? blocks : 0)
                 let place = PhonePlace(address: address.map { AddressGroup($0) }, blocks: number == 0 ? blocks : 0)
-                room.places.take(place)
+                room.places.occupy(place)
             }
         }
     }
 
     /// What `/metrics` says of budgets: `used greetings address`.
     fileprivate func budgets() async -> [String: Int] {
-        var told: [String: Int] = [:]
+        var counts: [String: Int] = [:]
         let pattern = /touchfigures_budget_(\w+)\{budget="(\w+)",scope="(\w+)"\} (\d+)/
         for match in await request(.get, "/metrics").text.matches(of: pattern) {
-            told["\(match.1) \(match.2) \(match.3)"] = Int(match.4)
+            counts["\(match.1) \(match.2) \(match.3)"] = Int(match.4)
         }
-        return told
+        return counts
     }
 }

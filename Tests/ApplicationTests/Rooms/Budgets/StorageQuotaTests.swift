@@ -67,9 +67,9 @@ import Transport
         await phone.touch(1, "[[0,1,0,0,0]]")
         await classroom.pass(seconds: 1)
         #expect(try await phone.newest("figures")["ack"] == 1)
-        let told = await classroom.request(.get, "/metrics").text
-        #expect(told.contains("touchfigures_data_folder_limit_bytes \(100 << 20)\n"))
-        #expect(told.contains("touchfigures_data_folder_exhausted 1\n"))
+        let metrics = await classroom.request(.get, "/metrics").text
+        #expect(metrics.contains("touchfigures_data_folder_limit_bytes \(100 << 20)\n"))
+        #expect(metrics.contains("touchfigures_data_folder_exhausted 1\n"))
         classroom.disk.condition.folderBytes = 90 << 20
         await classroom.pass(seconds: 2)
         #expect(await classroom.request(.post, "/api/v1/sessions").status == 201)

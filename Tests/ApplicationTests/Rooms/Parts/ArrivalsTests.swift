@@ -18,7 +18,7 @@ import WireProtocol
         for _ in 0..<8 { #expect(send("hello")) }
         #expect(!send("one too many") && !arrivals.hasEarly)
         arrivals.addEarly(id, "K7M2QX", visitor)
-        #expect(send("hello") && arrivals.takeEarly(id)?.messages.count == 1 && !arrivals.hasEarly)
+        #expect(send("hello") && arrivals.removeEarly(id)?.messages.count == 1 && !arrivals.hasEarly)
     }
 
     @Test func `who is to be refused has until its deadline, unless it is proving`() {
@@ -28,7 +28,7 @@ import WireProtocol
         arrivals.addRefusal(id, refusal)
         arrivals.addRefusal(other, refusal)
         arrivals.beginProof(other)
-        #expect(arrivals.takeSilent(now: 9).isEmpty && arrivals.takeSilent(now: 10) == [id])
+        #expect(arrivals.removeSilent(now: 9).isEmpty && arrivals.removeSilent(now: 10) == [id])
         #expect(arrivals.refusal(of: other)?.isProving == true)
         arrivals.remove(other)
         #expect(!arrivals.hasRefusals)

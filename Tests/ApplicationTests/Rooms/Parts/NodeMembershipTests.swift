@@ -16,14 +16,14 @@ import Transport
     @Test func `without other nodes on the store each session is its own`() async throws {
         let alone = Parts()
         #expect(
-            try await alone.node.take("AAAAAA") == .acquired && !alone.node.isShared && !alone.node.mayOwn("AAAAAA")
+            try await alone.node.acquire("AAAAAA") == .acquired && !alone.node.isShared && !alone.node.mayOwn("AAAAAA")
         )
         await alone.node.renewLease()
         #expect(!alone.node.hasOtherNodes && alone.directory.count == 1)
     }
 
     @Test func `a session that nobody has is taken at once`() async throws {
-        #expect(try await parts.node.take("AAAAAA") == .acquired && owners.takes == 1)
+        #expect(try await parts.node.acquire("AAAAAA") == .acquired && owners.acquireCount == 1)
         #expect(parts.node.mayOwn("AAAAAA") && !parts.node.mayOwn(parts.room.code))
     }
 
@@ -60,6 +60,6 @@ import Transport
     @Test func `a node that drains takes nothing any more`() async throws {
         await parts.node.drain()
         #expect(parts.node.isDraining && parts.directory.count == 1, "nobody is there to take over")
-        #expect(try await parts.node.take("AAAAAA") == .owned && owners.takes == 0)
+        #expect(try await parts.node.acquire("AAAAAA") == .owned && owners.acquireCount == 0)
     }
 }

@@ -10,19 +10,19 @@ import WireProtocol
 
     @Test func `a phone takes one place, and gives it back when it leaves without drawing`() {
         let (places, phone) = (parts.places, parts.join())
-        places.take(phone, in: parts.room, from: address)
-        places.take(phone, in: parts.room, from: address)
+        places.occupy(phone, in: parts.room, from: address)
+        places.occupy(phone, in: parts.room, from: address)
         #expect(parts.budgets.phones.phones == 1 && phone.place != nil)
         places.depart(phone, from: parts.room)
         #expect(parts.budgets.phones.phones == 0 && phone.departure == 1 && parts.room.roster[1] === phone)
         #expect(places.refusalToReturn(phone, from: address) == nil)
-        places.take(phone, in: parts.room, from: address)
+        places.occupy(phone, in: parts.room, from: address)
         #expect(phone.departure == nil && parts.budgets.phones.phones == 1)
     }
 
     @Test func `a phone that has drawn keeps its place`() {
         let phone = parts.join()
-        parts.places.take(phone, in: parts.room, from: address)
+        parts.places.occupy(phone, in: parts.room, from: address)
         phone.seq = 1
         parts.places.depart(phone, from: parts.room)
         #expect(phone.place != nil && parts.budgets.phones.phones == 1)

@@ -1,5 +1,5 @@
 /// The header of one frame of MPEG audio (ISO/IEC 11172-3 §2.4.1.3) or ADTS (ISO/IEC 13818-7 §6.2).
-struct FrameHead {
+struct FrameHeader {
     /// Layer III of MPEG 1, 2 or 2.5; else AAC.
     var isMP3: Bool
     var rate: Int
@@ -9,7 +9,7 @@ struct FrameHead {
     /// The number of bytes between the frame header and the Xing tag, for MP3.
     var sideInformation = 0
 
-    func continues(_ first: FrameHead) -> Bool {
+    func continues(_ first: FrameHeader) -> Bool {
         isMP3 == first.isMP3 && rate == first.rate && samples == first.samples
     }
 
