@@ -46,12 +46,16 @@ extension LessonsFeature {
     /// - Parameters:
     ///   - isNew: Whether the class reaches the step for the first time; only then figures are cleared.
     ///   - wasAtStep: Whether the class returns from an activity beside the step.
+    ///   - wasAside: Whether the class did something beside the step where it was.
     /// - Returns: The response to the host, if the activity's subject must first be read from disk.
-    static func beginStep(in room: Room, isNew: Bool, wasAtStep: Bool = false, _ rooms: isolated Rooms)
-        throws(Problem) -> EventualResponse?
-    {
+    static func beginStep(
+        in room: Room,
+        isNew: Bool,
+        wasAtStep: Bool = false,
+        wasAside: Bool = false,
+        _ rooms: isolated Rooms
+    ) throws(Problem) -> EventualResponse? {
         let lesson = room.feature(RoomLesson.self)
-        let wasAside = lesson.isAside
         defer { lesson.stepBegan() }
         guard let run = lesson.current, let index = lesson.step else { throw .noLesson }
         let step = run.lesson.steps[index]

@@ -33,10 +33,10 @@ final class LessonsFeature: Feature {
                 throw .invalid("step", "`step` must be a whole number from 1 to \(steps).")
             }
             guard step - 1 != lesson.step || lesson.isAside else { return nil }
-            let (undo, wasAtStep) = (lesson.restoring(), step - 1 == lesson.step)
+            let (undo, wasAtStep, wasAside) = (lesson.restoring(), step - 1 == lesson.step, lesson.isAside)
             let isNew = lesson.go(to: step - 1, milliseconds: room.milliseconds(at: rooms.now))
             do throws(Problem) {
-                return try beginStep(in: room, isNew: isNew, wasAtStep: wasAtStep, rooms)
+                return try beginStep(in: room, isNew: isNew, wasAtStep: wasAtStep, wasAside: wasAside, rooms)
             } catch {
                 undo()
                 throw error
