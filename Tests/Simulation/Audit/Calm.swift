@@ -50,7 +50,20 @@ enum Calm {
                 return trace.fail("\(lesson.code): the host sees \(shown), should be \(should)")
             }
         }
-        if let fault = lesson.taskFault(report) { return trace.fail("\(lesson.code): \(fault)") }
+        if let fault = lesson.taskFault(report) ?? lesson.answerFault(report) {
+            return trace.fail("\(lesson.code): \(fault)")
+        }
+        for viewer in lesson.viewers where viewer.counts != lesson.counts {
+            return trace.fail("\(lesson.code): a viewer counts \(viewer.counts), should be \(lesson.counts)")
+        }
+        let asked = lesson.rounds.state.lesson.shownQuestion?.question
+        for phone in lesson.present {
+            let (shown, should) = (phone.ownChoice.choice, asked.flatMap { phone.answers.current[$0] })
+            guard shown != should else { continue }
+            return trace.fail(
+                "\(lesson.code) \(phone.id ?? ""): shows its choice \(shown ?? 0), should be \(should ?? 0)"
+            )
+        }
         for viewer in lesson.viewers where viewer.results != report.results || viewer.scores != report.scores {
             let shown = (viewer.results, viewer.scores)
             return trace.fail("\(lesson.code): a viewer shows \(shown), should be \((report.results, report.scores))")

@@ -4,7 +4,6 @@ import WireProtocol
 /// What a room would tell of its tasks and walks now.
 struct RoomReport {
     private let fields: JSONText
-    private let started: Int
 
     init(_ room: Room) {
         var json = JSONWriter()
@@ -24,17 +23,38 @@ struct RoomReport {
                 return (participant.id, json.bytes.withUnsafeBytes { JSONText($0)["walk"] })
             }
         )
-        started = room.parts.filter { $0.name.hasPrefix("challenge-") }.count
+        told = RoundHistory.Told(
+            started: room.parts.filter { $0.name.hasPrefix("challenge-") }.count,
+            activity: room.state.activity,
+            fields
+        )
+        answers = Self.answers(of: room)
     }
 
-    var rounds: RoundHistory.State {
-        let running = fields["challenge"]["number"].integer
-        return RoundHistory.State(
-            started: started,
-            shown: running ?? fields["finished"]["number"].integer,
-            isRunning: running != nil
-        )
+    /// The answers to all questions, by participant.
+    private static func answers(of room: Room) -> [String: AnswerHistory.Answers] {
+        var json = JSONWriter()
+        json.raw("{\"\":0")
+        for feature in room.features { feature.resultsFields?.write(into: &json) }
+        json.raw("}")
+        var answers: [String: AnswerHistory.Answers] = [:]
+        for run in json.bytes.withUnsafeBytes({ JSONText($0)["lessons"] }).items {
+            for asked in run["questions"].items {
+                let question = AnswerHistory.Question(run: run["run"].integer ?? 0, step: asked["step"].integer ?? 0)
+                for row in asked["participants"].items {
+                    answers[row["id"].text ?? "", default: [:]][question] = row["choice"].integer ?? 0
+                }
+            }
+        }
+        return answers
     }
+
+    /// What the class does.
+    let told: RoundHistory.Told
+    let answers: [String: AnswerHistory.Answers]
+
+    /// How many chose each choice at the lesson's question, and when it was asked before.
+    var counts: [[Int]] { ["answers", "earlierAnswers"].map { fields[$0].items.compactMap(\.integer) } }
 
     /// Latitude, longitude, accuracy, scene, metres and age, by participant.
     var walkers: [String: [Double?]] { rows("walkers") }
@@ -50,6 +70,20 @@ struct RoomReport {
         Dictionary(
             fields[name].items.map { ($0[0].text ?? "", $0.items.dropFirst().map(\.number)) },
             uniquingKeysWith: { $1 }
+        )
+    }
+}
+
+extension RoundHistory.Told {
+    /// - Parameter state: The session's state, as phones and viewers are told.
+    init(started: Int, activity: String?, _ state: JSONText) {
+        let running = state["challenge"]["number"].integer
+        self.init(
+            started: started,
+            shown: running ?? state["finished"]["number"].integer,
+            isRunning: running != nil,
+            activity: activity ?? "",
+            lesson: LessonOracle.Told(state["lesson"])
         )
     }
 }

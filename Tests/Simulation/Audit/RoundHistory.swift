@@ -1,14 +1,26 @@
 import Storage
 
-/// The rounds that a host has started and ended, and what of that a new run of the server must know.
+/// The rounds that a host has started and ended, the steps of its lessons, and what of that a new run of the server must
+/// know.
 final class RoundHistory {
-    /// The rounds' state in the session.
+    /// What the class does.
     struct State: Equatable {
         /// How many were started.
         var started = 0
         /// The one that is played, or whose results are shown; `nil` once the class does something else.
         var shown: Int?
         var isRunning = false
+        var activity = "touch"
+        var lesson = LessonOracle()
+    }
+
+    /// What of it is told.
+    struct Told: Equatable {
+        var started: Int
+        var shown: Int?
+        var isRunning: Bool
+        var activity: String
+        var lesson: LessonOracle.Told
     }
 
     /// All that were started and not lost.
@@ -21,14 +33,36 @@ final class RoundHistory {
     static let limit = 100
 
     var state: State { states.last ?? State() }
-    private var running: TaskOracle.Round? { state.isRunning ? rounds.last : nil }
+    /// The round that is played, or whose results are shown.
+    var shown: TaskOracle.Round? { state.shown.map { rounds[$0 - 1] } }
+    /// What is told of the newest state, and of the one before.
+    var told: Told { told(state) }
+    var toldBefore: Told? { states.count > 1 ? told(states[states.count - 2]) : nil }
+
+    private func told(_ state: State) -> Told {
+        Told(
+            started: state.started,
+            shown: state.shown,
+            isRunning: state.isRunning,
+            activity: state.activity,
+            lesson: state.lesson.told(state.shown.map { rounds[$0 - 1] }, state.activity)
+        )
+    }
+
     /// Counts all states ever: what is durable when an action is answered.
     var count: Int { forgotten + states.count }
 
     // MARK: What the host does
 
+    private func change(_ change: (inout State) -> Void) {
+        var next = state
+        change(&next)
+        states.append(next)
+    }
+
     func start(_ kind: TaskOracle.Round.Kind, target: Double, attemptLimit: Int?) -> TaskOracle.Round {
-        let place = state.shown == nil ? 1 : (rounds.last?.place ?? 0) + 1
+        // A game goes on with its newest round.
+        let place = rounds.isEmpty || state.shown != rounds.count ? 1 : (rounds.last?.place ?? 0) + 1
         let round = TaskOracle.Round(
             number: rounds.count + 1,
             kind: kind,
@@ -37,19 +71,70 @@ final class RoundHistory {
             place: place
         )
         rounds.append(round)
-        states.append(State(started: round.number, shown: round.number, isRunning: true))
+        change {
+            ($0.started, $0.shown, $0.isRunning, $0.activity) = (round.number, round.number, true, "touch")
+            $0.lesson.otherBegan()
+        }
         return round
     }
 
     /// Ends the round; its results stay in view.
-    func end() { states.append(State(started: rounds.count, shown: state.shown)) }
+    func end() { change { $0.isRunning = false } }
 
     /// The class begins something else.
-    func leave() { states.append(State(started: rounds.count)) }
+    func begin(_ activity: String) {
+        change {
+            ($0.shown, $0.isRunning, $0.activity) = (nil, false, activity)
+            $0.lesson.otherBegan()
+        }
+    }
+
+    // MARK: Lessons
+
+    /// The class begins a lesson, whose first step is a question.
+    func startLesson() {
+        change {
+            ($0.shown, $0.isRunning, $0.activity) = (nil, false, "lesson")
+            $0.lesson.start(after: rounds.count)
+        }
+    }
+
+    func endLesson() {
+        change {
+            ($0.shown, $0.isRunning, $0.activity) = (nil, false, "touch")
+            $0.lesson.end()
+        }
+    }
+
+    /// Goes to a step of the lesson; returns the round that it starts, and whether all figures begin at zero.
+    ///
+    /// - Parameter hasResults: Whether anybody has an attempt in a round.
+    func go(to step: Int, hasResults: (Int) -> Bool) -> (round: TaskOracle.Round?, clears: Bool) {
+        var next = state
+        let turn = next.lesson.go(
+            to: step,
+            shown: shown,
+            activity: state.activity,
+            newest: rounds.count,
+            hasResults: hasResults
+        )
+        switch turn {
+        case .start(let kind, let target, let clears):
+            let round = start(kind, target: target, attemptLimit: 3)
+            states[states.count - 1].lesson = next.lesson
+            return (round, clears)
+        case .show(let number): (next.shown, next.isRunning, next.activity) = (number, false, "touch")
+        case .end: next.isRunning = false
+        case .activity(let name): (next.shown, next.isRunning, next.activity) = (nil, false, name)
+        case nil: return (nil, false)
+        }
+        states.append(next)
+        return (nil, false)
+    }
 
     /// The newest action was refused: the server may have done it, or not.
     func settle(_ room: RoomReport) {
-        if states.count > 1, room.rounds == states[states.count - 2] { states.removeLast() }
+        if states.count > 1, room.told == told(states[states.count - 2]) { states.removeLast() }
     }
 
     /// So many states are on disk.
@@ -74,8 +159,8 @@ final class RoundHistory {
 
     /// Finds what of the states a new run of the server knows; returns why that cannot be.
     func recover(_ room: RoomReport) -> String? {
-        guard let index = states.lastIndex(where: { $0 == room.rounds }) else {
-            return "the rounds are \(room.rounds), should be \(states)"
+        guard let index = states.lastIndex(where: { told($0) == room.told }) else {
+            return "the class is at \(room.told), should be at \(states.map(told))"
         }
         // What was read from disk is on disk.
         forgotten += index

@@ -10,6 +10,12 @@ extension Phone {
             check(round: JSONText(message))
         } else if message.isFigures {
             check(figures: JSONText(message))
+        } else if message[9] == UInt8(ascii: "s"), message[10] == UInt8(ascii: "e") {
+            if let fault = lesson.stateFault(JSONText(message)) { fail(fault) }
+        } else if message[9] == UInt8(ascii: "w"), message[10] == UInt8(ascii: "e") {
+            if let fault = lesson.stateFault(JSONText(message)["session"]) { fail(fault) }
+        } else if message[9] == UInt8(ascii: "l"), message[10] == UInt8(ascii: "e") {
+            if let fault = lesson.choiceFault(JSONText(message), self) { fail(fault) }
         }
     }
 

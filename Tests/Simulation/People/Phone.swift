@@ -20,7 +20,7 @@ final class Phone: FarEnd, @unchecked Sendable {
     private(set) var id: String?
     private(set) var link: Link?
     private(set) var isLive = false
-    private var resume: String?
+    private(set) var resume: String?
     private let join: String
     private var drawing: Drawing
     private var walk: Walk?
@@ -28,6 +28,11 @@ final class Phone: FarEnd, @unchecked Sendable {
     private(set) var isWalking = false
     /// All positions that it has sent, by batch.
     private(set) var sentFixes: [UInt64: [Fix]] = [:]
+    /// Its answers to the questions of lessons.
+    var answers = AnswerHistory()
+    /// What it shows as its choice at the question of the class.
+    var ownChoice = OwnChoice()
+    let answerDice: Dice
     private var drawsUntil = 0.0
     private var isDrawing = false
     private var heardAt = 0.0
@@ -42,6 +47,7 @@ final class Phone: FarEnd, @unchecked Sendable {
         name = "phone \(number)"
         dice = world.dice(100_000 + UInt64(number))
         join = "join-of-a-phone-\(number)"
+        answerDice = world.dice(300_000 + UInt64(number))
         address = "10.0.\(number / 200).\(number % 200 + 1)"
         drawing = Drawing(dice)
         walk = number % 4 == 1 ? Walk(dice) : nil
@@ -145,7 +151,12 @@ final class Phone: FarEnd, @unchecked Sendable {
             return acknowledged(message.number(from: seq.end + 7).value)
         }
         switch message[9] {
-        case UInt8(ascii: "w") where message[10] == UInt8(ascii: "e"): welcomed(JSONText(message), link)
+        case UInt8(ascii: "w") where message[10] == UInt8(ascii: "e"):
+            let welcome = JSONText(message)
+            welcomed(welcome, link)
+            show(welcome["session"])
+        case UInt8(ascii: "s") where message[10] == UInt8(ascii: "e"): show(JSONText(message))
+        case UInt8(ascii: "l") where message[10] == UInt8(ascii: "e"): ownChoice.take(JSONText(message))
         case UInt8(ascii: "e"):
             let error = JSONText(message)
             let code = error["code"].integer ?? 0

@@ -23,10 +23,13 @@ final class SimulatedLesson {
     private var phoneCount = 0
 
     /// Whether the server is to discard touches, as far as it knows.
-    private(set) var isFrozen = false
+    var isFrozen = false
     let rounds = RoundHistory()
-    /// Where the server may begin a walk at any time.
-    private weak var startingWalk: ServerRun?
+    /// How often a host has pressed for a step of a lesson.
+    var presses = 0
+    /// Where the server may begin a walk or a lesson at any time: it reads that first.
+    weak var starting: ServerRun?
+    var isStarting: Bool { starting?.life.isOver == false }
 
     init(_ number: Int, on cluster: Cluster, phones: Int) {
         (self.number, self.cluster, world) = (number, cluster, cluster.world)
@@ -105,86 +108,11 @@ final class SimulatedLesson {
 
     private func deleteLater() { world.after(2000) { [self] in delete() } }
 
-    // MARK: The host
+    // MARK: What the server knows
 
-    /// Freezes or thaws, clears, hides or shows.
-    func act(_ choice: Int) {
-        control { [self] in
-            switch choice % 4 {
-            case 0, 1:
-                isFrozen.toggle()
-                if isFrozen { note(.frozen) }
-                return isFrozen ? "\"freeze\"" : "\"unfreeze\""
-            case 2:
-                note(.cleared)
-                return "\"clear\""
-            default: return choice % 8 == 3 ? "\"hide\"" : "\"reveal\""
-            }
-        }
-    }
+    var ledgers: [Ledger] { phones.compactMap(\.ledger) }
 
-    /// Starts a round, or ends it; while none is played the class may go for a walk.
-    func playRound(_ choice: Int) {
-        guard rounds.rounds.count < RoundHistory.limit else { return }
-        guard choice % 4 > 0 || rounds.state.isRunning else { return startWalk() }
-        control { [self] in
-            guard choice % 4 > 0 else {
-                rounds.end()
-                note(.round(nil))
-                return "\"challenge\""
-            }
-            let isDistance = choice & 4 == 0
-            let target = isDistance ? Double(choice >> 5 & 63) / 2 + 1 : Double(choice >> 5 & 15) / 8 + 0.25
-            let limit = choice & 24 > 0 ? nil : 1 + choice >> 10 & 3
-            let round = rounds.start(isDistance ? .distance : .hold, target: target, attemptLimit: limit)
-            note(.round(round))
-            return "\"challenge\",\"kind\":\"\(round.kind)\",\"target\":\(target)"
-                + (limit.map { ",\"attemptLimit\":\($0)" } ?? "")
-        }
-    }
-
-    /// The server reads the play, and only then begins the walk.
-    private func startWalk() {
-        control { [self] in
-            rounds.leave()
-            startingWalk = cluster.leader(of: code)
-            return "\"activity\",\"activity\":\"walk\",\"subject\":\"\(Walk.play)\""
-        }
-    }
-
-    private func note(_ entry: Ledger.Entry) { for ledger in ledgers { ledger.add(entry) } }
-
-    /// Has the host do something that the server applies at once, or before the host does anything else.
-    ///
-    /// - Parameter action: Notes what it changes, and returns its name and fields.
-    private func control(_ action: () -> String) {
-        guard isOpen, !isOver, let run = cluster.leader(of: code), isAwake(in: run) else { return }
-        guard startingWalk == nil || startingWalk?.life.isOver == true else { return }
-        checkRecovery()
-        catchUp(with: run)
-        let command = action()
-        let marks = ledgers.map { ($0, $0.count) }
-        let (room, known) = (checked, rounds.count)
-        run.request(.post, "/api/v1/sessions/\(code)/control", "{\"action\":\(command)}", token: hostToken) {
-            [self] answer in
-            startingWalk = nil
-            guard [200, 503].contains(answer.status) else {
-                return world.trace.fail("\(command) was refused with \(answer.status)")
-            }
-            guard cluster.leader(of: code) === run, room === checked else { return }
-            guard answer.status == 200 else {
-                // A walk may have been refused before it began.
-                if let room { rounds.settle(RoomReport(room)) }
-                return
-            }
-            for (ledger, count) in marks { ledger.fold(count) }
-            rounds.fold(known)
-        }
-    }
-
-    private var ledgers: [Ledger] { phones.compactMap(\.ledger) }
-
-    private func isAwake(in run: ServerRun) -> Bool {
+    func isAwake(in run: ServerRun) -> Bool {
         let code = code
         return run.look { $0.directory.awake[code] != nil }
     }
@@ -204,7 +132,7 @@ final class SimulatedLesson {
     // MARK: After a crash
 
     /// The room whose first state was checked: as it was read from disk by the run that leads it.
-    private weak var checked: Room?
+    private(set) weak var checked: Room?
 
     /// Checks what a run of the server has read, before anything changes it: called before the first message of a
     /// connection.
@@ -220,6 +148,7 @@ final class SimulatedLesson {
         for phone in phones {
             guard let ledger = phone.ledger, let id = phone.id else { continue }
             let fault = run.look { rooms -> String? in
+                if let fault = phone.answers.recover(report.answers[id] ?? [:]) { return fault }
                 guard let participant = rooms.directory.awake[code]?.participant(id) else {
                     // Who has sent nothing may be forgotten.
                     return ledger.acknowledged == 0 && phone.isGone ? nil : "is unknown"
@@ -228,7 +157,7 @@ final class SimulatedLesson {
                     Ledger.Recovered(
                         metrics: participant.metrics,
                         seq: participant.seq,
-                        running: report.rounds.isRunning ? report.rounds.shown : nil,
+                        running: report.told.isRunning ? report.told.shown : nil,
                         attempts: TaskOracle.Attempt.stored(in: stored, of: ledger.number),
                         walk: report.walks[id] ?? .null,
                         place: report.walkers[id],
@@ -238,13 +167,17 @@ final class SimulatedLesson {
             }
             if let fault { return world.trace.fail("\(code) \(id) after a crash: \(fault)") }
         }
-        if let fault = taskFault(report) { return world.trace.fail("\(code) after a crash: \(fault)") }
+        if let fault = taskFault(report) ?? answerFault(report) {
+            return world.trace.fail("\(code) after a crash: \(fault)")
+        }
         checkLog()
     }
 
     /// What is wrong with what the room would tell of its tasks.
     func taskFault(_ report: RoomReport) -> String? {
-        guard report.rounds == rounds.state else { return "the rounds are \(report.rounds), should be \(rounds.state)" }
+        guard report.told == rounds.told else {
+            return "the class is at \(report.told), should be at \(rounds.told)"
+        }
         var results: [String: [Double?]] = [:]
         var players: [(id: String, tasks: TaskOracle)] = []
         for phone in phones {
@@ -256,6 +189,27 @@ final class SimulatedLesson {
         guard report.results == results else { return "the results are \(report.results), should be \(results)" }
         let scores = rounds.scores(players)
         return report.scores == scores ? nil : "the scores are \(report.scores), should be \(scores)"
+    }
+
+    /// What is wrong with the answers to the questions of all lessons.
+    func answerFault(_ report: RoomReport) -> String? {
+        var given: [String: AnswerHistory.Answers] = [:]
+        for phone in phones {
+            if let id = phone.id, !phone.answers.current.isEmpty { given[id] = phone.answers.current }
+        }
+        guard report.answers == given else { return "the answers are \(report.answers), should be \(given)" }
+        return report.counts == counts ? nil : "the counts are \(report.counts), should be \(counts)"
+    }
+
+    /// How many chose each choice at the question that is shown, and when it was asked before.
+    var counts: [[Int]] {
+        guard let (question, first) = rounds.state.lesson.shownQuestion else { return [[], []] }
+        let earlier = first.map { AnswerHistory.Question(run: question.run, step: $0) }
+        return [question, earlier].map { asked in
+            guard let asked else { return [] }
+            let choices = phones.compactMap { $0.answers.current[asked] }
+            return (1...LessonScript.choices).map { choice in choices.filter { $0 == choice }.count }
+        }
     }
 
     /// What the node before has applied without a word, and stored before it released the session.

@@ -24,6 +24,10 @@ final class Viewer: FarEnd {
     private(set) var walkers: [String: [Double?]] = [:]
     /// The score of the game, by participant.
     private(set) var scores: [String: [Double?]] = [:]
+    /// How many chose each choice at the question of the lesson, and when it was asked before.
+    private(set) var counts: [[Int]] = [[], []]
+    /// The lesson's number and step.
+    private var place: [Int?] = []
     private let name: String
 
     init(_ number: Int, isHost: Bool, in lesson: SimulatedLesson) {
@@ -78,7 +82,11 @@ final class Viewer: FarEnd {
         reconnect()
     }
 
-    func isSent(_ message: UnsafeRawBufferPointer, on link: Link) { lesson.checkRecovery() }
+    func isSent(_ message: UnsafeRawBufferPointer, on link: Link) {
+        lesson.checkRecovery()
+        guard message[9] == UInt8(ascii: "s"), link === self.link, lesson.isAuthoritative(link) else { return }
+        if let fault = lesson.stateFault(JSONText(message)) { world.trace.fail("\(lesson.code) \(name): \(fault)") }
+    }
 
     func received(_ message: UnsafeRawBufferPointer, on link: Link) {
         guard link === self.link else { return }
@@ -94,13 +102,17 @@ final class Viewer: FarEnd {
         hasSnapshot = true
         (rows, strangers) = ([:], [])
         for stats in snapshot["participants"].items { apply(stats) }
-        (round, results, scores, walkers) = (nil, [:], [:], [:])
+        (round, results, scores, walkers, place) = (nil, [:], [:], [:], [])
         apply(state: snapshot)
         applyTasks(of: snapshot)
     }
 
     /// Another round voids the results before, and the first one of a game the scores.
     private func apply(state: JSONText) {
+        let lesson = state["lesson"]
+        if place != [lesson["run"].integer, lesson["step"].integer] {
+            (place, counts) = ([lesson["run"].integer, lesson["step"].integer], [[], []])
+        }
         let shown = state["challenge"]["number"].number == nil ? state["finished"] : state["challenge"]
         guard shown["number"].integer != round else { return }
         (round, results) = (shown["number"].integer, [:])
@@ -111,6 +123,9 @@ final class Viewer: FarEnd {
         if case .list(let rows) = message["walkers"] {
             guard isHost else { return world.trace.fail("\(lesson.code) \(name) is told where somebody is") }
             for row in rows { walkers[row[0].text ?? ""] = row.items.dropFirst().prefix(5).map(\.number) }
+        }
+        for (index, field) in ["answers", "earlierAnswers"].enumerated() {
+            if case .list(let items) = message[field] { counts[index] = items.compactMap(\.integer) }
         }
         for row in message["results"].items { results[row[0].text ?? ""] = row.items.dropFirst().map(\.number) }
         guard case .list(let rows) = message["scores"], !rows.isEmpty else { return }

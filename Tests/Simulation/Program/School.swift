@@ -10,6 +10,7 @@ final class School {
     private var finished: [SimulatedLesson] = []
     private var count = 0
     private let phones: Int
+    private let sleepers: Dice
     private(set) var checks = 0
     private(set) var happened = 0
     /// How long the disk is to be unreadable after the next start, as a share.
@@ -17,11 +18,15 @@ final class School {
     private(set) var batches = 0
     private(set) var attempts = 0
     private(set) var fixes = 0
+    /// Of lessons: what their hosts pressed, and the answers.
+    private(set) var presses = 0
+    private(set) var answers = 0
 
     init(seed: UInt64, phones: Int, nodes: Int) {
         world = World(seed: seed)
         cluster = Cluster(world, nodes: nodes)
         strays = StraySessions(cluster)
+        sleepers = world.dice(30)
         self.phones = phones
         for machine in cluster.machines {
             machine.opened = { [unowned self] in
@@ -75,6 +80,7 @@ final class School {
         case .draw: phone(of: lesson, choice)?.draw(for: 1000 + share * 9000)
         case .act: lesson.act(choice)
         case .playRound: lesson.playRound(choice)
+        case .lead: lesson.lead(choice)
         case .replacePhone: lesson.replacePhone(choice)
         case .tryOut: strays.tryOut()
         case .loseConnection: phone(of: lesson, choice)?.cut(isHalfOpen: false)
@@ -179,7 +185,8 @@ final class School {
             world.trace.fail("\(lesson.code) was deleted, and is on disk again")
         }
         // Of several each session is read by the one that takes it, when somebody comes.
-        for lesson in lessons where lesson.isOpen && !lesson.isOver && !cluster.isShared {
+        // Of one alone some are left asleep until somebody comes, too.
+        for lesson in lessons where lesson.isOpen && !lesson.isOver && !cluster.isShared && !sleepers.chance(0.4) {
             run.wake(lesson.code) { lesson.checkRecovery() }
         }
     }
@@ -202,6 +209,8 @@ final class School {
         for lesson in lessons { lesson.delete() }
         batches += lessons.reduce(0) { $0 + $1.phones.reduce(0) { $0 + $1.batches } }
         attempts += lessons.reduce(0) { $0 + $1.phones.reduce(0) { $0 + ($1.ledger?.current.tasks.all.count ?? 0) } }
+        presses += lessons.reduce(0) { $0 + $1.presses }
+        answers += lessons.reduce(0) { $0 + $1.phones.reduce(0) { $0 + $1.answers.current.count } }
         fixes += lessons.reduce(0) { $0 + $1.phones.reduce(0) { $0 + $1.sentFixes.values.reduce(0) { $0 + $1.count } } }
         finished += lessons
         lessons = []

@@ -51,7 +51,8 @@ struct Simulation: ParsableCommand {
         print(
             "seed \(seed): \(school.happened) happenings, \(school.cluster.starts) starts, "
                 + "\(school.cluster.disk.commits) commits, \(school.cluster.disk.failures) refused, "
-                + "\(school.checks) checks, \(school.attempts) attempts, \(school.fixes) fixes, \(trace.bytes >> 10) KiB of messages; "
+                + "\(school.checks) checks, \(school.attempts) attempts, \(school.fixes) fixes, \(school.presses) steps, \(school.answers) answers, "
+                + "\(trace.bytes >> 10) KiB of messages; "
                 + String(
                     format: "%.2f h in %.1f s (%.0f times real time)",
                     simulated / 3600,

@@ -5,7 +5,7 @@ import Geometry
 import Imaging
 import Storage
 
-/// The services of a server with one play, and without puzzles, lessons and pictures.
+/// The services of a server with one play and one lesson, and without puzzles and pictures.
 struct EmptyServices: PuzzleStore, PlayStore, LessonStore, PictureStore, AudioStore {
     static var all: FeatureServices {
         let none = EmptyServices()
@@ -13,7 +13,7 @@ struct EmptyServices: PuzzleStore, PlayStore, LessonStore, PictureStore, AudioSt
         return FeatureServices(
             puzzles: PuzzleServices(store: none, pictures: none, processing: library, thumbnails: library),
             plays: PlayServices(store: none, audio: none, documents: library),
-            lessons: LessonServices(store: none, builtIn: []),
+            lessons: LessonServices(store: none, builtIn: [LessonScript.stored]),
             heatmapPainter: library,
             qrCodes: library,
             archives: library

@@ -1,0 +1,48 @@
+/// The answers of one phone to the questions of its class's lessons, and what of them a new run of the server must know.
+struct AnswerHistory {
+    struct Question: Hashable, Comparable {
+        var run: Int
+        var step: Int
+
+        static func < (one: Question, other: Question) -> Bool { (one.run, one.step) < (other.run, other.step) }
+    }
+
+    typealias Answers = [Question: Int]
+
+    /// On disk, and then after each answer that may not be.
+    private var states: [Answers] = [[:]]
+    /// How many were before those.
+    private var forgotten = 0
+
+    var current: Answers { states.last ?? [:] }
+    /// Counts all states ever: what is durable when an answer is confirmed.
+    var count: Int { forgotten + states.count }
+    var hasDurable: Bool { states.first?.isEmpty == false }
+
+    mutating func add(_ choice: Int, at question: Question) {
+        var next = current
+        next[question] = choice
+        states.append(next)
+    }
+
+    /// So many states are on disk.
+    mutating func fold(_ durable: Int) {
+        let more = min(durable - 1 - forgotten, states.count - 1)
+        guard more > 0 else { return }
+        states.removeFirst(more)
+        forgotten += more
+    }
+
+    /// The newest answer was refused: the server may have taken it, or not.
+    mutating func settle(_ known: Answers) {
+        if states.count > 1, known == states[states.count - 2] { states.removeLast() }
+    }
+
+    /// Finds what a new run of the server knows; returns why that cannot be.
+    mutating func recover(_ known: Answers) -> String? {
+        guard let index = states.lastIndex(of: known) else { return "has answered \(known), should be \(states)" }
+        forgotten += index
+        states = [states[index]]
+        return nil
+    }
+}

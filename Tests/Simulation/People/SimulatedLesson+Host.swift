@@ -1,0 +1,209 @@
+import Rooms
+import Transport
+
+/// The host, who freezes, starts rounds, and leads the class through the steps of lessons.
+extension SimulatedLesson {
+    /// Freezes or thaws, clears, hides or shows.
+    func act(_ choice: Int) {
+        control { [self] in
+            switch choice % 4 {
+            case 0, 1:
+                isFrozen.toggle()
+                if isFrozen { note(.frozen) }
+                return isFrozen ? "\"freeze\"" : "\"unfreeze\""
+            case 2:
+                note(.cleared)
+                return "\"clear\""
+            default: return choice % 8 == 3 ? "\"hide\"" : "\"reveal\""
+            }
+        }
+    }
+
+    /// Starts a round, or ends it; while none is played the class may go for a walk.
+    func playRound(_ choice: Int) {
+        guard rounds.rounds.count < RoundHistory.limit else { return }
+        guard choice % 4 > 0 || rounds.state.isRunning else { return startWalk() }
+        control { [self] in
+            guard choice % 4 > 0 else {
+                rounds.end()
+                note(.round(nil))
+                return "\"challenge\""
+            }
+            let isDistance = choice & 4 == 0
+            let target = isDistance ? Double(choice >> 5 & 63) / 2 + 1 : Double(choice >> 5 & 15) / 8 + 0.25
+            let limit = choice & 24 > 0 ? nil : 1 + choice >> 10 & 3
+            let round = rounds.start(isDistance ? .distance : .hold, target: target, attemptLimit: limit)
+            note(.round(round))
+            return "\"challenge\",\"kind\":\"\(round.kind)\",\"target\":\(target)"
+                + (limit.map { ",\"attemptLimit\":\($0)" } ?? "")
+        }
+    }
+
+    /// The server reads the play, and only then begins the walk.
+    private func startWalk() {
+        control { [self] in
+            rounds.begin("walk")
+            starting = cluster.leader(of: code)
+            return "\"activity\",\"activity\":\"walk\",\"subject\":\"\(Walk.play)\""
+        }
+    }
+
+    private func note(_ entry: Ledger.Entry) { for ledger in ledgers { ledger.add(entry) } }
+
+    /// Has the host do something that the server applies at once, or before the host does anything else.
+    ///
+    /// - Parameter action: Notes what it changes, and returns its name and fields.
+    private func control(_ action: () -> String?) {
+        guard isOpen, !isOver, let run = cluster.leader(of: code), isAwake(in: run) else { return }
+        guard !isStarting else { return }
+        checkRecovery()
+        catchUp(with: run)
+        guard let command = action() else { return }
+        let marks = ledgers.map { ($0, $0.count) }
+        let (room, known) = (checked, rounds.count)
+        run.request(.post, "/api/v1/sessions/\(code)/control", "{\"action\":\(command)}", token: hostToken) {
+            [self] answer in
+            starting = nil
+            guard [200, 503].contains(answer.status) else {
+                return world.trace.fail("\(command) was refused with \(answer.status)")
+            }
+            guard cluster.leader(of: code) === run, room === checked else { return }
+            guard answer.status == 200 else {
+                // A walk may have been refused before it began.
+                if let room { rounds.settle(RoomReport(room)) }
+                return
+            }
+            for (ledger, count) in marks { ledger.fold(count) }
+            rounds.fold(known)
+        }
+    }
+
+    // MARK: Lessons
+
+    /// Starts a lesson, goes on or back in it, or leads the class back to its step from something else.
+    func lead(_ choice: Int) {
+        let lesson = rounds.state.lesson
+        guard let step = lesson.place?.step else { return startLesson() }
+        switch choice % 16 {
+        case 0...7: go(to: step + 1, choice)
+        case 8...10: go(to: step - 1, choice)
+        case 11, 12: go(to: step, choice)
+        case 13, 14: playOwnRoundAgain()
+        default: choice & 48 == 0 ? endLesson() : go(to: step + 1, choice)
+        }
+    }
+
+    /// The server reads the lesson, and only then begins it.
+    private func startLesson() {
+        guard rounds.state.lesson.runs < LessonOracle.limit, !rounds.state.isRunning else { return }
+        control { [self] in
+            rounds.startLesson()
+            starting = cluster.leader(of: code)
+            return "\"activity\",\"activity\":\"lesson\",\"subject\":\"\(LessonScript.id)\""
+        }
+    }
+
+    /// Of two hosts each presses for what it sees: what the second one has pressed comes later, as a step that the first one
+    /// may have gone to or left meanwhile.
+    private func go(to step: Int, _ choice: Int) {
+        guard (1...LessonScript.steps.count).contains(step) else { return }
+        press(step)
+        guard choice & 64 > 0 else { return }
+        let run = rounds.state.lesson.runs
+        world.after(Double(choice >> 7 & 2047)) { [self] in
+            if rounds.state.lesson.place != nil, rounds.state.lesson.runs == run { press(step) }
+        }
+    }
+
+    private func press(_ step: Int) {
+        guard rounds.rounds.count < RoundHistory.limit else { return }
+        control { [self] in
+            let wasRunning = rounds.state.isRunning
+            let (round, clears) = rounds.go(to: step) { number in
+                phones.contains { $0.ledger?.current.tasks.newest(of: number) != nil }
+            }
+            presses += 1
+            if clears { note(.cleared) }
+            if let round {
+                note(.round(round))
+            } else if wasRunning, !rounds.state.isRunning {
+                note(.round(nil))
+            }
+            return "\"lesson\",\"step\":\(step)"
+        }
+    }
+
+    /// Another round of the step's own challenge belongs to the step.
+    private func playOwnRoundAgain() {
+        guard rounds.rounds.count < RoundHistory.limit, let step = rounds.state.lesson.place?.step,
+            case .challenge(let kind, let target) = LessonScript.step(step).work
+        else { return }
+        control { [self] in
+            note(.round(rounds.start(kind, target: target, attemptLimit: nil)))
+            return "\"challenge\",\"kind\":\"\(kind)\",\"target\":\(target)"
+        }
+    }
+
+    private func endLesson() {
+        control { [self] in
+            if rounds.state.isRunning { note(.round(nil)) }
+            rounds.endLesson()
+            return "\"lesson\",\"on\":false"
+        }
+    }
+
+    // MARK: Answers
+
+    /// A phone answers the question that it shows.
+    ///
+    /// - Parameter then: is told whether that is over, and whether the answer was taken.
+    func answer(
+        _ choice: Int,
+        at question: AnswerHistory.Question,
+        of phone: Phone,
+        then: @escaping (Bool, Bool) -> Void
+    ) {
+        guard let resume = phone.resume, isOpen, !isOver, !isStarting, let run = cluster.leader(of: code),
+            isAwake(in: run)
+        else { return then(false, false) }
+        checkRecovery()
+        let isAsked = rounds.state.lesson.question == question
+        if isAsked { phone.answers.add(choice, at: question) }
+        let (room, known) = (checked, phone.answers.count)
+        let body =
+            "{\"resume\":\"\(resume)\",\"run\":\(question.run),\"step\":\(question.step),\"choice\":\(choice)}"
+        run.request(.put, "/api/v1/sessions/\(code)/answer", body, token: nil) { [self] answer in
+            guard isAsked ? [200, 503].contains(answer.status) : answer.status == 409 else {
+                return world.trace.fail("the answer \(choice) at \(question) was answered with \(answer.status)")
+            }
+            defer { then(answer.status != 503, answer.status == 200) }
+            guard isAsked, cluster.leader(of: code) === run, let room, room === checked else { return }
+            if answer.status == 200 {
+                phone.answers.fold(known)
+            } else if let id = phone.id {
+                phone.answers.settle(RoomReport(room).answers[id] ?? [:])
+            }
+        }
+    }
+
+    // MARK: What phones and viewers are told
+
+    /// What is wrong with the state as a message has it: it is the newest one.
+    func stateFault(_ state: JSONText) -> String? {
+        let told = RoundHistory.Told(started: rounds.told.started, activity: state["activity"].text, state)
+        guard told == rounds.told || (isStarting && told == rounds.toldBefore) else {
+            return "the class is told to be at \(told), should be at \(rounds.told)"
+        }
+        return nil
+    }
+
+    /// What is wrong with a phone's own choice, as it is told.
+    func choiceFault(_ message: JSONText, _ phone: Phone) -> String? {
+        let lesson = rounds.state.lesson
+        let own = lesson.shownQuestion.flatMap { phone.answers.current[$0.question] }
+        guard message["run"].integer == lesson.runs, message["step"].integer == lesson.place?.step,
+            message["choice"].integer == own
+        else { return "is told to have answered \(message), should be \(own ?? 0) at \(lesson)" }
+        return nil
+    }
+}
