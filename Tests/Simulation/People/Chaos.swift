@@ -6,7 +6,7 @@ struct Happening {
         case draw, act, replacePhone, tryOut, loseConnection, goHalfOpen, loseViewer, readSlowly
         case kill, powerCut, restart, slowDisk, failingDisk, fullDisk, unreadableDisk, storm, stepClock, standStill
         case moveSession, cutOffStore
-        case playRound, lead
+        case playRound, lead, interrupt
 
         /// Whether it needs a second machine.
         var needsOthers: Bool { self == .moveSession || self == .cutOffStore }
@@ -43,7 +43,8 @@ enum Chaos {
         case .draw: (24, false)
         case .act: (25, false)
         case .playRound: (40, false)
-        case .lead: (12, false)
+        case .lead: (8, false)
+        case .interrupt: (120, true)
         case .replacePhone: (120, false)
         case .tryOut: (40, false)
         case .loseConnection: (30, true)

@@ -19,6 +19,21 @@ extension SimulatedLesson {
         }
     }
 
+    /// A gesture that a freeze or a clear interrupts, in a process that dies before it ends; then the class goes on.
+    func interrupt(_ choice: Int) {
+        guard isOpen, !isOver, rounds.state.isRunning, !isFrozen, let phone = present.first(where: \.isLive) else {
+            return
+        }
+        phone.draw(for: 6000)
+        world.after(1000) { [self] in
+            act(choice & 1 == 0 ? 0 : 2)
+            world.after(100 + Double(choice >> 1 & 511)) { [self] in
+                cluster.machines.first { $0.run === cluster.leader(of: code) }?.kill(isPowerCut: false)
+            }
+            world.after(5000) { [self] in if isFrozen { act(0) } }
+        }
+    }
+
     /// Starts a round, or ends it; while none is played the class may go for a walk.
     func playRound(_ choice: Int) {
         guard rounds.rounds.count < RoundHistory.limit else { return }
@@ -81,7 +96,10 @@ extension SimulatedLesson {
     // MARK: Lessons
 
     /// Starts a lesson, goes on or back in it, or leads the class back to its step from something else.
+    ///
+    /// Of two classes one has lessons: in the other one rounds last longer.
     func lead(_ choice: Int) {
+        guard number.isMultiple(of: 2) else { return }
         let lesson = rounds.state.lesson
         guard let step = lesson.place?.step else { return startLesson() }
         switch choice % 16 {

@@ -6,7 +6,7 @@ import WireProtocol
 final class SimulatedLesson {
     let world: World
     let cluster: Cluster
-    private let number: Int
+    let number: Int
     private let retention: String
     private(set) var code = ""
     private(set) var hostToken = ""

@@ -81,6 +81,7 @@ final class School {
         case .act: lesson.act(choice)
         case .playRound: lesson.playRound(choice)
         case .lead: lesson.lead(choice)
+        case .interrupt: lesson.interrupt(choice)
         case .replacePhone: lesson.replacePhone(choice)
         case .tryOut: strays.tryOut()
         case .loseConnection: phone(of: lesson, choice)?.cut(isHalfOpen: false)
