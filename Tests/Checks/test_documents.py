@@ -1,4 +1,4 @@
-"""Checks of the documents: links, anchors, commands, repeated paragraphs."""
+"""Checks of the documents: the citation, links, anchors, commands, repeated paragraphs."""
 
 import os
 import re
@@ -9,6 +9,9 @@ import pytest
 from project import ROOT, tracked_files
 
 README = ROOT / "README.md"
+# What the citation's format 1.2.0 demands, and may have here: neither a person nor a licence.
+REQUIRED_CITATION_KEYS = {"cff-version", "message", "title", "authors"}
+CITATION_KEYS = REQUIRED_CITATION_KEYS | {"type", "abstract", "version"}
 DOCUMENTS = [README, ROOT / "SECURITY.md", ROOT / "CONTRIBUTING.md", ROOT / "clients/python/README.md", *(ROOT / "docs").rglob("*.md")]
 COMMAND_BLOCK = re.compile(r"^```(?:sh|bash|console|shell)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\((?!https?:|mailto:|#)([^)#\s]+)")
@@ -161,3 +164,15 @@ def test_the_page_of_the_documents_has_a_button_for_each():
     places = dict(re.findall(r'\["([\w-]+)", "([^"]+)"\]', re.search(r"const PATHS = (.+)", page)[1]))
     shown = {f"{places.get(name, name)}.md" for name in names} | {"protocol.md", "figures.md"}
     assert shown == {name for name in served() if name.endswith(".md")}
+
+
+def test_the_citation_is_of_this_version():
+    text = (ROOT / "CITATION.cff").read_text()
+    keys = re.findall(r"^([\w-]+):", text, re.M)
+    assert REQUIRED_CITATION_KEYS <= set(keys) <= CITATION_KEYS and len(set(keys)) == len(keys)
+    values = dict(re.findall(r"^([\w-]+): (.+)$", text, re.M))
+    assert values["cff-version"] == "1.2.0" and values["type"] == "software"
+    number = re.search(r'number = "(.*)"', (ROOT / "Sources/Features/Status/ServerVersion.swift").read_text())[1]
+    assert values["version"] == number
+    # An entity, as the format calls it, and no person.
+    assert re.findall(r"^  - (.+)$", text, re.M) == ["name: The TouchFigures project"]
