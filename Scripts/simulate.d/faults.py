@@ -89,11 +89,16 @@ def plant(patches, folder):
 
 def copy(folder):
     """A copy of the sources in the repository, with their builds."""
-    files = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, stdout=subprocess.PIPE).stdout.decode().split("\0")
-    for file in filter(None, files):
-        if (ROOT / file).is_file():
-            (folder / file).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / file, folder / file)
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, stdout=subprocess.PIPE).stdout.decode().split("\0")
+    files = {file for file in filter(None, listed) if (ROOT / file).is_file()}
+    for file in files:
+        (folder / file).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(ROOT / file, folder / file)
+    # What has another name by now would be compiled, too.
+    for path in (folder / "Sources", folder / "Tests"):
+        for old in path.rglob("*"):
+            if old.is_file() and str(old.relative_to(folder)) not in files:
+                old.unlink()
 
 
 def search(folder, number, minutes):
