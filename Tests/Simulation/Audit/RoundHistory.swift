@@ -134,7 +134,7 @@ final class RoundHistory {
 
     /// The newest action was refused: the server may have done it, or not.
     func settle(_ room: RoomReport) {
-        if states.count > 1, room.told == told(states[states.count - 2]) { states.removeLast() }
+        if room.told == toldBefore { states.removeLast() }
     }
 
     /// So many states are on disk.
