@@ -43,19 +43,23 @@ struct ServedCertificate: Sendable {
     ///
     /// - Throws: `CertificateFiles.Fault` or `TransportError.badCertificate`.
     func check(_ files: Files, now: Date = Date()) throws {
-        let expiry = try CertificateFiles.expiry(certificate: files.certificate, key: files.key)
-        guard expiry > now else { throw CertificateFiles.Fault.expired(files.certificate, on: expiry) }
+        if let fault = try expiryFault(of: files, now) { throw fault }
         try ServerTransport.check(certificate: files.certificate, key: files.key)
     }
 
     /// Reports a certificate that phones refuse; the server starts all the same, because HTTP goes on.
     func reportExpiry(of files: Files, now: Date = Date()) {
-        guard let expiry = try? CertificateFiles.expiry(certificate: files.certificate, key: files.key), expiry <= now
-        else { return }
+        guard let fault = try? expiryFault(of: files, now) else { return }
         logger.warning(
             "Phones refuse the certificate; renew it, then reload the service",
-            metadata: ["reason": "\(CertificateFiles.Fault.expired(files.certificate, on: expiry))"]
+            metadata: ["reason": "\(fault)"]
         )
+    }
+
+    /// The fault of a certificate that has expired; `nil` for another one.
+    private func expiryFault(of files: Files, _ now: Date) throws -> CertificateFiles.Fault? {
+        let expiry = try CertificateFiles.expiry(certificate: files.certificate, key: files.key)
+        return expiry > now ? nil : .expired(files.certificate, on: expiry)
     }
 
     /// Leaves working files to the next worker.
