@@ -34,9 +34,7 @@ final class StoredResults: Sendable {
         self.entries = entries
     }
 
-    deinit {
-        if descriptor >= 0 { close(descriptor) }
-    }
+    deinit { close(descriptor) }
 
     /// Reads the result of a content; `nil` if there is none, or if it is damaged.
     func result(of content: String) -> [UInt8]? {
