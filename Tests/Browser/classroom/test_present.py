@@ -423,6 +423,8 @@ def test_the_spotlight_is_the_same_on_all_projectors_and_after_a_reload(session,
     assert session.stats()["spotlight"] is None
 
     shown.press("2")
+    # The canvas has the size of what is drawn on it.
+    shown.wait_painted()
     width, height = shown.size()
     # Of two phones on the wall, the one on the left.
     shown.page.locator("#fingers").click(position={"x": width * 0.3, "y": height * 0.5})

@@ -143,7 +143,7 @@ def test_contacts_keep_their_size_on_the_glass(session, calibrated):
 
 
 def test_a_window_wider_than_a_screen_may_be_joins(session, opened):
-    page = opened(session.server, kind=TouchPage, device={"viewport": {"width": 9000, "height": 5000}})
+    page = opened(session.server, kind=TouchPage, device={"viewport": {"width": 9000, "height": 900}})
     page.open(f"/touch?s={session.code}")
     page.wait_welcome()
     page.page.mouse.move(8900, 300)
