@@ -99,26 +99,26 @@ package final class ServerTransport: TransportControl, @unchecked Sendable {
 
     /// Sends a message if no other message waits on the connection; otherwise returns `false` and discards it.
     package func trySend(_ payload: UnsafeRawBufferPointer, kind: MessageKind, to connection: ConnectionID) -> Bool {
-        server?.trySend(payload, kind: kind, to: connection) ?? false
+        server?.webSockets.trySend(payload, kind: kind, to: connection) ?? false
     }
 
     /// Sends a message in order, and queues it if it cannot be sent at once.
     package func send(_ payload: UnsafeRawBufferPointer, kind: MessageKind, to connection: ConnectionID) {
-        server?.send(payload, kind: kind, to: connection)
+        server?.webSockets.send(payload, kind: kind, to: connection)
     }
 
     /// Sends a message like the other `send`, but keeps the array instead of a copy.
     package func send(_ message: [UInt8], kind: MessageKind, to connection: ConnectionID) {
-        server?.send(message, kind: kind, to: connection)
+        server?.webSockets.send(message, kind: kind, to: connection)
     }
 
     /// The resources that the connections use now; must be read on the loop's thread.
-    package var usage: TransportUsage { server?.usage ?? TransportUsage() }
+    package var usage: TransportUsage { server?.crowding.usage ?? TransportUsage() }
 
     /// Sends the queued messages, then a close frame.
     package func close(_ connection: ConnectionID, code: UInt16, reason: String) {
         guard let server, let connection = server.connections[connection] else { return }
-        server.close(connection, code: code, reason: reason)
+        server.webSockets.close(connection, code: code, reason: reason)
     }
 
     /// Sets the loop's pause before it polls for events.

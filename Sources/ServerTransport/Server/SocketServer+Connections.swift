@@ -9,8 +9,8 @@ extension SocketServer {
     /// Adds a connection for an accepted socket.
     func accept(_ descriptor: Int32, from address: String, isSecure: Bool) {
         let network = AddressGroup(address)
-        guard hasRoom(for: network) else {
-            refusals += 1
+        guard crowding.hasRoom(for: network) else {
+            crowding.refusals += 1
             Glibc.close(descriptor)
             return
         }
@@ -28,12 +28,12 @@ extension SocketServer {
             deadline: loop.milliseconds + UInt64(configuration.requestTimeout.milliseconds)
         )
         connections[id] = connection
-        countClient(of: connection)
+        crowding.countClient(of: connection)
         guard !isSecure || session != nil else { return drop(connection) }
         // The socket references the closure, and the table the connection, until it is dropped.
         connection.socket.handler = { [unowned self, unowned connection] in self.ready(connection, $0) }
         connection.socket.watch(.readable)
-        expectRequest(on: connection)
+        crowding.expectRequest(on: connection)
     }
 
     /// Handles the events of a connection's socket.
@@ -111,11 +111,11 @@ extension SocketServer {
 
     private func received(_ bytes: UnsafeMutableRawBufferPointer, on connection: Connection) {
         if let session = connection.webSocket {
-            receive(bytes, on: connection, session)
+            webSockets.receive(bytes, on: connection, session)
         } else {
             connection.input.append(contentsOf: bytes)
-            advance(connection)
-            countUnfinished(connection)
+            http.advance(connection)
+            crowding.countUnfinished(connection)
         }
     }
 
@@ -126,13 +126,13 @@ extension SocketServer {
                 connection.socket.watch([])
                 return schedule(connection)
             }
-            resume(connection)
+            http.resume(connection)
         case .webSocket(let session):
             guard budget.consume(.write(session.outbox.size), turn: loop.turn) else {
                 connection.socket.watch(.readable)
                 return schedule(connection)
             }
-            flush(connection, session)
+            webSockets.flush(connection, session)
         case .handshake, .head, .body, .lingering, .closed: listen(connection)
         }
     }
@@ -214,12 +214,12 @@ extension SocketServer {
         stopWaitingToRead(connection)
         switch connection.phase {
         case .handshake: continueHandshake(connection)
-        case .response: resume(connection)
+        case .response: http.resume(connection)
         case .webSocket(let session):
-            if !session.outbox.isEmpty || session.needsDrainedEvent { flush(connection, session) }
+            if !session.outbox.isEmpty || session.needsDrainedEvent { webSockets.flush(connection, session) }
             if hasInput || connection.socket.hasBuffered, !connection.isClosed { readable(connection) }
         case .head, .body:
-            if !connection.input.isEmpty { advance(connection) }
+            if !connection.input.isEmpty { http.advance(connection) }
             if hasInput || connection.socket.hasBuffered { readable(connection) }
         case .lingering, .closed: break
         }
@@ -229,14 +229,14 @@ extension SocketServer {
 
     /// Sends nothing more, and for a moment discards what the peer still sends.
     func linger(_ connection: Connection) {
-        requestArrived(on: connection)
+        crowding.requestArrived(on: connection)
         let session = connection.webSocket
         connection.phase = .lingering(bytesLeft: 4 * 1024 * 1024)
         connection.input = []
         connection.deadline = loop.milliseconds + 2_000
         connection.socket.endWriting()
         connection.socket.watch(.readable)
-        if let session { ended(session, connection) }
+        if let session { webSockets.ended(session, connection) }
     }
 
     private func discardInput(_ connection: Connection, bytesLeft: Int) {
@@ -257,7 +257,7 @@ extension SocketServer {
     /// Marks the connection as broken. It ends in one of the next iterations, because the application may be within a
     /// call to the transport, and must not receive `closed` during it.
     func markBroken(_ connection: Connection) {
-        if let session = connection.webSocket { discardOutbox(of: session) }
+        if let session = connection.webSocket { webSockets.discardOutbox(of: session) }
         if !connection.isBroken { brokenCount += 1 }
         connection.isBroken = true
         connection.socket.watch([])
@@ -268,18 +268,18 @@ extension SocketServer {
     func drop(_ connection: Connection) {
         guard !connection.isClosed else { return }
         stopWaitingToRead(connection)
-        requestArrived(on: connection)
+        crowding.requestArrived(on: connection)
         if let exchange = connection.exchange {
             exchange.task?.cancel()
-            hasRead(connection, exchange)
+            crowding.hasRead(connection, exchange)
         }
-        uncountClient(of: connection)
+        crowding.uncountClient(of: connection)
         if connection.isBroken { brokenCount -= 1 }
         let session = connection.webSocket
         connection.phase = .closed
         connection.socket.close()
         connections.remove(connection.id)
-        if let session { ended(session, connection) }
+        if let session { webSockets.ended(session, connection) }
     }
 }
 

@@ -43,7 +43,7 @@ extension SocketServer {
     private func expire(_ connection: Connection) {
         switch connection.phase {
         case .head where connection.isIdle, .handshake, .lingering, .closed: drop(connection)
-        case .head, .body: refuse(connection, .timedOut)
+        case .head, .body: http.refuse(connection, .timedOut)
         case .response:
             configuration.logger.debug("disconnecting a peer that does not read its response")
             connection.socket.forgetUnsent()
@@ -59,14 +59,14 @@ extension SocketServer {
             return
         }
         if let began = session.messageBegan, now >= began + UInt64(configuration.messageTimeout.milliseconds) {
-            refusals += 1
-            return fail(connection, session, code: 4408, reason: "a message did not end in time")
+            crowding.refusals += 1
+            return webSockets.fail(connection, session, code: 4408, reason: "a message did not end in time")
         }
         // Unsolicited pongs do not count as reading.
         let patience = 2 * UInt64(configuration.responseTimeout.milliseconds)
         if !session.outbox.isEmpty, now >= session.outboxMoved + patience {
             configuration.logger.debug("disconnecting a peer that does not read its messages")
-            refusals += 1
+            crowding.refusals += 1
             connection.socket.forgetUnsent()
             return peerEnded(connection)
         }
@@ -76,7 +76,7 @@ extension SocketServer {
             peerEnded(connection)
         } else if now >= session.lastHeard + UInt64(configuration.pingAfter.milliseconds) {
             session.pingedAt = now
-            sendControl(.ping, [], on: connection, session)
+            webSockets.sendControl(.ping, [], on: connection, session)
         }
     }
 }

@@ -11,26 +11,8 @@ final class SocketServer: @unchecked Sendable {
     let loop: EventLoop
     let delegate: any TransportDelegate
     var connections = ConnectionTable()
-    /// The bounds by the limit of descriptors.
-    let limits: ConnectionLimits
-    /// Connections with an incomplete request: in the TLS handshake, silent from the start, or within a request.
-    var unfinished: WaitingConnections
-    /// Connections whose response waits to be read.
-    var unread: WaitingConnections
-    /// WebSockets that hold a part of a message.
-    var partial: WaitingConnections
     /// The number of broken connections that end in one of the next iterations.
     var brokenCount = 0
-    /// The connections by the network of their clients.
-    var connectionsByClient: [AddressGroup: Int] = [:]
-    /// The bodies in memory that wait to be read, by their address, with the number of waiting connections.
-    var sharedBodies: [UInt: Int] = [:]
-    /// The networks whose newcomers found no place since `refusedSince`.
-    var refusedNetworks: Set<AddressGroup> = []
-    var refusedSince: UInt64 = 0
-    let clock = HTTPDate()
-    /// The fields that every response has, in the form in which they are sent.
-    let defaultFields: [ResponseHead.DefaultField]
     var tls: TLSContext?
     private(set) var isStopping = false
     private(set) var hasStopped = false
@@ -38,11 +20,12 @@ final class SocketServer: @unchecked Sendable {
     /// The buffer for reading, used for one connection at a time.
     let readBuffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
     let writeBuffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
-    /// Frames for the connection whose input is being handled, which are sent together.
-    var cork = Cork()
 
-    /// The bytes that wait for slow WebSockets.
-    var queuedBytes = 0
+    /// Which connections give way when places are short.
+    private(set) lazy var crowding = Crowding(of: self)
+    private(set) lazy var http = HTTPConnections(of: self)
+    private(set) lazy var webSockets = WebSocketConnections(of: self)
+
     /// The budget of work that is done immediately.
     var budget = TurnBudget()
     /// The budget of input; a connection uses one buffer of it in an iteration.
@@ -56,8 +39,6 @@ final class SocketServer: @unchecked Sendable {
     var checksDeadlinesInNextTurn = false
     /// Detects pauses of the process between two checks of the deadlines.
     var pauses: CheckPauses
-    /// The requests and connections that were refused for their cost.
-    var refusals = 0
     /// Clients that did not trust the certificate.
     var distrustingClients = 0
 
@@ -70,33 +51,12 @@ final class SocketServer: @unchecked Sendable {
         self.configuration = configuration
         self.loop = loop
         self.delegate = delegate
-        let limits = ConnectionLimits.ofProcess
-        self.limits = limits
-        func waiting(_ bytes: ServerTransport.Configuration.ByteLimits) -> WaitingConnections {
-            WaitingConnections(
-                .init(
-                    perNetwork: limits.waitingPerNetwork,
-                    total: limits.waiting,
-                    bytesPerNetwork: bytes.perNetwork,
-                    bytes: bytes.total
-                )
-            )
-        }
-        unfinished = waiting(configuration.unfinishedRequestBytes)
-        unread = waiting(configuration.unreadResponseBytes)
-        let messageBytes = configuration.unfinishedMessageBytes
-        // Their number is bounded by the places.
-        partial = WaitingConnections(
-            .init(perNetwork: .max, total: .max, bytesPerNetwork: messageBytes.perNetwork, bytes: messageBytes.total)
-        )
         pauses = CheckPauses(interval: UInt64(configuration.checkInterval.milliseconds), now: loop.milliseconds)
-        defaultFields = configuration.defaultHeaders.fields.compactMap(ResponseHead.DefaultField.init)
     }
 
     deinit {
         readBuffer.deallocate()
         writeBuffer.deallocate()
-        cork.deallocate()
     }
 
     /// Opens the listeners; if one of them fails, none stays open.
@@ -113,7 +73,7 @@ final class SocketServer: @unchecked Sendable {
             socket.start(on: loop) { [unowned self] in
                 self.accept($0, from: $1, isSecure: scheme == "https")
             } onRefusal: { [unowned self] in
-                self.makeRoom(after: $0)
+                self.crowding.makeRoom(after: $0)
             }
             sockets.append(socket)
             listeners.append(.init(scheme: scheme, host: socket.listener.host, port: socket.listener.port))
@@ -136,21 +96,6 @@ final class SocketServer: @unchecked Sendable {
         return try OpenListener(host: configuration.host, port: port)
     }
 
-    var usage: TransportUsage {
-        var usage = TransportUsage()
-        usage.connections = connections.count
-        usage.connectionLimit = limits.maxConnections
-        usage.unfinishedRequests = .init(used: unfinished.count, limit: unfinished.limits.total)
-        usage.unfinishedRequestBytes = .init(used: unfinished.bytes, limit: unfinished.limits.bytes)
-        usage.unreadResponses = .init(used: unread.count, limit: unread.limits.total)
-        usage.unreadResponseBytes = .init(used: unread.bytes, limit: unread.limits.bytes)
-        usage.unfinishedMessageBytes = .init(used: partial.bytes, limit: partial.limits.bytes)
-        usage.queuedBytes = .init(used: queuedBytes, limit: configuration.maximumQueuedSize)
-        usage.refusals = refusals
-        usage.distrustingClients = distrustingClients
-        return usage
-    }
-
     // MARK: Stopping
 
     /// Closes all connections, waits for the peers, and ends the loop; then calls `completion`.
@@ -162,7 +107,7 @@ final class SocketServer: @unchecked Sendable {
         for socket in sockets { socket.close() }
         for connection in connections.all {
             switch connection.phase {
-            case .webSocket: close(connection, code: 1001, reason: "the server stops")
+            case .webSocket: webSockets.close(connection, code: 1001, reason: "the server stops")
             case .body(let exchange), .response(let exchange): exchange.closes = true
             case .head where !connection.isIdle: break
             case .handshake, .head, .lingering, .closed: drop(connection)

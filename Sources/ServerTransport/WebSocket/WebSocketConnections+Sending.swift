@@ -2,9 +2,11 @@ import EventLoops
 import Transport
 
 /// Sending on WebSockets.
-extension SocketServer {
+extension WebSocketConnections {
     func trySend(_ payload: UnsafeRawBufferPointer, kind: MessageKind, to id: ConnectionID) -> Bool {
-        guard let connection = connections[id], let session = connection.webSocket, session.isOpen else { return false }
+        guard let connection = server.connections[id], let session = connection.webSocket, session.isOpen else {
+            return false
+        }
         guard session.outbox.isEmpty else { return deferUntilDrained(connection, session) }
         if cork.owner === connection, corked(kind.opcode, payload, connection, session) { return true }
         return session.outbox.isEmpty && send(kind.opcode, payload, connection, session, mayRefuse: true)
@@ -20,7 +22,7 @@ extension SocketServer {
     }
 
     func send(_ payload: UnsafeRawBufferPointer, kind: MessageKind, to id: ConnectionID) {
-        guard let connection = connections[id], let session = connection.webSocket, session.isOpen,
+        guard let connection = server.connections[id], let session = connection.webSocket, session.isOpen,
             admit(payload.count, connection, session)
         else { return }
         guard session.outbox.isEmpty else { return queue(kind.opcode, Array(payload), session) }
@@ -34,7 +36,7 @@ extension SocketServer {
 
     /// Sends like the other `send`, but queues the array itself, which many connections can share.
     func send(_ message: [UInt8], kind: MessageKind, to id: ConnectionID) {
-        guard let connection = connections[id], let session = connection.webSocket, session.isOpen,
+        guard let connection = server.connections[id], let session = connection.webSocket, session.isOpen,
             admit(message.count, connection, session, isShared: true)
         else { return }
         if cork.owner === connection { writeCorked(connection, session) }
@@ -82,11 +84,12 @@ extension SocketServer {
             isShared && session.outbox.isEmpty
             ? max(configuration.maximumOutboxSize, configuration.maximumSharedSize) : configuration.maximumOutboxSize
         if session.outbox.size + size <= limit,
-            queuedBytes + size <= configuration.maximumQueuedSize || makeRoomInQueues(for: connection, size)
+            queuedBytes + size <= configuration.maximumQueuedSize
+                || server.crowding.makeRoomInQueues(for: connection, size)
         {
             return true
         }
-        refusals += 1
+        server.crowding.refusals += 1
         // Queued messages would not be read either: the close frame goes next.
         let waiting = session.outbox.size
         session.outbox.dropUnstarted()
@@ -127,7 +130,7 @@ extension SocketServer {
             return assertionFailure("frames are corked behind an outbox")
         }
         switch connection.socket.write(cork.bytes) {
-        case .failed: markBroken(connection)
+        case .failed: server.markBroken(connection)
         case .bytes(let count, let encrypted):
             guard count < cork.count else { return }
             session.outboxMoved = loop.milliseconds
@@ -149,20 +152,20 @@ extension SocketServer {
         _ session: WebSocketSession,
         mayRefuse: Bool
     ) -> Bool {
-        guard budget.consume(.write(payload.count), turn: loop.turn) else {
+        guard server.budget.consume(.write(payload.count), turn: loop.turn) else {
             queue(opcode, Array(payload), session)
-            schedule(connection)
+            server.schedule(connection)
             return true
         }
-        guard let size = Frame.write(opcode, payload, into: writeBuffer) else {
+        guard let size = Frame.write(opcode, payload, into: server.writeBuffer) else {
             queue(opcode, Array(payload), session)
             flushOutbox(connection, session)
             return true
         }
-        let bytes = UnsafeRawBufferPointer(rebasing: writeBuffer[..<size])
+        let bytes = UnsafeRawBufferPointer(rebasing: server.writeBuffer[..<size])
         switch connection.socket.write(bytes) {
         case .failed:
-            markBroken(connection)
+            server.markBroken(connection)
             return true
         case .bytes(size, _): return true
         case .bytes(0, encrypted: 0) where mayRefuse: return false
@@ -186,10 +189,10 @@ extension SocketServer {
 
     /// Flushes the outbox now, or in one of the next iterations if this iteration's budget is used up.
     private func flushWhenDue(_ connection: Connection, _ session: WebSocketSession, _ count: Int) {
-        if budget.consume(.write(count), turn: loop.turn) {
+        if server.budget.consume(.write(count), turn: loop.turn) {
             flushOutbox(connection, session)
         } else {
-            schedule(connection)
+            server.schedule(connection)
         }
     }
 
@@ -207,10 +210,10 @@ extension SocketServer {
     /// Writes the outbox until the socket is full; after a megabyte other connections are served.
     private func flushOutbox(_ connection: Connection, _ session: WebSocketSession) {
         for _ in 0..<16 where !session.outbox.isEmpty {
-            let filled = session.outbox.fill(writeBuffer)
-            let bytes = UnsafeRawBufferPointer(rebasing: writeBuffer[..<filled])
+            let filled = session.outbox.fill(server.writeBuffer)
+            let bytes = UnsafeRawBufferPointer(rebasing: server.writeBuffer[..<filled])
             guard case .bytes(let count, let encrypted) = connection.socket.write(bytes) else {
-                return markBroken(connection)
+                return server.markBroken(connection)
             }
             session.outbox.remove(count)
             if count > 0 { session.outboxMoved = loop.milliseconds }
@@ -220,7 +223,7 @@ extension SocketServer {
                 return connection.socket.watch([.readable, .writable])
             }
         }
-        guard session.outbox.isEmpty else { return schedule(connection) }
+        guard session.outbox.isEmpty else { return server.schedule(connection) }
         connection.socket.watch(session.needsDrainedEvent ? [.readable, .writable] : .readable)
     }
 
@@ -236,6 +239,6 @@ extension SocketServer {
         guard !connection.isClosed, !connection.isBroken, session.outbox.isEmpty, cork.owner !== connection else {
             return
         }
-        if case .last = session.state { linger(connection) }
+        if case .last = session.state { server.linger(connection) }
     }
 }

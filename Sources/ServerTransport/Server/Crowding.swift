@@ -3,14 +3,77 @@ import Logging
 import Transport
 
 /// Decides which connections are closed when places are short: the slowest of the most crowded network first.
-extension SocketServer {
+final class Crowding {
+    private unowned let server: SocketServer
+    private let configuration: ServerTransport.Configuration
+    private let loop: EventLoop
+    /// The bounds by the limit of descriptors.
+    private let limits: ConnectionLimits
+    /// Connections with an incomplete request: in the TLS handshake, silent from the start, or within a request.
+    private var unfinished: WaitingConnections
+    /// Connections whose response waits to be read.
+    private var unread: WaitingConnections
+    /// WebSockets that hold a part of a message.
+    private var partial: WaitingConnections
+    /// The connections by the network of their clients.
+    private var connectionsByClient: [AddressGroup: Int] = [:]
+    /// The bodies in memory that wait to be read, by their address, with the number of waiting connections.
+    private var sharedBodies: [UInt: Int] = [:]
+    /// The networks whose newcomers found no place since `refusedSince`.
+    private var refusedNetworks: Set<AddressGroup> = []
+    private var refusedSince: UInt64 = 0
+    /// The requests and connections that were refused for their cost.
+    var refusals = 0
+
+    init(of server: SocketServer) {
+        self.server = server
+        configuration = server.configuration
+        loop = server.loop
+        let limits = ConnectionLimits.ofProcess
+        self.limits = limits
+        func waiting(_ bytes: ServerTransport.Configuration.ByteLimits) -> WaitingConnections {
+            WaitingConnections(
+                .init(
+                    perNetwork: limits.waitingPerNetwork,
+                    total: limits.waiting,
+                    bytesPerNetwork: bytes.perNetwork,
+                    bytes: bytes.total
+                )
+            )
+        }
+        unfinished = waiting(configuration.unfinishedRequestBytes)
+        unread = waiting(configuration.unreadResponseBytes)
+        let messageBytes = configuration.unfinishedMessageBytes
+        // Their number is bounded by the places.
+        partial = WaitingConnections(
+            .init(perNetwork: .max, total: .max, bytesPerNetwork: messageBytes.perNetwork, bytes: messageBytes.total)
+        )
+    }
+
+    var usage: TransportUsage {
+        var usage = TransportUsage()
+        usage.connections = server.connections.count
+        usage.connectionLimit = limits.maxConnections
+        usage.unfinishedRequests = .init(used: unfinished.count, limit: unfinished.limits.total)
+        usage.unfinishedRequestBytes = .init(used: unfinished.bytes, limit: unfinished.limits.bytes)
+        usage.unreadResponses = .init(used: unread.count, limit: unread.limits.total)
+        usage.unreadResponseBytes = .init(used: unread.bytes, limit: unread.limits.bytes)
+        usage.unfinishedMessageBytes = .init(used: partial.bytes, limit: partial.limits.bytes)
+        usage.queuedBytes = .init(used: server.webSockets.queuedBytes, limit: configuration.maximumQueuedSize)
+        usage.refusals = refusals
+        usage.distrustingClients = server.distrustingClients
+        return usage
+    }
+
     // MARK: Places
 
     /// Whether a new connection of a network gets a place, after others were closed in its favour if necessary.
     ///
     /// `false` if its own network uses most places and has no connection that may be closed.
     func hasRoom(for network: AddressGroup) -> Bool {
-        guard connections.count - brokenCount + OpenFiles.count >= limits.maxConnections else { return true }
+        guard server.connections.count - server.brokenCount + OpenFiles.count >= limits.maxConnections else {
+            return true
+        }
         let now = loop.milliseconds
         // The search visits all connections, so it is not repeated at once.
         if now >= refusedSince + 100 { (refusedNetworks, refusedSince) = ([], now) }
@@ -28,9 +91,9 @@ extension SocketServer {
         if let crowded = connectionsByClient.max(by: { $0.value < $1.value }) {
             // A network with more than half of all places loses even connections in use, if other clients wait.
             let isGreedy = crowded.value > limits.maxConnections / 2 && crowded.key != network
-            victims = connections.leastValuable(closeCount, of: crowded.key, includingUsed: isGreedy)
+            victims = server.connections.leastValuable(closeCount, of: crowded.key, includingUsed: isGreedy)
         }
-        if victims.isEmpty { victims = connections.longestIdle(closeCount) }
+        if victims.isEmpty { victims = server.connections.longestIdle(closeCount) }
         for connection in victims { closeForOthers(connection) }
         return !victims.isEmpty
     }
@@ -64,7 +127,7 @@ extension SocketServer {
         case .handshake, .head, .body, .lingering, .closed: break
         }
         // The application may be within a call to the transport, and must not receive the end of a WebSocket during it.
-        if connection.webSocket != nil { markBroken(connection) } else { drop(connection) }
+        if connection.webSocket != nil { server.markBroken(connection) } else { server.drop(connection) }
     }
 
     // MARK: Unfinished requests
@@ -75,7 +138,7 @@ extension SocketServer {
         connection.isUnfinished = true
         connection.unfinishedBytes = connection.receivedBytes
         let isUnfinished = { [unowned self] (id: ConnectionID) in
-            id != connection.id && connections[id]?.isUnfinished == true
+            id != connection.id && server.connections[id]?.isUnfinished == true
         }
         unfinished.add(
             connection.id,
@@ -96,19 +159,19 @@ extension SocketServer {
         unfinished.change(bytes: difference, of: connection.network)
         guard difference > 0 else { return }
         refuseExcess(of: connection) { [unowned self] id in
-            id != connection.id && connections[id]?.isUnfinished == true
+            id != connection.id && server.connections[id]?.isUnfinished == true
         }
     }
 
     private func refuseExcess(of connection: Connection, _ isUnfinished: (ConnectionID) -> Bool) {
         let isProxy = connection.isTrustedProxy
         while let oldest = unfinished.excess(of: connection.network, isProxy: isProxy, isWaiting: isUnfinished),
-            let crowded = connections[oldest]
+            let crowded = server.connections[oldest]
         {
             refusals += 1
             switch crowded.phase {
-            case .head where !crowded.isIdle, .body: refuse(crowded, .tooManyUnfinished)
-            case .handshake, .head, .response, .webSocket, .lingering, .closed: drop(crowded)
+            case .head where !crowded.isIdle, .body: server.http.refuse(crowded, .tooManyUnfinished)
+            case .handshake, .head, .response, .webSocket, .lingering, .closed: server.drop(crowded)
             }
         }
     }
@@ -138,12 +201,12 @@ extension SocketServer {
             isWaiting: { [unowned self] in
                 $0 != connection.id && isUnread($0)
             }
-        ), let crowded = connections[oldest] {
+        ), let crowded = server.connections[oldest] {
             closeForOthers(crowded)
         }
     }
 
-    private func isUnread(_ id: ConnectionID) -> Bool { connections[id]?.exchange?.unreadBytes != nil }
+    private func isUnread(_ id: ConnectionID) -> Bool { server.connections[id]?.exchange?.unreadBytes != nil }
 
     /// Records that the peer has read everything that was sent.
     func hasRead(_ connection: Connection, _ exchange: HTTPExchange) {
@@ -185,15 +248,15 @@ extension SocketServer {
             partial.change(bytes: bytes - before, of: connection.client)
         }
         while let oldest = partial.excess(of: connection.client, isWaiting: { [unowned self] in isPartial($0) }),
-            let crowded = connections[oldest], let session = crowded.webSocket
+            let crowded = server.connections[oldest], let session = crowded.webSocket
         {
             refusals += 1
-            fail(crowded, session, code: 1013, reason: "too many unfinished messages")
+            server.webSockets.fail(crowded, session, code: 1013, reason: "too many unfinished messages")
             countPartial(crowded, session)
         }
     }
 
-    private func isPartial(_ id: ConnectionID) -> Bool { (connections[id]?.webSocket?.countedBytes ?? 0) > 0 }
+    private func isPartial(_ id: ConnectionID) -> Bool { (server.connections[id]?.webSocket?.countedBytes ?? 0) > 0 }
 
     // MARK: Queues of WebSockets
 
@@ -201,16 +264,16 @@ extension SocketServer {
     /// is the network of the connection that needs the space.
     func makeRoomInQueues(for connection: Connection, _ size: Int) -> Bool {
         var waiting: [AddressGroup: Int] = [:]
-        let slow = connections.all.filter { $0.webSocket?.outbox.isEmpty == false && !$0.isBroken }
+        let slow = server.connections.all.filter { $0.webSocket?.outbox.isEmpty == false && !$0.isBroken }
         for each in slow { waiting[each.client, default: 0] += each.webSocket?.outbox.size ?? 0 }
         guard let crowded = waiting.max(by: { $0.value < $1.value })?.key, crowded != connection.client else {
             return false
         }
         let victims = slow.filter { $0.client == crowded }
             .sorted { $0.webSocket?.outbox.size ?? 0 > $1.webSocket?.outbox.size ?? 0 }
-        for victim in victims where queuedBytes + size > configuration.maximumQueuedSize / 4 * 3 {
+        for victim in victims where server.webSockets.queuedBytes + size > configuration.maximumQueuedSize / 4 * 3 {
             closeForOthers(victim)
         }
-        return queuedBytes + size <= configuration.maximumQueuedSize
+        return server.webSockets.queuedBytes + size <= configuration.maximumQueuedSize
     }
 }

@@ -2,8 +2,71 @@ import EventLoops
 import Glibc
 import Transport
 
-/// Receiving on WebSockets.
-extension SocketServer {
+/// Handles the connections that are WebSockets: how they open, receive and end.
+final class WebSocketConnections {
+    unowned let server: SocketServer
+    let configuration: ServerTransport.Configuration
+    let loop: EventLoop
+    let delegate: any TransportDelegate
+    private let handshake: WebSocketHandshake
+    /// Frames for the connection whose input is being handled, which are sent together.
+    var cork = Cork()
+    /// The bytes that wait for slow peers.
+    var queuedBytes = 0
+
+    init(of server: SocketServer) {
+        self.server = server
+        configuration = server.configuration
+        loop = server.loop
+        delegate = server.delegate
+        handshake = WebSocketHandshake(subprotocols: configuration.subprotocols)
+    }
+
+    deinit { cork.deallocate() }
+
+    // MARK: Opening
+
+    /// Makes a WebSocket of a request, if it is a correct handshake and the application accepts it.
+    func upgrade(_ connection: Connection, _ head: RequestHead) {
+        server.crowding.requestArrived(on: connection)
+        let subprotocol: String?
+        do {
+            subprotocol = try handshake.check(head)
+        } catch {
+            var response = configuration.makeErrorResponse(error.status, error.detail)
+            // RFC 9110 §15.5.22, RFC 6455 §4.4.
+            if error.status == 426 {
+                response.headers["Upgrade"] = "websocket"
+                response.headers["Sec-WebSocket-Version"] = "13"
+            }
+            return server.http.refuse(connection, response)
+        }
+        guard !server.isStopping else { return server.http.refuse(connection, .stopping) }
+        switch delegate.upgrade(head.request) {
+        case .reject(let response): server.http.refuse(connection, response)
+        case .accept: open(connection, head.request, subprotocol)
+        }
+    }
+
+    private func open(_ connection: Connection, _ request: HTTPRequest, _ subprotocol: String?) {
+        let response = handshake.response(to: request, subprotocol)
+        // The socket is full only if the peer has sent many requests and read no responses.
+        guard response.withUnsafeBytes({ connection.socket.write($0) }) == .bytes(response.count, encrypted: 0) else {
+            return server.drop(connection)
+        }
+        let session = WebSocketSession(messageLimit: configuration.maximumMessageSize, now: loop.milliseconds)
+        connection.phase = .webSocket(session)
+        connection.deadline = Connection.never
+        connection.socket.watch(.readable)
+        var early = Array(connection.input)
+        connection.input = []
+        delegate.connectionOpened(connection.id, by: request)
+        // The bytes after the request are WebSocket frames.
+        if !early.isEmpty { early.withUnsafeMutableBytes { receive($0, on: connection, session) } }
+    }
+
+    // MARK: Receiving
+
     func receive(_ bytes: UnsafeMutableRawBufferPointer, on connection: Connection, _ session: WebSocketSession) {
         session.lastHeard = loop.milliseconds
         session.pingedAt = nil
@@ -12,7 +75,7 @@ extension SocketServer {
         var input = bytes
         while handleNext(&input, connection, session) {}
         session.messageBegan = session.decoder.isMidway ? session.messageBegan ?? loop.milliseconds : nil
-        if session.partial.count != session.countedBytes { countPartial(connection, session) }
+        if session.partial.count != session.countedBytes { server.crowding.countPartial(connection, session) }
         uncork(connection, session)
     }
 
@@ -67,7 +130,7 @@ extension SocketServer {
     ) {
         if !session.decoder.hasOpenMessage { session.messageBegan = nil }
         guard session.controls.admit(now: loop.milliseconds, limit: configuration.maximumControlFrames) else {
-            refusals += 1
+            server.crowding.refusals += 1
             return fail(connection, session, code: 4429, reason: "too many control frames")
         }
         switch opcode {
@@ -121,7 +184,7 @@ extension SocketServer {
         queuedBytes -= session.outbox.size
         session.outbox = Outbox()
         session.partial = []
-        countPartial(connection, session)
+        server.crowding.countPartial(connection, session)
         delegate.connectionClosed(connection.id)
     }
 }

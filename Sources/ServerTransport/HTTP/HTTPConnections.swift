@@ -2,10 +2,28 @@ import EventLoops
 import Logging
 import Transport
 
-/// Handles requests, from their first byte to the application's response.
-extension SocketServer {
+/// Handles the connections that speak HTTP: requests, from their first byte to the application's response.
+final class HTTPConnections: @unchecked Sendable {
+    // Sendable because it is used on the loop's thread only.
+
     /// The maximum number of requests of one connection that are answered before other connections are served.
     private static let requestsPerTurn = 16
+
+    unowned let server: SocketServer
+    let configuration: ServerTransport.Configuration
+    let loop: EventLoop
+    private let delegate: any TransportDelegate
+    let clock = HTTPDate()
+    /// The fields that every response has, in the form in which they are sent.
+    let defaultFields: [ResponseHead.DefaultField]
+
+    init(of server: SocketServer) {
+        self.server = server
+        configuration = server.configuration
+        loop = server.loop
+        delegate = server.delegate
+        defaultFields = configuration.defaultHeaders.fields.compactMap(ResponseHead.DefaultField.init)
+    }
 
     /// Handles received bytes of an HTTP connection, as far as they are complete.
     func advance(_ connection: Connection) {
@@ -14,17 +32,17 @@ extension SocketServer {
         for _ in 0..<Self.requestsPerTurn {
             switch connection.phase {
             case .head(let parser):
-                guard !connection.input.isEmpty, readHead(connection, parser) else { return listen(connection) }
+                guard !connection.input.isEmpty, readHead(connection, parser) else { return server.listen(connection) }
             case .body(let exchange):
                 receiveBody(connection, exchange)
-                guard exchange.bodyLeft == 0, exchange.task == nil else { return listen(connection) }
+                guard exchange.bodyLeft == 0, exchange.task == nil else { return server.listen(connection) }
                 finishBody(connection, exchange)
             // A response in progress continues by itself; WebSocket frames are sent elsewhere.
             case .handshake, .response, .webSocket, .lingering, .closed: return
             }
         }
-        listen(connection)
-        if !connection.input.isEmpty { schedule(connection) }
+        server.listen(connection)
+        if !connection.input.isEmpty { server.schedule(connection) }
     }
 
     /// Continues to parse a head; returns `false` if more bytes are needed.
@@ -39,7 +57,7 @@ extension SocketServer {
             connection.phase = .head(parser)
             if !connection.isUnfinished, !connection.isIdle {
                 connection.deadline = loop.milliseconds + UInt64(configuration.requestTimeout.milliseconds)
-                expectRequest(on: connection)
+                server.crowding.expectRequest(on: connection)
             }
             return false
         case .complete(let length):
@@ -47,7 +65,7 @@ extension SocketServer {
             if connection.input.isEmpty { connection.input = [] }
             begin(connection, parser)
         case .refused(let refusal): refuse(connection, refusal)
-        case .notHTTP: drop(connection)
+        case .notHTTP: server.drop(connection)
         }
         return true
     }
@@ -62,13 +80,13 @@ extension SocketServer {
         }
         if connection.isTrustedProxy {
             configuration.trustedProxies.resolve(&head.request)
-            attribute(connection, to: head.request.remoteAddress)
+            server.crowding.attribute(connection, to: head.request.remoteAddress)
         }
-        guard !head.isWebSocketHandshake else { return upgrade(connection, head) }
+        guard !head.isWebSocketHandshake else { return server.webSockets.upgrade(connection, head) }
         let exchange = HTTPExchange(
             request: head.request,
             isHTTP11: head.isHTTP11,
-            closes: head.wantsClose || isStopping
+            closes: head.wantsClose || server.isStopping
         )
         connection.phase = .body(exchange)
         let length = head.contentLength
@@ -101,9 +119,9 @@ extension SocketServer {
             loop.milliseconds + timeout + UInt64(length) * 1000 / UInt64(configuration.minBodyBytesPerSecond)
         // A long body was admitted with its size, and is not cut to make room for others.
         if length > configuration.bodyMemoryLimit {
-            requestArrived(on: connection)
+            server.crowding.requestArrived(on: connection)
         } else {
-            expectRequest(on: connection)
+            server.crowding.expectRequest(on: connection)
         }
     }
 
@@ -111,7 +129,7 @@ extension SocketServer {
         let line: StaticString = "HTTP/1.1 100 Continue\r\n\r\n"
         let bytes = UnsafeRawBufferPointer(start: line.utf8Start, count: line.utf8CodeUnitCount)
         // The socket is full only if the peer has sent many requests and read no responses.
-        if connection.socket.write(bytes) != .bytes(bytes.count, encrypted: 0) { drop(connection) }
+        if connection.socket.write(bytes) != .bytes(bytes.count, encrypted: 0) { server.drop(connection) }
     }
 
     private func receiveBody(_ connection: Connection, _ exchange: HTTPExchange) {
@@ -121,18 +139,11 @@ extension SocketServer {
         connection.input = connection.input.dropFirst(piece.count)
         if connection.input.isEmpty { connection.input = [] }
         guard let write = piece.withUnsafeBytes({ body.append($0) }) else { return }
-        let id = connection.id
-        exchange.task = Task { [self] in
+        perform(for: exchange, of: connection) {
             await BlockingFiles.run { write() }
-            loop.executor.submit { self.bodyPieceWritten(exchange, on: id) }
+        } then: { [self] connection, _ in
+            advance(connection)
         }
-    }
-
-    /// Continues after a piece of the body was written to its file.
-    private func bodyPieceWritten(_ exchange: HTTPExchange, on id: ConnectionID) {
-        exchange.task = nil
-        guard let connection = connections[id], connection.exchange === exchange else { return }
-        advance(connection)
     }
 
     private func finishBody(_ connection: Connection, _ exchange: HTTPExchange) {
@@ -151,15 +162,34 @@ extension SocketServer {
 
     /// Requests the response from the application.
     private func callApplication(_ connection: Connection, _ exchange: HTTPExchange) {
-        requestArrived(on: connection)
+        server.crowding.requestArrived(on: connection)
         switch delegate.respond(to: exchange.request) {
         case .now(let response): respond(response, connection, exchange)
         case .later(let work):
             pause(connection, exchange)
-            let id = connection.id
-            exchange.task = Task { [self] in
-                let response = await work()
-                loop.executor.submit { self.deliver(response, to: exchange, on: id) }
+            perform(for: exchange, of: connection, work) { [self] connection, response in
+                loop.begin(.requests)
+                respond(response, connection, exchange)
+                continueAfterResponse(connection)
+            }
+        }
+    }
+
+    /// Does work away from the loop, then continues on it, unless the connection has ended.
+    func perform<Result: Sendable>(
+        for exchange: HTTPExchange,
+        of connection: Connection,
+        _ work: @escaping @Sendable () async -> Result,
+        then body: @escaping @Sendable (Connection, Result) -> Void
+    ) {
+        let id = connection.id
+        // The server stays until then.
+        exchange.task = Task { [server] in
+            let result = await work()
+            server.loop.executor.submit {
+                exchange.task = nil
+                guard let connection = server.connections[id], connection.exchange === exchange else { return }
+                body(connection, result)
             }
         }
     }
@@ -171,22 +201,13 @@ extension SocketServer {
         connection.socket.watch([])
     }
 
-    /// Delivers the response that the application has made; the connection may be closed by now.
-    private func deliver(_ response: HTTPResponse, to exchange: HTTPExchange, on id: ConnectionID) {
-        loop.begin(.requests)
-        exchange.task = nil
-        guard let connection = connections[id], connection.exchange === exchange else { return }
-        respond(response, connection, exchange)
-        continueAfterResponse(connection)
-    }
-
     /// Refuses a request; its rest is not read.
     func refuse(_ connection: Connection, _ refusal: HTTPRefusal) {
         refuse(connection, configuration.makeErrorResponse(refusal.status, refusal.detail))
     }
 
     func refuse(_ connection: Connection, _ response: HTTPResponse) {
-        requestArrived(on: connection)
+        server.crowding.requestArrived(on: connection)
         let exchange = connection.exchange ?? HTTPExchange()
         exchange.task?.cancel()
         exchange.task = nil

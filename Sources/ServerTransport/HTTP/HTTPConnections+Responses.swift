@@ -3,7 +3,7 @@ import Logging
 import Transport
 
 /// Sends responses, from the application's response to its last byte.
-extension SocketServer {
+extension HTTPConnections {
     private enum Progress {
         case finished
         /// The rest follows when the socket accepts more, or when its source has more.
@@ -33,24 +33,20 @@ extension SocketServer {
         _ exchange: HTTPExchange
     ) {
         pause(connection, exchange)
-        let id = connection.id
-        exchange.task = Task { [self] in
-            let code = await file.open()
-            loop.executor.submit { [self] in
-                exchange.task = nil
-                guard let connection = connections[id], connection.exchange === exchange else { return }
-                if code == 0 {
-                    let source = ResponseBodySource(count: count) { try await file.next() }
-                    send(response, source, connection, exchange)
-                } else {
-                    configuration.logger.error(
-                        "A file cannot be opened for a response",
-                        metadata: ["file": "\(path)", "reason": "\(systemMessage(code))"]
-                    )
-                    respond(configuration.makeErrorResponse(500, "The file cannot be read."), connection, exchange)
-                }
-                continueAfterResponse(connection)
+        perform(for: exchange, of: connection) {
+            await file.open()
+        } then: { [self] connection, code in
+            if code == 0 {
+                let source = ResponseBodySource(count: count) { try await file.next() }
+                send(response, source, connection, exchange)
+            } else {
+                configuration.logger.error(
+                    "A file cannot be opened for a response",
+                    metadata: ["file": "\(path)", "reason": "\(systemMessage(code))"]
+                )
+                respond(configuration.makeErrorResponse(500, "The file cannot be read."), connection, exchange)
             }
+            continueAfterResponse(connection)
         }
     }
 
@@ -60,7 +56,7 @@ extension SocketServer {
         _ connection: Connection,
         _ exchange: HTTPExchange
     ) {
-        if RequestSyntax.list(response.headers.values(of: "connection"), contains: "close") || isStopping {
+        if RequestSyntax.list(response.headers.values(of: "connection"), contains: "close") || server.isStopping {
             exchange.closes = true
         }
         let framing: ResponseHead.Framing
@@ -109,10 +105,10 @@ extension SocketServer {
     }
 
     private func pump(_ connection: Connection, _ exchange: HTTPExchange) {
-        guard let writer = exchange.writer else { return drop(connection) }
+        guard let writer = exchange.writer else { return server.drop(connection) }
         switch write(writer, connection, exchange) {
         case .finished: finish(connection, exchange)
-        case .failed: drop(connection)
+        case .failed: server.drop(connection)
         case .waiting: break
         }
     }
@@ -124,7 +120,7 @@ extension SocketServer {
         for _ in 0..<16 {
             if writer.pending.isEmpty {
                 if writer.isFinished { return .finished }
-                switch writer.fill(writeBuffer) {
+                switch writer.fill(server.writeBuffer) {
                 case .finished: return .finished
                 case .failed:
                     configuration.logger.error(
@@ -136,7 +132,7 @@ extension SocketServer {
                     requestPiece(writer, exchange, connection)
                     return .waiting
                 case .write(let count):
-                    let bytes = UnsafeRawBufferPointer(rebasing: writeBuffer[..<count])
+                    let bytes = UnsafeRawBufferPointer(rebasing: server.writeBuffer[..<count])
                     guard case .bytes(let written, _) = connection.socket.write(bytes) else { return .failed }
                     exchange.pace.recordRead(written, now: loop.milliseconds)
                     guard written < count else { continue }
@@ -159,45 +155,39 @@ extension SocketServer {
             minBytesPerSecond: configuration.minReadBytesPerSecond
         )
         connection.socket.watch(.writable)
-        if isFull { awaitReader(connection, exchange) }
+        if isFull { server.crowding.awaitReader(connection, exchange) }
         return .waiting
     }
 
     /// Ends a response that was written: the connection then reads the next request or closes.
     private func finish(_ connection: Connection, _ exchange: HTTPExchange) {
-        hasRead(connection, exchange)
-        guard !exchange.closes else { return linger(connection) }
+        server.crowding.hasRead(connection, exchange)
+        guard !exchange.closes else { return server.linger(connection) }
         connection.phase = .head(HeadParser())
         connection.deadline = loop.milliseconds + UInt64(configuration.keepAliveTimeout.milliseconds)
-        listen(connection)
+        server.listen(connection)
     }
 
     /// Requests a body's next piece, after the peer has accepted the last one.
     private func requestPiece(_ writer: ResponseWriter, _ exchange: HTTPExchange, _ connection: Connection) {
         guard exchange.task == nil, let next = writer.next else { return }
-        hasRead(connection, exchange)
+        server.crowding.hasRead(connection, exchange)
         connection.deadline = Connection.never
         connection.socket.watch([])
-        let id = connection.id
-        exchange.task = Task { [self] in
-            let piece = await Result { try await next() }
-            loop.executor.submit { self.provide(piece, to: exchange, on: id) }
-        }
-    }
-
-    private func provide(_ piece: Result<[UInt8]?, any Error>, to exchange: HTTPExchange, on id: ConnectionID) {
-        exchange.task = nil
-        guard let connection = connections[id], connection.exchange === exchange else { return }
-        switch piece {
-        case .success(let piece):
-            exchange.writer?.provide(piece)
-            resume(connection)
-        case .failure(let error):
-            configuration.logger.error(
-                "A response was cut",
-                metadata: ["path": "\(exchange.request.path)", "reason": "\(error)"]
-            )
-            drop(connection)
+        perform(for: exchange, of: connection) {
+            await Result { try await next() }
+        } then: { [self] connection, piece in
+            switch piece {
+            case .success(let piece):
+                exchange.writer?.provide(piece)
+                resume(connection)
+            case .failure(let error):
+                configuration.logger.error(
+                    "A response was cut",
+                    metadata: ["path": "\(exchange.request.path)", "reason": "\(error)"]
+                )
+                server.drop(connection)
+            }
         }
     }
 }
