@@ -44,7 +44,7 @@ extension LessonsFeature {
     /// Begins the activity of the step.
     ///
     /// - Parameters:
-    ///   - isNew: Whether the class reaches the step for the first time; only then figures are cleared.
+    ///   - isNew: Whether the class gets this far for the first time; only then figures are cleared.
     ///   - wasAtStep: Whether the class returns from an activity beside the step.
     ///   - wasAside: Whether the class did something beside the step where it was.
     /// - Returns: The response to the host, if the activity's subject must first be read from disk.

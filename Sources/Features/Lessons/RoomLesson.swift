@@ -65,7 +65,7 @@ final class RoomLesson: RoomFeature {
         isChanged = true
     }
 
-    /// Goes to a step of the running lesson. Returns whether the class reaches it for the first time.
+    /// Goes to a step of the running lesson. Returns whether the class gets this far for the first time.
     func go(to step: Int, milliseconds: UInt64) -> Bool {
         let reached = place?.reached ?? 0
         rememberTask()

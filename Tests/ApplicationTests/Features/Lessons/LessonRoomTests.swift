@@ -187,6 +187,32 @@ import Transport
         #expect(state["challenge"]["number"] == 3 && state["challenge"]["round"] == 1)
     }
 
+    @Test func `a step clears when the class gets that far, and never on the way back`() async throws {
+        let classroom = try await Classroom()
+        let phone = try await classroom.join()
+        let stored = await classroom.request(
+            .put,
+            "/api/v1/lessons/clears",
+            json: """
+                {"lesson":1,"title":{"en":"L"},"steps":[{"title":{"en":"1"}},
+                 {"title":{"en":"2"},"activity":{"name":"touch","clear":true}},
+                 {"title":{"en":"3"},"activity":{"name":"touch","clear":true}},
+                 {"title":{"en":"4"},"activity":{"name":"touch","clear":true}}]}
+                """
+        )
+        #expect(stored.status == 201)
+        await start(classroom, "clears")
+        // The host skips the second step, goes back to it, and on again.
+        for (index, (step, centimetres)) in [(3, 0.0), (2, 1), (3, 2), (4, 0), (2, 1), (4, 2)].enumerated() {
+            await go(classroom, to: step)
+            let distance = try await classroom.stats("p1")["distance"]["totalCentimetres"]
+            #expect(distance == .number(centimetres), "visit \(index + 1), at step \(step)")
+            let t = 1000 * index
+            await phone.touch(index + 1, "[[0,1,100,100,\(t)],[1,1,164,100,\(t + 100)],[2,1,164,100,\(t + 200)]]")
+            await classroom.pass(milliseconds: 300)
+        }
+    }
+
     @Test func `a step has a timer, and both answers of a question asked twice are compared`() async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join()
