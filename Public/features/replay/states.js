@@ -64,9 +64,15 @@ async function untilAnswered(ask, code, texts) {
   }
 }
 
+/**
+ * Where a host finds a class to replay.
+ * @param {Texts} texts
+ */
+const ways = (texts) => [{ label: texts.classes, run: "/classes" }, { label: texts.home, run: "/" }];
+
 /** @param {Texts} texts */
 export function showNoCode(texts) {
-  showState({ title: texts.noCodeTitle, text: texts.noCode, actions: [{ label: texts.home, run: "/" }] });
+  showState({ title: texts.noCodeTitle, text: texts.noCode, actions: ways(texts) });
 }
 
 /**
@@ -79,7 +85,7 @@ export function showRefusal(error, code, texts) {
   const home = { label: texts.home, run: "/" };
   const retry = { label: texts.retry, run: () => location.reload() };
   const status = error instanceof RestError ? error.status : -1;
-  const say = (/** @type {string} */ title, /** @type {string} */ text, actions = [home]) =>
+  const say = (/** @type {string} */ title, /** @type {string} */ text, actions = ways(texts)) =>
     showState({ title, text: fillText(text, { code }), actions });
   if (status === 401 || status === 403) say(texts.tokenTitle, texts.token);
   else if (status === 404) say(texts.unknownTitle, texts.unknown);

@@ -4,7 +4,8 @@
 const en = {
   home: "To the start",
   noCodeTitle: "Which class?",
-  noCode: "This address has no class code, or a wrong one. Enter the six characters on the start page.",
+  noCode:
+    "This address has no class code, or a wrong one. Enter the six characters on the start page, or measure there without a class.",
   unknownTitle: "No such class",
   unknown: "There is no class with the code {code}. It may have ended, or a character is wrong.",
   endedTitle: "The class has ended",
@@ -30,7 +31,8 @@ const en = {
 const de = {
   home: "Zum Start",
   noCodeTitle: "Welche Klasse?",
-  noCode: "In dieser Adresse fehlt der Code der Klasse, oder er stimmt nicht. Gib die sechs Zeichen auf der Startseite ein.",
+  noCode:
+    "In dieser Adresse fehlt der Code der Klasse, oder er stimmt nicht. Gib auf der Startseite die sechs Zeichen ein, oder miss dort ohne Klasse.",
   unknownTitle: "Diese Klasse gibt es nicht",
   unknown: "Es gibt keine Klasse mit dem Code {code}. Vielleicht ist sie zu Ende, oder ein Zeichen stimmt nicht.",
   endedTitle: "Die Klasse ist zu Ende",
@@ -56,7 +58,8 @@ const de = {
 const fr = {
   home: "Vers l’accueil",
   noCodeTitle: "Quelle classe\u202f?",
-  noCode: "Cette adresse n’a pas de code de classe, ou un faux. Entre les six caractères sur la page d’accueil.",
+  noCode:
+    "Cette adresse n’a pas de code de classe, ou un faux. Entre les six caractères sur la page d’accueil, ou mesure sans classe.",
   unknownTitle: "Classe inconnue",
   unknown: "Il n’y a pas de classe avec le code {code}. Elle est peut-être terminée, ou un caractère est faux.",
   endedTitle: "La classe est terminée",

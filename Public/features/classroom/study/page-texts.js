@@ -4,10 +4,13 @@
 const en = {
   documentTitle: "Study {code}",
   classes: "My classes",
+  home: "To the start",
   present: "The class",
   loading: "Loading …",
   retry: "Try again",
-  noCode: "No study is named. Choose one under “My classes”.",
+  noCodeTitle: "Which study?",
+  noCode:
+    "This address has no class code, or a wrong one. A study belongs to a class: open it under “My classes”, with the button “Study”. If you have no class yet, start one.",
   notMine:
     "This browser does not lead {code}. Open the study where it was started, or load its recovery file under “My classes”.",
   over: "{code} is over, and the server has deleted everything of it.",
@@ -77,10 +80,13 @@ const en = {
 const de = {
   documentTitle: "Studie {code}",
   classes: "Meine Klassen",
+  home: "Zum Start",
   present: "Zur Klasse",
   loading: "Wird geladen …",
   retry: "Noch einmal",
-  noCode: "Es ist keine Studie genannt. Wähle eine unter „Meine Klassen“.",
+  noCodeTitle: "Welche Studie?",
+  noCode:
+    "In dieser Adresse fehlt der Code der Klasse, oder er stimmt nicht. Eine Studie gehört zu einer Klasse: Öffne sie unter „Meine Klassen“ mit dem Knopf „Studie“. Hast du noch keine Klasse, starte eine.",
   notMine:
     "Dieser Browser leitet {code} nicht. Öffne die Studie dort, wo du sie gestartet hast, oder lade ihre Schlüsseldatei unter „Meine Klassen“.",
   over: "{code} ist vorbei, und der Server hat alles davon gelöscht.",
@@ -150,10 +156,13 @@ const de = {
 const fr = {
   documentTitle: "Étude {code}",
   classes: "Mes classes",
+  home: "Vers l’accueil",
   present: "La classe",
   loading: "Chargement …",
   retry: "Réessayer",
-  noCode: "Aucune étude n’est indiquée. Choisissez-en une sous «\u00a0Mes classes\u00a0».",
+  noCodeTitle: "Quelle étude\u202f?",
+  noCode:
+    "Cette adresse n’a pas de code de classe, ou un faux. Une étude fait partie d’une classe\u00a0: ouvrez-la sous «\u00a0Mes classes\u00a0» avec le bouton «\u00a0Étude\u00a0». Si vous n’avez pas encore de classe, lancez-en une.",
   notMine:
     "Ce navigateur ne dirige pas {code}. Ouvrez l’étude là où elle a été lancée, ou chargez son fichier clé sous «\u00a0Mes classes\u00a0».",
   over: "{code} est terminée, et le serveur en a tout effacé.",

@@ -42,13 +42,16 @@ const says = (/** @type {"documentTitle"|"notMine"|"over"} */ key) =>
 
 function show() {
   translate(language, texts);
-  const title = says("documentTitle");
+  const title = code === null ? texts.noCodeTitle : says("documentTitle");
   document.title = `${title} · TouchFigures`;
   setText(byId("heading"), title);
   const other = nextLanguage(language);
   setText(byId("language"), LANGUAGE_NAMES[other]);
   byId("language").lang = other;
   setText(byId("message"), failure());
+  // Nothing failed where an address names no study.
+  byId("message").classList.toggle("calm", code === null);
+  byId("ways").hidden = failure() === "" || !byId("retry").hidden;
   byId("found").hidden = loaded === null;
   byId("present").hidden = loaded === null;
   if (loaded && host) showFound(loaded, host);
