@@ -131,7 +131,7 @@ const de = {
   target: "Zielwert",
   figure: "Wert",
   figure_results: "Ergebnisse der Aufgabe oder des Experiments",
-  figure_distance: "Weg",
+  figure_distance: "Strecke",
   figure_time: "Berührungszeit",
   figure_touches: "Gesten",
   figure_force: "Größte Kraft",

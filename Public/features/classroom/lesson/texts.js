@@ -64,7 +64,7 @@ const de = {
   median: "Median {value}",
   half: "Mittlere Hälfte {low} bis {high}",
   without: "{count} ohne Wert",
-  distance: "Weg",
+  distance: "Strecke",
   time: "Berührungszeit",
   touches: "Gesten",
   force: "Größte Kraft",
