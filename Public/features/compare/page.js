@@ -99,6 +99,7 @@ async function load() {
     }),
   );
   own = lists.flat();
+  byId("home").hidden = codes.length > 0;
   say("");
   const { error, code } = /** @type {{error: unknown, code: string}} */ (failure ?? { error: null, code: "" });
   if (failure) {

@@ -12,16 +12,18 @@ const en = {
   saveSamples: "Save {side} as a file",
   saveTable: "{side} as a table (CSV)",
   open: "Open a saved file as B",
-  openNote: "A class is deleted after a day. To compare with another day, save its values as a file now.",
+  openNote:
+    "A class is deleted when its time is over, after a day if you chose no other. To compare with it later, save its values as a file now.",
   opened: "From a file",
   retry: "Try again",
   loading: "Loading …",
   comparing: "Comparing …",
+  home: "To the start",
   noSessions:
-    "Nothing to compare yet: no class was started on this device, or its day is over. Start a class, let everybody take part in a challenge or an experiment twice, and come back.",
+    "Nothing to compare yet: this browser leads no class. Start one on the start page, let everybody take part in a challenge or an experiment twice, and come back.",
   noParts: "Nothing to compare yet: nobody has touched anything. Start a challenge or an experiment, and come back.",
   onePart: "There is only one group so far. Start another challenge or experiment of the same kind, or open a saved file.",
-  lost: "The class {code} no longer exists: it was wiped, or its day is over.",
+  lost: "The class {code} no longer exists: it was wiped, or its time is over.",
   notMine: "This device does not have the key of class {code}.",
   serverDown: "The server does not answer. Is this device in the same network?",
   busy: "The server is busy. Try again in a moment.",
@@ -107,18 +109,19 @@ const de = {
   saveTable: "{side} als Tabelle (CSV)",
   open: "Gesicherte Datei als B öffnen",
   openNote:
-    "Eine Klasse wird nach einem Tag gelöscht. Sichere ihre Werte jetzt als Datei, wenn du an einem anderen Tag vergleichen willst.",
+    "Eine Klasse wird gelöscht, wenn ihre Zeit um ist: nach einem Tag, wenn du nichts anderes gewählt hast. Sichere ihre Werte jetzt als Datei, wenn du später mit ihr vergleichen willst.",
   opened: "Aus einer Datei",
   retry: "Noch einmal versuchen",
   loading: "Lädt …",
   comparing: "Vergleicht …",
+  home: "Zum Start",
   noSessions:
-    "Noch nichts zu vergleichen: Auf diesem Gerät wurde keine Klasse gestartet, oder ihr Tag ist vorbei. Starte eine Klasse, lass alle zweimal an einer Aufgabe oder einem Experiment teilnehmen, und komm dann wieder.",
+    "Noch nichts zu vergleichen: Dieser Browser leitet keine Klasse. Starte eine auf der Startseite, lass alle zweimal an einer Aufgabe oder einem Experiment teilnehmen, und komm dann wieder.",
   noParts:
     "Noch nichts zu vergleichen: Bisher hat niemand etwas berührt. Starte eine Aufgabe oder ein Experiment, und komm dann wieder.",
   onePart:
     "Bisher gibt es nur eine Gruppe. Starte noch eine Aufgabe oder ein Experiment derselben Art, oder öffne eine gesicherte Datei.",
-  lost: "Die Klasse {code} gibt es nicht mehr: Sie wurde gelöscht, oder ihr Tag ist vorbei.",
+  lost: "Die Klasse {code} gibt es nicht mehr: Sie wurde gelöscht, oder ihre Zeit ist um.",
   notMine: "Dieses Gerät hat den Schlüssel der Klasse {code} nicht.",
   serverDown: "Der Server antwortet nicht. Ist dieses Gerät im selben Netz?",
   busy: "Der Server ist beschäftigt. Versuch es gleich noch einmal.",
@@ -204,18 +207,19 @@ const fr = {
   saveTable: "{side} en tableau (CSV)",
   open: "Ouvrir un fichier enregistré comme B",
   openNote:
-    "Une classe est effacée au bout d’un jour. Pour comparer avec un autre jour, enregistrez ses valeurs dès maintenant.",
+    "Une classe est effacée à la fin de sa durée, au bout d’un jour si vous n’en avez pas choisi d’autre. Pour la comparer plus tard, enregistrez ses valeurs dès maintenant.",
   opened: "D’un fichier",
   retry: "Réessayer",
   loading: "Chargement…",
   comparing: "Comparaison…",
+  home: "Vers l’accueil",
   noSessions:
-    "Rien à comparer pour l’instant\u00a0: aucune classe n’a été lancée sur cet appareil, ou sa journée est finie. Lancez une classe, faites participer tout le monde deux fois à un défi ou à une expérience, puis revenez.",
+    "Rien à comparer pour l’instant\u00a0: ce navigateur ne dirige aucune classe. Lancez-en une sur la page d’accueil, faites participer tout le monde deux fois à un défi ou à une expérience, puis revenez.",
   noParts:
     "Rien à comparer pour l’instant\u00a0: personne n’a encore rien touché. Lancez un défi ou une expérience, puis revenez.",
   onePart:
     "Il n’y a qu’un groupe pour l’instant. Lancez un autre défi ou une autre expérience du même genre, ou ouvrez un fichier enregistré.",
-  lost: "La classe {code} n’existe plus\u00a0: elle a été effacée, ou sa journée est finie.",
+  lost: "La classe {code} n’existe plus\u00a0: elle a été effacée, ou son temps est écoulé.",
   notMine: "Cet appareil n’a pas la clé de la classe {code}.",
   serverDown: "Le serveur ne répond pas. Cet appareil est-il sur le même réseau\u00a0?",
   busy: "Le serveur est occupé. Réessayez dans un instant.",

@@ -41,6 +41,19 @@ def test_a_page_without_a_class_says_what_to_do(server, opened, language, theme,
     assert examiner.wrong == []
 
 
+@pytest.mark.parametrize("language, theme, device", [("en", "dark", LAPTOP), ("de", "light", PHONE), ("fr", "dark", PHONE)])
+def test_nothing_to_compare_leads_to_the_start(server, opened, language, theme, device):
+    shown = opened(server, language, kind=WatchedPage, device=device, color_scheme=theme).open("/compare")
+    way = shown.page.locator("#home a")
+    way.wait_for()
+    assert way.inner_text() == PHONES[language] and shown.text("#message")
+    examiner = Examiner()
+    examiner.look(shown.page, f"/compare in {language}")
+    assert examiner.wrong == []
+    way.click()
+    shown.page.wait_for_url(f"{server.url}/")
+
+
 def test_a_study_of_others_leads_to_ones_own(server, session, opened):
     shown = opened(server, kind=WatchedPage, device=LAPTOP).open(f"/study?s={session.code}")
     assert "does not lead" in shown.text("#message")
