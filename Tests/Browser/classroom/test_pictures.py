@@ -1,6 +1,7 @@
 """Every picture of the projector in both themes: what is drawn is in a colour, and stands out from its ground."""
 
 import re
+import statistics
 
 import pytest
 
@@ -53,6 +54,26 @@ def test_the_comparison_of_a_lesson(session, projector, phones, theme):
     assert all(re.fullmatch(r"\d\.\d m", label) for label in labels(shown))
     assert " cm" not in shown.text("#lesson figcaption").replace("\u00a0", " ")
     assert faults(shown.page, "#lesson") == []
+
+
+def test_the_median_of_a_lesson_is_that_of_the_comparison(session, projector, phones, theme):
+    shown = compare(session, projector, theme)
+    drawn = phones(3)
+    session.control("lesson", step=3)
+
+    def median():
+        [distance] = [one for one in session.get("/parts/figures", headers=session.host).json()["measures"] if one["name"] == "distance"]
+        return f"Median {statistics.median(distance['values']):.2f} cm"
+
+    for phone in drawn[:2]:
+        draw(phone, 0)
+    shown.wait_until(lambda: shown.page.locator("#lesson .spread .sign").count() == 2, "a sign for each phone that has tapped")
+    assert median() == "Median 0.00 cm" and median() in shown.text("#lesson figcaption").replace("\u00a0", " ")
+    assert labels(shown)[0].startswith("0") and faults(shown.page, "#lesson") == []
+    draw(drawn[2], 5)
+    shown.wait_until(lambda: shown.page.locator("#lesson .spread .sign").count() == 3, "the third sign")
+    assert median() == "Median 0.00 cm" and median() in shown.text("#lesson figcaption").replace("\u00a0", " ")
+    assert "without" not in shown.text("#lesson figcaption")
 
 
 def test_questions_and_answers(session, projector, phones, theme):

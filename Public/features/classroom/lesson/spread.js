@@ -40,28 +40,31 @@ export function spread(values) {
 /**
  * @param {Measured} participant
  * @param {Figure} figure
- * @returns {number} 0 without a value
+ * @returns {number|null} null without a value; a distance of 0 is one: the finger did not move
  */
 function valueOf({ totalCentimetres, totalSeconds, touches, force }, figure) {
-  if (figure === "force") return force.peakGrams ?? 0;
-  if (touches === 0) return 0;
+  if (figure === "force") return force.peakGrams;
+  if (touches === 0) return null;
   return figure === "distance" ? totalCentimetres : figure === "time" ? totalSeconds : touches;
 }
 
 /**
- * A class's values of a figure, the least first. A participant that left keeps its value; one that left without a value
- * does not count as missing.
+ * A class's values of a figure, the least first; the same values as in a comparison of the class's figures. A participant
+ * that left keeps its value; one that left without a value does not count as missing.
  * @template {Measured} P
  * @param {Iterable<P>} participants
  * @param {Figure} figure
  * @returns {{valued: {participant: P, value: number}[], missing: number}}
  */
 export function valuesOf(participants, figure) {
-  const all = [...participants].map((participant) => ({ participant, value: valueOf(participant, figure) }));
-  return {
-    valued: all.filter(({ value }) => value > 0).sort((a, b) => a.value - b.value),
-    missing: all.filter(({ participant, value }) => !(value > 0) && participant.connected).length,
-  };
+  const valued = [];
+  let missing = 0;
+  for (const participant of participants) {
+    const value = valueOf(participant, figure);
+    if (value !== null) valued.push({ participant, value });
+    else if (participant.connected) missing += 1;
+  }
+  return { valued: valued.sort((a, b) => a.value - b.value), missing };
 }
 
 /**

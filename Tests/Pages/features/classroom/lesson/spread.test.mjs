@@ -22,6 +22,12 @@ test("who left keeps a value, and is not missed without one", () => {
   }
 });
 
+test("a touch that went no way is a value", () => {
+  const all = [phone(), phone({ totalCentimetres: 0 }), phone({ touches: 0, totalCentimetres: 0 })];
+  assert.deepEqual(valuesOf(all, "distance").valued.map(({ value }) => value), [0, 12]);
+  assert.equal(valuesOf(all, "distance").missing, 1);
+});
+
 test("a picture says a figure in one unit, that of its largest value", () => {
   for (const [figure, highest, unit, size] of [
     ["distance", 95.94, "cm", 1], ["distance", 100.5, "m", 100], ["distance", 99_999, "m", 100], ["distance", 250_000, "km", 100_000],
