@@ -183,19 +183,19 @@ extension StatusFeature {
                 "disk_reserve_bytes", "Bytes reserved for wipes.", "gauge",
                 Int(rooms.storeWatch.condition?.reserveBytes ?? 0)
             ),
-            ("phones_connected", "Phones connected rooms.now.", "gauge", rooms.connections.phoneCount),
-            ("viewers_connected", "Viewers connected rooms.now.", "gauge", rooms.connections.viewerCount),
+            ("phones_connected", "Phones connected now.", "gauge", rooms.connections.phoneCount),
+            ("viewers_connected", "Viewers connected now.", "gauge", rooms.connections.viewerCount),
             ("batches_total", "Accepted batches, including discarded ones.", "counter", rooms.metrics.batches),
             ("events_total", "Pointer events applied.", "counter", rooms.metrics.events),
             ("refused_messages_total", "Messages and batches refused.", "counter", rooms.metrics.refusedBatches),
             ("figures_sent_total", "Figures messages sent to phones.", "counter", rooms.metrics.figuresSent),
-            ("frames_sent_total", "Frames sent to rooms.viewers.", "counter", rooms.metrics.framesSent),
+            ("frames_sent_total", "Frames sent to viewers.", "counter", rooms.metrics.framesSent),
             (
                 "store_available", "Whether what is measured can be stored, looked at each second.", "gauge",
                 rooms.storeWatch.problem == nil ? 1 : 0
             ),
-            ("commits_total", "Group rooms.commits.", "counter", rooms.metrics.commits),
-            ("commit_failures_total", "Failed group rooms.commits.", "counter", rooms.metrics.commitFailures),
+            ("commits_total", "Group commits.", "counter", rooms.metrics.commits),
+            ("commit_failures_total", "Failed group commits.", "counter", rooms.metrics.commitFailures),
             (
                 "worker_restarts_total", "Worker processes replaced by the supervisor.", "counter",
                 rooms.configuration.workerRestarts

@@ -8,6 +8,7 @@ import requests
 
 from api import Session
 from phone import Phone
+from server import ROOT
 
 
 def metrics(server):
@@ -31,6 +32,20 @@ def test_histograms_count_every_time_once(server):
         assert counts[-1] == found[f"touchfigures_{name}_count"] >= 1
         assert 0 <= found[f"touchfigures_{name}_sum"] < 60
     assert found["touchfigures_commit_seconds_count"] == found["touchfigures_commits_total"]
+
+
+def test_each_metric_is_documented_and_says_what_it_is_in_words(server):
+    text = requests.get(f"{server.url}/metrics", timeout=10).text
+    told = dict(re.findall(r"^# HELP touchfigures_(\w+) (.*)$", text, re.MULTILINE))
+    assert set(told) == set(re.findall(r"^# TYPE touchfigures_(\w+) ", text, re.MULTILINE))
+    # The name of a value in the code is no word.
+    assert [words for words in told.values() if not re.fullmatch(r"[A-Z][^.]+\.", words)] == []
+    table = re.search(r"\n\| metric .*?\n\n", (ROOT / "docs/administration.md").read_text(), re.DOTALL)[0]
+    named = set(re.findall(r"`(\w+)[`{]", table))
+    assert set(told) - named == set()
+    leading = {name for row in table.strip().splitlines()[2:] for name in re.findall(r"`(\w+)[`{]", row.split("|")[1])}
+    # A database has no free bytes of a disk.
+    assert leading - set(told) <= {"disk_free_bytes"}
 
 
 @pytest.mark.one_server("its own counters")
