@@ -90,8 +90,33 @@ def test_every_page_leads_back(session, leading, language):
         assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
 
 
-def test_the_way_back_fits_on_a_phone_and_is_accessible(session, leading):
-    page = leading("de", PHONE, color_scheme="light")
+# What lies on another thing beside the way back, or has a word on two lines.
+CROWDED = r"""(way) => {
+    const shown = [...way.parentElement.children].filter((each) => each.getClientRects().length > 0);
+    const boxes = shown.map((each) => each.getBoundingClientRect());
+    const found = shown.flatMap((one, first) => shown.slice(first + 1).filter((_, index) => {
+        const [a, b] = [boxes[first], boxes[first + 1 + index]];
+        return a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    }).map((other) => `${one.textContent} on ${other.textContent}`));
+    for (const each of shown) if (each.scrollWidth > each.clientWidth + 1) found.push(`${each.textContent} is wider`);
+    for (const box of boxes) if (box.left < 0 || box.right > innerWidth) found.push("beyond the window");
+    const texts = document.createTreeWalker(way.parentElement, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+        for (const { index, 0: word } of texts.currentNode.data.matchAll(/\S+/g)) {
+            const range = document.createRange();
+            range.setStart(texts.currentNode, index);
+            range.setEnd(texts.currentNode, index + word.length);
+            if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(`${word} is broken`);
+        }
+    }
+    return found;
+}"""
+
+
+@pytest.mark.every_language
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_the_way_back_fits_on_a_phone_and_is_accessible(session, leading, language):
+    page = leading(language, PHONE, color_scheme="light")
     page.server_is_away = True
     examiner = Examiner()
     for path in PAGES:
@@ -100,6 +125,7 @@ def test_the_way_back_fits_on_a_phone_and_is_accessible(session, leading):
         assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
         box = page.page.locator(".way-back").bounding_box()
         assert box["x"] >= 0 and box["x"] + box["width"] <= 390, path
+        assert page.page.locator(".way-back").evaluate(CROWDED) == [], path
         if path in ("/compare", "/author", "/spot"):
             examiner.look(page.page, path)
     assert examiner.wrong == []
