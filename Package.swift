@@ -36,9 +36,10 @@ let engines: [Target] = [
     .target(name: "Studies", swiftSettings: pure),
 ]
 
-/// Contracts, and SHA-256 by libcrypto.
+/// Contracts, SHA-256 by libcrypto, and the system's reads and writes.
 let contracts: [Target] = [
     .target(name: "Digests", dependencies: ["COpenSSL"], swiftSettings: strict),
+    .target(name: "SystemCalls", swiftSettings: strict),
     .target(
         name: "WireProtocol",
         dependencies: ["AudioWalk", "Challenges", "Geometry", "Studies", "TouchMetrics"],
@@ -61,24 +62,25 @@ let contracts: [Target] = [
 let implementations: [Target] = [
     // The parent process and its worker, the watchdog, stacks; signal handlers in C.
     .target(name: "CSupervision"),
-    .target(name: "Supervision", dependencies: ["CSupervision"], swiftSettings: strict),
+    .target(name: "Supervision", dependencies: ["CSupervision", "SystemCalls"], swiftSettings: strict),
 
     // What implements them, each with its library.
-    .target(name: "UntrustedFiles", dependencies: ["CLibArchive", "CLibXML2"], swiftSettings: strict),
+    .target(name: "UntrustedFiles", dependencies: ["CLibArchive", "CLibXML2", "SystemCalls"], swiftSettings: strict),
     .target(
         name: "SQLiteStorage",
         dependencies: [
-            "AudioWalk", "ByteCoding", "COpenSSL", "Digests", "Geometry", "SpotTheDifference", "Storage",
+            "AudioWalk", "ByteCoding", "COpenSSL", "Digests", "Geometry", "SpotTheDifference", "Storage", "SystemCalls",
             .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
         ],
         swiftSettings: strict
     ),
     // Archives of data folders.
-    .target(name: "Backups", dependencies: ["Digests"], swiftSettings: strict),
+    .target(name: "Backups", dependencies: ["Digests", "SystemCalls"], swiftSettings: strict),
     .target(
         name: "PostgreSQLStorage",
         dependencies: [
             "AudioWalk", "CPostgreSQL", "Digests", "FileStorage", "Geometry", "SpotTheDifference", "Storage",
+            "SystemCalls",
         ],
         swiftSettings: strict
     ),
@@ -92,30 +94,40 @@ let implementations: [Target] = [
         dependencies: ["Geometry", "Imaging", "SpotTheDifference", "Storage", "UntrustedFiles"],
         swiftSettings: strict
     ),
-    .target(name: "FileStorage", dependencies: ["Digests", "Storage"], swiftSettings: strict),
+    .target(name: "FileStorage", dependencies: ["Digests", "Storage", "SystemCalls"], swiftSettings: strict),
     .target(name: "CVipsLoading", dependencies: ["CVips"]),
     .target(
         name: "VipsImaging",
         dependencies: ["Imaging", "CVips", "CVipsLoading"],
         swiftSettings: strict + tightLoops
     ),
-    .target(name: "QREncodeImaging", dependencies: ["Imaging", "CQREncode"], swiftSettings: strict),
-    .target(name: "SpreadsheetFiles", dependencies: ["ExportFiles", "CXlsxWriter"], swiftSettings: strict),
+    .target(name: "QREncodeImaging", dependencies: ["Imaging", "SystemCalls", "CQREncode"], swiftSettings: strict),
+    .target(
+        name: "SpreadsheetFiles",
+        dependencies: ["ExportFiles", "SystemCalls", "CXlsxWriter"],
+        swiftSettings: strict
+    ),
     .target(name: "ArchiveFiles", dependencies: ["ExportFiles", "CLibArchive"], swiftSettings: strict),
-    .target(name: "ContentCoding", dependencies: ["Digests", "Transport", "CCompression"], swiftSettings: strict),
-    .target(name: "LocalNetworking", dependencies: ["COpenSSL"], swiftSettings: strict),
-    .target(name: "EventLoops", dependencies: ["Transport", "CEventPoll"], swiftSettings: strict),
+    .target(
+        name: "ContentCoding",
+        dependencies: ["Digests", "SystemCalls", "Transport", "CCompression"],
+        swiftSettings: strict
+    ),
+    .target(name: "LocalNetworking", dependencies: ["COpenSSL", "SystemCalls"], swiftSettings: strict),
+    .target(name: "EventLoops", dependencies: ["SystemCalls", "Transport", "CEventPoll"], swiftSettings: strict),
     .target(
         name: "ServerTransport",
         dependencies: [
-            "EventLoops", "Transport", "CEventPoll", "COpenSSL", .product(name: "Logging", package: "swift-log"),
+            "EventLoops", "SystemCalls", "Transport", "CEventPoll", "COpenSSL",
+            .product(name: "Logging", package: "swift-log"),
         ],
         swiftSettings: strict
     ),
     .target(
         name: "LibwebsocketsClient",
         dependencies: [
-            "EventLoops", "Transport", "CLibuv", "CLibwebsockets", .product(name: "Logging", package: "swift-log"),
+            "EventLoops", "SystemCalls", "Transport", "CLibuv", "CLibwebsockets",
+            .product(name: "Logging", package: "swift-log"),
         ],
         swiftSettings: strict
     ),
@@ -127,7 +139,7 @@ let product: [Target] = [
     .target(
         name: "Web",
         dependencies: [
-            "Storage", "Transport", "WireProtocol",
+            "Storage", "SystemCalls", "Transport", "WireProtocol",
         ],
         swiftSettings: strict
     ),
@@ -174,7 +186,7 @@ let product: [Target] = [
     // What both programs' command lines share.
     .target(
         name: "CommandLineSupport",
-        dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+        dependencies: ["SystemCalls", .product(name: "ArgumentParser", package: "swift-argument-parser")],
         swiftSettings: strict
     ),
     // A program of its own: it alone needs libwebsockets.
@@ -193,7 +205,7 @@ let product: [Target] = [
             "Application", "ArchiveFiles", "Backups", "CommandLineSupport", "ContentCoding", "EventLoops",
             "Features", "FileStorage", "Imaging", "LocalNetworking", "PlayFiles", "PostgreSQLStorage",
             "PuzzleFolders", "QREncodeImaging", "Rooms", "ServerTransport", "SpreadsheetFiles", "SQLiteStorage",
-            "Storage", "Supervision", "Transport", "VipsImaging", "Web",
+            "Storage", "Supervision", "SystemCalls", "Transport", "VipsImaging", "Web",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
             .product(name: "Logging", package: "swift-log"),
         ],
@@ -224,6 +236,7 @@ let tests: [Target] = [
     .target(name: "TestSupport", dependencies: ["CLeakCheck"], path: "Tests/Support", swiftSettings: strict),
 
     .testTarget(name: "DigestsTests", dependencies: ["Digests"], swiftSettings: strict),
+    .testTarget(name: "SystemCallsTests", dependencies: ["SystemCalls"], swiftSettings: strict),
     .testTarget(name: "BackupsTests", dependencies: ["Backups", "Digests"], swiftSettings: strict),
     .testTarget(name: "ByteCodingTests", dependencies: ["ByteCoding"], swiftSettings: strict),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
@@ -308,7 +321,7 @@ let tests: [Target] = [
     .testTarget(
         name: "ServerTransportTests",
         dependencies: [
-            "COpenSSL", "EventLoops", "LibwebsocketsClient", "ServerTransport", "Transport",
+            "COpenSSL", "EventLoops", "LibwebsocketsClient", "ServerTransport", "SystemCalls", "Transport",
             .product(name: "Logging", package: "swift-log"),
         ],
         swiftSettings: strict

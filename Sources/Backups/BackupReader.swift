@@ -1,5 +1,6 @@
 import Digests
 import Foundation
+import SystemCalls
 
 /// Reads an archive from its beginning to its end, and checks everything in it.
 package struct BackupReader {
@@ -25,9 +26,7 @@ package struct BackupReader {
         onPiece: (UnsafeRawBufferPointer) throws(BackupFault) -> Void = { _ in }
     ) throws(BackupFault) -> BackupManifest {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            throw BackupFault("\(path) cannot be opened: \(String(cString: strerror(errno)))")
-        }
+        guard descriptor >= 0 else { throw BackupFault("\(path) cannot be opened: \(systemMessage(errno))") }
         defer { close(descriptor) }
         let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.pieceSize, alignment: 16)
         defer { piece.deallocate() }
@@ -114,15 +113,12 @@ package struct BackupReader {
 
         /// Reads the next bytes, at most the size of the buffer.
         private func bytes(_ count: Int) throws(BackupFault) -> UnsafeRawBufferPointer {
-            var done = 0
-            while done < count {
-                let got = Glibc.read(descriptor, piece.baseAddress.map { $0 + done }, count - done)
-                if got < 0, errno == EINTR { continue }
-                guard got >= 0 else { throw BackupFault("it cannot be read: \(String(cString: strerror(errno)))") }
-                guard got > 0 else { throw .truncated }
-                done += got
+            let next = UnsafeMutableRawBufferPointer(rebasing: piece[..<count])
+            guard let got = readAll(into: next, from: descriptor) else {
+                throw BackupFault("it cannot be read: \(systemMessage(errno))")
             }
-            return UnsafeRawBufferPointer(rebasing: piece[..<count])
+            guard got == count else { throw .truncated }
+            return UnsafeRawBufferPointer(next)
         }
     }
 }

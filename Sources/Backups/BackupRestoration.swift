@@ -1,4 +1,5 @@
 package import Foundation
+import SystemCalls
 
 /// Puts an archive's files into an empty folder: all of them, checked, or none.
 package struct BackupRestoration {
@@ -93,12 +94,7 @@ package struct BackupRestoration {
             descriptor = open(current, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
             guard descriptor >= 0 else { throw cannotWrite(current) }
         } onPiece: { piece throws(BackupFault) in
-            var remaining = piece
-            while !remaining.isEmpty {
-                let count = write(descriptor, remaining.baseAddress, remaining.count)
-                guard count >= 0 || errno == EINTR else { throw cannotWrite(current) }
-                remaining = UnsafeRawBufferPointer(rebasing: remaining.dropFirst(max(0, count)))
-            }
+            guard writeAll(piece, to: descriptor) else { throw cannotWrite(current) }
         }
         try finishFile()
         return manifest
@@ -164,9 +160,9 @@ package struct BackupRestoration {
 
     private func cannotWrite(_ path: String) -> BackupFault {
         BackupFault(
-            errno == ENOSPC || errno == EDQUOT || errno == EFBIG
+            isDiskFull(errno)
                 ? "cannot write \(folder.path): its disk is full; nothing was restored"
-                : "cannot write \(path): \(String(cString: strerror(errno)))"
+                : "cannot write \(path): \(systemMessage(errno))"
         )
     }
 }

@@ -1,5 +1,6 @@
 import Digests
 import Foundation
+import SystemCalls
 
 /// Writes an archive under a temporary name beside the final one, and renames it once it is complete and on disk.
 package final class BackupWriter {
@@ -32,7 +33,7 @@ package final class BackupWriter {
         descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             piece.deallocate()
-            throw BackupFault("\(path) cannot be written: \(Self.reason())")
+            throw BackupFault("\(path) cannot be written: \(systemMessage(errno))")
         }
     }
 
@@ -67,7 +68,7 @@ package final class BackupWriter {
         let input = open(source, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
         guard input >= 0 else {
             if errno == ENOENT { return false }
-            throw BackupFault("\(source) cannot be read: \(Self.reason())")
+            throw BackupFault("\(source) cannot be read: \(systemMessage(errno))")
         }
         defer { close(input) }
         var information = stat()
@@ -79,10 +80,11 @@ package final class BackupWriter {
         let digest = SHA256Stream()
         var remaining = size
         while remaining > 0 {
-            let count = read(input, piece.baseAddress, min(remaining, piece.count))
-            guard count > 0 else {
-                throw BackupFault("\(source) cannot be read: \(count < 0 ? Self.reason() : "it has become shorter")")
+            let next = UnsafeMutableRawBufferPointer(rebasing: piece[..<min(remaining, piece.count)])
+            guard let count = readAll(into: next, from: input) else {
+                throw BackupFault("\(source) cannot be read: \(systemMessage(errno))")
             }
+            guard count > 0 else { throw BackupFault("\(source) cannot be read: it has become shorter") }
             let bytes = UnsafeRawBufferPointer(rebasing: piece[..<count])
             digest.update(bytes)
             try write(bytes)
@@ -141,31 +143,16 @@ package final class BackupWriter {
     }
 
     private func write(_ bytes: [UInt8]) throws(BackupFault) {
-        let fault = bytes.withUnsafeBytes { bytes -> BackupFault? in
-            do throws(BackupFault) {
-                try write(bytes)
-                return nil
-            } catch {
-                return error
-            }
-        }
-        if let fault { throw fault }
+        guard writeAll(bytes, to: descriptor) else { throw failure() }
     }
 
     private func write(_ bytes: UnsafeRawBufferPointer) throws(BackupFault) {
-        var remaining = bytes
-        while !remaining.isEmpty {
-            let count = Glibc.write(descriptor, remaining.baseAddress, remaining.count)
-            guard count >= 0 || errno == EINTR else { throw failure() }
-            remaining = UnsafeRawBufferPointer(rebasing: remaining.dropFirst(max(0, count)))
-        }
+        guard writeAll(bytes, to: descriptor) else { throw failure() }
     }
 
     private func failure() -> BackupFault {
-        errno == ENOSPC || errno == EDQUOT || errno == EFBIG
+        isDiskFull(errno)
             ? BackupFault("\(path) cannot be written: its disk is full; nothing was kept of it")
-            : BackupFault("\(path) cannot be written: \(Self.reason())")
+            : BackupFault("\(path) cannot be written: \(systemMessage(errno))")
     }
-
-    private static func reason() -> String { String(cString: strerror(errno)) }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 
 /// Keeps secrets out of the process list.
 package enum HiddenArgument {
@@ -10,9 +11,7 @@ package enum HiddenArgument {
         setenv(variable, value, 1)
         var pointers = removed(flag, from: CommandLine.arguments).map { strdup($0) } + [nil]
         execv("/proc/self/exe", &pointers)
-        throw StartFailure(
-            "cannot hide \(flag) (\(String(cString: strerror(errno)))); use \(variable) in the environment"
-        )
+        throw StartFailure("cannot hide \(flag) (\(systemMessage(errno))); use \(variable) in the environment")
     }
 
     /// Returns arguments without a flag and its value.

@@ -1,5 +1,6 @@
 import Digests
 import Foundation
+import SystemCalls
 
 /// The file of a `CachingEncoder`: a line for each result with the digest of its content, its own digest and its
 /// length, an empty line, and the results in the same order.
@@ -39,7 +40,7 @@ final class StoredResults: Sendable {
     /// Reads the result of a content; `nil` if there is none, or if it is damaged.
     func result(of content: String) -> [UInt8]? {
         guard let entry = entries[content],
-            let encoded = Self.read(descriptor, entry.length, at: entry.offset), encoded.count == entry.length,
+            let encoded = readBytes(entry.length, from: descriptor, at: entry.offset), encoded.count == entry.length,
             SHA256Digest(of: encoded).hexadecimal == entry.digest
         else { return nil }
         return encoded
@@ -58,7 +59,7 @@ final class StoredResults: Sendable {
         guard fstat(descriptor, &status) == 0 else { return ([], 0) }
         let pieceSize = 32 * 1024
         var lines: [UInt8] = []
-        while let piece = read(descriptor, pieceSize, at: lines.count), !piece.isEmpty {
+        while let piece = readBytes(pieceSize, from: descriptor, at: lines.count), !piece.isEmpty {
             // The empty line may begin with the last byte of the piece before.
             var index = max(lines.count, 1)
             lines += piece
@@ -83,17 +84,5 @@ final class StoredResults: Sendable {
         else { return nil }
         let value = Entry(offset: offset, length: length, digest: String(decoding: digest, as: UTF8.self))
         return (String(decoding: content, as: UTF8.self), value)
-    }
-
-    /// Returns at most `length` bytes of a file; `nil` after an error.
-    private static func read(_ descriptor: CInt, _ length: Int, at offset: Int) -> [UInt8]? {
-        var count = -1
-        let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, initialized in
-            repeat {
-                count = pread(descriptor, buffer.baseAddress, length, off_t(offset))
-            } while count < 0 && errno == EINTR
-            initialized = max(count, 0)
-        }
-        return count < 0 ? nil : bytes
     }
 }

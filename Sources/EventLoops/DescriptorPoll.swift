@@ -1,5 +1,6 @@
 import CEventPoll
 import Glibc
+import SystemCalls
 
 /// The descriptors that a loop waits for, by epoll.
 ///

@@ -1,6 +1,7 @@
 import CEventPoll
 import Dispatch
 import Glibc
+import SystemCalls
 package import Transport
 
 /// A loop that waits for descriptors and timers on its own thread, from `init` until `end()`.

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Why a transport cannot start.
 package enum TransportError: Error, CustomStringConvertible, Equatable {
     /// The host is not an address of this machine.
@@ -30,6 +28,3 @@ package enum TransportError: Error, CustomStringConvertible, Equatable {
         }
     }
 }
-
-/// The system's message for an `errno`.
-package func systemMessage(_ code: Int32) -> String { String(cString: strerror(code)) }

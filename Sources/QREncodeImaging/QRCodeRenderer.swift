@@ -1,6 +1,7 @@
 import CQREncode
 import Foundation
 package import Imaging
+import SystemCalls
 
 /// Encodes QR codes by libqrencode: 8-bit mode, level M, in the smallest version that holds the text.
 package struct QRCodeRenderer: QRCodeRendering {
@@ -15,7 +16,7 @@ package struct QRCodeRenderer: QRCodeRendering {
         guard let code = QRcode_encodeData(Int32(clamping: text.utf8.count), Array(text.utf8), 0, QR_ECLEVEL_M) else {
             throw errno == ERANGE
                 ? .tooLong(characters: text.count)
-                : .library("libqrencode, \(text.count) characters: \(String(cString: strerror(errno)))")
+                : .library("libqrencode, \(text.count) characters: \(systemMessage(errno))")
         }
         defer { QRcode_free(code) }
         let side = Int(code.pointee.width)

@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 
 /// Checks whether the server may use the folders of pictures and sounds in its data folder, into which other programs
 /// write as well.
@@ -31,6 +32,6 @@ struct ContentAccess {
     private static func words(_ contents: String, _ code: Int32) -> String {
         code == EACCES || code == EPERM
             ? "the folder of \(contents) cannot be read and written: give it to the account of the data folder"
-            : "the folder of \(contents) cannot be examined (\(String(cString: strerror(code)))): see to the disk"
+            : "the folder of \(contents) cannot be examined (\(systemMessage(code))): see to the disk"
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import SystemCalls
 
 /// The folder that holds the store, prepared so that only its owner can read it.
 struct StoreFolder {
@@ -77,15 +78,13 @@ struct StoreFolder {
     /// Synchronises the names in a folder to disk. Without this, a synchronised file may lose its name in a power cut.
     static func synchronize(_ folder: String) throws(StorageError) {
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            throw .unavailable("\(folder) cannot be read: \(String(cString: strerror(errno)))")
-        }
+        guard descriptor >= 0 else { throw .unavailable("\(folder) cannot be read: \(systemMessage(errno))") }
         defer { close(descriptor) }
         // Some file systems do not support this for folders.
         guard fsync(descriptor) == 0 || errno == EINVAL else {
-            throw .failed("\(folder) cannot be written: \(String(cString: strerror(errno)))")
+            throw .failed("\(folder) cannot be written: \(systemMessage(errno))")
         }
     }
 
-    private func reason() -> String { String(cString: strerror(errno)) }
+    private func reason() -> String { systemMessage(errno) }
 }

@@ -1,5 +1,6 @@
 import CSupervision
 import Glibc
+import SystemCalls
 
 /// Bytes that a worker leaves to its successor, in memory that their parent keeps open; never on a disk.
 package struct InheritedMemory: Sendable {
@@ -37,19 +38,15 @@ package struct InheritedMemory: Sendable {
 
     /// Replaces the bytes. If the process ends meanwhile, there are none.
     package func keep(_ bytes: [UInt8]) {
-        guard bytes.count <= Self.maxBytes, ftruncate(descriptor, 0) == 0, write(bytes, at: Self.headerBytes)
+        guard bytes.count <= Self.maxBytes, ftruncate(descriptor, 0) == 0,
+            writeAll(bytes, to: descriptor, at: Self.headerBytes)
         else { return }
         let number = String(bytes.count)
         let line = String(repeating: "0", count: Self.lengthDigits - number.count) + number + "\n"
-        _ = write(Array(line.utf8), at: 0)
+        _ = writeAll(Array(line.utf8), to: descriptor, at: 0)
     }
 
     private func read(_ count: Int, at offset: Int) -> [UInt8]? {
-        var bytes = [UInt8](repeating: 0, count: count)
-        return pread(descriptor, &bytes, count, off_t(offset)) == count ? bytes : nil
-    }
-
-    private func write(_ bytes: [UInt8], at offset: Int) -> Bool {
-        pwrite(descriptor, bytes, bytes.count, off_t(offset)) == bytes.count
+        readBytes(count, from: descriptor, at: offset).flatMap { $0.count == count ? $0 : nil }
     }
 }

@@ -1,5 +1,6 @@
 import CSupervision
 import Glibc
+import SystemCalls
 
 /// A failed system call.
 package struct SystemError: Error, CustomStringConvertible {
@@ -8,7 +9,7 @@ package struct SystemError: Error, CustomStringConvertible {
 
     /// - Parameter code: an `errno`.
     init(_ what: String, _ code: Int32 = errno) {
-        description = "\(what): \(String(cString: strerror(code)))"
+        description = "\(what): \(systemMessage(code))"
     }
 
     /// Creates a pipe; both ends close on exec and never block.

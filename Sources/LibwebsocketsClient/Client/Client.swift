@@ -1,6 +1,7 @@
 import CLibwebsockets
 import EventLoops
 import Glibc
+import SystemCalls
 import Transport
 
 /// A client's side on the loop's thread: libwebsockets and the connections to servers.

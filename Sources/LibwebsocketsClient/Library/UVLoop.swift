@@ -1,6 +1,7 @@
 import CLibuv
 import EventLoops
 import Glibc
+import SystemCalls
 import Transport
 
 /// A libuv loop for libwebsockets, which turns within the client's own loop and on its thread.

@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 
 /// The folder with the certificates and keys; only its owner may enter.
 struct CertificateFolder {
@@ -39,7 +40,7 @@ struct CertificateFolder {
         unlink(draft)
         let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { throw failure(draft) }
-        let isWritten = Self.writeAll(bytes, to: descriptor) && fsync(descriptor) == 0
+        let isWritten = writeAll(bytes, to: descriptor) && fsync(descriptor) == 0
         let reason = errno
         close(descriptor)
         guard isWritten else {
@@ -57,24 +58,7 @@ struct CertificateFolder {
         close(folder)
     }
 
-    private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-        bytes.withUnsafeBytes { buffer in
-            var remaining = buffer[...]
-            while !remaining.isEmpty {
-                let count = Glibc.write(
-                    descriptor,
-                    UnsafeRawBufferPointer(rebasing: remaining).baseAddress,
-                    remaining.count
-                )
-                if count < 0, errno == EINTR { continue }
-                guard count > 0 else { return false }
-                remaining = remaining.dropFirst(count)
-            }
-            return true
-        }
-    }
-
     private func failure(_ path: String, _ number: Int32 = errno) -> CertificateError {
-        .file(path: path, reason: String(cString: strerror(number)))
+        .file(path: path, reason: systemMessage(number))
     }
 }

@@ -1,5 +1,6 @@
 import CPostgreSQL
 import Foundation
+import SystemCalls
 
 /// One connection to the server, used by one queue at a time.
 ///
@@ -184,7 +185,7 @@ final class DatabaseConnection {
             var descriptor = pollfd(fd: PQsocket(raw), events: Int16(POLLIN), revents: 0)
             if unsent > 0 { descriptor.events |= Int16(POLLOUT) }
             let count = poll(&descriptor, 1, Int32(clamping: (deadline - now) / 1_000_000 + 1))
-            guard count >= 0 || errno == EINTR else { throw .connectionLost(String(cString: strerror(errno))) }
+            guard count >= 0 || errno == EINTR else { throw .connectionLost(systemMessage(errno)) }
             guard PQconsumeInput(raw) == 1 else { throw connectionLost }
         }
     }

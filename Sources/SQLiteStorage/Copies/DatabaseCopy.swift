@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import GRDBSQLite
 import Storage
+import SystemCalls
 
 /// A copy of a database that is made in steps, with SQLite's backup interface.
 ///
@@ -20,9 +21,7 @@ final class DatabaseCopy: @unchecked Sendable {
         self.path = path
         source = db.sqliteConnection
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else {
-            throw StorageError.failed("\(path) cannot be created: \(String(cString: strerror(errno)))")
-        }
+        guard descriptor >= 0 else { throw StorageError.failed("\(path) cannot be created: \(systemMessage(errno))") }
         close(descriptor)
         guard sqlite3_open_v2(path, &destination, SQLITE_OPEN_READWRITE, nil) == SQLITE_OK else { throw failure() }
         // An interrupted copy is discarded.

@@ -1,6 +1,7 @@
 package import Foundation
 import GRDB
 package import Storage
+import SystemCalls
 
 /// The databases of a data folder as files, for backups.
 package enum DatabaseFiles {
@@ -84,7 +85,7 @@ package enum DatabaseFiles {
     private static func content(_ file: URL) throws -> [UInt8] {
         let descriptor = open(file.path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
-            throw StorageError.unavailable("\(file.path) cannot be read: \(String(cString: strerror(errno)))")
+            throw StorageError.unavailable("\(file.path) cannot be read: \(systemMessage(errno))")
         }
         defer { close(descriptor) }
         return try SQLiteStorage.content(of: descriptor, path: file.path)

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import GRDBSQLite
+import SystemCalls
 
 /// Checks the files of an open database without SQLite, which would keep writing to a removed file, or trust pages that
 /// another program has overwritten.
@@ -90,7 +91,7 @@ final class DatabaseWatch: @unchecked Sendable {
     func fault(_ db: Database, isOwn: Bool = false) -> Fault? {
         let named = Self.identity(path)
         guard let identity = named.identity else {
-            guard named.code == ENOENT || named.code == ENOTDIR else { return .unknown(Self.reason(named.code)) }
+            guard named.code == ENOENT || named.code == ENOTDIR else { return .unknown(systemMessage(named.code)) }
             return folderNow == folder ? .removed : .moved
         }
         if database == nil { database = identity }
@@ -119,7 +120,7 @@ final class DatabaseWatch: @unchecked Sendable {
             return nil
         }
         let logFile = Self.identity(logPath)
-        guard logFile.identity != nil || logFile.code == ENOENT else { return .unknown(Self.reason(logFile.code)) }
+        guard logFile.identity != nil || logFile.code == ENOENT else { return .unknown(systemMessage(logFile.code)) }
         return logFile.identity == log ? nil : .logRemoved
     }
 
@@ -162,8 +163,6 @@ final class DatabaseWatch: @unchecked Sendable {
         guard stat(path, &information) == 0 else { return (nil, errno) }
         return (Identity(device: information.st_dev, inode: information.st_ino), 0)
     }
-
-    private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 }
 
 extension DatabaseWatch.Fault {

@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import SystemCalls
 
 /// A small file whose content this process also has in memory, so that it can be written again after another program
 /// has removed or changed it.
@@ -31,9 +32,7 @@ final class MirroredFile {
     init(path: String) throws(StorageError) {
         self.path = path
         descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else {
-            throw .unavailable("\(path) cannot be opened: \(String(cString: strerror(errno)))")
-        }
+        guard descriptor >= 0 else { throw .unavailable("\(path) cannot be opened: \(systemMessage(errno))") }
         do {
             bytes = try content(of: descriptor, path: path)
         } catch {
@@ -80,10 +79,8 @@ final class MirroredFile {
     /// - Parameter isThorough: Whether to read the file even if its metadata is unchanged.
     func finding(isThorough: Bool = false) -> Finding {
         var named = stat()
-        guard stat(path, &named) == 0 else {
-            return errno == ENOENT ? .missing : .unknown(String(cString: strerror(errno)))
-        }
-        guard let own = Stamp(descriptor) else { return .unknown(String(cString: strerror(errno))) }
+        guard stat(path, &named) == 0 else { return errno == ENOENT ? .missing : .unknown(systemMessage(errno)) }
+        guard let own = Stamp(descriptor) else { return .unknown(systemMessage(errno)) }
         guard Stamp(named).isSameFile(as: own) else {
             let replacement = FileManager.default.contents(atPath: path)
             return replacement.map { $0.elementsEqual(bytes) } == true ? .copied : .replaced
@@ -129,20 +126,12 @@ final class MirroredFile {
     }
 
     private func put(_ new: [UInt8], at offset: Int, to descriptor: Int32) throws(StorageError) {
-        var done = 0
-        while done < new.count {
-            let count = new.withUnsafeBytes { bytes in
-                pwrite(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done, off_t(offset + done))
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw failure() }
-            done += count
-        }
+        guard writeAll(new, to: descriptor, at: offset) else { throw failure() }
     }
 
     private func failure() -> StorageError {
-        let reason = "\(path) cannot be written: \(String(cString: strerror(errno)))"
-        return errno == ENOSPC || errno == EDQUOT || errno == EFBIG ? .full(reason) : .failed(reason)
+        let reason = "\(path) cannot be written: \(systemMessage(errno))"
+        return isDiskFull(errno) ? .full(reason) : .failed(reason)
     }
 
     /// The file's identity, size, and time of change.

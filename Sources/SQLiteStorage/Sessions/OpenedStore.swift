@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Storage
+import SystemCalls
 
 /// The open files of a store; every method runs on the connection's queue.
 ///
@@ -89,12 +90,12 @@ final class OpenedStore: @unchecked Sendable {
             let descriptor = open(draft, O_RDWR | O_CLOEXEC)
             defer { close(descriptor) }
             guard descriptor >= 0, fsync(descriptor) == 0 else {
-                throw StorageError.failed("\(draft) cannot be written: \(String(cString: strerror(errno)))")
+                throw StorageError.failed("\(draft) cannot be written: \(systemMessage(errno))")
             }
             // Its log is included in the copy.
             unlink(path + "-wal")
             guard rename(draft, path) == 0 else {
-                throw StorageError.failed("\(path) cannot be written: \(String(cString: strerror(errno)))")
+                throw StorageError.failed("\(path) cannot be written: \(systemMessage(errno))")
             }
             try StoreFolder.synchronize((path as NSString).deletingLastPathComponent)
         } catch {

@@ -1,6 +1,7 @@
 import CEventPoll
 import EventLoops
 import Glibc
+import SystemCalls
 import Transport
 
 /// Receives a request's body: in memory up to a limit, above it in a file that is deleted with this object.
@@ -59,21 +60,7 @@ final class BodyReceiver: @unchecked Sendable {
 
     private func write(_ piece: [UInt8]) {
         if path == nil { open() }
-        piece.withUnsafeBytes { piece in
-            var remaining = piece[...]
-            while failure == nil, !remaining.isEmpty {
-                let written = Glibc.write(
-                    descriptor,
-                    UnsafeRawBufferPointer(rebasing: remaining).baseAddress,
-                    remaining.count
-                )
-                if written >= 0 {
-                    remaining = remaining.dropFirst(written)
-                } else if errno != EINTR {
-                    failure = "\(folder): \(systemMessage(errno))"
-                }
-            }
-        }
+        if failure == nil, !writeAll(piece, to: descriptor) { failure = "\(folder): \(systemMessage(errno))" }
     }
 
     private func open() {

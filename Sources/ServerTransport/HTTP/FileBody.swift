@@ -1,5 +1,6 @@
 import EventLoops
 import Glibc
+import SystemCalls
 
 /// A part of a file, read away from the loop piece by piece.
 final class FileBody: @unchecked Sendable {
@@ -50,16 +51,8 @@ final class FileBody: @unchecked Sendable {
     func next() async throws -> [UInt8]? {
         guard remainingBytes > 0 else { return nil }
         let (piece, code) = await BlockingFiles.run { [self] in
-            var code: Int32 = 0
-            let piece = [UInt8](unsafeUninitializedCapacity: min(remainingBytes, Self.pieceSize)) { buffer, count in
-                var got = -1
-                repeat {
-                    got = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
-                } while got < 0 && errno == EINTR
-                if got < 0 { code = errno }
-                count = max(0, got)
-            }
-            return (piece, code)
+            let piece = readBytes(min(remainingBytes, Self.pieceSize), from: descriptor, at: offset)
+            return (piece ?? [], piece == nil ? errno : 0)
         }
         guard !piece.isEmpty else { throw Fault(path: path, code: code) }
         offset += piece.count

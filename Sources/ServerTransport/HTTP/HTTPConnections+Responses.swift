@@ -1,5 +1,6 @@
 import EventLoops
 import Logging
+import SystemCalls
 import Transport
 
 /// Sends responses, from the application's response to its last byte.

@@ -1,5 +1,6 @@
 import EventLoops
 import Logging
+import SystemCalls
 import Transport
 
 /// Decides which connections are closed when places are short: the slowest of the most crowded network first.

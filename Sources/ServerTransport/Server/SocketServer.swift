@@ -2,6 +2,7 @@ import CEventPoll
 import EventLoops
 import Glibc
 import Logging
+import SystemCalls
 import Transport
 
 /// The listening sockets and the connections; lives on the loop's thread.

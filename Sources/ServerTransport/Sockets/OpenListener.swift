@@ -1,6 +1,7 @@
 import CEventPoll
 package import EventLoops
 import Glibc
+import SystemCalls
 
 /// A listening TCP socket: opened by this process, or inherited from the process that opened it.
 package struct OpenListener: Sendable {

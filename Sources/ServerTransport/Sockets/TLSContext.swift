@@ -1,6 +1,7 @@
 import COpenSSL
 import EventLoops
 import Glibc
+import SystemCalls
 
 /// A TLS listener's side of its handshakes: certificate, key and rules.
 final class TLSContext: Sendable {

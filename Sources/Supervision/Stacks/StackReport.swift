@@ -1,5 +1,6 @@
 import CSupervision
 import Glibc
+import SystemCalls
 
 /// Writes the stacks of this process's threads as text, to show what stopped it.
 struct StackReport {
@@ -54,14 +55,7 @@ struct StackReport {
 
     private func write(_ text: String) {
         var text = text
-        text.withUTF8 { bytes in
-            var written = 0
-            while written < bytes.count {
-                let count = Glibc.write(descriptor, bytes.baseAddress?.advanced(by: written), bytes.count - written)
-                if count < 0 && errno != EINTR { return }
-                written += max(0, count)
-            }
-        }
+        _ = text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
     }
 
     private static func threads() -> [Int32] {

@@ -1,4 +1,4 @@
-import Foundation
+import SystemCalls
 
 /// Why a file cannot be read; without its name.
 package enum FileFault: Error, Equatable, CustomStringConvertible {
@@ -14,7 +14,7 @@ package enum FileFault: Error, Equatable, CustomStringConvertible {
     /// The reason as a message for people.
     package var description: String {
         switch self {
-        case .system(let number): String(cString: strerror(number))
+        case .system(let number): systemMessage(number)
         case .notRegular: "not a file"
         case .outside: "leads out of the folder"
         case .tooLarge(let limit): "larger than \(limit >> 20) MiB"

@@ -1,4 +1,5 @@
 package import Foundation
+import SystemCalls
 
 /// Safely opens untrusted paths.
 package enum RegularFile {
@@ -42,16 +43,7 @@ package enum RegularFile {
         guard fstat(descriptor, &status) == 0 else { throw .system(errno) }
         guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
         guard Int(status.st_size) <= limit else { throw .tooLarge(limit: limit) }
-        var failure: Int32 = 0
-        let bytes = [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { buffer, count in
-            while count < buffer.count {
-                let taken = Foundation.read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
-                if taken < 0 { failure = errno }
-                guard taken > 0 else { return }
-                count += taken
-            }
-        }
-        guard failure == 0 else { throw .system(failure) }
+        guard let bytes = readBytes(Int(status.st_size), from: descriptor) else { throw .system(errno) }
         return bytes
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 
 /// Files of a folder by the system's calls: Foundation's enumerator takes a third of a worker's start.
 package enum FileTree {
@@ -23,21 +24,11 @@ package enum FileTree {
         // A file that grows meanwhile is read to its new end.
         while !isWhole {
             let room = max(Int(status.st_size) - bytes.count, 0) + 1
-            guard let piece = piece(of: descriptor, atMost: room) else { return nil }
-            isWhole = piece.isEmpty
+            guard let piece = readBytes(room, from: descriptor) else { return nil }
+            isWhole = piece.count < room
             if bytes.isEmpty { bytes = piece } else { bytes += piece }
         }
         return bytes
-    }
-
-    /// Returns the next bytes of a file, none at its end; `nil` after an error.
-    private static func piece(of descriptor: CInt, atMost room: Int) -> [UInt8]? {
-        var count = -1
-        let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, initialized in
-            repeat { count = read(descriptor, buffer.baseAddress, room) } while count < 0 && errno == EINTR
-            initialized = max(count, 0)
-        }
-        return count < 0 ? nil : piece
     }
 
     private static func collect(_ folder: String, prefix: String, into names: inout [String]) -> Bool {

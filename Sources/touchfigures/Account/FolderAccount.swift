@@ -1,6 +1,7 @@
 import CommandLineSupport
 import Foundation
 import Supervision
+import SystemCalls
 
 /// A command that writes into a data folder.
 protocol FolderCommand {
@@ -70,7 +71,7 @@ enum FolderAccount {
     private static func make(_ folder: URL, for account: Account) throws {
         guard ServiceFolder.contains(folder), owner(of: folder.path) == nil else { return }
         guard mkdir(folder.path, 0o700) == 0, chown(folder.path, account.user, account.group) == 0 else {
-            throw StartFailure("\(folder.path.printable) cannot be created: \(String(cString: strerror(errno)))")
+            throw StartFailure("\(folder.path.printable) cannot be created: \(systemMessage(errno))")
         }
     }
 

@@ -2,6 +2,7 @@ import Backups
 import Foundation
 import SQLiteStorage
 import Storage
+import SystemCalls
 
 /// Makes a backup of a data folder, whether a server uses it or not.
 struct BackupRun {
@@ -31,7 +32,7 @@ struct BackupRun {
             throw BackupFault("\(file) exists: choose another name; nothing was overwritten")
         }
         guard mkdir(copies.path, 0o700) == 0 else {
-            throw BackupFault("\(file) cannot be written: \(String(cString: strerror(errno)))")
+            throw BackupFault("\(file) cannot be written: \(systemMessage(errno))")
         }
         defer { try? FileManager.default.removeItem(at: copies) }
         var names = BackupNames.databases.filter { access(path($0), F_OK) == 0 }

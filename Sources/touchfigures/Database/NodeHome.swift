@@ -1,5 +1,6 @@
 import CommandLineSupport
 import Foundation
+import SystemCalls
 
 /// The data folder of a node, which one process at a time uses.
 enum NodeHome {
@@ -20,9 +21,7 @@ enum NodeHome {
         let path = folder.appending(path: "node").path
         // Stays open until the process ends in any way.
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else {
-            throw StartFailure("\(path) cannot be opened: \(String(cString: strerror(errno)))")
-        }
+        guard descriptor >= 0 else { throw StartFailure("\(path) cannot be opened: \(systemMessage(errno))") }
         let deadline = ContinuousClock.now + lockTimeout
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             guard ContinuousClock.now < deadline else {

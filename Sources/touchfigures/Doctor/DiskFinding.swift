@@ -1,5 +1,6 @@
 import Foundation
 import Rooms
+import SystemCalls
 
 /// The data folder and its disk.
 enum DiskFinding {
@@ -37,7 +38,7 @@ enum DiskFinding {
         }
         var information = statvfs()
         guard statvfs(existing.path, &information) == 0 else {
-            return .fault("\(existing.path) cannot be examined: \(String(cString: strerror(errno))).")
+            return .fault("\(existing.path) cannot be examined: \(systemMessage(errno)).")
         }
         let free = Int64(clamping: information.f_bavail) * Int64(information.f_frsize)
         return of(free: free, folder.path)

@@ -3,6 +3,7 @@ import CommandLineSupport
 import Foundation
 import Rooms
 import SQLiteStorage
+import SystemCalls
 
 /// `touchfigures quota`.
 struct Quota: ParsableCommand {
@@ -45,7 +46,7 @@ struct Quota: ParsableCommand {
         let existing = DiskFinding.existing(folder)
         if existing.path == folder.standardizedFileURL.path, access(folder.path, R_OK | X_OK) != 0 {
             throw StartFailure(
-                "\(folder.path.printable): \(String(cString: strerror(errno))); run this as the folder's owner or as root"
+                "\(folder.path.printable): \(systemMessage(errno)); run this as the folder's owner or as root"
             )
         }
         let bytes = DataFolderSize(of: folder.path).bytes

@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 
 /// Throwaway certificates, made with the openssl command.
 struct TestCertificate {
@@ -35,7 +36,7 @@ enum Command {
         defer { unlink(file) }
         let words = ([name] + arguments).map { "'\($0)'" }.joined(separator: " ")
         guard let pipe = popen("\(words) < '\(file)' 2>&1", "r") else {
-            throw TestClient.Failure(description: "popen: \(String(cString: strerror(errno)))")
+            throw TestClient.Failure(description: "popen: \(systemMessage(errno))")
         }
         var output: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)

@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 
 /// A port of this machine on which nobody listens, and nobody else can as long as this lives.
 final class SilentPort: Sendable {
@@ -16,7 +17,7 @@ final class SilentPort: Sendable {
                 bind(descriptor, $0, length) == 0 && getsockname(descriptor, $0, &length) == 0
             }
         }
-        guard isBound else { throw TestClient.Failure(description: "bind: \(String(cString: strerror(errno)))") }
+        guard isBound else { throw TestClient.Failure(description: "bind: \(systemMessage(errno))") }
         number = Int(UInt16(bigEndian: address.sin_port))
     }
 

@@ -1,5 +1,6 @@
 import COpenSSL
 import Foundation
+import SystemCalls
 
 /// A TCP client that sends exactly what it is told.
 final class TestClient {
@@ -35,7 +36,7 @@ final class TestClient {
                 socklen_t(MemoryLayout<sockaddr_in>.size)
             )
         }
-        guard result == 0 else { throw Failure(description: "connect: \(String(cString: strerror(errno)))") }
+        guard result == 0 else { throw Failure(description: "connect: \(systemMessage(errno))") }
     }
 
     deinit {
@@ -71,7 +72,7 @@ final class TestClient {
                     ? Glibc.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
                     : Int(SSL_write(tls, bytes.baseAddress, Int32(bytes.count)))
             }
-            guard count > 0 else { throw Failure(description: "send: \(String(cString: strerror(errno)))") }
+            guard count > 0 else { throw Failure(description: "send: \(systemMessage(errno))") }
             sent += count
         }
     }
