@@ -1,6 +1,7 @@
 import CommandLineSupport
 import Foundation
 import Supervision
+import SystemCalls
 
 /// The folder for the server's data.
 enum DataFolder {
@@ -28,6 +29,19 @@ enum DataFolder {
         }
         let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
         return (home ?? FileManager.default.homeDirectoryForCurrentUser).appending(path: ".local/state/touchfigures")
+    }
+
+    /// Refuses a folder that is not there; for commands that would make none.
+    ///
+    /// - Throws: `StartFailure` with the system's reason.
+    static func requireExisting(_ folder: URL) throws {
+        // With the slash, a file is no folder.
+        guard access("\(folder.path)/", F_OK) != 0 else { return }
+        throw StartFailure(
+            "\(folder.path.printable) is no data folder (\(systemMessage(errno))): name it with --data",
+            // Retrying does not help: the operator has to choose.
+            code: 64
+        )
     }
 
     /// Reports which folder a command uses if another one may have been meant.

@@ -25,11 +25,13 @@ struct DataLocation: ParsableArguments {
 
     /// Opens the data.
     ///
+    /// - Parameter isExport: Whether the data is only read, so that a folder that was named has to be there.
     /// - Throws: `StartFailure` in one line.
-    func open() throws -> OpenData {
+    func open(isExport: Bool = false) throws -> OpenData {
         guard folder == nil, let address = try database.address() else {
             let folder = folder ?? DataFolder.url(data)
             try MigratedFolder.refuse(folder)
+            if isExport, data != nil { try DataFolder.requireExisting(folder) }
             return OpenData(folder: folder)
         }
         let cache = FileManager.default.temporaryDirectory.appending(path: "touchfigures-\(UUID().uuidString)")

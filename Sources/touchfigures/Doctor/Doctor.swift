@@ -109,6 +109,9 @@ struct Doctor: ParsableCommand {
 
     /// `nil` if the folder cannot be read, which the disk's finding reports.
     private var quota: Finding? {
+        if access(folder.path, F_OK) != 0, errno == ENOENT {
+            return .good("The data folder does not exist yet; the server makes it at its first start.")
+        }
         guard let quota = try? serve.storageQuota(), let use = try? Quota.use(of: folder, quota)
         else {
             return nil

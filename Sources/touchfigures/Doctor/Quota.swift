@@ -16,7 +16,7 @@ struct Quota: ParsableCommand {
             sessions, puzzles and plays; what runs goes on. Takes the flags of serve, and reads the same variables and \
             settings file. Changes nothing.
 
-            Exits with 1 if the server refuses new sessions.
+            Exits with 1 if the server refuses new sessions, with 64 if there is no such folder.
             """
     )
 
@@ -26,6 +26,7 @@ struct Quota: ParsableCommand {
         let folder = DataFolder.url(serve.data)
         if !serve.databaseFlags.isGiven { try MigratedFolder.refuse(folder) }
         DataFolder.report(serve.data)
+        try DataFolder.requireExisting(folder)
         let use = try Self.use(of: folder, serve.storageQuota())
         print("Data folder: \(folder.path.printable)")
         print("Used: \(Self.size(use.folderBytes)) of \(Self.size(use.limitBytes)) (quota \(serve.quota))")

@@ -24,7 +24,7 @@ struct ExportLesson: AsyncParsableCommand, DatabaseCommand {
     var databaseFlags: DatabaseFlags { location.database }
 
     func run() async throws {
-        let opened = try location.open()
+        let opened = try location.open(isExport: true)
         defer { opened.close() }
         let stores = try LessonStores(opened.folder, opened.database)
         do {

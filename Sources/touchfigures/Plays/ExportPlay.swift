@@ -24,7 +24,7 @@ struct ExportPlay: AsyncParsableCommand, DatabaseCommand {
     var databaseFlags: DatabaseFlags { location.database }
 
     func run() async throws {
-        let opened = try location.open()
+        let opened = try location.open(isExport: true)
         defer { opened.close() }
         let stores = try PlayStores(opened.folder, opened.database)
         var missing: [String] = []

@@ -20,7 +20,7 @@ struct ExportPuzzles: AsyncParsableCommand, DatabaseCommand {
     var databaseFlags: DatabaseFlags { location.database }
 
     func run() async throws {
-        let opened = try location.open()
+        let opened = try location.open(isExport: true)
         defer { opened.close() }
         let stores = try PuzzleStores(opened.folder, opened.database)
         var written = 0

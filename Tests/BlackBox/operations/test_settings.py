@@ -173,7 +173,8 @@ def test_a_server_follows_its_file_and_its_workers_have_the_same_settings(own_se
 
 def test_the_other_commands_know_the_data_folder(tmp_path):
     file = write(tmp_path, f"data = {tmp_path}/state\nport = 1\n")
-    assert run("export-puzzles", tmp_path / "puzzles", TOUCHFIGURES_CONFIG=str(file)).returncode == 0
+    lesson = ROOT / "Public/data/lessons/1-thumb-walk.json"
+    assert run("import-lesson", lesson, TOUCHFIGURES_CONFIG=str(file)).returncode == 0
     assert (tmp_path / "state").is_dir()
 
 

@@ -62,9 +62,32 @@ def test_the_limit_is_a_setting_and_a_share_of_the_disk_by_default(tmp_path):
     file = tmp_path / "settings.conf"
     file.write_text("quota = 20G\n")
     assert f"quota = 20G  ({file} line 1)\n" in run("check-config", "--config", file)[1]
+    (tmp_path / "data").mkdir()
     code, text = run("quota", "--config", file, "--data", tmp_path / "data")
     assert code == 0 and "Used: 0 KiB of " in text
-    assert not (tmp_path / "data").exists(), "it changes nothing"
+    assert list((tmp_path / "data").iterdir()) == [], "it changes nothing"
+
+
+@pytest.mark.parametrize("command, code", [
+    (["quota"], 64), (["export-puzzles", "out"], 64), (["export-play", "p", "out.xml"], 64), (["export-lesson", "thumb-walk"], 64),
+    (["backup", "out.tar"], 1), (["backup", "--without-sessions", "out.tar"], 1),
+], ids=str)
+@pytest.mark.parametrize("name, reason", [("missing", "No such file or directory"), ("file", "Not a directory")])
+def test_what_is_no_folder_is_not_read_as_an_empty_one(tmp_path, command, code, name, reason):
+    (tmp_path / "file").write_text("x")
+    data = tmp_path / name
+    done = subprocess.run([BINARY, *command, "--data", data], cwd=tmp_path, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stdout) == (code, "")
+    [line] = done.stderr.splitlines()
+    assert f"{data} is no data folder " in line and line.endswith("name it with --data")
+    assert code == 1 or f"({reason})" in line
+    assert [path.name for path in tmp_path.iterdir()] == ["file"], "nothing is made"
+
+
+def test_doctor_says_that_a_folder_is_still_to_be_made(tmp_path):
+    _, text = run("doctor", "--port", "0", "--data", tmp_path / "data")
+    assert "ok: The data folder does not exist yet; the server makes it at its first start.\n" in text
+    assert "data folder uses" not in text and not (tmp_path / "data").exists()
 
 
 @pytest.mark.parametrize("value", ["5K", "100%", "20 GB", ""])
