@@ -53,8 +53,9 @@ extension RoomExperiments {
         do {
             guard let stored = try fields.value(Progress.self, "experiment"), stored.number == running?.head.number
             else { return }
-            // A restart may offer a different row to a participant who has not begun.
-            let hasBegun = started.last?.hasBegun(participant.number) ?? false
+            var hasBegun = started.last?.hasBegun(participant.number) ?? false
+            // Before a participant began, and so in its checkpoint of that time, it may have been offered another row.
+            if participant.seq < started.last?.firstSeq(of: participant.number) ?? 0 { hasBegun = false }
             begin(participant, mayMeasure: !hasBegun && stored.mayMeasure)
             guard hasBegun else { return }
             guard runs[participant.number]?.resume(stored.progress) ?? true else { throw Unreadable() }

@@ -106,6 +106,28 @@ import Transport
         #expect(missing[0]["reason"] == "too-large" && missing[0]["condition"] == 1)
     }
 
+    @Test func `who is told another order begins with it, also after a kill`() async throws {
+        let classroom = try await Classroom()
+        var players: [ChallengePlayer] = []
+        for _ in 0..<4 { players.append(try await ChallengePlayer(classroom)) }
+        let fourth = try #require(players.last)
+        // The large ring fits on no screen: who is to begin with it goes on with its second condition.
+        await classroom.control("experiment", #""distances":[20,60],"widths":[8],"targets":5,"practice":0"#)
+        #expect(try await fourth.experiment["sequence"] == 2)
+        await fourth.tap(20, 20, after: 100)
+        await classroom.pass(milliseconds: 200)
+        try await classroom.restart()
+        try await fourth.comeBack()
+        // The restart offers it the other order.
+        #expect(try await fourth.experiment["sequence"] == 1)
+        await fourth.tapTarget(0, of: try await fourth.layout)
+        await classroom.pass(milliseconds: 200)
+        try await classroom.restart(killing: true)
+        try await fourth.comeBack()
+        let message = try await fourth.experiment
+        #expect(message["state"] == "tapping" && message["sequence"] == 1 && message["taps"] == 1)
+    }
+
     @Test func `a calibration begins the sequence again, in its true size`() async throws {
         let (_, player) = try await Self.started()
         let layout = try await player.layout
