@@ -25,7 +25,10 @@ enum Calm {
                 return Ledger.difference(participant.metrics, ledger.current.figures)
             }
             let attempts = TaskOracle.Attempt.stored(in: lesson.stored, of: ledger.number)
-            if let fault = fault ?? Ledger.difference(attempts, ledger.current.tasks.all) {
+            let sequences = ExperimentOracle.Sequence.stored(in: lesson.stored, of: ledger.number)
+            if let fault = fault ?? Ledger.difference(attempts, ledger.current.tasks.all)
+                ?? ledger.current.experiments.fault(sequences)
+            {
                 return trace.fail("\(code) \(id): \(fault)")
             }
         }
@@ -33,6 +36,7 @@ enum Calm {
         let report = run.look { $0.directory.awake[code].map(RoomReport.init) }
         if let report { checkTasks(lesson, report, trace) }
         lesson.checkLog()
+        lesson.lookAtExperiments()
     }
 
     /// What the room, and its viewers, know of the rounds.
@@ -40,7 +44,9 @@ enum Calm {
         for phone in lesson.present {
             guard let id = phone.id, let ledger = phone.ledger else { continue }
             let sums = report.walks[id] ?? .null
-            let fault = Ledger.difference(sums, report.walkers[id], ledger.current.walk)
+            let fault =
+                Ledger.difference(sums, report.walkers[id], ledger.current.walk)
+                ?? ledger.current.experiments.fault(report.runs[id])
             if let fault { return trace.fail("\(lesson.code) \(id): \(fault)") }
         }
         for viewer in lesson.viewers where viewer.isHost {
@@ -55,6 +61,10 @@ enum Calm {
         }
         for viewer in lesson.viewers where viewer.counts != lesson.counts {
             return trace.fail("\(lesson.code): a viewer counts \(viewer.counts), should be \(lesson.counts)")
+        }
+        for viewer in lesson.viewers {
+            let fault = lesson.pointsFault(viewer.experimentPoints, viewer.experimentFigures)
+            if let fault { return trace.fail("\(lesson.code): a viewer: \(fault)") }
         }
         let asked = lesson.rounds.state.lesson.shownQuestion?.question
         for phone in lesson.present {

@@ -41,6 +41,8 @@ struct FigureOracle: Equatable {
     private var gestureCounts = false
     /// Gestures that count, since they were taken.
     private var finished: [Gesture] = []
+    /// Where and when a finger touched down alone, since that was taken.
+    private var taps: [ExperimentOracle.Tap] = []
     /// Fingers that a freeze lifted, though they are down.
     private var lifted: [Int] = []
     private(set) var counts = [Int](repeating: 0, count: columns * rows)
@@ -104,6 +106,7 @@ struct FigureOracle: Equatable {
             lastPixels = 0
             finishedLast = 0
             gestureStart = latest
+            if event.phase == 0 { taps.append(ExperimentOracle.Tap(x: event.x, y: event.y, milliseconds: latest)) }
         }
         fingers.append(Finger(pointer: event.pointer, x: event.x, y: event.y, seen: latest))
         counts[Self.block(event.x, event.y)] += 1
@@ -124,6 +127,12 @@ struct FigureOracle: Equatable {
     mutating func removeFinished() -> [Gesture] {
         defer { finished = [] }
         return finished
+    }
+
+    /// The taps since the last call.
+    mutating func removeTaps() -> [ExperimentOracle.Tap] {
+        defer { taps = [] }
+        return taps
     }
 
     /// A batch of a session that is frozen: only who is down is remembered.

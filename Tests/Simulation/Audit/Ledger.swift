@@ -115,6 +115,9 @@ final class Ledger: @unchecked Sendable {
         var running: Int?
         /// The attempts on disk.
         var attempts: [TaskOracle.Attempt]
+        /// The way through the experiment that is performed, and the sequences on disk.
+        var experiment: ExperimentOracle.StoredRun?
+        var sequences: [ExperimentOracle.Sequence]
         /// Its walk's sums, and its row of `walkers`.
         var walk: JSONText
         var place: [Double?]?
@@ -126,6 +129,7 @@ final class Ledger: @unchecked Sendable {
             guard running == state.tasks.running?.number else {
                 return "round \(running ?? 0) is played, should be \(state.tasks.running?.number ?? 0)"
             }
+            if let fault = state.experiments.fault(experiment) ?? state.experiments.fault(sequences) { return fault }
             var known = state.walk
             if !hasPositions { known.forgetPositions() }
             return Ledger.difference(attempts, state.tasks.all) ?? Ledger.difference(walk, place, known)

@@ -8,20 +8,33 @@ struct ParticipantOracle {
         case refused(seq: UInt64)
         case frozen
         case cleared
-        /// The host has started a round, or ended it.
-        case round(TaskOracle.Round?)
+        /// The class begins something else, or what it does ends.
+        case task(Task)
+        /// The phone is told the order of its conditions.
+        case offered([Int])
 
         /// The number of a batch.
         var seq: UInt64? {
             switch self {
             case .batch(let seq, _), .walked(let seq, _), .discarded(let seq, _), .refused(let seq): seq
-            case .frozen, .cleared, .round: nil
+            case .frozen, .cleared, .task, .offered: nil
             }
         }
     }
 
+    /// What the class does that is more than to touch.
+    enum Task: Equatable {
+        case none
+        case round(TaskOracle.Round)
+        case experiment(ExperimentOracle.Running)
+
+        var round: TaskOracle.Round? { if case .round(let round) = self { round } else { nil } }
+        var experiment: ExperimentOracle.Running? { if case .experiment(let running) = self { running } else { nil } }
+    }
+
     private(set) var figures = FigureOracle()
     private(set) var tasks = TaskOracle()
+    private(set) var experiments = ExperimentOracle()
     private(set) var walk = WalkOracle()
 
     /// With retention `figures` a server that starts again has no positions.
@@ -32,16 +45,22 @@ struct ParticipantOracle {
         case .batch(let seq, let events):
             figures.apply(events)
             for gesture in figures.removeFinished() { tasks.finished(gesture, by: seq) }
+            for tap in figures.removeTaps() { experiments.tap(tap) }
         case .walked(_, let fixes): for fix in fixes { walk.walk(fix) }
         case .discarded(_, let events): figures.discard(events)
         case .refused: break
-        case .frozen: figures.freeze()
+        case .frozen:
+            figures.freeze()
+            experiments.interrupt()
         case .cleared:
             figures.clear()
             walk.clear()
-        case .round(let round):
+            experiments.interrupt()
+        case .task(let task):
             figures.disregardGesture()
-            tasks.play(round)
+            tasks.play(task.round)
+            experiments.play(task.experiment)
+        case .offered(let order): experiments.offer(order)
         }
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Rooms
 import WireProtocol
 
@@ -25,10 +26,30 @@ struct RoomReport {
         )
         told = RoundHistory.Told(
             started: room.parts.filter { $0.name.hasPrefix("challenge-") }.count,
+            experiments: room.parts.filter { $0.name.hasPrefix("experiment-") }.count,
             activity: room.state.activity,
             fields
         )
         answers = Self.answers(of: room)
+        runs = Self.runs(of: room)
+    }
+
+    /// The ways through the experiment that is performed, as they are stored, by participant.
+    private static func runs(of room: Room) -> [String: ExperimentOracle.StoredRun] {
+        var runs: [String: ExperimentOracle.StoredRun] = [:]
+        for participant in room.participants {
+            for feature in room.features {
+                guard let field = feature.storedFields(of: participant)["experiment"],
+                    let bytes = try? JSONEncoder().encode(field)
+                else { continue }
+                let stored = bytes.withUnsafeBytes { JSONText($0) }
+                runs[participant.id] = ExperimentOracle.StoredRun(
+                    number: stored["number"].integer ?? 0,
+                    progress: stored["progress"].items.compactMap(\.number)
+                )
+            }
+        }
+        return runs
     }
 
     /// The answers to all questions, by participant.
@@ -52,6 +73,10 @@ struct RoomReport {
     /// What the class does.
     let told: RoundHistory.Told
     let answers: [String: AnswerHistory.Answers]
+    let runs: [String: ExperimentOracle.StoredRun]
+    /// The figures of the experiment that is performed or shown: of each participant in each condition, and of the class.
+    var experimentPoints: [JSONText] { fields["experimentPoints"].items }
+    var experimentFigures: JSONText { fields["experimentFigures"][0] }
 
     /// How many chose each choice at the lesson's question, and when it was asked before.
     var counts: [[Int]] { ["answers", "earlierAnswers"].map { fields[$0].items.compactMap(\.integer) } }
@@ -76,14 +101,19 @@ struct RoomReport {
 
 extension RoundHistory.Told {
     /// - Parameter state: The session's state, as phones and viewers are told.
-    init(started: Int, activity: String?, _ state: JSONText) {
+    init(started: Int, experiments: Int, activity: String?, _ state: JSONText) {
+        let experiment = state["experiment"]
         let running = state["challenge"]["number"].integer
         self.init(
             started: started,
             shown: running ?? state["finished"]["number"].integer,
             isRunning: running != nil,
             activity: activity ?? "",
-            lesson: LessonOracle.Told(state["lesson"])
+            lesson: LessonOracle.Told(state["lesson"]),
+            experiments: experiments,
+            experiment: experiment["number"].integer.map {
+                RoundHistory.Experiment(number: $0, phase: experiment["phase"].text ?? "")
+            }
         )
     }
 }

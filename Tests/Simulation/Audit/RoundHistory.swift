@@ -1,7 +1,7 @@
 import Storage
 
-/// The rounds that a host has started and ended, the steps of its lessons, and what of that a new run of the server must
-/// know.
+/// The rounds and experiments that a host has started and ended, the steps of its lessons, and what of that a new run of
+/// the server must know.
 final class RoundHistory {
     /// What the class does.
     struct State: Equatable {
@@ -12,6 +12,16 @@ final class RoundHistory {
         var isRunning = false
         var activity = "touch"
         var lesson = LessonOracle()
+        /// How many experiments were started.
+        var experiments = 0
+        /// The one that is performed, or whose figures are shown; `nil` once the class does something else.
+        var experiment: Experiment?
+    }
+
+    /// An experiment as all are told.
+    struct Experiment: Equatable {
+        var number: Int
+        var phase: String
     }
 
     /// What of it is told.
@@ -21,6 +31,8 @@ final class RoundHistory {
         var isRunning: Bool
         var activity: String
         var lesson: LessonOracle.Told
+        var experiments: Int
+        var experiment: Experiment?
     }
 
     /// All that were started and not lost.
@@ -31,6 +43,10 @@ final class RoundHistory {
     private var forgotten = 0
     /// A session takes so many.
     static let limit = 100
+    /// All experiments that were started and not lost.
+    private(set) var experiments: [ExperimentOracle.Design] = []
+    /// A session takes so many.
+    static let experimentLimit = 10
 
     var state: State { states.last ?? State() }
     /// The round that is played, or whose results are shown.
@@ -45,7 +61,9 @@ final class RoundHistory {
             shown: state.shown,
             isRunning: state.isRunning,
             activity: state.activity,
-            lesson: state.lesson.told(state.shown.map { rounds[$0 - 1] }, state.activity)
+            lesson: state.lesson.told(state.shown.map { rounds[$0 - 1] }, state.activity),
+            experiments: state.experiments,
+            experiment: state.experiment
         )
     }
 
@@ -73,6 +91,7 @@ final class RoundHistory {
         rounds.append(round)
         change {
             ($0.started, $0.shown, $0.isRunning, $0.activity) = (round.number, round.number, true, "touch")
+            $0.experiment = nil
             $0.lesson.otherBegan()
         }
         return round
@@ -84,9 +103,43 @@ final class RoundHistory {
     /// The class begins something else.
     func begin(_ activity: String) {
         change {
-            ($0.shown, $0.isRunning, $0.activity) = (nil, false, activity)
+            ($0.shown, $0.isRunning, $0.activity, $0.experiment) = (nil, false, activity, nil)
             $0.lesson.otherBegan()
         }
+    }
+
+    // MARK: Experiments
+
+    /// The class begins an experiment, with practice if there is any.
+    func startExperiment(distances: [Double], widths: [Double], targets: Int, practice: Int) {
+        let design = ExperimentOracle.Design(
+            number: experiments.count + 1,
+            distances: distances,
+            widths: widths,
+            targets: targets,
+            practice: practice
+        )
+        experiments.append(design)
+        change {
+            ($0.shown, $0.isRunning, $0.activity, $0.experiments) = (nil, false, "touch", design.number)
+            $0.experiment = Experiment(number: design.number, phase: practice > 0 ? "practice" : "measurement")
+            $0.lesson.otherBegan()
+        }
+    }
+
+    func measure() { change { $0.experiment?.phase = "measurement" } }
+
+    /// Ends the experiment; its figures stay in view.
+    func stopExperiment() { change { $0.experiment?.phase = "finished" } }
+
+    /// What everybody does now.
+    var task: ParticipantOracle.Task { task(state) }
+
+    private func task(_ state: State) -> ParticipantOracle.Task {
+        if state.isRunning { return .round(rounds[state.started - 1]) }
+        guard let experiment = state.experiment, experiment.phase != "finished" else { return .none }
+        let isMeasured = experiment.phase == "measurement"
+        return .experiment(ExperimentOracle.Running(design: experiments[experiment.number - 1], isMeasured: isMeasured))
     }
 
     // MARK: Lessons
@@ -106,10 +159,10 @@ final class RoundHistory {
         }
     }
 
-    /// Goes to a step of the lesson; returns the round that it starts, and whether all figures begin at zero.
+    /// Goes to a step of the lesson; returns whether all figures begin at zero.
     ///
     /// - Parameter hasResults: Whether anybody has an attempt in a round.
-    func go(to step: Int, hasResults: (Int) -> Bool) -> (round: TaskOracle.Round?, clears: Bool) {
+    func go(to step: Int, hasResults: (Int) -> Bool) -> Bool {
         var next = state
         let turn = next.lesson.go(
             to: step,
@@ -120,16 +173,16 @@ final class RoundHistory {
         )
         switch turn {
         case .start(let kind, let target, let clears):
-            let round = start(kind, target: target, attemptLimit: 3)
+            _ = start(kind, target: target, attemptLimit: 3)
             states[states.count - 1].lesson = next.lesson
-            return (round, clears)
+            return clears
         case .show(let number): (next.shown, next.isRunning, next.activity) = (number, false, "touch")
         case .end: next.isRunning = false
         case .activity(let name): (next.shown, next.isRunning, next.activity) = (nil, false, name)
-        case nil: return (nil, false)
+        case nil: return false
         }
         states.append(next)
-        return (nil, false)
+        return false
     }
 
     /// The newest action was refused: the server may have done it, or not.
@@ -150,7 +203,7 @@ final class RoundHistory {
     /// What is on disk for it, and what may not be.
     var forNewcomer: (ParticipantOracle, [Ledger.Entry]) {
         var before = ParticipantOracle()
-        let entries = states.map { Ledger.Entry.round($0.isRunning ? rounds[$0.started - 1] : nil) }
+        let entries = states.map { Ledger.Entry.task(task($0)) }
         before.apply(entries[0])
         return (before, Array(entries.dropFirst()))
     }
@@ -166,6 +219,7 @@ final class RoundHistory {
         forgotten += index
         states = [states[index]]
         rounds.removeLast(rounds.count - state.started)
+        experiments.removeLast(experiments.count - state.experiments)
         return nil
     }
 
@@ -196,7 +250,7 @@ final class RoundHistory {
 extension TaskOracle.Attempt {
     /// The attempts of a participant that are on disk.
     static func stored(in session: DiskContent.Session?, of participant: Int) -> [TaskOracle.Attempt] {
-        (session?.results ?? []).filter { $0.participant == participant }
+        (session?.results ?? []).filter { $0.participant == participant && $0.challenge < StoredResult.firstExperiment }
             .sorted { ($0.challenge, $0.slot) < ($1.challenge, $1.slot) }
             .map { row in
                 let content = row.content.withUnsafeBytes { JSONText($0) }
@@ -206,6 +260,29 @@ extension TaskOracle.Attempt {
                     seq: UInt64(content["seq"].number ?? 0),
                     value: content["value"].number ?? .nan,
                     best: content["best"].number ?? .nan
+                )
+            }
+    }
+}
+
+extension ExperimentOracle.Sequence {
+    /// The finished sequences of a participant that are on disk.
+    static func stored(in session: DiskContent.Session?, of participant: Int) -> [ExperimentOracle.Sequence] {
+        (session?.results ?? []).filter { $0.participant == participant && $0.challenge > StoredResult.firstExperiment }
+            .sorted { ($0.challenge, $0.slot) < ($1.challenge, $1.slot) }
+            .map { row in
+                let content = row.content.withUnsafeBytes { JSONText($0) }
+                return ExperimentOracle.Sequence(
+                    experiment: row.challenge - StoredResult.firstExperiment,
+                    condition: content["condition"].integer ?? -1,
+                    isPractice: content["isPractice"].bool ?? false,
+                    taps: content["taps"].items.map {
+                        ExperimentOracle.Tap(
+                            x: $0[0].number ?? .nan,
+                            y: $0[1].number ?? .nan,
+                            milliseconds: $0[2].number ?? .nan
+                        )
+                    }
                 )
             }
     }

@@ -7,6 +7,7 @@ struct Happening {
         case kill, powerCut, restart, slowDisk, failingDisk, fullDisk, unreadableDisk, storm, stepClock, standStill
         case moveSession, cutOffStore
         case playRound, lead, interrupt
+        case experiment
 
         /// Whether it needs a second machine.
         var needsOthers: Bool { self == .moveSession || self == .cutOffStore }
@@ -45,6 +46,7 @@ enum Chaos {
         case .playRound: (40, false)
         case .lead: (8, false)
         case .interrupt: (120, true)
+        case .experiment: (20, false)
         case .replacePhone: (120, false)
         case .tryOut: (40, false)
         case .loseConnection: (30, true)

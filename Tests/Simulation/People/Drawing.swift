@@ -41,6 +41,15 @@ struct Drawing {
         return FingerEvent(phase: 1, pointer: pointer, x: at.x, y: at.y, milliseconds: time)
     }
 
+    /// A short tap of one finger.
+    func tap(at place: (x: Double, y: Double), now: Double) -> [FingerEvent] {
+        let (x, y) = (Self.rounded(place.x), Self.rounded(place.y))
+        return [(0, 0.0), (2, 60.0)].map { phase, later in
+            let time = Self.rounded(now + clockOffset + later)
+            return FingerEvent(phase: phase, pointer: 0, x: x, y: y, milliseconds: time)
+        }
+    }
+
     /// All fingers leave the glass.
     mutating func end(at now: Double) -> [FingerEvent] {
         let events = down.keys.sorted().map { pointer in

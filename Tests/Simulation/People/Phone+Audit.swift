@@ -5,9 +5,16 @@ import Transport
 extension Phone {
     func isSent(_ message: UnsafeRawBufferPointer, on link: Link) {
         lesson.checkRecovery()
-        guard ledger != nil, !isGone, link === self.link, lesson.isAuthoritative(link) else { return }
+        guard !isGone, link === self.link, lesson.isAuthoritative(link) else { return }
+        let isOfExperiment = message[9] == UInt8(ascii: "e") && message[10] == UInt8(ascii: "x")
+        guard ledger != nil else {
+            if isOfExperiment { toldEarly = JSONText(message) }
+            return
+        }
         if message[9] == UInt8(ascii: "c"), message[10] == UInt8(ascii: "h") {
             check(round: JSONText(message))
+        } else if isOfExperiment {
+            check(experiment: JSONText(message))
         } else if message.isFigures {
             check(figures: JSONText(message))
         } else if message[9] == UInt8(ascii: "s"), message[10] == UInt8(ascii: "e") {

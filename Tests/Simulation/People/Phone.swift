@@ -22,7 +22,7 @@ final class Phone: FarEnd, @unchecked Sendable {
     private(set) var isLive = false
     private(set) var resume: String?
     private let join: String
-    private var drawing: Drawing
+    private(set) var drawing: Drawing
     private var walk: Walk?
     /// Whether its connection is one of the audio walk.
     private(set) var isWalking = false
@@ -33,8 +33,15 @@ final class Phone: FarEnd, @unchecked Sendable {
     /// What it shows as its choice at the question of the class.
     var ownChoice = OwnChoice()
     let answerDice: Dice
+    /// What it performs of an experiment of the class.
+    var tapping: Tapping?
+    /// What it was told of the experiment before it had heard its welcome.
+    var toldEarly: JSONText?
+    /// Whether its next tap is planned.
+    var tapsAlready = false
+    let tapDice: Dice
     private var drawsUntil = 0.0
-    private var isDrawing = false
+    private(set) var isDrawing = false
     private var heardAt = 0.0
     /// It has left for good: nothing is expected of it any more.
     private(set) var isGone = false
@@ -48,6 +55,7 @@ final class Phone: FarEnd, @unchecked Sendable {
         dice = world.dice(100_000 + UInt64(number))
         join = "join-of-a-phone-\(number)"
         answerDice = world.dice(300_000 + UInt64(number))
+        tapDice = world.dice(400_000 + UInt64(number))
         address = "10.0.\(number / 200).\(number % 200 + 1)"
         drawing = Drawing(dice)
         walk = number % 4 == 1 ? Walk(dice) : nil
@@ -157,6 +165,7 @@ final class Phone: FarEnd, @unchecked Sendable {
             show(welcome["session"])
         case UInt8(ascii: "s") where message[10] == UInt8(ascii: "e"): show(JSONText(message))
         case UInt8(ascii: "l") where message[10] == UInt8(ascii: "e"): ownChoice.take(JSONText(message))
+        case UInt8(ascii: "e") where message[10] == UInt8(ascii: "x"): perform(JSONText(message))
         case UInt8(ascii: "e"):
             let error = JSONText(message)
             let code = error["code"].integer ?? 0
@@ -188,6 +197,7 @@ final class Phone: FarEnd, @unchecked Sendable {
             let (before, entries) = lesson.rounds.forNewcomer
             ledger = Ledger(number: Int(id.dropFirst()) ?? 0, after: before, entries)
             guard seq == 0 else { return fail("is new, and has \(seq) batches") }
+            if let toldEarly, let ledger { noteOrder(toldEarly, ledger) }
         }
         resume = token
         guard let ledger, ack >= ledger.acknowledged, ack <= seq, seq <= outbox.newest else {
@@ -229,7 +239,7 @@ final class Phone: FarEnd, @unchecked Sendable {
         world.after(25 + dice.number(0..<30)) { [self] in next() }
     }
 
-    private func send(_ content: Outbox.Content) {
+    func send(_ content: Outbox.Content) {
         guard !isGone else { return }
         batches += 1
         if dice.chance(0.002) { deliver(outbox.add(.bad)) }

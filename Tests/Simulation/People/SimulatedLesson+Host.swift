@@ -37,18 +37,18 @@ extension SimulatedLesson {
     /// Starts a round, or ends it; while none is played the class may go for a walk.
     func playRound(_ choice: Int) {
         guard rounds.rounds.count < RoundHistory.limit else { return }
+        // Of four experiments one is ended by a challenge.
+        guard rounds.task.experiment == nil || (choice >> 12 & 3 == 0 && choice % 4 > 0) else { return }
         guard choice % 4 > 0 || rounds.state.isRunning else { return startWalk() }
         control { [self] in
             guard choice % 4 > 0 else {
                 rounds.end()
-                note(.round(nil))
                 return "\"challenge\""
             }
             let isDistance = choice & 4 == 0
             let target = isDistance ? Double(choice >> 5 & 63) / 2 + 1 : Double(choice >> 5 & 15) / 8 + 0.25
             let limit = choice & 24 > 0 ? nil : 1 + choice >> 10 & 3
             let round = rounds.start(isDistance ? .distance : .hold, target: target, attemptLimit: limit)
-            note(.round(round))
             return "\"challenge\",\"kind\":\"\(round.kind)\",\"target\":\(target)"
                 + (limit.map { ",\"attemptLimit\":\($0)" } ?? "")
         }
@@ -63,17 +63,19 @@ extension SimulatedLesson {
         }
     }
 
-    private func note(_ entry: Ledger.Entry) { for ledger in ledgers { ledger.add(entry) } }
+    func note(_ entry: Ledger.Entry) { for ledger in ledgers { ledger.add(entry) } }
 
     /// Has the host do something that the server applies at once, or before the host does anything else.
     ///
     /// - Parameter action: Notes what it changes, and returns its name and fields.
-    private func control(_ action: () -> String?) {
+    func control(_ action: () -> String?) {
         guard isOpen, !isOver, let run = cluster.leader(of: code), isAwake(in: run) else { return }
         guard !isStarting else { return }
         checkRecovery()
         catchUp(with: run)
+        let before = rounds.task
         guard let command = action() else { return }
+        if rounds.task != before { note(.task(rounds.task)) }
         let marks = ledgers.map { ($0, $0.count) }
         let (room, known) = (checked, rounds.count)
         run.request(.post, "/api/v1/sessions/\(code)/control", "{\"action\":\(command)}", token: hostToken) {
@@ -136,17 +138,11 @@ extension SimulatedLesson {
     private func press(_ step: Int) {
         guard rounds.rounds.count < RoundHistory.limit else { return }
         control { [self] in
-            let wasRunning = rounds.state.isRunning
-            let (round, clears) = rounds.go(to: step) { number in
+            let clears = rounds.go(to: step) { number in
                 phones.contains { $0.ledger?.current.tasks.newest(of: number) != nil }
             }
             presses += 1
             if clears { note(.cleared) }
-            if let round {
-                note(.round(round))
-            } else if wasRunning, !rounds.state.isRunning {
-                note(.round(nil))
-            }
             return "\"lesson\",\"step\":\(step)"
         }
     }
@@ -157,14 +153,13 @@ extension SimulatedLesson {
             case .challenge(let kind, let target) = LessonScript.step(step).work
         else { return }
         control { [self] in
-            note(.round(rounds.start(kind, target: target, attemptLimit: nil)))
+            _ = rounds.start(kind, target: target, attemptLimit: nil)
             return "\"challenge\",\"kind\":\"\(kind)\",\"target\":\(target)"
         }
     }
 
     private func endLesson() {
         control { [self] in
-            if rounds.state.isRunning { note(.round(nil)) }
             rounds.endLesson()
             return "\"lesson\",\"on\":false"
         }
@@ -208,7 +203,12 @@ extension SimulatedLesson {
 
     /// What is wrong with the state as a message has it: it is the newest one.
     func stateFault(_ state: JSONText) -> String? {
-        let told = RoundHistory.Told(started: rounds.told.started, activity: state["activity"].text, state)
+        let told = RoundHistory.Told(
+            started: rounds.told.started,
+            experiments: rounds.told.experiments,
+            activity: state["activity"].text,
+            state
+        )
         guard told == rounds.told || (isStarting && told == rounds.toldBefore) else {
             return "the class is told to be at \(told), should be at \(rounds.told)"
         }

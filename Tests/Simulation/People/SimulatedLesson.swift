@@ -27,6 +27,8 @@ final class SimulatedLesson {
     let rounds = RoundHistory()
     /// How often a host has pressed for a step of a lesson.
     var presses = 0
+    /// How often the figures of its experiments were compared.
+    var looks = 0
     /// Where the server may begin a walk or a lesson at any time: it reads that first.
     weak var starting: ServerRun?
     var isStarting: Bool { starting?.life.isOver == false }
@@ -159,6 +161,8 @@ final class SimulatedLesson {
                         seq: participant.seq,
                         running: report.told.isRunning ? report.told.shown : nil,
                         attempts: TaskOracle.Attempt.stored(in: stored, of: ledger.number),
+                        experiment: report.runs[id],
+                        sequences: ExperimentOracle.Sequence.stored(in: stored, of: ledger.number),
                         walk: report.walks[id] ?? .null,
                         place: report.walkers[id],
                         hasPositions: keepsLog
@@ -171,6 +175,7 @@ final class SimulatedLesson {
             return world.trace.fail("\(code) after a crash: \(fault)")
         }
         checkLog()
+        world.after(0) { [self] in lookAtExperiments() }
     }
 
     /// What is wrong with what the room would tell of its tasks.
@@ -178,6 +183,7 @@ final class SimulatedLesson {
         guard report.told == rounds.told else {
             return "the class is at \(report.told), should be at \(rounds.told)"
         }
+        if let fault = pointsFault(report.experimentPoints, report.experimentFigures) { return fault }
         var results: [String: [Double?]] = [:]
         var players: [(id: String, tasks: TaskOracle)] = []
         for phone in phones {

@@ -26,6 +26,13 @@ final class Viewer: FarEnd {
     private(set) var scores: [String: [Double?]] = [:]
     /// How many chose each choice at the question of the lesson, and when it was asked before.
     private(set) var counts: [[Int]] = [[], []]
+    /// The experiment that is shown.
+    private var experiment: Int?
+    /// Its figures, by participant and condition.
+    private var points: [String: JSONText] = [:]
+    /// The newest figures of the class in it.
+    private(set) var experimentFigures = JSONText.null
+    var experimentPoints: [JSONText] { points.keys.sorted().compactMap { points[$0] } }
     /// The lesson's number and step.
     private var place: [Int?] = []
     private let name: String
@@ -103,6 +110,7 @@ final class Viewer: FarEnd {
         (rows, strangers) = ([:], [])
         for stats in snapshot["participants"].items { apply(stats) }
         (round, results, scores, walkers, place) = (nil, [:], [:], [:], [])
+        experiment = nil
         apply(state: snapshot)
         applyTasks(of: snapshot)
     }
@@ -112,6 +120,9 @@ final class Viewer: FarEnd {
         let lesson = state["lesson"]
         if place != [lesson["run"].integer, lesson["step"].integer] {
             (place, counts) = ([lesson["run"].integer, lesson["step"].integer], [[], []])
+        }
+        if experiment == nil || state["experiment"]["number"].integer != experiment {
+            (experiment, points, experimentFigures) = (state["experiment"]["number"].integer, [:], .null)
         }
         let shown = state["challenge"]["number"].number == nil ? state["finished"] : state["challenge"]
         guard shown["number"].integer != round else { return }
@@ -127,6 +138,10 @@ final class Viewer: FarEnd {
         for (index, field) in ["answers", "earlierAnswers"].enumerated() {
             if case .list(let items) = message[field] { counts[index] = items.compactMap(\.integer) }
         }
+        for point in message["experimentPoints"].items {
+            points["\(point[0].text ?? "") \(point[1].integer ?? 0)"] = point
+        }
+        if let figures = message["experimentFigures"].items.first { experimentFigures = figures }
         for row in message["results"].items { results[row[0].text ?? ""] = row.items.dropFirst().map(\.number) }
         guard case .list(let rows) = message["scores"], !rows.isEmpty else { return }
         scores = [:]

@@ -21,6 +21,9 @@ final class School {
     /// Of lessons: what their hosts pressed, and the answers.
     private(set) var presses = 0
     private(set) var answers = 0
+    /// Of experiments: the finished sequences, and how often all figures were asked for.
+    private(set) var sequences = 0
+    private(set) var looks = 0
 
     init(seed: UInt64, phones: Int, nodes: Int) {
         world = World(seed: seed)
@@ -82,6 +85,7 @@ final class School {
         case .playRound: lesson.playRound(choice)
         case .lead: lesson.lead(choice)
         case .interrupt: lesson.interrupt(choice)
+        case .experiment: lesson.experiment(choice)
         case .replacePhone: lesson.replacePhone(choice)
         case .tryOut: strays.tryOut()
         case .loseConnection: phone(of: lesson, choice)?.cut(isHalfOpen: false)
@@ -210,6 +214,10 @@ final class School {
         for lesson in lessons { lesson.delete() }
         batches += lessons.reduce(0) { $0 + $1.phones.reduce(0) { $0 + $1.batches } }
         attempts += lessons.reduce(0) { $0 + $1.phones.reduce(0) { $0 + ($1.ledger?.current.tasks.all.count ?? 0) } }
+        sequences += lessons.reduce(0) {
+            $0 + $1.phones.reduce(0) { $0 + ($1.ledger?.current.experiments.sequences.count ?? 0) }
+        }
+        looks += lessons.reduce(0) { $0 + $1.looks }
         presses += lessons.reduce(0) { $0 + $1.presses }
         answers += lessons.reduce(0) { $0 + $1.phones.reduce(0) { $0 + $1.answers.current.count } }
         fixes += lessons.reduce(0) { $0 + $1.phones.reduce(0) { $0 + $1.sentFixes.values.reduce(0) { $0 + $1.count } } }

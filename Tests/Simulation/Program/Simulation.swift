@@ -52,6 +52,7 @@ struct Simulation: ParsableCommand {
             "seed \(seed): \(school.happened) happenings, \(school.cluster.starts) starts, "
                 + "\(school.cluster.disk.commits) commits, \(school.cluster.disk.failures) refused, "
                 + "\(school.checks) checks, \(school.attempts) attempts, \(school.fixes) fixes, \(school.presses) steps, \(school.answers) answers, "
+                + "\(school.sequences) sequences, \(school.looks) looks, "
                 + "\(trace.bytes >> 10) KiB of messages; "
                 + String(
                     format: "%.2f h in %.1f s (%.0f times real time)",

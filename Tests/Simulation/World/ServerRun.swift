@@ -12,7 +12,11 @@ final class ServerRun: @unchecked Sendable {
     let world: World
     let life = Life()
     let transport: SimulatedTransport
-    let server: Server
+    var server: Server {
+        guard let held else { preconditionFailure("no server") }
+        return held
+    }
+    private var held: Server?
     /// Whether it has read the list of sessions, and takes connections.
     private(set) var isOpen = false
     private var requests = 0
@@ -40,8 +44,13 @@ final class ServerRun: @unchecked Sendable {
             )
         }
         guard let made else { preconditionFailure("no server") }
-        server = made
-        transport.delegate = server
+        held = made
+        transport.delegate = made
+    }
+
+    /// A large answer that is kept is freed in a job, which is the run's.
+    deinit {
+        world.acting(for: life) { held = nil }
     }
 
     /// Reads the list of sessions; `then` is told whether that worked.
@@ -140,18 +149,35 @@ final class ServerRun: @unchecked Sendable {
         }
         world.acting(for: life) { [self] in
             switch server.respond(to: request) {
-            case .now(let response): answered(Self.answer(response))
+            case .now(let response):
+                guard case .stream = response.body else { return answered(Self.answer(response, [])) }
+                begin { [self] in
+                    let answer = await Self.read(response)
+                    await onLoop { answered(answer) }
+                }
             case .later(let work):
                 begin { [self] in
-                    let answer = Self.answer(await work())
+                    let answer = await Self.read(await work())
                     await onLoop { answered(answer) }
                 }
             }
         }
     }
 
-    private static func answer(_ response: HTTPResponse) -> Answer {
+    /// Reads all pieces of a response; the status is 0 if it breaks off.
+    private static func read(_ response: HTTPResponse) async -> Answer {
+        guard case .stream(_, let next) = response.body else { return answer(response, []) }
+        var body: [UInt8] = []
+        do {
+            while let piece = try await next() { body += piece }
+        } catch {
+            return Answer(status: 0, body: [])
+        }
+        return answer(response, body)
+    }
+
+    private static func answer(_ response: HTTPResponse, _ streamed: [UInt8]) -> Answer {
         if case .bytes(let body) = response.body { return Answer(status: response.status, body: body) }
-        return Answer(status: response.status, body: [])
+        return Answer(status: response.status, body: streamed)
     }
 }

@@ -1,0 +1,119 @@
+import Rooms
+
+/// A phone in an experiment of its class.
+extension Phone {
+    /// The sequence that it performs, as it was told.
+    struct Tapping {
+        var number: Int
+        var width: Double
+        var targets: [(x: Double, y: Double)]
+        /// The tap that comes next; 0 starts the sequence.
+        var next: Int
+    }
+
+    /// It is told where it is in its experiment.
+    func perform(_ message: JSONText) {
+        guard message["state"].text == "tapping", let number = message["number"].integer,
+            let taps = message["taps"].integer
+        else { return tapping = nil }
+        let layout = message["layout"]
+        if let width = layout["width"].number {
+            let targets = layout["targets"].items.map { (x: $0[0].number ?? 0, y: $0[1].number ?? 0) }
+            tapping = Tapping(number: number, width: width, targets: targets, next: taps)
+        } else {
+            // Its own taps are known to it before the server's answer.
+            let next = max(tapping?.next ?? 0, taps)
+            tapping?.next = next
+        }
+        guard !tapsAlready else { return }
+        tapsAlready = true
+        world.after(500 + tapDice.time(mean: 500)) { [self] in tapNext() }
+    }
+
+    private func tapNext() {
+        guard !isGone, !lesson.isOver, let tapping else { return tapsAlready = false }
+        let rests = isDrawing || isWalking || Chaos.still(after: world.now) < 0 || (!isLive && tapDice.chance(0.7))
+        guard !rests else { return world.after(2000) { [self] in tapNext() } }
+        guard tapping.next <= tapping.targets.count else {
+            // It got no word: it begins again, if it was interrupted.
+            self.tapping?.next = 0
+            return world.after(3000) { [self] in tapNext() }
+        }
+        let (index, count, width) = (tapping.next, tapping.targets.count, tapping.width)
+        var (x, y) = tapping.targets[index * (count + 1) / 2 % count]
+        // Most taps hit; some miss, some slip, and some come twice at one place.
+        let spread = tapDice.chance(0.1) ? 3 * width : 0.45 * width
+        x += tapDice.number(-spread..<spread)
+        y += tapDice.number(-spread..<spread)
+        self.tapping?.next += tapDice.chance(0.04) ? 0 : 1
+        let events = drawing.tap(at: (x, y), now: world.now)
+        if tapDice.chance(0.5) {
+            send(.touches(events))
+        } else {
+            for event in events { send(.touches([event])) }
+        }
+        world.after(tapDice.chance(0.01) ? 11_000 : 300 + tapDice.number(0..<500)) { [self] in tapNext() }
+    }
+
+    // MARK: What it is told
+
+    /// What it is told of its experiment is what its batches give that the server has applied.
+    func check(experiment message: JSONText) {
+        guard let ledger, let id, let run = lesson.cluster.leader(of: lesson.code) else { return }
+        let code = lesson.code
+        guard let seq = run.look({ $0.directory.awake[code]?.participant(id)?.seq }) else { return }
+        ledger.reach(max(seq, ledger.seq), isFrozen: lesson.isFrozen, from: outbox)
+        noteOrder(message, ledger)
+        if let fault = fault(message, ledger.current.experiments) { fail("is told \(message): \(fault)") }
+    }
+
+    /// Who has not begun may be told another order.
+    func noteOrder(_ message: JSONText, _ ledger: Ledger) {
+        let own = ledger.current.experiments
+        guard let design = own.running?.design, design.number == message["number"].integer, !own.hasBegun,
+            let width = message["layout"]["width"].number,
+            let place = message["sequence"].integer, let y = message["layout"]["targets"][0][1].number
+        else { return }
+        let told = design.orders.first { order in
+            guard let first = ExperimentOracle.first(of: design, order), first.place == place - 1 else { return false }
+            let condition = design.conditions[first.condition]
+            return ConditionOracle.agree(width, condition.widthPixels)
+                && ConditionOracle.agree(y, condition.target(ofTap: 0).y)
+        }
+        if let told, told != own.order { ledger.add(.offered(told)) }
+    }
+
+    private func fault(_ message: JSONText, _ own: ExperimentOracle) -> String? {
+        guard let shown = lesson.rounds.state.experiment else { return "there is none" }
+        let design = lesson.rounds.experiments[shown.number - 1]
+        guard message["number"].integer == shown.number, message["phase"].text == shown.phase,
+            message["task"].text == "tapping", message["conditions"].integer == design.conditions.count
+        else { return "should be \(shown)" }
+        let figures = own.figures(of: design)
+        if figures.isEmpty {
+            guard case .null = message["result"] else { return "has a result" }
+        } else if let fault = ConditionsOracle(ofParticipant: figures).fault(message["result"]) {
+            return fault
+        }
+        let tooLarge = own.running == nil ? 0 : design.conditions.filter { !$0.fits }.count
+        guard message["tooLarge"].integer == tooLarge else { return "\(tooLarge) should be too large" }
+        guard own.running != nil, let current = own.current else {
+            return message["state"].text == "done" ? nil : "should be done"
+        }
+        let number = current.isPractice ? nil : own.place + 1 - design.practice
+        guard message["state"].text == (own.isWaiting ? "waiting" : "tapping"),
+            message["sequence"].integer == own.place + 1, message["practice"].bool == current.isPractice,
+            message["condition"].integer == number, message["taps"].integer == own.taps.count
+        else { return "should be at \(own.place + 1), condition \(number ?? 0), taps \(own.taps.count)" }
+        guard case .list(let targets) = message["layout"]["targets"] else { return nil }
+        let condition = design.conditions[current.condition]
+        let isRight =
+            ConditionOracle.agree(message["layout"]["width"].number, condition.widthPixels)
+            && targets.count == design.targets
+            && targets.enumerated().allSatisfy { index, target in
+                ConditionOracle.agree(target[0].number, condition.centre(index).x)
+                    && ConditionOracle.agree(target[1].number, condition.centre(index).y)
+            }
+        return isRight ? nil : "should be the layout of \(condition)"
+    }
+}

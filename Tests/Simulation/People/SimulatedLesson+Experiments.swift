@@ -1,0 +1,184 @@
+import Rooms
+import Transport
+
+/// The host's experiments, and what is told of them.
+extension SimulatedLesson {
+    /// Starts an experiment, begins to measure, ends it, or asks for its figures.
+    ///
+    /// Of two classes one has experiments, the one without lessons; they need a session that keeps all touches.
+    func experiment(_ choice: Int) {
+        guard !number.isMultiple(of: 2), keepsLog else { return }
+        guard let running = rounds.task.experiment else { return startExperiment(choice) }
+        guard running.isMeasured else {
+            return control { [self] in
+                rounds.measure()
+                return "\"experiment\",\"step\":\"measure\""
+            }
+        }
+        switch choice % 4 {
+        case 0: stopExperiment()
+        case 1: startExperiment(choice)
+        default: lookAtExperiments()
+        }
+    }
+
+    private func startExperiment(_ choice: Int) {
+        guard rounds.experiments.count < RoundHistory.experimentLimit else { return lookAtExperiments() }
+        control { [self] in
+            // One distance or two; one of those that fit on no phone.
+            let distances = choice & 12 == 0 ? [Double(20 + choice >> 4 & 7)] : [20, choice & 12 == 4 ? 60 : 40]
+            let (targets, practice) = (choice & 256 == 0 ? 5 : 7, choice & 1536 == 0 ? 0 : 1)
+            rounds.startExperiment(distances: distances, widths: [5, 8], targets: targets, practice: practice)
+            return
+                "\"experiment\",\"distances\":\(distances),\"widths\":[5,8],\"targets\":\(targets),\"practice\":\(practice)"
+        }
+    }
+
+    private func stopExperiment() {
+        control { [self] in
+            rounds.stopExperiment()
+            return "\"experiment\",\"step\":\"stop\""
+        }
+    }
+
+    // MARK: What is told
+
+    /// Asks for the figures of all experiments, and compares them with the rules.
+    func lookAtExperiments() {
+        guard isOpen, !isOver, !rounds.experiments.isEmpty, let run = cluster.leader(of: code), isAwake(in: run) else {
+            return
+        }
+        catchUp(with: run)
+        let (code, asked) = (code, marks)
+        run.request(.get, "/api/v1/sessions/\(code)/experiments", nil, token: nil) { [self] answer in
+            guard answer.status == 200 else {
+                if [0, 503].contains(answer.status) || isOver { return }
+                return world.trace.fail("the experiments of \(code) were refused with \(answer.status)")
+            }
+            guard !isOver, cluster.leader(of: code) === run, run.look({ $0.directory.awake[code] }) === checked else {
+                return
+            }
+            catchUp(with: run)
+            // The answer was made at any time since it was asked for.
+            guard marks == asked else { return }
+            looks += 1
+            let told = answer.body.withUnsafeBytes { JSONText($0) }
+            if let fault = experimentsFault(told) { world.trace.fail("\(code): \(fault)") }
+        }
+    }
+
+    /// Differs when the server has applied anything more.
+    private var marks: [Int] { ledgers.map(\.count) + [rounds.count] }
+
+    /// What is wrong with the answer about all experiments.
+    private func experimentsFault(_ told: JSONText) -> String? {
+        let list = told["experiments"].items
+        guard list.count == rounds.experiments.count else {
+            return "\(list.count) experiments are told, should be \(rounds.experiments.count)"
+        }
+        for (design, told) in zip(rounds.experiments, list) {
+            let shown = rounds.state.experiment
+            let phase = shown.map { $0.number == design.number ? $0.phase : "finished" } ?? "finished"
+            guard told["number"].integer == design.number, told["phase"].text == phase,
+                told["practice"].integer == design.practice
+            else { return "experiment \(design.number) in \(phase) is told as \(told)" }
+            if let fault = fault(told, design) { return "experiment \(design.number): \(fault)" }
+        }
+        return nil
+    }
+
+    private func fault(_ told: JSONText, _ design: ExperimentOracle.Design) -> String? {
+        let players = phones.compactMap { phone in
+            phone.ledger.map { (id: phone.id ?? "", experiments: $0.current.experiments) }
+        }
+        let performed = players.filter { $0.experiments.sequences.contains { $0.experiment == design.number } }
+        let rows = told["participants"].items
+        guard Set(rows.compactMap { $0["id"].text }) == Set(performed.map(\.id)), rows.count == performed.count else {
+            return "\(rows.map { $0["id"] }) have performed, should be \(performed.map(\.id))"
+        }
+        for (id, experiments) in performed {
+            guard let row = rows.first(where: { $0["id"].text == id }) else { continue }
+            if let fault = fault(row, experiments, design) { return "\(id): \(fault)" }
+        }
+        // Rows are taken equally often, up to one.
+        let taken = players.compactMap { $0.experiments.ownOrders[design.number] }
+        let counts = design.orders.map { order in taken.filter { $0 == order }.count }
+        if (counts.max() ?? 0) - (counts.min() ?? 0) > 1 { return "the orders are taken \(counts) times" }
+        return classFault(told["class"], design)
+    }
+
+    /// What is wrong with a participant's part of the answer.
+    private func fault(_ row: JSONText, _ own: ExperimentOracle, _ design: ExperimentOracle.Design) -> String? {
+        let order = row["order"].items.compactMap(\.integer)
+        guard order == own.ownOrders[design.number] else {
+            return "has the order \(order), should be \(own.ownOrders[design.number] ?? [])"
+        }
+        let (figures, conditions) = (own.figures(of: design), row["conditions"].items)
+        guard figures.count == conditions.count else { return "has \(conditions), should be \(figures)" }
+        for (figure, condition) in zip(figures, conditions) {
+            if let fault = ConditionOracle.fault(condition, figure.told) {
+                return "condition \(figure.condition): \(fault)"
+            }
+        }
+        let missing = design.conditions.indices.filter { index in !figures.contains { $0.condition == index } }
+        let reasons = missing.map { index in
+            let isMeasured = own.sequences.contains {
+                $0.experiment == design.number && $0.condition == index && !$0.isPractice
+            }
+            return isMeasured ? "too-few-trials" : design.conditions[index].fits ? "not-tapped" : "too-large"
+        }
+        let told = row["missing"].items
+        guard told.compactMap({ $0["condition"].integer }) == missing, told.compactMap({ $0["reason"].text }) == reasons
+        else { return "lacks \(told), should be \(missing) for \(reasons)" }
+        return ConditionsOracle(ofParticipant: figures).fault(row["figures"])
+    }
+
+    /// What is wrong with the figures of the class.
+    private func classFault(_ told: JSONText, _ design: ExperimentOracle.Design) -> String? {
+        let everybody = phones.compactMap { $0.ledger?.current.experiments.figures(of: design) }.filter { !$0.isEmpty }
+        let figures = ConditionsOracle(ofClass: everybody, conditionCount: design.conditions.count)
+        let complete = everybody.filter { $0.count == design.conditions.count }.count
+        guard told["participants"].integer == everybody.count, told["complete"].integer == complete,
+            told["line"]["way"].text == figures.way, told["line"]["participants"].integer == figures.participants
+        else { return "the class is \(told), should be \(everybody.count), \(complete) complete, \(figures.way)" }
+        return figures.fault(told["figures"]).map { "the class: \($0)" }
+    }
+
+    /// What is wrong with the figures that viewers have of the experiment that is performed or shown.
+    ///
+    /// - Parameters:
+    ///   - points: Each participant's rows.
+    ///   - figures: The class's figures; nothing if there was no news of them.
+    func pointsFault(_ points: [JSONText], _ figures: JSONText) -> String? {
+        guard let number = rounds.state.experiment?.number else {
+            return points.isEmpty ? nil : "figures of an experiment are shown, though there is none"
+        }
+        let design = rounds.experiments[number - 1]
+        var count = 0
+        for phone in phones {
+            guard let id = phone.id, let own = phone.ledger?.current.experiments.figures(of: design) else { continue }
+            let rows = points.filter { $0[0].text == id }.map { $0.items.dropFirst().map(\.number) }
+            count += rows.count
+            let isRight =
+                rows.count == own.count
+                && own.allSatisfy { figure in
+                    rows.contains { row in
+                        row.count == figure.row.count && zip(row, figure.row).allSatisfy(ConditionOracle.agree)
+                    }
+                }
+            guard isRight else { return "of \(id) \(rows) are shown, should be \(own.map(\.row))" }
+        }
+        guard count == points.count else { return "figures of nobody are shown: \(points)" }
+        if case .null = figures, points.isEmpty { return nil }
+        return classFault(figures, design)
+    }
+}
+
+extension ExperimentOracle {
+    /// The figures in the conditions of an experiment, in their order.
+    func figures(of design: Design) -> [ConditionOracle] {
+        sequences.filter { $0.experiment == design.number && !$0.isPractice }
+            .compactMap { ConditionOracle($0, of: design) }
+            .sorted { $0.condition < $1.condition }
+    }
+}
