@@ -97,7 +97,7 @@ final class RoomExperiments: RoomFeature {
         for number in runs.keys { runs[number]?.measure() }
     }
 
-    /// Ends the running experiment; its figures stay in view.
+    /// Ends the running experiment; its figures stay in view, and viewers still get the newest of them.
     func finish() {
         guard running != nil else { return }
         phase = .finished
@@ -107,6 +107,7 @@ final class RoomExperiments: RoomFeature {
     /// Ends the experiment and hides its figures.
     func activityChanged() {
         phase = .none
+        changed.removeAll()
         stopRuns()
     }
 
@@ -135,7 +136,6 @@ final class RoomExperiments: RoomFeature {
     }
 
     private func stopRuns() {
-        changed.removeAll()
         for number in runs.keys { room.roster[number]?.metrics.gestureMarks = nil }
         runs.removeAll()
     }

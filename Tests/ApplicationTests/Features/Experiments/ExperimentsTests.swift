@@ -173,6 +173,19 @@ import Transport
         #expect(try await classroom.taps().items.isEmpty)
     }
 
+    @Test func `viewers see what was finished just before the host ends the experiment`() async throws {
+        let (classroom, player) = try await Self.started(
+            #""distances":[20,30],"widths":[5,8],"targets":5,"practice":0"#
+        )
+        let viewer = await classroom.watch()
+        try await player.tapExperimentSequence()
+        await classroom.control("experiment", #""step":"stop""#)
+        await classroom.pass(milliseconds: 100)
+        let frame = try await viewer.messages(ofType: "frame").last { !$0["experimentPoints"].isNull }
+        #expect(frame?["experimentPoints"][0][0] == "p1")
+        #expect(frame?["experimentFigures"][0]["participants"] == 1)
+    }
+
     @Test func `every tap is exported, for the host only`() async throws {
         let (classroom, player) = try await Self.started()
         let layout = try await player.layout
