@@ -161,7 +161,7 @@ struct ExperimentOracle {
         guard hasBegun else {
             // Its order may be another one.
             let isRight = stored.progress.count == 3 && Array(stored.progress.prefix(2)) == head
-            return isRight ? nil : "has begun with \(stored.progress), though it has not"
+            return isRight ? nil : "is in its experiment at \(stored.progress), should be \(head), not begun"
         }
         let should = head + [Double(place)] + taps.flatMap { [$0.x, $0.y, $0.milliseconds] }
         return stored.progress == should ? nil : "is in its experiment at \(stored.progress), should be \(should)"
