@@ -89,7 +89,7 @@ export class SpreadPlot {
  */
 function draw(root, { valued, quartiles, formatted }, { width, height, em }) {
   if (!quartiles) return root.replaceChildren();
-  // Whoever only taps draws no distance.
+  // A participant that only taps draws no distance.
   const scale = axis([quartiles.high], quartiles.high > 0 ? 0 : 1, width / (LABEL_DISTANCE_EM * em));
   const labels = scale.ticks.map((value) => ({ value, text: formatted(value, digits(scale.step)) }));
   // A label in the middle below each end has its whole width.
