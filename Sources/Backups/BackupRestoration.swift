@@ -150,12 +150,8 @@ package struct BackupRestoration {
         try? synchronize(folder.deletingLastPathComponent().path)
     }
 
-    /// Brings the names in a folder to the disk.
     private func synchronize(_ folder: String) throws(BackupFault) {
-        let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw cannotWrite(folder) }
-        defer { close(descriptor) }
-        guard fsync(descriptor) == 0 || errno == EINVAL else { throw cannotWrite(folder) }
+        guard synchronizeNames(in: folder) else { throw cannotWrite(folder) }
     }
 
     private func cannotWrite(_ path: String) -> BackupFault {

@@ -122,11 +122,7 @@ package final class BackupWriter {
         }
         close(descriptor)
         descriptor = -1
-        let folder = open(URL(filePath: path).deletingLastPathComponent().path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        if folder >= 0 {
-            fsync(folder)
-            close(folder)
-        }
+        _ = synchronizeNames(in: URL(filePath: path).deletingLastPathComponent().path)
         return complete
     }
 

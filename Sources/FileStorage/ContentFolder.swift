@@ -1,6 +1,7 @@
 import Digests
 package import Foundation
 package import Storage
+import SystemCalls
 
 /// Stores contents as files named by their hash, in 256 folders by the hash's first two digits.
 package struct ContentFolder: PictureStore, AudioStore {
@@ -120,15 +121,8 @@ package struct ContentFolder: PictureStore, AudioStore {
         for folder in [
             parent, parent.deletingLastPathComponent(), parent.deletingLastPathComponent().deletingLastPathComponent(),
         ] {
-            try synchronizeFolder(folder)
+            guard synchronizeNames(in: folder.path) else { throw systemError }
         }
-    }
-
-    private static func synchronizeFolder(_ folder: URL) throws {
-        let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw systemError }
-        defer { close(descriptor) }
-        guard fsync(descriptor) == 0 else { throw systemError }
     }
 
     /// The error of the system call that has just failed.

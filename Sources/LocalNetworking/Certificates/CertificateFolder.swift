@@ -49,13 +49,7 @@ struct CertificateFolder {
         }
         guard rename(draft, path) == 0 else { throw failure(path) }
         // Synchronised, so that after a power cut phones that have installed the authority still trust it.
-        let folder = open(
-            URL(fileURLWithPath: path).deletingLastPathComponent().path,
-            O_RDONLY | O_DIRECTORY | O_CLOEXEC
-        )
-        guard folder >= 0 else { return }
-        fsync(folder)
-        close(folder)
+        _ = synchronizeNames(in: URL(fileURLWithPath: path).deletingLastPathComponent().path)
     }
 
     private func failure(_ path: String, _ number: Int32 = errno) -> CertificateError {

@@ -1,0 +1,17 @@
+import Foundation
+import SystemCalls
+import Testing
+
+@Suite struct FolderNamesTests {
+    @Test("The names in a folder are brought to the disk")
+    func folders() { #expect(synchronizeNames(in: FileManager.default.temporaryDirectory.path)) }
+
+    @Test("A file system that cannot synchronise folders is no fault")
+    func unsupported() { #expect(synchronizeNames(in: "/proc/self")) }
+
+    @Test("The reason is in errno")
+    func faults() {
+        #expect(reason { synchronizeNames(in: "/proc/self/none") } == ENOENT)
+        #expect(reason { synchronizeNames(in: "/proc/self/stat") } == ENOTDIR)
+    }
+}
