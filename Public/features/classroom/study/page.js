@@ -52,6 +52,7 @@ function show() {
   // Nothing failed where an address names no study.
   byId("message").classList.toggle("calm", code === null);
   byId("ways").hidden = failure() === "" || !byId("retry").hidden;
+  byId("classes").hidden = !byId("ways").hidden;
   byId("found").hidden = loaded === null;
   byId("present").hidden = loaded === null;
   if (loaded && host) showFound(loaded, host);
