@@ -387,7 +387,7 @@ let tools: [Target] = [
             .product(name: "Logging", package: "swift-log"),
         ],
         path: "Tests/Simulation",
-        exclude: ["Hooks"],
+        exclude: ["Hooks", "faults", "seeds.txt"],
         swiftSettings: strict
     ),
 
