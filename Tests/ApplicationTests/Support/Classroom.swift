@@ -133,13 +133,12 @@ actor Classroom {
     /// Something is done away from the loop that comes back to it on its own.
     private var isWorkingElsewhere: Bool {
         server.rooms.assumeIsolated { rooms in
+            let isAwaitingSession = rooms.directory.sleeping.values.contains { !$0.waiting.isEmpty }
             // A connection to a session that has been read is opened a moment later.
-            let isReading =
-                rooms.reader.wakingAtStart != nil || rooms.arrivals.hasEarly
-                || rooms.directory.sleeping.values.contains { !$0.waiting.isEmpty }
+            let isReading = rooms.reader.wakingAtStart != nil || rooms.arrivals.hasEarly || isAwaitingSession
             if rooms.node.isRenewing { return true }
             // A session may wait to be read for a commit that the test holds.
-            if rooms.node.isShared, disk.heldCommits > 0 { return false }
+            if rooms.node.isShared, disk.heldCommits > 0 { return rooms.arrivals.hasEarly && !isAwaitingSession }
             guard clocks.sleeping == 0, disk.heldCommits == 0 else { return isReading }
             return isReading || rooms.commits.isInFlight || rooms.responses.isBusy
         }
