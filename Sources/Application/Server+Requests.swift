@@ -87,7 +87,7 @@ extension Server {
         case .methodNotAllowed(let allowed, let readers):
             return .now(respondWithAllowedMethods(to: request, allowed: allowed, readers: readers, rooms))
         case .none:
-            if request.method == .get, PageAddresses.areJoined.contains(request.path) {
+            if request.method == .get, PageAddresses.joinPages.contains(request.path) {
                 rooms.lookup.roomOfPage(request)?.arrivals.add(.opened, now: rooms.now)
             }
             return pages.respond(to: request, policy: rooms.access.policy(ofPageFor: request))

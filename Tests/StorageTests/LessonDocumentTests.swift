@@ -76,6 +76,8 @@ import Testing
         ("{\"a\": \"\\ud800\\u12g4\"}", "line 1: invalid JSON: expected four hexadecimal digits after \\u"),
         ("{\"a\": \"\\q\"}", "line 1: invalid JSON: invalid escape; write \\\\ for a backslash"),
         ("{\"a\": \"x\ny\"}", "line 1: invalid JSON: a text must not contain a line break; write \\n"),
+        ("{\"a\": \"x\ty\"}", "line 1: invalid JSON: a text must not contain a tab; write \\t"),
+        ("{\"a\": \"x\u{1}y\"}", "line 1: invalid JSON: a text must not contain a control character"),
         ("[1] 2", "line 1: invalid JSON: expected the end of the file"),
         ("[[[[[[[[[1]]]]]]]]]", "line 1: invalid JSON: values are nested more than 8 levels deep"),
         ("nul", "line 1: invalid JSON: expected a value"),

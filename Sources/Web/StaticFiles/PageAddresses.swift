@@ -33,7 +33,7 @@ package enum PageAddresses {
     ]
 
     /// The pages by which phones join a class, whose code is the parameter `s`.
-    package static let areJoined: Set = ["/touch", "/scale", "/spot", "/walk"]
+    package static let joinPages: Set = ["/touch", "/scale", "/spot", "/walk"]
 
     /// The addresses of each page's file: `/touch` and, for external links, `/touch.html`.
     static let byFile: [String: [String]] = Dictionary(

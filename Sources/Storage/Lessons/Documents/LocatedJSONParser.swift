@@ -153,11 +153,19 @@ struct LocatedJSONParser {
             switch byte {
             case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
             case UInt8(ascii: "\\"): text += try escaped()
-            case 0x00..<0x20: throw fault("a text must not contain a line break; write \\n")
+            case 0x00..<0x20: throw fault("a text must not contain \(Self.remedy(for: byte))")
             default: text.append(byte)
             }
         }
         throw fault("a text has no closing quotation mark")
+    }
+
+    private static func remedy(for control: UInt8) -> String {
+        switch control {
+        case 0x0a, 0x0d: "a line break; write \\n"
+        case 0x09: "a tab; write \\t"
+        default: "a control character"
+        }
     }
 
     private mutating func escaped() throws(DocumentFault) -> [UInt8] {
