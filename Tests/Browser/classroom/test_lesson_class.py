@@ -152,10 +152,11 @@ def test_a_press_counts_once_on_each_step_that_is_seen(session, projector):
         # Both presses before anything else happens: a second one on the next step would count.
         shown.page.evaluate(TWO_PRESSES)
         wait_text(shown, "#lesson .place", f"Step {step} of 6")
+    shown.wait_until(lambda: len(responses) == 2, "a command for each of the steps")
     for route, response in responses:
         route.fulfill(response=response)
     shown.page.locator(".lesson-steps[aria-busy=false]").wait_for()
-    assert session.stats()["lesson"]["step"] == 3 and len(responses) == 2
+    assert session.stats()["lesson"]["step"] == 3 and len(responses) == 2, "one for each, and no third"
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
