@@ -19,10 +19,35 @@ def told(session, field):
     return datetime.datetime.fromisoformat(session.stats()[field].replace("Z", "+00:00")).timestamp()
 
 
+@pytest.fixture
+def shared_memory():
+    """Removes what the library leaves in shared memory, named after processes; a later process of the same number would find it."""
+    def names():
+        return set(pathlib.Path("/dev/shm").glob("*faketime_*"))
+
+    before = names()
+    yield
+    for left in names() - before:
+        # Other tests' processes may run beside.
+        if not pathlib.Path("/proc", left.name.rpartition("_")[2]).exists():
+            left.unlink(missing_ok=True)
+
+
+def found_arguments(start):
+    """Starts a server under the library. If this sets its variable in the program itself, the program finds no arguments, and shows its help."""
+    for _ in range(5):
+        try:
+            return start()
+        except AssertionError as error:
+            if "OVERVIEW" not in str(error):
+                raise
+    raise AssertionError("the program finds no arguments")
+
+
 @pytest.mark.data_folder("a node refuses to start if its clock differs from the database's")
 @pytest.mark.skipif(not LIBRARIES, reason="libfaketime is not installed")
 @pytest.mark.parametrize("step", [28 * HOURS, -28 * HOURS])
-def test_a_step_of_the_clock_ends_no_class(own_server, tmp_path, monkeypatch, step):
+def test_a_step_of_the_clock_ends_no_class(shared_memory, own_server, tmp_path, monkeypatch, step):
     stamp = tmp_path / "stamp"
     stamp.write_text("+0\n")
     for name, value in {
@@ -35,7 +60,7 @@ def test_a_step_of_the_clock_ends_no_class(own_server, tmp_path, monkeypatch, st
     wrapper.write_text(f'#!/bin/sh\nexec "{BINARY}" "$@"\n')
     wrapper.chmod(0o755)
     monkeypatch.setattr("server.BINARY", wrapper)
-    server = own_server().start()
+    server = found_arguments(lambda: own_server().start())
     session = Session(server)
     phone = Phone(server, session.code)
     phone.touch([[BEGAN, 1, 0, 0, 0], [ENDED, 1, 64, 0, 100]])
@@ -46,7 +71,7 @@ def test_a_step_of_the_clock_ends_no_class(own_server, tmp_path, monkeypatch, st
     while abs(told(session, "expiresAt") - end - step) > 3:
         assert time.monotonic() < deadline, "the times told do not follow the clock"
         time.sleep(0.1)
-    for restart in (lambda: None, lambda: (server.kill(), server.start())):
+    for restart in (lambda: None, lambda: (server.kill(), found_arguments(server.start))):
         restart()
         assert session.stats(phone.id)["distance"]["totalPixels"] == 64
         assert abs(told(session, "expiresAt") - end - step) < 5
