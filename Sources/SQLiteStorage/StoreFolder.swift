@@ -80,8 +80,7 @@ struct StoreFolder {
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .unavailable("\(folder) cannot be read: \(systemMessage(errno))") }
         defer { close(descriptor) }
-        // Some file systems do not support this for folders.
-        guard fsync(descriptor) == 0 || errno == EINVAL else {
+        guard synchronizeNames(of: descriptor) else {
             throw .failed("\(folder) cannot be written: \(systemMessage(errno))")
         }
     }

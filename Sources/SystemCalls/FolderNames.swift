@@ -6,9 +6,12 @@ import Glibc
 package func synchronizeNames(in folder: String) -> Bool {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
-    let isDone = fsync(descriptor) == 0 || errno == EINVAL
+    let isDone = synchronizeNames(of: descriptor)
     let reason = errno
     close(descriptor)
     errno = reason
     return isDone
 }
+
+/// The same for an open folder.
+package func synchronizeNames(of folder: CInt) -> Bool { fsync(folder) == 0 || errno == EINVAL }
