@@ -138,16 +138,10 @@ final class Crowding {
         guard !connection.isUnfinished else { return }
         connection.isUnfinished = true
         connection.unfinishedBytes = connection.receivedBytes
-        let isUnfinished = { [unowned self] (id: ConnectionID) in
-            id != connection.id && server.connections[id]?.isUnfinished == true
+        unfinished.add(connection.id, of: connection.network, bytes: connection.unfinishedBytes) { [unowned self] in
+            isUnfinished($0)
         }
-        unfinished.add(
-            connection.id,
-            of: connection.network,
-            bytes: connection.unfinishedBytes,
-            isWaiting: isUnfinished
-        )
-        refuseExcess(of: connection, isUnfinished)
+        refuseExcess(of: connection)
     }
 
     /// Counts the received bytes of an unfinished request.
@@ -159,16 +153,17 @@ final class Crowding {
         connection.unfinishedBytes = bytes
         unfinished.change(bytes: difference, of: connection.network)
         guard difference > 0 else { return }
-        refuseExcess(of: connection) { [unowned self] id in
-            id != connection.id && server.connections[id]?.isUnfinished == true
-        }
+        refuseExcess(of: connection)
     }
 
-    private func refuseExcess(of connection: Connection, _ isUnfinished: (ConnectionID) -> Bool) {
-        let isProxy = connection.isTrustedProxy
-        while let oldest = unfinished.excess(of: connection.network, isProxy: isProxy, isWaiting: isUnfinished),
-            let crowded = server.connections[oldest]
-        {
+    private func refuseExcess(of connection: Connection) {
+        while let oldest = unfinished.excess(
+            of: connection.network,
+            isProxy: connection.isTrustedProxy,
+            isWaiting: { [unowned self] in
+                $0 != connection.id && isUnfinished($0)
+            }
+        ), let crowded = server.connections[oldest] {
             refusals += 1
             switch crowded.phase {
             case .head where !crowded.isIdle, .body: server.http.refuse(crowded, .tooManyUnfinished)
@@ -176,6 +171,8 @@ final class Crowding {
             }
         }
     }
+
+    private func isUnfinished(_ id: ConnectionID) -> Bool { server.connections[id]?.isUnfinished == true }
 
     /// Stops counting the connection among those with an incomplete request.
     func requestArrived(on connection: Connection) {
