@@ -139,7 +139,7 @@ let product: [Target] = [
     .target(
         name: "Web",
         dependencies: [
-            "Storage", "SystemCalls", "Transport", "WireProtocol",
+            "Digests", "Storage", "SystemCalls", "Transport", "WireProtocol",
         ],
         swiftSettings: strict
     ),

@@ -5,7 +5,7 @@ package import Transport
 
 /// An encoder that caches its results in a file, so that a start encodes only changed content.
 ///
-/// The file names each result by the digest of its content, and stores the result's own digest, which is compared when
+/// The file names each result by the hash of its content, and stores the result's own hash, which is compared when
 /// the result is used: a damaged file costs time but cannot give a wrong result. A start decodes nothing, and reads only
 /// the results that it uses.
 package final class CachingEncoder: ContentEncoder {
@@ -13,10 +13,10 @@ package final class CachingEncoder: ContentEncoder {
         /// The results of the file, as long as no other has replaced it.
         let stored: StoredResults?
         /// The results that were requested since the start.
-        var used: [String: [UInt8]] = [:]
+        var used: [ContentHash: [UInt8]] = [:]
         var isNew = false
 
-        mutating func recall(_ content: String) -> [UInt8]? {
+        mutating func recall(_ content: ContentHash) -> [UInt8]? {
             if let used = used[content] { return used }
             guard let encoded = stored?.result(of: content) else { return nil }
             used[content] = encoded
@@ -25,7 +25,7 @@ package final class CachingEncoder: ContentEncoder {
     }
 
     private let encoder: any ContentEncoder
-    private let digests: ContentDigests
+    private let hashes: ContentHashes
     private let file: URL
     private let memory: Mutex<Memory>
 
@@ -36,17 +36,17 @@ package final class CachingEncoder: ContentEncoder {
     ///
     /// - Parameters:
     ///   - file: The file that `save()` writes; it need not exist.
-    ///   - digests: The digests that encoders of the same contents share.
-    package init(_ encoder: any ContentEncoder, file: URL, digests: ContentDigests = ContentDigests()) {
+    ///   - hashes: The hashes that encoders of the same contents share.
+    package init(_ encoder: any ContentEncoder, file: URL, hashes: ContentHashes = ContentHashes()) {
         self.encoder = encoder
-        self.digests = digests
+        self.hashes = hashes
         self.file = file
         memory = Mutex(Memory(stored: StoredResults(file.path)))
     }
 
     /// Encodes bytes, or returns the cached result; `nil` if the library fails.
     package func encode(_ bytes: [UInt8]) -> [UInt8]? {
-        let content = digests.digest(of: bytes).hexadecimal
+        let content = hashes.hash(of: bytes)
         if let cached = memory.withLock({ $0.recall(content) }) { return cached }
         guard let encoded = encoder.encode(bytes) else { return nil }
         memory.withLock {

@@ -2,29 +2,26 @@ import Digests
 import Foundation
 import SystemCalls
 
-/// The file of a `CachingEncoder`: a line for each result with the digest of its content, its own digest and its
-/// length, an empty line, and the results in the same order.
+/// The file of a `CachingEncoder`: a line for each result with the hash of its content, its own hash and its length, an empty line, and the results in the same order.
 final class StoredResults: Sendable {
     private struct Entry {
         let offset: Int
         let length: Int
-        let digest: String
+        let hash: ContentHash
     }
 
-    /// The digests and the spaces of a line.
-    private static let digestLength = 2 * SHA256Digest.count
     private static let newline = UInt8(ascii: "\n")
 
     private let descriptor: CInt
-    /// The results by the digest of their content.
-    private let entries: [String: Entry]
+    /// The results by the hash of their content.
+    private let entries: [ContentHash: Entry]
 
     /// - Returns: `nil` if the file cannot be read.
     init?(_ path: String) {
         descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
         let (lines, size) = Self.lines(of: descriptor)
-        var entries: [String: Entry] = [:]
+        var entries: [ContentHash: Entry] = [:]
         var offset = lines.count + 1
         for line in lines.split(separator: Self.newline) {
             // After an invalid line, the places of the results are unknown.
@@ -38,19 +35,19 @@ final class StoredResults: Sendable {
     deinit { close(descriptor) }
 
     /// Reads the result of a content; `nil` if there is none, or if it is damaged.
-    func result(of content: String) -> [UInt8]? {
+    func result(of content: ContentHash) -> [UInt8]? {
         guard let entry = entries[content],
             let encoded = readBytes(entry.length, from: descriptor, at: entry.offset), encoded.count == entry.length,
-            SHA256Digest(of: encoded).hexadecimal == entry.digest
+            ContentHash(of: encoded) == entry.hash
         else { return nil }
         return encoded
     }
 
     /// Returns the file of results, which are sorted, so that the same contents always give the same file.
-    static func bytes(of results: [String: [UInt8]]) -> [UInt8] {
-        let results = results.sorted { $0.key < $1.key }
-        let lines = results.map { "\($0) \(SHA256Digest(of: $1).hexadecimal) \($1.count)\n" }
-        return Array((lines.joined() + "\n").utf8) + results.flatMap(\.value)
+    static func bytes(of results: [ContentHash: [UInt8]]) -> [UInt8] {
+        let results = results.map { ($0.hexadecimal, $1) }.sorted { $0.0 < $1.0 }
+        let lines = results.map { "\($0) \(ContentHash(of: $1).hexadecimal) \($1.count)\n" }
+        return Array((lines.joined() + "\n").utf8) + results.flatMap(\.1)
     }
 
     /// Reads the lines until the empty one, and the size of the file; without an empty line, nothing.
@@ -73,16 +70,12 @@ final class StoredResults: Sendable {
         return ([], 0)
     }
 
-    private static func entry(_ line: ArraySlice<UInt8>, at offset: Int) -> (content: String, value: Entry)? {
-        let space = UInt8(ascii: " ")
-        let content = line.prefix(digestLength)
-        let rest = line.dropFirst(digestLength + 1)
-        let digest = rest.prefix(digestLength)
-        let number = rest.dropFirst(digestLength + 1)
-        guard line.count > 2 * digestLength + 2, line[content.endIndex] == space, line[digest.endIndex] == space,
-            let length = Int(String(decoding: number, as: UTF8.self)), length >= 0
+    private static func entry(_ line: ArraySlice<UInt8>, at offset: Int) -> (content: ContentHash, value: Entry)? {
+        let words = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+        guard words.count == 3, let content = ContentHash(hexadecimal: words[0]),
+            let hash = ContentHash(hexadecimal: words[1]),
+            let length = Int(String(decoding: words[2], as: UTF8.self)), length >= 0
         else { return nil }
-        let value = Entry(offset: offset, length: length, digest: String(decoding: digest, as: UTF8.self))
-        return (String(decoding: content, as: UTF8.self), value)
+        return (content, Entry(offset: offset, length: length, hash: hash))
     }
 }

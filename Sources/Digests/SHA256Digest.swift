@@ -54,7 +54,8 @@ package struct SHA256Digest: Hashable, Sendable {
         value < 10 ? 0x30 + value : 0x61 + value - 10
     }
 
-    private static func value(of digit: UInt8) -> UInt8? {
+    /// Returns the value of a hexadecimal digit in lower case; `nil` for every other byte.
+    static func value(of digit: UInt8) -> UInt8? {
         switch digit {
         case 0x30...0x39: digit - 0x30
         case 0x61...0x66: digit - 0x61 + 10

@@ -25,9 +25,9 @@ struct PageFiles {
         if bundles.isEmpty, !isDevelopment {
             logger.warning("Pages not bundled, or changed since; run Scripts/build-pages or serve with --development")
         }
-        let (path, digests) = (shared.encodedPages, ContentDigests())
-        let brotli = CachingEncoder(BrotliEncoder(), file: URL(filePath: path), digests: digests)
-        let gzip = CachingEncoder(GzipEncoder(), file: URL(filePath: "\(path)-gzip"), digests: digests)
+        let (path, hashes) = (shared.encodedPages, ContentHashes())
+        let brotli = CachingEncoder(BrotliEncoder(), file: URL(filePath: path), hashes: hashes)
+        let gzip = CachingEncoder(GzipEncoder(), file: URL(filePath: "\(path)-gzip"), hashes: hashes)
         do throws(StaticFilesError) {
             let files = try StaticFiles(
                 folder: shared.pages,
