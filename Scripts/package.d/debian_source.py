@@ -40,7 +40,7 @@ def fetch(name, version, checksums, folder, release=OWN_RELEASE):
            "-o", "APT::Sandbox::User=root"]
     run(*apt, "update", cwd=folder)
     missing = (f": the archive does not give the sources of {name} {version}, the version of the headers that are compiled with. If it has a "
-               "later one, upgrade the headers (by apt; those for ARM are made anew without .build/arm64/sysroot); else try again later")
+               "later one, upgrade the headers (by apt; those for ARM are extracted again without .build/arm64/sysroot); else try again later")
     run(*apt, "source", "--download-only", f"{name}={version}", cwd=folder, failure=missing)
     (original,) = folder.glob(f"{name}_*.orig.tar.*z")
     (upstream,) = re.findall(rf"^{name}_(.+)\.orig", original.name)

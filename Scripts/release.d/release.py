@@ -184,7 +184,7 @@ def make(checkout, options):
         size = (folder / name).stat().st_size
         print(f"  {name}  ({size / 1e6:.0f} MB)" if size >= 1e6 else f"  {name}  ({size / 1e3:.1f} kB)")
     print(f"with notes.md as the release's text, and push the commit and the tag: git push origin HEAD v{version}\n"
-          f"Whoever has the files checks them with the public key {key}:\n"
+          f"Check the files with the public key {key}:\n"
           "  gpg --verify SHA256SUMS.asc SHA256SUMS && sha256sum --check SHA256SUMS")
 
 

@@ -102,7 +102,7 @@ struct Street {
         #expect(street.go(to: 10) == [])
     }
 
-    /// So many scenes in one place.
+    /// A walk with this number of scenes in one place.
     private func crowd(_ count: Int, _ repetition: Scene.Repetition = .once) throws -> AudioWalk {
         let region = try Region.circle(centre: place(48, 11), radiusMetres: 30)
         var walk = AudioWalk(
@@ -204,7 +204,7 @@ struct Street {
         #expect(street.resume() == [])
     }
 
-    @Test func `a visit begins anew once it was heard to its end`() throws {
+    @Test func `a visit starts again after its sound was played to the end`() throws {
         var street = try street(1)
         _ = street.start()
         _ = street.go(to: 0)

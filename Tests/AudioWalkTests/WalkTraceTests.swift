@@ -4,7 +4,7 @@ import Geometry
 import TestSupport
 import Testing
 
-/// A fix so many metres north of a place, at so many seconds.
+/// A fix this distance in metres north of a place, at a time in s.
 private func fix(_ metres: Double, at seconds: Double, accuracy: Double = 5, scene: Int? = nil) -> WalkFix {
     let degrees = metres / (GeographicCoordinate.earthRadiusMetres * .pi / 180)
     return WalkFix(

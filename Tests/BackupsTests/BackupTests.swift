@@ -77,8 +77,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: target.path) == ["notes"])
     }
 
-    @Test func `what a restoration that was cut short has placed is restored anew, and nobody's files are lost`() throws
-    {
+    @Test func `an interrupted restoration is repeated, and no other files are lost`() throws {
         let made = try make()
         let files = FileManager.default
         try files.createDirectory(at: target.appending(path: ".restoring"), withIntermediateDirectories: true)

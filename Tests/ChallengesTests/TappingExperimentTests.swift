@@ -208,7 +208,7 @@ import Testing
 
 extension TappingExperimentTests {
     @Test func `who lacks conditions does not bend the class's line`() throws {
-        // Everybody obeys MT = m (0.12 + 0.11 ID); the slower ones lack the easiest conditions.
+        // For everybody MT = m (0.12 + 0.11 ID); the slower ones lack the easiest conditions.
         var people: [[Int: ConditionFigures]] = []
         for (factor, first) in [(1.0, 0), (1.0, 0), (1.3, 1), (1.3, 1)] {
             var own: [Int: ConditionFigures] = [:]

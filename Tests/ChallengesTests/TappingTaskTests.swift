@@ -129,11 +129,11 @@ import Testing
         _ = tap(&task, ring.targets[8], &time)
         #expect(task.movements.count == 1 && task.next == 5, "over two widths off: back to the movement's beginning")
         _ = tap(&task, ring.targets[1], &time)
-        #expect(task.next == 5, "only its own target begins it anew")
+        #expect(task.next == 5, "only its own target restarts the movement")
         _ = tap(&task, ring.targets[5], &time)
         #expect(task.next == 1)
         _ = tap(&task, ring.targets[5], &time)
-        #expect(task.movements.count == 1 && task.next == 1, "a double tap begins it anew")
+        #expect(task.movements.count == 1 && task.next == 1, "a double tap restarts the movement")
         for _ in 0..<7 { _ = tap(&task, ring.targets[task.next], &time) }
         let figures = tap(&task, ring.targets[task.next], &time)
         #expect(figures?.errors == 1)

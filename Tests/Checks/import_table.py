@@ -1,7 +1,7 @@
 """The import table, and what the sources really import.
 
-SwiftPM's own check finds imports that Package.swift does not declare, but lets through what comes along transitively and
-what Package.swift itself declares too much of. So the sources are read against a table of their own.
+SwiftPM's own check finds imports that Package.swift does not declare, but accepts transitive imports and
+superfluous dependencies in Package.swift. So the sources are read against a table of their own.
 """
 
 import pathlib

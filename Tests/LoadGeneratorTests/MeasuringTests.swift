@@ -76,7 +76,7 @@ import Testing
         #expect(StepVerdict(broken, rate: 60) == .fails("no batch was answered"))
     }
 
-    @Test func `Where the simulated phones fell behind, the server is not blamed`() {
+    @Test func `Where the simulated phones are late, the server is not blamed`() {
         var late = step(10, p99: 200)
         for _ in 0..<10 { late.lateness.add(40) }
         #expect(StepVerdict(late, rate: 60) == .unknown("1 % of their batches went 40 ms late or more"))

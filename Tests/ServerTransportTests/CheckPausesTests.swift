@@ -2,7 +2,7 @@ import Testing
 
 @testable import ServerTransport
 
-/// The pauses that excuse late requests.
+/// The pauses that extend the deadlines of requests.
 struct CheckPausesTests {
     @Test("checks in time, and those of a busy loop, show no pause")
     func noPause() {

@@ -130,7 +130,7 @@ import Transport
         }
     }
 
-    @Test func `A number of a place that is taken anew finds nothing`() throws {
+    @Test func `An id of a reused slot finds nothing`() throws {
         let loop = try EventLoop()
         defer { loop.executor.submit { loop.end() } }
         try loop.sync {

@@ -5,7 +5,7 @@ import Transport
 @testable import ServerTransport
 
 @Suite(.threadPerTest) struct TurnBudgetTests {
-    @Test func `a turn takes so much and the next as much again`() {
+    @Test func `each turn has the same limit`() {
         var budget = TurnBudget()
         for turn in 1...3 as ClosedRange<UInt64> {
             var taken = 0
@@ -23,7 +23,7 @@ import Transport
         #expect(isTaken && !isMore)
     }
 
-    @Test func `a turn receives so much of all connections, and each comes to it`() throws {
+    @Test func `the limit of a turn is shared by all connections, and each gets a part`() throws {
         let (connections, messages, size) = (48, 96, 1000)
         let server = try TestServer()
         let turns = Locked<[UInt64: Int]>([:])

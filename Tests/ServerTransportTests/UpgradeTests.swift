@@ -120,7 +120,7 @@ import Transport
         #expect(try client.readResponse().status == 200)
     }
 
-    @Test func `Frames that come along with the handshake are heard`() throws {
+    @Test func `Frames that arrive with the handshake are received`() throws {
         let server = try TestServer()
         let client = try server.connect()
         try client.send(

@@ -30,7 +30,7 @@ import TouchMetrics
             + [flags] + missed
     }
 
-    /// A text of so many bytes.
+    /// A text of `count` bytes.
     private func text(_ count: Int, after head: [UInt8] = []) -> [UInt8] {
         let length = count < 128 ? [UInt8(count)] : [UInt8(count & 0x7f) | 0x80, UInt8(count >> 7)]
         return head + length + [UInt8](repeating: 0x61, count: count)

@@ -152,7 +152,7 @@ import Testing
         #expect(rules.handle(.ready, now: 5800) == [.log(line)])
     }
 
-    @Test func `after the parent itself stood still the worker gets its time anew`() {
+    @Test func `after a pause of the parent the worker's deadline starts again`() {
         var rules = serving()
         _ = rules.handle(.beat, now: 1000)
         #expect(rules.handle(.timePassed, now: 61_000) == [])

@@ -84,7 +84,7 @@ private func estimate(_ positions: [Point]) -> Double {
         #expect(figures.estimatedLastPixels == figures.estimatedTotalPixels)
     }
 
-    @Test func `a new gesture begins the last estimate anew, and clear all of it`() throws {
+    @Test func `a new gesture resets the last estimate, and clear resets all estimates`() throws {
         let way = [Point(x: 0, y: 0), Point(x: 100, y: 0), Point(x: 200, y: 0)]
         var figures = try metrics(stroke(way) + stroke(Array(way.prefix(2)), last: .moved))
         #expect(figures.estimatedTotalPixels == 300)

@@ -260,7 +260,7 @@ private let standard = ForceScale()
         #expect(metrics.force(on: standard).wholePeakGrams == 161)
     }
 
-    @Test func `a finger that a freeze lifted has no force, and begins anew as the pen it is`() throws {
+    @Test func `a finger that a freeze lifted has no force, and begins again as a pen`() throws {
         var metrics = try engine(press([0.1, 0.8], isPen: true))
         metrics.cancelAll()
         #expect(metrics.force(on: standard).wholePercent == 0)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TouchMetrics
 
-/// The figures calculated anew from the whole list of events, with none of the engine's bookkeeping.
+/// The figures computed from the whole list of events, without the engine's incremental state.
 private struct Oracle {
     var total = 0.0
     var last = 0.0

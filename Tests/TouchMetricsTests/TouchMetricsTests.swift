@@ -173,7 +173,7 @@ private func metrics(_ events: [TouchEvent], screen: Size = phone) throws -> Tou
         #expect(figures.totalMilliseconds == 10)
     }
 
-    @Test func `a finger that a freeze lifted begins anew with its next movement`() throws {
+    @Test func `a finger that a freeze lifted begins again with its next movement`() throws {
         var figures = try metrics([event(.began, 1, 0, 0, at: 0), event(.moved, 1, 3, 4, at: 10)])
         figures.cancelAll()
         #expect(figures.touching == 0)
@@ -183,7 +183,7 @@ private func metrics(_ events: [TouchEvent], screen: Size = phone) throws -> Tou
         #expect(figures.totalMilliseconds == 30)
     }
 
-    @Test func `a finger put down while frozen begins anew afterwards, one that was lifted again does not`() throws {
+    @Test func `a finger put down while frozen begins afterwards, one that was lifted again does not`() throws {
         var figures = try metrics([event(.began, 1, 0, 0, at: 0)])
         figures.cancelAll()
         figures.discard(
@@ -212,15 +212,15 @@ private func metrics(_ events: [TouchEvent], screen: Size = phone) throws -> Tou
         #expect(figures.totalPixels == 5)
     }
 
-    @Test func `fingers that begin anew after a freeze count among those that are down`() throws {
+    @Test func `fingers that begin again after a freeze count as down`() throws {
         let most = UInt64(TouchLimits.pointersDown)
         var figures = try metrics((1...most).map { event(.began, $0, 0, 0, at: 0) })
         figures.cancelAll()
-        let anew = (1...most).map { event(.moved, $0, 0, 0, at: 10) }
+        let restarted = (1...most).map { event(.moved, $0, 0, 0, at: 10) }
         #expect(throws: TouchRejection.tooManyPointers(event: Int(most))) {
-            try figures.apply((anew + [event(.began, 99, 0, 0, at: 10)]).span)
+            try figures.apply((restarted + [event(.began, 99, 0, 0, at: 10)]).span)
         }
-        try figures.apply(anew.span)
+        try figures.apply(restarted.span)
         #expect(figures.touching == Int(most))
     }
 

@@ -13,7 +13,7 @@ import Testing
         #expect(admitted.map(\.1).prefix(3) == [0, 9, 19])
     }
 
-    @Test func `kinds are apart, and after a pause each begins anew`() {
+    @Test func `kinds are independent, and after a pause each starts again`() {
         var lines = LogThrottle()
         #expect(lines.admit("a", now: 0) == 0)
         #expect(lines.admit("b", now: 1) == 0)

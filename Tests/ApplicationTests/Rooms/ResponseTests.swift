@@ -17,7 +17,7 @@ import WireProtocol
     private let class1 = WorkOwner(AddressGroup("10.0.0.1"), room: "A")
     private let class2 = WorkOwner(AddressGroup("10.0.0.2"), room: "A")
 
-    @Test func `whoever asks for what waits already is answered with it, in the order of first askers`() {
+    @Test func `requests for a response that already waits share it, in the order of the first requests`() {
         var queue = ResponseQueue<Int>(waiting: .init(total: 2, perAddress: 2))
         var responses: [String] = []
         func add(_ order: ResponseQueue<Int>.Order, _ name: String) {

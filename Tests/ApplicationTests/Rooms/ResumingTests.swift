@@ -106,7 +106,7 @@ import WireProtocol
         #expect(ids == ["p1", "p2"])
     }
 
-    @Test func `a screen that was turned or calibrated anew is taken over and kept`() async throws {
+    @Test func `a screen that was rotated or recalibrated is applied and stored`() async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join()
         await phone.touch(1, "[[0,1,0,0,0],[2,1,80,0,10]]")

@@ -39,7 +39,7 @@ import WireProtocol
         #expect(after.participant(resuming: rows[1].resumeToken) == nil)
     }
 
-    @Test func `tokens that a version before kept as they are are hashed, and written anew`() throws {
+    @Test func `plain tokens of an earlier version are hashed, and written again`() throws {
         let before = room()
         let tokens = (0..<2).map { _ in Token.random() }
         let phones = tokens.map { before.join(screen: Hello.Screen(width: 390, height: 844), token: $0) }

@@ -113,7 +113,7 @@ final class TestTransport: TransportControl, @unchecked Sendable {
         return id
     }
 
-    /// The connection is gone, whoever ended it.
+    /// Closes the connection, on the initiative of either end.
     func hangUp(_ connection: ConnectionID) {
         guard lines[connection]?.isGone == false else { return }
         lines[connection]?.isGone = true

@@ -33,7 +33,7 @@ final class TurnedClocks: MachineClocks, @unchecked Sendable {
         wake()
     }
 
-    /// The machine was off for so long and has run for a minute again.
+    /// Restarts the machine, which was off for this time and has now been running for a minute.
     func reboot(after seconds: Double) {
         wall += seconds + 60
         (uptime, boot) = (60, boot + "'")

@@ -10,8 +10,8 @@ from school_day import Day, Drawers, lines, watched
 from server import Server
 
 CLIENTS = 3
-# A day that reaches no new place for so long, in s, is the last one.
-NOTHING_NEW = 60
+# A day that reaches no new place for this time, in s, is the last one.
+MAX_SECONDS_WITHOUT_NEW_PLACE = 60
 
 
 class Sweep:
@@ -73,7 +73,7 @@ class Sweep:
                 self.worker_died()
             if self.sites.failure_count != reached:
                 reached, changed = self.sites.failure_count, now
-            elif not self.records and now - changed > NOTHING_NEW:
+            elif not self.records and now - changed > MAX_SECONDS_WITHOUT_NEW_PLACE:
                 return
             if now - told > 10:
                 told = now

@@ -13,7 +13,7 @@ from openapi import check, problem_is_explained
 SIZE = (1000, 600)
 DIFFERENCES = [rectangle(100, 100, 50, 50), rectangle(300, 300, 50, 50), rectangle(700, 200, 80, 60)]
 CENTRES = [(d["X"] + d["Width"] / 2, d["Y"] + d["Height"] / 2) for d in DIFFERENCES]
-# Under this name the server's machine is not addressed as itself: whoever asks so is no author.
+# A host name that is not the server's own: a request with it has no author's rights.
 STRANGER = {"Host": "192.168.1.20:8080"}
 
 
@@ -76,7 +76,7 @@ def strangers(server, puzzle):
     return Class(server, puzzle, STRANGER)
 
 
-def test_whoever_starts_a_session_is_told_no_answer_that_nobody_found(strangers):
+def test_a_host_gets_no_difference_that_nobody_has_found(strangers):
     assert strangers.told() == ([], 3)
     strangers.join()
     strangers.press(5, 5)
@@ -86,7 +86,7 @@ def test_whoever_starts_a_session_is_told_no_answer_that_nobody_found(strangers)
     strangers.press(*CENTRES[0])
     strangers.press(*CENTRES[2])
     assert strangers.told() == ([0, 1, 2], 0)
-    # The same puzzle started anew is another game, of which nobody knows anything.
+    # The same puzzle started again is another game, in which nothing is found.
     strangers.session.control("activity", activity="spot", subject=strangers.puzzle)
     assert strangers.told() == ([], 3)
 
@@ -123,7 +123,7 @@ def test_the_host_that_an_author_let_in_is_told_everything(server, puzzle):
     assert Class(server, puzzle, None).told() == ([0, 1, 2], 0)
 
 
-def test_with_an_admin_token_whoever_had_it_started_the_class(tmp_path):
+def test_with_an_admin_token_its_owner_started_the_class(tmp_path):
     token = "of-the-author-alone"
     running = Server(tmp_path / "data", environment={"TOUCHFIGURES_ADMIN_TOKEN": token}).start()
     admin = {"Authorization": f"Bearer {token}"}

@@ -160,7 +160,7 @@ def test_the_ring_is_on_the_screen_and_as_difficult_as_asked(session):
         phone.close()
 
 
-def test_a_freeze_begins_the_sequence_anew(session, player):
+def test_a_freeze_restarts_the_sequence(session, player):
     session.control("challenge", kind="targets", target=2)
     told = player.challenge()
     player.tap(*told["layout"]["targets"][0])

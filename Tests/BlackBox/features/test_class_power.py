@@ -18,7 +18,7 @@ DOCUMENT = (ROOT / "docs/comparisons.md").read_text()
 
 
 def within(found, expected, classes):
-    """Whether a share of so many classes is the expected one, within four deviations."""
+    """Whether a share of `classes` is the expected one, within four standard deviations."""
     return abs(found - expected) <= 4 * (max(expected * (1 - expected), 1 / classes) / classes) ** 0.5
 
 

@@ -1,4 +1,4 @@
-"""The archive as a data set: Psych-DS's rules, and figures that its own programs compute anew from it alone."""
+"""The archive as a data set: Psych-DS's rules, and figures that its own programs compute from it alone."""
 
 import csv
 import io
@@ -175,7 +175,7 @@ def analysed(files, folder, script):
 
 
 @pytest.mark.parametrize("script", SCRIPTS)
-def test_an_archives_programs_compute_its_figures_anew(measured, tmp_path, script):
+def test_an_archives_programs_compute_its_figures(measured, tmp_path, script):
     files = files_of(measured)
     done, lines = analysed(files, tmp_path, script)
     assert done.returncode == 0, done.stdout

@@ -54,7 +54,7 @@ def test_a_gesture_has_its_provenance_and_its_figures(session, readings, wanted)
     phone.close()
 
 
-def test_a_calibrated_scale_and_a_tare_correct_all_grams_and_stay_until_told_anew(session):
+def test_a_calibrated_scale_and_a_tare_correct_all_grams_and_stay_until_they_are_sent_again(session):
     phone, oracle = Phone(session.server, session.code), Oracle()
     phone.touch(down := press([(0.1,), (0.42,)]))
     oracle.apply(down)

@@ -1,4 +1,4 @@
-"""Lessons: import and export by command, the lessons that come along, REST as documented, and a class after a kill."""
+"""Lessons: import and export by command, the built-in lessons, REST as documented, and a class after a kill."""
 
 import copy
 import json

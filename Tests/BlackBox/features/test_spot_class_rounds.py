@@ -89,7 +89,7 @@ def test_a_phone_has_one_round_for_each_start(session, puzzle):
     pupil.phone.connect()
     assert pupil.phone.live.wait_type("spot")["found"] == 1
     assert pupil.begin(puzzle, 200)["id"] == round_id
-    # The same puzzle started again: everybody begins anew, and the first round stays as it was.
+    # The same puzzle started again: everybody has a new round, and the first one is unchanged.
     assert play(session, puzzle)["number"] == 2
     assert pupil.press(*CENTRES[1], status=409)["type"] == "/docs#no-game"
     assert pupil.state()["found"] == 1
@@ -144,9 +144,9 @@ def test_freeze_and_clear(session, puzzle, viewer):
     assert first.press(*CENTRES[1])["found"] == 2
     before = first.round
     session.control("clear", participant=first.phone.id)
-    anew = first.told(lambda m: m["found"] == 0 and m["round"] != before)["round"]
+    restarted = first.told(lambda m: m["found"] == 0 and m["round"] != before)["round"]
     viewer.wait(lambda m: standing(m, first) == [0, 3, 0, None, False], "the cleared round")
-    assert first.begin(puzzle, 200)["id"] == anew
+    assert first.begin(puzzle, 200)["id"] == restarted
     assert first.press(*CENTRES[1])["found"] == 1
     assert second.state()["found"] == 1
     session.control("clear")

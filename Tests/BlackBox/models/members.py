@@ -57,7 +57,7 @@ class Member:
         return text
 
     def send(self, batches, bad=False):
-        """Sends batches of so many events."""
+        """Sends one batch for each number of events."""
         for count in batches:
             self.phone.paced_send(self.made(count, bad))
 

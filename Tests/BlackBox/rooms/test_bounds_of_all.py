@@ -36,7 +36,7 @@ def drawing(started):
 
 
 def many_descriptors(count):
-    """This process and the server need so many each; the soft limit is raised to what is allowed."""
+    """Raises the soft limit of descriptors, which this process and the server need each, or skips the test."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if hard < count:
         pytest.skip(f"{count} descriptors are needed, {hard} are allowed")
@@ -76,7 +76,7 @@ def test_half_requests_past_the_bound_of_an_address_push_out_its_oldest(started,
     for pushed in open_ones[:3]:
         assert read_answer(pushed).status == 429
     assert all(map(is_silent, [*open_ones[3:10], *more]))
-    # Whoever says at once what is wanted is served, also from there; and what is finished counts no more.
+    # A complete request is served, also from there; and a finished one no longer counts.
     asking = dial(started, source="127.0.0.7")
     asking.sendall(request("GET", "/healthz"))
     assert read_answer(asking).status == 200

@@ -196,7 +196,7 @@ WRONG = ["22222%s" % digit for digit in "23456789"]
 
 
 def guess(server, path="", source="127.0.0.1", count=1):
-    """The statuses of so many questions for codes that are none, from an address."""
+    """The statuses of `count` requests for unknown codes, from an address."""
     answers = []
     for index in range(count):
         with socket.create_connection(("127.0.0.1", server.port), 10, source_address=(source, 0)) as connection:

@@ -57,7 +57,7 @@ def test_a_finger_put_down_while_frozen_begins_with_its_first_move_after(class_o
     phone.touch([[MOVED, 5, 30, 10, 20], [MOVED, 5, 94, 10, 30]])
     oracle.apply([[BEGAN, 5, 30, 10, 20], [MOVED, 5, 94, 10, 30]])
     phone.settle()
-    assert phone.errors == [], "a finger still down after unfreeze begins anew"
+    assert phone.errors == [], "a finger still down after unfreeze is a new pointer"
     compare_everything(session, phone, oracle)
 
 
@@ -153,10 +153,10 @@ def test_a_ban_can_be_undone(class_of_two):
     session.control("unban")
     again = Live(session.server, session.code)
     again.send({"type": "hello", "role": "touch", "resume": phone.resume, "screen": SCREEN})
-    assert again.wait_closed() == 4401, "its figures are gone: it joins anew"
-    anew = Phone(session.server, session.code)
-    assert anew.id not in (None, phone.id)
-    anew.close()
+    assert again.wait_closed() == 4401, "its figures are gone: it joins again"
+    joined = Phone(session.server, session.code)
+    assert joined.id not in (None, phone.id)
+    joined.close()
 
 
 def test_a_ban_outlives_a_kill(own_server):

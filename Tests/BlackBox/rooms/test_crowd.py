@@ -14,7 +14,7 @@ AT_ONCE = 200
 
 
 def join(session, count):
-    """Lets so many phones join and leave, many at once; answers who they became."""
+    """Lets `count` phones join and leave, many at once; returns their participants."""
     participants = []
     while len(participants) < count:
         batch = [RawSocket(session.server, session.code) for _ in range(min(AT_ONCE, count - len(participants)))]

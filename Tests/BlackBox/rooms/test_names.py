@@ -160,7 +160,7 @@ def test_what_is_hidden_is_in_no_public_answer_and_no_frame(server):
     for rest in ("", f"/participants/{phone.id}", "/results", "/experiments"):
         for accept in ("application/json", "text/csv"):
             assert "unmistakable" not in session.get(rest, headers={"Accept": accept}).text
-    # The host's own answers are not taken from those of others, whoever asks first.
+    # The host's responses are not shared with others, in either order of requests.
     assert "unmistakable" in session.get(headers={**session.host, "Accept": "text/csv"}).text
     assert "unmistakable" in session.get(headers=session.host).text
     assert "unmistakable" not in session.get().text

@@ -34,7 +34,7 @@ def test_an_event_earlier_than_the_latest_counts_at_the_latest():
     assert oracle.last_seconds == 0.1
 
 
-def test_a_finger_that_a_freeze_lifted_begins_anew():
+def test_a_finger_that_a_freeze_lifted_is_a_new_pointer():
     oracle = Oracle()
     oracle.apply([[BEGAN, 1, 0, 0, 0], [MOVED, 1, 64, 0, 100]])
     oracle.freeze()

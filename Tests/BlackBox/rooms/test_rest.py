@@ -312,7 +312,7 @@ def test_an_address_that_makes_sessions_without_end_is_slowed_down(own_server):
     assert int(answer.headers["retry-after"]) >= 1
 
 
-def test_large_stats_are_compressed_for_whoever_accepts_it(server):
+def test_large_stats_are_compressed_if_the_request_accepts_it(server):
     session = Session(server)
     screen = {"width": 8192, "height": 8192, "pixelsPerCentimetre": 64, "calibrated": False}
     phones = [Phone(server, session.code, screen=screen, max_size=1 << 22) for _ in range(2)]

@@ -133,7 +133,7 @@ def test_a_puzzle_that_one_node_changes_is_changed_at_the_other(cluster):
 
 def test_a_round_of_a_session_elsewhere_is_begun_at_the_sessions_address(cluster):
     session = Session(cluster)
-    # A new session belongs to whoever is asked for it first.
+    # A new session belongs to the node that gets its first request.
     session.stats()
     owner = cluster.wait_owner(session.code)
     other = next(node for node in cluster.nodes if node is not owner)
@@ -231,7 +231,7 @@ def test_an_operator_moves_a_session(cluster, seed):
 
 def test_a_session_that_nobody_has_is_moved_and_released_again(cluster):
     session = Session(cluster)
-    # A new session belongs to whoever is asked for it first.
+    # A new session belongs to the node that gets its first request.
     session.stats()
     source = cluster.wait_owner(session.code)
     target = next(node for node in cluster.nodes if node is not source)

@@ -140,7 +140,7 @@ def test_names_and_consent_survive_a_kill_and_are_gone_from_the_database_with_th
     for phone in phones:
         phone.connect(server)
         phone.close()
-    # In the database they can be read, by whoever may read the database, until the session is wiped.
+    # In the database they are readable, with its rights, until the session is wiped.
     written = lambda: "unmistakable".encode().hex() in dumped(postgresql.url_of(name))
     assert written()
     assert requests.delete(f"{server.url}{session.path}", headers=session.host, timeout=10).status_code == 204

@@ -139,7 +139,7 @@ def test_no_answer_tells_strangers_a_path_or_the_databases_words(own_server):
     for method, path, status, text in told:
         for word in (str(server.data), str(server.data.parent), "SQL", "INSERT", "errno", "No such file"):
             assert word not in text, (method, path, status, text)
-    # Whoever has the admin token may know; the log does.
+    # The admin and the log get the path.
     detail = requests.get(f"{server.url}/healthz", headers=admin, timeout=10).json()["detail"]
     assert str(server.data) in detail and "put it back" in detail and str(server.data) in server.errors()
 

@@ -16,7 +16,7 @@ from server import has_ended
 from traces import Trace
 
 PHONES = 8
-# The fifth death in 30 s ends the server, as it should: so somebody starts it anew after four.
+# The fifth death in 30 s ends the server, as it should: so it is started again after four.
 KILLS_OF_ONE_START = 4
 
 

@@ -205,7 +205,7 @@ class StubbornPhone(Phone):
             try:
                 return super().connect(server)
             except (AssertionError, OSError, WebSocketException) as fault:
-                if time.monotonic() > deadline or any(words in str(fault) for words in ("resumed as", "fell from", "sent only")):
+                if time.monotonic() > deadline or any(words in str(fault) for words in ("resumed as", "ack decreased", "sent only")):
                     raise
                 time.sleep(0.1)
 

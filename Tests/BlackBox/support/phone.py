@@ -144,7 +144,7 @@ class Phone:
             if self.id is not None:
                 assert message["participant"]["id"] == self.id, "resumed as somebody else"
             self.id = message["participant"]["id"]
-            assert message["ack"] >= self.ack, f"{self.id}: ack fell from {self.ack} to {message['ack']}"
+            assert message["ack"] >= self.ack, f"{self.id}: ack decreased from {self.ack} to {message['ack']}"
             assert message["seq"] >= message["ack"]
             assert message["seq"] <= self.sent, f"applied {message['seq']}, sent only {self.sent}"
             self.seq = message["seq"]
@@ -155,7 +155,7 @@ class Phone:
             self.acknowledged(message["ack"])
         elif kind == "figures":
             assert message["ack"] <= message["seq"] <= self.sent
-            assert message["seq"] >= self.seq, "seq fell"
+            assert message["seq"] >= self.seq, "seq decreased"
             self.seq = message["seq"]
             self.figures = message
             self.cells.update((index, count) for index, count in message["heatmap"]["cells"])
@@ -164,7 +164,7 @@ class Phone:
             self.errors.append(message)
 
     def acknowledged(self, ack):
-        assert ack >= self.ack, f"ack fell from {self.ack} to {ack}"
+        assert ack >= self.ack, f"ack decreased from {self.ack} to {ack}"
         self.ack = ack
         for seq in [seq for seq in self.waiting if seq <= ack]:
             del self.waiting[seq]

@@ -26,7 +26,7 @@ class Walker(Phone):
     def heard(self, message):
         if message["type"] == "figures":
             assert message["ack"] <= message["seq"] <= self.sent
-            assert message["seq"] >= self.seq, "seq fell"
+            assert message["seq"] >= self.seq, "seq decreased"
             self.seq, self.walk = message["seq"], message["walk"]
             self.acknowledged(message["ack"])
         else:

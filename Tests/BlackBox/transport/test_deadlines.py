@@ -55,7 +55,7 @@ def has_ended(connection):
 
 
 @pytest.mark.timeout(120)
-def test_whoever_reads_or_says_nothing_is_given_up_in_time(own_server):
+def test_a_peer_that_reads_or_sends_nothing_is_closed_in_time(own_server):
     started = own_server().start()
     session = Session(started)
     phone = RawSocket(started, session.code)

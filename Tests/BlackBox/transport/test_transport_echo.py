@@ -274,7 +274,7 @@ def test_empty_fragments_are_fragments(socket):
     assert message(socket) == (TEXT, b"x")
 
 
-def test_a_message_after_fragments_begins_anew(socket):
+def test_a_message_after_fragments_is_a_new_one(socket):
     socket.send(*fragments(TEXT, b"abc", 1), *fragments(BINARY, b"\xff\xfe", 1), frame(TEXT, b"d"))
     assert [message(socket) for _ in range(3)] == [(TEXT, b"abc"), (BINARY, b"\xff\xfe"), (TEXT, b"d")]
 

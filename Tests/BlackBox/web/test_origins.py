@@ -88,7 +88,7 @@ def test_a_wrong_token_is_counted_in_the_head_of_an_upload_too(tmp_path):
             guesser.sendall(b"PUT /api/v1/puzzles/x/image HTTP/1.1\r\nHost: touch.example\r\nContent-Length: 1000000\r\n"
                             b"Authorization: Bearer guess\r\n\r\n")
             assert guesser.recv(65536).startswith(b"HTTP/1.1 403 ")
-    # Some are forgiven while the others are sent.
+    # Some refill while the others are sent.
     assert budgets(running)["wrong_tokens", "address"]["used"] > 5
     assert running.stop()[0] == 0
 

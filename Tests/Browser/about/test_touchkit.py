@@ -486,7 +486,7 @@ def test_a_finger_that_scrolls_goes_on_in_the_session(overlaid, classroom):
     assert stats["touches"] == 1
 
 
-def test_a_frozen_room_begins_anew(overlaid, classroom):
+def test_after_a_freeze_the_next_touch_is_a_new_one(overlaid, classroom):
     phone = streaming(overlaid, classroom)
     phone.touch(0, 100, 300)
     phone.settle()
@@ -618,7 +618,7 @@ def test_the_host_switches_it_for_all_phones(session, drawing):
     assert session.stats(late.participant)["touches"] == 1
 
 
-def test_a_phone_on_a_walk_obeys_the_host(own_server, opened, tmp_path):
+def test_a_phone_on_a_walk_follows_the_host(own_server, opened, tmp_path):
     session = Session(own_server().start())
     import_ferryman(session.server, tmp_path / "play")
     phone = opened(session.server, kind=OverlaidPage).join(session.code)

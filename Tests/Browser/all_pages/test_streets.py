@@ -72,7 +72,7 @@ def test_a_walk_has_its_streets_also_without_a_network(mapped, opened, tmp_path,
     walk.arrive()
     walk.wait_until(lambda: walk.page.evaluate(SEEN.format("#map")) > 0, "streets")
     assert walk.text("#map .map-credit") == CREDIT
-    # The map is the paper's: whoever looks at it sees streets, not white squares.
+    # The map has the colours of paper and shows streets, no white squares.
     walk.start()
     walk.wait_plays(0)
     walk.wait_until(lambda: walk.page.evaluate(

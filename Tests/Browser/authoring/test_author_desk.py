@@ -290,7 +290,7 @@ def test_a_published_puzzle_changes_when_its_author_says_so_and_is_withdrawn_and
     page.page.click(f"[data-id='{puzzle}'] [data-tool=delete]")
     page.page.click("[data-yes]")
     page.page.wait_for_selector("#notices button")
-    # Whoever leaves the page has said so.
+    # Leaving the page confirms the deletion.
     page.page.goto("about:blank")
     page.wait_until(lambda: author.call("GET", f"/puzzles/{puzzle}").status_code == 404, "the end")
 

@@ -92,7 +92,7 @@ def test_the_sheet_says_who_balances_and_who_lacks_what(session, projector, draw
     shown.wait_until(lambda: "(90 × 5)" in sheet.inner_text(), "what the phone lacks")
     assert "20 × 5" not in sheet.inner_text() and submit.inner_text() == "Trotzdem starten"
     assert "experiment" not in session.stats()
-    # Smaller leaves the choice to the server; other settings are examined anew.
+    # Smaller leaves the choice to the server; other settings are computed again.
     sheet.get_by_text("Kleiner: passend für alle").click()
     assert sheet.locator("input").nth(0).input_value() == "" and submit.inner_text() == "Starten"
     sheet.locator("input").nth(0).fill("20 90")

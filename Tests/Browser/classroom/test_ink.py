@@ -130,14 +130,14 @@ def test_a_task_begins_on_an_empty_sheet_that_no_reload_fills(session, projector
     phone.put((0.8, 0.5), phase=1).settle()
     phone.lift((0.8, 0.5))
 
-    def draws_anew(page):
+    def has_new_line(page):
         # At first also new lines go, with what was on its way when the task began.
         phone.draw((0.2, 0.8), (0.5, 0.8), (0.8, 0.8))
         [colour] = page.colours_at([page.on_sheet(phone, 0.3, 0.8)], ".ink:not(.stepped-back)")
         return colour[3] > 200
 
     for page in pages:
-        page.wait_until(lambda: draws_anew(page), "a new line")
+        page.wait_until(lambda: has_new_line(page), "a new line")
         page.wait_ink(phone, (0.3, 0.3), (0.3, 0.5), there=False)
 
 

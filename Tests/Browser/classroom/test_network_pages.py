@@ -94,7 +94,7 @@ def test_a_class_changes_to_https_and_back_with_what_that_means_for_phones(sessi
     shown.sheet.locator("[data-scheme=https]").click()
     shown.wait_until(lambda: typed() == HTTPS and all_works in way.inner_text(), "https")
     assert HTTPS in shown.page.locator("#lobby-qr").get_attribute("alt")
-    # Found again, also while the server is asked anew.
+    # Found again, also while the server is queried again.
     shown.page.reload()
     shown.wait_until(lambda: way.is_visible() and typed() == HTTPS, "https after a reload")
     way.click()

@@ -115,7 +115,7 @@ def test_a_class_plays_one_picture_together(session, opened, language):
     assert not board.page.locator("#game").is_visible()
 
 
-def test_a_phone_waits_for_a_picture_and_begins_anew_when_the_host_clears(session, opened):
+def test_a_phone_waits_for_a_picture_and_starts_again_when_the_host_clears(session, opened):
     words = WORDS["en"]
     puzzle = Author(session.server).puzzle(DIFFERENCES, SIZE)
     session.control("activity", activity="spot")

@@ -51,7 +51,7 @@ def test_a_short_experiment_grows_a_plot(session, projector, drawing, language):
     assert session.stats()["experiment"] == {"number": 1, **SHORT, "phase": "practice"}
     shows(shown, "#experiment h1", said["law"])
     shows(phone, "#challenge h2", said["title"])
-    # Whoever lifts too early starts again.
+    # Lifting too early restarts the trial.
     steer(phone, upto=0.5)
     shows(phone, "#challenge .hint", said["broken"])
     sequence(phone, said["practice"])

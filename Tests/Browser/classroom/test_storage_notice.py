@@ -25,7 +25,7 @@ def full(tmp_path_factory):
 
 
 @pytest.mark.parametrize("language", WORDS)
-def test_the_host_is_told_and_so_is_whoever_starts_a_class(opened, full, language):
+def test_the_host_gets_a_notice_and_so_does_the_start_page(opened, full, language):
     server, session = full
     notice, advice = WORDS[language]
     page = opened(server, language, kind=ProjectorPage, device=SMALL_PROJECTOR).present(session)

@@ -1,4 +1,4 @@
-"""Whoever leads a class, or is in one, finds the way back: on the start page, on every other page, and by typing the code."""
+"""A host or participant finds the way back to the class: on the start page, on every other page, and by typing the code."""
 
 import json
 

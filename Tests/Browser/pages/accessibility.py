@@ -8,7 +8,7 @@ AXE = "() => {" + files("axe_playwright_python").joinpath("axe.min.js").read_tex
 FIND = """async () => {
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const ends = ({ effect }) => effect.getComputedTiming().endTime < Infinity;
-    // What moves for a moment may come to its end first; whoever asked for less motion is to see none.
+    // Finite animations may end first; with reduced motion there must be none.
     const moments = () => still ? [] : document.getAnimations().filter(ends);
     while (moments().length > 0) await Promise.allSettled(moments().map(({ finished }) => finished));
     const { violations } = await axe.run(document, { resultTypes: ["violations"] });

@@ -1,4 +1,4 @@
-"""The page of comparisons in Chromium, opened by whoever hosts some sessions."""
+"""The page of comparisons in Chromium, opened by the host of some sessions."""
 
 import json
 

@@ -70,7 +70,7 @@ FIND = r"""(selector) => {
 
 
 def of_all(page, selector, script):
-    """What a function says of the array of elements, in one step: those that a locator has found may be drawn anew before it asks them."""
+    """Evaluates a function of the array of elements in one step: the elements of a locator may be replaced between two."""
     return page.evaluate(f"() => ({script})([...document.querySelectorAll({json.dumps(selector)})])")
 
 

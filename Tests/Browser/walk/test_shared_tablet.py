@@ -17,7 +17,7 @@ def ferryman(server, tmp_path_factory):
 
 
 def later(tab, hours, kind=WalkPage):
-    """A new tab of the same tablet, whose clock is so much later."""
+    """A new tab of the same tablet, whose clock is `hours` later."""
     made = kind(tab.context, tab.server)
     made.page.clock.install(time=time.time() + hours * 3600)
     return made

@@ -58,7 +58,7 @@ def test_the_host_starts_a_walk_and_sees_who_walks_where(play_server, opened, la
     projector.wait_until(lambda: spot(page, south)[1] > spot(page, north)[1] + 10, "the southern one below the northern one")
     rows = [row.inner_text().split("\n") for row in page.locator("#walkers li").all()]
     names = [walker.welcome["participant"]["name"] for walker in (south, north)]
-    assert [row[0] for row in rows] == names, "whoever has walked farthest comes first"
+    assert [row[0] for row in rows] == names, "the longest walk comes first"
     assert rows[0][1] == f"{walked(told[0]):.0f} m".replace(" ", "\u00a0")
     assert rows[0][2] == "1 · The old harbour"
     assert rows[1][2] == {"en": "no scene", "de": "keine Szene"}[language]

@@ -661,7 +661,7 @@ declare namespace Contract {
     })[];
   };
 
-  /** Has the session expire so many seconds from now, sooner or later than before. The limit counts from its creation: at most `limitSeconds` of `sessionLifetime` in `GET /server`. */
+  /** Sets when the session expires, in seconds from now; also sooner than before. The limit counts from its creation: at most `limitSeconds` of `sessionLifetime` in `GET /server`. */
   type LifetimeControl = {
     action: "lifetime";
     expiresIn: number;
@@ -703,7 +703,7 @@ declare namespace Contract {
     participant?: string | null;
   };
 
-  /** While the activity is `scale`, lets one phone take what is on its glass as so many coins; without `participant`, all phones. */
+  /** While the activity is `scale`, calibrates one phone by the coins on its glass; without `participant`, all phones. */
   type CalibrateControl = {
     action: "calibrate";
     /** In euros. */
@@ -1696,7 +1696,7 @@ declare namespace Contract {
   type LessonSummary = {
     id: PlayID;
     updatedAt: string;
-    /** Whether it comes along with the program. */
+    /** Whether it is built into the program. */
     builtIn: boolean;
     title: Texts;
     about?: Texts;
@@ -1860,7 +1860,7 @@ declare namespace Contract {
     proximityMetres: number | null;
     published: boolean;
     picture: PuzzlePicture;
-    /** Whether the picture before it was altered is there for whoever has finished. */
+    /** Whether the picture before it was altered is available to players who have finished. */
     hasOriginal: boolean;
     thumbnail: string | null;
     updatedAt: string;

@@ -30,7 +30,7 @@ extension FuzzTarget {
         require(rewritten(once) == once, "what was written is read back bit for bit")
     }
 
-    /// The records up to the first damage, written anew.
+    /// The records up to the first damage, written again.
     private static func rewritten(_ bytes: [UInt8]) -> [UInt8] {
         var reader = LogReader(bytes)
         var writer = LogWriter()

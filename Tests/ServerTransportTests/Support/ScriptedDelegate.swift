@@ -98,7 +98,7 @@ final class TestServer: Sendable {
     }
 }
 
-/// How long a test waits for what must come: only a failure takes so long, and a busy machine may stand still for seconds.
+/// The timeout of a test's conditions: only a failure takes this time, because a busy machine may pause for seconds.
 let patienceSeconds = 30
 
 /// Waits until a condition holds, without end being in sight for at most some seconds.

@@ -56,7 +56,7 @@ final class TestClient {
         guard SSL_connect(tls) == 1 else { throw Failure(description: "no TLS") }
     }
 
-    /// Whether something to read, or the end, comes within so long.
+    /// Whether bytes or the end of the connection arrive within this time.
     func hasInput(withinMilliseconds milliseconds: Int32) -> Bool {
         var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return Glibc.poll(&poll, 1, milliseconds) > 0

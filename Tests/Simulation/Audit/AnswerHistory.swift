@@ -25,7 +25,7 @@ struct AnswerHistory {
         states.append(next)
     }
 
-    /// So many states are on disk.
+    /// Drops the states before the `durable` ones that are on disk.
     mutating func fold(_ durable: Int) {
         let more = min(durable - 1 - forgotten, states.count - 1)
         guard more > 0 else { return }

@@ -20,7 +20,7 @@ struct ConditionOracle {
         /// In bits.
         var difficulty: Double { log2(distance / width + 1) }
 
-        /// - Parameter squares: the sum of the squared deviations of so many trials, in px.
+        /// - Parameter squares: the sum of the squared deviations of the trials, in px².
         init(squares: Double, distance: Double, trials: Int) {
             let scale = ExperimentOracle.Condition.pixelsPerMillimetre
             width = max(4.133 * (squares / Double(trials - 1)).squareRoot(), 1) / scale

@@ -65,7 +65,7 @@ final class Ledger: @unchecked Sendable {
         fold(folded + index + 1)
     }
 
-    /// An action was answered: so many entries are on disk.
+    /// An action was answered: `durable` entries are on disk.
     func fold(_ durable: Int) {
         let more = durable - folded
         guard more > 0, more <= entries.count else { return }

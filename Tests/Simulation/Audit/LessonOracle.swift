@@ -17,7 +17,7 @@ struct LessonOracle: Equatable {
     /// How many rounds there were before the newest of them.
     private var roundsBefore = 0
 
-    /// A session takes so many.
+    /// The maximum number of rounds of a session.
     static let limit = 10
 
     private var work: LessonScript.Step.Work? { place.map { LessonScript.step($0.step).work } }

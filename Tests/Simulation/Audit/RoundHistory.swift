@@ -41,11 +41,11 @@ final class RoundHistory {
     private var states = [State()]
     /// How many were before those.
     private var forgotten = 0
-    /// A session takes so many.
+    /// The maximum number of rounds of a session.
     static let limit = 100
     /// All experiments that were started and not lost.
     private(set) var experiments: [ExperimentOracle.Design] = []
-    /// A session takes so many.
+    /// The maximum number of experiments of a session.
     static let experimentLimit = 10
 
     var state: State { states.last ?? State() }
@@ -190,7 +190,7 @@ final class RoundHistory {
         if room.told == toldBefore { states.removeLast() }
     }
 
-    /// So many states are on disk.
+    /// Drops the states before the `durable` ones that are on disk.
     func fold(_ durable: Int) {
         let more = min(durable - 1 - forgotten, states.count - 1)
         guard more > 0 else { return }

@@ -8,7 +8,7 @@ struct TaskOracle {
         var number: Int
         var kind: Kind
         var target: Double
-        /// So many attempts of each phone count; `nil` for all.
+        /// The number of attempts of each phone that count; `nil` for all.
         var attemptLimit: Int?
         /// Its number in the game, from 1.
         var place: Int

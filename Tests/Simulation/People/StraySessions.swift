@@ -9,7 +9,7 @@ final class StraySessions {
     /// Made, and not yet known to be deleted.
     private var open: Set<String> = []
     /// A process ended while they were made or taken back: nobody has to know them.
-    private var excused: Set<String> = []
+    private var pardoned: Set<String> = []
     /// Since when nobody knows a session that is on a disk that works, in ms.
     private var strangeSince: [String: Double] = [:]
     /// How long the server has for wiping it, in ms.
@@ -47,9 +47,9 @@ final class StraySessions {
     }
 
     /// A process is about to end.
-    func excuse(_ run: ServerRun) {
-        excused.formUnion(cluster.disk.content.sessions.keys)
-        excused.formUnion(run.look { Array($0.directory.awake.keys) })
+    func pardonSessions(of run: ServerRun) {
+        pardoned.formUnion(cluster.disk.content.sessions.keys)
+        pardoned.formUnion(run.look { Array($0.directory.awake.keys) })
     }
 
     /// Every second: what was refused is wiped as soon as the disk works.
@@ -57,7 +57,7 @@ final class StraySessions {
         let disk = cluster.disk
         let works = disk.fault == nil && disk.readingFault == nil && disk.latency == Disk.usualLatency
         guard !cluster.isShared, works, cluster.anyRun != nil else { return strangeSince = [:] }
-        let strange = Set(disk.content.sessions.keys).subtracting(known).subtracting(open).subtracting(excused)
+        let strange = Set(disk.content.sessions.keys).subtracting(known).subtracting(open).subtracting(pardoned)
         strangeSince = strangeSince.filter { strange.contains($0.key) }
         for code in strange.sorted() {
             let since = strangeSince[code, default: world.now]
@@ -70,7 +70,7 @@ final class StraySessions {
     func check(besides known: [String]) {
         // A node that loses its lease cannot delete what it has made.
         guard !cluster.isShared else { return }
-        let strange = Set(cluster.disk.content.sessions.keys).subtracting(known).subtracting(open).subtracting(excused)
+        let strange = Set(cluster.disk.content.sessions.keys).subtracting(known).subtracting(open).subtracting(pardoned)
         if let code = strange.min() { world.trace.fail("\(code) is on disk, and was refused to who made it") }
     }
 }

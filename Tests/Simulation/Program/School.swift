@@ -38,7 +38,7 @@ final class School {
             }
             machine.ending = { [unowned self] run in
                 for lesson in lessons { lesson.catchUp(with: run) }
-                strays.excuse(run)
+                strays.pardonSessions(of: run)
             }
         }
     }

@@ -46,7 +46,7 @@ import Testing
         for store in [second, third] { try await store.close() }
     }
 
-    @Test("After its lease a node commits nothing more, whoever owns what it wants to write")
+    @Test("After its lease a node commits nothing more, to any session")
     func fenced() async throws {
         let fixture = try PostgreSQLFixture()
         let (first, second) = (try fixture.node(), try fixture.node())

@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(
-        "A key file that was not yet finished is made anew, as long as there is no session",
+        "An unfinished key file is made again while there is no session",
         arguments: [0, 40, 2050, 4096]
     )
     func unfinishedHeader(bytes: Int) async throws {

@@ -15,7 +15,7 @@ struct DecoderCosts: ParsableCommand {
     @Option(help: "Only the decoders whose name has this word in it.")
     var only = ""
 
-    @Option(help: "Exit with 1 if an input costs more than so many times the ordinary one.")
+    @Option(help: "Exit with 1 if an input costs more than this multiple of the ordinary one.")
     var most: Double?
 
     func run() throws {

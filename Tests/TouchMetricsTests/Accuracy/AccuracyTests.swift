@@ -17,7 +17,7 @@ import Testing
         let given = report.split(separator: "\n")
         #expect(stated.count == given.count)
         for (stated, given) in zip(stated, given) {
-            #expect(stated == given, "Scripts/accuracy writes the report anew")
+            #expect(stated == given, "Scripts/accuracy writes the report again")
         }
     }
 

@@ -112,8 +112,8 @@ import Transport
         await player.stroke(10)
         let viewer = await classroom.watch()
         await classroom.control("challenge", #""kind":"distance","target":5"#)
-        let anew = try await player.challengeMessage
-        #expect(anew["number"] == 2 && anew["attempts"] == 0)
+        let restarted = try await player.challengeMessage
+        #expect(restarted["number"] == 2 && restarted["attempts"] == 0)
         #expect(
             try await viewer.newest("session")["challenge"]
                 == ["number": 2, "kind": "distance", "target": 5, "round": 2]

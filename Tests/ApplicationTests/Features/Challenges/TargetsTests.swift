@@ -64,7 +64,7 @@ import Testing
         #expect(abs((way * way).sum().squareRoot() / side - 3) < 0.06)
     }
 
-    @Test func `a freeze begins the sequence anew`() async throws {
+    @Test func `a freeze restarts the sequence`() async throws {
         let (classroom, player) = try await Classroom.challenge(#""kind":"targets","target":2"#)
         let first = try await player.challengeMessage["layout"]["targets"][0]
         for _ in 0..<2 {

@@ -69,7 +69,7 @@ import Transport
         let left = try await classroom.stats()
         #expect(left["participants"][0]["id"] == "p1" && left["participants"][1] == .null)
         #expect(left["participants"][0]["distance"]["totalPixels"] == 960)
-        // It begins anew, and no number is given twice.
+        // It starts again, and no number is assigned twice.
         #expect(try await classroom.join().id == "p3")
     }
 

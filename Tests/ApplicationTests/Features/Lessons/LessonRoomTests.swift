@@ -37,8 +37,7 @@ import Transport
         )
     }
 
-    @Test func `a question is answered once per phone, and may be answered anew until the class goes on`() async throws
-    {
+    @Test func `a question is answered once per phone, and its answer may change until the next step`() async throws {
         let classroom = try await Classroom()
         let (one, two) = (try await classroom.join(), try await classroom.join())
         let viewer = await classroom.watch()

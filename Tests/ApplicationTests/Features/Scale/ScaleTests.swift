@@ -53,7 +53,7 @@ import Transport
         #expect(try await classroom.stats("p1")["pressure"] == .object(fields))
     }
 
-    @Test func `a calibrated scale and a tare correct all grams, and stay until they are told anew`() async throws {
+    @Test func `a calibrated scale and a tare correct all grams, and stay until they are sent again`() async throws {
         let classroom = try await Classroom()
         var phone = try await classroom.join()
         await phone.touch(1, press(["0.1", "0.42"]))

@@ -102,7 +102,7 @@ import Transport
         let again = try await classroom.resume(pupil.phone)
         #expect(try await again.newest("spot")["found"] == 1)
         #expect(try await pupil.begin(puzzle, status: 200)["id"] == round)
-        // The same puzzle started again: everybody begins anew, and the first round stays as it was.
+        // The same puzzle started again: everybody has a new round, and the first one is unchanged.
         #expect(try await classroom.play(puzzle).json["game"]["number"] == 2)
         #expect(try await pupil.press(1, status: 409)["type"] == "/docs#no-game")
         #expect(try await pupil.state()["found"] == 1)
@@ -152,7 +152,7 @@ import Transport
         #expect(state["game"].isNull && state["activity"] == "spot" && state["subject"].isNull)
     }
 
-    @Test func `presses do not count while frozen, and a clear begins anew`() async throws {
+    @Test func `presses do not count while frozen, and a clear starts a new round`() async throws {
         let (classroom, puzzle) = try await start()
         await classroom.play(puzzle)
         let viewer = await classroom.watch()
@@ -169,11 +169,11 @@ import Transport
         #expect(try await pupils[0].press(1)["found"] == 2)
         let before = pupils[0].round
         await classroom.control("clear", #""participant":"p1""#)
-        let anew = try await pupils[0].phone.newest("spot")
-        #expect(anew["found"] == 0 && anew["round"] != .string(before))
+        let restarted = try await pupils[0].phone.newest("spot")
+        #expect(restarted["found"] == 0 && restarted["round"] != .string(before))
         await classroom.pass(milliseconds: 50)
         #expect(standing(try await viewer.newest("frame"), pupils[0]) == ["p1", 0, 3, 0, nil, false])
-        #expect(try await pupils[0].begin(puzzle, status: 200)["id"] == anew["round"])
+        #expect(try await pupils[0].begin(puzzle, status: 200)["id"] == restarted["round"])
         #expect(try await pupils[0].press(1)["found"] == 1)
         #expect(try await pupils[1].state()["found"] == 1)
         await classroom.control("clear")

@@ -4,7 +4,7 @@ import Transport
 
 /// A host is told what the class knows of a puzzle, an author everything, nobody else anything.
 @Suite(.timeLimit(.minutes(1))) struct HiddenAnswersTests {
-    /// Under this name the server's machine is not addressed as itself: whoever asks so is no author.
+    /// A host name that is not the server's own: a request with it has no author's rights.
     private static let stranger: HTTPHeaders = ["host": "192.168.1.20:8080"]
 
     /// A session that a stranger started, or an author, and its one phone.
@@ -68,7 +68,7 @@ import Transport
         #expect(revealed.0 == known && revealed.1 == hidden)
     }
 
-    @Test func `whoever starts a session is told no answer that nobody found`() async throws {
+    @Test func `a host gets no difference that nobody has found`() async throws {
         let it = try await strangers()
         expect(try await it.revealed(), [], hidden: 3)
         try await it.pupil.begin(it.puzzle)
@@ -79,7 +79,7 @@ import Transport
         try await it.pupil.press(0)
         try await it.pupil.press(2)
         expect(try await it.revealed(), [0, 1, 2], hidden: 0)
-        // The same puzzle started anew is another game, of which nobody knows anything.
+        // The same puzzle started again is another game, in which nothing is found.
         try await it.play()
         expect(try await it.revealed(), [], hidden: 3)
     }
@@ -113,7 +113,7 @@ import Transport
         expect(try await friends.revealed(), [0, 1, 2], hidden: 0)
     }
 
-    @Test func `with an admin token whoever had it started the class`() async throws {
+    @Test func `with an admin token, its owner started the class`() async throws {
         let classroom = try await Classroom(adminToken: "of-the-author-alone")
         let puzzle = try await classroom.puzzle()
         await classroom.play(puzzle)

@@ -3,7 +3,7 @@ import Storage
 import Testing
 import Transport
 
-/// The end of a round: the original for whoever has found everything, the answers for a lone player who gives up.
+/// The end of a round: the original for a player who has found everything, the answers for a lone player who gives up.
 @Suite(.timeLimit(.minutes(1))) struct RoundEndTests {
     private let classroom: Classroom
     private let puzzle: String
@@ -87,7 +87,7 @@ import Transport
         #expect(await classroom.request(.get, path + "/image").status == 200)
     }
 
-    @Test func `in a class the original waits for the last one, whoever hosts it`() async throws {
+    @Test func `in a class the original is shown after the last round, whatever rights the host has`() async throws {
         await send("original", seed: 7)
         await classroom.play(puzzle)
         let pupils = [try await Pupil(classroom), try await Pupil(classroom)]

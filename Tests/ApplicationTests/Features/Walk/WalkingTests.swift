@@ -28,7 +28,7 @@ import Transport
         await phone.send("{\"type\":\"fixes\",\"seq\":\(seq)\(time),\"fixes\":[\(fixes.joined(separator: ","))]}")
     }
 
-    /// A fix so many metres north of the start, 10 s after the one before.
+    /// A fix this distance in metres north of the start, 10 s after the previous one.
     private func step(_ number: Int) -> String {
         "[\(47.66 + Double(number) * 1e-4),9.175,1,\(1_700_000_000_000 + number * 10_000),null]"
     }

@@ -53,7 +53,7 @@ import WireProtocol
         #expect(budget.consume(school, now: 1000) == 1)
     }
 
-    @Test func `of many addresses those are forgotten that owe nothing`() {
+    @Test func `of many addresses those with a full bucket are dropped`() {
         var budget = RateBudget(burst: 2, perSecond: 1)
         for index in 0..<20_000 {
             _ = budget.consume(AddressGroup("10.0.\(index / 256).\(index % 256)"), now: 0)

@@ -124,7 +124,7 @@ import Transport
         #expect(line.used == 0)
     }
 
-    @Test func `whoever gave up is not started`() {
+    @Test func `abandoned work is not started`() {
         var line = line()
         for number in 1...3 { _ = line.add(number, for: stranger, now: 0) }
         _ = line.start()
@@ -185,7 +185,9 @@ import Transport
         )
     }
 
-    @Test func `so much goes at once, the next waits, and too many are told so in words`() async throws {
+    @Test func `work within the limit starts at once, the next waits, and a full queue is refused with a text`()
+        async throws
+    {
         let gate = gate(waiting: 1)
         let first = FairGate.Ticket()
         #expect(await gate.enter(for: stranger, ticket: first))
@@ -210,7 +212,7 @@ import Transport
         #expect(await gate.waitingCount == 0)
     }
 
-    @Test func `whoever leaves waits no more, and work that throws gives its place back`() async {
+    @Test func `cancelled work stops waiting, and work that throws releases its place`() async {
         let gate = gate()
         let first = FairGate.Ticket()
         #expect(await gate.enter(for: stranger, ticket: first))

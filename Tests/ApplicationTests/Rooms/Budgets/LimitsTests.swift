@@ -4,7 +4,7 @@ import Transport
 
 @testable import Rooms
 
-/// What one address, one room and all of them may spend, and what is said to whoever wants more.
+/// The limits of one address, one room and all of them, and the problem of a request above them.
 ///
 /// A budget is used up by the test itself, up to the last of it: the budgets' own rules stand in `BudgetTests`.
 @Suite(.timeLimit(.minutes(1))) struct LimitsTests {

@@ -11,7 +11,7 @@ import Transport
         WorkOwner(AddressGroup(address), room: room)
     }
 
-    /// Reads pieces of 64 KiB, each in so many ms.
+    /// Reads pieces of 64 KiB, each in `each` ms.
     private func read(_ id: Int, _ pieces: Int, each: Double, from now: Double, in streams: inout OpenStreams<Int>) {
         for index in 0..<pieces {
             streams.pieceSent(id, bytes: 65_536, now: now + Double(index) * each)
@@ -32,7 +32,7 @@ import Transport
         let slow = streams.endSlow(now: 60_300)
         #expect(Set(slow.map(\.id)) == [2, 3] && slow.first { $0.id == 2 }?.bytes == 3 * 65_536)
         #expect(streams.count == 2)
-        #expect(streams.endSlow(now: 119_000).isEmpty, "the next minute begins anew")
+        #expect(streams.endSlow(now: 119_000).isEmpty, "the next minute counts from 0")
         #expect(streams.endSlow(now: 121_000).map(\.id) == [1])
         #expect(streams.endSlow(now: 1e9).isEmpty)
     }

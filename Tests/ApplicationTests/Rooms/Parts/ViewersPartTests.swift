@@ -5,7 +5,7 @@ import Testing
 @Suite struct ViewersPartTests {
     private let parts = Parts(figuresPerFrame: 1)
 
-    @Test func `a viewer gets a snapshot, then frames with what changed, so many figures in each`() {
+    @Test func `a viewer gets a snapshot, then frames with what changed, a limited number of figures in each`() {
         let viewer = parts.watch()
         #expect(parts.received(viewer).count == 1 && parts.viewers.watchedRooms.count == 1)
         let phones = [parts.join(), parts.join()]

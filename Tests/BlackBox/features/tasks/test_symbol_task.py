@@ -17,15 +17,15 @@ from oracle import BEGAN, CANCELLED, ENDED, MOVED
 class Drawer(Player):
     """A phone in a symbol task, whose hand trembles."""
 
-    def template(self, number, size=300.0, turn=0, tremble=6.0, hurry=1.0, order=None):
+    def template(self, number, size=300.0, turn=0, tremble=6.0, pace=1.0, order=None):
         """Draws a symbol, not as it is shown, and ends the drawing."""
         strokes = articulation.template(number)
         for index in order or range(len(strokes)):
-            self.line([place for place, _ in strokes[index]], size, turn, tremble, hurry)
+            self.line([place for place, _ in strokes[index]], size, turn, tremble, pace)
         self.now += 1000
         self.phone.drawn(self.now, size, turn)
 
-    def line(self, places, size, turn, tremble, hurry=1.0):
+    def line(self, places, size, turn, tremble, pace=1.0):
         self.now += self.random.uniform(100, 600)
         events, last = [], len(places) - 1
         each = max(1, 96 // last)
@@ -34,7 +34,7 @@ class Drawer(Player):
             a, b = places[int(at)], places[min(int(at) + 1, last)]
             # The page is turned clockwise: what is upright there lies on its side on the phone.
             place = (a + (b - a) * (at % 1)) * size * 1j ** turn + complex(400, 400)
-            self.now += self.random.uniform(4, 40) * hurry
+            self.now += self.random.uniform(4, 40) * pace
             events.append([MOVED if events else BEGAN, 1, place.real + self.random.gauss(0, tremble),
                            place.imag + self.random.gauss(0, tremble), self.now])
         self.phone.touch([*events, [ENDED, *events[-1][1:]]])
@@ -72,7 +72,7 @@ def test_each_measure_is_as_an_independent_computation_says(session, drawer, see
     assert session.control("challenge", kind="symbol", target=number)["challenge"]["target"] == number
     assert drawer.challenge()["strokes"] == 0
     drawer.template(number, tremble=0)
-    drawer.template(number, size=211.3, turn=1, hurry=0.5)
+    drawer.template(number, size=211.3, turn=1, pace=0.5)
     drawer.template(number, turn=2, tremble=30)
     drawer.template(number, turn=3, order=range(len(articulation.SHAPES[number]) - 1, -1, -1))
     told = drawer.challenge(attempts=4, strokes=0)

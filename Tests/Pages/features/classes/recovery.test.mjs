@@ -14,7 +14,7 @@ test("what is saved is found again, and nothing else of the browser", () => {
   const text = recoveryText([{ ...klass, savedAt: 5, alone: false }], "http://192.168.1.20:8080", 0);
   assert.deepEqual(recoveredClasses(text), [klass]);
   assert.doesNotMatch(text, /alone/);
-  assert.match(text, /Whoever has this file/);
+  assert.match(text, /has this file/);
 });
 
 test("a file that is none, or is damaged, gives nothing", () => {

@@ -42,7 +42,7 @@ test("a start beside the line or in the tunnel is none, and a lift breaks the tr
   assert.equal(sequence.trials, 0);
 });
 
-test("who goes back before the line begins anew, and a second finger is ignored meanwhile", () => {
+test("going back before the line restarts the trial, and a second finger is ignored meanwhile", () => {
   const sequence = loaded();
   draw(sequence, [[-20, 0], [50, 60], [50, 0], [-5, 0], [60, 0], [70, 0]], "moved");
   assert.deepEqual([sequence.state, sequence.trail.length], ["inside", 3]);

@@ -41,7 +41,7 @@ test("pressures are the decimals that a browser's single-precision numbers stand
   assert.deepEqual(began.map((event) => event[5]), [0.42, 0.29, 0.123456, 0.333333]);
 });
 
-test("a pen is told as it comes down, also when it begins anew", () => {
+test("a pen is reported when it comes down, also when it begins again", () => {
   const sampler = new Sampler();
   sampler.down(1, { ...at(0, 0, 10), pen: true });
   sampler.move(1, { ...at(1, 1, 11), pen: true });
@@ -61,7 +61,7 @@ test("a resting finger is held every 250 ms at the place where it rests", () => 
   assert.deepEqual(sampler.removeEvents(), [[4, 0, 3, 4, 260]]);
 });
 
-test("frozen, nothing is recorded; after it a finger still down begins anew where it is", () => {
+test("frozen, nothing is recorded; after it a finger still down begins again where it is", () => {
   const sampler = new Sampler();
   sampler.down(1, at(0, 0, 10));
   sampler.removeEvents();
@@ -91,7 +91,7 @@ test("where there is no more room the pointers are withdrawn and what is lost is
   assert.equal(sampler.lost, 1);
 });
 
-test("restarted, all fingers are cancelled and each begins anew with its next sample", () => {
+test("restarted, all fingers are cancelled and each begins again with its next sample", () => {
   const sampler = new Sampler();
   sampler.down(1, at(0, 0, 10));
   sampler.down(2, at(5, 5, 10));

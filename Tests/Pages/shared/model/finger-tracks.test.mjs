@@ -95,7 +95,7 @@ test("the clock follows the quickest frames and is not thrown by a late one", ()
   assert.ok(clock.shown(5395) > 1300);
 });
 
-test("the clock begins anew when the clocks have parted", () => {
+test("the clock is set again when the clocks have diverged", () => {
   const clock = new FrameClock();
   clock.heard(900_000, 5000);
   clock.heard(10, 6000);

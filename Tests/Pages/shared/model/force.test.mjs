@@ -78,7 +78,7 @@ test("of several fingers the hardest that measures is told; the others' constant
   assert.deepEqual(press.figures(SCALE), { provenance: "measured", percent: 0, grams: 0, isFull: false });
 });
 
-test("a new gesture is judged anew, and the peak is kept until it is forgotten", () => {
+test("a new gesture is judged separately, and the peak is kept until it is reset", () => {
   const press = pressed(0.1, 0.8, 0.4);
   press.forgetPeak();
   assert.equal(press.peakPressure, 0.4);

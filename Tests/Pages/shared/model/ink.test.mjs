@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { Ink, partInk } from "../../../../Public/shared/model/ink.js";
 
-/** Draws a line of so many points and lifts the finger. */
+/** Draws a line of `count` points and lifts the finger. */
 function draw(ink, participant, points, lifted) {
   let stroke = ink.begin(participant);
   for (let i = 0; i < points; i += 1) stroke = ink.extend(stroke, (i % 100) / 100, 0.5, lifted);

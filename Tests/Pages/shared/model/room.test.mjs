@@ -103,7 +103,7 @@ test("a phone that comes back after a clear has no gestures", () => {
   assert.equal(viewed.participants.get("p1").touches, 0);
 });
 
-test("who was cleared is known by figures that fell, in a frame and in a snapshot", () => {
+test("a cleared participant is detected by smaller figures, in a frame and in a snapshot", () => {
   const viewed = room();
   viewed.apply({ figures: [["p1", 0, 12, 0, 1.5, 3]] });
   assert.deepEqual([...viewed.cleared], []);

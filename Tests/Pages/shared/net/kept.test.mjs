@@ -45,7 +45,7 @@ test("what a person stored is theirs for a double lesson after the last use, and
   for (const [stored, expected] of rows) assert.equal(isCurrent(stored, now), expected, JSON.stringify(stored));
 });
 
-test("a value that is stored anew all day long ends a day after the first time", () => {
+test("a value that is stored again all day long expires a day after the first time", () => {
   const start = Date.now() - 2 * DAY;
   for (let at = start; at < start + DAY; at += HOUR) keep("touchfigures.walk.play.w", { path: [[47, 9]] }, at);
   assert.deepEqual(readKept("touchfigures.walk.play.w", start + DAY - MINUTE).path, [[47, 9]]);
@@ -87,7 +87,7 @@ test("a refusal is remembered as an answer", () => {
   assert.equal(walk.consent("K7M2QX"), false);
 });
 
-test("the next phone of a session begins anew, without the token and the touches of the one before", () => {
+test("the next phone of a session starts without the token and the touches of the previous one", () => {
   const store = new PhoneStore("K7M2QX");
   const { phone } = store.load();
   store.own();

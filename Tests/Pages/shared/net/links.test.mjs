@@ -130,7 +130,7 @@ test("a touch link that is stopped with a batch to send sends it no more, and ke
   assert.deepEqual([outbox.waiting, outbox.last, socket.readyState], [1, 0, 3]);
 });
 
-test("a link that begins anew has one set of listeners", () => {
+test("a restarted link has one set of listeners", () => {
   const link = new TouchLink("K7M2QX", new Outbox(), LISTENER);
   const one = [set.size, listeners()];
   link.reopen();

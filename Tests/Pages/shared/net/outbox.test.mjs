@@ -138,7 +138,7 @@ test("it is full while there is still room for the ends of the pointers", () => 
   assert.equal(outbox.full, true);
 });
 
-test("a participant that begins anew begins with 1", () => {
+test("a new participant starts with 1", () => {
   const outbox = sent(3);
   outbox.clear();
   outbox.add(moves(1));

@@ -22,7 +22,7 @@ test("a place lies in the tile that OpenStreetMap's formula names", () => {
   }
 });
 
-test("as many whole zooms come along as the limit allows", () => {
+test("the limit decides how many whole zoom levels are included", () => {
   const box = { west: 9.17, south: 47.65, east: 9.19, north: 47.67 };
   const all = tilesOf(box, map(), 200);
   assert.ok(all.length <= 200 && all.length > 50, String(all.length));

@@ -91,7 +91,7 @@ test("who sees a challenge start waits for 3-2-1", () => {
   assert.equal(round.wait(2, 1000), 0);
 });
 
-test("the same challenge told again does not start anew, the next one does", () => {
+test("the same challenge sent again does not restart, the next one starts", () => {
   const round = new RoundStart();
   round.load(null);
   round.change(first, 1000);

@@ -64,7 +64,7 @@ test("the nearest to the target comes first, or the highest; of two alike who wa
   assert.deepEqual(known.ranked, [{ id: "p3", value: 6, place: 1 }, { id: "p1", value: 4, place: 2 }]);
 });
 
-test("the score goes on from round to round, and a game's first round begins it anew", () => {
+test("the score continues from round to round, and a game's first round resets it", () => {
   const known = new ClassResults();
   known.applyState(over({ ...distance, round: 1 }));
   known.score([["p1", 2, 8, 8, 2], ["p2", 1, 10, 10, 1]]);

@@ -42,7 +42,7 @@ test("what the server refuses is told and dropped", async () => {
   assert.deepEqual(await run([422, {}, {}]), ["1", "refused 1 422", "2", "settled 2", "3", "settled 3"]);
 });
 
-test("a round that is lost gets its press anew in the next one", async () => {
+test("the press of a lost round is sent again in the next one", async () => {
   let rounds = 0;
   const told = await run([0, 404, {}], { lost: async () => void rounds++ });
   assert.deepEqual(told, ["1", "waits", "again 1", "1", "settled 1", "2", "settled 2", "3", "settled 3"]);

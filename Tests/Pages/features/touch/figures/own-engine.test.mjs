@@ -255,7 +255,7 @@ test("what is given up is not counted", () => {
   outbox.dropUnsent();
   own.follow();
   assert.deepEqual(own.withProgress(NOTHING, 1), NOTHING);
-  // A pointer that the freeze lifted while its finger stayed down begins anew, as on the server.
+  // A pointer that the freeze lifted while its finger stayed down is a new one, as on the server.
   outbox.add([[1, 1, 110, 20, 200], [1, 1, 110, 40, 300]]);
   own.follow();
   assert.equal(own.withProgress(NOTHING, 1).distance.totalCentimetres, 20);

@@ -67,7 +67,7 @@ class Hand {
     return this.laps.step({ now: this.now, finger, suspended });
   }
 
-  /** Follows for a time, late by so many ms; answers the laps. */
+  /** Follows for a time, with a lag, both in ms; returns the laps. */
   follow(time, late = 80) {
     const found = [];
     for (let passed = 0; passed < time - 5; passed += 10) {
@@ -141,7 +141,7 @@ for (const [what, lose] of [
     assert.deepEqual([hand.laps.state, hand.laps.lost, hand.laps.done], ["wait", true, 1]);
     hand.step(10, null);
     hand.begin();
-    assert.deepEqual(hand.follow(LAP), [], "it catches up anew");
+    assert.deepEqual(hand.follow(LAP), [], "it catches up again");
     assert.equal(hand.follow(LAP + 10).length, 1);
     assert.deepEqual([hand.laps.lost, hand.laps.done], [false, 2]);
   });

@@ -27,7 +27,7 @@ class Pad {
   }
 }
 
-test("it flashes once, after a wait that is drawn anew from 1.5 to 4 s", () => {
+test("it flashes once, after a new random wait of 1.5 to 4 s", () => {
   for (const [random, wait] of [[0, 1500], [0.5, 2750], [0.999999, 4000]]) {
     const pad = new Pad(5, () => random);
     assert.ok(Math.abs(pad.trials.due - wait) < 1);
