@@ -81,12 +81,12 @@ package final class Server: TransportDelegate, Sendable {
 
     /// Decides whether a request may open a live connection.
     package func upgrade(_ request: HTTPRequest) -> UpgradeDecision {
-        rooms.assumeIsolated { $0.decide(onUpgrade: request) }
+        rooms.assumeIsolated { $0.opening.decide(onUpgrade: request) }
     }
 
     /// Adds a live connection.
     package func connectionOpened(_ connection: ConnectionID, by request: HTTPRequest) {
-        rooms.assumeIsolated { $0.open(connection, request) }
+        rooms.assumeIsolated { $0.opening.open(connection, request) }
     }
 
     /// Hands a message to the connection's room.

@@ -9,9 +9,7 @@ import WireProtocol
 extension Rooms {
     /// Decodes a message and dispatches it.
     package func receive(_ message: UnsafeRawBufferPointer, _ kind: MessageKind, _ id: ConnectionID) {
-        guard let connection = connections[id] else {
-            return arrivals.refusal(of: id) == nil ? bufferEarly(message, kind, id) : prove(message, kind, id)
-        }
+        guard let connection = connections[id] else { return opening.receive(message, kind, id) }
         guard !connection.isClosing else { return }
         let now = now
         if !connection.rate.admit(now: now), !admitsCatchUp(connection, now) {

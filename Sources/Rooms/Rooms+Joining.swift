@@ -4,169 +4,8 @@ package import Transport
 import Web
 import WireProtocol
 
-/// Opens live connections, admits phones and viewers by their `hello`, and handles their departure.
+/// Admits phones and viewers by their `hello`, and handles their departure.
 extension Rooms {
-    // MARK: Opening
-
-    /// Decides whether an HTTP request may become a WebSocket.
-    package func decide(onUpgrade request: HTTPRequest) -> UpgradeDecision {
-        guard SessionCode.ofLivePath(request.path) != nil else {
-            return .reject(Problem.notFound(request.path).response)
-        }
-        do throws(Problem) {
-            try access.requireAllowedOrigin(request, to: "open the live connection")
-            return .accept
-        } catch {
-            return .reject(error.response)
-        }
-    }
-
-    /// Opens a connection, after its session is read from disk if necessary.
-    package func open(_ id: ConnectionID, _ request: HTTPRequest) {
-        let code = SessionCode.ofLivePath(request.path) ?? ""
-        let visitor = arrivals.visitor(request)
-        let isKnownToExist = directory.awake[code] != nil && !node.isReleasing(code)
-        if guesses.mustProve(visitor.address, code), !isKnownToExist {
-            // Nothing is read or sent before the connection has sent a valid token.
-            openWithoutSession(id, code: code, from: visitor)
-        } else if reader.isAsleep(code) {
-            openAfterWaking(id, code, visitor)
-        } else {
-            open(id, room: code, from: visitor)
-        }
-    }
-
-    /// Opens a connection to a session in memory, or refuses it.
-    ///
-    /// - Parameter wasFound: Whether the session may exist; a phone that hears that it does not forgets it.
-    private func open(_ id: ConnectionID, room code: String, from visitor: Visitor, wasFound: Bool = false) {
-        switch directory.sleeping[code]?.state {
-        case .damaged(let damage):
-            return connections.refuse(
-                id,
-                .damaged,
-                title: "session damaged",
-                detail: damage.publicDescription + "."
-            )
-        case .unreadable: return transport.close(id, code: 1013, reason: "storage failure")
-        // `waking`: another request began to read the session again after reading it had failed.
-        case .crowded, .waking: return transport.close(id, code: 1013, reason: "too busy")
-        case .owned: return transport.close(id, code: 1013, reason: "session moving")
-        case .asleep, nil: break
-        }
-        if node.isReleasing(code) || (wasFound && reader.hasMoved(code)) {
-            return transport.close(id, code: 1013, reason: "session moving")
-        }
-        // Refused by a close code, because scripts in a browser cannot see the status of the handshake.
-        guard let room = directory.awake[code] else { return openWithoutSession(id, code: code, from: visitor) }
-        let now = now
-        let needsCredential = guesses.isCredentialNeeded(of: visitor.address, for: room, now)
-        guard !room.state.isEnded || needsCredential else {
-            return connections.refuse(id, .sessionEnded, title: "session ended", detail: "The session has ended.")
-        }
-        let connection = LiveConnection(
-            id: id,
-            room: room,
-            visitor: visitor,
-            helloDeadline: now + LiveConnection.helloTimeoutMilliseconds,
-            rate: FrameRateLimit(now: now)
-        )
-        connection.needsCredential = needsCredential
-        connections.add(connection)
-    }
-
-    /// Opens the connection after its session is read.
-    ///
-    /// - Parameter first: a message that has arrived already.
-    private func openAfterWaking(
-        _ id: ConnectionID,
-        _ code: String,
-        _ visitor: Visitor,
-        first: UnsafeRawBufferPointer? = nil
-    ) {
-        arrivals.addEarly(id, code, visitor)
-        if let first { bufferEarly(first, .text, id) }
-        Task {
-            let wasFound = await reader.wake(code, for: WorkOwner(visitor.address, room: code))
-            guard let early = arrivals.removeEarly(id) else { return }
-            open(id, room: early.code, from: early.visitor, wasFound: wasFound)
-            for message in early.messages {
-                message.bytes.withUnsafeBytes { receive($0, message.kind, id) }
-            }
-        }
-    }
-
-    /// Buffers a message of an early connection, or closes the connection if it sends too much.
-    func bufferEarly(_ message: UnsafeRawBufferPointer, _ kind: MessageKind, _ id: ConnectionID) {
-        guard !arrivals.buffer(message, kind, id) else { return }
-        transport.close(id, code: 1013, reason: "too many messages before welcome")
-    }
-
-    /// Refuses a connection whose code is unknown.
-    private func openWithoutSession(_ id: ConnectionID, code: String, from visitor: Visitor) {
-        guard guesses.countCode(visitor.address) == 0 else {
-            // Behaves like an existing room that requires a token: refused after its `hello`.
-            let deadline = now + LiveConnection.helloTimeoutMilliseconds
-            return arrivals.addRefusal(
-                id,
-                PendingRefusal(visitor: visitor, code: code, helloDeadline: deadline)
-            )
-        }
-        guard guesses.isGuessing(visitor.address) else { return connections.refuseUnknown(id, code) }
-        Task {
-            await clocks.sleep(milliseconds: Limits.wrongCodeDelayMilliseconds)
-            connections.refuseUnknown(id, code)
-        }
-    }
-
-    // MARK: Proofs
-
-    /// Handles the first message of a connection that needs proof, beyond the code, that it knows the session.
-    ///
-    /// Without a token the connection is refused before anything is read from disk, whether the session exists or not.
-    /// A host's token is compared with its stored hash. Other tokens can be checked only after the session is read: a
-    /// wrong one is refused after a fixed time, whether anything was read or not.
-    func prove(_ message: UnsafeRawBufferPointer, _ kind: MessageKind, _ id: ConnectionID) {
-        guard let pending = arrivals.refusal(of: id), !pending.isProving else { return }
-        let (visitor, code) = (pending.visitor, pending.code)
-        guard kind == .text,
-            case .hello(let hello) = connections.decoder.decode(message.assumingMemoryBound(to: UInt8.self).span),
-            hello.hasToken
-        else {
-            _ = arrivals.removeRefusal(id)
-            return refuse(id, .tooManyGuesses, from: visitor.address)
-        }
-        if case .view(let token) = hello.role, directory.isHost(token, of: code) {
-            _ = arrivals.removeRefusal(id)
-            return openAfterWaking(id, code, visitor, first: message)
-        }
-        arrivals.beginProof(id)
-        let bytes = Array(message)
-        if reader.isAsleep(code) {
-            Task { await reader.wake(code, for: WorkOwner(visitor.address, room: code)) }
-        }
-        Task {
-            await clocks.sleep(milliseconds: Limits.proofTimeoutMilliseconds)
-            guard arrivals.removeRefusal(id) != nil else { return }
-            guard let room = directory.awake[code], room.accepts(hello) else {
-                return refuse(id, .tooManyGuesses, from: visitor.address)
-            }
-            open(id, room: code, from: visitor)
-            bytes.withUnsafeBytes { receive($0, .text, id) }
-        }
-    }
-
-    /// Refuses a connection to a session in memory because of its `hello`.
-    private func refuseUnproved(_ connection: LiveConnection, _ hello: Hello) {
-        guard hello.hasToken else { return refuse(connection, .tooManyGuesses) }
-        connection.isClosing = true
-        let (id, address) = (connection.id, connection.address)
-        Task {
-            await clocks.sleep(milliseconds: Limits.proofTimeoutMilliseconds)
-            if connections[id] != nil { refuse(id, .tooManyGuesses, from: address) }
-        }
-    }
-
     // MARK: Greetings
 
     /// Handles a `hello`: admits the connection, or queues it if its address exceeds the rate.
@@ -197,6 +36,17 @@ extension Rooms {
         connection.role = .greeted
         arrivals.wait(hello, of: connection.id, until: now + wait)
         ticker.start()
+    }
+
+    /// Refuses a connection to a session in memory because of its `hello`.
+    private func refuseUnproved(_ connection: LiveConnection, _ hello: Hello) {
+        guard hello.hasToken else { return refuse(connection, .tooManyGuesses) }
+        connection.isClosing = true
+        let (id, address) = (connection.id, connection.address)
+        Task {
+            await clocks.sleep(milliseconds: Limits.proofTimeoutMilliseconds)
+            if connections[id] != nil { refuse(id, .tooManyGuesses, from: address) }
+        }
     }
 
     /// Admits the queued greetings that are due.

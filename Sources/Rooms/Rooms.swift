@@ -86,8 +86,24 @@ package actor Rooms {
         node = NodeMembership(store.ownership, services, directory, connections, commits, viewers, places, storeWatch)
         reader = SessionReader(services, self.features, directory, commits, places, node, storeWatch)
         let guesses = GuessLimits(services, directory, budgets, reader)
-        joining = Joining(budgets: budgets, arrivals: Arrivals(budgets), places: places, guesses: guesses)
-        lookup = RoomLookup(self.features, directory, Access(configuration, services), guesses, reader)
+        let (access, arrivals) = (Access(configuration, services), Arrivals(budgets))
+        joining = Joining(
+            budgets: budgets,
+            arrivals: arrivals,
+            places: places,
+            guesses: guesses,
+            opening: ConnectionOpening(
+                services,
+                access,
+                directory,
+                node,
+                reader,
+                connections,
+                arrivals,
+                guesses
+            )
+        )
+        lookup = RoomLookup(self.features, directory, access, guesses, reader)
         services.connect(self)
     }
 
@@ -118,6 +134,8 @@ package actor Rooms {
     package var budgets: Budgets { joining.budgets }
     /// The phones that are about to join.
     package var arrivals: Arrivals { joining.arrivals }
+    /// The opening of live connections.
+    package var opening: ConnectionOpening { joining.opening }
     /// The places of phones.
     package var places: PhonePlaces { joining.places }
     /// The limits of guessing codes and tokens.
