@@ -69,9 +69,9 @@ def on_slow_phone(playwright, url, script):
     cdp.send("Network.enable")
     cdp.send("Network.emulateNetworkConditions", NETWORK)
     cdp.send("Emulation.setCPUThrottlingRate", {"rate": 4})
-    told = page.evaluate(script)
+    report = page.evaluate(script)
     browser.close()
-    return told
+    return report
 
 
 def measure(playwright, url):

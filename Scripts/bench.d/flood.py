@@ -16,7 +16,7 @@ DRAWING = 500
 def ignoring(bench):
     """Both crowds at once: the phones' core sends for both, so it should have nothing else to do."""
     with bench.server() as server:
-        rate = limits.told_pace(bench, server)
+        rate = limits.announced_pace(bench, server)
         alone, beside, crowds = [], [], []
         began, before = time.monotonic(), scheduled(server.pid)
         for _ in range(bench.slices):

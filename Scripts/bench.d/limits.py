@@ -19,7 +19,7 @@ MOST = 3000
 LARGE_SCREENS, LARGE_SCREEN = 200, {"width": 2048, "height": 2732, "pixelsPerCentimetre": 64, "calibrated": False}
 
 
-def told_pace(bench, process, is_watched=False):
+def announced_pace(bench, process, is_watched=False):
     """The batches a second that an idle server asks a phone for."""
     path = bench.session(process)
     viewers = [walkers.Live(process.port, path, {"role": "view"})] if is_watched else []
@@ -37,9 +37,9 @@ def least(runs, key):
 def pace(bench):
     """At the server's pace, all events come in fewer messages: beside the bare echo at 60 messages a second."""
     with bench.echo() as echo, bench.server() as server:
-        rate = told_pace(bench, server)
+        rate = announced_pace(bench, server)
         events = EVENTS // rate
-        bench.row("batches a second that the server asks for", f"{rate}, watched {told_pace(bench, server, is_watched=True)}")
+        bench.row("batches a second that the server asks for", f"{rate}, watched {announced_pace(bench, server, is_watched=True)}")
         for phones in (100, 500, 1500):
             runs = [(bench.load(echo, phones, FULL_RATE), bench.load(echo, phones, rate, events=events),
                      bench.load(server, phones, rate, events=events)) for _ in range(bench.slices)]
@@ -64,7 +64,7 @@ def pace(bench):
 def retention(bench):
     """Sessions with the retention `figures` beside those with `replay`, on the same server in turn."""
     with bench.server() as server:
-        slow = told_pace(bench, server)
+        slow = announced_pace(bench, server)
     for rate in (FULL_RATE, slow):
         runs = []
         for _ in range(bench.slices):
@@ -97,7 +97,7 @@ def drawing(bench, process, path, phones, rate):
 def projector(bench):
     """From the time of a finger's movement to the frame on a viewer's connection that shows it."""
     with bench.server() as server:
-        rate = told_pace(bench, server, is_watched=True)
+        rate = announced_pace(bench, server, is_watched=True)
         for phones, goal in ((30, 100), (1000, 150)):
             path, runs = bench.session(server), []
             with drawing(bench, server, path, phones - 1, rate):

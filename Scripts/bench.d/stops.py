@@ -23,5 +23,5 @@ def read(port):
 
 def words(stop):
     parts = sorted(stop["parts"].items(), key=lambda part: -part[1])
-    told = ", ".join(f"{kind} {milliseconds:.1f}" for kind, milliseconds in parts if milliseconds >= LEAST)
-    return f"{stop['length']:.1f} ms, {stop['events']} events: {told}; without a core {stop['waited']:.1f}"
+    causes = ", ".join(f"{kind} {milliseconds:.1f}" for kind, milliseconds in parts if milliseconds >= LEAST)
+    return f"{stop['length']:.1f} ms, {stop['events']} events: {causes}; without a core {stop['waited']:.1f}"

@@ -29,10 +29,10 @@ class Types:
         parts = []
         if "$ref" in schema:
             parts.append(self.name_of(schema["$ref"]))
-        parts += [self.type_of(part, indent) for part in schema.get("allOf", []) if self.says_something(part)]
+        parts += [self.type_of(part, indent) for part in schema.get("allOf", []) if self.has_text(part)]
         for union in ("anyOf", "oneOf"):
             # Alternatives of required members add nothing that a type could express.
-            if union in schema and any(self.says_something(part) for part in schema[union]):
+            if union in schema and any(self.has_text(part) for part in schema[union]):
                 parts.append(self.union(self.type_of(part, indent) for part in schema[union]))
         if "const" in schema:
             parts.append(json.dumps(schema["const"]))
@@ -47,7 +47,7 @@ class Types:
         return " & ".join(f"({part})" if " | " in part and len(parts) > 1 else part for part in parts) or "unknown"
 
     @staticmethod
-    def says_something(schema):
+    def has_text(schema):
         return bool(schema.keys() & {"$ref", "type", "properties", "enum", "const", "allOf", "anyOf", "oneOf"})
 
     @staticmethod

@@ -8,7 +8,7 @@ import tempfile
 import requests
 
 from api import Session
-from data_folders import FOLDERS, pack, told
+from data_folders import FOLDERS, pack, contents
 from oracle import BEGAN, ENDED, MOVED
 from phone import Phone
 from plays import play, scene, wav
@@ -44,7 +44,7 @@ def main():
             if archive.exists():
                 sys.exit(f"data-folder: {archive} exists; the changelog has to begin a version first")
             session = fill(server)
-            answers = told(server, session)
+            answers = contents(server, session)
         finally:
             code, _ = server.stop()
         assert code == 0, server.errors()

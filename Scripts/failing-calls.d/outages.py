@@ -55,7 +55,7 @@ class Outages:
     def one(self, call, error):
         what, size, since = f"{call} {error}", self.server.log_path.stat().st_size, self.sites.failure_count
         acks = [phone.ack for phone in self.drawers.phones]
-        said, created, until = set(), {}, time.monotonic() + self.arguments.seconds
+        statuses, created, until = set(), {}, time.monotonic() + self.arguments.seconds
         with self.sites.failing(call, error, process=self.server.pid):
             while time.monotonic() < until and self.server.alive:
                 with contextlib.suppress(OSError):
@@ -64,9 +64,9 @@ class Outages:
                 key = made if isinstance(made, str) else f"{made.status_code} {made.json().get('type', '') if made.status_code >= 400 else ''}"
                 created[key] = created.get(key, 0) + 1
                 health = self.answer("GET", "/healthz")
-                said.add(health if isinstance(health, str) else f"{health.status_code} {health.json().get('detail', '') if health.status_code != 200 else ''}")
+                statuses.add(health if isinstance(health, str) else f"{health.status_code} {health.json().get('detail', '') if health.status_code != 200 else ''}")
                 time.sleep(0.05)
-        stood = [phone.ack for phone in self.drawers.phones] == acks
+        are_unchanged = [phone.ack for phone in self.drawers.phones] == acks
         if not self.server.alive:
             self.faults.append(f"{what}: the worker died\n{self.sites.tell_last(2)}{self.server.errors()[-900:]}")
             self.server.first_worker = self.server.pid
@@ -76,15 +76,15 @@ class Outages:
             log.seek(size)
             words = [line[26:230] for line in log.read().splitlines()]
         count = self.sites.failure_count - since
-        print(f"{what}: {count} failures; acks {'stood' if stood else 'came'}; sessions: {created}\n    healthz: {sorted(said)}\n    log: {words[:4]}", flush=True)
+        print(f"{what}: {count} failures; acks {'stood' if are_unchanged else 'came'}; sessions: {created}\n    healthz: {sorted(statuses)}\n    log: {words[:4]}", flush=True)
         if any("store-failing" in key for key in created):
-            if not any(text.startswith("503 ") and self.says_more(text) for text in said):
-                self.faults.append(f"{what}: nothing is stored, and /healthz says {said}")
+            if not any(text.startswith("503 ") and self.has_reason(text) for text in statuses):
+                self.faults.append(f"{what}: nothing is stored, and /healthz says {statuses}")
             if not words:
                 self.faults.append(f"{what}: nothing is stored, and the log has no word of it")
 
     @staticmethod
-    def says_more(text):
+    def has_reason(text):
         """The reason, which only the administrator gets."""
         return len(text) > len("503 ") and "The server cannot store anything at present." not in text
 

@@ -55,20 +55,20 @@ class Starts:
         except AssertionError:
             return self.refused(since)
         finally:
-            self.what = self.told(since)
+            self.what = self.failures_since(since)
         self.note("started" if self.sites.failure_count > since else "nothing failed")
         if self.server.pid != self.server.first_worker:
             self.faults.append(f"another worker: {self.what}")
         self.wait_for_health()
         since = self.sites.failure_count
         self.allow_one()
-        self.stop(lambda: f"{self.told(since)}after a start with {self.what}")
+        self.stop(lambda: f"{self.failures_since(since)}after a start with {self.what}")
         self.sites.stop()
 
-    def told(self, since):
+    def failures_since(self, since):
         return "".join(f"{error} {self.sites.describe(site)}" for _, site, error in self.sites.failures(since))
 
-    def said(self):
+    def log_text(self):
         with open(self.server.log_path, errors="replace") as log:
             log.seek(self.size)
             return log.read()
@@ -78,14 +78,14 @@ class Starts:
         with contextlib.suppress(requests.RequestException):
             while requests.get(f"{self.server.url}/healthz", timeout=10).status_code != 200:
                 if time.monotonic() > deadline:
-                    self.faults.append(f"ill 15 s after a start: {self.what}{self.said()}")
+                    self.faults.append(f"ill 15 s after a start: {self.what}{self.log_text()}")
                     return
                 time.sleep(0.1)
 
     def refused(self, since):
         """A server that does not start prints the reason in one sentence, and leaves no files."""
         code = self.server.process.wait(20)
-        text, what = self.said(), self.told(since)
+        text, what = self.log_text(), self.failures_since(since)
         self.note(f"ended with {code}")
         if code != 1 or not text.strip() or "signal" in text or "Fatal error" in text:
             self.faults.append(f"ended with {code} after {what}\n  and said: {text[-600:]!r}")

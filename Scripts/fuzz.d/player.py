@@ -51,8 +51,8 @@ class Connection:
         self.is_readable = dialogue.tls != "raw" and (dialogue.expected is not None or b"HEAD" not in sent(dialogue))
         self.pending = b""
         self.fault = None
-        self.is_deaf = self.is_over = self.has_ended = self.told_all = False
-        self.hears_end = False
+        self.is_deaf = self.is_over = self.has_ended = self.has_sent_all = False
+        self.has_read_end = False
         self.began = time.monotonic()
         self.resume_at = 0.0
         self.deadline = None
@@ -122,7 +122,7 @@ class Connection:
         except OSError:
             return self._end()
         if not data:
-            self.hears_end = True
+            self.has_read_end = True
             return self._end()
         try:
             if self.tls:
@@ -149,8 +149,8 @@ class Connection:
                 return f"answers {statuses}, expected {expected}"
         if len(statuses) > len(expected):
             return f"answers {statuses}, expected only {expected}"
-        if len(statuses) < len(expected) and not (statuses and self.answers.is_last and self.hears_end):
-            return f"answers {statuses}, expected {expected}" + (", then it hung up" if self.hears_end else ", then nothing")
+        if len(statuses) < len(expected) and not (statuses and self.answers.is_last and self.has_read_end):
+            return f"answers {statuses}, expected {expected}" + (", then it hung up" if self.has_read_end else ", then nothing")
         return None
 
     # Steps.
@@ -187,8 +187,8 @@ class Connection:
 
     def _finish(self, now):
         """Everything was sent: waits for the expected responses, or reads for a moment."""
-        if not self.told_all:
-            self.told_all = True
+        if not self.has_sent_all:
+            self.has_sent_all = True
             wanted = self.dialogue.expected is not None
             self.deadline = now + (RESPONSE_TIMEOUT_SECONDS if wanted else self.aftermath)
         wanted = self.dialogue.expected

@@ -60,8 +60,8 @@ class Pupil(Walker):
         named = {"label": f"P{self.number + 1:02}", "group": "AB"[self.number % 2]}
         return (Phone if self.role == "touch" else Walker).greeting(self) | named
 
-    def heard(self, message):
-        (Phone if self.role == "touch" else Walker).heard(self, message)
+    def message_received(self, message):
+        (Phone if self.role == "touch" else Walker).message_received(self, message)
 
     def go(self, role, play=None):
         """Moves to the page that the room shows; sending continues where it was."""
@@ -154,7 +154,7 @@ class Pupil(Walker):
         for i in range(moments + 1):
             latitude, longitude = along(way, i / moments)
             fix = [latitude, longitude, 5, round(begun + i * 15_000), None]
-            self.tell([fix], sent_at=fix[3])
+            self.send_fixes([fix], sent_at=fix[3])
             yield from self.pause(1 / 4)
 
 

@@ -91,15 +91,15 @@ def harm(cluster, name, times, seed):
 
 def take_over(cluster, count):
     resident = lambda node: int(pathlib.Path(f"/proc/{node.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
-    tell = lambda what: print(f"{what}: {', '.join(f'{resident(node):.0f} MB' for node in cluster.nodes)}; "
+    print_memory = lambda what: print(f"{what}: {', '.join(f'{resident(node):.0f} MB' for node in cluster.nodes)}; "
                               f"{idle.connections()} connections of the database", flush=True)
     idle = IdleSessions(cluster, "idle", count)
-    tell("before")
+    print_memory("before")
     for node in (*cluster.nodes, *cluster.nodes):
         began = time.monotonic()
         idle.move_to(node)
         idle.compare(node)
-        tell(f"{count} sessions at node {cluster.nodes.index(node) + 1} after {time.monotonic() - began:.0f} s")
+        print_memory(f"{count} sessions at node {cluster.nodes.index(node) + 1} after {time.monotonic() - began:.0f} s")
 
 
 def main(fault, times=0, seed=None):

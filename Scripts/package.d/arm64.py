@@ -97,8 +97,8 @@ def unpack_libraries(new):
 def unpack_runtime(cross, new):
     with tempfile.TemporaryDirectory(dir=cross) as folder:
         package = download("swiftlang", pathlib.Path(folder))
-        said = subprocess.run(inside(cross, ["swiftc", "--version"]), capture_output=True, text=True, check=True).stdout
-        version = re.search(r"Swift version ([\d.]+)", said)[1]
+        version_text = subprocess.run(inside(cross, ["swiftc", "--version"]), capture_output=True, text=True, check=True).stdout
+        version = re.search(r"Swift version ([\d.]+)", version_text)[1]
         if not re.match(rf"{re.escape(version)}(?![\d.])", field(package, "Version")):
             sys.exit(f"arm64: {package.name} is not of the compiler's version {version}; remove {cross / 'toolchain'} and run this again")
         new.mkdir()

@@ -189,10 +189,10 @@ class Studio:
         for step in range(6):
             page.context.set_geolocation({**here, "latitude": at[0] + step * 1e-5})
             page.page.wait_for_timeout(400)
-        heard = shot(page)
+        playing = shot(page)
         page.page.locator("#tab-transcript").click()
         page.page.wait_for_timeout(800)
-        self.album.put("walk", splash, heard, shot(page), height=1100)
+        self.album.put("walk", splash, playing, shot(page), height=1100)
 
     @property
     def play_id(self):

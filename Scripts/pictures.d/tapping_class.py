@@ -18,7 +18,7 @@ class Pupil(ExperimentPhone):
 
     def sequence(self, number):
         self.news(lambda m: m.get("sequence") == number and m["state"] == "tapping" and "layout" in m, f"sequence {number}")
-        targets, width = self.told["targets"], self.told["width"]
+        targets, width = self.layout["targets"], self.layout["width"]
         last = None
         for tap in range(len(targets) + 1):
             target = targets[tap * (len(targets) + 1) // 2 % len(targets)]

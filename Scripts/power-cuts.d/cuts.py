@@ -73,7 +73,7 @@ def put(content, step, dice):
             content[step.offset + start:step.offset + start + len(part)] = part
 
 
-def told(steps, cut):
+def acknowledged_before(steps, cut):
     """The newest batch of each participant that the server had acknowledged as on disk before a cut."""
     owners, acknowledged = {}, {}
     for step in steps[:cut]:

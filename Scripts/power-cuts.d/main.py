@@ -13,7 +13,7 @@ import requests
 
 from api import Session
 from comparing import compare_stats
-from cuts import apply, chosen, told
+from cuts import apply, chosen, acknowledged_before
 from failing_calls import missing
 from oracle import Oracle
 from phone import Phone
@@ -106,7 +106,7 @@ class Recording:
         """Opens what a cut leaves; answers what is wrong with it, and what it is."""
         self.count += 1
         keep, torn = chosen(self.steps, cut, self.dice, way)
-        acknowledged = told(self.steps, cut)
+        acknowledged = acknowledged_before(self.steps, cut)
         what = f"cut after step {cut}, {way} of what was not synchronised, acknowledged {acknowledged}"
         with tempfile.TemporaryDirectory(dir=self.folder) as name:
             try:

@@ -88,9 +88,9 @@ def check_commit(package, commit, unpacked):
 def check_program(package, version, unpacked):
     """The packaged program must report the version."""
     share = unpacked / "usr/share/touchfigures"
-    said = output(unpacked / "usr/bin/touchfigures", "--version", env=os.environ | {"TOUCHFIGURES_SHARE": str(share)})
-    if not re.match(rf"touchfigures {re.escape(version)}(?= |$)", said):
-        raise Refused(f"the program in {package.name} calls itself '{said}', not touchfigures {version}.")
+    printed = output(unpacked / "usr/bin/touchfigures", "--version", env=os.environ | {"TOUCHFIGURES_SHARE": str(share)})
+    if not re.match(rf"touchfigures {re.escape(version)}(?= |$)", printed):
+        raise Refused(f"the program in {package.name} calls itself '{printed}', not touchfigures {version}.")
 
 
 def sha256(file):

@@ -157,9 +157,9 @@ def describe(found, seconds, shrinks):
     if found is None:
         return f"NOT FOUND in {seconds:.0f} s"
     program, result = found
-    told = f"seed {result.seed} with {program.phones} phones on {program.nodes} node{'s' if program.nodes > 1 else ''}, {seconds:.0f} s: {reason(result)[:200]}"
+    summary = f"seed {result.seed} with {program.phones} phones on {program.nodes} node{'s' if program.nodes > 1 else ''}, {seconds:.0f} s: {reason(result)[:200]}"
     if not shrinks:
-        return told
+        return summary
     count = program.count(result.seed, result.failed_after)
     numbers, last, _ = shrink(program, result.seed, result)
-    return f"{told}\n    {len(numbers)} of {count} happenings are enough: {reason(last)}"
+    return f"{summary}\n    {len(numbers)} of {count} happenings are enough: {reason(last)}"

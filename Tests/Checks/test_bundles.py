@@ -134,14 +134,14 @@ def test_only_a_change_builds_again(site):
     assert "5 files" in build(site).stdout
 
 
-@pytest.mark.parametrize("file, text, said", [
+@pytest.mark.parametrize("file, text, message", [
     ("two.js", "export const one = 2;\n", "features/a/one.js and features/a/two.js are loaded later and both export one"),
     ("first.js", 'await import("./one.js");\nexport const surface = {};\n', "Top-level await is not available"),
 ])
-def test_what_one_later_script_cannot_hold_is_refused(site, file, text, said):
+def test_what_one_later_script_cannot_hold_is_refused(site, file, text, message):
     (site / "Public/features/a" / file).write_text(text)
     done = build(site)
-    assert done.returncode != 0 and said in done.stderr
+    assert done.returncode != 0 and message in done.stderr
     assert not (site / ".build/pages").exists()
 
 

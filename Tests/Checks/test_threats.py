@@ -26,15 +26,15 @@ def exists(file: str, name: str) -> bool:
 
 def rows(text: str) -> list[str]:
     """The tables' rows that tell of tests: those below a heading whose last column is for them."""
-    told, is_told = [], False
+    rows_found, is_table = [], False
     for line in text.splitlines():
         if not line.startswith("|"):
-            is_told = False
+            is_table = False
         elif re.search(r"\| test(s|ed by) \|$", line):
-            is_told = True
-        elif is_told and not re.fullmatch(r"[|-]+", line):
-            told.append(line)
-    return told
+            is_table = True
+        elif is_table and not re.fullmatch(r"[|-]+", line):
+            rows_found.append(line)
+    return rows_found
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
@@ -46,9 +46,9 @@ def test_every_test_that_is_named_exists(document):
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
 def test_every_promise_and_every_threat_has_a_test(document):
-    told = rows(document.read_text())
-    assert len(told) >= 10
-    assert [row for row in told if not NAMED.search(row.rsplit("|", 2)[1])] == []
+    rows_found = rows(document.read_text())
+    assert len(rows_found) >= 10
+    assert [row for row in rows_found if not NAMED.search(row.rsplit("|", 2)[1])] == []
 
 
 def test_every_letter_of_stride_is_thought_of():

@@ -31,7 +31,7 @@ LOBBY = "Public/features/classroom/lobby/"
 KEY = re.compile(r"\btexts\.\w+|^ *anew\w*:", re.MULTILINE)
 
 
-def said(path, text):
+def without_strings(path, text):
     """Comments and names: the text without its strings."""
     if path.suffix == ".py":
         text = text.replace(chr(34) * 3, "")
@@ -41,7 +41,7 @@ def said(path, text):
 
 
 def found(path, text):
-    return {match.group().lower() for match in BANNED.finditer(said(path, text))}
+    return {match.group().lower() for match in BANNED.finditer(without_strings(path, text))}
 
 
 def test_comments_and_names_have_none_of_these_words():

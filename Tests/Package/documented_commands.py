@@ -75,8 +75,8 @@ def failures(root):
         script = f"""
             cd {folder} && rm -rf one && cp -r first one && cd one && export XDG_STATE_HOME=$PWD/{state} {ports}
             code=0; timeout --preserve-status --signal=TERM 8 {command} >{folder}/said 2>&1 || code=$?; echo $code; cat {folder}/said"""
-        code, said = root.run("sh", "-c", script).split("\n", 1)
+        code, output = root.run("sh", "-c", script).split("\n", 1)
         may_fail = "127.0.0.1:1" in command or command == "touchfigures doctor"
         if int(code) == REFUSED or int(code) and not may_fail:
-            failed[line] = f"{command}: {code}, {said[-400:]}"
+            failed[line] = f"{command}: {code}, {output[-400:]}"
     return failed

@@ -167,8 +167,8 @@ class InstalledServer:
         self.lines = queue.Queue()
         threading.Thread(target=lambda: [self.lines.put(line) for line in self.process.stdout], daemon=True).start()
         # The event loop beats before the listeners are open.
-        while not (told := self.manager.recv(1000)).startswith(b"READY=1"):
-            assert told.startswith(b"WATCHDOG=1"), f"{told}\n{self.errors()}"
+        while not (state := self.manager.recv(1000)).startswith(b"READY=1"):
+            assert state.startswith(b"WATCHDOG=1"), f"{state}\n{self.errors()}"
         matches = [LISTENING.match(self.lines.get(timeout=PATIENCE).strip()) for _ in range(2)]
         self.urls = {match[1]: match[0].removeprefix("Listening on ").rstrip("/") for match in matches}
         self.url = self.urls["http"]

@@ -131,8 +131,8 @@ def test_it_serves_as_the_compose_file_starts_it_and_keeps_its_data(unpacked):
 
         # Commands beside it find its data by themselves.
         for command in (["--version"], ["quota"], ["backup", f"{DATA}/backup.tar"], ["verify", f"{DATA}/backup.tar"]):
-            code, said = container.run("/usr/bin/touchfigures", *command)
-            assert code == 0, f"{command}: {said}"
+            code, printed = container.run("/usr/bin/touchfigures", *command)
+            assert code == 0, f"{command}: {printed}"
         assert container.stop() == 0, container.errors()
         container.end()
 

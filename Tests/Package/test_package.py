@@ -205,11 +205,11 @@ def stack_of_a_crash(server):
     wait_until(lambda: len(children.read_text().split()) == 1, "no worker")
     crash_first_thread(int(children.read_text()))
 
-    def told():
+    def new_log():
         return log.read_bytes()[before:].decode(errors="replace")
 
-    wait_until(lambda: "replaced in" in told(), "no new worker")
-    return told()
+    wait_until(lambda: "replaced in" in new_log(), "no new worker")
+    return new_log()
 
 
 def draw(phone, oracle, start):

@@ -14,8 +14,8 @@ def of(package, folder):
                "-o", "APT::Install-Suggests=false", "-o", f"Dir::State::Extended_States={folder / 'extended'}"]
 
     def installed(*names):
-        said = output("apt-get", *options, "--simulate", "install", "?essential", "?priority(required)", "apt", *names)
-        return set(re.findall(r"^Inst (\S+)", said, re.MULTILINE))
+        listing = output("apt-get", *options, "--simulate", "install", "?essential", "?priority(required)", "apt", *names)
+        return set(re.findall(r"^Inst (\S+)", listing, re.MULTILINE))
 
     added = installed(pathlib.Path(package).resolve()) - installed()
     found = {"touchfigures": int(field(package, "Installed-Size")) * 1024 / 1e6}

@@ -62,9 +62,9 @@ def missing():
             time.sleep(0.3)
             refused = tried.poll() is not None
             tried.terminate()
-            said = tried.communicate(timeout=10)[1]
+            output = tried.communicate(timeout=10)[1]
             sleeper.kill()
-        return f"strace may not trace: {said.strip()[:200]}" if refused else None
+        return f"strace may not trace: {output.strip()[:200]}" if refused else None
     except OSError as fault:
         return str(fault)
 

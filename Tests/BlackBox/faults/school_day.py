@@ -46,10 +46,10 @@ class Drawers:
             events = trace.events(6)
             phone.touch(events)
             oracle.apply(events)
-            self.hear(phone)
+            self.read_news(phone)
 
     @staticmethod
-    def hear(phone):
+    def read_news(phone):
         phone.pump()
         if phone.live.close_code is not None:
             resume(phone)
@@ -59,7 +59,7 @@ class Drawers:
         for phone in self.phones:
             deadline = time.monotonic() + 40
             while phone.ack < phone.sent and time.monotonic() < deadline:
-                self.hear(phone)
+                self.read_news(phone)
                 with contextlib.suppress(AssertionError):
                     phone.settle(2)
             phone.settle(1)

@@ -17,8 +17,8 @@ MAX_SECONDS_WITHOUT_NEW_PLACE = 60
 class Sweep:
     """One server, its days and its failures; `faults` has what went wrong by that."""
 
-    def __init__(self, folder, seed, pause=0.1, depth=6, records=False, tell=lambda text: None):
-        self.folder, self.seed, self.pause, self.records, self.tell = folder, seed, pause, records, tell
+    def __init__(self, folder, seed, pause=0.1, depth=6, records=False, log_line=lambda text: None):
+        self.folder, self.seed, self.pause, self.records, self.log_line = folder, seed, pause, records, log_line
         self.faults = []
         self.sites = FailingSites(folder, depth)
         self.server = Server(folder / "data", tls=True, environment=self.sites.environment | {"TOUCHFIGURES_NO_SAMPLES": "no"})
@@ -63,7 +63,7 @@ class Sweep:
             self.sites.sweep(self.server.pid, self.pause)
 
     def draw_until(self, end):
-        told = changed = time.monotonic()
+        reported = changed = time.monotonic()
         reached = 0
         while (now := time.monotonic()) < end:
             with contextlib.suppress(OSError):
@@ -75,9 +75,9 @@ class Sweep:
                 reached, changed = self.sites.failure_count, now
             elif not self.records and now - changed > MAX_SECONDS_WITHOUT_NEW_PLACE:
                 return
-            if now - told > 10:
-                told = now
-                self.tell(f"{self.sites.control.site_count} places, {reached} failures, {self.sites.left()} to come, {len(self.faults)} faults")
+            if now - reported > 10:
+                reported = now
+                self.log_line(f"{self.sites.control.site_count} places, {reached} failures, {self.sites.left()} to come, {len(self.faults)} faults")
 
     def worker_died(self):
         self.sites.stop()

@@ -33,7 +33,7 @@ class Class:
     def post(self, path, body, headers=STRANGER):
         return requests.post(f"{self.server.url}/api/v1{path}", json=body, headers=headers, timeout=10)
 
-    def told(self):
+    def revealed(self):
         """What the host is told: which differences, in order, and how many are hidden."""
         path, template = f"{self.session.path}/differences", "/api/v1/sessions/{code}/differences"
         answer = requests.get(self.server.url + path, headers=STRANGER | self.session.host, timeout=10)
@@ -77,18 +77,18 @@ def strangers(server, puzzle):
 
 
 def test_a_host_gets_no_difference_that_nobody_has_found(strangers):
-    assert strangers.told() == ([], 3)
+    assert strangers.revealed() == ([], 3)
     strangers.join()
     strangers.press(5, 5)
-    assert strangers.told() == ([], 3)
+    assert strangers.revealed() == ([], 3)
     strangers.press(*CENTRES[1])
-    assert strangers.told() == ([1], 2)
+    assert strangers.revealed() == ([1], 2)
     strangers.press(*CENTRES[0])
     strangers.press(*CENTRES[2])
-    assert strangers.told() == ([0, 1, 2], 0)
+    assert strangers.revealed() == ([0, 1, 2], 0)
     # The same puzzle started again is another game, in which nothing is found.
     strangers.session.control("activity", activity="spot", subject=strangers.puzzle)
-    assert strangers.told() == ([], 3)
+    assert strangers.revealed() == ([], 3)
 
 
 def test_who_gives_up_takes_a_hint_and_the_host_can_show_what_it_framed(strangers):
@@ -96,9 +96,9 @@ def test_who_gives_up_takes_a_hint_and_the_host_can_show_what_it_framed(stranger
     strangers.press(*CENTRES[0])
     strangers.press(*CENTRES[1])
     strangers.hint()
-    assert strangers.told() == ([0, 1, 2], 0)
+    assert strangers.revealed() == ([0, 1, 2], 0)
     strangers.session.control("clear")
-    assert strangers.told() == ([], 3)
+    assert strangers.revealed() == ([], 3)
 
 
 def test_what_the_class_knows_survives_a_kill(tmp_path):
@@ -110,17 +110,17 @@ def test_what_the_class_knows_survives_a_kill(tmp_path):
     strangers.press(*CENTRES[2])
     strangers.hint()
     for _ in range(2):
-        assert (strangers.told(), friends.told()) == (([0, 1, 2], 0), ([0, 1, 2], 0))
+        assert (strangers.revealed(), friends.revealed()) == (([0, 1, 2], 0), ([0, 1, 2], 0))
         running.kill()
         running.start(running.port)
     strangers.session.control("activity", activity="spot", subject=puzzle)
     friends.session.control("activity", activity="spot", subject=puzzle)
-    assert (strangers.told(), friends.told()) == (([], 3), ([0, 1, 2], 0))
+    assert (strangers.revealed(), friends.revealed()) == (([], 3), ([0, 1, 2], 0))
     assert running.stop()[0] == 0
 
 
 def test_the_host_that_an_author_let_in_is_told_everything(server, puzzle):
-    assert Class(server, puzzle, None).told() == ([0, 1, 2], 0)
+    assert Class(server, puzzle, None).revealed() == ([0, 1, 2], 0)
 
 
 def test_with_an_admin_token_its_owner_started_the_class(tmp_path):
@@ -128,7 +128,7 @@ def test_with_an_admin_token_its_owner_started_the_class(tmp_path):
     running = Server(tmp_path / "data", environment={"TOUCHFIGURES_ADMIN_TOKEN": token}).start()
     admin = {"Authorization": f"Bearer {token}"}
     puzzle = Author(running, admin).puzzle(DIFFERENCES, SIZE)
-    assert Class(running, puzzle, admin | STRANGER).told() == ([0, 1, 2], 0)
+    assert Class(running, puzzle, admin | STRANGER).revealed() == ([0, 1, 2], 0)
     assert running.stop()[0] == 0
 
 

@@ -93,8 +93,8 @@ def test_players_never_get_the_rectangles(author):
 
 def test_a_picture_comes_as_it_is_kept_and_is_kept_for_long(author, server):
     puzzle = author.puzzle([rectangle(1, 1, 50, 50)], size=(400, 200), seed=5)
-    told = author.call("GET", f"/puzzles/{puzzle}").json()
-    for url in (told["picture"]["url"], told["thumbnail"]):
+    stored = author.call("GET", f"/puzzles/{puzzle}").json()
+    for url in (stored["picture"]["url"], stored["thumbnail"]):
         first = requests.get(server.url + url, timeout=10)
         assert first.headers["cache-control"] == "public, max-age=31536000, immutable"
         again = requests.get(server.url + url, headers={"If-None-Match": first.headers["etag"]}, timeout=10)
@@ -102,8 +102,8 @@ def test_a_picture_comes_as_it_is_kept_and_is_kept_for_long(author, server):
         assert requests.get(server.url + url, timeout=10).content == first.content
         head = requests.head(server.url + url, timeout=10)
         assert (head.headers["content-length"], head.content) == (str(len(first.content)), b"")
-    image = requests.get(server.url + told["picture"]["url"], timeout=10)
-    assert image.headers["content-type"] == told["picture"]["mediaType"]
+    image = requests.get(server.url + stored["picture"]["url"], timeout=10)
+    assert image.headers["content-type"] == stored["picture"]["mediaType"]
     assert Image.open(io.BytesIO(image.content)).size == (400, 200)
     unversioned = author.call("GET", f"/puzzles/{puzzle}/image")
     assert unversioned.content == image.content and unversioned.headers["cache-control"] == "no-cache"
@@ -115,8 +115,8 @@ def test_a_picture_comes_as_it_is_kept_and_is_kept_for_long(author, server):
         assert (answer.status_code, answer.json()["field"]) == (422, "width")
     # Another picture: another address, another tag.
     author.call("PUT", f"/puzzles/{puzzle}/image", data=png(400, 200, 9), headers={"Content-Type": "image/png"})
-    assert author.call("GET", f"/puzzles/{puzzle}").json()["picture"]["url"] != told["picture"]["url"]
-    assert requests.get(server.url + told["picture"]["url"], timeout=10).headers["cache-control"] == "no-cache"
+    assert author.call("GET", f"/puzzles/{puzzle}").json()["picture"]["url"] != stored["picture"]["url"]
+    assert requests.get(server.url + stored["picture"]["url"], timeout=10).headers["cache-control"] == "no-cache"
 
 
 def test_a_photo_is_turned_and_its_position_offered_and_removed(author):
@@ -155,8 +155,8 @@ def test_two_photos_become_rectangles(author):
     exif.get_ifd(0x8825).update({1: "S", 2: (33.0, 30.0, 0.0), 3: "E", 4: (18.0, 15.0, 0.0)})
     stream = io.BytesIO()
     before.save(stream, "JPEG", exif=exif)
-    told = author.call("POST", "/puzzles/propose", files=files | {"original": ("o.jpg", stream.getvalue(), "image/jpeg")})
-    assert told.json()["position"] == {"latitude": -33.5, "longitude": 18.25}
+    stored = author.call("POST", "/puzzles/propose", files=files | {"original": ("o.jpg", stream.getvalue(), "image/jpeg")})
+    assert stored.json()["position"] == {"latitude": -33.5, "longitude": 18.25}
     for missing in ("original", "altered"):
         answer = author.call("POST", "/puzzles/propose", files={k: v for k, v in files.items() if k != missing})
         assert (answer.status_code, answer.json()["field"]) == (422, missing)

@@ -48,14 +48,14 @@ def test_each_gesture_is_one_attempt_and_nearest_to_the_target_is_best(session, 
     assert snapshot["results"] == []
     state = session.control("challenge", kind="distance")
     assert state["challenge"] == {"number": 1, "kind": "distance", "target": 10, "round": 1}
-    told = player.challenge()
-    assert 0 < told.pop("startsIn") <= 3
-    assert told == {"type": "challenge", "number": 1, "kind": "distance", "target": 10,
+    news = player.challenge()
+    assert 0 < news.pop("startsIn") <= 3
+    assert news == {"type": "challenge", "number": 1, "kind": "distance", "target": 10,
                     "attempts": 0, "latest": None, "best": None}
     for index, (centimetres, best) in enumerate([(8, 8), (11, 11), (4, 11), (9, 11), (9.5, 9.5)], 1):
         player.stroke(64 * centimetres, 300)
-        told = player.challenge(attempts=index)
-        assert (told["latest"], told["best"]) == (centimetres, best)
+        news = player.challenge(attempts=index)
+        assert (news["latest"], news["best"]) == (centimetres, best)
     viewer.wait(lambda m: ["p1", 9.5, 9.5, 5] in m.get("results", []), "the results in a frame")
     _, snapshot = watch(session)
     assert snapshot["results"] == [["p1", 9.5, 9.5, 5]]
@@ -71,8 +71,8 @@ def test_a_hold_is_measured_in_seconds_and_many_in_one_batch_all_count(session, 
         start = 2000 + 1000 * index
         events += [[BEGAN, 1, 5, 5, start], [ENDED, 1, 5, 5, start + 10 * index]]
     player.phone.touch(events)
-    told = player.challenge(attempts=60)
-    assert (told["latest"], told["best"]) == (0.59, 0.5)
+    news = player.challenge(attempts=60)
+    assert (news["latest"], news["best"]) == (0.59, 0.5)
     assert [one["value"] for one in attempts(session)] == [pytest.approx(index / 100) for index in range(60)]
 
 
@@ -90,9 +90,9 @@ def test_only_the_first_attempts_count_where_they_are_limited(session, player):
     assert [one["value"] for one in attempts(session)] == [7, 8]
     assert results(session).json()["challenges"][0]["attemptLimit"] == 2
     session.control("challenge", kind="targets", target=2, attemptLimit=1)
-    told, _ = player.sequence(player.challenge(number=2))
+    news, _ = player.sequence(player.challenge(number=2))
     for index in ORDER:
-        player.tap(*told["layout"]["targets"][index])
+        player.tap(*news["layout"]["targets"][index])
     player.phone.settle()
     assert len(attempts(session, 2)) == 1
     assert "attemptLimit" not in session.control("challenge", kind="hold")["challenge"]
@@ -135,23 +135,23 @@ def test_what_began_before_or_was_frozen_or_cleared_is_no_attempt(session, playe
 def test_the_throughput_is_that_of_an_independent_computation(session, player, seed):
     player.random.seed(seed)
     session.control("challenge", kind="targets", target=3.5)
-    told = player.challenge()
+    news = player.challenge()
     for sequence in range(1, 3):
-        told, expected = player.sequence(told, spread=4 * sequence)
-        assert told["attempts"] == sequence
-        assert told["latest"] == pytest.approx(expected["value"], **CLOSE)
+        news, expected = player.sequence(news, spread=4 * sequence)
+        assert news["attempts"] == sequence
+        assert news["latest"] == pytest.approx(expected["value"], **CLOSE)
         kept = attempts(session)[-1]
         assert {name: kept[name] for name in expected} == {
             name: pytest.approx(value, **CLOSE) for name, value in expected.items()}, f"seed {seed}"
-    assert told["best"] == max(one["value"] for one in attempts(session))
+    assert news["best"] == max(one["value"] for one in attempts(session))
 
 
 def test_the_ring_is_on_the_screen_and_as_difficult_as_asked(session):
     for screen in [SCREEN, {**SCREEN, "width": 1180, "height": 820}, {**SCREEN, "width": 320, "height": 320}]:
         phone = Phone(session.server, session.code, screen)
         session.control("challenge", kind="targets", target=2)
-        told = phone.live.wait(lambda m: m["type"] == "challenge", "challenge")
-        width, targets = told["layout"]["width"], told["layout"]["targets"]
+        news = phone.live.wait(lambda m: m["type"] == "challenge", "challenge")
+        width, targets = news["layout"]["width"], news["layout"]["targets"]
         assert len(targets) == 9
         assert all(width / 2 <= x <= screen["width"] - width / 2 for x, _ in targets)
         assert all(width / 2 <= y <= screen["height"] - width / 2 for _, y in targets)
@@ -162,13 +162,13 @@ def test_the_ring_is_on_the_screen_and_as_difficult_as_asked(session):
 
 def test_a_freeze_restarts_the_sequence(session, player):
     session.control("challenge", kind="targets", target=2)
-    told = player.challenge()
-    player.tap(*told["layout"]["targets"][0])
+    news = player.challenge()
+    player.tap(*news["layout"]["targets"][0])
     player.challenge(next=5)
     session.control("freeze")
     player.challenge(next=0)
     session.control("unfreeze")
-    player.tap(*told["layout"]["targets"][0])
+    player.tap(*news["layout"]["targets"][0])
     player.challenge(next=5)
 
 
@@ -187,13 +187,13 @@ def test_a_second_start_replaces_the_first_and_no_kind_ends_it(session, player):
     assert late.challenge()["number"] == 2, "who joins late is told after the welcome"
     assert "challenge" not in session.control("challenge")
     player.phone.live.wait(lambda m: m["type"] == "session" and "challenge" not in m, "the end")
-    heard = len(player.phone.live.messages)
+    count = len(player.phone.live.messages)
     player.stroke(320, 100)
     player.phone.settle()
     assert [len(attempts(session, number)) for number in (1, 2)] == [1, 1]
     assert [one["running"] for one in results(session).json()["challenges"]] == [False, False]
     assert watch(session)[1]["results"] == [["p1", 5, 5, 1]], "they stay in view until something else begins"
-    assert not [m for m in player.phone.live.messages[heard:] if m["type"] == "challenge"]
+    assert not [m for m in player.phone.live.messages[count:] if m["type"] == "challenge"]
     late.phone.close()
 
 
@@ -334,19 +334,19 @@ def test_a_sequence_goes_on_after_a_kill(own_server, retention, seed):
     session = Session(server, retention=retention)
     player = Player(session, seed)
     session.control("challenge", kind="targets", target=2)
-    told = player.challenge()
+    news = player.challenge()
     targets, taps = [], []
     for movement in range(10):
-        targets.append(tuple(told["layout"]["targets"][told["next"]]))
+        targets.append(tuple(news["layout"]["targets"][news["next"]]))
         taps.append(player.tap(*targets[-1], after=500.0 + 10 * movement))
-        told = player.challenge(next=ORDER[(movement + 1) % 10])
+        news = player.challenge(next=ORDER[(movement + 1) % 10])
         if movement in (0, 4):
             player.phone.settle()
             server.kill()
             server.start()
             player.phone.connect()
-            assert player.challenge()["next"] == told["next"]
-    assert told["latest"] == pytest.approx(fitts.figures(targets, told["layout"]["width"], taps)["value"], **CLOSE)
+            assert player.challenge()["next"] == news["next"]
+    assert news["latest"] == pytest.approx(fitts.figures(targets, news["layout"]["width"], taps)["value"], **CLOSE)
     assert len(attempts(session)) == 1
     player.phone.close()
 
@@ -357,8 +357,8 @@ def test_the_results_as_csv_and_their_tag(session, player):
     player.stroke(10, 800)
     player.challenge(attempts=1)
     session.control("challenge", kind="targets", target=2)
-    told = player.challenge(number=2)
-    _, expected = player.sequence(told)
+    news = player.challenge(number=2)
+    _, expected = player.sequence(news)
     answer = results(session, headers={"Accept": "text/csv"})
     assert answer.headers["content-type"] == "text/csv; charset=utf-8"
     lines = list(csv.DictReader(io.StringIO(answer.text, newline="")))

@@ -49,8 +49,8 @@ def test_of_a_phone_that_says_no_no_byte_is_left_after_a_kill(own_server):
     # Live figures, for the phone and for the class.
     for phone in (yes, no):
         assert session.stats(phone.id)["distance"]["totalPixels"] == 3 * 64
-    told = session.get("/consent", headers=session.host).json()
-    assert [told[name] for name in ("given", "refused", "unanswered")] == [1, 1, 0]
+    response = session.get("/consent", headers=session.host).json()
+    assert [response[name] for name in ("given", "refused", "unanswered")] == [1, 1, 0]
     assert session.get("/consent").status_code == 401
     files = archived(session)
     names = {each["id"]: each["name"] for each in session.stats()["participants"]}
@@ -100,10 +100,10 @@ def test_answers_stand_in_the_hosts_stats_and_tables_and_in_the_archives_diction
     yes, no, silent = (Phone(server, session.code) for _ in range(3))
     answer(session, yes, True)
     answer(session, no, False)
-    told = session.get(headers=session.host)
-    check("/api/v1/sessions/{code}", "get", told)
+    response = session.get(headers=session.host)
+    check("/api/v1/sessions/{code}", "get", response)
     expected = {yes.id: "given", no.id: "refused", silent.id: "unanswered"}
-    assert {each["id"]: each["consent"] for each in told.json()["participants"]} == expected
+    assert {each["id"]: each["consent"] for each in response.json()["participants"]} == expected
     assert not any("consent" in each for each in session.stats()["participants"])
     for table in ("figures", "participants"):
         text = session.get(f"/tables/{table}", headers=session.host).text
@@ -128,8 +128,8 @@ def test_who_has_not_answered_does_not_count(server):
 
 def test_a_session_lives_as_long_as_its_host_wants(own_server):
     server = own_server("--session-lifetime", "7d", "--session-lifetime-limit", "30d").start()
-    told = requests.get(f"{server.url}/api/v1/server", timeout=10).json()["sessionLifetime"]
-    assert told == {"standardSeconds": 7 * 86400, "limitSeconds": 30 * 86400}
+    response = requests.get(f"{server.url}/api/v1/server", timeout=10).json()["sessionLifetime"]
+    assert response == {"standardSeconds": 7 * 86400, "limitSeconds": 30 * 86400}
     session = Session(server, expiresIn=30 * 86400)
     before = session.created["expiresAt"]
     assert session.control("lifetime", expiresIn=86400)["expiresAt"] < before

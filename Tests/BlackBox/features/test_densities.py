@@ -19,7 +19,7 @@ KNOWN = {
 }
 
 
-def said(row):
+def density_of(row):
     """What a row says of the density, with numbers as numbers and what is missing as None."""
     error = row["relativeError"]
     return row["densityFrom"] or None, None if error in ("", None) else float(error)
@@ -50,19 +50,19 @@ def test_every_table_with_lengths_says_how_the_density_is_known(session):
     phones[0].touch([[BEGAN, 1, 10, 10, 1000], [ENDED, 1, 10, 10, 2000]])
     phones[0].settle()
     taken = tables(session)
-    assert {row["participant"]: said(row) for row in taken["figures.csv"]} == expected
+    assert {row["participant"]: density_of(row) for row in taken["figures.csv"]} == expected
     lengths = [row for row in taken["results.csv"] if row["unit"] == "cm"]
-    assert {row["participant"]: said(row) for row in lengths} == expected
-    assert [said(row) for row in taken["results.csv"] if row["unit"] == "s"] == [(None, None)]
+    assert {row["participant"]: density_of(row) for row in lengths} == expected
+    assert [density_of(row) for row in taken["results.csv"] if row["unit"] == "s"] == [(None, None)]
     logged = [line for line in taken["events.jsonl"] if line.get("type") == "result"]
-    assert {line["participant"]: said(line) for line in logged if line["unit"] == "cm"} == expected
+    assert {line["participant"]: density_of(line) for line in logged if line["unit"] == "cm"} == expected
     assert all("densityFrom" not in line for line in logged if line["unit"] == "s")
-    assert {one["id"]: said(one) for one in session.get("/replay", headers=session.host).json()["participants"]} == expected
+    assert {one["id"]: density_of(one) for one in session.get("/replay", headers=session.host).json()["participants"]} == expected
     for part in ("figures", "challenge-1"):
         answer = session.get(f"/parts/{part}", headers=session.host).json()
         assert dict(zip(answer["participants"], zip(answer["densityFrom"], answer["relativeError"]))) == expected
         table = session.get(f"/parts/{part}", headers={**session.host, "Accept": "text/csv"}).text
-        assert {row["participant"]: said(row) for row in csv.DictReader(io.StringIO(table))} == expected
+        assert {row["participant"]: density_of(row) for row in csv.DictReader(io.StringIO(table))} == expected
     assert "densityFrom" not in session.get("/parts/challenge-2", headers=session.host).json()
     [about] = taken["session.csv"]
     assert (about["phones"], about["calibratedPhones"], about["knownModelPhones"]) == ("3", "1", "1")
@@ -72,7 +72,7 @@ def test_every_table_with_lengths_says_how_the_density_is_known(session):
     later.connect()
     assert session.stats(later.id)["densityFrom"] == "card"
     rows = tables(session)["results.csv"]
-    assert [said(row) for row in rows if row["participant"] == later.id] == [("assumed", None)]
+    assert [density_of(row) for row in rows if row["participant"] == later.id] == [("assumed", None)]
     for phone in phones:
         phone.close()
 
@@ -87,7 +87,7 @@ def test_experiments_keep_how_the_density_was_known(session, kind, task, table):
     answer = session.get(f"/experiments/{table}", headers=session.host).json()[table]
     taken = tables(session)
     for rows in (answer, taken[f"{table}.csv"], taken["conditions.csv"]):
-        assert rows and {said(row) for row in rows} == {("model", 0.01)}
+        assert rows and {density_of(row) for row in rows} == {("model", 0.01)}
     [participant] = session.get("/experiments").json()["experiments"][0]["participants"]
-    assert [said(condition) for condition in participant["conditions"]] == [("model", 0.01)]
+    assert [density_of(condition) for condition in participant["conditions"]] == [("model", 0.01)]
     one.phone.close()

@@ -57,8 +57,8 @@ def test_a_killed_server_loses_no_tap(own_server):
     tapper.phone.close()
     server.start()
     tapper.phone.connect(server)
-    told = tapper.news(lambda m: True, "the experiment after the restart")
-    assert (told["phase"], told["sequence"], told["taps"]) == ("measurement", 2, 4)
+    message = tapper.news(lambda m: True, "the experiment after the restart")
+    assert (message["phase"], message["sequence"], message["taps"]) == ("measurement", 2, 4)
     for tap in range(4, 8):
         tapper.tap(tap)
     for number in range(3, 6):

@@ -107,11 +107,11 @@ def test_every_bad_file_is_refused_with_file_key_and_reason_and_stops_no_other(f
 
     code, lines, errors = import_puzzles(folder, data)
     assert (code, errors) == (1, "")
-    told = {line.split(": ")[0].removeprefix("Metadata/"): line for line in lines[:-1]}
-    assert set(told) == set(expected) | {"good.plist"}
+    reports = {line.split(": ")[0].removeprefix("Metadata/"): line for line in lines[:-1]}
+    assert set(reports) == set(expected) | {"good.plist"}
     wrong = []
     for name, (key, reason) in expected.items():
-        line = told[name]
+        line = reports[name]
         if ": refused: " not in line or (key and f": {key}" not in line) or not any(
                 part in line for part in reason.split("|")):
             wrong.append(line[:200])

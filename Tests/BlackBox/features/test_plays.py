@@ -199,9 +199,9 @@ def test_a_play_is_made_file_first_and_shown_from_its_last_sound_on(server, auth
     assert "made-here" in [one["id"] for one in author.call("GET", "/plays?drafts=true").json()["plays"]]
     done = author.call("PUT", f"{path}/audio/b%20c.wav", data=wav(0.25)).json()
     assert (done["complete"], done["missing"], done["revision"]) == (True, [], 3)
-    heard = stranger(path).json()
-    assert "files" not in heard
-    second = heard["scenes"][1]
+    public = stranger(path).json()
+    assert "files" not in public
+    second = public["scenes"][1]
     assert second["audio"] | {"url": None} == {"name": "b c.wav", "url": None, "type": "audio/wav", "bytes": len(wav(0.25)), "seconds": 0.25}
     assert requests.get(server.url + second["audio"]["url"], timeout=10).content == wav(0.25)
     assert (second["after"], second["repeat"]) == (["A"], "visit")

@@ -33,9 +33,9 @@ def test_who_stands_within_the_distance_plays(server, puzzle, away, accuracy, st
     answer = begin(server, puzzle, *place, accuracy)
     assert answer.status_code == status, answer.text
     if status == 403:
-        told = answer.json()
-        assert told["type"] == "/docs#too-far" and told["proximityMetres"] == 100
-        assert abs(told["distanceMetres"] - distance_metres(PLACE, place)) < 1
+        body = answer.json()
+        assert body["type"] == "/docs#too-far" and body["proximityMetres"] == 100
+        assert abs(body["distanceMetres"] - distance_metres(PLACE, place)) < 1
 
 
 @pytest.mark.parametrize("options", [{"json": {}}, {"json": {"position": None}}, {}])

@@ -78,8 +78,8 @@ def agrees(session, wanted, number=1):
 def test_a_series_is_one_attempt_and_its_median_the_value(session, reactor):
     state = session.control("challenge", kind="reaction", target=3)
     assert state["challenge"] == {"number": 1, "kind": "reaction", "target": 3, "round": 1}
-    told = reactor.challenge()
-    assert (told["reactions"], told["falseStarts"], told["attempts"]) == (0, 0, 0)
+    message = reactor.challenge()
+    assert (message["reactions"], message["falseStarts"], message["attempts"]) == (0, 0, 0)
     reactor.react(250)
     assert reactor.challenge(reactions=1)["falseStarts"] == 0
     reactor.press(700)  # Before the flash.
@@ -88,16 +88,16 @@ def test_a_series_is_one_attempt_and_its_median_the_value(session, reactor):
     reactor.challenge(reactions=1, falseStarts=2)
     reactor.react(420)
     reactor.react(310)
-    told = reactor.challenge(attempts=1)
-    assert (told["latest"], told["best"], told["reactions"]) == (310, 310, 3)
+    message = reactor.challenge(attempts=1)
+    assert (message["latest"], message["best"], message["reactions"]) == (310, 310, 3)
     reactor.phone.settle()
     agrees(session, [{"value": 310, "reactionMilliseconds": [250, 420, 310], "falseStarts": 2, "misses": 0}])
     reactor.press(900)  # Asks for another series.
     reactor.challenge(reactions=0, falseStarts=0)
     for milliseconds in (200, 210, 500):
         reactor.react(milliseconds)
-    told = reactor.challenge(attempts=2)
-    assert (told["latest"], told["best"]) == (210, 210), "faster is better"
+    message = reactor.challenge(attempts=2)
+    assert (message["latest"], message["best"]) == (210, 210), "faster is better"
     viewer = Live(session.server, session.code)
     viewer.send({"type": "hello", "role": "view"})
     assert viewer.wait_type("snapshot")["results"] == [["p1", 210, 210, 2]]
@@ -139,9 +139,9 @@ def test_the_archive_has_what_an_independent_computation_says(session, reactor, 
             for name in ("results", "columns"))
     assert [(row["kind"], row["unit"], float(row["value"]), int(row["falseStarts"]), int(row["misses"]), row["errors"]) for row in rows] == [
         ("reaction", "ms", pytest.approx(one["value"]), one["falseStarts"], one["misses"], "") for one in wanted]
-    said = {row["column"]: str(row) for row in columns if row["table"] == "results"}
-    assert "reaction (touch after a flash)" in said["kind"] and "with reaction the number of trials" in said["target"]
-    assert "with reaction the median of the series" in said["value"] and {"falseStarts", "misses"} <= said.keys()
+    descriptions = {row["column"]: str(row) for row in columns if row["table"] == "results"}
+    assert "reaction (touch after a flash)" in descriptions["kind"] and "with reaction the number of trials" in descriptions["target"]
+    assert "with reaction the median of the series" in descriptions["value"] and {"falseStarts", "misses"} <= descriptions.keys()
     assert reactions.exported([json.loads(line) for line in events.splitlines()]) == [(what, pytest.approx(t)) for what, t in reactor.story]
 
 
@@ -159,8 +159,8 @@ def test_a_series_goes_on_after_a_kill_even_between_flash_and_touch(own_server, 
     server.kill()
     server.start()
     reactor.phone.connect()
-    told = reactor.challenge()
-    assert (told["reactions"], told["falseStarts"]) == (1, 1)
+    message = reactor.challenge()
+    assert (message["reactions"], message["falseStarts"]) == (1, 1)
     reactor.press(200)
     reactor.react(250)
     reactor.challenge(attempts=1)

@@ -74,8 +74,8 @@ class Recording:
             assert touches == oracle.touches, what
             merged = [a + b for a, b in zip(merged, oracle.merged)]
             if instant == segment["from"]:
-                told = {touch[1] for touch in segment["touches"] if touch[0] == participant}
-                assert told == set(oracle.fingers), what
+                fingers_down = {touch[1] for touch in segment["touches"] if touch[0] == participant}
+                assert fingers_down == set(oracle.fingers), what
         assert counts == merged, f"the merged heatmap at {instant}"
 
     def check_around(self, since, until, times, removed=()):

@@ -16,7 +16,7 @@ class Player:
     """One round; keeps everything that the server says."""
 
     def __init__(self, server, puzzle, **options):
-        self.base, self.heard = f"{server.url}/api/v1", []
+        self.base, self.received = f"{server.url}/api/v1", []
         started = self.post(f"/puzzles/{puzzle}/rounds", **options)
         assert started.status_code == 201, started.text
         assert set(started.json()) == {"id", "total"}
@@ -31,8 +31,8 @@ class Player:
 
     def _keep(self, answer):
         if not answer.headers.get("content-type", "").startswith("image/"):
-            self.heard.append(answer.text)
-        self.heard.append(str(dict(answer.headers)))
+            self.received.append(answer.text)
+        self.received.append(str(dict(answer.headers)))
         return answer
 
     def press(self, x, y, shown_width, shown_height):
@@ -102,10 +102,10 @@ def test_nothing_that_a_player_hears_tells_where_an_unfound_difference_is(server
     for body in ({}, {"x": -1, "y": 0, **SHOWN}, {"x": 1, "y": 1, "shownWidth": 0, "shownHeight": 1}, {"x": "a", "y": 1, **SHOWN}):
         player.post(player.path + "/hits", json=body)
     player.get(f"/rounds/{puzzle}")
-    heard = "\n".join(player.heard)
-    leaks = [f"{number:g}" for d in hidden for number in d.values() if f"{number:g}"[:6] in heard]
+    received = "\n".join(player.received)
+    leaks = [f"{number:g}" for d in hidden for number in d.values() if f"{number:g}"[:6] in received]
     assert leaks == []
-    assert "811.5" in heard  # What is found is told: the search can find something.
+    assert "811.5" in received  # What is found is told: the search can find something.
 
 
 BAD_PRESSES = [

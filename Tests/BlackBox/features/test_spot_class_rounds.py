@@ -48,8 +48,8 @@ def test_a_class_plays_and_the_projector_follows(session, puzzle, viewer):
     first, second = Pupil(session), Pupil(session)
     assert play(session, puzzle) == {"number": 1, "total": 3}
     for live in (viewer, first.phone.live):
-        told = live.wait_type("session")
-        assert (told["activity"], told["subject"], told["game"]) == ("spot", puzzle, {"number": 1, "total": 3})
+        body = live.wait_type("session")
+        assert (body["activity"], body["subject"], body["game"]) == ("spot", puzzle, {"number": 1, "total": 3})
     assert first.begin(puzzle)["total"] == 3
     assert second.begin(puzzle)["id"] != first.round
     begun = viewer.wait(lambda m: standing(m, first), "the first one's round")
@@ -65,7 +65,7 @@ def test_a_class_plays_and_the_projector_follows(session, puzzle, viewer):
     assert stats == {"found": 3, "total": 3, "hints": 0, "complete": True, "milliseconds": milliseconds}
     assert abs(first.state()["seconds"] * 1000 - milliseconds) < 1.001
     assert session.stats(second.phone.id)["spot"]["hints"] == 1
-    message = first.told(lambda m: m["complete"])
+    message = first.wait_round(lambda m: m["complete"])
     assert (message["round"], message["found"], message["milliseconds"]) == (first.round, 3, milliseconds)
     late = Live(session.server, session.code)
     late.send({"type": "hello", "role": "view"})
@@ -144,7 +144,7 @@ def test_freeze_and_clear(session, puzzle, viewer):
     assert first.press(*CENTRES[1])["found"] == 2
     before = first.round
     session.control("clear", participant=first.phone.id)
-    restarted = first.told(lambda m: m["found"] == 0 and m["round"] != before)["round"]
+    restarted = first.wait_round(lambda m: m["found"] == 0 and m["round"] != before)["round"]
     viewer.wait(lambda m: standing(m, first) == [0, 3, 0, None, False], "the cleared round")
     assert first.begin(puzzle, 200)["id"] == restarted
     assert first.press(*CENTRES[1])["found"] == 1
@@ -179,9 +179,9 @@ def test_the_host_alone_is_told_where_the_differences_are(session, puzzle):
             pupil.press(x, y)
     call(session.server, "GET", path, template, 401)
     call(session.server, "GET", path, template, 403, headers={"Authorization": f"Bearer {first.phone.resume}"})
-    told = call(session.server, "GET", path, template, 200, headers=session.host).json()
-    assert (told["puzzle"], told["players"], told["complete"], told["hidden"]) == (puzzle, 2, 1, 0)
-    assert [(d["x"], d["y"], d["found"]) for d in told["differences"]] == [
+    body = call(session.server, "GET", path, template, 200, headers=session.host).json()
+    assert (body["puzzle"], body["players"], body["complete"], body["hidden"]) == (puzzle, 2, 1, 0)
+    assert [(d["x"], d["y"], d["found"]) for d in body["differences"]] == [
         (d["X"], d["Y"], count) for d, count in zip(DIFFERENCES, (2, 1, 1))]
 
 
@@ -201,15 +201,15 @@ def test_no_traffic_of_a_class_tells_where_an_unfound_difference_is(session, aut
     session.control("freeze")
     session.control("unfreeze")
     session.control("clear", participant=pupils[0].phone.id)
-    pupils[0].told(lambda m: m["found"] == 0)
+    pupils[0].wait_round(lambda m: m["found"] == 0)
     viewer.wait(lambda m: standing(m, pupils[0]) == [0, 3, 0, None, False], "the cleared round")
-    heard = [str(state), session.get().text, session.get("/results").text, str(viewer.messages)]
+    received = [str(state), session.get().text, session.get("/results").text, str(viewer.messages)]
     for pupil in pupils:
         pupil.phone.pump()
-        heard += [str(pupil.phone.live.messages), *pupil.heard]
-    heard = "\n".join(heard)
-    assert [f"{n:g}" for d in hidden for n in d.values() if f"{n:g}"[:6] in heard] == []
-    assert "811.5" in heard  # What is found is told: the search can find something.
+        received += [str(pupil.phone.live.messages), *pupil.received]
+    received = "\n".join(received)
+    assert [f"{n:g}" for d in hidden for n in d.values() if f"{n:g}"[:6] in received] == []
+    assert "811.5" in received  # What is found is told: the search can find something.
 
 
 def test_a_class_goes_on_after_a_kill_and_a_wipe_leaves_nothing(tmp_path):

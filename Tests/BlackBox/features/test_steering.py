@@ -72,8 +72,8 @@ def test_a_killed_server_loses_no_point(own_server):
     steerer.phone.close()
     server.start()
     steerer.phone.connect(server)
-    told = steerer.news(lambda m: True, "the experiment after the restart")
-    assert (told["task"], told["sequence"], told["trials"]) == ("steering", 1, 1)
+    message = steerer.news(lambda m: True, "the experiment after the restart")
+    assert (message["task"], message["sequence"], message["trials"]) == ("steering", 1, 1)
     steerer.phone.touch(way[half:])
     steerer.trial(2)
     for number in range(2, 5):

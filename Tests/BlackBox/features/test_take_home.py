@@ -110,8 +110,8 @@ def test_the_documented_headers_are_those_of_the_tables(busy):
 def test_each_table_is_documented(busy):
     parameters = DOCUMENT["paths"]["/api/v1/sessions/{code}/tables/{name}"]["parameters"]
     [named] = [each["schema"]["enum"] for each in parameters if each.get("name") == "name"]
-    told = get(busy.session, "/tables/none", status=404).json()["detail"]
-    assert sorted(re.search("it has (.*)\\.", told)[1].split(", ")) == sorted(named) == sorted([*TABLES, "events"])
+    detail = get(busy.session, "/tables/none", status=404).json()["detail"]
+    assert sorted(re.search("it has (.*)\\.", detail)[1].split(", ")) == sorted(named) == sorted([*TABLES, "events"])
     text = (ROOT / "docs/exports.md").read_text()
     listed = re.search(r"\n\| `name` \|.*?\n\n", text, re.DOTALL)[0]
     assert sorted(re.findall(r"^\| `(\w+)` \|", listed, re.M)) == sorted([*named, "name"])

@@ -35,7 +35,7 @@ def walks(session, **options):
 def test_a_walk_is_counted_and_told(session, seed):
     walker, fixes = Walker(session.server, session.code, play="ferryman"), list(stroll(seed, 300))
     for start in range(0, 300, 7):
-        walker.tell(fixes[start : start + 7])
+        walker.send_fixes(fixes[start : start + 7])
     walker.settle()
     assert walker.walk["play"] == "ferryman" and walker.walk["fixes"] == 300
     assert walker.walk["distanceMetres"] == pytest.approx(walked(fixes), abs=0.001)
@@ -50,14 +50,14 @@ def test_a_walk_is_counted_and_told(session, seed):
 
 def test_each_batch_counts_once_and_a_gap_is_told(session):
     walker = Walker(session.server, session.code)
-    walker.tell([HERE])
+    walker.send_fixes([HERE])
     walker.settle()
     walker.live.send({"type": "fixes", "seq": 1, "fixes": [HERE, HERE]})
     assert walker.live.wait_type("figures")["walk"]["fixes"] == 1
     walker.live.send({"type": "fixes", "seq": 5, "fixes": [HERE]})
     error = walker.live.wait_type("error")
     assert (error["code"], error["expected"]) == (4409, 2)
-    walker.tell([HERE])
+    walker.send_fixes([HERE])
     assert walker.settle().walk["fixes"] == 2
     walker.close()
 
@@ -93,7 +93,7 @@ def test_a_bad_batch_is_dropped_and_the_walk_goes_on(server, walking, message):
     error = walking.live.wait_type("error")
     assert (error["code"], error["seq"]) == (4400, seq), error
     before = walking.walk["fixes"] if walking.walk else 0
-    walking.tell([HERE])
+    walking.send_fixes([HERE])
     assert walking.settle().walk["fixes"] == before + 1
 
 
@@ -122,7 +122,7 @@ def test_places_are_for_the_host_alone(session):
     host, snapshot = view(session)
     other, others = view(session, host=False)
     assert snapshot["walkers"] == [] and "walkers" not in others
-    walker.tell([[*START, 5, 1000, 3]])
+    walker.send_fixes([[*START, 5, 1000, 3]])
     walker.settle()
     [row] = host.wait(lambda m: m.get("walkers"), "walkers")["walkers"]
     assert row[:6] == [walker.id, *START, 5, 3, 0] and 0 <= row[6] < 5000
@@ -148,9 +148,9 @@ def test_what_comes_late_stands_where_it_was_walked(session):
     """After an hour without a network, the phone's clock gives the age of each fix."""
     walker = Walker(session.server, session.code)
     now = 1_700_000_000_000
-    walker.tell([[*START, 5, now - 3_600_000, None]], sent_at=now)
-    walker.tell([[*START, 5, now, None]], sent_at=now)
-    walker.tell([[*START, 5, now + 60_000, None]], sent_at=now)  # A clock that was set meanwhile.
+    walker.send_fixes([[*START, 5, now - 3_600_000, None]], sent_at=now)
+    walker.send_fixes([[*START, 5, now, None]], sent_at=now)
+    walker.send_fixes([[*START, 5, now + 60_000, None]], sent_at=now)  # A clock that was set meanwhile.
     walker.settle()
     _, traces = walks(session)
     first, second, third = (row[0] for row in traces[walker.id])
@@ -167,7 +167,7 @@ def test_a_phone_touches_and_walks_as_one_participant(session):
     walker.connect()
     assert walker.welcome["seq"] == 1
     assert walker.welcome["stats"]["screen"] == {"width": 390, "height": 844}
-    walker.tell([HERE])
+    walker.send_fixes([HERE])
     walker.settle()
     stats = session.stats(walker.id)
     assert (stats["touches"], stats["walk"]["fixes"], stats["seq"]) == (1, 1, 2)
@@ -181,7 +181,7 @@ def test_a_phone_touches_and_walks_as_one_participant(session):
 
 def test_the_events_export_has_the_fixes(session):
     walker = Walker(session.server, session.code)
-    walker.tell([HERE], sent_at=HERE[3] + 250)
+    walker.send_fixes([HERE], sent_at=HERE[3] + 250)
     walker.settle()
     [record] = map(json.loads, session.get("/events", headers=session.host).text.splitlines())
     assert record.pop("receivedMilliseconds") >= 0
@@ -193,7 +193,7 @@ def test_a_poll_that_finds_nothing_new_costs_no_body(session):
     walker = Walker(session.server, session.code)
     tag = session.get("/walks", headers=session.host).headers["etag"]
     assert session.get("/walks", headers={**session.host, "If-None-Match": tag}).status_code == 304
-    walker.tell([HERE])
+    walker.send_fixes([HERE])
     walker.settle()
     assert session.get("/walks", headers={**session.host, "If-None-Match": tag}).status_code == 200
     walker.close()
@@ -202,15 +202,15 @@ def test_a_poll_that_finds_nothing_new_costs_no_body(session):
 def test_freeze_discards_and_clear_counts_from_the_place(session):
     walker = Walker(session.server, session.code)
     step = lambda n: [START[0] + n * 2e-4, START[1], 5, HERE[3] + n * 20_000, None]  # 22 m each.
-    walker.tell([step(0), step(1)])
+    walker.send_fixes([step(0), step(1)])
     assert walker.settle().walk["distanceMetres"] == pytest.approx(22.24, abs=0.01)
     session.control("freeze")
-    walker.tell([step(2)])
+    walker.send_fixes([step(2)])
     assert walker.settle().walk["fixes"] == 2
     session.control("unfreeze")
     session.control("clear")
     walker.live.wait(lambda m: m["type"] == "figures" and m["walk"]["fixes"] == 0, "cleared figures")
-    walker.tell([step(2)])
+    walker.send_fixes([step(2)])
     assert walker.settle().walk == {"play": None, "fixes": 1, "distanceMetres": pytest.approx(22.24, abs=0.01)}
     walker.close()
 
@@ -226,10 +226,10 @@ def test_kills_lose_nothing_and_count_nothing_twice(own_server, seed):
         killer = threading.Timer(chance.uniform(0.01, 0.4), server.kill)
         killer.start()
         while killer.is_alive():
-            for _, walker, way, told in walkers:
+            for _, walker, way, sent_fixes in walkers:
                 fixes = [next(way) for _ in range(chance.randint(1, 4))]
-                walker.tell(fixes)
-                told += fixes
+                walker.send_fixes(fixes)
+                sent_fixes += fixes
                 walker.pump()
         killer.join()
         for _, walker, _, _ in walkers:
@@ -238,15 +238,15 @@ def test_kills_lose_nothing_and_count_nothing_twice(own_server, seed):
         server.start()
         for _, walker, _, _ in walkers:
             walker.connect()
-    for session, walker, _, told in walkers:
+    for session, walker, _, sent_fixes in walkers:
         walker.settle()
         assert walker.errors == []
-        assert session.stats(walker.id)["walk"]["fixes"] == len(told), f"seed {seed}, {walker.id}"
+        assert session.stats(walker.id)["walk"]["fixes"] == len(sent_fixes), f"seed {seed}, {walker.id}"
     session = sessions[0]
     _, traces = walks(session)
-    for _, walker, _, told in walkers[:2]:
-        assert [row[1:5] for row in traces[walker.id]] == [[*fix[:3], fix[4]] for fix in told]
-        assert session.stats(walker.id)["walk"]["distanceMetres"] == pytest.approx(walked(told), abs=0.001)
+    for _, walker, _, sent_fixes in walkers[:2]:
+        assert [row[1:5] for row in traces[walker.id]] == [[*fix[:3], fix[4]] for fix in sent_fixes]
+        assert session.stats(walker.id)["walk"]["distanceMetres"] == pytest.approx(walked(sent_fixes), abs=0.001)
     _, snapshot = view(session)
     assert sorted(row[0] for row in snapshot["walkers"]) == sorted(walker.id for _, walker, _, _ in walkers[:2])
     assert sessions[1].get("/walks", headers=sessions[1].host).status_code == 409
@@ -259,7 +259,7 @@ def keeps_a_place(folder, fixes):
     return any(needle in content for content in contents for needle in needles)
 
 
-def tells_a_place(session, fixes):
+def has_position(session, fixes):
     """Whether the export of everything that is kept has a latitude in it."""
     export = session.get("/events", headers=session.host).text
     return any(str(fix[0]) in export for fix in fixes)
@@ -271,13 +271,13 @@ def test_a_wipe_leaves_no_place_and_figures_never_keep_one(own_server, seed, ret
     session = Session(server, retention=retention)
     walker, fixes = Walker(server, session.code), list(stroll(seed, 60))
     for start in range(0, 60, 10):
-        walker.tell(fixes[start : start + 10])
+        walker.send_fixes(fixes[start : start + 10])
     walker.settle()
-    assert tells_a_place(session, fixes) is (retention == "replay")
+    assert has_position(session, fixes) is (retention == "replay")
     server.kill()
     server.start()
     assert walker.connect().welcome["stats"]["walk"]["fixes"] == 60
-    assert tells_a_place(session, fixes) is (retention == "replay")
+    assert has_position(session, fixes) is (retention == "replay")
     # Rows are sealed: nobody reads a place off the disk.
     assert not keeps_a_place(server.data, fixes)
     assert requests.delete(server.url + session.path, headers=session.host, timeout=10).status_code == 204

@@ -61,7 +61,7 @@ class Member:
         for count in batches:
             self.phone.paced_send(self.made(count, bad))
 
-    def hear(self, frozen):
+    def wait_applied(self, frozen):
         """Waits until the server has applied all that was sent."""
         phone = self.phone
         if phone.seq < phone.sent:
@@ -111,7 +111,7 @@ class Member:
         assert self.phone.welcome["seq"] == self.applied, f"{self.id} resumed at {self.phone.welcome['seq']}, the model {self.applied}"
         self.pending = texts
         self.connected = True
-        self.hear(frozen)
+        self.wait_applied(frozen)
 
     def greeted_again(self, naming):
         """Each greeting says the name of the first one. It counts where phones choose their names and the host has not."""

@@ -80,18 +80,18 @@ class Desk(Machine):
     @rule(which=WHICH, size=st.sampled_from([SIZE, SMALLER]), seed=st.integers(0, 3))
     def send_a_picture(self, which, size, seed):
         id = self.pick(which, self.puzzles)
-        told = self.ask("PUT", f"/puzzles/{id}/image", 200, data=png(*size, seed), headers=PNG).json()
+        response = self.ask("PUT", f"/puzzles/{id}/image", 200, data=png(*size, seed), headers=PNG).json()
         self.puzzles[id].size = size
-        assert told["shown"] == self.puzzles[id].shown
-        assert (told["picture"]["width"], told["picture"]["height"]) == size
+        assert response["shown"] == self.puzzles[id].shown
+        assert (response["picture"]["width"], response["picture"]["height"]) == size
 
     @precondition(lambda self: self.puzzles)
     @rule(which=WHICH, draft=DRAFTS)
     def change_a_puzzle(self, which, draft):
         id = self.pick(which, self.puzzles)
-        told = self.ask("PUT", f"/puzzles/{id}", 200, json=body(draft)).json()
+        response = self.ask("PUT", f"/puzzles/{id}", 200, json=body(draft)).json()
         self.puzzles[id].draft = draft
-        assert told["rectangles"] == body(draft)["differences"]
+        assert response["rectangles"] == body(draft)["differences"]
 
     @precondition(lambda self: self.puzzles)
     @rule(which=WHICH, draft=DRAFTS, wrong=WRONG)
@@ -134,16 +134,16 @@ class Desk(Machine):
     def press(self, which, x, y):
         round = self.pick(which, self.rounds)
         shown = {"shownWidth": round.oracle.width, "shownHeight": round.oracle.height}
-        told = self.ask("POST", f"/rounds/{round.id}/hits", 200, json={"x": x, "y": y, **shown}).json()
-        assert told == round.oracle.press(x, y, shown["shownWidth"], shown["shownHeight"])
+        response = self.ask("POST", f"/rounds/{round.id}/hits", 200, json={"x": x, "y": y, **shown}).json()
+        assert response == round.oracle.press(x, y, shown["shownWidth"], shown["shownHeight"])
 
     # Lessons
 
     @rule(id=LESSON_IDS, title=st.sampled_from(["A", "B"]), steps=st.integers(1, 3))
     def put_a_lesson(self, id, title, steps):
         document = lesson(title, steps)
-        told = self.ask("PUT", f"/lessons/{id}", 200 if id in self.lessons else 201, json=document).json()
-        assert (told["id"], told["builtIn"], told["lesson"]) == (id, False, document)
+        response = self.ask("PUT", f"/lessons/{id}", 200 if id in self.lessons else 201, json=document).json()
+        assert (response["id"], response["builtIn"], response["lesson"]) == (id, False, document)
         self.lessons[id] = document
 
     @rule(id=LESSON_IDS)
@@ -164,15 +164,15 @@ class Desk(Machine):
     @rule(id=st.sampled_from(["lake", "hill"]), sounds=st.lists(SOUNDS, min_size=1, max_size=3, unique=True), title=st.sampled_from(["Lake", "Hill"]))
     def put_a_play(self, id, sounds, title):
         text = play(*(scene(f"S{number}", name) for number, name in enumerate(sounds)), title=title)
-        told = self.ask("PUT", f"/plays/{id}", 200 if id in self.plays else 201, data=text.encode(), headers=XML).json()
+        response = self.ask("PUT", f"/plays/{id}", 200 if id in self.plays else 201, data=text.encode(), headers=XML).json()
         kept = self.plays[id][1] if id in self.plays else {}
         self.plays[id] = (text, kept, sounds)
-        self.check_play(id, told)
+        self.check_play(id, response)
 
-    def check_play(self, id, told):
+    def check_play(self, id, response):
         text, kept, sounds = self.plays[id]
         missing = [name for name in sounds if name not in kept]
-        assert (told["missing"], told["complete"]) == (missing, not missing)
+        assert (response["missing"], response["complete"]) == (missing, not missing)
 
     @precondition(lambda self: self.plays)
     @rule(which=WHICH, name=SOUNDS, tone=st.sampled_from([220, 440]))
@@ -218,8 +218,8 @@ class Desk(Machine):
         assert {one["id"] for one in listed("/puzzles?limit=100", headers=STRANGER)["puzzles"]} == shown
         assert {one["id"] for one in listed("/pins?limit=100", headers=STRANGER)["features"]} == shown
         for id, puzzle in self.puzzles.items():
-            told = drafts[id]
-            assert [told[name] for name in ("title", "latitude", "longitude", "differences")] == [
+            response = drafts[id]
+            assert [response[name] for name in ("title", "latitude", "longitude", "differences")] == [
                 *(puzzle.draft[name] for name in ("title", "latitude", "longitude")), len(puzzle.draft["differences"])]
             self.ask("GET", f"/puzzles/{id}", 200 if puzzle.shown else 404, headers=STRANGER)
         lessons = {one["id"]: one["builtIn"] for one in listed("/lessons")["lessons"]}
@@ -240,8 +240,8 @@ class Desk(Machine):
             for name, content in kept.items():
                 assert self.ask("GET", f"/plays/{id}/audio/{quote(name)}", 200).content == content
         for round in self.rounds:
-            told = self.ask("GET", f"/rounds/{round.id}", 200).json()
-            assert (told["found"], told["total"]) == (len(round.oracle.found), len(round.oracle.differences))
+            response = self.ask("GET", f"/rounds/{round.id}", 200).json()
+            assert (response["found"], response["total"]) == (len(round.oracle.found), len(round.oracle.differences))
 
     def teardown(self):
         self.look_at_everything()

@@ -131,9 +131,9 @@ class Rounds(Machine):
         number, round = len(self.challenges) + 1, self.challenges[-1].round + 1 if goes_on else 1
         if round == 1:
             self.points, self.last_gain = {}, {}
-        told = self.session.control("challenge", kind=kind, target=goal, **({"attemptLimit": limit} if limit else {}))
+        reported = self.session.control("challenge", kind=kind, target=goal, **({"attemptLimit": limit} if limit else {}))
         self.challenges.append(Challenge(kind, goal, limit, number, round))
-        assert told["challenge"] == self.challenges[-1].state
+        assert reported["challenge"] == self.challenges[-1].state
         self.phase = "challenge"
         self.spoilt |= set(self.down)
 
@@ -199,9 +199,9 @@ class Rounds(Machine):
         stats = self.session.stats()
         for name in ("challenge", "finished"):
             assert stats.get(name) == (self.challenges[-1].state if self.phase == name else None)
-        told = self.session.get("/results").json()["challenges"]
-        assert [one["number"] for one in told] == [one.number for one in self.challenges]
-        for one, model in zip(told, self.challenges):
+        reported = self.session.get("/results").json()["challenges"]
+        assert [one["number"] for one in reported] == [one.number for one in self.challenges]
+        for one, model in zip(reported, self.challenges):
             assert one["running"] == (model is self.challenge)
             values = {who["id"]: [result["value"] for result in who["results"]] for who in one["participants"] if who["results"]}
             assert values == model.attempts, f"challenge {model.number}"
@@ -209,8 +209,8 @@ class Rounds(Machine):
         results = {who: [values[-1], shown.best(who), len(values)] for who, values in shown.attempts.items()} if shown else {}
         if shown:
             # Without an attempt a viewer is told nothing of a phone, or that it has none.
-            told = lambda: {who: row for who, row in self.viewer.results.items() if row[-1]}
-            assert self.viewer.wait_until(lambda: told() == results), f"frames say {self.viewer.results}, the rules {results}"
+            reported = lambda: {who: row for who, row in self.viewer.results.items() if row[-1]}
+            assert self.viewer.wait_until(lambda: reported() == results), f"frames say {self.viewer.results}, the rules {results}"
         if self.phase == "finished":
             assert self.viewer.wait_until(lambda: self.viewer.scores == self.scores), f"frames say {self.viewer.scores}, the rules {self.scores}"
 

@@ -96,11 +96,11 @@ class Lesson(Machine):
 
     def go(self, step, does):
         """Goes to a step, where all of the class does at once what it is asked to, or nobody."""
-        told = self.session.control("lesson", step=step)
+        reported = self.session.control("lesson", step=step)
         if step == TASK and (self.step != TASK or self.aside):
             # The results of an earlier visit come back; else the challenge begins.
             back = self.has_results and self.step != TASK
-            assert ("finished" in told, "challenge" in told) == (bool(back), not back)
+            assert ("finished" in reported, "challenge" in reported) == (bool(back), not back)
             self.has_results = back or False
         self.step, self.reached, self.aside = step, max(step, self.reached), False
         if does and step == TASK:
@@ -127,8 +127,8 @@ class Lesson(Machine):
         # Most of the time the class stays in its lesson.
         if surely < 2:
             return
-        told = self.session.control("lesson", on=False)
-        assert (told["activity"], "lesson" in told) == ("touch", False)
+        reported = self.session.control("lesson", on=False)
+        assert (reported["activity"], "lesson" in reported) == ("touch", False)
         self.step = None
         answer = self.session.post_control({"action": "lesson", "step": 1})
         assert (answer.status_code, answer.json()["type"]) == (409, "/docs#no-lesson")
@@ -215,8 +215,8 @@ class Lesson(Machine):
         runs = self.session.get("/results").json()["lessons"]
         assert [one["run"] for one in runs] == list(range(1, len(self.runs) + 1))
         for one, answers in zip(runs, self.runs):
-            told = {question["step"]: {who["id"]: who["choice"] for who in question["participants"]} for question in one["questions"]}
-            assert {step: who for step, who in told.items() if who} == answers
+            reported = {question["step"]: {who["id"]: who["choice"] for who in question["participants"]} for question in one["questions"]}
+            assert {step: who for step, who in reported.items() if who} == answers
 
     def teardown(self):
         if hasattr(self, "session"):

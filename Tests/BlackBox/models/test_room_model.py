@@ -54,11 +54,11 @@ class Room(Machine):
     def control(self, action, **fields):
         """An action; those of `fields` that are no field of it are what it sets."""
         sets = {name: fields.pop(name) for name in ("frozen", "hidden", "locked") if name in fields}
-        told = self.session.control(action, **fields)
+        reported = self.session.control(action, **fields)
         self.state |= sets
         for member in self.here:
             member.settled()
-        return told
+        return reported
 
     def running(self):
         return not self.state["ended"]
@@ -91,7 +91,7 @@ class Room(Machine):
         for member, counts in zip(drawing, batches):
             member.send(counts)
         for member in drawing:
-            member.hear(self.state["frozen"])
+            member.wait_applied(self.state["frozen"])
 
     @precondition(lambda self: self.away)
     @rule(who=WHO, batches=BATCHES)
@@ -106,7 +106,7 @@ class Room(Machine):
         phone, before = member.phone, len(member.phone.errors)
         if wrong == "nonsense":
             member.send([1], bad=True)
-            member.hear(self.state["frozen"])
+            member.wait_applied(self.state["frozen"])
             assert [error["code"] for error in phone.errors[before:]] == [4400] or self.state["frozen"]
         elif wrong == "gap":
             phone.live.send({"type": "touches", "seq": phone.sent + 2, "events": [[0, 1, 5, 5, 5]]})
@@ -130,7 +130,7 @@ class Room(Machine):
         member.reconnect(self.state["frozen"], self.server)
         member.greeted_again(self.naming)
         if old:
-            old.heard = lambda message: None
+            old.message_received = lambda message: None
             assert old.wait_closed() == 4409
 
     @precondition(lambda self: self.running() and len(self.here) < len(self.members))
@@ -171,8 +171,8 @@ class Room(Machine):
             self.control("activity", activity=action)
             self.state |= {"activity": action, "lobby": False}
         elif action == "lifetime":
-            told = self.control("lifetime", expiresIn=3600 * (who + 1))
-            self.expires_at = told["expiresAt"]
+            reported = self.control("lifetime", expiresIn=3600 * (who + 1))
+            self.expires_at = reported["expiresAt"]
         else:
             self.control(action, **{"locked" if "lock" in action else "hidden": action in ("lock", "hide")})
 
@@ -288,14 +288,14 @@ class Room(Machine):
         stats = self.session.stats()
         assert stats["expiresAt"] == self.expires_at
         assert {name: stats[name] for name in self.state} == self.state
-        told = {one["id"]: one for one in stats["participants"]}
-        assert list(told) == [member.id for member in self.here]
+        reported = {one["id"]: one for one in stats["participants"]}
+        assert list(reported) == [member.id for member in self.here]
         for member in self.here:
-            member.compare(told[member.id])
-            assert named(told[member.id]) == self.names_of(member), member.id
+            member.compare(reported[member.id])
+            assert named(reported[member.id]) == self.names_of(member), member.id
         if self.here:
             compare_session(self.session, [member.oracle for member in self.here])
-        figures = {member.id: figures_of(told[member.id]) for member in self.here if member.connected}
+        figures = {member.id: figures_of(reported[member.id]) for member in self.here if member.connected}
         names = {member.id: self.names_of(member) for member in self.here if member.connected}
         for viewer in self.viewers:
             assert viewer.wait_until(lambda: figures.items() <= viewer.figures.items()), f"frames end in {viewer.figures}, the answer has {figures}"

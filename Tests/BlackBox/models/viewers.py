@@ -18,12 +18,12 @@ class Viewer:
 
     def __init__(self, session, **hello):
         self.live = Live(session.server, session.code)
-        self.live.heard = self.heard
+        self.live.message_received = self.message_received
         self.figures, self.names, self.results, self.scores, self.state = {}, {}, {}, {}, {}
         self.live.send({"type": "hello", "role": "view", **hello})
         self.live.wait_type("snapshot")
 
-    def heard(self, message):
+    def message_received(self, message):
         kind = message["type"]
         if kind == "snapshot":
             self.figures = {one["id"]: figures_of(one) for one in message["participants"]}

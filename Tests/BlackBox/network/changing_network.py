@@ -37,17 +37,17 @@ class Observer:
         self.authority = server.data.parent / "ca.pem"
         self.authority.write_bytes(requests.get(f"{server.url}/ca.pem", timeout=10).content)
 
-    def told(self):
+    def info(self):
         return requests.get(f"{self.server.url}/api/v1/server", timeout=10).json()
 
     def when(self, condition):
         """What the server says once it holds, or after 20 s."""
         deadline = time.monotonic() + 20
-        while not condition(self.told()) and time.monotonic() < deadline:
+        while not condition(self.info()) and time.monotonic() < deadline:
             time.sleep(0.05)
-        told = self.told()
+        info = self.info()
         join = requests.post(f"{self.server.url}/api/v1/sessions", json={}, timeout=10).json()["joinURL"]
-        return {"http": told["http"], "https": told["https"], "join": join, "certificate": self.certificate()}
+        return {"http": info["http"], "https": info["https"], "join": join, "certificate": self.certificate()}
 
     def certificate(self):
         """The addresses that a new connection's certificate is for."""
@@ -87,24 +87,24 @@ def main(folder):
     try:
         observer = Observer(server)
         phone = Phone(server, Session(server).code)
-        seen = {"nothing": observer.when(lambda told: True)}
+        seen = {"nothing": observer.when(lambda info: True)}
         adapter("wifi0")
         ip("addr", "add", "192.168.1.5/24", "dev", "wifi0")
-        seen["first"] = observer.when(lambda told: any("192.168.1.5" in each for each in told["http"]))
+        seen["first"] = observer.when(lambda info: any("192.168.1.5" in each for each in info["http"]))
         phone.touch([[0, 1, 10, 10, 100], [1, 1, 40, 50, 110]])
         requests.get(f"http://192.168.1.5:{server.port}/", timeout=10)
-        visited = [observer.told()["visited"]]
+        visited = [observer.info()["visited"]]
         other = OtherDevice("wifi0peer", "192.168.1.77/24")
         other.visit(f"http://192.168.1.5:{server.port}/")
-        seen["visited"] = [*visited, observer.told()["visited"]]
+        seen["visited"] = [*visited, observer.info()["visited"]]
         ip("addr", "del", "192.168.1.5/24", "dev", "wifi0")
         ip("addr", "add", "10.20.30.40/16", "dev", "wifi0")
-        seen["second"] = observer.when(lambda told: any("10.20.30.40" in each for each in told["http"]))
+        seen["second"] = observer.when(lambda info: any("10.20.30.40" in each for each in info["http"]))
         phone.touch([[1, 1, 43, 54, 120], [2, 1, 43, 54, 130]])
         adapter("cable0")
         ip("addr", "add", "172.16.4.4/24", "dev", "cable0")
         ip("route", "add", "default", "via", "172.16.4.1")
-        seen["both"] = observer.when(lambda told: "172.16.4.4" in told["http"][0])
+        seen["both"] = observer.when(lambda info: "172.16.4.4" in info["http"][0])
         phone.settle(20)
         seen["phone"] = {"closed": phone.live.close_code, "centimetres": phone.figures["distance"]["totalCentimetres"]}
         phone.close()

@@ -25,7 +25,7 @@ def crash(server):
     wait_until(lambda: server.pid not in (worker, None), "no other worker")
 
 
-def told(server):
+def log_text(server):
     return server.log_path.read_text(errors="replace")
 
 
@@ -82,7 +82,7 @@ def test_a_crash_leaves_the_certificate_that_worked(tmp_path, break_it):
         for _ in range(2):
             crash(server)
             assert subject(secure_port(server)) == "first"
-        assert "Certificate not loaded; the last one that worked is used" in told(server)
+        assert "Certificate not loaded; the last one that worked is used" in log_text(server)
         # Once it is whole, the next worker takes it.
         for path in ("certificate.pem", "key.pem"):
             shutil.rmtree(tmp_path / path) if (tmp_path / path).is_dir() else (tmp_path / path).unlink(missing_ok=True)
@@ -108,7 +108,7 @@ def test_the_first_start_says_that_a_certificate_has_expired(tmp_path):
     expired(tmp_path)
     server = Server(tmp_path / "data", *flags, tls=True).start()
     try:
-        assert "Phones refuse the certificate" in told(server) and "expired on 2020-02-01" in told(server)
+        assert "Phones refuse the certificate" in log_text(server) and "expired on 2020-02-01" in log_text(server)
     finally:
         server.stop()
 
@@ -138,7 +138,7 @@ def test_a_crash_leaves_a_server_whose_other_files_have_changed(tmp_path):
         shutil.rmtree(tmp_path / "data" / "certificates")
         (tmp_path / "data" / "certificates").write_text("in the way")
         crash(server)
-        assert "Going on without a part of the server" in told(server)
+        assert "Going on without a part of the server" in log_text(server)
         made = requests.post(f"{server.url}/api/v1/sessions", json={}, timeout=PATIENCE)
         assert made.status_code in (401, 403), "the token is still wanted"
         headers = {"Authorization": "Bearer of-the-operator-alone"}

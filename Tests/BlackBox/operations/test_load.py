@@ -38,7 +38,7 @@ def table(output):
     return [dict(zip(names, re.split(r"\s{2,}", row.strip()))) for row in rows]
 
 
-def told(result):
+def report(result):
     """The report, whatever the verdict: how fast is no matter here, but the verdict has to be that of its own table."""
     rows = table(result.stdout)
     for row in rows:
@@ -55,7 +55,7 @@ def told(result):
 def test_it_tells_whether_all_phones_are_held_and_wipes_its_session(server):
     before = sessions(server)
     result = load(server.url, "--phones", 4, "--seconds", 3)
-    rows, verdict = told(result)
+    rows, verdict = report(result)
     assert [row["phones"] for row in rows] == ["1", "2", "3", "4"][:len(rows)]
     if verdict:
         # People pause: less than the 60 batches a second of a phone that draws.
@@ -79,7 +79,7 @@ def test_in_a_session_that_is_there_the_phones_are_seen_and_stay(server):
     assert participant in {"p1", "p2", "p3"} and 0 <= x <= 1 and 0 <= y <= 1 and 0 < pressure <= 1
     viewer.close()
     output, errors = process.communicate(timeout=60)
-    rows, _ = told(subprocess.CompletedProcess([], process.returncode, output, errors))
+    rows, _ = report(subprocess.CompletedProcess([], process.returncode, output, errors))
     participants = session.stats()["participants"]
     assert [p["id"] for p in participants] == ["p1", "p2", "p3"][:int(rows[-1]["phones"])]
     for participant in participants:
@@ -96,8 +96,8 @@ def test_a_demo_keeps_all_phones_drawing_until_it_is_interrupted(server):
     lines = []
     for line in process.stderr:
         lines.append(line)
-        told = re.match(r"5 of 5 phones draw, (\d+) batches/s; Ctrl-C ends it$", line)
-        if told and int(told[1]) > 0:
+        report = re.match(r"5 of 5 phones draw, (\d+) batches/s; Ctrl-C ends it$", line)
+        if report and int(report[1]) > 0:
             break
     process.send_signal(signal.SIGINT)
     output, _ = process.communicate(timeout=30)
@@ -137,7 +137,7 @@ def test_the_admin_token_is_asked_for_and_used(own_server, tmp_path):
         result = load(server.url, "--phones", 1, *flags)
         assert result.returncode == 1 and word in one_line(result.stderr)
     result = load(server.url, "--phones", 1, "--seconds", 1, "--admin-token-file", right)
-    assert told(result)[0][-1]["phones"] == "1"
+    assert report(result)[0][-1]["phones"] == "1"
 
 
 def test_over_tls_the_authority_is_asked_for(own_server, tmp_path):
@@ -150,7 +150,7 @@ def test_over_tls_the_authority_is_asked_for(own_server, tmp_path):
     authority.write_bytes(requests.get(f"{server.url}/ca.pem", timeout=10).content)
     for flags in (["--certificate", authority], ["--insecure"]):
         result = load(secure, "--phones", 2, "--seconds", 1, *flags)
-        assert told(result)[0][-1]["phones"] in ("1", "2")
+        assert report(result)[0][-1]["phones"] in ("1", "2")
 
 
 # What cannot be measured

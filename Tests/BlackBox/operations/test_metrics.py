@@ -36,16 +36,16 @@ def test_histograms_count_every_time_once(server):
 
 def test_each_metric_is_documented_and_says_what_it_is_in_words(server):
     text = requests.get(f"{server.url}/metrics", timeout=10).text
-    told = dict(re.findall(r"^# HELP touchfigures_(\w+) (.*)$", text, re.MULTILINE))
-    assert set(told) == set(re.findall(r"^# TYPE touchfigures_(\w+) ", text, re.MULTILINE))
+    descriptions = dict(re.findall(r"^# HELP touchfigures_(\w+) (.*)$", text, re.MULTILINE))
+    assert set(descriptions) == set(re.findall(r"^# TYPE touchfigures_(\w+) ", text, re.MULTILINE))
     # The name of a value in the code is no word.
-    assert [words for words in told.values() if not re.fullmatch(r"[A-Z][^.]+\.", words)] == []
+    assert [words for words in descriptions.values() if not re.fullmatch(r"[A-Z][^.]+\.", words)] == []
     table = re.search(r"\n\| metric .*?\n\n", (ROOT / "docs/administration.md").read_text(), re.DOTALL)[0]
     named = set(re.findall(r"`(\w+)[`{]", table))
-    assert set(told) - named == set()
+    assert set(descriptions) - named == set()
     leading = {name for row in table.strip().splitlines()[2:] for name in re.findall(r"`(\w+)[`{]", row.split("|")[1])}
     # A database has no free bytes of a disk.
-    assert leading - set(told) <= {"disk_free_bytes"}
+    assert leading - set(descriptions) <= {"disk_free_bytes"}
 
 
 @pytest.mark.one_server("its own counters")

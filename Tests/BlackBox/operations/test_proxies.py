@@ -64,9 +64,9 @@ def test_a_phone_joins_and_draws_twelve_centimetres(proxy):
 def test_pages_are_served_and_plain_http_leads_to_https(proxy):
     page = requests.get(f"{proxy.url}/touch", timeout=10)
     assert page.status_code == 200 and "text/html" in page.headers["Content-Type"]
-    told = requests.get(f"{proxy.url}/api/v1/server", timeout=10).json()
-    assert told["https"] == [told["publicURL"]] == [f"https://touch.example:{proxy.public_port}"]
-    assert told["http"] == [] and not told["certificateAuthority"]
+    info = requests.get(f"{proxy.url}/api/v1/server", timeout=10).json()
+    assert info["https"] == [info["publicURL"]] == [f"https://touch.example:{proxy.public_port}"]
+    assert info["http"] == [] and not info["certificateAuthority"]
     plain = requests.get(f"http://127.0.0.1:{proxy.http_port}/touch?s=ABC", timeout=10, allow_redirects=False)
     assert plain.status_code == 308 and plain.headers["Location"].startswith("https://127.0.0.1")
     assert plain.headers["Location"].endswith("/touch?s=ABC")

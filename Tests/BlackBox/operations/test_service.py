@@ -40,7 +40,7 @@ class Service:
         self.process.stdout.close()
         self.manager.close()
 
-    def told(self, state, without=("WATCHDOG=1",)):
+    def wait_state(self, state, without=("WATCHDOG=1",)):
         """Waits for a state; fails at another one."""
         while (text := self.manager.recv(1000).decode()) in without:
             pass
@@ -57,15 +57,15 @@ class Service:
 @pytest.mark.parametrize("flags", [[], ["--no-supervisor"]], ids=["supervised", "one process"])
 def test_the_manager_hears_of_the_start_of_beats_of_reloads_and_of_the_end(tmp_path, flags):
     with Service(tmp_path, "--no-tls", *flags) as service:
-        service.told("READY=1")
+        service.wait_state("READY=1")
         # It listens by then.
         assert LISTENING.match(service.process.stdout.readline().strip())
-        service.told("WATCHDOG=1", without=())
+        service.wait_state("WATCHDOG=1", without=())
         service.process.send_signal(signal.SIGHUP)
-        service.told("RELOADING=1")
-        service.told("READY=1")
+        service.wait_state("RELOADING=1")
+        service.wait_state("READY=1")
         service.process.send_signal(signal.SIGTERM)
-        service.told("STOPPING=1")
+        service.wait_state("STOPPING=1")
         assert service.process.wait(PATIENCE) == 0
     log = service.log.read_text()
     assert re.search(r"addresses=http://127\.0\.0\.1:\d+ data=\S+ version=\d\S+ \[touchfigures\] Serving\n", log), log
@@ -74,7 +74,7 @@ def test_the_manager_hears_of_the_start_of_beats_of_reloads_and_of_the_end(tmp_p
 
 def test_no_beat_comes_from_a_loop_that_stands_still(tmp_path):
     with Service(tmp_path, "--no-tls") as service:
-        service.told("READY=1")
+        service.wait_state("READY=1")
         worker = children(service.process.pid)[0]
         os.kill(worker, signal.SIGSTOP)
         service.manager.setblocking(False)
@@ -89,20 +89,20 @@ def test_no_beat_comes_from_a_loop_that_stands_still(tmp_path):
             service.manager.recv(1000)
         os.kill(worker, signal.SIGCONT)
         service.manager.settimeout(PATIENCE)
-        service.told("WATCHDOG=1", without=())
+        service.wait_state("WATCHDOG=1", without=())
 
 
 def test_a_replaced_worker_is_told_and_the_beats_go_on(tmp_path):
     with Service(tmp_path, "--no-tls") as service:
-        service.told("READY=1")
+        service.wait_state("READY=1")
         os.kill(children(service.process.pid)[0], signal.SIGKILL)
-        service.told("READY=1")
-        service.told("WATCHDOG=1", without=())
+        service.wait_state("READY=1")
+        service.wait_state("WATCHDOG=1", without=())
 
 
 def test_the_worker_is_not_the_managers(tmp_path):
     with Service(tmp_path, "--no-tls") as service:
-        service.told("READY=1")
+        service.wait_state("READY=1")
         worker = pathlib.Path(f"/proc/{children(service.process.pid)[0]}/environ").read_bytes()
         assert b"NOTIFY_SOCKET" not in worker
 
@@ -127,7 +127,7 @@ def test_a_reload_takes_the_new_certificate_and_log_level_and_keeps_the_old_ones
     file = tmp_path / "settings.conf"
     file.write_text("log-level = warning\n")
     with Service(tmp_path, "--tls-port", "0", "--config", str(file), *certificate(tmp_path, "first"), *more) as service:
-        service.told("READY=1")
+        service.wait_state("READY=1")
         lines = [LISTENING.match(service.process.stdout.readline().strip()) for _ in range(2)]
         port = next(int(line[3]) for line in lines if line[1] == "https")
         assert subject(port) == "first"
@@ -135,15 +135,15 @@ def test_a_reload_takes_the_new_certificate_and_log_level_and_keeps_the_old_ones
         certificate(tmp_path, "second")
         file.write_text("log-level = notice\n")
         service.process.send_signal(signal.SIGHUP)
-        service.told("RELOADING=1")
-        service.told("READY=1")
+        service.wait_state("RELOADING=1")
+        service.wait_state("READY=1")
         assert subject(port) == "second"
         service.wait_log("Log level loaded")
         (tmp_path / "key.pem").write_text("broken")
         file.write_text("log-level = loud\n")
         service.process.send_signal(signal.SIGHUP)
-        service.told("RELOADING=1")
-        service.told("READY=1")
+        service.wait_state("RELOADING=1")
+        service.wait_state("READY=1")
         assert subject(port) == "second"
         service.wait_log("Certificate not loaded again; the old one stays")
         service.wait_log(r"settings.conf line 1: log-level cannot be \"loud\" .*Settings not loaded again; the old ones stay")
@@ -151,7 +151,7 @@ def test_a_reload_takes_the_new_certificate_and_log_level_and_keeps_the_old_ones
 
 def test_lines_in_the_journal_begin_with_their_priority(tmp_path):
     with Service(tmp_path, "--no-tls", environment={"JOURNAL_STREAM": "8:1"}) as service:
-        service.told("READY=1")
+        service.wait_state("READY=1")
         assert re.fullmatch(r"<5>Serving addresses=http://\S+ data=\S+ version=\S+\n", service.wait_log(r"<5>Serving.*\n")[0])
 
 

@@ -90,8 +90,8 @@ def test_a_phone_goes_on_with_the_next_worker(own_server):
     phone.close()
     assert server.stop()[0] == 0
     assert server.lines.get(timeout=5) is None, "the addresses were told again"
-    told = log_lines(server, r"The worker (.*); replaced in \d+ ms")
-    assert len(told) == 3 and all(re.fullmatch(r"ended with signal 9 \(SIGKILL\) after [\d.]+ s", line) for line in told)
+    reasons = log_lines(server, r"The worker (.*); replaced in \d+ ms")
+    assert len(reasons) == 3 and all(re.fullmatch(r"ended with signal 9 \(SIGKILL\) after [\d.]+ s", line) for line in reasons)
 
 
 def test_a_connection_made_between_two_workers_waits_for_the_next_one(own_server):

@@ -118,8 +118,8 @@ def watch(server, room, source):
 
 def test_viewers_of_a_room_and_of_an_address_are_bounded(started, drawing):
     rooms = [Session(started) for _ in range(5)]
-    told = budgets(started)
-    per_room, per_address = told["viewers", "room"]["limit"], told["viewers", "address"]["limit"]
+    table = budgets(started)
+    per_room, per_address = table["viewers", "room"]["limit"], table["viewers", "address"]["limit"]
     many_descriptors(per_address + 1000)
     viewers = []
     for room in rooms[:per_address // per_room]:
@@ -141,9 +141,9 @@ def test_viewers_of_a_room_and_of_an_address_are_bounded(started, drawing):
 
 def refusal(viewer):
     """What a connection is told that is not let in: (title, close code)."""
-    told = (viewer.next_message()["title"], viewer.next_message()["close"])
+    table = (viewer.next_message()["title"], viewer.next_message()["close"])
     viewer.close()
-    return told
+    return table
 
 
 # Heatmaps, and answers that hold them
@@ -161,8 +161,8 @@ def fill(room, source, count):
 
 
 def test_heatmaps_of_an_address_and_of_all_are_bounded(started, drawing):
-    told = budgets(started)
-    per_room, per_address, in_all = (told["heatmap_blocks", scope]["limit"] // LARGEST_BLOCKS for scope in ("room", "address", "all"))
+    table = budgets(started)
+    per_room, per_address, in_all = (table["heatmap_blocks", scope]["limit"] // LARGEST_BLOCKS for scope in ("room", "address", "all"))
     many_descriptors(in_all + 500)
     phones, rooms = [], []
     # The drawing phone has blocks, too: the last of the largest does not fit in.
@@ -190,20 +190,20 @@ def refused_phone(room, source):
     phone = RawSocket(room.server, room.code, source=source)
     phone.text(hello(LARGEST))
     answer = phone.next_message()
-    told = (answer["title"], answer["detail"], phone.next_message()["close"])
+    table = (answer["title"], answer["detail"], phone.next_message()["close"])
     phone.close()
-    return told
+    return table
 
 
 def test_answers_about_a_room_that_nobody_reads_are_bounded_and_so_is_what_waits_for_all_viewers(started, drawing):
     room = Session(started)
-    told = budgets(started)
+    table = budgets(started)
     phones = fill(room, "127.0.0.7", 64)
     size = len(room.get().content)
     # Each of another state of the room, so that none is shared.
     readers, first = [], b""
     while first != b"HTTP/1.1 503":
-        assert len(readers) * size < 2 * told["answer_bytes", "room"]["limit"]
+        assert len(readers) * size < 2 * table["answer_bytes", "room"]["limit"]
         seq = len(readers) + 1
         phones[0].text({"type": "touches", "seq": seq, "events": [[BEGAN, seq, 1, 1, seq]]})
         phones[0].wait_acknowledged(seq)
@@ -222,7 +222,7 @@ def test_answers_about_a_room_that_nobody_reads_are_bounded_and_so_is_what_waits
     wait_until(lambda: room.get().status_code == 200, "the room does not answer", timeout=10)
 
     # The viewers share one snapshot, but each counts with what waits for it.
-    limit, viewers = told["queued_bytes", "all"]["limit"], []
+    limit, viewers = table["queued_bytes", "all"]["limit"], []
     phones[1].text({"type": "touches", "seq": 1, "events": [[BEGAN, 1, 1, 1, 1]]})
     phones[1].wait_acknowledged(1)
     for _ in range(limit // size + 2):

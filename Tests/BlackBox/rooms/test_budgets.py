@@ -243,14 +243,14 @@ def test_wrong_codes_are_bounded_and_tell_nothing_while_rooms_that_are_known_sta
     assert "Too many wrong codes" in json.loads(refused.body)["detail"]
     # There is such a room, but the answer is the same as for one that is not there.
     assert ask_from(started, guesser, session.path).status == 429
-    told = []
+    budget = []
     for code in (session.code, WRONG[0]):
         stranger = from_address(started, code, guesser)
         stranger.text(hello())
-        told.append((stranger.next_message(), stranger.next_message()))
+        budget.append((stranger.next_message(), stranger.next_message()))
         stranger.close()
-    assert told[0][1] == told[1][1] == {"close": 4429}
-    assert [error["title"] for error, _ in told] == ["too many wrong codes"] * 2
+    assert budget[0][1] == budget[1][1] == {"close": 4429}
+    assert [error["title"] for error, _ in budget] == ["too many wrong codes"] * 2
     # Who knows more than the code gets in: the host, and a phone of the room.
     assert ask_from(started, guesser, session.path + "/replay", [f"Authorization: {session.host['Authorization']}"]).status == 200
     assert ask_from(started, guesser, session.path).status == 200, "the address has proved that it knows the room"
@@ -264,8 +264,8 @@ def test_wrong_codes_are_bounded_and_tell_nothing_while_rooms_that_are_known_sta
     exhaust(started, "127.0.0.5")
     again.text(hello(resume=welcome["participant"]["resume"]))
     assert again.next_message()["type"] == "welcome"
-    told = budgets(started)["wrong_codes", "address"]
-    assert told["used"] > 10 and told["refusals_total"] > 3
+    budget = budgets(started)["wrong_codes", "address"]
+    assert budget["used"] > 10 and budget["refusals_total"] > 3
 
 
 def test_wrong_tokens_are_bounded_and_right_ones_always_pass(started):
@@ -278,8 +278,8 @@ def test_wrong_tokens_are_bounded_and_right_ones_always_pass(started):
         connection.sendall(wrong)
         statuses.append(read_answer(connection).status)
     assert set(statuses) == {403}
-    told = budgets(started)["wrong_tokens", "address"]
-    assert limit // 3 - 60 < told["used"] <= limit // 3
+    budget = budgets(started)["wrong_tokens", "address"]
+    assert limit // 3 - 60 < budget["used"] <= limit // 3
     connection.close()
     assert session.get("/replay", headers=session.host).status_code == 200
 
@@ -402,13 +402,13 @@ def test_every_budget_is_told_with_what_is_used_of_it(started):
     phone, viewer = Phone(started, session.code), Live(started, session.code)
     viewer.send({"type": "hello", "role": "view"})
     viewer.wait_type("snapshot")
-    told = budgets(started)
+    budget = budgets(started)
     # Those of rates fill again while it is asked.
     rates = {"greetings", "session_creations", "rounds", "hit_tests", "wrong_codes", "wrong_tokens"}
     transport = {"connections", "unfinished_requests", "queued_bytes"}
-    used = {key: each["used"] for key, each in told.items() if each["used"] and key[0] not in rates | transport}
-    assert told["connections", "all"]["used"] >= 2
-    assert rates | transport < {name for name, _ in told} and all(each["limit"] > each["used"] for each in told.values())
+    used = {key: each["used"] for key, each in budget.items() if each["used"] and key[0] not in rates | transport}
+    assert budget["connections", "all"]["used"] >= 2
+    assert rates | transport < {name for name, _ in budget} and all(each["limit"] > each["used"] for each in budget.values())
     assert used == {
         ("sessions", "address"): 1, ("viewers", "address"): 1, ("viewers", "room"): 1, ("participants", "room"): 1, ("participants", "all"): 1,
         ("heatmap_blocks", "address"): 351, ("heatmap_blocks", "room"): 351, ("heatmap_blocks", "all"): 351,

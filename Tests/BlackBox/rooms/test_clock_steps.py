@@ -15,7 +15,7 @@ LIBRARIES = sorted(pathlib.Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"
 HOURS = 3600
 
 
-def told(session, field):
+def time_of(session, field):
     return datetime.datetime.fromisoformat(session.stats()[field].replace("Z", "+00:00")).timestamp()
 
 
@@ -65,14 +65,14 @@ def test_a_step_of_the_clock_ends_no_class(shared_memory, own_server, tmp_path, 
     phone = Phone(server, session.code)
     phone.touch([[BEGAN, 1, 0, 0, 0], [ENDED, 1, 64, 0, 100]])
     phone.settle()
-    end = told(session, "expiresAt")
+    end = time_of(session, "expiresAt")
     stamp.write_text(f"{step:+}\n")
     deadline = time.monotonic() + 10
-    while abs(told(session, "expiresAt") - end - step) > 3:
+    while abs(time_of(session, "expiresAt") - end - step) > 3:
         assert time.monotonic() < deadline, "the times told do not follow the clock"
         time.sleep(0.1)
     for restart in (lambda: None, lambda: (server.kill(), found_arguments(server.start))):
         restart()
         assert session.stats(phone.id)["distance"]["totalPixels"] == 64
-        assert abs(told(session, "expiresAt") - end - step) < 5
-        assert told(session, "expiresAt") - told(session, "createdAt") == 24 * HOURS
+        assert abs(time_of(session, "expiresAt") - end - step) < 5
+        assert time_of(session, "expiresAt") - time_of(session, "createdAt") == 24 * HOURS

@@ -168,7 +168,7 @@ def test_many_phones_at_once_add_up(session, seed):
 def test_the_newest_connection_of_a_phone_wins(session):
     phone = Phone(session.server, session.code)
     older = phone.live
-    older.heard = lambda message: None
+    older.message_received = lambda message: None
     phone.connect()
     assert older.wait_closed() == 4409
     oracle = Oracle()

@@ -245,8 +245,8 @@ def test_an_archive_of_a_newer_version_is_not_called_damaged(own_server, tmp_pat
     for changed in (content.replace(b'"format" : 1', b'"format" : 2'), with_database(content, "essays.sqlite")):
         newer.write_bytes(changed)
         for command, options in (("verify", {}), ("restore", {"data": tmp_path / "restored"})):
-            said = fails("was made by a newer version", command, newer, **options)
-            assert "no intact backup" not in said
+            error = fails("was made by a newer version", command, newer, **options)
+            assert "no intact backup" not in error
         assert not (tmp_path / "restored").exists()
 
 

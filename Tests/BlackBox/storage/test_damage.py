@@ -76,7 +76,7 @@ class Original:
         self.right = [answers(server, session) for session in self.sessions]
         assert server.stop()[0] == 0
         shutil.copytree(data, self.stopped)
-        assert {status for told in self.right for _, status, _ in told} <= {200, 409}
+        assert {status for reported in self.right for _, status, _ in reported} <= {200, 409}
 
     def places(self, table):
         """Offsets of the table's pages: leaves, inner pages and overflow."""
@@ -117,8 +117,8 @@ def judge(original, folder, what):
     try:
         server.start()
     except AssertionError:
-        told = server.errors()
-        assert "touchfigures." in told and ("--data" in told or "put back" in told), f"{what}: {told}"
+        reported = server.errors()
+        assert "touchfigures." in reported and ("--data" in reported or "put back" in reported), f"{what}: {reported}"
         return "refused"
     verdict = "exact"
     try:
@@ -130,8 +130,8 @@ def judge(original, folder, what):
                     verdict = "told"
                 elif (status, text) != (right_status, right_text):
                     # Of a session whose key cannot be read not even the code is known: that is in the log.
-                    told = server.errors()
-                    assert status == 404 and "key of session number" in told, f"{what} {rest}: {status} {text} instead of {right_text}"
+                    reported = server.errors()
+                    assert status == 404 and "key of session number" in reported, f"{what} {rest}: {status} {text} instead of {right_text}"
                     verdict = "told"
     finally:
         server.kill()
@@ -192,9 +192,9 @@ def test_what_is_left_of_a_damaged_session_is_its_hosts_and_others_do_not_notice
     assert damaged.get("/events?readable=maybe", headers=damaged.host).status_code == 422
     left = damaged.get("/events?readable=true", headers=damaged.host)
     assert left.status_code == 200
-    told = left.text.splitlines()
-    assert {"type": "damaged", "chunk": 3} in map(json.loads, told)
-    assert set(told) - {'{"type":"damaged","chunk":3}'} < set(lines) and len(told) > 2
+    reported = left.text.splitlines()
+    assert {"type": "damaged", "chunk": 3} in map(json.loads, reported)
+    assert set(reported) - {'{"type":"damaged","chunk":3}'} < set(lines) and len(reported) > 2
     assert requests.delete(server.url + damaged.path, headers=sound.host, timeout=10).status_code == 403
     assert requests.delete(server.url + damaged.path, headers=damaged.host, timeout=10).status_code == 204
     assert damaged.get().status_code == 404
@@ -226,12 +226,12 @@ def test_a_folder_of_the_version_with_tables_for_each_session_opens_with_the_sam
         code, host = right["stats"]["code"], {"Authorization": f"Bearer {right['hostToken']}"}
         base = f"{server.url}/api/v1/sessions/{code}"
         stats = requests.get(base, timeout=10).json()
-        for told in (stats, right["stats"]):
-            del told["expiresAt"]
+        for reported in (stats, right["stats"]):
+            del reported["expiresAt"]
             for younger in ("locked", "lobby"):  # Than the fixture.
-                told.pop(younger, None)
-            (told.get("challenge") or {}).pop("round", None)
-            for participant in told["participants"]:
+                reported.pop(younger, None)
+            (reported.get("challenge") or {}).pop("round", None)
+            for participant in reported["participants"]:
                 participant["connected"] = False
                 participant.pop("abilities", None)  # Younger, too.
                 assert participant.pop("densityFrom", "assumed") == "assumed" and participant.pop("relativeError", None) is None

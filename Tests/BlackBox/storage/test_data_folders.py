@@ -8,7 +8,7 @@ import pytest
 import requests
 
 from api import Session
-from data_folders import archives, contains, open_folder, told
+from data_folders import archives, contains, open_folder, contents
 from phone import Phone
 from server import BINARY
 
@@ -37,7 +37,7 @@ def test_a_folder_of_each_version_opens_and_goes_on(own_server, archive):
     recorded = open_folder(archive, server.data)
     server.start()
     for _ in range(2):
-        found = told(server, recorded["session"])
+        found = contents(server, recorded["session"])
         for part, right in recorded["told"].items():
             assert contains(found[part], right), f"{part}: {json.dumps(found[part])[:2000]}"
         assert server.stop()[0] == 0, server.errors()

@@ -10,7 +10,7 @@ import requests
 
 from api import Session
 from comparing import compare_session
-from data_folders import archives, contains, open_folder, told
+from data_folders import archives, contains, contents, open_folder
 from killing import Drawing
 from plays import PlayFolder, play, scene
 from puzzles import Folder
@@ -54,14 +54,14 @@ def test_everything_of_a_folder_is_in_the_database(migrate, on_database, tmp_pat
     folder = tmp_path / "old"
     folder.mkdir()
     recorded = open_folder(archives()[-1], folder)
-    code, said, error = migrate(folder)
-    assert (code, error) == (0, ""), said
+    code, output, error = migrate(folder)
+    assert (code, error) == (0, ""), output
     for noun in ("puzzle", "picture", "walk", "sound", "session"):
-        assert f" {noun}" in said.splitlines()[-1], said
+        assert f" {noun}" in output.splitlines()[-1], output
     code, again, _ = migrate(folder)
     assert code == 0 and "Already there: " in again and "the database has it already" in again
     server = on_database()
-    found = told(server, recorded["session"])
+    found = contents(server, recorded["session"])
     for part, right in recorded["told"].items():
         assert contains(found[part], right), part
     assert server.stop()[0] == 0
@@ -77,12 +77,12 @@ def test_figures_are_the_same_and_phones_go_on(own_server, migrate, rows, on_dat
         for events in drawing.trace.batches(30):
             drawing.draw(events)
         drawing.phone.settle()
-    code, said, error = migrate(old.data)
+    code, output, error = migrate(old.data)
     # The folder is in use.
-    assert code == 78 and len(error.splitlines()) == 1 and "in use" in error, (said, error)
+    assert code == 78 and len(error.splitlines()) == 1 and "in use" in error, (output, error)
     assert old.stop()[0] == 0
-    code, said, error = migrate(old.data)
-    assert (code, said, error) == (0, "Copied: 2 sessions.\n", "")
+    code, output, error = migrate(old.data)
+    assert (code, output, error) == (0, "Copied: 2 sessions.\n", "")
     new = on_database()
     for drawing in drawings:
         drawing.phone.connect(new)
@@ -112,8 +112,8 @@ def test_what_an_interrupted_migration_left_is_replaced(own_server, migrate, row
     new = on_database()
     assert requests.get(new.url + session.path, timeout=10).status_code == 404
     assert new.stop()[0] == 0
-    code, said, _ = migrate(old.data)
-    assert (code, said) == (0, "Copied: 1 session.\n")
+    code, output, _ = migrate(old.data)
+    assert (code, output) == (0, "Copied: 1 session.\n")
     assert rows("SELECT count(*) FROM log") == kept != ["0"]
     new = on_database()
     compare_session(at(new, session), [drawing.oracle], f"seed {seed}")
@@ -153,8 +153,8 @@ def test_a_damaged_session_stays_behind_and_is_told(own_server, migrate, rows, s
         column = [c[1] for c in opened.execute(f"PRAGMA table_info({table})") if c[2].upper() == "BLOB"][-1]
         opened.execute(f"UPDATE {table} SET {column} = zeroblob(length({column})) WHERE rowid = {row}")
     opened.close()
-    code, said, error = migrate(old.data)
-    assert code == 1 and "Copied: 2 sessions." in said and "not copied" in said and "damaged" in said, (said, error)
+    code, output, error = migrate(old.data)
+    assert code == 1 and "Copied: 2 sessions." in output and "not copied" in output and "damaged" in output, (output, error)
     assert rows("SELECT count(*) FROM session") == ["2"]
 
 
@@ -213,8 +213,8 @@ def test_no_password_is_in_the_mark(own_server, shared_postgresql, database):
 def test_a_folder_without_data_and_a_missing_database_are_one_clear_line(migrate, tmp_path):
     empty = tmp_path / "empty"
     empty.mkdir()
-    code, said, error = migrate(empty)
-    assert code == 64 and said == "" and "no data folder" in error and len(error.splitlines()) == 1
+    code, output, error = migrate(empty)
+    assert code == 64 and output == "" and "no data folder" in error and len(error.splitlines()) == 1
     assert list(empty.iterdir()) == []
     done = subprocess.run([BINARY, "migrate", "--from", empty], capture_output=True, text=True, timeout=60)
     assert done.returncode == 64 and "there is no database" in done.stderr and len(done.stderr.splitlines()) == 1

@@ -191,8 +191,8 @@ def test_an_operator_lists_the_nodes_and_empties_one(cluster, seed):
 
     node = group.a_leader()
     epoch = cluster.epoch(node)
-    code, said, error = nodes(cluster, "drain", epoch)
-    assert code == 0 and "hands over" in said, error
+    code, output, error = nodes(cluster, "drain", epoch)
+    assert code == 0 and "hands over" in output, error
     group.draw_while(lambda: any(cluster.owner(session.code) in (None, node) for session in group.sessions), least=1)
     assert requests.get(f"{node.url}/healthz", timeout=10).status_code == 503
     assert f"{epoch} " in (shown := nodes(cluster)[1]) and "draining" in shown
@@ -238,7 +238,7 @@ def test_a_session_that_nobody_has_is_moved_and_released_again(cluster):
     assert nodes(cluster, "move", session.code, cluster.epoch(target))[0] == 0
     assert cluster.owner(session.code) is target
     # Nobody has asked the target for it: it is not in its memory.
-    code, said, error = nodes(cluster, "move", session.code, cluster.epoch(source))
+    code, output, error = nodes(cluster, "move", session.code, cluster.epoch(source))
     assert code == 0, error
     assert requests.get(f"{source.url}{session.path}", timeout=10).status_code == 200
 

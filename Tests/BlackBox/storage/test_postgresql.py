@@ -123,20 +123,20 @@ def test_names_and_consent_survive_a_kill_and_are_gone_from_the_database_with_th
     session.control("rename", participant=phones[1].id, label="Table 3-unmistakable")
     session.control("label", participant=phones[1].id, on=False)
 
-    def told():
+    def profiles():
         fields = ("label", "group", "labelHidden", "consent")
         return [tuple(each.get(field) for field in fields) for each in session.get(headers=session.host).json()["participants"]]
 
     expected = [("P00-unmistakable", "A", None, "given"), ("Table 3-unmistakable", "B", True, "given")]
-    assert told() == expected
+    assert profiles() == expected
     server.kill()
     forget_caches(server.data)
     server.start()
     session.server = server
-    assert told() == expected
+    assert profiles() == expected
     table = session.get("/tables/participants", headers=session.host).text
     rows = list(csv.DictReader(io.StringIO(table)))
-    assert [(row["label"], row["group"], row["consent"]) for row in rows] == [(label, group, said) for label, group, _, said in expected]
+    assert [(row["label"], row["group"], row["consent"]) for row in rows] == [(label, group, consent) for label, group, _, consent in expected]
     for phone in phones:
         phone.connect(server)
         phone.close()

@@ -29,8 +29,8 @@ def test_close_to_the_limit_nothing_new_begins_and_what_runs_goes_on(own_server,
     server = own_server("--quota", "64M").start()
     session, oracle = Session(server), Oracle()
     phone = Phone(server, session.code)
-    told = lambda: requests.get(f"{server.url}/api/v1/server", timeout=10).json()["acceptsSessions"]
-    assert told() is True and run("quota", "--quota", "64M", "--data", server.data)[0] == 0
+    accepts_sessions = lambda: requests.get(f"{server.url}/api/v1/server", timeout=10).json()["acceptsSessions"]
+    assert accepts_sessions() is True and run("quota", "--quota", "64M", "--data", server.data)[0] == 0
     large = server.data / "large"
     large.write_bytes(b"x" * (62 << 20))
     wait_until(lambda: create(server).status_code == 507, "new sessions are not refused", timeout=60)
@@ -38,7 +38,7 @@ def test_close_to_the_limit_nothing_new_begins_and_what_runs_goes_on(own_server,
     assert answer.headers["content-type"] == "application/problem+json" and "Retry-After" in answer.headers
     assert answer.json()["type"] == "/docs#insufficient-storage"
     assert re.search(r"uses \d+ of 64 MiB", answer.json()["detail"]) and "raise the quota" in answer.json()["detail"]
-    assert told() is False
+    assert accepts_sessions() is False
     batch = [[BEGAN, 1, 0, 0, 0], [ENDED, 1, 64, 0, 100]]
     phone.touch(batch)
     oracle.apply(batch)
@@ -53,7 +53,7 @@ def test_close_to_the_limit_nothing_new_begins_and_what_runs_goes_on(own_server,
     assert re.search(r"^warning: The data folder uses \d+ MiB of 64 MiB \(quota 64M\), so new sessions are refused", text, re.MULTILINE)
     large.unlink()
     wait_until(lambda: create(server).status_code == 201, "new sessions stay refused", timeout=60)
-    assert told() is True and "quota: new sessions again" in server.errors()
+    assert accepts_sessions() is True and "quota: new sessions again" in server.errors()
     assert "close to its quota: no new sessions" in server.errors()
 
 

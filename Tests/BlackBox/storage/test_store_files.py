@@ -127,16 +127,16 @@ def test_no_answer_tells_strangers_a_path_or_the_databases_words(own_server):
     assert session.get().status_code == 200
     os.rename(server.data, server.data.with_name("moved"))
     wait_until(lambda: not healthy(server), "nobody notices")
-    told = []
+    responses = []
     for headers in ({}, session.host, {"Authorization": f"Bearer {asleep.created['hostToken']}"}):
         for code in (session, asleep):
             for method, path in operations(code):
                 answer = requests.request(method, server.url + path, headers=headers, data=b"{}" if method in ("post", "put") else None, timeout=20)
-                told.append((method, path, answer.status_code, answer.text))
+                responses.append((method, path, answer.status_code, answer.text))
     live = Live(server, asleep.code)
-    told.append(("live", asleep.path, live.wait_closed(), str(vars(live))))
-    assert sum(status == 503 for _, _, status, _ in told) > 20
-    for method, path, status, text in told:
+    responses.append(("live", asleep.path, live.wait_closed(), str(vars(live))))
+    assert sum(status == 503 for _, _, status, _ in responses) > 20
+    for method, path, status, text in responses:
         for word in (str(server.data), str(server.data.parent), "SQL", "INSERT", "errno", "No such file"):
             assert word not in text, (method, path, status, text)
     # The admin and the log get the path.

@@ -23,9 +23,9 @@ def join(session, screen=SCREEN, **fields):
 def budgets(server):
     """`(budget, scope)` to used, limit and refusals, as /metrics tells them."""
     text = requests.get(f"{server.url}/metrics", timeout=10).text
-    told = {}
+    table = {}
     for what, name, scope, value in re.findall(
             r'^touchfigures_budget_(used|limit|refusals_total){budget="(\w+)",scope="(\w+)"} (\d+)$', text, re.MULTILINE):
-        told.setdefault((name, scope), {})[what] = int(value)
-    assert all(set(each) == {"used", "limit", "refusals_total"} for each in told.values())
-    return told
+        table.setdefault((name, scope), {})[what] = int(value)
+    assert all(set(each) == {"used", "limit", "refusals_total"} for each in table.values())
+    return table

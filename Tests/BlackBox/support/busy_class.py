@@ -74,7 +74,7 @@ class BusyClass:
         walker = self.keep(Walker(self.session.server, self.session.code, play="ferryman"))
         fixes = list(stroll(seed, 60))
         for start in range(0, 60, 10):
-            walker.tell(fixes[start : start + 10])
+            walker.send_fixes(fixes[start : start + 10])
         walker.settle()
 
     def study(self, seed):

@@ -33,13 +33,13 @@ class Player:
         self.phone.touch([[BEGAN, 1, x, y, self.now], [ENDED, 1, x, y, self.now + 40]])
         return (x, y, self.now)
 
-    def sequence(self, told, spread=6.0):
+    def sequence(self, message, spread=6.0):
         """Taps a whole sequence, each tap where the server says; answers the task as the oracle takes it."""
         targets, taps = [], []
         for movement in range(10):
-            x, y = told["layout"]["targets"][told["next"]]
+            x, y = message["layout"]["targets"][message["next"]]
             targets.append((x, y))
             off = (0, 0) if movement == 0 else (self.random.gauss(0, spread), self.random.gauss(0, spread))
             taps.append(self.tap(x + off[0], y + off[1], self.random.uniform(300, 900)))
-            told = self.challenge(movements=(movement if movement < 9 else 0), next=ORDER[(movement + 1) % 10])
-        return told, fitts.figures(targets, told["layout"]["width"], taps)
+            message = self.challenge(movements=(movement if movement < 9 else 0), next=ORDER[(movement + 1) % 10])
+        return message, fitts.figures(targets, message["layout"]["width"], taps)

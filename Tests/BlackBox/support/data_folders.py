@@ -75,7 +75,7 @@ def contains(actual, recorded):
     return actual == recorded
 
 
-def told(server, session):
+def contents(server, session):
     """What a server says of a session, and of all puzzles and plays with their files."""
     base = f"{server.url}/api/v1"
     get = lambda path, **headers: requests.get(base + path, headers=headers, timeout=30)

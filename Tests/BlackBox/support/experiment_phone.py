@@ -17,12 +17,12 @@ class ExperimentPhone:
     def __init__(self, session, seed, **screen):
         self.random, self.now = random.Random(seed), 1000.0
         self.phone = Phone(session.server, session.code, {"width": 390, "height": 844, **screen})
-        self.told = None
+        self.layout = None
 
     def news(self, condition, what):
         """Waits for news of the experiment; remembers what was told last of what is to be touched."""
         news = self.phone.live.wait(lambda m: m["type"] == "experiment" and condition(m), what)
-        self.told = news.get(self.field, self.told)
+        self.layout = news.get(self.field, self.layout)
         return news
 
 
@@ -33,20 +33,20 @@ class Tapper(ExperimentPhone):
 
     def tap(self, number):
         """Taps near the target of a tap; the first always hits."""
-        count = len(self.told["targets"])
-        x, y = self.told["targets"][number * (count + 1) // 2 % count]
+        count = len(self.layout["targets"])
+        x, y = self.layout["targets"][number * (count + 1) // 2 % count]
         spread = 0 if number == 0 else self.random.choice([5, 9, 14])
         self.now += self.random.uniform(200, 900)
         if number == 3 and self.random.random() < 0.5:
             # A double tap.
-            x, y = self.told["targets"][2 * (count + 1) // 2 % count]
+            x, y = self.layout["targets"][2 * (count + 1) // 2 % count]
         place = (x + self.random.gauss(0, spread), y + self.random.gauss(0, spread))
         self.phone.touch([[BEGAN, 1, *place, self.now], [ENDED, 1, *place, self.now + 40]])
 
     def sequence(self, number):
         """Taps sequence `number`, counted from 1, as soon as its targets are told."""
         self.news(lambda m: m.get("sequence") == number and m["state"] == "tapping" and "layout" in m, f"sequence {number}")
-        for tap in range(len(self.told["targets"]) + 1):
+        for tap in range(len(self.layout["targets"]) + 1):
             self.tap(tap)
 
 
@@ -57,12 +57,12 @@ class Steerer(ExperimentPhone):
 
     def at(self, along, across):
         """A place on the screen: the tunnel leads upwards."""
-        (x, y), _ = self.told["start"], self.told["end"]
+        (x, y), _ = self.layout["start"], self.layout["end"]
         return x + across, y - along
 
     def points(self, wobble, upto=None):
         """A way from before the start line past the end line, or up to a share of the tunnel."""
-        length = self.told["start"][1] - self.told["end"][1]
+        length = self.layout["start"][1] - self.layout["end"][1]
         along, across = -self.random.uniform(5, 30), 0.0
         end = length * upto if upto else length + 3
         while along < end:
@@ -96,7 +96,7 @@ class Steerer(ExperimentPhone):
     def sequence(self, number):
         """Steers sequence `number`, counted from 1, as soon as its tunnel is told."""
         self.news(lambda m: m.get("sequence") == number and m["state"] == "steering" and "tunnel" in m, f"sequence {number}")
-        for trial in range(self.told["trials"]):
+        for trial in range(self.layout["trials"]):
             self.trial(trial)
 
 

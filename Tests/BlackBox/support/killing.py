@@ -54,7 +54,7 @@ def kill_worker(server, answered):
     answered.append(time.monotonic() - began)
 
 
-def draw_through_kills(make_server, kills, seed, tell=lambda done: None):
+def draw_through_kills(make_server, kills, seed, report=lambda done: None):
     """`kills` kills of workers at random moments; answers the seconds from each kill to the next answer.
 
     `make_server()` starts one on a folder that stays the same.
@@ -77,7 +77,7 @@ def draw_through_kills(make_server, kills, seed, tell=lambda done: None):
                 drawing.resume()
         for drawing in drawings:
             drawing.compare(f"seed {seed}, {done} kills, {drawing.phone.id}")
-        tell(done)
+        report(done)
         if done < kills:
             assert server.stop()[0] == 0, server.errors()
             server.start(server.port)

@@ -222,7 +222,7 @@ class MovingDrawing(Drawing):
         super().__init__(session, seed)
         self.phone.close()
         self.phone = StubbornPhone(session.server, session.code)
-        self.heard_at = time.monotonic()
+        self.read_at = time.monotonic()
         self.silences = []
 
     def draw(self, events):
@@ -231,8 +231,8 @@ class MovingDrawing(Drawing):
         if self.phone.live.close_code is not None:
             self.phone.connect()
         if self.phone.seq > before:
-            self.silences.append(time.monotonic() - self.heard_at)
-            self.heard_at = time.monotonic()
+            self.silences.append(time.monotonic() - self.read_at)
+            self.read_at = time.monotonic()
 
 
 class Watcher:
@@ -328,7 +328,7 @@ class IdleSessions:
         for events in drawing.trace.batches(20):
             drawing.draw(events)
         drawing.phone.settle().close()
-        self.figures = self.told(cluster, session.code)
+        self.figures = self.figures_of(cluster, session.code)
         self.codes = [self.code(number) for number in range(count)]
         codes = f"unnest(ARRAY[{','.join(map(repr, self.codes))}]) AS copied (code)"
         for table, columns in (("participant", "number, resume_token, profile, checkpoint, checkpoint_position"),
@@ -346,7 +346,7 @@ class IdleSessions:
             digits = self.ALPHABET[digit] + digits
         return "ZZ" + digits
 
-    def told(self, node, code):
+    def figures_of(self, node, code):
         answer = requests.get(f"{node.url}/api/v1/sessions/{code}", timeout=60)
         if answer.status_code != 200:
             return answer.status_code
@@ -356,9 +356,9 @@ class IdleSessions:
         """Asks the node for each until it has it, as a proxy does that has changed its mind."""
         def move(code):
             deadline = time.monotonic() + 60
-            while (told := self.told(node, code)) == 503:
+            while (figures_of := self.figures_of(node, code)) == 503:
                 assert time.monotonic() < deadline, f"{code} does not move"
-            assert told == self.figures, f"{code}: {told}"
+            assert figures_of == self.figures, f"{code}: {figures_of}"
 
         with concurrent.futures.ThreadPoolExecutor(self.AT_ONCE) as pool:
             for _ in pool.map(move, codes or self.codes):

@@ -63,10 +63,10 @@ class Live:
         assert next(iter(message)) == "type", f"type is not the first field: {text[:200]}"
         Watch.message(message)
         self.messages.append(message)
-        self.heard(message)
+        self.message_received(message)
         return message
 
-    def heard(self, message):
+    def message_received(self, message):
         """For subclasses that keep state."""
 
     def wait(self, condition, what, timeout=10):
@@ -124,7 +124,7 @@ class Phone:
         """Opens, greets, and sends again what is not acknowledged."""
         self.server = server or self.server
         self.live = Live(self.server, self.code, **self.options)
-        self.live.heard = self.heard
+        self.live.message_received = self.message_received
         resume = {"resume": self.resume} if self.resume else {}
         self.live.send({"type": "hello", "locale": "de", **self.greeting(), **resume})
         self.welcome = self.live.wait_type("welcome")
@@ -137,7 +137,7 @@ class Phone:
         scale = {} if self.scale is None else {"scale": self.scale}
         return {"role": "touch", "screen": self.screen, **scale}
 
-    def heard(self, message):
+    def message_received(self, message):
         kind = message["type"]
         if kind == "welcome":
             self.resume = message["participant"]["resume"]

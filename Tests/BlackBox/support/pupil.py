@@ -23,7 +23,7 @@ class Pupil:
     def __init__(self, session):
         self.session, self.server = session, session.server
         self.phone = Phone(session.server, session.code)
-        self.heard = []
+        self.received = []
         self.round = None
 
     def begin(self, puzzle, status=201, **changes):
@@ -32,7 +32,7 @@ class Pupil:
         place = "" if "session" in changes else f"/sessions/{self.session.code}"
         answer = call(self.server, "POST", f"/api/v1{place}/puzzles/{puzzle}/rounds",
                       f"/api/v1{'/sessions/{code}' if place else ''}/puzzles/{{id}}/rounds", status, json=body)
-        self.heard.append(answer.text)
+        self.received.append(answer.text)
         if status < 300:
             self.round = answer.json()["id"]
         return answer.json()
@@ -40,7 +40,7 @@ class Pupil:
     def press(self, x, y, status=200):
         body = {"x": x, "y": y, "shownWidth": SIZE[0], "shownHeight": SIZE[1]}
         answer = call(self.server, "POST", f"/api/v1/rounds/{self.round}/hits", "/api/v1/rounds/{id}/hits", status, json=body)
-        self.heard.append(answer.text)
+        self.received.append(answer.text)
         return answer.json()
 
     def hint(self, status=200):
@@ -49,9 +49,9 @@ class Pupil:
 
     def state(self, status=200):
         answer = call(self.server, "GET", f"/api/v1/rounds/{self.round}", "/api/v1/rounds/{id}", status)
-        self.heard.append(answer.text)
+        self.received.append(answer.text)
         return answer.json()
 
-    def told(self, condition):
+    def wait_round(self, condition):
         """The next message about this phone's round for which it holds."""
         return self.phone.live.wait(lambda m: m["type"] == "spot" and condition(m), "spot")

@@ -23,16 +23,16 @@ class Walker(Phone):
     def greeting(self):
         return {"role": "walk", **({"play": self.play} if self.play else {})}
 
-    def heard(self, message):
+    def message_received(self, message):
         if message["type"] == "figures":
             assert message["ack"] <= message["seq"] <= self.sent
             assert message["seq"] >= self.seq, "seq decreased"
             self.seq, self.walk = message["seq"], message["walk"]
             self.acknowledged(message["ack"])
         else:
-            super().heard(message)
+            super().message_received(message)
 
-    def tell(self, fixes, sent_at=None):
+    def send_fixes(self, fixes, sent_at=None):
         """Sends one batch of `[latitude, longitude, accuracy, t, scene]`; answers its seq."""
         self.sent += 1
         message = {"type": "fixes", "seq": self.sent, "fixes": fixes}

@@ -98,10 +98,10 @@ def test_a_peer_that_reads_or_sends_nothing_is_closed_in_time(own_server):
         poll = select.poll()
         poll.register(silent.connection, select.POLLIN)
         while poll.poll(0):
-            told = silent.read()
-            if told is None:
+            received = silent.read()
+            if received is None:
                 return True
-            if told[0] == PING:
+            if received[0] == PING:
                 asked.append(time.monotonic())
         return False
 

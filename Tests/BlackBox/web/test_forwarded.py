@@ -83,19 +83,19 @@ def test_the_proxy_says_which_page_is_the_servers_own(proxied):
     assert answer["joinURL"]
 
 
-@pytest.mark.parametrize("given, told", [
+@pytest.mark.parametrize("given, expected", [
     ("https://touch.example", "https://touch.example"), ("HTTPS://Touch.Example:443/", "https://touch.example"),
     ("http://10.0.0.5:8081", "http://10.0.0.5:8081"), ("https://[2001:db8::1]:8443", "https://[2001:db8::1]:8443"),
 ])
-def test_the_public_url_is_told_everywhere(own_server, given, told):
+def test_the_public_url_is_told_everywhere(own_server, given, expected):
     server = own_server("--public-url", given, tls=True).start()
     answer = requests.get(f"{server.url}/api/v1/server", timeout=10).json()
-    assert answer["publicURL"] == told and answer["http"] + answer["https"] == [told]
+    assert answer["publicURL"] == expected and answer["http"] + answer["https"] == [expected]
     assert not answer["certificateAuthority"] and requests.get(f"{server.url}/ca.pem", timeout=10).status_code == 404
     session = Session(server)
-    assert session.created["joinURL"] == f"{told}/touch?s={session.code}"
+    assert session.created["joinURL"] == f"{expected}/touch?s={session.code}"
     # Also if the proxy asks by a name of its own.
-    assert status(server, "/api/v1/sessions", "POST", Origin=told, Host="internal") == 201
+    assert status(server, "/api/v1/sessions", "POST", Origin=expected, Host="internal") == 201
     assert server.stop()[0] == 0
 
 

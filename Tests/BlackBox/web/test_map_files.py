@@ -34,12 +34,12 @@ def test_the_first_file_that_has_a_tile_answers_and_its_version_is_cached_for_lo
     server = own_server("--map", first, "--map", second).start()
     info = requests.get(f"{server.url}/api/v1/server", timeout=10)
     check("/api/v1/server", "get", info)
-    told = info.json()["map"]
-    assert (told["attribution"], told["minZoom"], told["maxZoom"], told["bounds"]) == ("City", 1, 2, [-180, -10, 180, 85])
+    described = info.json()["map"]
+    assert (described["attribution"], described["minZoom"], described["maxZoom"], described["bounds"]) == ("City", 1, 2, [-180, -10, 180, 85])
     assert "/tmp" not in info.text
 
     def tile(z, x, y, **options):
-        url = told["url"].replace("{z}", str(z)).replace("{x}", str(x)).replace("{y}", str(y))
+        url = described["url"].replace("{z}", str(z)).replace("{x}", str(x)).replace("{y}", str(y))
         answer = requests.get(server.url + url, timeout=10, **options)
         check("/api/v1/map/{z}/{x}/{y}", "get", answer)
         return answer

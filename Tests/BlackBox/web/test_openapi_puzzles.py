@@ -133,8 +133,8 @@ IDS = {"Code": ["ABC234", "abc234", "ABC23", "ABC2345", "ABCI34", "ABC-34"], "Pl
 
 @pytest.mark.parametrize("kind, text", [(kind, text) for kind, texts in IDS.items() for text in texts])
 def test_the_document_tells_what_an_id_looks_like(kind, text):
-    told = DOCUMENT["components"]["parameters"][kind]["schema"]
-    assert (faults(told, text) == []) == bool(re.fullmatch(r"[2-9A-HJKMNP-TV-Z]{6}" if kind == "Code" else "[a-z0-9-]{1,64}",
+    schema = DOCUMENT["components"]["parameters"][kind]["schema"]
+    assert (faults(schema, text) == []) == bool(re.fullmatch(r"[2-9A-HJKMNP-TV-Z]{6}" if kind == "Code" else "[a-z0-9-]{1,64}",
                                                            text.upper() if kind == "Code" else text))
 
 

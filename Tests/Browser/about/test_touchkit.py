@@ -226,7 +226,7 @@ def test_a_finger_that_scrolls_is_followed(overlaid, dropped):
 
 
 def test_the_page_hears_the_same_events_in_the_same_order(overlaid):
-    heard = {}
+    received = {}
     for state in ["off", "on"]:
         phone = overlaid(f'data-touchkit="{state}"', content=PARAGRAPHS, own_script=RECORDER)
         assert phone.canvases == (1 if state == "on" else 0)
@@ -253,11 +253,11 @@ def test_the_page_hears_the_same_events_in_the_same_order(overlaid):
         # While it scrolls, Chromium thins moves out by time, so that their number and places differ from run to run.
         scrolling = next(i for i, event in reversed(list(enumerate(events))) if event.startswith("pointercancel"))
         tail = [event.split(" ")[:6] for event in events[scrolling:]]
-        heard[state] = events[:scrolling], [kind for kind, _ in itertools.groupby(tail)]
-    assert len(heard["off"][0]) > 300
-    assert any(event.startswith("click box") or event.startswith("click P") for event in heard["off"][0])
-    assert heard["on"][0] == heard["off"][0]
-    moves = [[e for e in heard[state][1] if e[0] != "touchmove"] for state in heard]
+        received[state] = events[:scrolling], [kind for kind, _ in itertools.groupby(tail)]
+    assert len(received["off"][0]) > 300
+    assert any(event.startswith("click box") or event.startswith("click P") for event in received["off"][0])
+    assert received["on"][0] == received["off"][0]
+    moves = [[e for e in received[state][1] if e[0] != "touchmove"] for state in received]
     assert moves[0] == moves[1]
 
 
@@ -272,7 +272,7 @@ def test_off_costs_nothing(overlaid, attributes):
     assert_clean(phone.picture())
     phone.lift()
     assert [url for url in phone.requested if "touchkit.js" not in url] == [phone.page.url]
-    assert phone.heard == []
+    assert phone.received == []
 
 
 def test_it_is_switched_by_key_address_and_program(overlaid):
@@ -429,7 +429,7 @@ def test_touches_before_the_sessions_part_is_loaded_count(overlaid, site, opened
     phone.touch(0, 100, 300)
     phone.move(f0=(100, 400))
     phone.wait_until(lambda: held, "the request for it")
-    assert phone.heard == []
+    assert phone.received == []
     # The first try fails, as without a network; another one comes.
     held.pop().abort()
     phone.server_is_away = True
@@ -491,16 +491,16 @@ def test_after_a_freeze_the_next_touch_is_a_new_one(overlaid, classroom):
     phone.touch(0, 100, 300)
     phone.settle()
     classroom.control("freeze")
-    phone.wait_until(lambda: phone.heard[-1].get("frozen") or any(m.get("frozen") for m in phone.heard), "the freeze")
+    phone.wait_until(lambda: phone.received[-1].get("frozen") or any(m.get("frozen") for m in phone.received), "the freeze")
     phone.move(f0=(200, 300))
     classroom.control("unfreeze")
-    phone.wait_until(lambda: any(m.get("frozen") is False for m in phone.heard), "the thaw")
+    phone.wait_until(lambda: any(m.get("frozen") is False for m in phone.received), "the thaw")
     phone.wait_until(lambda: classroom.stats(phone.participant)["touching"] == 1, "the finger that is still down")
     phone.move(f0=(250, 300))
     phone.lift()
     phone.settle()
     assert classroom.stats(phone.participant)["distance"]["totalPixels"] == pytest.approx(50, abs=0.01)
-    assert not [m for m in phone.heard if m["type"] == "error"]
+    assert not [m for m in phone.received if m["type"] == "error"]
 
 
 @pytest.mark.parametrize("wrong", ["the origin", "the code", "the session has ended"])

@@ -29,8 +29,8 @@ def test_empty_pages_lead_to_the_desk(empty, opened, language, theme):
                                        ("/walk", "#plays", "/author/play", "touchfigures import-play")):
         page.open(path)
         page.wait_until(lambda: DESK[language] in page.text(place), f"the way to the desk on {path}")
-        said = page.text(place)
-        assert command in said and not CHECKOUT.search(said)
+        shown_text = page.text(place)
+        assert command in shown_text and not CHECKOUT.search(shown_text)
         assert page.page.locator(f"{place} a[href='{desk}']").inner_text() == DESK[language]
         examiner.look(page.page, path)
     assert examiner.wrong == []
@@ -42,7 +42,7 @@ def test_choosers_of_a_class_lead_there_too(empty, opened, language):
     for activity, command in (("spot", "touchfigures import-puzzles"), ("walk", "touchfigures import-play")):
         shown.start(activity)
         shown.wait_until(lambda: command in shown.sheet.inner_text(), f"what to do about {activity}")
-        said = shown.sheet.inner_text()
-        assert (DESK[language] in said or "Werkstatt" in said) and not CHECKOUT.search(said)
+        shown_text = shown.sheet.inner_text()
+        assert (DESK[language] in shown_text or "Werkstatt" in shown_text) and not CHECKOUT.search(shown_text)
         shown.press("Escape")
         shown.sheet.wait_for(state="detached")

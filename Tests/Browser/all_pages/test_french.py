@@ -34,16 +34,16 @@ def look(shown, what):
     assert (what, shown.page.evaluate(CUT)) == (what, [])
 
 
-@pytest.mark.parametrize("path, says", [
+@pytest.mark.parametrize("path, words", [
     ("/", "Lancer une classe"), ("/about/figures", "Comment on calcule"), ("/docs", "Pour les développeurs"), ("/ca", "Faire confiance"),
     ("/nowhere", "Rien ici"), ("/touchkit-demo", "Essaie"), ("/spot", "Jeu des différences"), ("/walk", "Balade"), ("/author", "Atelier"),
     ("/author/play", "Atelier"), ("/present?s=222222", "Classe inconnue"), ("/replay?s=222222", "l’enseignant"),
     ("/touch?s=222222", "Classe inconnue")])
-def test_every_page_speaks_french_on_a_small_phone(server, opened, path, says):
+def test_every_page_speaks_french_on_a_small_phone(server, opened, path, words):
     shown = opened(server, "fr", kind=WatchedPage, device=SMALL)
     shown.server_is_away = True  # The browser notes a 404 as an error of its own.
     shown.open(path)
-    shown.wait_until(lambda: says in shown.page.locator("body").inner_text(), says)
+    shown.wait_until(lambda: words in shown.page.locator("body").inner_text(), words)
     look(shown, path)
 
 

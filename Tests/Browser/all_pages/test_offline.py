@@ -68,7 +68,7 @@ def test_the_touch_page_opens_without_a_network_and_delivers_afterwards(server, 
     assert stats["touches"] == 3
     assert stats["distance"]["totalPixels"] == pytest.approx(expected.total_pixels, abs=1e-6)
     # Of the session nothing is in what the worker keeps.
-    token = drawn.heard[0]["participant"]["resume"]
+    token = drawn.received[0]["participant"]["resume"]
     for name, path, text in drawn.page.evaluate(KEPT):
         assert "/api/" not in path and "?" not in path, path
         assert session.code not in text and token not in text, f"{name} {path}"
@@ -128,12 +128,12 @@ def play_server(tmp_path_factory):
 
 TAKE = """async (id) => {
   const { download, state, register } = await import("/shared/net/offline.js");
-  const told = [];
+  const steps = [];
   const play = await (await fetch(`/api/v1/plays/${id}`)).json();
   const registered = await register();
   const before = state(id);
-  const done = await download(play, (progress) => told.push(progress));
-  return { registered, before, after: state(id), bytes: done.bytes, wanted: play.bytes, told };
+  const done = await download(play, (progress) => steps.push(progress));
+  return { registered, before, after: state(id), bytes: done.bytes, wanted: play.bytes, steps };
 }"""
 
 RANGE = """async ([url, range]) => {
@@ -147,8 +147,8 @@ def test_a_play_is_taken_along_whole_and_sounds_without_a_network(play_server, o
     walker = opened(play_server, kind=WalkPage, **KEEP).arrive()
     taken = walker.page.evaluate(TAKE, "the-ferryman")
     assert taken["registered"] == {"ok": True} and (taken["before"], taken["after"]) == ("absent", "ready")
-    assert taken["bytes"] == taken["wanted"] == taken["told"][-1]["done"] == taken["told"][-1]["total"] > 100_000
-    assert [step["done"] for step in taken["told"]] == sorted(step["done"] for step in taken["told"])
+    assert taken["bytes"] == taken["wanted"] == taken["steps"][-1]["done"] == taken["steps"][-1]["total"] > 100_000
+    assert [step["done"] for step in taken["steps"]] == sorted(step["done"] for step in taken["steps"])
     walker.page.evaluate(CONTROLLED)
     url = walker.page.evaluate(
         "async () => (await (await fetch('/api/v1/plays/the-ferryman')).json()).scenes[0].audio.url")

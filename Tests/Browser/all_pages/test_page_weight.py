@@ -59,7 +59,7 @@ def test_what_is_drawn_before_the_scripts_are_there_counts(bundled, opened):
     phone.page.goto(f"{bundled.url}/touch?s={session.code}", wait_until="commit")
     phone.page.wait_for_selector("#pad", state="attached")
     phone.draw(*TRIANGLE)
-    assert held and not phone.heard
+    assert held and not phone.received
     for route in held:
         route.continue_()
     phone.wait_welcome()

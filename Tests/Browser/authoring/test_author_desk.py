@@ -61,8 +61,8 @@ def test_two_photos_become_a_puzzle_that_is_played(desk, author, tmp_path_factor
     page.page.click("#publish")
     page.wait_saved("Published. Players find it on the map.")
 
-    told = author.call("GET", f"/puzzles/{puzzle}").json()
-    assert (told["title"], told["latitude"], told["longitude"], told["proximityMetres"], told["published"]) == (
+    stored = author.call("GET", f"/puzzles/{puzzle}").json()
+    assert (stored["title"], stored["latitude"], stored["longitude"], stored["proximityMetres"], stored["published"]) == (
         "Two photos", 47.5, 9.25, 75.5, True)
     assert author.call("POST", f"/puzzles/{puzzle}/rounds", json={}).status_code != 201, "played from afar"
     there = {"position": {"latitude": 47.5, "longitude": 9.25, "accuracy": 5}}
@@ -264,10 +264,10 @@ def test_a_published_puzzle_changes_when_its_author_says_so_and_is_withdrawn_and
     assert author.call("GET", f"/puzzles/{puzzle}").json()["title"] == "Mine"
     page.page.click("#publish")
     page.wait_saved("Updated. Rounds that have begun go on as they were.")
-    told = author.call("GET", f"/puzzles/{puzzle}").json()
-    assert (told["title"], told["differences"], told["published"]) == ("Yours", 2, True)
+    stored = author.call("GET", f"/puzzles/{puzzle}").json()
+    assert (stored["title"], stored["differences"], stored["published"]) == ("Yours", 2, True)
     # Undone: the picture before comes back, though the server had dropped it.
-    picture = told["picture"]["url"]
+    picture = stored["picture"]["url"]
     for _ in range(2):
         page.page.click("#undo")
     page.page.click("#publish")

@@ -101,20 +101,20 @@ def test_the_board_ranks_what_the_activity_is_about(session, projector, phones, 
     stroke(far, 12)
     order = lambda: [row.get_attribute("data-participant") for row in shown.page.locator("#board [data-participant]").all()]
     figures = lambda: [text.replace("\u00a0", " ") for text in shown.page.locator("#board .figure").all_inner_texts()]
-    said = lambda number: number.replace(".", ",") if language == "de" else number
+    localised = lambda number: number.replace(".", ",") if language == "de" else number
     shown.wait_until(lambda: order() == [far.id, near.id, idle.id], "the longest distance first")
     assert shown.text("#board-title") == BOARD[language]["draw"]
     session.control("challenge", kind="distance", target=10)
     stroke(near, 9.5)
     stroke(far, 13)
-    shown.wait_until(lambda: figures() == [said("9.5 cm"), said("13.0 cm"), "–"], "the nearest first")
+    shown.wait_until(lambda: figures() == [localised("9.5 cm"), localised("13.0 cm"), "–"], "the nearest first")
     assert order() == [near.id, far.id, idle.id] and shown.text("#board-title") == BOARD[language]["challenge"]
     assert shown.page.locator("#trust").is_hidden()
     session.control("hide")
     shown.wait_until(lambda: figures() == ["", "", ""], "nothing while it is hidden")
     session.control("reveal")
     session.control("challenge")
-    shown.wait_until(lambda: figures() == [said("9.5 cm"), said("13.0 cm"), "–"], "the results stay")
+    shown.wait_until(lambda: figures() == [localised("9.5 cm"), localised("13.0 cm"), "–"], "the results stay")
     session.control("activity", activity="scale")
     shown.wait_until(lambda: shown.text("#board-title") == BOARD[language]["scale"], "the force")
     for activity in ("spot", "walk"):

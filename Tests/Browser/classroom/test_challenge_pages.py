@@ -26,8 +26,8 @@ def shows(phone, selector, wanted):
     phone.wait_until(lambda: words(phone, selector) == wanted, f"{wanted!r} in {selector}")
 
 
-def told(phone):
-    return [message for message in phone.heard if message["type"] == "challenge"]
+def challenges(phone):
+    return [message for message in phone.received if message["type"] == "challenge"]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -107,7 +107,7 @@ def test_holding_survives_a_reload(session, drawing, language):
     phone.touch(0, 100, 400)
     phone.page.wait_for_timeout(100)
     phone.lift()
-    phone.wait_until(lambda: told(phone)[-1]["attempts"] == 1 and words(phone, ".result"), "the attempt")
+    phone.wait_until(lambda: challenges(phone)[-1]["attempts"] == 1 and words(phone, ".result"), "the attempt")
     result = words(phone, ".result")
     phone.settle()
     phone.page.reload()
@@ -129,11 +129,11 @@ def test_tapping_the_targets(session, drawing):
         phone.page.wait_for_selector(".target-ring .next")
         x, y = phone.page.evaluate(
             "(() => { const c = document.querySelector('.target-ring .next'); return [c.cx.baseVal.value, c.cy.baseVal.value]; })()")
-        count = len(told(phone))
+        count = len(challenges(phone))
         targets.append((x, y))
         phone.touch(0, x + tap % 3, y - tap % 2)
         phone.lift()
-        phone.wait_until(lambda: len(told(phone)) > count, "the next target")
+        phone.wait_until(lambda: len(challenges(phone)) > count, "the next target")
         # A frame later the page shows it.
         phone.wait_painted()
         if tap == 4:
@@ -141,8 +141,8 @@ def test_tapping_the_targets(session, drawing):
     phone.settle()
     for seq in sorted(phone.batches):
         taps += [event[2:5] for event in phone.batches[seq] if event[0] == 0]
-    expected = fitts.figures(targets, told(phone)[-1]["layout"]["width"], taps)
-    assert told(phone)[-1]["latest"] == pytest.approx(expected["value"], rel=1e-9)
+    expected = fitts.figures(targets, challenges(phone)[-1]["layout"]["width"], taps)
+    assert challenges(phone)[-1]["latest"] == pytest.approx(expected["value"], rel=1e-9)
     shows(phone, ".result", f"{expected['value']:.1f} bits/s")
     assert words(phone, ".verdict") == "Speed and aim in one number: more is better."
 

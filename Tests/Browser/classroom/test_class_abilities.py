@@ -170,8 +170,8 @@ def test_a_phone_on_plain_http_tells_that_it_can_do_less(session, opened):
     phone = opened(session.server, device=PHONE)
     phone.page.add_init_script("Object.defineProperty(self, 'isSecureContext', { get: () => false });")
     phone.join(session.code)
-    told = session.stats()["participants"][0]["abilities"]
-    assert told == {"secure": False, "force": None, "position": False, "motion": False, "wakeLock": False, "microphone": False}
+    reported = session.stats()["participants"][0]["abilities"]
+    assert reported == {"secure": False, "force": None, "position": False, "motion": False, "wakeLock": False, "microphone": False}
 
 
 def test_a_press_is_remembered_for_the_next_class(session, opened):

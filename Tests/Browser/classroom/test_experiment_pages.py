@@ -26,7 +26,7 @@ SHORT = {"distances": [18, 26], "widths": [6, 9], "targets": 5, "practice": 1}
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_a_short_experiment_grows_a_plot(session, projector, drawing, language):
-    said = WORDS[language]
+    texts = WORDS[language]
     shown = projector(language)
     phone = drawing(language)
     shown.start("experiment")
@@ -36,13 +36,13 @@ def test_a_short_experiment_grows_a_plot(session, projector, drawing, language):
     sheet.locator("[type=submit]").click()
     shown.wait_activity("experiment")
     assert session.stats()["experiment"] == {"number": 1, "task": "tapping", **SHORT, "phase": "practice"}
-    shows(shown, "#experiment .missing", said["nobody"])
-    sequence(phone, said["practice"])
-    shows(phone, "#challenge h2", said["wait"])
+    shows(shown, "#experiment .missing", texts["nobody"])
+    sequence(phone, texts["practice"])
+    shows(phone, "#challenge h2", texts["wait"])
     shown.page.locator("#experiment [data-action=measure]").click()
-    sequence(phone, said["condition"].format(1), misses=[2])
+    sequence(phone, texts["condition"].format(1), misses=[2])
     # A reload in the middle loses nothing.
-    shows(phone, "#challenge .tally", said["condition"].format(2))
+    shows(phone, "#challenge .tally", texts["condition"].format(2))
     for _ in range(3):
         tap(phone)
     phone.settle()
@@ -52,10 +52,10 @@ def test_a_short_experiment_grows_a_plot(session, projector, drawing, language):
     for _ in range(3):
         tap(phone)
     for condition in (3, 4):
-        sequence(phone, said["condition"].format(condition))
-    shows(phone, "#challenge h2", said["done"])
-    shows(shown, "#experiment .missing", said["one"])
-    shows(shown, "#experiment .done", said["has"])
+        sequence(phone, texts["condition"].format(condition))
+    shows(phone, "#challenge h2", texts["done"])
+    shows(shown, "#experiment .missing", texts["one"])
+    shows(shown, "#experiment .done", texts["has"])
     shown.wait_until(lambda: shown.page.locator("#experiment .plot .sign").count() == 4, "four points")
     assert shown.page.locator("#experiment .plot line.fit").count() == 1
     figures = session.get("/experiments").json()["experiments"][0]
@@ -70,9 +70,9 @@ def test_a_short_experiment_grows_a_plot(session, projector, drawing, language):
     taps = json.loads(open(saved.value.path()).read())["taps"]
     assert len(taps) == 30 and [one["hit"] for one in taps].count(False) == 1
     shown.page.locator("#experiment [data-action=stop]").click()
-    shows(phone, "#challenge h2", said["over"])
+    shows(phone, "#challenge h2", texts["over"])
     late = drawing(language)
-    shows(late, "#challenge .hint", said["lost"])
+    shows(late, "#challenge .hint", texts["lost"])
     session.control("activity", activity="touch")
     phone.page.wait_for_selector("#challenge", state="detached")
     shown.page.locator("#experiment").wait_for(state="hidden")
@@ -112,14 +112,14 @@ def test_the_sheet_says_what_a_class_can_show(session, projector, language, even
     shown = projector(language)
     shown.start("experiment")
     design = shown.sheet.locator(".design")
-    said = lambda: design.inner_text().replace("\u00a0", " ").replace("\u202f", " ")
+    texts = lambda: design.inner_text().replace("\u00a0", " ").replace("\u202f", " ")
     # Nobody is here yet: as many as balance the nine conditions.
-    shown.wait_until(lambda: even in said(), "the balance")
-    assert minutes in said() and re.search(found, said())
+    shown.wait_until(lambda: even in texts(), "the balance")
+    assert minutes in texts() and re.search(found, texts())
     design.locator("input").fill("17")
-    shown.wait_until(lambda: better in said(), "the better number")
+    shown.wait_until(lambda: better in texts(), "the better number")
     design.locator("input").fill("7")
-    shown.wait_until(lambda: fewer in said(), "too few")
+    shown.wait_until(lambda: fewer in texts(), "too few")
     assert shown.page.evaluate("document.querySelector('dialog[open], .sheet').scrollWidth <= innerWidth")
 
 

@@ -22,8 +22,8 @@ def shows(page, selector, wanted):
     page.wait_until(lambda: words(page, selector) == wanted, f"{wanted!r} in {selector}")
 
 
-def told(phone):
-    return [message for message in phone.heard if message["type"] == "challenge"][-1]
+def newest_challenge(phone):
+    return [message for message in phone.received if message["type"] == "challenge"][-1]
 
 
 def story(phone):
@@ -50,7 +50,7 @@ def test_a_false_start_and_a_real_reaction(session, drawing):
     assert flash.is_hidden()
     tap(phone)
     shows(phone, ".result", "Too early!")
-    phone.wait_until(lambda: told(phone)["falseStarts"] == 1, "the false start")
+    phone.wait_until(lambda: newest_challenge(phone)["falseStarts"] == 1, "the false start")
     for trial in (1, 2):
         flash.wait_for()
         box = flash.bounding_box()
@@ -64,10 +64,10 @@ def test_a_false_start_and_a_real_reaction(session, drawing):
         flash.wait_for(state="hidden")
         if trial == 1:
             shows(phone, ".hint", "1 of 2 · 1 too early")
-    phone.wait_until(lambda: told(phone)["attempts"] == 1, "the series")
+    phone.wait_until(lambda: newest_challenge(phone)["attempts"] == 1, "the series")
     phone.settle()
     [series] = reactions.series(story(phone), 2)
-    assert told(phone)["latest"] == pytest.approx(series["value"])
+    assert newest_challenge(phone)["latest"] == pytest.approx(series["value"])
     assert series["falseStarts"] == 1 and all(100 <= one < 5000 for one in series["reactionMilliseconds"])
     shows(phone, ".result", f"{series['value']:.0f} ms")
     assert words(phone, ".verdict") == "Median of 2"
@@ -92,8 +92,8 @@ def test_a_freeze_and_a_reload_go_on_with_the_series(session, drawing):
     seen = time.monotonic()
     phone.wait_until(lambda: time.monotonic() > seen + 0.15, "a human's time")
     tap(phone)
-    phone.wait_until(lambda: told(phone)["reactions"] == 1, "the first reaction")
-    assert told(phone)["falseStarts"] == 0
+    phone.wait_until(lambda: newest_challenge(phone)["reactions"] == 1, "the first reaction")
+    assert newest_challenge(phone)["falseStarts"] == 0
     phone.settle()
     phone.page.reload()
     phone.wait_welcome(2)
@@ -166,10 +166,10 @@ def test_the_remote_starts_it_says_how_it_goes_and_ends_it(session, opened, lang
     thumb.sheet.locator("[type=submit]").click()
     thumb.sheet.wait_for(state="detached")
     assert session.stats()["challenge"] == {"number": 1, "kind": "reaction", "target": 2, "attemptLimit": 3, "round": 1}
-    said = lambda selector: thumb.text(f"#now {selector}").replace("\u00a0", " ").replace("\u202f", " ")
-    thumb.wait_until(lambda: said("h2") == title, title)
+    text_of = lambda selector: thumb.text(f"#now {selector}").replace("\u00a0", " ").replace("\u202f", " ")
+    thumb.wait_until(lambda: text_of("h2") == title, title)
     react(class_[0], 210, 230)
-    thumb.wait_until(lambda: said("[role=status]") == state, state)
+    thumb.wait_until(lambda: text_of("[role=status]") == state, state)
     react(class_[1], 260, 300)
     best = thumb.page.locator("#now .best .numbers")
     thumb.wait_until(lambda: [one.inner_text().replace("\u00a0", " ") for one in best.all()] == ["220 ms", "280 ms"], "the fastest")

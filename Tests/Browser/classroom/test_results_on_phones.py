@@ -11,7 +11,7 @@ SIZES = [(390, 844), (320, 568), (844, 390)]
 
 
 def newest(phone):
-    return [message for message in phone.heard if message["type"] == "standing"][-1]
+    return [message for message in phone.received if message["type"] == "standing"][-1]
 
 
 @pytest.mark.parametrize("language, scheme", [("en", "dark"), ("de", "light"), ("fr", "dark")])
@@ -55,7 +55,7 @@ def test_a_phone_shows_the_class_and_keeps_its_result(session, opened, phones, l
     assert picture.size == (1080, 1080)
     colours = {colour for _, colour in picture.getcolors(1 << 24)}
     if scheme == "dark":
-        assert tuple(rgb([m for m in own.heard if m["type"] == "welcome"][-1]["participant"]["colour"])) in colours
+        assert tuple(rgb([m for m in own.received if m["type"] == "welcome"][-1]["participant"]["colour"])) in colours
     assert session.stats(own.participant)["touches"] == touches, "the tap is no touch"
 
     # What the projector hides, phones hide.

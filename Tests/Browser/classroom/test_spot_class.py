@@ -45,7 +45,7 @@ class SpotPhone(TouchPage):
 
     @property
     def rounds(self):
-        return {m["round"] for m in self.heard if m["type"] == "spot"}
+        return {m["round"] for m in self.received if m["type"] == "spot"}
 
 
 @pytest.mark.parametrize("language", ["de"])

@@ -39,7 +39,7 @@ def sequence(phone, progress, bulges=(0, 0)):
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_short_experiment_grows_a_plot(session, projector, drawing, language):
-    said = WORDS[language]
+    texts = WORDS[language]
     shown, phone = projector(language), drawing(language)
     shown.start("experiment")
     sheet = shown.sheet
@@ -49,34 +49,34 @@ def test_a_short_experiment_grows_a_plot(session, projector, drawing, language):
     sheet.locator("[type=submit]").click()
     shown.wait_activity("experiment")
     assert session.stats()["experiment"] == {"number": 1, **SHORT, "phase": "practice"}
-    shows(shown, "#experiment h1", said["law"])
-    shows(phone, "#challenge h2", said["title"])
+    shows(shown, "#experiment h1", texts["law"])
+    shows(phone, "#challenge h2", texts["title"])
     # Lifting too early restarts the trial.
     steer(phone, upto=0.5)
-    shows(phone, "#challenge .hint", said["broken"])
-    sequence(phone, said["practice"])
-    shows(phone, "#challenge h2", said["wait"])
+    shows(phone, "#challenge .hint", texts["broken"])
+    sequence(phone, texts["practice"])
+    shows(phone, "#challenge h2", texts["wait"])
     phone.page.locator(".tunnel").wait_for(state="hidden")
     shown.page.locator("#experiment [data-action=measure]").click()
-    sequence(phone, said["condition"].format(1), bulges=(60, 0))
+    sequence(phone, texts["condition"].format(1), bulges=(60, 0))
     # A reload in the middle loses nothing.
-    shows(phone, "#challenge .tally", said["condition"].format(2))
+    shows(phone, "#challenge .tally", texts["condition"].format(2))
     steer(phone)
     phone.settle()
     phone.page.reload()
     phone.wait_welcome(2)
     phone.page.wait_for_selector(".tunnel .floor")
     steer(phone)
-    sequence(phone, said["condition"].format(3))
-    shows(phone, "#challenge h2", said["done"])
-    shows(shown, "#experiment .missing", said["one"])
+    sequence(phone, texts["condition"].format(3))
+    shows(phone, "#challenge h2", texts["done"])
+    shows(shown, "#experiment .missing", texts["one"])
     shown.wait_until(lambda: shown.page.locator("#experiment .plot .sign").count() == 3, "three points")
     assert shown.page.locator("#experiment .plot line.fit").count() == 1
     own = session.get("/experiments").json()["experiments"][0]["participants"][0]
     assert own["figures"]["trials"] == 6 and own["missing"] == []
     assert own["figures"]["errors"] == 1 and own["figures"]["departures"] == 1
     number = f"{own['figures']['throughput']:.1f}".replace(".", "." if language == "en" else ",")
-    assert words(phone, "#challenge .result") == number + said["unit"]
+    assert words(phone, "#challenge .result") == number + texts["unit"]
     taken = shown.take_home("json", panel="experiment")
     with shown.page.expect_download() as saved:
         taken.click()
@@ -91,14 +91,14 @@ def test_the_tunnel_shows_where_the_finger_is(session, drawing):
     phone = drawing("en")
     box = phone.page.locator(".tunnel .floor").bounding_box()
     x, start = box["x"] + box["width"] / 2, box["y"] + box["height"]
-    said = []
+    texts = []
     phone.touch(0, x, start + 24)
     for place in ((x, start + 24), (x, start - 20), (x + 80, start - 40), (x, start - 60), (x, box["y"] - 5)):
         phone.move(f0=place)
         phone.wait_painted()
-        said.append(state(phone))
+        texts.append(state(phone))
     phone.lift()
-    assert said == ["ready", "inside", "outside", "inside", "through"]
+    assert texts == ["ready", "inside", "outside", "inside", "through"]
     shows(phone, "#challenge .hint", "1 of 2")
     # Beside the start line.
     phone.draw((x + 90, start + 24), (x + 90, start - 40))

@@ -30,18 +30,18 @@ def saved(shown, press):
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_one_button_gives_everything_with_an_explanation(session, projector, phones, language):
-    said, shown = SAID[language], projector(language)
+    texts, shown = SAID[language], projector(language)
     [phone] = phones()
     phone.draw(*LINE)
     shown.press("x")
-    assert shown.sheet.locator(".primary").text_content() == said["all"]
-    name, content = saved(shown, shown.sheet.get_by_role("button", name=said["all"]))
+    assert shown.sheet.locator(".primary").text_content() == texts["all"]
+    name, content = saved(shown, shown.sheet.get_by_role("button", name=texts["all"]))
     assert name == f"touchfigures-{session.code}.zip"
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         assert archive.testzip() is None
         page = archive.read(f"touchfigures-{session.code}/README.html").decode()
-    assert f'<html lang="{language}">' in page and said["readme"] in page
-    shown.wait_until(lambda: said["saved"].format(name) in shown.text("dialog[open]"), "the word that it is saved")
+    assert f'<html lang="{language}">' in page and texts["readme"] in page
+    shown.wait_until(lambda: texts["saved"].format(name) in shown.text("dialog[open]"), "the word that it is saved")
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -57,8 +57,8 @@ def test_a_table_comes_in_both_forms(session, projector, phones, language):
     sheet = openpyxl.load_workbook(io.BytesIO(book))["figures"]
     assert [str(cell.value) for cell in sheet[1]] == rows[0]
     [title, values] = [[cell.value for cell in row] for row in sheet.iter_rows(max_row=2)]
-    said, in_book = dict(zip(rows[0], rows[1])), dict(zip(title, values))
-    assert in_book["name"] == said["name"] and in_book["touches"] == int(said["touches"]) == 1
+    texts, in_book = dict(zip(rows[0], rows[1])), dict(zip(title, values))
+    assert in_book["name"] == texts["name"] and in_book["touches"] == int(texts["touches"]) == 1
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

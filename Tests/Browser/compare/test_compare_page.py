@@ -93,16 +93,16 @@ def test_two_classes_are_compared_and_a_reload_keeps_the_choice(practised, begin
     page.choose("first", beginners, "challenge-1")
     page.choose("second", practised, "challenge-2")
     page.wait_until(lambda: "Verschiedene Handys" in page.text("#result"), "the other comparison")
-    said = page.sentence("error")
-    assert re.fullmatch(PROBABLY["de"], said)
+    message = page.sentence("error")
+    assert re.fullmatch(PROBABLY["de"], message)
     page.page.reload()
     page.wait_until(lambda: page.page.locator(".card").count() > 0, "the comparison after the reload")
-    assert page.sentence("error") == said
+    assert page.sentence("error") == message
     answer = requests.post(
         f"{practised.server.url}{beginners.path}/comparison", headers=beginners.host, timeout=10,
         json={"part": "challenge-1", "with": {"code": practised.code, "token": practised.created["hostToken"], "part": "challenge-2"}})
     difference = abs(answer.json()["measures"][0]["difference"])
-    assert abs(float(re.search(r"([\d,]+) cm", said)[1].replace(",", ".")) - difference) <= 0.05
+    assert abs(float(re.search(r"([\d,]+) cm", message)[1].replace(",", ".")) - difference) <= 0.05
 
 
 def test_what_differs_in_kind_is_told_and_nothing_is_lost(practised, comparing):
@@ -110,9 +110,9 @@ def test_what_differs_in_kind_is_told_and_nothing_is_lost(practised, comparing):
     page.sentence("error")
     page.server_is_away = True  # The browser notes the refusal as an error of its own.
     page.choose("second", practised, "figures")
-    page.wait_until(lambda: "measure different things" in page.said, "the reason")
+    page.wait_until(lambda: "measure different things" in page.message, "the reason")
     page.choose("second", practised, "challenge-1")
-    page.wait_until(lambda: "are the same" in page.said, "the other reason")
+    page.wait_until(lambda: "are the same" in page.message, "the other reason")
     page.choose("first", practised, "challenge-2")
     assert "less precise" in page.sentence("error")
 
@@ -134,12 +134,12 @@ def test_saved_values_are_compared_when_their_class_is_gone(server, practised, c
     requests.delete(f"{server.url}{other.path}", headers=other.host, timeout=10)
     page.server_is_away = True  # The class is gone: the browser notes it.
     page.page.reload()
-    page.wait_until(lambda: other.code in page.said, "the class that is gone")
+    page.wait_until(lambda: other.code in page.message, "the class that is gone")
     page.page.locator("#file").set_input_files(saved.value.path())
     page.wait_until(lambda: "9 phones" in page.page.locator(".sides").text_content(), "the comparison with the file")
     assert "Different phones" in page.text("#result")
     page.page.locator("#file").set_input_files({"name": "x.json", "mimeType": "application/json", "buffer": b"[1,2]"})
-    page.wait_until(lambda: "no values that were saved here" in page.said, "the reason")
+    page.wait_until(lambda: "no values that were saved here" in page.message, "the reason")
 
 
 def test_a_lost_class_is_told(server, comparing, practised):
@@ -149,8 +149,8 @@ def test_a_lost_class_is_told(server, comparing, practised):
     page.sentence("error")
     page.server_is_away = True  # The browser notes the refusal as an error of its own.
     page.compare(practised, gone, path=f"/compare?s={gone.code}")
-    page.wait_until(lambda: gone.code in page.said, "the lost class")
-    assert "no longer exists" in page.said
+    page.wait_until(lambda: gone.code in page.message, "the lost class")
+    assert "no longer exists" in page.message
     # What there is can be compared even so.
     page.choose("first", practised, "challenge-1")
     page.choose("second", practised, "challenge-2")
@@ -160,11 +160,11 @@ def test_a_lost_class_is_told(server, comparing, practised):
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_who_has_nothing_to_compare_hears_what_to_do(server, opened, comparing, language):
     empty = opened(server, language, kind=ComparePage, device=PHONE).open("/compare")
-    empty.wait_until(lambda: empty.said.startswith(("Nothing", "Noch nichts", "Rien")), "what to do")
+    empty.wait_until(lambda: empty.message.startswith(("Nothing", "Noch nichts", "Rien")), "what to do")
     assert not empty.page.locator("#choice").is_visible()
     session = Session(server)
     page = comparing(session, language=language)
-    page.wait_until(lambda: page.said.startswith(("Nothing", "Noch nichts", "Rien")), "what to do with a class")
+    page.wait_until(lambda: page.message.startswith(("Nothing", "Noch nichts", "Rien")), "what to do with a class")
     pupils = DrawingClass(session, 1)
     pupils.challenge(1.0, 0.2)
     pupils.challenge(1.0, 0.2)

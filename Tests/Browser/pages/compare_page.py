@@ -24,5 +24,5 @@ class ComparePage(WatchedPage):
         return self.text(f"[data-measure={measure}] .sentence").replace("\u00a0", " ").replace("\u202f", " ")
 
     @property
-    def said(self):
+    def message(self):
         return self.text("#message")

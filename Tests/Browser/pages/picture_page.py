@@ -21,7 +21,7 @@ class PicturePage(TouchPage):
         super().__init__(context, server)
         if not self.is_new:
             context.add_init_script("localStorage['touchfigures.setting.searched'] = 'true'")
-        self.presses, self.told = [], []
+        self.presses, self.responses = [], []
         self.page.on("request", self._ask)
         self.page.on("response", self._answer)
 
@@ -31,10 +31,10 @@ class PicturePage(TouchPage):
 
     def _answer(self, response):
         if "/api/v1/" in response.url and "json" in response.headers.get("content-type", ""):
-            self.told.append(response)
+            self.responses.append(response)
 
-    def heard_texts(self):
-        return [response.text() for response in self.told]
+    def response_texts(self):
+        return [response.text() for response in self.responses]
 
     def play(self, puzzle, size):
         """Opens the puzzle's picture of a size."""
@@ -115,7 +115,7 @@ class PicturePage(TouchPage):
 
     # What is said
 
-    def says(self, text):
+    def wait_line(self, text):
         """One line tells what happened, to eyes and to screen readers alike."""
         self.wait_until(lambda: self.text(".picture-line").replace("\u200b", "") == text,
                         f"{text!r}, instead of {self.text('.picture-line')!r},")

@@ -71,7 +71,7 @@ class StudyPage(OverlaidPage):
         """Waits until that many touches were anchored, and their batches are on disk."""
         self.wait_until(lambda: len(self.anchors) >= count, f"anchor {count}")
         last = self.anchored[-1]["seq"]
-        self.wait_until(lambda: any(m.get("ack", 0) >= last for m in self.heard), "the acknowledgement of the anchors")
+        self.wait_until(lambda: any(m.get("ack", 0) >= last for m in self.received), "the acknowledgement of the anchors")
         assert len(self.anchors) == count, self.anchors
         return self.anchors
 

@@ -35,9 +35,9 @@ def shown_number(value, language):
 
 def reached_by_network(server):
     """From now on pages reach it as phones do, since for a browser the loopback is secure; its address over HTTPS."""
-    told = requests.get(f"{server.url}/api/v1/server", timeout=10).json()
-    server.url = told["http"][0]
-    return told["https"][0]
+    info = requests.get(f"{server.url}/api/v1/server", timeout=10).json()
+    server.url = info["http"][0]
+    return info["https"][0]
 
 
 class WatchedPage:
@@ -140,14 +140,14 @@ class TouchPage(WatchedPage):
         self.batches = {}
         # By the number of its batch, which has no events.
         self.flashes = {}
-        self.heard = []
+        self.received = []
         self.resends = 0
         self.down = {}
         self.page.on("websocket", self._socket)
 
     def _socket(self, socket):
         socket.on("framesent", lambda frame: self._sent(json.loads(frame)))
-        socket.on("framereceived", lambda frame: self.heard.append(json.loads(frame)))
+        socket.on("framereceived", lambda frame: self.received.append(json.loads(frame)))
 
     def _sent(self, message):
         if message["type"] not in ("touches", "flash", "lap", "drawn"):
@@ -161,7 +161,7 @@ class TouchPage(WatchedPage):
 
     @property
     def participant(self):
-        return [m for m in self.heard if m["type"] == "welcome"][-1]["participant"]["id"]
+        return [m for m in self.received if m["type"] == "welcome"][-1]["participant"]["id"]
 
     def join(self, code):
         self.open(f"/touch?s={code}")
@@ -169,7 +169,7 @@ class TouchPage(WatchedPage):
         return self
 
     def wait_welcome(self, count=1, timeout=PATIENCE):
-        self.wait_until(lambda: sum(m["type"] == "welcome" for m in self.heard) >= count, "the welcome", timeout)
+        self.wait_until(lambda: sum(m["type"] == "welcome" for m in self.received) >= count, "the welcome", timeout)
 
     def wait_start(self):
         """Waits until a challenge is there and its countdown over."""
@@ -193,7 +193,7 @@ class TouchPage(WatchedPage):
 
     @property
     def is_acknowledged(self):
-        return self.batches and any(message.get("ack", 0) >= max(self.batches) for message in reversed(self.heard))
+        return self.batches and any(message.get("ack", 0) >= max(self.batches) for message in reversed(self.received))
 
     @property
     def stored_events(self):

@@ -169,12 +169,12 @@ MARK = {"en": ("What the host did", "Cleared: {}"), "de": ("Was die Lehrkraft ge
 def test_a_mark_says_what_it_is_and_leads_there(drawn, watching, language):
     page = watching(language)
     [cleared] = drawn.whole["markers"]
-    group, said = MARK[language]
+    group, label = MARK[language]
     name = next(one["name"] for one in drawn.whole["participants"] if one["id"] == "p1")
-    mark = page.page.get_by_role("group", name=group).get_by_role("button", name=said.format(name))
+    mark = page.page.get_by_role("group", name=group).get_by_role("button", name=label.format(name))
     mark.click()
     page.wait_shown(cleared["milliseconds"])
-    page.wait_text("#mark", said.format(name))
+    page.wait_text("#mark", label.format(name))
     page.page.keyboard.press("Home")
     page.wait_text("#mark", "")
 

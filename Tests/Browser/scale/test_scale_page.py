@@ -210,25 +210,25 @@ def test_the_peak_is_held_until_it_is_pressed(scale):
 def test_coins_correct_the_full_scale_and_tell_the_error(session, scale, language):
     phone = scale(language)
     phone.page.locator("#calibrate").tap()
-    told = phone.page.locator("#coins [role=status]")
+    status = phone.page.locator("#coins [role=status]")
     take = phone.page.locator("#coins .primary")
     take.tap()
     nothing = {"en": "Nothing lies on the glass", "de": "Auf dem Glas liegt nichts"}[language]
-    phone.wait_until(lambda: nothing in told.inner_text(), "the refusal")
+    phone.wait_until(lambda: nothing in status.inner_text(), "the refusal")
     still = {"en": "still changes", "de": "ändert sich noch"}[language]
 
     def refused_in_motion():
         phone.curve(0.02, 0.05, 0.07, 0.08, at=(195, 300))  # 4 × 8.50 g at 8 % of 425 g.
         take.evaluate("(button) => { globalThis.restingSince = performance.now(); button.click(); }")
-        return still in told.inner_text()
+        return still in status.inner_text()
 
     phone.wait_until(refused_in_motion, "the refusal of what moves")
     # The mean is over one second: with a moment of 7 % in it, the full scale would be another.
     phone.wait_until(lambda: phone.page.evaluate("() => performance.now() - restingSince > 1000"), "a second of rest")
     take.click()
-    phone.wait_until(lambda: "425 g" in told.inner_text(), "the calibration")
+    phone.wait_until(lambda: "425 g" in status.inner_text(), "the calibration")
     # Half of the smallest step, 0.005 of 0.08, the 2 g of the hand of 34 g, and the coins' own 0.05 of 8.5.
-    assert {"en": "± 40.0 g (9.4 %)", "de": "± 40,0 g (9,4 %)"}[language] in told.inner_text()
+    assert {"en": "± 40.0 g (9.4 %)", "de": "± 40,0 g (9,4 %)"}[language] in status.inner_text()
     phone.wait_text("#grams", "34 g")
     phone.release()
     phone.settle()
@@ -325,7 +325,7 @@ def test_no_panel_is_under_a_button_or_off_the_screen(session, opened, language,
 def test_a_distance_is_no_task_for_a_scale(session, scale):
     page = scale()
     session.control("challenge", kind="distance", target=10)
-    page.wait_until(lambda: any(message["type"] == "challenge" for message in page.heard), "the challenge")
+    page.wait_until(lambda: any(message["type"] == "challenge" for message in page.received), "the challenge")
     page.curve(0.2, 0.3)
     page.wait_text("#grams", "115 g")
     assert page.page.locator("#challenge").count() == 0

@@ -109,10 +109,10 @@ def test_coins_are_taken_by_a_second_finger(scale, language):
 def test_with_nothing_on_the_glass_three_seconds_are_left_to_put_it_there(scale, language):
     phone, words = scale(language), WORDS[language]
     phone.page.evaluate("""() => {
-        window.told = [];
+        window.changes = [];
         for (const id of ["tare", "spoken"]) {
             const at = document.getElementById(id);
-            new MutationObserver(() => told.push([id, at.textContent, performance.now()])).observe(at, { childList: true, characterData: true, subtree: true });
+            new MutationObserver(() => changes.push([id, at.textContent, performance.now()])).observe(at, { childList: true, characterData: true, subtree: true });
         }
     }""")
     phone.page.locator("#tare").tap()
@@ -121,11 +121,11 @@ def test_with_nothing_on_the_glass_three_seconds_are_left_to_put_it_there(scale,
     phone.curve(0.05, 0.1)
     phone.wait_text("#tare", words["set"])
     phone.wait_text("#grams", "0 g")
-    told = phone.page.evaluate("told")
-    labels = [(text, at) for id, text, at in told if id == "tare"]
+    changes = phone.page.evaluate("changes")
+    labels = [(text, at) for id, text, at in changes if id == "tare"]
     assert [text for text, _ in labels] == [words["in"].format(left) for left in (3, 2, 1)] + [words["set"]]
     assert labels[-1][1] - labels[0][1] == pytest.approx(3000, abs=900)
-    assert [text for id, text, _ in told if id == "spoken"][:3] == ["3", "2", "1"]
+    assert [text for id, text, _ in changes if id == "spoken"][:3] == ["3", "2", "1"]
     assert words["put"] not in phone.text("#notices")
     phone.release()
     # Nothing was put there: the tare is taken back.

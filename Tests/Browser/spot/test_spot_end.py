@@ -186,7 +186,7 @@ def test_who_gives_up_is_asked_once_and_shown_what_was_missed(opened_end, langua
     phone.page.locator("dialog").wait_for(state="detached")
     assert phone.page.locator(".missed").count() == 0
     missed = '"x":100,"y":100,"width":150'
-    assert not any(missed in text for text in phone.heard_texts())
+    assert not any(missed in text for text in phone.response_texts())
     ask()
     phone.page.locator("dialog [data-yes]").tap()
     phone.wait_text(".round-result h2", words["gave"])

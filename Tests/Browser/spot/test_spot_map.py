@@ -137,9 +137,9 @@ def test_distances_come_after_a_tap_only_and_follow_the_position(spot):
 
     def expected(*here):
         near = sorted((distance_metres(here, at[:2]), title) for title, at in PUZZLES.items())
-        said = lambda metres: (f"{metres:.0f} m" if metres < 999.5 else f"{metres / 1000:.1f} km" if metres < 9950
+        shown_distance = lambda metres: (f"{metres:.0f} m" if metres < 999.5 else f"{metres / 1000:.1f} km" if metres < 9950
                                else f"{metres / 1000:,.0f} km")
-        return [(title, said(metres)) for metres, title in near]
+        return [(title, shown_distance(metres)) for metres, title in near]
 
     shown = lambda: [(title, facts.split(" · ")[1].replace("\xa0", " ")) for title, facts in page.rows() if "·" in facts]
     page.wait_until(lambda: shown() == expected(*HERE), "the distances")

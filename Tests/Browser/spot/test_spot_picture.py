@@ -104,18 +104,18 @@ def test_a_round_is_played_by_touch(playing, oracle):
     assert (left, width, height) == (0, 390, 234), "fitted"
     assert top + height / 2 == pytest.approx(box[1] + box[3] / 2), "centred"
     phone.counts("0 of 3")
-    phone.says("Press and hold where something differs")
+    phone.wait_line("Press and hold where something differs")
 
     phone.rest(*NOTHING)
     assert not agrees(phone, oracle, NOTHING)["hit"]
-    phone.says("Nothing differs here")
+    phone.wait_line("Nothing differs here")
     # The smaller of two, then the other one, at the same spot; the third time nothing is new.
     for count in (1, 2):
         phone.rest(*BOTH)
         found = agrees(phone, oracle, BOTH)
         assert found["new"] and found["found"] == count
         phone.counts(f"{count} of 3")
-        phone.says(f"Found, on the left: {count} of 3")
+        phone.wait_line(f"Found, on the left: {count} of 3")
         phone.wait_until(lambda: phone.page.locator(".found").count() == count, "the mark")
     # One over the other is greener; here only the first is.
     phone.page.wait_for_timeout(300)
@@ -125,13 +125,13 @@ def test_a_round_is_played_by_touch(playing, oracle):
         assert phone.page.locator(f".found >> nth={index} >> svg").is_visible()
     phone.rest(*BOTH)
     assert agrees(phone, oracle, BOTH)["new"] is False
-    phone.says("Already found, on the left")
+    phone.wait_line("Already found, on the left")
     phone.counts("2 of 3")
 
     for hints in (1, 2):
         phone.page.locator("[data-hint]").tap()
-        phone.wait_until(lambda: sum("frame" in text for text in phone.heard_texts()) == hints, "the hint")
-        frame = json.loads([text for text in phone.heard_texts() if "frame" in text][-1])["frame"]
+        phone.wait_until(lambda: sum("frame" in text for text in phone.response_texts()) == hints, "the hint")
+        frame = json.loads([text for text in phone.response_texts() if "frame" in text][-1])["frame"]
         assert oracle.is_hint(frame)
         phone.covers(".hint-frame", frame)
     # White, and black beside it.
@@ -142,7 +142,7 @@ def test_a_round_is_played_by_touch(playing, oracle):
 
     # No answer told of the one that is not found; its hints are not it.
     unfound = json.dumps(as_json(DIFFERENCES[2]), separators=(",", ":"))[1:-1]
-    assert not any(unfound in text for text in phone.heard_texts())
+    assert not any(unfound in text for text in phone.response_texts())
     phone.rest(*CORNER)
     assert agrees(phone, oracle, CORNER)["complete"]
     phone.counts("3 of 3")
@@ -152,14 +152,14 @@ def test_a_round_is_played_by_touch(playing, oracle):
     assert "with 2 hints" in phone.text(".round-result p")
     phone.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=phone.server.url)
     phone.page.get_by_role("button", name="Share").tap()
-    phone.says("Text and link are copied.")
+    phone.wait_line("Text and link are copied.")
     line, result = phone.rectangle(".picture-line"), phone.rectangle(".round-result")
     assert line[1] + line[3] <= result[1], "the result hides what was said"
     shared = phone.page.evaluate("navigator.clipboard.readText()")
     assert shared.startswith("I found all 3 differences in “Farbenfroh” in ") and shared.endswith(phone.page.url)
     phone.page.get_by_role("button", name="Close").tap()
     phone.page.keyboard.press("h")
-    phone.says("All found: nothing is left to hint at")
+    phone.wait_line("All found: nothing is left to hint at")
     phone.page.get_by_role("button", name="Result").tap()
     phone.page.get_by_role("button", name="Play again").tap()
     phone.counts("0 of 3")
@@ -169,7 +169,7 @@ def test_a_round_is_played_by_touch(playing, oracle):
 
 def test_in_german_with_a_shake_and_after_a_reload(playing):
     phone = playing("de")
-    phone.says("Drück lange, wo etwas anders ist")
+    phone.wait_line("Drück lange, wo etwas anders ist")
     phone.page.get_by_role("button", name="Über dieses Bild").tap()
     phone.wait_text("dialog h2", "Farbenfroh")
     assert "Am Ufer" in phone.text("dialog")
@@ -179,7 +179,7 @@ def test_in_german_with_a_shake_and_after_a_reload(playing):
     assert phone.text(".picture-line").startswith("Tipp: ")
     phone.rest(*CORNER)
     phone.counts("1 von 3")
-    phone.says("Gefunden, unten rechts: 1 von 3")
+    phone.wait_line("Gefunden, unten rechts: 1 von 3")
     assert phone.page.locator(".hint-frame").count() == 0
     phone.page.reload()
     phone.wait_picture().counts("1 von 3")
@@ -279,10 +279,10 @@ def test_keys_and_mouse_do_the_same(playing, oracle):
 
     go_to(*NOTHING)
     page.keyboard.press("Enter")
-    desk.says("Nothing differs here")
+    desk.wait_line("Nothing differs here")
     go_to(*BOTH)
     page.keyboard.press(" ")
-    desk.says("Found, on the left: 1 of 3")
+    desk.wait_line("Found, on the left: 1 of 3")
     # Zoomed, the view follows the cross-hair, and the steps are finer.
     for _ in range(2):
         page.keyboard.press("+")
@@ -295,7 +295,7 @@ def test_keys_and_mouse_do_the_same(playing, oracle):
     cross, box = desk.rectangle(".cross"), desk.rectangle(".picture-box")
     assert (cross[0], cross[1]) == (pytest.approx(box[0] + box[2], abs=0.1), pytest.approx(box[1] + box[3], abs=0.1))
     page.keyboard.press("Enter")
-    desk.says("Found, lower right: 2 of 3")
+    desk.wait_line("Found, lower right: 2 of 3")
     assert spot(desk.presses[-1]) == (pytest.approx(1000), pytest.approx(600))
     desk.wait_text(".spoken[aria-live]", "100 percent across, 100 percent down")
     page.keyboard.press("0")
@@ -359,13 +359,13 @@ def test_a_press_whose_answer_is_lost_counts_once(playing):
     phone.page.route("**/hits", lose, times=1)
     phone.rest(*BOTH)
     phone.counts("1 of 3")
-    phone.says("Found, on the left: 1 of 3")
+    phone.wait_line("Found, on the left: 1 of 3")
     assert len(phone.presses) == 1, "it was sent again, and would have found the one below"
 
     # Nothing arrives at all, and the page is left meanwhile.
     phone.page.route("**/hits", lambda route: route.abort())
     phone.rest(*CORNER)
-    phone.says("No answer from the server. Your press is saved and will be sent again.")
+    phone.wait_line("No answer from the server. Your press is saved and will be sent again.")
     phone.page.locator(".waiting-press").wait_for(state="attached")
     address = phone.page.url
     # Only the page that comes back reaches the server: the one before would show the answer, and be gone.
@@ -373,12 +373,12 @@ def test_a_press_whose_answer_is_lost_counts_once(playing):
     phone.page.unroute("**/hits")
     phone.page.goto(address)
     phone.wait_picture().counts("2 of 3")
-    phone.says("Found, lower right: 2 of 3")
+    phone.wait_line("Found, lower right: 2 of 3")
     assert phone.page.locator(".waiting-press").count() == 0
 
     phone.page.route("**/hints", lambda route: route.abort())
     phone.page.locator("[data-hint]").tap()
-    phone.says("No answer from the server, so no hint came. Try again.")
+    phone.wait_line("No answer from the server, so no hint came. Try again.")
 
 
 def test_two_tabs_play_one_round_and_count_alike(playing, server):
@@ -392,7 +392,7 @@ def test_two_tabs_play_one_round_and_count_alike(playing, server):
     press = {"x": BOTH[0], "y": BOTH[1], "shownWidth": SIZE[0], "shownHeight": SIZE[1]}
     assert requests.post(f"{server.url}/api/v1/rounds/{played}/hits", json=press, timeout=10).json()["found"] == 2
     phone.rest(5, SIZE[1] - 5)
-    phone.says("Nothing differs here")
+    phone.wait_line("Nothing differs here")
     phone.counts("2 of 3")
 
 
@@ -467,13 +467,13 @@ def test_a_puzzle_of_a_place_is_played_there(server, opened, made):
 def test_newcomers_are_told_what_to_compare_once_before_the_time_begins(server, opened, made, language, words, start):
     puzzle = made()
     phone = opened(server, language, kind=NewcomersPage).open(f"/spot?puzzle={puzzle}")
-    told = phone.page.locator("[data-state=intro]")
-    told.wait_for()
+    intro = phone.page.locator("[data-state=intro]")
+    intro.wait_for()
     for word in words:
-        assert word in told.inner_text()
+        assert word in intro.inner_text()
     rounds = [url for url in phone.requested if url.endswith("/rounds")]
     assert rounds == [], "no time runs while one reads"
-    told.get_by_role("button", name=start).tap()
+    intro.get_by_role("button", name=start).tap()
     phone.wait_picture()
     phone.counts({"en": "0 of 3", "de": "0 von 3"}[language])
     phone.page.reload()

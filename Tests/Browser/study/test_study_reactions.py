@@ -164,7 +164,7 @@ def test_who_withdraws_in_a_frame_withdraws_from_the_page(visit, site, room):
     phone.tap_on(inner(phone))
     phone.wait_anchors(1)
     phone.page.frames[1].evaluate("touchkit.withdraw()")
-    phone.wait_until(lambda: any(m["type"] == "withdrawn" for m in phone.heard), "the confirmation")
+    phone.wait_until(lambda: any(m["type"] == "withdrawn" for m in phone.received), "the confirmation")
     assert study(room)["participants"] == 0
 
 

@@ -57,7 +57,7 @@ def test_nothing_is_sent_before_consent(visit, room):
     phone.page.keyboard.press("Control+Alt+t")
     phone.page.keyboard.press("Control+Alt+t")
     phone.frames(5)
-    assert phone.sent_types == [] and phone.heard == []
+    assert phone.sent_types == [] and phone.received == []
     phone.agree()
     assert room.stats()["participants"][0]["touches"] == 0
     phone.tap_at(100, 172)
@@ -237,7 +237,7 @@ def test_who_withdraws_is_forgotten(visit, room):
     phone.wait_anchors(1)
     assert study(room)["participants"] == 1
     phone.page.evaluate("touchkit.withdraw()")
-    phone.wait_until(lambda: any(m["type"] == "withdrawn" for m in phone.heard), "the confirmation")
+    phone.wait_until(lambda: any(m["type"] == "withdrawn" for m in phone.received), "the confirmation")
     left = study(room)
     assert (left["participants"], left["pages"], left["hours"], left["withdrawn"]) == (0, [], [], 1)
     assert room.stats()["participants"] == []
@@ -258,7 +258,7 @@ def test_who_withdraws_without_a_server_is_forgotten_later(visit, room):
     phone.page.evaluate("touchkit.withdraw()")
     phone.tap_at(70, 172)
     room.server.start(port=room.server.port)
-    phone.wait_until(lambda: any(m["type"] == "withdrawn" for m in phone.heard), "the confirmation")
+    phone.wait_until(lambda: any(m["type"] == "withdrawn" for m in phone.received), "the confirmation")
     assert study(room)["participants"] == 0
 
 

@@ -113,8 +113,8 @@ def test_the_frame_turns_with_the_phone_and_keeps_its_density(drawing):
     assert "±" not in phone.text(".calibration output"), "what was not saved is forgotten"
     phone.page.locator(".card-frame").focus()
     phone.page.keyboard.press("Shift+ArrowDown")
-    told = phone.text(".calibration output").split("±")[0]
+    density = phone.text(".calibration output").split("±")[0]
     phone.page.set_viewport_size({"width": 844, "height": 390})
     phone.wait_until(lambda: box(phone, ".card-frame .grip")["x"] > 300, "the edge at the right", PATIENCE)
     grip_is_right(phone, True)
-    assert phone.text(".calibration output").split("±")[0] == told
+    assert phone.text(".calibration output").split("±")[0] == density

@@ -85,8 +85,8 @@ def test_a_phone_that_turns_uses_all_of_its_glass(session, opened):
     assert stats["screen"] == {"width": 340, "height": 778}
     assert (stats["heatmap"]["columns"], stats["heatmap"]["rows"]) == (13, 25)
     assert {row for _, row in filled(stats)} == {9, 690 // 32, 770 // 32}
-    told = "[...document.querySelectorAll('#board [data-participant]')].length"
-    shown.wait_until(lambda: shown.page.evaluate(told) == 1, "still one phone on the projector")
+    phone_count = "[...document.querySelectorAll('#board [data-participant]')].length"
+    shown.wait_until(lambda: shown.page.evaluate(phone_count) == 1, "still one phone on the projector")
 
 
 @pytest.mark.parametrize("size", [{"width": 804, "height": 597}, {"width": 800, "height": 600}])
@@ -97,5 +97,5 @@ def test_what_rounding_makes_of_a_window_is_no_other_screen(session, opened, siz
     page.settle()
     page.page.wait_for_timeout(600)  # Longer than a size has to last.
     stats = session.stats(page.participant)
-    assert sum(message["type"] == "welcome" for message in page.heard) == 1
+    assert sum(message["type"] == "welcome" for message in page.received) == 1
     assert stats["screen"] == {"width": 800, "height": 600}

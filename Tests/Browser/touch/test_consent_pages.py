@@ -11,8 +11,8 @@ TEXT = "May we store <b>your</b> touches\nfor two weeks?"
 
 
 def answers(session):
-    told = session.get("/consent", headers=session.host).json()
-    return told["given"], told["refused"], told["unanswered"]
+    body = session.get("/consent", headers=session.host).json()
+    return body["given"], body["refused"], body["unanswered"]
 
 
 @pytest.mark.parametrize("language, theme", [("en", "dark"), ("de", "light"), ("fr", "dark")])

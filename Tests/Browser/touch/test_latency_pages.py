@@ -17,8 +17,8 @@ def shows(page, selector, wanted, timeout=PATIENCE):
     page.wait_until(lambda: words(page, selector) == wanted, f"{wanted!r} in {selector}", timeout)
 
 
-def told(phone):
-    return [message for message in phone.heard if message["type"] == "challenge"][-1]
+def newest_challenge(phone):
+    return [message for message in phone.received if message["type"] == "challenge"][-1]
 
 
 @pytest.mark.parametrize("late", [40, 110])
@@ -32,12 +32,12 @@ def test_a_late_finger_is_measured_within_4_ms(session, drawing, late):
     shows(phone, "#challenge .hint", "Stay in the middle of the ring.")
     assert not phone.page.locator("#echo").is_visible(), "no disc is brought into the ring instead of the finger"
     shows(phone, "#challenge .hint", "Lap 2 of 3")
-    phone.wait_until(lambda: told(phone)["attempts"] == 1, "the series", PATIENCE)
-    assert told(phone)["latest"] == pytest.approx(late, abs=4)
+    phone.wait_until(lambda: newest_challenge(phone)["attempts"] == 1, "the series", PATIENCE)
+    assert newest_challenge(phone)["latest"] == pytest.approx(late, abs=4)
     finger.lift()
     phone.settle()
     [result] = session.get("/results").json()["challenges"][0]["participants"][0]["results"]
-    assert len(result["lapMilliseconds"]) == 3 and result["estimatedLatencyMilliseconds"] == told(phone)["latest"]
+    assert len(result["lapMilliseconds"]) == 3 and result["estimatedLatencyMilliseconds"] == newest_challenge(phone)["latest"]
     shows(phone, "#challenge .result", f"≈ {result['value']:.0f} ms")
     assert words(phone, "#challenge .verdict") == "Estimated, from touch to picture"
     shows(phone, "#challenge .hint", "Once more? Put your finger on the ring.")
@@ -62,7 +62,7 @@ def test_a_real_finger_takes_hold_of_the_mark_and_loses_it(session, drawing, lan
     shows(phone, "#challenge .hint", during)
     shows(phone, "#challenge .hint", lost)
     phone.lift()
-    assert told(phone)["laps"] == 0
+    assert newest_challenge(phone)["laps"] == 0
 
 
 def test_the_words_are_off_the_circle(session, drawing):

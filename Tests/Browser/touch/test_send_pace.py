@@ -24,14 +24,14 @@ def stroke(phone):
     return len(batches), len(events), (events[-1][4] - events[0][4]) / 1000
 
 
-def told(phone):
+def announced_pace(phone):
     """The pace that the server told last."""
-    return [message["pace"] for message in phone.heard if "pace" in message][-1]
+    return [message["pace"] for message in phone.received if "pace" in message][-1]
 
 
 def test_while_nobody_watches_few_full_batches_carry_every_event(session, drawing):
     phone = drawing()
-    assert told(phone) <= 10
+    assert announced_pace(phone) <= 10
     phone.wait_engine()
     phone.draw((50, 300), (114, 300))  # Counted by the page itself, if its engine is ready.
     phone.wait_text("#distance-last .value", "1.00")
@@ -62,13 +62,13 @@ def draw_until(phone, condition, what):
 
 def test_a_viewer_and_a_challenge_quicken_the_pace(session, drawing, projector):
     phone = drawing()
-    slow = told(phone)
+    slow = announced_pace(phone)
     projector()
-    draw_until(phone, lambda: told(phone) > slow, "a quicker pace for a viewer")
-    watched = told(phone)
+    draw_until(phone, lambda: announced_pace(phone) > slow, "a quicker pace for a viewer")
+    watched = announced_pace(phone)
     session.control("challenge", kind="distance")
     phone.wait_start()
-    draw_until(phone, lambda: told(phone) > watched, "a quicker pace for a challenge")
+    draw_until(phone, lambda: announced_pace(phone) > watched, "a quicker pace for a challenge")
     session.control("challenge")
 
 

@@ -21,7 +21,7 @@ def test_a_phone_that_slept_is_back_as_soon_as_it_wakes(session, opened, seconds
     def carry(socket):
         server = socket.connect_to_server()
         sockets.append((socket, server))
-        phone.heard.append({"type": "socket"})
+        phone.received.append({"type": "socket"})
 
     phone.page.route_web_socket("**/live", carry)
     phone.open(f"/touch?s={session.code}")
@@ -47,7 +47,7 @@ def test_a_glance_at_something_else_keeps_the_connection(session, opened):
         phone.page.evaluate(SEE, state)
     phone.draw((100, 300), (228, 300))
     phone.settle()
-    assert len([each for each in phone.heard if each["type"] == "welcome"]) == 1
+    assert len([each for each in phone.received if each["type"] == "welcome"]) == 1
 
 
 @pytest.mark.parametrize("language, scheme, width", [("en", "dark", 390), ("de", "light", 320), ("fr", "dark", 320)])

@@ -71,7 +71,7 @@ def test_a_symbol_is_chosen_drawn_and_laid_over_its_template(session, opened, dr
     lines = [json.loads(line) for line in session.get("/events", headers=session.host).text.splitlines()]
     [drawn] = articulation.drawn(lines, phone.participant)
     wanted = articulation.measures(drawn, 6)
-    told = [message for message in phone.heard if message["type"] == "challenge"][-1]
-    assert told["latest"] == pytest.approx(wanted["value"], abs=1e-6) and wanted["value"] < 5 and wanted["strokeError"] == 0
+    news = [message for message in phone.received if message["type"] == "challenge"][-1]
+    assert news["latest"] == pytest.approx(wanted["value"], abs=1e-6) and wanted["value"] < 5 and wanted["strokeError"] == 0
     picture = shown.page.locator("#challenge .articulation canvas")
     shown.wait_until(lambda: picture.get_attribute("aria-label").startswith("2 "), "both drawings over the template")

@@ -86,7 +86,7 @@ def test_a_session_that_begins_while_the_page_is_zoomed_knows_its_centimetres(se
     page.open(f"/touch?s={later.code}")
     page.wait_until(lambda: later.stats()["participants"], "the next session")
     page.batches.clear()
-    page.heard.clear()
+    page.received.clear()
     page.page.reload()
     page.wait_welcome()
     drag(page, (300, 300), (700, 300), 2)

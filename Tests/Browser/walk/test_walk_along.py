@@ -165,8 +165,8 @@ def test_the_question_for_consent_is_asked_on_the_walks_page_before_positions_co
     assert examiner.wrong == []
     sheet.locator("[data-consent]").tap()
     walk.wait_until(lambda: "Nothing of this phone" in sheet.locator("#consent").inner_text(), "the word about it")
-    told = session.get("/consent", headers=session.host).json()
-    assert (told["given"], told["refused"]) == (0, 1) and fixes(session) == []
+    body = session.get("/consent", headers=session.host).json()
+    assert (body["given"], body["refused"]) == (0, 1) and fixes(session) == []
 
 
 def test_a_play_that_was_taken_along_goes_on_without_a_network(walk):

@@ -68,11 +68,11 @@ def test_all_scenes_of_one_place_sound_or_say_why_they_wait_and_none_is_lost(wal
     walk.start()
     walk.wait_plays(*range(MOST))
     walk.wait_until(lambda: sum(note.startswith(words["plays"]) for note in notes(walk)) == MOST, "what plays")
-    told = notes(walk)
-    assert [words["waits"] in note for note in told] == [MOST <= index < COUNT for index in range(COUNT + 1)]
-    assert words["turn"] in told[COUNT]
+    shown_notes = notes(walk)
+    assert [words["waits"] in note for note in shown_notes] == [MOST <= index < COUNT for index in range(COUNT + 1)]
+    assert words["turn"] in shown_notes[COUNT]
     assert words["notice"] in walk.text("#notices")
-    assert not any(words["heard"] in note for note in told)
+    assert not any(words["heard"] in note for note in shown_notes)
     assert walk.text("#scene").endswith(f"+{MOST - 1}")
     # Each of those that sounded is heard at its end; those that waited come then, and are heard as well.
     walk.wait_until(lambda: {MOST, MOST + 1, COUNT} <= set(walk.sounds()), "the sound of what waited")

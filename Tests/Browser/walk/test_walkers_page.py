@@ -49,9 +49,9 @@ def test_the_host_starts_a_walk_and_sees_who_walks_where(play_server, opened, la
     projector.wait_text("#walk h1", "The Ferryman")
     south, north = (Walker(play_server, session.code, play=play) for play in ("the-ferryman", "another"))
     now = int(time.time() * 1000)
-    told = way(*HARBOUR, 30, now, scene=0), way(*MILL, 10, now)
-    for walker, fixes in zip((south, north), told):
-        walker.tell(fixes, sent_at=fixes[-1][3])
+    walks = way(*HARBOUR, 30, now, scene=0), way(*MILL, 10, now)
+    for walker, fixes in zip((south, north), walks):
+        walker.send_fixes(fixes, sent_at=fixes[-1][3])
         walker.settle()
     page = projector.page
     projector.wait_until(lambda: page.locator(".walker-place").count() == 2, "both walkers on the map")
@@ -59,13 +59,13 @@ def test_the_host_starts_a_walk_and_sees_who_walks_where(play_server, opened, la
     rows = [row.inner_text().split("\n") for row in page.locator("#walkers li").all()]
     names = [walker.welcome["participant"]["name"] for walker in (south, north)]
     assert [row[0] for row in rows] == names, "the longest walk comes first"
-    assert rows[0][1] == f"{walked(told[0]):.0f} m".replace(" ", "\u00a0")
+    assert rows[0][1] == f"{walked(walks[0]):.0f} m".replace(" ", "\u00a0")
     assert rows[0][2] == "1 · The old harbour"
     assert rows[1][2] == {"en": "no scene", "de": "keine Szene"}[language]
     # One goes on: its sign moves.
     before = spot(page, north)
     ahead = way(MILL[0] + 14, MILL[1], 40, now + 10_000, scene=1)
-    north.tell(ahead, sent_at=ahead[-1][3])
+    north.send_fixes(ahead, sent_at=ahead[-1][3])
     projector.wait_until(lambda: spot(page, north) != before, "the walker's next place")
     # The second scene of another play is not the mill.
     second = {"en": "Scene 2", "de": "Szene 2"}[language]
@@ -87,15 +87,15 @@ def test_who_only_watches_sees_no_place(play_server, opened):
     session = Session(play_server, activity="walk")
     walker = Walker(play_server, session.code)
     watcher = opened(play_server, kind=ProjectorPage, device=SMALL_PROJECTOR)
-    heard = []
-    watcher.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(frame)))
+    received = []
+    watcher.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: received.append(frame)))
     watcher.present(session, host=False)
-    walker.tell(way(*HARBOUR, 5, int(time.time() * 1000)))
+    walker.send_fixes(way(*HARBOUR, 5, int(time.time() * 1000)))
     walker.settle()
     watcher.page.locator("#walk").wait_for()
     assert "host alone" in watcher.text("#walk .summary")
     assert watcher.page.locator(".walkers-map").count() == 0 and watcher.page.locator("#walkers").is_hidden()
-    assert heard and not any('"walkers"' in text for text in heard)
+    assert received and not any('"walkers"' in text for text in received)
     walker.close()
 
 
@@ -115,7 +115,7 @@ def test_a_walk_is_replayed(play_server, opened):
     # A phone whose clock runs fast: what it sends as it measures it stands where it arrived.
     fixes = [[*place(index * 8, 0), 5, now + index * 1000, index // 10] for index in range(20)]
     for fix in fixes:
-        walker.tell([fix], sent_at=fix[3])
+        walker.send_fixes([fix], sent_at=fix[3])
         walker.settle()
     lines = session.get("/walks", headers=session.host).text.splitlines()
     rows = [row for line in lines[1:] for row in json.loads(line)["fixes"]]
@@ -273,7 +273,7 @@ def test_the_map_is_read_from_the_last_row_and_nothing_on_it_is_covered(play_ser
     for index in range(8):
         walker = Walker(play_server, session.code, play="the-ferryman")
         fixes = way(HARBOUR[0] + 9 * index, HARBOUR[1] + 17 * (index % 3), 5, now, scene=index % 3)
-        walker.tell(fixes, sent_at=fixes[-1][3])
+        walker.send_fixes(fixes, sent_at=fixes[-1][3])
         walker.settle()
     large = opened(play_server, "de", kind=ProjectorPage, device={"viewport": {"width": 1920, "height": 1080}}, color_scheme=theme).present(session)
     page = large.page

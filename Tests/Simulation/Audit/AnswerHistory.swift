@@ -1,4 +1,4 @@
-/// The answers of one phone to the questions of its class's lessons, and what of them a new run of the server must know.
+/// The answers of one phone to the questions of its class's lessons, and those that a new run of the server must know.
 struct AnswerHistory {
     struct Question: Hashable, Comparable {
         var run: Int
@@ -9,13 +9,13 @@ struct AnswerHistory {
 
     typealias Answers = [Question: Int]
 
-    /// On disk, and then after each answer that may not be.
+    /// The state on disk, and then the state after each later answer.
     private var states: [Answers] = [[:]]
-    /// How many were before those.
+    /// The number of dropped states.
     private var forgotten = 0
 
     var current: Answers { states.last ?? [:] }
-    /// Counts all states ever: what is durable when an answer is confirmed.
+    /// The number of all states so far, which are durable when an answer is confirmed.
     var count: Int { forgotten + states.count }
     var hasDurable: Bool { states.first?.isEmpty == false }
 
@@ -33,12 +33,12 @@ struct AnswerHistory {
         forgotten += more
     }
 
-    /// The newest answer was refused: the server may have taken it, or not.
+    /// The newest answer was refused; the server may have applied it.
     mutating func settle(_ known: Answers) {
         if states.count > 1, known == states[states.count - 2] { states.removeLast() }
     }
 
-    /// Finds what a new run of the server knows; returns why that cannot be.
+    /// Finds the state that a new run of the server has; returns the fault if it has none of them.
     mutating func recover(_ known: Answers) -> String? {
         guard let index = states.lastIndex(of: known) else { return "has answered \(known), should be \(states)" }
         forgotten += index

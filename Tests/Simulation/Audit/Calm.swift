@@ -1,9 +1,9 @@
 import Rooms
 import TouchMetrics
 
-/// What must hold when nothing has gone wrong for a while.
+/// The invariants after some time without faults.
 enum Calm {
-    /// What may wait for the disk, in bytes: docs/limits.md, and what one turn of the loop adds.
+    /// The maximum number of bytes that wait for the disk: that of docs/limits.md, plus those of one turn of the loop.
     static let waitingBytes = StorageBudget.waitingBytes + (1 << 20)
 
     static func check(_ lesson: SimulatedLesson, in run: ServerRun, _ trace: Trace) {
@@ -39,7 +39,7 @@ enum Calm {
         lesson.lookAtExperiments()
     }
 
-    /// What the room, and its viewers, know of the rounds.
+    /// Checks the rounds of the room and of its viewers.
     private static func checkTasks(_ lesson: SimulatedLesson, _ report: RoomReport, _ trace: Trace) {
         for phone in lesson.present {
             guard let id = phone.id, let ledger = phone.ledger else { continue }
@@ -80,7 +80,7 @@ enum Calm {
         }
     }
 
-    /// The snapshot and all frames add up to what the server knows.
+    /// The snapshot and all frames add up to the server's state.
     private static func checkViewers(_ lesson: SimulatedLesson, in run: ServerRun, _ trace: Trace) {
         let code = lesson.code
         let serverRows = run.look { rooms -> [String: Viewer.Row] in

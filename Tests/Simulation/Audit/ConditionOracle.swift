@@ -80,12 +80,12 @@ struct ConditionOracle {
         bivariate = Effective(squares: alongAxis + across, distance: mean { $0.length }, trials: counted.count)
     }
 
-    // MARK: What is told
+    // MARK: Announced figures
 
-    typealias Told = [(name: String, value: Double?)]
+    typealias Announced = [(name: String, value: Double?)]
 
     /// The fields of a condition.
-    var told: Told {
+    var announced: Announced {
         [
             ("condition", Double(condition)), ("trials", Double(trials)), ("errors", Double(errors)),
             ("outliers", Double(outliers)), ("movementTimeSeconds", movementTime),
@@ -108,13 +108,15 @@ struct ConditionOracle {
     }
 
     /// The same within the error of sums in another order.
-    static func agree(_ told: Double?, _ value: Double?) -> Bool {
-        guard let told, let value else { return told == nil && value == nil }
-        return abs(told - value) <= 1e-9 * max(1, abs(value))
+    static func agree(_ announced: Double?, _ value: Double?) -> Bool {
+        guard let announced, let value else { return announced == nil && value == nil }
+        return abs(announced - value) <= 1e-9 * max(1, abs(value))
     }
 
-    static func fault(_ fields: JSONText, _ told: Told) -> String? {
-        guard let (name, value) = told.first(where: { !agree(fields[$0.name].number, $0.value) }) else { return nil }
+    static func fault(_ fields: JSONText, _ announced: Announced) -> String? {
+        guard let (name, value) = announced.first(where: { !agree(fields[$0.name].number, $0.value) }) else {
+            return nil
+        }
         return "\(name) is \(fields[name]), should be \(value.map { "\($0)" } ?? "null")"
     }
 }
@@ -124,10 +126,10 @@ struct ConditionsOracle {
     /// Intercept and slope of the movement times over the difficulties, nominal and effective.
     typealias Line = (intercept: Double, slope: Double)
 
-    var told: ConditionOracle.Told
+    var announced: ConditionOracle.Announced
     var nominal: Line?
     var effective: Line?
-    /// Of a class: by which way its lines were found, and from how many participants.
+    /// Of a class: the method of its regression lines, and the number of participants.
     var way = ""
     var participants = 0
 
@@ -143,7 +145,7 @@ struct ConditionsOracle {
         return (y - slope * x, slope)
     }
 
-    private static func sums(_ all: [ConditionOracle]) -> ConditionOracle.Told {
+    private static func sums(_ all: [ConditionOracle]) -> ConditionOracle.Announced {
         let (trials, errors) = (all.reduce(0) { $0 + $1.trials }, all.reduce(0) { $0 + $1.errors })
         return [
             ("trials", Double(trials)), ("errors", Double(errors)),
@@ -152,7 +154,7 @@ struct ConditionsOracle {
         ]
     }
 
-    private static func throughputs(_ univariate: Double?, _ bivariate: Double?) -> ConditionOracle.Told {
+    private static func throughputs(_ univariate: Double?, _ bivariate: Double?) -> ConditionOracle.Announced {
         [
             ("throughput", univariate), ("throughputUnivariateBitsPerSecond", univariate),
             ("throughputBivariateBitsPerSecond", bivariate),
@@ -161,7 +163,7 @@ struct ConditionsOracle {
 
     init(ofParticipant all: [ConditionOracle]) {
         let means = (Self.mean(all.map(\.throughput)), Self.mean(all.map(\.bivariateThroughput)))
-        told = Self.sums(all) + Self.throughputs(means.0, means.1) + [("throughputDeviation", nil)]
+        announced = Self.sums(all) + Self.throughputs(means.0, means.1) + [("throughputDeviation", nil)]
         nominal = Self.line(all.map { ($0.difficulty, $0.movementTime) })
         effective = Self.line(all.map { ($0.univariate.difficulty, $0.movementTime) })
     }
@@ -176,7 +178,7 @@ struct ConditionsOracle {
             deviation = (squares / Double(own.count - 1)).squareRoot()
         }
         let bivariate = Self.mean(everybody.compactMap { Self.mean($0.map(\.bivariateThroughput)) })
-        told =
+        announced =
             Self.sums(everybody.flatMap { $0 }) + Self.throughputs(throughput, bivariate)
             + [("throughputDeviation", deviation)]
         let complete = everybody.filter { $0.count == conditionCount }
@@ -207,7 +209,7 @@ struct ConditionsOracle {
     }
 
     func fault(_ figures: JSONText) -> String? {
-        if let fault = ConditionOracle.fault(figures, told) { return fault }
+        if let fault = ConditionOracle.fault(figures, announced) { return fault }
         for (name, line) in [("nominal", nominal), ("effective", effective)] {
             let fault = ConditionOracle.fault(figures[name], [("intercept", line?.intercept), ("slope", line?.slope)])
             if let fault { return "\(name): \(fault)" }

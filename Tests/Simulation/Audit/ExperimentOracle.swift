@@ -30,7 +30,7 @@ struct ExperimentOracle {
         var width: Double
         var targets: Int
 
-        /// Of a phone whose density nobody knows: 64 px per cm.
+        /// Of a phone with unknown density: 64 px per cm.
         static let pixelsPerMillimetre = 6.4
 
         /// The diameter of the circle on which the centres lie, in CSS px.
@@ -51,7 +51,7 @@ struct ExperimentOracle {
         func target(ofTap tap: Int) -> (x: Double, y: Double) { centre(tap * (targets + 1) / 2 % targets) }
     }
 
-    /// What the class performs.
+    /// The running experiment.
     struct Running: Equatable {
         var design: Design
         /// Whether the measurement has begun.
@@ -73,10 +73,10 @@ struct ExperimentOracle {
     }
 
     private(set) var running: Running?
-    /// The order of the conditions, as the phone was told; its own once it has begun.
+    /// The order of the conditions that the phone got; its own after it has begun.
     private(set) var order: [Int]?
     private(set) var hasBegun = false
-    /// How many sequences are over, or do not fit on the screen; practice too.
+    /// The number of sequences that are over or do not fit on the screen, including practice.
     private(set) var place = 0
     /// Of the sequence in progress.
     private(set) var taps: [Tap] = []
@@ -104,7 +104,7 @@ struct ExperimentOracle {
         return plan.indices.first { design.conditions[plan[$0].condition].fits }.map { ($0, plan[$0].condition) }
     }
 
-    // MARK: What happens
+    // MARK: Events
 
     /// The class begins an experiment, begins to measure, or does something else.
     mutating func play(_ running: Running?) {
@@ -114,7 +114,7 @@ struct ExperimentOracle {
         (order, hasBegun, place, taps) = (nil, false, 0, [])
     }
 
-    /// The phone is told its order.
+    /// The phone gets its order.
     mutating func offer(_ order: [Int]) {
         guard let running, !hasBegun, let first = Self.first(of: running.design, order) else { return }
         (self.order, place) = (order, first.place)
@@ -147,7 +147,7 @@ struct ExperimentOracle {
     /// A clear or a freeze: the sequence in progress begins again.
     mutating func interrupt() { taps = [] }
 
-    // MARK: What is known
+    // MARK: Results
 
     /// The state as a participant's row has it: density, whether it measures, place, and the taps.
     func fault(_ stored: StoredRun?) -> String? {
@@ -176,7 +176,7 @@ struct ExperimentOracle {
     func fault(_ stored: [Sequence]) -> String? {
         guard stored != sequences else { return nil }
         let same = zip(stored, sequences).prefix { $0 == $1 }.count
-        func told(_ list: [Sequence]) -> String { same < list.count ? "\(list[same])" : "missing" }
-        return "sequence \(same + 1) of \(stored.count) is \(told(stored)), should be \(told(sequences))"
+        func text(_ list: [Sequence]) -> String { same < list.count ? "\(list[same])" : "missing" }
+        return "sequence \(same + 1) of \(stored.count) is \(text(stored)), should be \(text(sequences))"
     }
 }

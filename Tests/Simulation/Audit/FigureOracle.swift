@@ -1,4 +1,4 @@
-/// An event of a finger, as it stands in a message.
+/// An event of a finger, in the form of a message.
 struct FingerEvent {
     /// 0 began, 1 moved, 2 ended, 3 cancelled, 4 held.
     var phase: Int
@@ -100,7 +100,7 @@ struct FigureOracle: Equatable {
         let wasLifted = lifted.contains(event.pointer)
         lifted.removeAll { $0 == event.pointer }
         if fingers.isEmpty {
-            // A finger that was put down while frozen, or lifted by a freeze, goes on; a new one begins.
+            // A finger that was put down while frozen, or lifted by a freeze, continues; a new one begins.
             gestureCounts = event.phase == 0 || !wasLifted
             touches += 1
             lastPixels = 0
@@ -135,7 +135,7 @@ struct FigureOracle: Equatable {
         return taps
     }
 
-    /// A batch of a session that is frozen: only who is down is remembered.
+    /// A batch of a frozen session: only the pointers that are down are kept.
     mutating func discard(_ events: [FingerEvent]) {
         for event in events {
             switch event.phase {

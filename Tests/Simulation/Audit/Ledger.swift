@@ -3,7 +3,7 @@ import TouchMetrics
 /// What one participant's figures must be: what its phone sent and its host did, in the order in which the server
 /// applied it.
 ///
-/// What is durable is folded into `base`; the rest may be lost by a crash, but only from the end.
+/// Durable entries are folded into `base`; a crash may lose the others, but only from the end.
 ///
 /// Sendable: there is one thread.
 final class Ledger: @unchecked Sendable {
@@ -13,27 +13,27 @@ final class Ledger: @unchecked Sendable {
     private var base: ParticipantOracle
     private var baseSeq: UInt64 = 0
     private var entries: [Entry] = []
-    /// How many entries are in `base`.
+    /// The number of entries in `base`.
     private var folded = 0
     /// With all entries.
     private(set) var current: ParticipantOracle
     /// The newest batch among them.
     private(set) var seq: UInt64 = 0
-    /// The newest batch that the phone was told to be on disk.
+    /// The newest batch that was acknowledged to the phone.
     private(set) var acknowledged: UInt64 = 0
 
     /// - Parameters:
-    ///   - before: What the host had done that is on disk.
-    ///   - entries: What the host has done since.
+    ///   - before: The host's actions that are on disk.
+    ///   - entries: The host's later actions.
     init(number: Int, after before: ParticipantOracle, _ entries: [Entry]) {
         (self.number, base, current) = (number, before, before)
         for entry in entries { add(entry) }
     }
 
-    /// Counts all entries ever: what is durable when an action is answered.
+    /// The number of all entries so far, which are durable when an action is confirmed.
     var count: Int { folded + entries.count }
 
-    // MARK: What the server applied
+    // MARK: Applied entries
 
     /// The server has applied the phone's batches up to this one.
     func reach(_ reached: UInt64, isFrozen: Bool, from phone: Outbox) {
@@ -55,9 +55,9 @@ final class Ledger: @unchecked Sendable {
         current.apply(entry)
     }
 
-    // MARK: What is durable
+    // MARK: Durable entries
 
-    /// The phone was told that its batches up to this one are on disk.
+    /// The batches up to this one were acknowledged to the phone.
     func acknowledge(_ ack: UInt64) {
         guard ack > acknowledged else { return }
         acknowledged = ack
@@ -79,7 +79,7 @@ final class Ledger: @unchecked Sendable {
 
     // MARK: After a crash
 
-    /// Finds what of the entries a new run of the server knows; returns why that cannot be.
+    /// Finds the entries that a new run of the server has; returns the fault if they are none of the possible ones.
     func recover(_ found: Recovered) -> String? {
         guard found.seq >= baseSeq, found.seq >= acknowledged else {
             return "batches lost: \(found.seq) is left, \(max(baseSeq, acknowledged)) was acknowledged"
@@ -98,7 +98,7 @@ final class Ledger: @unchecked Sendable {
             if let difference = found.difference(from: state) { reason = difference } else { left = (count, state) }
         }
         guard var left else { return "with batch \(found.seq): \(reason)" }
-        // What was read from disk is on disk.
+        // Entries that were read from disk are on disk.
         folded += left.count
         entries = []
         if !found.hasPositions { left.state.forgetPositions() }
@@ -107,7 +107,7 @@ final class Ledger: @unchecked Sendable {
         return nil
     }
 
-    /// What a new run of the server knows.
+    /// The state of a new run of the server.
     struct Recovered {
         var metrics: TouchMetrics
         var seq: UInt64
@@ -136,9 +136,9 @@ final class Ledger: @unchecked Sendable {
         }
     }
 
-    /// Compares a walk with what the rules give.
+    /// Compares a walk with the result of the rules.
     static func difference(_ sums: JSONText, _ place: [Double?]?, _ walk: WalkOracle) -> String? {
-        // Who has never walked has none.
+        // A participant that has never walked has none.
         if case .null = sums, walk == WalkOracle() { return nil }
         return walk.fault(sums) ?? walk.fault(place)
     }
@@ -148,8 +148,8 @@ final class Ledger: @unchecked Sendable {
         guard stored != attempts else { return nil }
         let index = zip(stored, attempts).enumerated().first { $0.element.0 != $0.element.1 }?.offset
         let first = index ?? min(stored.count, attempts.count)
-        func told(_ list: [TaskOracle.Attempt]) -> String { first < list.count ? "\(list[first])" : "missing" }
-        return "attempt \(first + 1) of \(stored.count) is \(told(stored)), should be \(told(attempts))"
+        func text(_ list: [TaskOracle.Attempt]) -> String { first < list.count ? "\(list[first])" : "missing" }
+        return "attempt \(first + 1) of \(stored.count) is \(text(stored)), should be \(text(attempts))"
     }
 
     /// Compares the engine with the figures, bit for bit.

@@ -11,10 +11,10 @@ struct LessonOracle: Equatable {
         var hasBegunOther = false
     }
 
-    /// How many lessons the session had.
+    /// The number of lessons of the session.
     private(set) var runs = 0
     private(set) var place: Place?
-    /// How many rounds there were before the newest of them.
+    /// The number of rounds before the newest lesson.
     private var roundsBefore = 0
 
     /// The maximum number of rounds of a session.
@@ -40,7 +40,7 @@ struct LessonOracle: Equatable {
         }
     }
 
-    // MARK: What happens
+    // MARK: Events
 
     mutating func start(after rounds: Int) {
         runs += 1
@@ -67,7 +67,7 @@ struct LessonOracle: Equatable {
         place?.hasBegunOther == true && !isAtOwnWork(shown, activity)
     }
 
-    /// What the class does next.
+    /// The next activity of the class.
     enum Turn: Equatable {
         /// A round of three attempts; all figures begin at zero the first time.
         case start(TaskOracle.Round.Kind, target: Double, clears: Bool)
@@ -79,11 +79,11 @@ struct LessonOracle: Equatable {
         case activity(String)
     }
 
-    /// Goes to a step; returns what follows for the class, `nil` if nothing changes.
+    /// Goes to a step; returns the consequences for the class, `nil` if nothing changes.
     ///
     /// - Parameters:
     ///   - shown: The round that is played, or whose results are shown.
-    ///   - activity: What the class does.
+    ///   - activity: The activity of the class.
     ///   - newest: The number of the newest round.
     ///   - hasResults: Whether anybody has an attempt in a round.
     mutating func go(
@@ -116,15 +116,15 @@ struct LessonOracle: Equatable {
         }
     }
 
-    /// What the lesson has begun last before a comparison, apart from rounds.
+    /// The last thing that the lesson began before a comparison, apart from rounds.
     private static func activity(before step: Int) -> String {
         LessonScript.steps.prefix(step).contains { $0.work == .scale } ? "scale" : "touch"
     }
 
-    // MARK: What is told
+    // MARK: Announced state
 
     /// The lesson as the session's state has it.
-    struct Told: Equatable {
+    struct Announced: Equatable {
         var run: Int?
         var id: String?
         var step: Int?
@@ -138,10 +138,10 @@ struct LessonOracle: Equatable {
         var answer: Int?
     }
 
-    func told(_ shown: TaskOracle.Round?, _ activity: String) -> Told {
-        guard let place else { return Told() }
+    func announced(_ shown: TaskOracle.Round?, _ activity: String) -> Announced {
+        guard let place else { return Announced() }
         let step = LessonScript.step(place.step)
-        var told = Told(
+        var announced = Announced(
             run: runs,
             id: LessonScript.id,
             step: place.step,
@@ -151,17 +151,18 @@ struct LessonOracle: Equatable {
             title: step.title
         )
         switch step.work {
-        case .figure(let name): told.figure = name
-        case .results: told.figure = "results"
-        case .question: (told.choices, told.isOpen) = (LessonScript.choices, true)
-        case .answers: (told.choices, told.isOpen, told.answer) = (LessonScript.choices, false, LessonScript.right)
+        case .figure(let name): announced.figure = name
+        case .results: announced.figure = "results"
+        case .question: (announced.choices, announced.isOpen) = (LessonScript.choices, true)
+        case .answers:
+            (announced.choices, announced.isOpen, announced.answer) = (LessonScript.choices, false, LessonScript.right)
         case .challenge, .scale, .text: break
         }
-        return told
+        return announced
     }
 }
 
-extension LessonOracle.Told {
+extension LessonOracle.Announced {
     /// From the field `lesson` of a session's state.
     init(_ lesson: JSONText) {
         let question = lesson["question"]

@@ -1,6 +1,6 @@
 import Storage
 
-/// The lesson that the simulated classes take: its file, and what docs/lessons.md says of each of its steps.
+/// The lesson that the simulated classes take: its file, and the rules of docs/lessons.md for each of its steps.
 enum LessonScript {
     struct Step {
         enum Work: Equatable {
@@ -17,7 +17,7 @@ enum LessonScript {
 
         var title: String
         var work: Work
-        /// What its timer shows.
+        /// The time that its timer shows.
         var seconds: Int?
 
         /// Whether phones show the step itself.

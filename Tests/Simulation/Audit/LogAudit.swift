@@ -4,10 +4,10 @@ import Storage
 
 /// Reads a session's whole log as it is on disk.
 enum LogAudit {
-    /// What is wrong with it; `nil` if each batch is in it once and in order, and none that was acknowledged is
+    /// The fault of the log; `nil` if each batch is in it once and in order, and no acknowledged one is
     /// missing.
     ///
-    /// - Parameter fixes: What a participant has sent in a batch of positions; `nil` if it is not known any more.
+    /// - Parameter fixes: The positions in a participant's batch; `nil` if they are no longer known.
     static func fault(_ chunks: [LogChunk], ledgers: [Ledger], fixes: (Int, UInt64) -> [Fix]?) -> String? {
         var newest: [Int: UInt64] = [:]
         for (index, chunk) in chunks.enumerated() {

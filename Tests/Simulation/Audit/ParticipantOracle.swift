@@ -1,4 +1,4 @@
-/// What the server must know of one participant, after what its phone sent and its host did.
+/// The expected state of one participant, from the batches of its phone and the actions of its host.
 struct ParticipantOracle {
     enum Entry {
         case batch(seq: UInt64, events: [FingerEvent])
@@ -8,9 +8,9 @@ struct ParticipantOracle {
         case refused(seq: UInt64)
         case frozen
         case cleared
-        /// The class begins something else, or what it does ends.
+        /// The class begins something else, or the current task ends.
         case task(Task)
-        /// The phone is told the order of its conditions.
+        /// The phone gets the order of its conditions.
         case offered([Int])
 
         /// The number of a batch.
@@ -22,7 +22,7 @@ struct ParticipantOracle {
         }
     }
 
-    /// What the class does that is more than to touch.
+    /// The current task of the class.
     enum Task: Equatable {
         case none
         case round(TaskOracle.Round)

@@ -2,7 +2,7 @@ import Foundation
 import Rooms
 import WireProtocol
 
-/// What a room would tell of its tasks and walks now.
+/// The state of a room's tasks and walks.
 struct RoomReport {
     private let fields: JSONText
 
@@ -24,7 +24,7 @@ struct RoomReport {
                 return (participant.id, json.bytes.withUnsafeBytes { JSONText($0)["walk"] })
             }
         )
-        told = RoundHistory.Told(
+        announced = RoundHistory.Announced(
             started: room.parts.filter { $0.name.hasPrefix("challenge-") }.count,
             experiments: room.parts.filter { $0.name.hasPrefix("experiment-") }.count,
             activity: room.state.activity,
@@ -70,15 +70,15 @@ struct RoomReport {
         return answers
     }
 
-    /// What the class does.
-    let told: RoundHistory.Told
+    /// The state of the class.
+    let announced: RoundHistory.Announced
     let answers: [String: AnswerHistory.Answers]
     let runs: [String: ExperimentOracle.StoredRun]
     /// The figures of the experiment that is performed or shown: of each participant in each condition, and of the class.
     var experimentPoints: [JSONText] { fields["experimentPoints"].items }
     var experimentFigures: JSONText { fields["experimentFigures"][0] }
 
-    /// How many chose each choice at the lesson's question, and when it was asked before.
+    /// The number of participants for each choice at the lesson's question, now and at earlier visits.
     var counts: [[Int]] { ["answers", "earlierAnswers"].map { fields[$0].items.compactMap(\.integer) } }
 
     /// Latitude, longitude, accuracy, scene, metres and age, by participant.
@@ -99,8 +99,8 @@ struct RoomReport {
     }
 }
 
-extension RoundHistory.Told {
-    /// - Parameter state: The session's state, as phones and viewers are told.
+extension RoundHistory.Announced {
+    /// - Parameter state: The session's state, as phones and viewers get it.
     init(started: Int, experiments: Int, activity: String?, _ state: JSONText) {
         let experiment = state["experiment"]
         let running = state["challenge"]["number"].integer
@@ -109,7 +109,7 @@ extension RoundHistory.Told {
             shown: running ?? state["finished"]["number"].integer,
             isRunning: running != nil,
             activity: activity ?? "",
-            lesson: LessonOracle.Told(state["lesson"]),
+            lesson: LessonOracle.Announced(state["lesson"]),
             experiments: experiments,
             experiment: experiment["number"].integer.map {
                 RoundHistory.Experiment(number: $0, phase: experiment["phase"].text ?? "")

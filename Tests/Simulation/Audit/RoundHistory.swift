@@ -1,45 +1,45 @@
 import Storage
 
-/// The rounds and experiments that a host has started and ended, the steps of its lessons, and what of that a new run of
+/// The rounds and experiments that a host has started and ended, the steps of its lessons, and the part that a new run of
 /// the server must know.
 final class RoundHistory {
-    /// What the class does.
+    /// The state of the class.
     struct State: Equatable {
-        /// How many were started.
+        /// The number of rounds that were started.
         var started = 0
         /// The one that is played, or whose results are shown; `nil` once the class does something else.
         var shown: Int?
         var isRunning = false
         var activity = "touch"
         var lesson = LessonOracle()
-        /// How many experiments were started.
+        /// The number of experiments that were started.
         var experiments = 0
         /// The one that is performed, or whose figures are shown; `nil` once the class does something else.
         var experiment: Experiment?
     }
 
-    /// An experiment as all are told.
+    /// An experiment as it is announced to all.
     struct Experiment: Equatable {
         var number: Int
         var phase: String
     }
 
-    /// What of it is told.
-    struct Told: Equatable {
+    /// The announced part of the state.
+    struct Announced: Equatable {
         var started: Int
         var shown: Int?
         var isRunning: Bool
         var activity: String
-        var lesson: LessonOracle.Told
+        var lesson: LessonOracle.Announced
         var experiments: Int
         var experiment: Experiment?
     }
 
     /// All that were started and not lost.
     private(set) var rounds: [TaskOracle.Round] = []
-    /// Of what is on disk, and then after each action that may not be.
+    /// The state on disk, and then the state after each later action.
     private var states = [State()]
-    /// How many were before those.
+    /// The number of dropped states.
     private var forgotten = 0
     /// The maximum number of rounds of a session.
     static let limit = 100
@@ -51,26 +51,26 @@ final class RoundHistory {
     var state: State { states.last ?? State() }
     /// The round that is played, or whose results are shown.
     var shown: TaskOracle.Round? { state.shown.map { rounds[$0 - 1] } }
-    /// What is told of the newest state, and of the one before.
-    var told: Told { told(state) }
-    var toldBefore: Told? { states.count > 1 ? told(states[states.count - 2]) : nil }
+    /// The announced part of the newest state, and of the one before.
+    var announced: Announced { announced(state) }
+    var announcedBefore: Announced? { states.count > 1 ? announced(states[states.count - 2]) : nil }
 
-    private func told(_ state: State) -> Told {
-        Told(
+    private func announced(_ state: State) -> Announced {
+        Announced(
             started: state.started,
             shown: state.shown,
             isRunning: state.isRunning,
             activity: state.activity,
-            lesson: state.lesson.told(state.shown.map { rounds[$0 - 1] }, state.activity),
+            lesson: state.lesson.announced(state.shown.map { rounds[$0 - 1] }, state.activity),
             experiments: state.experiments,
             experiment: state.experiment
         )
     }
 
-    /// Counts all states ever: what is durable when an action is answered.
+    /// The number of all states so far, which are durable when an action is confirmed.
     var count: Int { forgotten + states.count }
 
-    // MARK: What the host does
+    // MARK: Host actions
 
     private func change(_ change: (inout State) -> Void) {
         var next = state
@@ -79,7 +79,7 @@ final class RoundHistory {
     }
 
     func start(_ kind: TaskOracle.Round.Kind, target: Double, attemptLimit: Int?) -> TaskOracle.Round {
-        // A game goes on with its newest round.
+        // A game continues with its newest round.
         let place = rounds.isEmpty || state.shown != rounds.count ? 1 : (rounds.last?.place ?? 0) + 1
         let round = TaskOracle.Round(
             number: rounds.count + 1,
@@ -132,7 +132,7 @@ final class RoundHistory {
     /// Ends the experiment; its figures stay in view.
     func stopExperiment() { change { $0.experiment?.phase = "finished" } }
 
-    /// What everybody does now.
+    /// The current task of everybody.
     var task: ParticipantOracle.Task { task(state) }
 
     private func task(_ state: State) -> ParticipantOracle.Task {
@@ -185,9 +185,9 @@ final class RoundHistory {
         return false
     }
 
-    /// The newest action was refused: the server may have done it, or not.
+    /// The newest action was refused; the server may have applied it.
     func settle(_ room: RoomReport) {
-        if room.told == toldBefore { states.removeLast() }
+        if room.announced == announcedBefore { states.removeLast() }
     }
 
     /// Drops the states before the `durable` ones that are on disk.
@@ -200,7 +200,7 @@ final class RoundHistory {
 
     // MARK: A phone that comes
 
-    /// What is on disk for it, and what may not be.
+    /// The state on disk, and the later ones.
     var forNewcomer: (ParticipantOracle, [Ledger.Entry]) {
         var before = ParticipantOracle()
         let entries = states.map { Ledger.Entry.task(task($0)) }
@@ -210,12 +210,12 @@ final class RoundHistory {
 
     // MARK: After a crash
 
-    /// Finds what of the states a new run of the server knows; returns why that cannot be.
+    /// Finds the state that a new run of the server has; returns the fault if it has none of them.
     func recover(_ room: RoomReport) -> String? {
-        guard let index = states.lastIndex(where: { told($0) == room.told }) else {
-            return "the class is at \(room.told), should be at \(states.map(told))"
+        guard let index = states.lastIndex(where: { announced($0) == room.announced }) else {
+            return "the class is at \(room.announced), should be at \(states.map(announced))"
         }
-        // What was read from disk is on disk.
+        // A state that was read from disk is on disk.
         forgotten += index
         states = [states[index]]
         rounds.removeLast(rounds.count - state.started)

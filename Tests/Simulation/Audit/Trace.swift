@@ -1,10 +1,10 @@
 import Foundation
 
-/// What happened, as a digest of every byte and its time, and in words of the newest events.
+/// The events of a run: a digest of every byte and its time, and the newest ones in words.
 final class Trace {
     /// Why the run has failed; nothing happens after it.
     private(set) var failure: String?
-    /// What the newest events were.
+    /// The newest events.
     private(set) var lines: [String] = []
     /// The words of all events are printed.
     var isPrinting = false

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A position as it stands in a message.
+/// A position in the form of a message.
 struct Fix: Equatable {
     var latitude: Double
     var longitude: Double
@@ -66,7 +66,7 @@ struct WalkOracle: Equatable {
         counted = fix
     }
 
-    /// The figures are 0, and the walk goes on from here.
+    /// The figures are 0, and the walk continues from here.
     mutating func clear() { (fixes, metres, counted) = (0, 0, plausible) }
 
     /// With retention `figures` a server that starts again has no positions.
@@ -74,7 +74,7 @@ struct WalkOracle: Equatable {
 
     // MARK: Comparing
 
-    /// What is wrong with a walk's sums.
+    /// The fault of a walk's sums, or `nil`.
     func fault(_ sums: JSONText) -> String? {
         let reported = sums["distanceMetres"].number ?? .nan
         guard sums["fixes"].integer == fixes, abs(reported - metres) <= Self.tolerance * max(1, metres) else {
@@ -83,7 +83,7 @@ struct WalkOracle: Equatable {
         return nil
     }
 
-    /// What is wrong with a row of `walkers`: latitude, longitude, accuracy, scene, metres.
+    /// The fault of a row of `walkers`, or `nil`. A row is latitude, longitude, accuracy, scene, metres.
     func fault(_ row: [Double?]?) -> String? {
         guard let place else { return row == nil ? nil : "is at \(row ?? []), and has sent no position" }
         let scene = newest.flatMap(\.scene).map { Double($0) }

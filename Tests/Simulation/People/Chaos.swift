@@ -17,23 +17,23 @@ struct Happening {
     /// Milliseconds since the beginning.
     let time: Double
     let kind: Kind
-    /// What it needs besides: whom it meets, how long it lasts.
+    /// Its further parameters: its target and its duration.
     let choice: Int
     let share: Double
 }
 
-/// The faults of a run, and what its people do, from the seed.
+/// The faults of a run and the actions of its people, from the seed.
 enum Chaos {
     static let full = StorageError.full("the disk is full")
     static let cutOff = StorageError.unavailable("the store cannot be reached")
 
-    /// How often a period begins, in ms; each ends in `calm`, without faults and at last without touches, and then
+    /// The interval between periods, in ms; each ends in `calm`, without faults and at last without touches, and then
     /// everything is checked.
     static let period = 600_000.0
     private static let calm = 100_000.0
     private static let still = 30_000.0
 
-    /// How long somebody may go on until nobody does anything, in ms.
+    /// The remaining time with actions in this period, in ms.
     static func still(after now: Double) -> Double {
         period - still - (now - World.begin).truncatingRemainder(dividingBy: period)
     }

@@ -1,4 +1,4 @@
-/// What a pupil draws: strokes of one to three fingers, with rests, a clock of its own, and the mistakes of browsers.
+/// A pupil's drawing: strokes of one to three fingers, with rests, a clock of its own, and the mistakes of browsers.
 struct Drawing {
     private var down: [Int: (x: Double, y: Double)] = [:]
     private let clockOffset: Double

@@ -5,11 +5,11 @@ extension Phone {
         /// The lesson's number and step at which the class is.
         var place: AnswerHistory.Question?
         var choice: Int?
-        /// The server has confirmed what was chosen here: it is newer than any message on its way.
+        /// The server has confirmed this phone's choice, which is newer than any message on its way.
         var isConfirmed = false
         var isAnswering = false
 
-        /// The class is at another step, or the phone has come back.
+        /// The class is at another step, or the phone has reconnected.
         mutating func show(_ place: AnswerHistory.Question?) {
             guard place != self.place else { return }
             self = OwnChoice(place: place)
@@ -36,7 +36,7 @@ extension Phone {
 
     private func think(_ question: AnswerHistory.Question, changesMind: Bool) {
         world.after(300 + answerDice.time(mean: 1500)) { [self] in
-            // Before everything is checked nobody answers.
+            // During the checks no phone answers.
             guard !isGone, !lesson.isOver, ownChoice.place == question, !ownChoice.isAnswering,
                 Chaos.still(after: world.now) > 0
             else { return }

@@ -1,14 +1,14 @@
 import Rooms
 import Transport
 
-/// What the server says to a phone must be what its batches give.
+/// The server's messages to a phone must follow from its batches.
 extension Phone {
     func isSent(_ message: UnsafeRawBufferPointer, on link: Link) {
         lesson.checkRecovery()
         guard !isGone, link === self.link, lesson.isAuthoritative(link) else { return }
         let isOfExperiment = message[9] == UInt8(ascii: "e") && message[10] == UInt8(ascii: "x")
         guard ledger != nil else {
-            if isOfExperiment { toldEarly = JSONText(message) }
+            if isOfExperiment { earlyExperiment = JSONText(message) }
             return
         }
         if message[9] == UInt8(ascii: "c"), message[10] == UInt8(ascii: "h") {
@@ -47,7 +47,7 @@ extension Phone {
         else { return fail("got wrong figures of batch \(seq): \(figures)") }
     }
 
-    /// What it is told of the round is what the batches give that the server has applied.
+    /// The announced round must follow from the batches that the server has applied.
     private func check(round message: JSONText) {
         guard let ledger, let id, let run = lesson.cluster.leader(of: lesson.code) else { return }
         let code = lesson.code

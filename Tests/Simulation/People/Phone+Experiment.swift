@@ -2,7 +2,7 @@ import Rooms
 
 /// A phone in an experiment of its class.
 extension Phone {
-    /// The sequence that it performs, as it was told.
+    /// The sequence that it performs, as it was announced.
     struct Tapping {
         var number: Int
         var width: Double
@@ -11,7 +11,7 @@ extension Phone {
         var next: Int
     }
 
-    /// It is told where it is in its experiment.
+    /// Receives its place in the experiment.
     func perform(_ message: JSONText) {
         guard message["state"].text == "tapping", let number = message["number"].integer,
             let taps = message["taps"].integer
@@ -55,9 +55,9 @@ extension Phone {
         world.after(tapDice.chance(0.01) ? 11_000 : 300 + tapDice.number(0..<500)) { [self] in tapNext() }
     }
 
-    // MARK: What it is told
+    // MARK: Announced experiment
 
-    /// What it is told of its experiment is what its batches give that the server has applied.
+    /// The announced experiment must follow from the batches that the server has applied.
     func check(experiment message: JSONText) {
         guard let ledger, let id, let run = lesson.cluster.leader(of: lesson.code) else { return }
         let code = lesson.code
@@ -67,20 +67,20 @@ extension Phone {
         if let fault = fault(message, ledger.current.experiments) { fail("is told \(message): \(fault)") }
     }
 
-    /// Who has not begun may be told another order.
+    /// A phone that has not begun may get another order.
     func noteOrder(_ message: JSONText, _ ledger: Ledger) {
         let own = ledger.current.experiments
         guard let design = own.running?.design, design.number == message["number"].integer, !own.hasBegun,
             let width = message["layout"]["width"].number,
             let place = message["sequence"].integer, let y = message["layout"]["targets"][0][1].number
         else { return }
-        let told = design.orders.first { order in
+        let order = design.orders.first { order in
             guard let first = ExperimentOracle.first(of: design, order), first.place == place - 1 else { return false }
             let condition = design.conditions[first.condition]
             return ConditionOracle.agree(width, condition.widthPixels)
                 && ConditionOracle.agree(y, condition.target(ofTap: 0).y)
         }
-        if let told, told != own.order { ledger.add(.offered(told)) }
+        if let order, order != own.order { ledger.add(.offered(order)) }
     }
 
     private func fault(_ message: JSONText, _ own: ExperimentOracle) -> String? {

@@ -30,13 +30,13 @@ final class Phone: FarEnd, @unchecked Sendable {
     private(set) var sentFixes: [UInt64: [Fix]] = [:]
     /// Its answers to the questions of lessons.
     var answers = AnswerHistory()
-    /// What it shows as its choice at the question of the class.
+    /// The choice that it shows at the question of the class.
     var ownChoice = OwnChoice()
     let answerDice: Dice
-    /// What it performs of an experiment of the class.
+    /// Its part of an experiment of the class.
     var tapping: Tapping?
-    /// What it was told of the experiment before it had heard its welcome.
-    var toldEarly: JSONText?
+    /// The experiment message that arrived before the welcome.
+    var earlyExperiment: JSONText?
     /// Whether its next tap is planned.
     var tapsAlready = false
     let tapDice: Dice
@@ -46,7 +46,7 @@ final class Phone: FarEnd, @unchecked Sendable {
     /// It has left for good: nothing is expected of it any more.
     private(set) var isGone = false
     private(set) var batches = 0
-    /// Where the number of the batch stands in `figures`.
+    /// The position of the batch's number in `figures`.
     private static let sequenceIndex = 24
 
     init(_ number: Int, in lesson: SimulatedLesson) {
@@ -111,7 +111,7 @@ final class Phone: FarEnd, @unchecked Sendable {
         guard link === self.link else { return }
         let screen = "\"screen\":{\"width\":\(FigureOracle.width),\"height\":\(FigureOracle.height)}"
         let key = resume.map { "\"resume\":\"\($0)\"" } ?? "\"join\":\"\(join)\""
-        // Who walks also draws, on its connections in turn.
+        // A walker also draws, alternately on its connections.
         isWalking = walk != nil && dice.chance(0.7)
         let role = isWalking ? "\"walk\",\"play\":\"\(Walk.play)\"" : "\"touch\""
         link.send(Array("{\"type\":\"hello\",\"role\":\(role),\(key),\"peers\":\(showsPeers),\(screen)}".utf8))
@@ -126,7 +126,7 @@ final class Phone: FarEnd, @unchecked Sendable {
         }
     }
 
-    /// Gives a connection up and opens another one at once; what it has sent is still on its way.
+    /// Abandons a connection and opens another one at once; its sent messages are still on their way.
     private func startOver(_ link: Link) {
         guard link === self.link, !isLive else { return }
         link.hangUp()
@@ -138,7 +138,7 @@ final class Phone: FarEnd, @unchecked Sendable {
         guard link === self.link else { return }
         switch code {
         case nil, 1001, 1012, 1013, 4408: break
-        // It drew before its first welcome, and sends all of it at once: not yet as one that comes back.
+        // It drew before its first welcome, and sends everything at once, without the allowance for resumed phones.
         case 4429: break
         case 4404, 4410: if !lesson.isOver { fail("was closed with \(code ?? 0) \(reason), though the lesson goes on") }
         default: fail("was closed with \(code ?? 0) \(reason)")
@@ -179,7 +179,7 @@ final class Phone: FarEnd, @unchecked Sendable {
 
     private func acknowledged(_ ack: UInt64) {
         guard ack <= outbox.newest else { return fail("got an acknowledgement of batch \(ack), which it has not sent") }
-        // A node that has lost the session since may say so late; what it says is on disk all the same.
+        // A node that has lost the session may report so late; what it acknowledges is on disk nevertheless.
         if let ledger, ledger.seq < ack { ledger.reach(ack, isFrozen: lesson.isFrozen, from: outbox) }
         ledger?.acknowledge(ack)
         outbox.forget(upTo: ack)
@@ -197,13 +197,13 @@ final class Phone: FarEnd, @unchecked Sendable {
             let (before, entries) = lesson.rounds.forNewcomer
             ledger = Ledger(number: Int(id.dropFirst()) ?? 0, after: before, entries)
             guard seq == 0 else { return fail("is new, and has \(seq) batches") }
-            if let toldEarly, let ledger { noteOrder(toldEarly, ledger) }
+            if let earlyExperiment, let ledger { noteOrder(earlyExperiment, ledger) }
         }
         resume = token
         guard let ledger, ack >= ledger.acknowledged, ack <= seq, seq <= outbox.newest else {
             return fail("came back to seq \(seq) and ack \(ack), having sent \(outbox.newest), with fewer acknowledged")
         }
-        // The server may have applied them long ago, without a word.
+        // The server may have applied them earlier without an acknowledgement.
         if lesson.isAuthoritative(link) {
             ledger.reach(max(ledger.seq, seq), isFrozen: lesson.isFrozen, from: outbox)
         }
@@ -216,7 +216,7 @@ final class Phone: FarEnd, @unchecked Sendable {
 
     /// Draws for a while, or walks for a longer one.
     func draw(for milliseconds: Double) {
-        // Before everything is checked it stands still.
+        // During the checks it does nothing.
         drawsUntil = world.now + (isWalking ? min(8 * milliseconds, Chaos.still(after: world.now)) : milliseconds)
         guard !isDrawing else { return }
         isDrawing = true

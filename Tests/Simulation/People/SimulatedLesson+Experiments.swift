@@ -1,7 +1,7 @@
 import Rooms
 import Transport
 
-/// The host's experiments, and what is told of them.
+/// The host's experiments, and the checks of their figures.
 extension SimulatedLesson {
     /// Starts an experiment, begins to measure, ends it, or asks for its figures.
     ///
@@ -41,7 +41,7 @@ extension SimulatedLesson {
         }
     }
 
-    // MARK: What is told
+    // MARK: Figures
 
     /// Asks for the figures of all experiments, and compares them with the rules.
     func lookAtExperiments() {
@@ -62,37 +62,37 @@ extension SimulatedLesson {
             // The answer was made at any time since it was asked for.
             guard marks == asked else { return }
             looks += 1
-            let told = answer.body.withUnsafeBytes { JSONText($0) }
-            if let fault = experimentsFault(told) { world.trace.fail("\(code): \(fault)") }
+            let response = answer.body.withUnsafeBytes { JSONText($0) }
+            if let fault = experimentsFault(response) { world.trace.fail("\(code): \(fault)") }
         }
     }
 
     /// Differs when the server has applied anything more.
     private var marks: [Int] { ledgers.map(\.count) + [rounds.count] }
 
-    /// What is wrong with the answer about all experiments.
-    private func experimentsFault(_ told: JSONText) -> String? {
-        let list = told["experiments"].items
+    /// The fault of the response about all experiments, or `nil`.
+    private func experimentsFault(_ response: JSONText) -> String? {
+        let list = response["experiments"].items
         guard list.count == rounds.experiments.count else {
             return "\(list.count) experiments are told, should be \(rounds.experiments.count)"
         }
-        for (design, told) in zip(rounds.experiments, list) {
+        for (design, response) in zip(rounds.experiments, list) {
             let shown = rounds.state.experiment
             let phase = shown.map { $0.number == design.number ? $0.phase : "finished" } ?? "finished"
-            guard told["number"].integer == design.number, told["phase"].text == phase,
-                told["practice"].integer == design.practice
-            else { return "experiment \(design.number) in \(phase) is told as \(told)" }
-            if let fault = fault(told, design) { return "experiment \(design.number): \(fault)" }
+            guard response["number"].integer == design.number, response["phase"].text == phase,
+                response["practice"].integer == design.practice
+            else { return "experiment \(design.number) in \(phase) is told as \(response)" }
+            if let fault = fault(response, design) { return "experiment \(design.number): \(fault)" }
         }
         return nil
     }
 
-    private func fault(_ told: JSONText, _ design: ExperimentOracle.Design) -> String? {
+    private func fault(_ response: JSONText, _ design: ExperimentOracle.Design) -> String? {
         let players = phones.compactMap { phone in
             phone.ledger.map { (id: phone.id ?? "", experiments: $0.current.experiments) }
         }
         let performed = players.filter { $0.experiments.sequences.contains { $0.experiment == design.number } }
-        let rows = told["participants"].items
+        let rows = response["participants"].items
         guard Set(rows.compactMap { $0["id"].text }) == Set(performed.map(\.id)), rows.count == performed.count else {
             return "\(rows.map { $0["id"] }) have performed, should be \(performed.map(\.id))"
         }
@@ -104,10 +104,10 @@ extension SimulatedLesson {
         let taken = players.compactMap { $0.experiments.ownOrders[design.number] }
         let counts = design.orders.map { order in taken.filter { $0 == order }.count }
         if (counts.max() ?? 0) - (counts.min() ?? 0) > 1 { return "the orders are taken \(counts) times" }
-        return classFault(told["class"], design)
+        return classFault(response["class"], design)
     }
 
-    /// What is wrong with a participant's part of the answer.
+    /// The fault of a participant's part of the response, or `nil`.
     private func fault(_ row: JSONText, _ own: ExperimentOracle, _ design: ExperimentOracle.Design) -> String? {
         let order = row["order"].items.compactMap(\.integer)
         guard order == own.ownOrders[design.number] else {
@@ -116,7 +116,7 @@ extension SimulatedLesson {
         let (figures, conditions) = (own.figures(of: design), row["conditions"].items)
         guard figures.count == conditions.count else { return "has \(conditions), should be \(figures)" }
         for (figure, condition) in zip(figures, conditions) {
-            if let fault = ConditionOracle.fault(condition, figure.told) {
+            if let fault = ConditionOracle.fault(condition, figure.announced) {
                 return "condition \(figure.condition): \(fault)"
             }
         }
@@ -127,24 +127,26 @@ extension SimulatedLesson {
             }
             return isMeasured ? "too-few-trials" : design.conditions[index].fits ? "not-tapped" : "too-large"
         }
-        let told = row["missing"].items
-        guard told.compactMap({ $0["condition"].integer }) == missing, told.compactMap({ $0["reason"].text }) == reasons
-        else { return "lacks \(told), should be \(missing) for \(reasons)" }
+        let response = row["missing"].items
+        guard response.compactMap({ $0["condition"].integer }) == missing,
+            response.compactMap({ $0["reason"].text }) == reasons
+        else { return "lacks \(response), should be \(missing) for \(reasons)" }
         return ConditionsOracle(ofParticipant: figures).fault(row["figures"])
     }
 
-    /// What is wrong with the figures of the class.
-    private func classFault(_ told: JSONText, _ design: ExperimentOracle.Design) -> String? {
+    /// The fault of the figures of the class, or `nil`.
+    private func classFault(_ response: JSONText, _ design: ExperimentOracle.Design) -> String? {
         let everybody = phones.compactMap { $0.ledger?.current.experiments.figures(of: design) }.filter { !$0.isEmpty }
         let figures = ConditionsOracle(ofClass: everybody, conditionCount: design.conditions.count)
         let complete = everybody.filter { $0.count == design.conditions.count }.count
-        guard told["participants"].integer == everybody.count, told["complete"].integer == complete,
-            told["line"]["way"].text == figures.way, told["line"]["participants"].integer == figures.participants
-        else { return "the class is \(told), should be \(everybody.count), \(complete) complete, \(figures.way)" }
-        return figures.fault(told["figures"]).map { "the class: \($0)" }
+        guard response["participants"].integer == everybody.count, response["complete"].integer == complete,
+            response["line"]["way"].text == figures.way,
+            response["line"]["participants"].integer == figures.participants
+        else { return "the class is \(response), should be \(everybody.count), \(complete) complete, \(figures.way)" }
+        return figures.fault(response["figures"]).map { "the class: \($0)" }
     }
 
-    /// What is wrong with the figures that viewers have of the experiment that is performed or shown.
+    /// The fault of the viewers' figures of the experiment that is performed or shown, or `nil`.
     ///
     /// - Parameters:
     ///   - points: Each participant's rows.

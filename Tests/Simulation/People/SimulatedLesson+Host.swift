@@ -19,7 +19,7 @@ extension SimulatedLesson {
         }
     }
 
-    /// A gesture that a freeze or a clear interrupts, in a process that dies before it ends; then the class goes on.
+    /// A gesture that a freeze or a clear interrupts, in a process that dies before it ends; then the class continues.
     func interrupt(_ choice: Int) {
         guard isOpen, !isOver, rounds.state.isRunning, !isFrozen, let phone = present.first(where: \.isLive) else {
             return
@@ -97,7 +97,7 @@ extension SimulatedLesson {
 
     // MARK: Lessons
 
-    /// Starts a lesson, goes on or back in it, or leads the class back to its step from something else.
+    /// Starts a lesson, moves to its next or previous step, or returns the class to its step from something else.
     ///
     /// Of two classes one has lessons: in the other one rounds last longer.
     func lead(_ choice: Int) {
@@ -123,7 +123,7 @@ extension SimulatedLesson {
         }
     }
 
-    /// Of two hosts each presses for what it sees: what the second one has pressed comes later, as a step that the first one
+    /// Each of two hosts acts on what it sees: the command of the second one arrives later, for a step that the first one
     /// may have gone to or left meanwhile.
     private func go(to step: Int, _ choice: Int) {
         guard (1...LessonScript.steps.count).contains(step) else { return }
@@ -169,7 +169,7 @@ extension SimulatedLesson {
 
     /// A phone answers the question that it shows.
     ///
-    /// - Parameter then: is told whether that is over, and whether the answer was taken.
+    /// - Parameter then: gets whether that is over, and whether the answer was accepted.
     func answer(
         _ choice: Int,
         at question: AnswerHistory.Question,
@@ -199,23 +199,23 @@ extension SimulatedLesson {
         }
     }
 
-    // MARK: What phones and viewers are told
+    // MARK: Announced state
 
-    /// What is wrong with the state as a message has it: it is the newest one.
+    /// The fault of the state in a message, which must be the newest one, or `nil`.
     func stateFault(_ state: JSONText) -> String? {
-        let told = RoundHistory.Told(
-            started: rounds.told.started,
-            experiments: rounds.told.experiments,
+        let announced = RoundHistory.Announced(
+            started: rounds.announced.started,
+            experiments: rounds.announced.experiments,
             activity: state["activity"].text,
             state
         )
-        guard told == rounds.told || (isStarting && told == rounds.toldBefore) else {
-            return "the class is told to be at \(told), should be at \(rounds.told)"
+        guard announced == rounds.announced || (isStarting && announced == rounds.announcedBefore) else {
+            return "the class is told to be at \(announced), should be at \(rounds.announced)"
         }
         return nil
     }
 
-    /// What is wrong with a phone's own choice, as it is told.
+    /// The fault of a phone's own choice in a message, or `nil`.
     func choiceFault(_ message: JSONText, _ phone: Phone) -> String? {
         let lesson = rounds.state.lesson
         let own = lesson.shownQuestion.flatMap { phone.answers.current[$0.question] }

@@ -25,11 +25,11 @@ final class SimulatedLesson {
     /// Whether the server is to discard touches, as far as it knows.
     var isFrozen = false
     let rounds = RoundHistory()
-    /// How often a host has pressed for a step of a lesson.
+    /// The number of steps that hosts have requested.
     var presses = 0
-    /// How often the figures of its experiments were compared.
+    /// The number of comparisons of experiments' figures.
     var looks = 0
-    /// Where the server may begin a walk or a lesson at any time: it reads that first.
+    /// Whether the server may begin a walk or a lesson at any time, because it reads that first.
     weak var starting: ServerRun?
     var isStarting: Bool { starting?.life.isOver == false }
 
@@ -67,7 +67,7 @@ final class SimulatedLesson {
         world.after(20_000) { if !isAnswered { again() } }
     }
 
-    /// A second answer, to what was asked twice.
+    /// A second response to a repeated request.
     private func unexpected(_ answer: ServerRun.Answer) {
         if let code = answer.body.withUnsafeBytes({ JSONText($0) })["code"].text { spare.append(code) }
     }
@@ -110,7 +110,7 @@ final class SimulatedLesson {
 
     private func deleteLater() { world.after(2000) { [self] in delete() } }
 
-    // MARK: What the server knows
+    // MARK: The server's state
 
     var ledgers: [Ledger] { phones.compactMap(\.ledger) }
 
@@ -119,7 +119,7 @@ final class SimulatedLesson {
         return run.look { $0.directory.awake[code] != nil }
     }
 
-    /// Notes what the server has applied until now.
+    /// Records what the server has applied so far.
     func catchUp(with run: ServerRun) {
         guard isOpen, !isDeleted, cluster.leads(run, code) else { return }
         checkRecovery()
@@ -152,14 +152,14 @@ final class SimulatedLesson {
             let fault = run.look { rooms -> String? in
                 if let fault = phone.answers.recover(report.answers[id] ?? [:]) { return fault }
                 guard let participant = rooms.directory.awake[code]?.participant(id) else {
-                    // Who has sent nothing may be forgotten.
+                    // A participant that has sent nothing may be forgotten.
                     return ledger.acknowledged == 0 && phone.isGone ? nil : "is unknown"
                 }
                 return ledger.recover(
                     Ledger.Recovered(
                         metrics: participant.metrics,
                         seq: participant.seq,
-                        running: report.told.isRunning ? report.told.shown : nil,
+                        running: report.announced.isRunning ? report.announced.shown : nil,
                         attempts: TaskOracle.Attempt.stored(in: stored, of: ledger.number),
                         experiment: report.runs[id],
                         sequences: ExperimentOracle.Sequence.stored(in: stored, of: ledger.number),
@@ -178,10 +178,10 @@ final class SimulatedLesson {
         world.after(0) { [self] in lookAtExperiments() }
     }
 
-    /// What is wrong with what the room would tell of its tasks.
+    /// The fault of the room's tasks, or `nil`.
     func taskFault(_ report: RoomReport) -> String? {
-        guard report.told == rounds.told else {
-            return "the class is at \(report.told), should be at \(rounds.told)"
+        guard report.announced == rounds.announced else {
+            return "the class is at \(report.announced), should be at \(rounds.announced)"
         }
         if let fault = pointsFault(report.experimentPoints, report.experimentFigures) { return fault }
         var results: [String: [Double?]] = [:]
@@ -197,7 +197,7 @@ final class SimulatedLesson {
         return report.scores == scores ? nil : "the scores are \(report.scores), should be \(scores)"
     }
 
-    /// What is wrong with the answers to the questions of all lessons.
+    /// The fault of the answers to the questions of all lessons, or `nil`.
     func answerFault(_ report: RoomReport) -> String? {
         var given: [String: AnswerHistory.Answers] = [:]
         for phone in phones {
@@ -207,7 +207,7 @@ final class SimulatedLesson {
         return report.counts == counts ? nil : "the counts are \(report.counts), should be \(counts)"
     }
 
-    /// How many chose each choice at the question that is shown, and when it was asked before.
+    /// The number of participants for each choice at the shown question, now and at earlier visits.
     var counts: [[Int]] {
         guard let (question, first) = rounds.state.lesson.shownQuestion else { return [[], []] }
         let earlier = first.map { AnswerHistory.Question(run: question.run, step: $0) }
@@ -218,7 +218,7 @@ final class SimulatedLesson {
         }
     }
 
-    /// What the node before has applied without a word, and stored before it released the session.
+    /// Batches that the previous node has applied without an acknowledgement, and stored before it released the session.
     private func noteWhatIsStored(_ room: Room) {
         for phone in phones {
             guard let ledger = phone.ledger, let seq = phone.id.flatMap({ room.participant($0) })?.seq else { continue }
@@ -226,14 +226,14 @@ final class SimulatedLesson {
         }
     }
 
-    /// Whether a connection is to the run that leads the session, so that what it says counts.
+    /// Whether a connection is to the run that leads the session, so that its messages count.
     func isAuthoritative(_ link: Link) -> Bool {
         guard let run = cluster.leader(of: code), run.transport.links[link.id] === link else { return false }
         let code = code
         return !cluster.isShared || run.look { $0.directory.awake[code] } === checked
     }
 
-    /// What is on disk.
+    /// The session on disk.
     var stored: DiskContent.Session? { cluster.disk.content.sessions[code] }
 
     /// The log has each batch once, in order, up to the newest one.

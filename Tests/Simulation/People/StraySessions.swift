@@ -8,12 +8,12 @@ final class StraySessions {
     private var world: World { cluster.world }
     /// Made, and not yet known to be deleted.
     private var open: Set<String> = []
-    /// A process ended while they were made or taken back: nobody has to know them.
+    /// Sessions that were created or deleted while a process ended: they need not be known.
     private var pardoned: Set<String> = []
-    /// Since when nobody knows a session that is on a disk that works, in ms.
+    /// The time since which an unknown session is on a working disk, in ms.
     private var strangeSince: [String: Double] = [:]
-    /// How long the server has for wiping it, in ms.
-    private static let grace = 8000.0
+    /// The time that the server has to wipe it, in ms.
+    private static let maxWipeMilliseconds = 8000.0
 
     init(_ cluster: Cluster) { self.cluster = cluster }
 
@@ -52,7 +52,7 @@ final class StraySessions {
         pardoned.formUnion(run.look { Array($0.directory.awake.keys) })
     }
 
-    /// Every second: what was refused is wiped as soon as the disk works.
+    /// Checks every second that refused sessions are wiped as soon as the disk works.
     func watch(besides known: [String]) {
         let disk = cluster.disk
         let works = disk.fault == nil && disk.readingFault == nil && disk.latency == Disk.usualLatency
@@ -62,13 +62,15 @@ final class StraySessions {
         for code in strange.sorted() {
             let since = strangeSince[code, default: world.now]
             strangeSince[code] = since
-            if world.now - since > Self.grace { world.trace.fail("\(code) is on disk, and was refused to who made it") }
+            if world.now - since > Self.maxWipeMilliseconds {
+                world.trace.fail("\(code) is on disk, and was refused to who made it")
+            }
         }
     }
 
-    /// Nothing is on disk that nobody has made.
+    /// Checks that only created sessions are on disk.
     func check(besides known: [String]) {
-        // A node that loses its lease cannot delete what it has made.
+        // A node that loses its lease cannot delete its new sessions.
         guard !cluster.isShared else { return }
         let strange = Set(cluster.disk.content.sessions.keys).subtracting(known).subtracting(open).subtracting(pardoned)
         if let code = strange.min() { world.trace.fail("\(code) is on disk, and was refused to who made it") }

@@ -1,6 +1,6 @@
 import Transport
 
-/// A projector: keeps what it knows of the class by the snapshot and the frames.
+/// A projector: builds the state of the class from the snapshot and the frames.
 final class Viewer: FarEnd {
     struct Row: Equatable {
         var figures: [Double]
@@ -24,7 +24,7 @@ final class Viewer: FarEnd {
     private(set) var walkers: [String: [Double?]] = [:]
     /// The score of the game, by participant.
     private(set) var scores: [String: [Double?]] = [:]
-    /// How many chose each choice at the question of the lesson, and when it was asked before.
+    /// The number of participants for each choice at the lesson's question, now and at earlier visits.
     private(set) var counts: [[Int]] = [[], []]
     /// The experiment that is shown.
     private var experiment: Int?
@@ -64,7 +64,7 @@ final class Viewer: FarEnd {
 
     /// Reads nothing for a while.
     ///
-    /// - Parameter isFull: what is on its way to it fills every buffer already.
+    /// - Parameter isFull: Whether messages on their way to it fill every buffer already.
     func readSlowly(for milliseconds: Double, isFull: Bool) {
         link?.readsAgainAt = world.now + milliseconds
         link?.isFull = isFull
@@ -171,7 +171,7 @@ final class Viewer: FarEnd {
             world.trace.fail("\(lesson.code) \(name) was told in one frame that \(id) joined and left")
         }
         for id in left {
-            // Who joined and left within one frame is not told, and may have figures when the host changes something.
+            // A participant that joined and left within one frame is not reported, and may have figures when the host changes something.
             if rows[id] == nil { strangers.insert(id) }
             rows[id]?.isConnected = false
         }

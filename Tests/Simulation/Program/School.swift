@@ -1,7 +1,7 @@
 import Rooms
 import Storage
 
-/// The whole run: a machine with a server, two lessons at a time, and what happens to them.
+/// The whole run: a machine with a server, two lessons at a time, and their faults.
 final class School {
     let world: World
     let cluster: Cluster
@@ -13,15 +13,15 @@ final class School {
     private let sleepers: Dice
     private(set) var checks = 0
     private(set) var happened = 0
-    /// How long the disk is to be unreadable after the next start, as a share.
+    /// The share of time for which the disk is unreadable after the next start.
     private var unreadableAfterStart: Double?
     private(set) var batches = 0
     private(set) var attempts = 0
     private(set) var fixes = 0
-    /// Of lessons: what their hosts pressed, and the answers.
+    /// Of lessons: the steps that their hosts requested, and the answers.
     private(set) var presses = 0
     private(set) var answers = 0
-    /// Of experiments: the finished sequences, and how often all figures were asked for.
+    /// Of experiments: the finished sequences, and the number of requests for all figures.
     private(set) var sequences = 0
     private(set) var looks = 0
 
@@ -43,7 +43,7 @@ final class School {
         }
     }
 
-    /// Lets everything happen but what is left out.
+    /// Runs all events except those that are left out.
     func run(hours: Double, plan: [Happening], isWanted: (Int) -> Bool) {
         let begin = world.now
         for happening in plan where isWanted(happening.index) {
@@ -70,7 +70,7 @@ final class School {
         count += 1
     }
 
-    // MARK: What happens
+    // MARK: Events
 
     private func happen(_ happening: Happening) {
         let lesson = lessons[happening.choice % lessons.count]
@@ -94,7 +94,7 @@ final class School {
         case .readSlowly:
             guard lesson.isOpen else { return }
             lesson.viewers[choice % 2].readSlowly(for: share * 20_000, isFull: choice & 4 != 0)
-            // Somebody comes meanwhile.
+            // A phone connects meanwhile.
             if choice & 8 != 0 { world.after(100 + share * 2000) { lesson.replacePhone(choice) } }
         case .kill: machine.kill(isPowerCut: false)
         case .powerCut: machine.kill(isPowerCut: true)
@@ -108,7 +108,7 @@ final class School {
                 $0.disk.latency = 4
             }
         case .failingDisk:
-            // Somebody makes a session just then: the commit that is refused first may be its own.
+            // A session is created just then: the first refused commit may be its own.
             if choice & 4 != 0 { strays.tryOut() }
             trouble(share) {
                 $0.disk.fault = .failed("input/output error")
@@ -184,19 +184,19 @@ final class School {
     /// The sessions of the lessons.
     private var knownCodes: [String] { (lessons + finished).flatMap { [$0.code] + $0.spare } }
 
-    /// A server has started: what it reads must be what was acknowledged.
+    /// Checks that a server has read everything acknowledged after its start.
     private func audit(_ run: ServerRun) {
         for lesson in finished where lesson.isDeleted && cluster.disk.content.sessions[lesson.code] != nil {
             world.trace.fail("\(lesson.code) was deleted, and is on disk again")
         }
-        // Of several each session is read by the one that takes it, when somebody comes.
-        // Of one alone some are left asleep until somebody comes, too.
+        // With several nodes, each session is read by the one that takes it, when a phone connects.
+        // With one node, some are left asleep until a phone connects, too.
         for lesson in lessons where lesson.isOpen && !lesson.isOver && !cluster.isShared && !sleepers.chance(0.4) {
             run.wake(lesson.code) { lesson.checkRecovery() }
         }
     }
 
-    /// Nobody waits for ever: some time after the last fault all is well.
+    /// Checks that nothing waits for ever: some time after the last fault everything is settled.
     private func checkCalm(renewing: Bool) {
         checks += 1
         guard cluster.runs.count == cluster.machines.count else {

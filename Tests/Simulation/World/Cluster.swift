@@ -20,7 +20,7 @@ final class Cluster {
     var starts: Int { machines.reduce(0) { $0 + $1.starts } }
     var runs: [ServerRun] { machines.compactMap(\.run) }
 
-    /// Where a request of somebody who knows no session goes.
+    /// The node for a request without a session.
     var anyRun: ServerRun? { runs.first }
 
     /// The machine that the proxy chooses for a session: another one while that has no server.
@@ -36,7 +36,7 @@ final class Cluster {
     /// The proxy chooses another machine for a session from now on.
     func turn(_ code: String) { turned.formSymmetricDifference([code]) }
 
-    /// Whether what a run says of a session counts: no other node has taken it.
+    /// Whether the messages of a run about a session count: no other node has taken it.
     func leads(_ run: ServerRun, _ code: String) -> Bool {
         !isShared || disk.content.nodes.owner(of: code) == run.epoch
     }

@@ -1,6 +1,6 @@
 import Storage
 
-/// What is on disk, as it survives the server.
+/// The content of the disk, which survives the server.
 struct DiskContent {
     struct Session {
         var row: StoredSession
@@ -68,7 +68,7 @@ struct DiskContent {
 
 /// The machine's disk and its faults.
 final class Disk {
-    /// What a power cut leaves.
+    /// The content after a power cut.
     var content = DiskContent()
     /// The mean time of a write, in ms.
     var latency = Disk.usualLatency
@@ -77,7 +77,7 @@ final class Disk {
     var fault: StorageError?
     /// Why nothing can be read now.
     var readingFault: StorageError?
-    /// Of writes that fail, how many have reached the disk all the same.
+    /// The share of failing writes that have reached the disk nevertheless.
     static let writtenThoughFailed = 0.3
     private(set) var commits = 0
     private(set) var failures = 0

@@ -111,7 +111,7 @@ struct EmptyServices: PuzzleStore, PlayStore, LessonStore, PictureStore, AudioSt
     func removeUnused(_ hash: String) async throws(StorageError) {}
 }
 
-/// What would need a library.
+/// Services that would need a library.
 private struct EmptyLibraries: PictureProcessing, ThumbnailMaking, PlayDocumentReading, HeatmapRendering,
     QRCodeRendering,
     ArchiveMaking

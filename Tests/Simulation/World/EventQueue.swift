@@ -1,4 +1,4 @@
-/// What is going to happen, by time and then by the order in which it was decided: a binary heap.
+/// The future events, by time and then by the order of their creation: a binary heap.
 struct EventQueue {
     struct Event {
         let time: Double

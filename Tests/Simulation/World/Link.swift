@@ -15,9 +15,9 @@ protocol FarEnd: AnyObject {
 ///
 /// Each direction keeps its order; connections among each other keep none.
 final class Link {
-    /// What waits for a reader before `trySend` refuses, in bytes.
+    /// The number of unread bytes from which `trySend` refuses.
     static let window = 64 << 10
-    /// What waits for a reader before the server gives it up, in bytes.
+    /// The number of unread bytes from which the server closes the connection.
     static let queueLimit = 1 << 20
 
     let id: ConnectionID
@@ -27,9 +27,9 @@ final class Link {
     private let dice: Dice
     private let isPhone: Bool
 
-    /// No byte passes any more, though an end may not know.
+    /// No byte passes any more, though an end may not have noticed.
     private(set) var isCut = false
-    /// The server has been told that it is over, or has closed it.
+    /// The server was notified of the end, or has closed the connection.
     private(set) var isOverForServer = false
     private(set) var isOverForEnd = false
     private var arrivalUp = 0.0
@@ -130,7 +130,7 @@ final class Link {
         world.acting(for: transport.life) { transport.delegate?.connectionDrained(id) }
     }
 
-    /// The server closes it: what it sent before arrives first.
+    /// The server closes the connection; its earlier messages arrive first.
     func close(code: UInt16, reason: String) {
         guard !isOverForServer, let transport else { return }
         isOverForServer = true
@@ -150,7 +150,7 @@ final class Link {
         world.after(serverLearnsAfter, in: transport.life) { [self] in transport.isOver(self) }
     }
 
-    /// The server has told it to be over, or its process is gone.
+    /// The server has closed the connection, or its process is gone.
     func isGoneForServer() { isOverForServer = true }
 
     private func endForEnd(code: UInt16?, _ reason: String) {

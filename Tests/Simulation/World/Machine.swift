@@ -2,7 +2,7 @@ import Application
 import Rooms
 import Transport
 
-/// The machine that the server runs on, and who starts the server again when it is gone.
+/// The machine that the server runs on, and its service manager, which restarts the server.
 final class Machine {
     let world: World
     let disk: Disk
@@ -62,7 +62,7 @@ final class Machine {
         let links = dying.transport.links.values.sorted { $0.id.rawValue < $1.id.rawValue }
         dying.end()
         (run, starting) = (nil, nil)
-        // After a power cut nobody tells the phones.
+        // After a power cut the phones get no close.
         for link in links {
             let delay = isPowerCut ? 1000 + dice.time(mean: 3000) : dice.time(mean: 20)
             link.cut(serverLearnsAfter: .infinity, endLearnsAfter: delay)

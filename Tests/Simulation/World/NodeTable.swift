@@ -10,9 +10,9 @@ struct NodeTable {
         var isDraining = false
     }
 
-    /// How long a node may be without renewing its lease, in ms.
+    /// The maximum time without renewing a lease, in ms.
     private static let lease = 5000.0
-    /// How long a session stays with its owner though another node asks for it, in ms.
+    /// The time for which a session stays with its owner although another node requests it, in ms.
     private static let restMilliseconds = 10_000.0
 
     private var nodes: [Int: Node] = [:]

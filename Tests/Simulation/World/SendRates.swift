@@ -1,4 +1,4 @@
-/// Counts what a connection is sent, against the rates of the protocol's document.
+/// Counts the messages to a connection, and compares them with the rates of docs/protocol.md.
 struct SendRates {
     private var begun = -Double.infinity
     private var figures = 0

@@ -53,7 +53,7 @@ final class ServerRun: @unchecked Sendable {
         world.acting(for: life) { held = nil }
     }
 
-    /// Reads the list of sessions; `then` is told whether that worked.
+    /// Reads the list of sessions; `then` gets whether that worked.
     func open(_ then: @escaping (Bool) -> Void) {
         begin { [self] in
             do throws(StorageError) {

@@ -2,7 +2,7 @@ import Storage
 
 /// The store of one run of the server, on the machine's disk: one write after the other, each whole or not at all.
 ///
-/// What a crash finds between the two waits of a write is on disk, though nobody has been told; before it is not. Files
+/// A write is on disk from the first of its two waits, before it is confirmed; a crash before that loses it. Files
 /// below this contract are cut by `Scripts/power-cuts`.
 ///
 /// Sendable: there is one thread.
@@ -151,6 +151,6 @@ final class SimulatedStore: SessionStore, @unchecked Sendable {
 
 /// A machine's way to its store.
 final class WayToStore {
-    /// Why nothing gets through now; what was under way may have.
+    /// Why writes fail now; one that was under way may have succeeded.
     var fault: StorageError?
 }

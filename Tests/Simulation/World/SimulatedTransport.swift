@@ -20,7 +20,7 @@ final class SimulatedTransport: TransportControl, @unchecked Sendable {
 
     var executor: any SerialExecutor { loop }
 
-    // MARK: What the server asks
+    // MARK: Requests of the server
 
     func trySend(_ payload: UnsafeRawBufferPointer, kind: MessageKind, to connection: ConnectionID) -> Bool {
         guard let link = links[connection], link.trySend(payload) else { return false }
@@ -59,7 +59,7 @@ final class SimulatedTransport: TransportControl, @unchecked Sendable {
         }
     }
 
-    // MARK: What the network does
+    // MARK: Events of the network
 
     func add(_ link: Link) {
         links[link.id] = link

@@ -13,9 +13,9 @@ final class World: @unchecked Sendable {
     private(set) var now = World.begin
     /// When the run begins.
     static let begin = 1_000_000.0
-    /// How much the machine's wall clock is ahead of what it should be, in s.
+    /// The offset of the machine's wall clock, in s.
     var wallError = 0.0
-    /// When the machine was started, in ms, and how often.
+    /// The time of the machine's last start, in ms, and the number of starts.
     private(set) var bootedAt = 0.0
     private(set) var boots = 1
 
@@ -63,7 +63,7 @@ final class World: @unchecked Sendable {
         self.life = outer
     }
 
-    /// The machine stands still: what is due meanwhile happens late.
+    /// Pauses the machine: events that are due meanwhile happen late.
     func standStill(_ milliseconds: Double) { now += milliseconds }
 
     /// Lets time pass until `end`, or until something has failed.
@@ -126,7 +126,7 @@ private struct ReadyJobs {
     }
 }
 
-/// Stands for the threads of the global executor: `World` decides when their jobs run.
+/// Replaces the threads of the global executor: `World` decides when their jobs run.
 private final class Workers: SerialExecutor {
     func enqueue(_ job: consuming ExecutorJob) { preconditionFailure("a job that chose its executor") }
 }
@@ -143,7 +143,7 @@ final class SimulatedLoop: SerialExecutor, @unchecked Sendable {
         world.enqueue(UnownedJob(job), on: asUnownedSerialExecutor())
     }
 
-    /// What is no job is an event of the world, which comes on the loop's thread.
+    /// Anything but a job is an event of the world, on the loop's thread.
     func isIsolatingCurrentContext() -> Bool? { true }
 
     func checkIsolated() {}

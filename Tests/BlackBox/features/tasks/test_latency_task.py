@@ -79,8 +79,8 @@ def test_the_last_lap_of_a_series_makes_an_attempt_with_no_touch_after_it(sessio
     follower.press()
     follower.lap(80)
     follower.lap(250, 8.3)
-    told = follower.challenge(attempts=1)
-    assert (told["latest"], told["best"], told["laps"]) == (90, 90, 3)
+    message = follower.challenge(attempts=1)
+    assert (message["latest"], message["best"], message["laps"]) == (90, 90, 3)
     follower.phone.settle()
     agrees(session, latency.series(follower.story, 3))
     assert attempts(session)[0]["frameMilliseconds"] == 16.7
@@ -88,8 +88,8 @@ def test_the_last_lap_of_a_series_makes_an_attempt_with_no_touch_after_it(sessio
     follower.challenge(laps=0)
     for lag in (70, 72, 74):
         follower.lap(lag)
-    told = follower.challenge(attempts=2)
-    assert (told["latest"], told["best"]) == (72, 72), "less is better"
+    message = follower.challenge(attempts=2)
+    assert (message["latest"], message["best"]) == (72, 72), "less is better"
     viewer = Live(session.server, session.code)
     viewer.send({"type": "hello", "role": "view"})
     assert viewer.wait_type("snapshot")["results"] == [["p1", 72, 72, 2]]
@@ -114,9 +114,9 @@ def test_everything_that_leaves_the_server_is_as_an_independent_computation_says
         assert [{name: float(row[name]) for name in ("value", *COLUMNS)} for row in rows] == [
             {name: pytest.approx(one[name]) for name in ("value", *COLUMNS)} for one in wanted]
         assert {(row["kind"], row["unit"], row["errors"], row["misses"]) for row in rows} == {("latency", "ms", "", "")}
-    said = {row["column"]: str(row) for row in tables["columns"] if row["table"] == "results"}
-    assert "estimated latency" in said["estimatedLatencyMilliseconds"] and "with latency the number of laps" in said["target"]
-    assert set(COLUMNS) <= said.keys()
+    descriptions = {row["column"]: str(row) for row in tables["columns"] if row["table"] == "results"}
+    assert "estimated latency" in descriptions["estimatedLatencyMilliseconds"] and "with latency the number of laps" in descriptions["target"]
+    assert set(COLUMNS) <= descriptions.keys()
 
 
 def test_only_so_many_attempts_count(session, follower):

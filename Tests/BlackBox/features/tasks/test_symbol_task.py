@@ -75,10 +75,10 @@ def test_each_measure_is_as_an_independent_computation_says(session, drawer, see
     drawer.template(number, size=211.3, turn=1, pace=0.5)
     drawer.template(number, turn=2, tremble=30)
     drawer.template(number, turn=3, order=range(len(articulation.SHAPES[number]) - 1, -1, -1))
-    told = drawer.challenge(attempts=4, strokes=0)
+    message = drawer.challenge(attempts=4, strokes=0)
     drawer.phone.settle()
     wanted = agrees(session, number, seed)
-    assert told["latest"] == pytest.approx(wanted[-1]["value"]) and told["best"] == pytest.approx(min(one["value"] for one in wanted))
+    assert message["latest"] == pytest.approx(wanted[-1]["value"]) and message["best"] == pytest.approx(min(one["value"] for one in wanted))
     assert wanted[0]["value"] < 0.5 < wanted[2]["value"] and wanted[0]["strokeError"] == 0
     if len(articulation.SHAPES[number]) > 1:
         assert wanted[3]["strokeOrderErrorPercent"] > 5, "the order of the strokes is seen"
