@@ -283,7 +283,7 @@ class Bench:
     def memory(self):
         with self.server() as server:
             with self.idle_phones(server, 20):
-                pass  # What is allocated once, at first use.
+                pass  # One-time allocations at first use.
             before = server.resident
             with self.idle_phones(server, CLASS):
                 time.sleep(1)  # The first checkpoints and acknowledgements.

@@ -59,7 +59,7 @@ def polite(bench, server, rate, more=()):
 def memory(bench):
     """What the process grows by while phones draw, seen from outside; the sockets' buffers are the kernel's and not in it."""
     with bench.server() as server:
-        # What is allocated once, at first use.
+        # One-time allocations at first use.
         bench.load(server, 50, limits.FULL_RATE, path=bench.session(server, retention="figures"))
         before = server.resident
         run = bench.load(server, DRAWING, limits.FULL_RATE, seconds=5 * bench.seconds, path=bench.session(server, retention="figures"))

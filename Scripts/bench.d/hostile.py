@@ -604,7 +604,7 @@ CASES = {
     "stats": answers("", "application/json"), "table": answers("", "text/csv"),
     "heatmap": answers("/heatmap", "application/json"), "picture": answers("/heatmap", "image/png"),
     "viewers": viewers,
-    "freeze": controls("freezes and goes on", {"action": "freeze"}, {"action": "unfreeze"}),
+    "freeze": controls("freezes and continues", {"action": "freeze"}, {"action": "unfreeze"}),
     "clear": controls("clears all", {"action": "clear"}),
     "challenge": controls("challenges", {"action": "challenge", "kind": "hold"}, {"action": "challenge", "kind": None}),
     "idle-removed": idle_removed, "ended": ended, "wiped": wiped, "gone": gone_at_once, "rush": rush,

@@ -113,7 +113,7 @@ def phone(browser, url, code):
 
     touch("touchStart", 0)
     touch("touchEnd", 0)
-    time.sleep(3)  # What is loaded later is there.
+    time.sleep(3)  # Later modules are loaded now.
     result = {}
     seen.slow_down()
     nothing = lambda: None

@@ -4,7 +4,7 @@ const SCRIPT = /^<script type="module" src="\/([^"]+)"><\/script>$/;
 const STYLE = /^<link rel="stylesheet" href="\/((?:features|shared)\/[^"]+)">$/;
 const CLASSIC = /^<script(?: defer)? src="\/(shared\/[^"]+)"><\/script>$/;
 const INLINE = /^<script src="\/(shared\/[^"]+)" data-inline><\/script>$/;
-/** What is to be painted before any other file is there. */
+/** The styles for the first paint, before any other file is loaded. */
 const INLINE_STYLE = /^<link rel="stylesheet" href="\/((?:features|shared)\/[^"]+)" data-inline>$/;
 /** Lines that the bundles' tags replace. */
 const BUNDLED = /^<link rel="(?:stylesheet" href="\/(?:features|shared)\/|modulepreload")|^<script[^>]* src="\/(?:features|shared)\//;
@@ -35,9 +35,9 @@ export class Page {
   }
 
   /**
-   * The page with the bundles' tags where its first script or style stands.
+   * The page with the bundles' tags in the place of its first script or style.
    * @param {string[]} tags
-   * @param {string[]} last  that stand at the end of its body
+   * @param {string[]} last  for the end of its body
    */
   with(tags, last) {
     const at = this.#lines.findIndex((line) => BUNDLED.test(line));

@@ -11,7 +11,7 @@ import numpy
 
 RESAMPLES = 9999
 CHUNK_SIZE = 100
-# The 2.5 % quantile of 9,999 values lies between the sorted values 249 and 250.
+# The 2.5 % quantile of 9,999 values is between the sorted values 249 and 250.
 PLACES = [int(0.025 * (RESAMPLES - 1)), int(0.025 * (RESAMPLES - 1)) + 1]
 SHARE = 0.025 * (RESAMPLES - 1) - PLACES[0]
 

@@ -42,7 +42,7 @@ class Starts:
         self.report()
 
     def allow_one(self):
-        # The pause lies behind, though the machine may have been running for less than that.
+        # The pause counts as over, though the machine may have been running for less than that.
         self.sites.control.last = (time.monotonic_ns() - NEVER * 10**9) % 2**64
 
     def start_with_a_failure(self, port):

@@ -244,7 +244,7 @@ def sent(dialogue):
 
 
 def play(scenarios, target, seed=0, while_open=None, give_up=None, aftermath=FINAL_READ_SECONDS):
-    """Plays all at the same time. Answers [(scenario, dialogue, what is wrong)].
+    """Plays all at the same time. Returns [(scenario, dialogue, fault)].
 
     - while_open: called once all was said, with the connections still open.
     - give_up: asked now and then; True ends everything.

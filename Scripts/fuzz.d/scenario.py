@@ -4,7 +4,7 @@ import dataclasses
 import json
 import pathlib
 
-# Stands for the code of a session that exists, and for the host's token, which differ from server to server.
+# Placeholders for the code of a session that exists, and for the host's token, which differ between servers.
 CODE, TOKEN = b"@CODE@", b"@TOKEN@"
 
 SEND, PAUSE, ANSWERS, SHUTDOWN, CLOSE, RESET, DEAF = "send", "pause", "answers", "shutdown", "close", "reset", "deaf"

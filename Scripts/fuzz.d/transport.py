@@ -285,7 +285,7 @@ class Laboratory:
         if self.wanted == "answers":
             return bool(wrong)
         if self.wanted in ("memory", "descriptors", "stop", "bystander"):
-            return False  # Of many connections' making: what is kept is the whole.
+            return False  # Caused by many connections: the whole is kept.
         if not self._still_wrong():
             return False
         self.close()

@@ -215,5 +215,5 @@ class Class:
                         pupil.step(following)
                 following = max(following + 1 / RATE, time.monotonic() - 0.2)
                 self.over.wait(max(0.001, following - time.monotonic()))
-        except Exception as error:  # Told by the thread that shows the projector.
+        except Exception as error:  # Reported by the thread that shows the projector.
             self.failure = error

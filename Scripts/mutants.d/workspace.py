@@ -75,7 +75,7 @@ class Workspace:
             file.write_bytes(content)
 
     def build_with(self, mutants):
-        """Builds the tests with all these mutants that compile, and returns them. Those which do not are told by the compiler's
+        """Builds the tests with all these mutants that compile, and returns them. Those which do not are found by the compiler's
         errors: the mutants of an error's line, or the nearest of its file."""
         mutants = [mutant for mutant in mutants if mutant.key not in self.refused]
         while True:

@@ -103,7 +103,7 @@ class Recording:
         return made
 
     def cut(self, cut, way):
-        """Opens what a cut leaves; answers what is wrong with it, and what it is."""
+        """Opens the files after a cut; returns their fault and their content."""
         self.count += 1
         keep, torn = chosen(self.steps, cut, self.dice, way)
         acknowledged = acknowledged_before(self.steps, cut)

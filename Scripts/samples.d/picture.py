@@ -91,7 +91,7 @@ class Picture:
         """Adds a colour where the mask is bright; x and y are in pixels of the fine picture."""
         light = Image.merge("RGB", [mask.point(lambda value, part=part: value * part // 255) for part in colour])
         box = (x, y, x + mask.width, y + mask.height)
-        # Beyond the edge the cropped image is black; pasting drops what is outside.
+        # Beyond the edge the cropped image is black; pasting drops the parts outside.
         self.image.paste(ImageChops.add(self.image.crop(box), light), (x, y))
 
 

@@ -40,7 +40,7 @@ class Drawing:
         self.phone.settle()
 
     def send_as_next(self, message):
-        """Sends what stands for the next batch, whatever becomes of it."""
+        """Sends a message in the place of the next batch, accepted or not."""
         self.phone.sent += 1
         self.phone.live.send(message)
 

@@ -105,7 +105,7 @@ def test_a_page_that_is_painted_at_once_has_its_styles_in_itself_and_parts_of_it
     assert style == ".base{top:0}"
     digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
     assert (site / ".build/pages/inline-styles").read_text().split() == [digest]
-    # All that is not painted at first stands behind the body; nothing in the head is waited for.
+    # Everything but the first paint is after the body; nothing in the head blocks.
     head, body = page.split("<body>")
     assert 'rel="stylesheet"' not in head and not re.search('<script src=', head)
     [sheet] = re.findall(r'<link rel="stylesheet" href="/bundle/([^"]+)">\n</body>', body)
@@ -114,7 +114,7 @@ def test_a_page_that_is_painted_at_once_has_its_styles_in_itself_and_parts_of_it
     [named] = [name for name in bundles if name.startswith("a-parts-")]
     [whole] = [name for name in bundles if name.startswith("a-chunk-") and name != first]
     [later] = [name for name in bundles if name.startswith("a-later-") and name.endswith(".js")]
-    # The parts' own file is asked for together with the one that names them, and both only once by what is loaded later.
+    # The parts' own file is requested together with the one that names them, and each only once by later modules.
     assert f'(import("./{whole}").catch(()=>{{}}),import("./{named}"))' in bundles[first]
     assert '"parted"' in bundles[whole] and '"parted"' not in bundles[first]
     assert f'import("./{later}")' in bundles[whole] and '"one"' in bundles[later] and '"one"' not in bundles[whole]

@@ -90,7 +90,7 @@ LONG_PARAGRAPH = 100
 
 
 def repeated_paragraphs(documents: dict[str, str]) -> list[str]:
-    """Each long paragraph that stands twice, in one document or in two, with where it does."""
+    """Each long paragraph that occurs twice, in one document or in two, with its places."""
     places: dict[str, list[str]] = {}
     for name, text in documents.items():
         for paragraph in re.split(r"\n\s*\n", text):

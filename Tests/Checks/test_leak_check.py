@@ -1,4 +1,4 @@
-"""The unit tests look for leaks more than once: what is lost is lost each time, what an ending thread has is not."""
+"""The unit tests look for leaks more than once: a leak is found each time, the memory of an ending thread is not."""
 
 import shutil
 import subprocess

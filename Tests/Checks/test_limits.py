@@ -1,4 +1,4 @@
-"""Each number in the table of docs/limits.md is one of the sources' constants, and each bound of `Limits` stands in the table."""
+"""Each number in the table of docs/limits.md is one of the sources' constants, and each bound of `Limits` is in the table."""
 
 import ast
 import operator

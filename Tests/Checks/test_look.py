@@ -12,7 +12,7 @@ TOKENS = PUBLIC / "shared/dom/tokens.css"
 COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}\b|rgba?\(\s*\d[^)]*\)|hsla?\([^)]*\)")
 # Black and white mean themselves: what surrounds and marks a photo, a printed code.
 PLAIN = re.compile(r"#(?:000|fff)\b|rgb\(0 0 0 / \d+%\)")
-# The walk has paper of its own; the overlay and what is offered for it is for other people's pages; the icon is the icon.
+# The walk has paper of its own; the overlay and its offers are for foreign pages; the icon is the icon.
 OWN_COLOURS = ("features/walk/", "touchkit.js", "features/study/", "features/about/touchkit/look.js", "data/")
 # What the original fixes by its value: the scale's ring and circle, and what was found.
 ORIGINAL = {"features/scale/page.css": {"#e8342c", "#f00"}, "features/spot/picture/picture.css": {"rgb(0 255 0 / 50%)"},

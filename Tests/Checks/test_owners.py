@@ -10,7 +10,7 @@ MOST_FILES = 3
 MOST_STORED_PROPERTIES = 15
 MOST_METHODS = 59
 
-# A class, an actor or an extension of it, to its closing brace; files are formatted, so that one stands at the margin.
+# A class, an actor or an extension of it, to its closing brace; files are formatted, so that one is at the margin.
 BLOCK = re.compile(r"^(?:(?:final|package|private|fileprivate) )*(class|actor|extension) (\w+)\b[^\n]*\{\n(.*?)^\}", re.MULTILINE | re.DOTALL)
 MODIFIERS = r"(?:(?:package|private|fileprivate|internal|nonisolated|unowned|weak|static)(?:\(\w+\))? )*"
 METHOD = re.compile(rf"^    (?:@\w+(?:\([^)]*\))? )?{MODIFIERS}(?:func |init[(?])", re.MULTILINE)

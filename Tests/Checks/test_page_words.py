@@ -48,7 +48,7 @@ def test_what_only_a_checkout_has_is_found(text, wrong):
     assert bool(CHECKOUT.search(text)) == wrong
 
 
-# Words that are true in one theme alone. Blue is blue in both; what is found in a photo is green in both.
+# Words that are true in one theme alone. Blue is blue in both; found differences in a photo are green in both.
 ONE_THEME = {
     "en": r"\b(?:bright|dark|white|black|gr[ea]y|pale)\w*\b|\blight(?:er|est)?(?= (?:circle|line|block|colour|spot|field|dot)\b)|\bthe lighter\b",
     "de": r"\b(?:hell|dunkel|dunkl|schwarz|grau|blass)\w*\b|\bweiß(?:e|er|es|en|em)\b",

@@ -16,7 +16,7 @@ PUBLIC = ROOT / "Public"
 
 MODULE = re.compile(r'<script type="module" src="([^"]+)">')
 PRELOAD = re.compile(r'<link rel="modulepreload" href="([^"]+)">')
-# What a kind of challenge is stands in a folder that one list names: no page does, and its bundle has it anyway.
+# The kinds of challenges are in folders that one list names: no page names them, and its bundle has them anyway.
 LISTED = re.compile(r"^/shared/tasks/[^/]+/")
 STATIC_IMPORT = re.compile(r"""^(?:import|export)\b(?:[^'";=()]*?\bfrom)?\s*["']([^"']+)["']""", re.MULTILINE)
 

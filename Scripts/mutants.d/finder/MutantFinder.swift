@@ -58,7 +58,7 @@ final class MutantFinder: SyntaxVisitor {
         )
     }
 
-    // MARK: - What is left out
+    // MARK: - Exclusions
 
     private static let silent: Set = [
         "precondition", "preconditionFailure", "assert", "assertionFailure", "fatalError", "log", "logger",

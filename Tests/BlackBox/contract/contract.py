@@ -110,7 +110,7 @@ def message_faults(message):
 class Watch:
     """Looks at what `requests`, the tests' live connections and their browsers get while it is on.
 
-    `found` has what is wrong, `seen` the fields of the documents that were there.
+    `found` has the faults, `seen` the fields of the documents that occurred.
     """
 
     found = []

@@ -1,4 +1,4 @@
-"""Which fields of the contract's answers and messages were there in a run: what is documented and never sent is wrong, too."""
+"""The fields of the contract's responses and messages that occurred in a run: a documented field that is never sent is a fault, too."""
 
 from documents import ASYNCAPI, OPENAPI
 

@@ -159,7 +159,7 @@ class Class:
         asking.join(20)
 
     def check(self, what):
-        """Every figure is right, and what is acknowledged is on disk after a kill of all processes."""
+        """Checks every figure, and that all acknowledged batches are on disk after a kill of all processes."""
         for phone in self.phones:
             phone.pump()
             if phone.live.close_code is not None:

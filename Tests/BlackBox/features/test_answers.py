@@ -34,7 +34,7 @@ class Class:
         return requests.post(f"{self.server.url}/api/v1{path}", json=body, headers=headers, timeout=10)
 
     def revealed(self):
-        """What the host is told: which differences, in order, and how many are hidden."""
+        """The indices of the differences that the host gets, in order, and the number of hidden ones."""
         path, template = f"{self.session.path}/differences", "/api/v1/sessions/{code}/differences"
         answer = requests.get(self.server.url + path, headers=STRANGER | self.session.host, timeout=10)
         assert answer.status_code == 200, answer.text
@@ -136,7 +136,7 @@ def test_no_host_asks_spot_by_spot(strangers, server, puzzle):
     assert strangers.test_spot(*CENTRES[0])[1]["type"] == "/docs#still-hidden"
     strangers.join()
     strangers.press(*CENTRES[0])
-    # Neither of what is found nor of what is not, or the one would tell the other.
+    # Neither of found nor of hidden differences, because one would reveal the other.
     assert [strangers.test_spot(*centre)[0] for centre in CENTRES] == [409] * 3
     strangers.press(*CENTRES[1])
     strangers.press(*CENTRES[2])

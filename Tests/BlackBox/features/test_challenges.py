@@ -1,4 +1,4 @@
-"""Challenges: attempts that the server judges, the messages to phones and viewers, and what is stored."""
+"""Challenges: attempts that the server judges, the messages to phones and viewers, and the stored results."""
 
 import csv
 import io

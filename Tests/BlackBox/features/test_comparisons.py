@@ -1,4 +1,4 @@
-"""Comparisons: SciPy's and NumPy's numbers of the exported samples, two sessions, and what is refused."""
+"""Comparisons: SciPy's and NumPy's numbers of the exported samples, two sessions, and refusals."""
 
 import csv
 import io

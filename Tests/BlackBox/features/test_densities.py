@@ -20,7 +20,7 @@ KNOWN = {
 
 
 def density_of(row):
-    """What a row says of the density, with numbers as numbers and what is missing as None."""
+    """The density of a row, with numbers as numbers and missing values as None."""
     error = row["relativeError"]
     return row["densityFrom"] or None, None if error in ("", None) else float(error)
 

@@ -105,7 +105,7 @@ def test_nothing_that_a_player_hears_tells_where_an_unfound_difference_is(server
     received = "\n".join(player.received)
     leaks = [f"{number:g}" for d in hidden for number in d.values() if f"{number:g}"[:6] in received]
     assert leaks == []
-    assert "811.5" in received  # What is found is told: the search can find something.
+    assert "811.5" in received  # A found difference is sent: the search can find something.
 
 
 BAD_PRESSES = [

@@ -209,7 +209,7 @@ def test_no_traffic_of_a_class_tells_where_an_unfound_difference_is(session, aut
         received += [str(pupil.phone.live.messages), *pupil.received]
     received = "\n".join(received)
     assert [f"{n:g}" for d in hidden for n in d.values() if f"{n:g}"[:6] in received] == []
-    assert "811.5" in received  # What is found is told: the search can find something.
+    assert "811.5" in received  # A found difference is sent: the search can find something.
 
 
 def test_a_class_goes_on_after_a_kill_and_a_wipe_leaves_nothing(tmp_path):

@@ -149,7 +149,7 @@ def test_the_table_has_every_element_by_width(session):
 
 
 def test_endless_names_are_bounded_and_no_touch_is_lost(session):
-    """One participant may use 2,000 sums; what is beyond counts under no name, and others are served as before."""
+    """One participant may use 2,000 sums; further touches count without an anchor, and others are served as before."""
     flood, other = Visitor(session, 1), Visitor(session, 2)
     for page in range(30):
         for start in range(0, 128 * 8, 128):

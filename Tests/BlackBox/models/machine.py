@@ -18,7 +18,7 @@ SECONDS, SEED = "TOUCHFIGURES_MODEL_SECONDS", "TOUCHFIGURES_MODEL_SEED"
 
 
 class AllRules:
-    """Stands for the rules that Hypothesis would leave out of each beginning at random: good where there are hundreds, not where there
+    """Replaces the rules that Hypothesis would randomly disable in each run: good where there are hundreds, not where there
     are six."""
 
     def is_enabled(self, name):

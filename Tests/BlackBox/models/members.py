@@ -69,7 +69,7 @@ class Member:
         self.apply(phone.seq, frozen)
 
     def apply(self, seq, frozen):
-        """The server has applied what was sent up to `seq`."""
+        """The server has applied all batches up to `seq`."""
         for number in sorted(self.pending):
             if number > seq:
                 break
@@ -105,7 +105,7 @@ class Member:
         return None if stats["connected"] else stats
 
     def reconnect(self, frozen, server):
-        """Comes back, and sends again what is not acknowledged, also what counts already."""
+        """Reconnects, and sends all unacknowledged batches again, also applied ones."""
         texts = {seq: events for seq, events in self.pending.items()}
         self.phone.connect(server)
         assert self.phone.welcome["seq"] == self.applied, f"{self.id} resumed at {self.phone.welcome['seq']}, the model {self.applied}"

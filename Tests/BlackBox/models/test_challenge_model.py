@@ -17,7 +17,7 @@ POINTS = [10, 8, 7, 6, 5, 4, 3, 2]
 
 
 def places(results):
-    """By what is sorted by: 1 for the least, equal ones share the better place."""
+    """The ranks of values: 1 for the least, equal ones share the better rank."""
     ordered = sorted(results.values())
     return {who: 1 + ordered.index(result) for who, result in results.items()}
 

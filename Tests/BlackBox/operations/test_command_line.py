@@ -83,7 +83,7 @@ def test_the_admin_token_is_taken_and_no_process_shows_it(own_server, tmp_path, 
     file.write_text(ADMIN_TOKEN + "\n")
     flags = {"flag": ["--admin-token", ADMIN_TOKEN], "flag with =": [f"--admin-token={ADMIN_TOKEN}"],
              "file": ["--admin-token-file", str(file)], "environment": []}[way]
-    # What is given beats what is inherited.
+    # A flag overrides an inherited value.
     inherited = ADMIN_TOKEN if way == "environment" else "of-somebody-else-entirely"
     server = own_server("--log-level", "info", *flags, environment={VARIABLE: inherited}).start()
     create = lambda token: requests.post(f"{server.url}/api/v1/sessions", headers={"Authorization": f"Bearer {token}"}, timeout=10)

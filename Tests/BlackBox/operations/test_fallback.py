@@ -1,4 +1,4 @@
-"""A worker that replaces another one goes on with what last worked, whatever has become of the files since the start."""
+"""A worker that replaces another one uses the last working files, whatever happened to them since the start."""
 
 import os
 import shutil
@@ -144,7 +144,7 @@ def test_a_crash_leaves_a_server_whose_other_files_have_changed(tmp_path):
         headers = {"Authorization": "Bearer of-the-operator-alone"}
         assert requests.post(f"{server.url}/api/v1/sessions", json={}, headers=headers, timeout=PATIENCE).status_code == 201
         assert requests.get(f"{server.url}/", timeout=PATIENCE).status_code == 503
-        assert subject(secure_port(server)) != "", "HTTPS goes on"
+        assert subject(secure_port(server)) != "", "HTTPS still works"
         (share / "away").rename(share / "Public")
         (share / "away-docs").rename(share / "docs")
         wait_until(lambda: requests.get(f"{server.url}/", timeout=PATIENCE).status_code == 200, "the pages are found")

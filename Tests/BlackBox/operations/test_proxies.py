@@ -126,7 +126,7 @@ def test_an_upload_without_a_token_is_refused(proxy):
 
 
 def test_nothing_behind_the_proxy_is_the_servers_own_machine(proxy):
-    """Although client, proxy and server are: only the token opens what is for this machine."""
+    """Although client, proxy and server are on this machine: only the token grants its rights."""
     for headers in ({}, {"Host": "localhost"}, {"Host": "127.0.0.1"}):
         answer = requests.get(f"{proxy.url}/metrics", headers=headers, timeout=10)
         # A host that is not its own gets an answer without content from Caddy.

@@ -40,7 +40,7 @@ def crash(server, with_signal=signal.SIGKILL):
 def stop(pid):
     os.kill(pid, signal.SIGSTOP)
     state = lambda: pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0]
-    wait_until(lambda: state() == "T", f"{pid} goes on after SIGSTOP")
+    wait_until(lambda: state() == "T", f"{pid} continues after SIGSTOP")
 
 
 @contextlib.contextmanager
@@ -89,7 +89,7 @@ def test_a_phone_goes_on_with_the_next_worker(own_server):
     compare_everything(session, phone, oracle)
     phone.close()
     assert server.stop()[0] == 0
-    assert server.lines.get(timeout=5) is None, "the addresses were told again"
+    assert server.lines.get(timeout=5) is None, "the addresses were printed again"
     reasons = log_lines(server, r"The worker (.*); replaced in \d+ ms")
     assert len(reasons) == 3 and all(re.fullmatch(r"ended with signal 9 \(SIGKILL\) after [\d.]+ s", line) for line in reasons)
 
@@ -160,7 +160,7 @@ def test_a_worker_whose_loop_stands_still_writes_its_stacks_and_is_replaced(own_
     server = own_server().start()
     session, worker = Session(server), server.pid
     with held_thread(worker, "transport"):
-        wait_until(lambda: log_lines(server, r"The event loop has stood still for 5 s"), "the watchdog says nothing")
+        wait_until(lambda: log_lines(server, r"The event loop has stood still for 5 s"), "the watchdog logs nothing")
     wait_until(lambda: server.pid not in (worker, None), "the worker was not replaced")
     assert log_lines(server, r"\nThread \d+ transport, the event loop\n  \S"), "no stack of the loop"
     assert log_lines(server, r"\nThread \d+ touchfigures\n  0  \S"), "no stack of the main thread"

@@ -27,7 +27,7 @@ def workbook(content):
 
 
 def assert_same(sheet, table, kinds):
-    """`table` is CSV; `kinds` says by column what is in it. It has no column of points."""
+    """`table` is CSV; `kinds` has the kind of each column. It has no column of points."""
     kept = [index for index, name in enumerate(table[0]) if name in kinds]
     names = [table[0][index] for index in kept]
     cells = [[cell for cell in row] for row in sheet.iter_rows()]

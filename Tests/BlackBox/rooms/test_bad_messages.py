@@ -68,7 +68,7 @@ BAD_BATCHES = {
     "a control character in a string": '{"type":"touches","seq":2,"x":"a\nb","events":[]}',
 }
 
-# Here nothing says which batch it was: the error stands alone.
+# The batch is unknown here: the error has no `seq`.
 NO_SEQ = {
     "an empty message": "",
     "blanks": "   ",

@@ -26,7 +26,7 @@ def started(own_server):
 
 @pytest.fixture
 def drawing(started):
-    """A phone in a room of its own, which must go on."""
+    """A phone in its own room, which must not be affected."""
     phone = Phone(started, Session(started).code)
     yield phone
     phone.touch([[BEGAN, 1, 10, 10, 0]])
@@ -140,7 +140,7 @@ def test_viewers_of_a_room_and_of_an_address_are_bounded(started, drawing):
 
 
 def refusal(viewer):
-    """What a connection is told that is not let in: (title, close code)."""
+    """The title of the error and the close code of a refused connection."""
     table = (viewer.next_message()["title"], viewer.next_message()["close"])
     viewer.close()
     return table

@@ -99,7 +99,7 @@ def test_a_server_without_them_says_so_and_goes_on(tmp_path, monkeypatch):
 
 
 def test_a_missing_tool_is_named(tmp_path):
-    """The build without the linker: what is missing, and no half-made file."""
+    """The build without the linker names it, and leaves no incomplete file."""
     tools = tmp_path / "tools"
     tools.mkdir()
     for name in ("bash", "env", "dirname", "readlink", "find", "cat", "mkdir"):

@@ -17,7 +17,7 @@ PIECES = ["0", "1", "9", "-", "+", ".", "e", "E", ",", ",,", "[", "]", "{", "}",
 
 
 def damaged(chance, text):
-    """Damage behind the seq, so that what is broken can still be told."""
+    """Damage after the `seq`, so that the error can name the batch."""
     kept, rest = text.split(',"events"', 1)
     kept, text = kept + ",", '"events"' + rest
     for _ in range(chance.randint(1, 3)):
@@ -36,7 +36,7 @@ def damaged(chance, text):
 
 
 class Twice(Exception):
-    """A key stands there twice: JSON leaves open what that means."""
+    """A duplicate key, whose meaning JSON leaves undefined."""
 
 
 def refuse_constant(name):

@@ -1,4 +1,4 @@
-"""Codes and groups in the answers about everything that a class can do: what others see, and what is hidden from them."""
+"""Codes and groups in the responses about all activities of a class: visible and hidden ones."""
 
 import pytest
 import requests

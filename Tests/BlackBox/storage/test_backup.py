@@ -86,7 +86,7 @@ class Drawing(threading.Thread):
                 self.sent += [event[:5] for event in batch]
                 self.ends.append(len(self.sent))
                 self.phone.pump()
-                # A server that stood still would read more of them in a second than it allows.
+                # After a pause the server would read more of them in a second than it allows.
                 if self.phone.sent - self.phone.ack > MOST_WAITING:
                     self.phone.listen_until(lambda: self.phone.sent - self.phone.ack <= MOST_WAITING)
                 self.acknowledged = self.ends[self.phone.ack - 1] if self.phone.ack else 0
@@ -132,7 +132,7 @@ def test_a_backup_under_load_has_everything_that_was_acknowledged_before(own_ser
 
 
 def test_everything_comes_back(own_server, tmp_path):
-    """Figures, puzzles with their pictures, the certificate authority; and phones go on where they were."""
+    """Figures, puzzles with their pictures, the certificate authority; and phones continue where they were."""
     server = own_server(tls=True).start()
     session, oracle = Session(server), Oracle()
     phone = Phone(server, session.code)
@@ -191,7 +191,7 @@ def test_only_the_owner_reaches_the_server_s_socket(own_server):
     place = server.data / "touchfigures.socket"
     assert stat.S_ISSOCK(place.stat().st_mode) and place.stat().st_mode & 0o777 == 0o600
     assert server.data.stat().st_mode & 0o777 == 0o700
-    # Whatever is said there, the server goes on.
+    # Whatever is sent there, the server continues.
     for words in (b"", b"x" * 100_000, b"copy everything\n", b"copy sessions\n"):
         with socket.socket(socket.AF_UNIX) as stranger:
             stranger.settimeout(10)
@@ -199,7 +199,7 @@ def test_only_the_owner_reaches_the_server_s_socket(own_server):
             try:
                 stranger.sendall(words)
             except OSError:
-                pass  # It has heard enough.
+                pass  # It has closed the connection.
     Session(server)
     assert server.alive and server.stop()[0] == 0
 

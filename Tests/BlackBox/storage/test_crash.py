@@ -61,7 +61,7 @@ def test_after_a_clean_stop_everything_is_there_again(own_server, seed):
     for events in trace.batches(50):
         phone.touch(events)
         oracle.apply(events)
-    # Not settled: what is applied but not yet acknowledged must be on disk after the stop all the same.
+    # Not settled: batches that are applied and not yet acknowledged must be on disk after the stop, too.
     phone.live.wait(lambda _: phone.seq == phone.sent, "the last figures")
     before = session.stats()
     assert server.stop()[0] == 0

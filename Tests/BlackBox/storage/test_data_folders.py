@@ -1,4 +1,4 @@
-"""Data folders of all released versions open with what they held, and go on; one of a newer version stays as it is."""
+"""Data folders of all released versions open with their content, and continue; one of a newer version is not changed."""
 
 import json
 import sqlite3

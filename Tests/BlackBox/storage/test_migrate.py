@@ -49,7 +49,7 @@ def at(server, session):
     return other
 
 
-@pytest.mark.data_folder("the folder is what is migrated")
+@pytest.mark.data_folder("migrates the folder")
 def test_everything_of_a_folder_is_in_the_database(migrate, on_database, tmp_path):
     folder = tmp_path / "old"
     folder.mkdir()
@@ -68,7 +68,7 @@ def test_everything_of_a_folder_is_in_the_database(migrate, on_database, tmp_pat
 
 
 @pytest.mark.timeout(120)
-@pytest.mark.data_folder("the folder is what is migrated")
+@pytest.mark.data_folder("migrates the folder")
 def test_figures_are_the_same_and_phones_go_on(own_server, migrate, rows, on_database, seed):
     old = own_server().start()
     sessions = [Session(old), Session(old, retention="figures")]
@@ -96,7 +96,7 @@ def test_figures_are_the_same_and_phones_go_on(own_server, migrate, rows, on_dat
     assert new.stop()[0] == 0
 
 
-@pytest.mark.data_folder("the folder is what is migrated")
+@pytest.mark.data_folder("migrates the folder")
 def test_what_an_interrupted_migration_left_is_replaced(own_server, migrate, rows, on_database, seed):
     old = own_server().start()
     session = Session(old)
@@ -120,7 +120,7 @@ def test_what_an_interrupted_migration_left_is_replaced(own_server, migrate, row
     assert new.stop()[0] == 0
 
 
-@pytest.mark.data_folder("the folder is what is migrated")
+@pytest.mark.data_folder("migrates the folder")
 def test_times_fit_the_databases_clock(own_server, migrate, rows, on_database):
     new = on_database()
     assert new.stop()[0] == 0
@@ -136,7 +136,7 @@ def test_times_fit_the_databases_clock(own_server, migrate, rows, on_database):
     assert 4900 < float(ahead) <= 5000
 
 
-@pytest.mark.data_folder("the folder is what is migrated")
+@pytest.mark.data_folder("migrates the folder")
 def test_a_damaged_session_stays_behind_and_is_told(own_server, migrate, rows, seed):
     old = own_server().start()
     sessions = [Session(old) for _ in range(3)]
@@ -158,7 +158,7 @@ def test_a_damaged_session_stays_behind_and_is_told(own_server, migrate, rows, s
     assert rows("SELECT count(*) FROM session") == ["2"]
 
 
-@pytest.mark.data_folder("the folder is what is migrated")
+@pytest.mark.data_folder("migrates the folder")
 def test_a_migrated_folder_is_refused_by_all_that_would_go_on_with_it(own_server, shared_postgresql, migrate, database, tmp_path):
     old = own_server().start()
     Session(old)
@@ -196,7 +196,7 @@ def test_a_migrated_folder_is_refused_by_all_that_would_go_on_with_it(own_server
     assert old.start().stop()[0] == 0
 
 
-@pytest.mark.data_folder("the folder is what is migrated")
+@pytest.mark.data_folder("migrates the folder")
 def test_no_password_is_in_the_mark(own_server, shared_postgresql, database):
     old = own_server().start()
     assert old.stop()[0] == 0
@@ -209,7 +209,7 @@ def test_no_password_is_in_the_mark(own_server, shared_postgresql, database):
     assert done.returncode == 64 and "s3cret" not in done.stderr
 
 
-@pytest.mark.data_folder("the folder is what is migrated")
+@pytest.mark.data_folder("migrates the folder")
 def test_a_folder_without_data_and_a_missing_database_are_one_clear_line(migrate, tmp_path):
     empty = tmp_path / "empty"
     empty.mkdir()

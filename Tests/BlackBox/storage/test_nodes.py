@@ -1,4 +1,4 @@
-"""Two nodes on one PostgreSQL behind haproxy: one dies, stands still, or is replaced, and nothing is lost or counts twice.
+"""Two nodes on one PostgreSQL behind haproxy: one dies, pauses, or is replaced, and nothing is lost or counts twice.
 
 Every figure is compared with an independent calculation; who led a session is read from what was committed. `Scripts/node-faults` does the
 same with more phones, any number of times.
@@ -221,7 +221,7 @@ def test_an_operator_moves_a_session(cluster, seed):
     moving = doing(lambda: moved.append(nodes(cluster, "move", session.code.lower(), cluster.epoch(target))))
     group.draw_while(moving.is_alive)
     assert moved == [(0, f"{session.code} is at {cluster.epoch(target)} ({cluster.name(target)}).\n", "")]
-    # The proxy goes on asking the first node, which gets the session back after 10 s.
+    # The proxy still uses the first node, which gets the session back after 10 s.
     group.draw_while(lambda: cluster.owner(session.code) is not source, least=1)
     group.compare()
     assert cluster.check_ownership() > 0

@@ -1,4 +1,4 @@
-"""A limit of the data folder: close to it nothing new begins, what runs goes on, and everybody who asks is told."""
+"""A limit of the data folder: close to it nothing new begins, running sessions continue, and status responses report it."""
 
 import re
 import subprocess

@@ -10,7 +10,7 @@ ORDER = [0, 5, 1, 6, 2, 7, 3, 8, 4, 0]
 
 
 class Player:
-    """A phone that does challenges; its clock goes on from gesture to gesture."""
+    """A phone that does challenges; its clock advances from gesture to gesture."""
 
     def __init__(self, session, seed=0):
         self.phone, self.now, self.random = Phone(session.server, session.code), 1000.0, random.Random(seed)

@@ -76,7 +76,7 @@ def contains(actual, recorded):
 
 
 def contents(server, session):
-    """What a server says of a session, and of all puzzles and plays with their files."""
+    """The responses of a server about a session, and about all puzzles and plays with their files."""
     base = f"{server.url}/api/v1"
     get = lambda path, **headers: requests.get(base + path, headers=headers, timeout=30)
     host = {"Authorization": f"Bearer {session['hostToken']}"}

@@ -11,7 +11,7 @@ from phone import Phone
 class ExperimentPhone:
     """Performs what it is told, on a clock of its own."""
 
-    # The message's field with what is to be touched.
+    # The message's field with the layout.
     field = None
 
     def __init__(self, session, seed, **screen):
@@ -20,7 +20,7 @@ class ExperimentPhone:
         self.layout = None
 
     def news(self, condition, what):
-        """Waits for news of the experiment; remembers what was told last of what is to be touched."""
+        """Waits for news of the experiment; keeps the newest layout."""
         news = self.phone.live.wait(lambda m: m["type"] == "experiment" and condition(m), what)
         self.layout = news.get(self.field, self.layout)
         return news

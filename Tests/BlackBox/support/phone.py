@@ -1,4 +1,4 @@
-"""A phone as docs/protocol.md describes it: keeps what is not acknowledged, sends it again after a welcome."""
+"""A phone as docs/protocol.md describes it: keeps unacknowledged batches, and sends them again after a welcome."""
 
 import json
 import ssl
@@ -44,7 +44,7 @@ class Live:
         self.close_code = None
 
     def send(self, message):
-        """What is sent on a closed connection is lost; `close_code` tells why after the next `read`."""
+        """Sends a message; on a closed connection it is lost, and `close_code` has the reason after the next `read`."""
         try:
             self.socket.send(message if isinstance(message, (str, bytes)) else json.dumps(message))
         except ConnectionClosed:
@@ -121,7 +121,7 @@ class Phone:
         self.connect()
 
     def connect(self, server=None):
-        """Opens, greets, and sends again what is not acknowledged."""
+        """Opens a connection, greets, and sends all unacknowledged batches again."""
         self.server = server or self.server
         self.live = Live(self.server, self.code, **self.options)
         self.live.message_received = self.message_received
@@ -142,14 +142,14 @@ class Phone:
         if kind == "welcome":
             self.resume = message["participant"]["resume"]
             if self.id is not None:
-                assert message["participant"]["id"] == self.id, "resumed as somebody else"
+                assert message["participant"]["id"] == self.id, "resumed as another participant"
             self.id = message["participant"]["id"]
             assert message["ack"] >= self.ack, f"{self.id}: ack decreased from {self.ack} to {message['ack']}"
             assert message["seq"] >= message["ack"]
             assert message["seq"] <= self.sent, f"applied {message['seq']}, sent only {self.sent}"
             self.seq = message["seq"]
             self.figures = None
-            # What the server knows of the heatmap; `figures` tells only what changes from here on.
+            # The server's heatmap; `figures` has only later changes.
             counts = message["stats"]["heatmap"]["counts"]
             self.cells = {index: count for index, count in enumerate(counts) if count}
             self.acknowledged(message["ack"])
@@ -170,7 +170,7 @@ class Phone:
             del self.waiting[seq]
 
     def touch(self, events):
-        """Sends one batch; answers its seq. What cannot be sent now is sent after the next welcome."""
+        """Sends one batch; returns its seq. If it cannot be sent now, it is sent after the next welcome."""
         self.sent += 1
         text = encoded(self.sent, events, self.style)
         self.waiting[self.sent] = text
@@ -178,34 +178,34 @@ class Phone:
         return self.sent
 
     def flash(self, t):
-        """Tells of a flash of the screen in a reaction task, in the same stream as its touches."""
+        """Reports a flash of the screen in a reaction task, in the same stream as its touches."""
         self.sent += 1
         self.waiting[self.sent] = json.dumps({"type": "flash", "seq": self.sent, "t": t})
         self.paced_send(self.waiting[self.sent])
         return self.sent
 
     def lap(self, t, lag, frame=16.7):
-        """Tells of a lap of a finger behind the mark of a latency task, in the same stream as its touches."""
+        """Reports a lap of a finger behind the mark of a latency task, in the same stream as its touches."""
         self.sent += 1
         self.waiting[self.sent] = json.dumps({"type": "lap", "seq": self.sent, "t": t, "lag": lag, "frame": frame})
         self.paced_send(self.waiting[self.sent])
         return self.sent
 
     def drawn(self, t, size, turn=0):
-        """Tells that a drawing of a symbol task is finished, in the same stream as its touches."""
+        """Reports that a drawing of a symbol task is finished, in the same stream as its touches."""
         self.sent += 1
         self.waiting[self.sent] = json.dumps({"type": "drawn", "seq": self.sent, "t": t, "size": size, "turn": turn})
         self.paced_send(self.waiting[self.sent])
         return self.sent
 
     def paced_send(self, text):
-        """Sends below the 250 frames a second that are allowed; a closed connection takes nothing."""
+        """Sends below the limit of 250 messages a second; on a closed connection it does nothing."""
         time.sleep(max(0.0, self.next_frame - time.monotonic()))
         self.next_frame = max(self.next_frame, time.monotonic() - 20 * PACE) + PACE
         self.live.send(text)
 
     def pump(self):
-        """Reads what is there, without waiting."""
+        """Reads all messages that have arrived, without waiting."""
         while self.live.close_code is None and self.live.read(0) is not None:
             pass
 

@@ -53,5 +53,5 @@ class Pupil:
         return answer.json()
 
     def wait_round(self, condition):
-        """The next message about this phone's round for which it holds."""
+        """Waits for a message about this phone's round that satisfies the condition."""
         return self.phone.live.wait(lambda m: m["type"] == "spot" and condition(m), "spot")

@@ -1,4 +1,4 @@
-"""Folders of puzzles in the form of property lists, made here, and an independent calculation of what is found in them."""
+"""Folders of puzzles in the form of property lists, made here, and an independent computation of the hits in them."""
 
 import io
 import math

@@ -81,7 +81,7 @@ def read_answer(connection, method="GET"):
 
 
 def request(method, target, headers=(), body=b"", host="127.0.0.1"):
-    """A request as it would be typed; `target` goes out as it stands."""
+    """The bytes of a request; `target` is sent unchanged."""
     lines = [f"{method} {target} HTTP/1.1", f"Host: {host}", *headers]
     return "\r\n".join(lines).encode("latin-1") + b"\r\n\r\n" + body
 

@@ -13,7 +13,7 @@ DEGREE = EARTH * math.pi / 180
 
 
 class Walker(Phone):
-    """Keeps what is not acknowledged and sends it again, as every phone does; its batches are of fixes."""
+    """A phone whose batches are fixes."""
 
     def __init__(self, server, code, play=None, **options):
         self.play = play
@@ -33,7 +33,7 @@ class Walker(Phone):
             super().message_received(message)
 
     def send_fixes(self, fixes, sent_at=None):
-        """Sends one batch of `[latitude, longitude, accuracy, t, scene]`; answers its seq."""
+        """Sends one batch of `[latitude, longitude, accuracy, t, scene]`; returns its seq."""
         self.sent += 1
         message = {"type": "fixes", "seq": self.sent, "fixes": fixes}
         if sent_at is not None:

@@ -285,7 +285,7 @@ VALID_UTF8 = [
     "κόσμε", "Hello-µ@ßöäüàá-UTF-8!!", "\u0000", "\u007f", "\u0080", "\u07ff", "\u0800", "\ud7ff", "\ue000", "\ufffd", "\ufffe",
     "\uffff", "\U00010000", "\U0001ffff", "\U000fffff", "\U0010ffff", "\ufdd0", "\ufeff",
 ]
-# The byte at which text cannot become valid any more is the last of each; those of INCOMPLETE could go on.
+# The last byte of each is the one at which text becomes invalid; those of INCOMPLETE could still become valid.
 INVALID_UTF8 = [
     b"\x80", b"\xbf", b"\xc0", b"\xc1", b"\xe0\x80", b"\xe0\x9f", b"\xf0\x80", b"\xf0\x8f", b"\xed\xa0", b"\xed\xbf", b"\xf4\x90",
     b"\xf5", b"\xf8", b"\xfc", b"\xfe", b"\xff", b"\xce\xce", b"\xe2\x82\x41", b"\xf0\x9f\x98\x41", b"\xef\xbf\xc0",

@@ -45,7 +45,7 @@ def test_each_client_behind_a_proxy_has_its_own_budget(proxied):
     header = "X-Forwarded-For"
     guess_until_refused(proxied, **{header: "203.0.113.7"})
     assert status(proxied, **{header: "203.0.113.8"}) == 404
-    # Neither a port nor what stands left of it makes it another client; nor does the rest of its network in IPv6.
+    # The client is the same with a port, with entries to the left, and with another address of its IPv6 network.
     for same in ("203.0.113.7:4711", "198.51.100.9, 203.0.113.7", "::ffff:203.0.113.7", "203.0.113.7, 127.0.0.1"):
         assert status(proxied, **{header: same}) == 429, same
     guess_until_refused(proxied, **{header: "2001:db8::1"})

@@ -1,4 +1,4 @@
-"""`--map`: streets from MBTiles files, in one order, cached for long, and one clear line for what is no map."""
+"""`--map`: streets from MBTiles files, in one order, cached for long, and one clear line for other files."""
 
 import sqlite3
 import subprocess

@@ -121,7 +121,7 @@ def test_the_document_and_the_server_agree_on_fields_that_belong_together(ask, p
 def test_the_document_and_the_server_agree_on_the_largest_rectangle(ask, side, value):
     box = {"x": 0, "y": 0, "width": 5, "height": 5, side: value}
     if value == 1e9 and side in ("x", "y"):
-        box[side] -= 1  # There something of it lies in a picture.
+        box[side] -= 1  # Now a part of it is within a picture.
     body = DRAFT | {"differences": [box]}
     fits = faults({"$ref": "#/components/schemas/PuzzleDraft"}, body) == []
     assert fits == (value == 1e9)

@@ -31,7 +31,7 @@ def test_our_own_pages_and_those_that_are_allowed_do(tmp_path):
     # A proxy that takes HTTPS for us hands on the name under which pages are.
     assert create(Origin="https://touch.example", Host="touch.example") == 201
     assert create(Origin=f"http://{host}", Host="touch.example") == 403
-    # What is only read may be read.
+    # Reading is allowed.
     assert requests.get(f"{running.url}/healthz", headers={"Origin": "null"}, timeout=10).status_code == 200
     assert running.stop()[0] == 0
 
@@ -69,7 +69,7 @@ NOT_THIS_MACHINE = [
 @pytest.mark.parametrize("path", OF_THIS_MACHINE)
 def test_a_foreign_name_and_a_proxy_are_not_this_machine(server, path, headers):
     answer = requests.get(server.url + path, headers=headers, timeout=10)
-    # What is no host at all is refused before anybody asks whose it is.
+    # An invalid host name is refused before it is compared.
     assert answer.status_code == 403 or (answer.status_code == 400 and "Host" in headers), answer.text
     assert "touchfigures_" not in answer.text and "puzzles" not in answer.text
 

@@ -47,7 +47,7 @@ def test_the_contents_lead_to_their_sections(server, opened):
 def test_a_section_can_be_linked_to(server, opened):
     page = opened(server, kind=WatchedPage, device=PHONE).open("/about/figures#force").page
     top = page.locator("#force").bounding_box()["y"]
-    assert -1 <= top < 100, "the section stands at the top of the screen"
+    assert -1 <= top < 100, "the section is at the top of the screen"
 
 
 @pytest.mark.parametrize("language, label", [("en", "How it measures"), ("de", "So wird gemessen")])

@@ -1,4 +1,4 @@
-"""Pages to read: the authority, the documents, what is not there; in both languages."""
+"""Pages to read: the authority, the documents, unknown addresses; in both languages."""
 
 import re
 from urllib.parse import urldefrag

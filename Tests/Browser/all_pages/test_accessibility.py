@@ -56,7 +56,7 @@ def examined(opened, server, language):
 
 
 def open_sheet(shown, opener):
-    """Opens a sheet by its button, or by what is to be called, and looks at it."""
+    """Opens a sheet by its button, or by a function, and checks it."""
     shown.page.locator(f"#{opener}").click() if isinstance(opener, str) else opener()
     shown.page.locator("dialog[open]").wait_for()
     shown.look(f"the sheet “{shown.page.locator('dialog[open]').last.get_attribute('aria-label')}”")
@@ -291,7 +291,7 @@ def test_the_authors_desk_of_puzzles(examined):
     desk.look("proposals")
     desk.page.click("#publish")
     desk.page.locator("#missing").wait_for()
-    desk.look("what is missing")
+    desk.look("missing fields")
     desk.page.click("#more summary")
     desk.look("the menu")
     desk.page.keyboard.press("Escape")
@@ -309,6 +309,6 @@ def test_the_authors_desk_of_walks(examined):
     desk.wait_until(lambda: desk.names == ["Church"], "the region")
     desk.page.click("#publish")
     desk.page.locator("#missing").wait_for()
-    desk.look("what is missing")
+    desk.look("missing fields")
     desk.open("/author/play").page.locator("#plays li").first.wait_for()
     desk.look("the list")

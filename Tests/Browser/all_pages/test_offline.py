@@ -180,7 +180,7 @@ def test_what_is_kept_of_a_play_is_all_of_it_or_nothing(play_server, opened):
     assert broken == ["network", "absent"]
     assert walker.page.evaluate(TAKE, "the-ferryman")["after"] == "ready"
     walker.page.evaluate(CONTROLLED)
-    # Its author changes it: what is here is not it any more.
+    # Its author changes it: the downloaded one is outdated.
     changed = walker.page.evaluate("""async () => {
       const cache = await caches.open("play-the-ferryman");
       const play = await (await cache.match("/api/v1/plays/the-ferryman")).json();

@@ -37,7 +37,7 @@ def held(session, opened):
 
 
 def seen(page, selector):
-    """Whether a person sees it: nothing lies over it."""
+    """Whether it is visible and not covered."""
     return page.page.locator(selector).is_visible() and page.page.locator(selector).evaluate(
         """(node) => {
             const { x, y, width, height } = node.getBoundingClientRect();

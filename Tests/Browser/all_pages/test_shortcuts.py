@@ -67,7 +67,7 @@ def test_a_spotlight_that_is_wanted_again_before_the_server_answers_comes(sessio
     asked = []
 
     def answered():
-        """Whether the last choice has arrived; lets go on what the page has sent until now."""
+        """Whether the last choice has arrived; releases the requests of the page so far."""
         while held:
             asked.append(held[0].request.post_data_json)
             held.pop(0).continue_()
@@ -99,7 +99,7 @@ def test_no_view_changes_with_other_keys_held_or_while_somebody_types(pictures):
 def test_letters_of_a_keyboard_without_latin_ones(session, projector):
     shown = projector()
     cdp = shown.page.context.new_cdp_session(shown.page)
-    # On a Ukrainian keyboard S types і; on a French one A lies where Q is elsewhere.
+    # On a Ukrainian keyboard S types і; on a French one A has the position of Q.
     for key, code, activity in (("і", "KeyS", "scale"), ("d", "KeyD", "draw")):
         cdp.send("Input.dispatchKeyEvent", {"type": "keyDown", "key": key, "code": code})
         cdp.send("Input.dispatchKeyEvent", {"type": "keyUp", "key": key, "code": code})

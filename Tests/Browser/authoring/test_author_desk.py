@@ -49,7 +49,7 @@ def test_two_photos_become_a_puzzle_that_is_played(desk, author, tmp_path_factor
     puzzle = page.page.url.split("puzzle=")[1]
     assert author.call("GET", f"/puzzles/{puzzle}").json()["published"] is False
 
-    # Publishing says what is missing, and leads there.
+    # Publishing names the missing fields, and moves to them.
     page.page.click("#publish")
     assert page.page.locator("#missing li").all_inner_texts() == ["a title", "a place on the map"]
     assert page.page.evaluate("document.activeElement.id") == "field-title"
@@ -119,7 +119,7 @@ def test_everything_is_undone_and_done_again(desk):
     page.shows()
     page.page.click("#undo")
     page.shows((7, *resized[1:]))
-    # What is undone while it is held is let go.
+    # Undo cancels a drag.
     page.drag((300, 100), (380, 160))
     page.page.mouse.move(*page.on_screen(340, 130))
     page.page.mouse.down()
@@ -202,7 +202,7 @@ def test_on_a_phone_a_finger_draws_and_two_fingers_zoom(desk):
     page.shows((150, 200, 200, 100), near=4)
     stage, tools = (page.page.locator(each).bounding_box() for each in ("#stage", "#stage-tools"))
     assert stage["y"] + stage["height"] <= tools["y"], "the tools lie over the lower corners of a tall picture"
-    # What is missing gets the focus, and is not under the stage that stays in view.
+    # A missing field gets the focus, and is not covered by the sticky stage.
     page.page.evaluate("scrollTo(0, document.body.scrollHeight)")
     page.page.locator("#publish").evaluate("(button) => button.click()")
     page.wait_until(lambda: page.page.evaluate("document.activeElement.id") == "field-title", "the title's focus")

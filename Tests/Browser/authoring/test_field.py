@@ -209,7 +209,7 @@ def test_what_the_browser_refuses_is_said_in_plain_words(desk, phone, language):
     outside.wait_until(lambda: outside.page.locator("#track-start").is_enabled(), "a position")
 
     plain = phone(language, permissions=()).arrive(list_code(desk(language)))
-    # The code of the address is good once; then the page has what it stands for.
+    # The code of the address works once; then the page has the token.
     plain.wait_until(lambda: plain.page.evaluate("localStorage.getItem('touchfigures.author') !== null"), "the token")
     plain.page.add_init_script("Object.defineProperty(window, 'isSecureContext', { value: false })")
     plain.page.reload()

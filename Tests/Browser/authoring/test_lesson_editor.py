@@ -29,7 +29,7 @@ def test_a_lesson_is_written_undone_published_and_found(server, opened, language
     field(desk, "steps[0].question.choices[0]").fill("Eins")
     examiner = Examiner()
     examiner.look(desk.page, "a new lesson")
-    # What is missing is said, and nothing is sent.
+    # Missing fields are named, and nothing is sent.
     desk.page.locator("#publish").click()
     desk.page.locator("#missing li").first.wait_for()
     field(desk, "steps[0].question.choices[1]").fill("Zwei")
@@ -85,7 +85,7 @@ def test_an_experiment_is_set_up_as_an_activity(server, opened, language, device
     assert distances.get_attribute("placeholder") == "16 24 36"
     distances.fill("20 30 x")
     failure = desk.page.locator("[data-path='steps[0].activity.distances'] .failure")
-    desk.wait_until(lambda: failure.inner_text() != "", "what is wrong with the numbers")
+    desk.wait_until(lambda: failure.inner_text() != "", "the fault of the numbers")
     distances.fill("20 30,5")
     assert failure.inner_text() == ""
     field(desk, "steps[0].activity.practice").fill("0")

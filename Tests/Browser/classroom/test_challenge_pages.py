@@ -325,7 +325,7 @@ SIZES = [(1920, 1080), (1280, 720), (1024, 768), (844, 390), (390, 844), (320, 5
 
 
 def podium(shown):
-    """Who stands on it, the best first, and with what."""
+    """The participants and values on the podium, the best first."""
     return [(step.get_attribute("data-participant"), step.locator(".figure").inner_text().replace("\u00a0", " "))
             for step in shown.page.locator("#challenge .podium li").all()]
 

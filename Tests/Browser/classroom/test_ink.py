@@ -1,4 +1,4 @@
-"""What is drawn, on the projector and on the phone: in its own proportions, and there until it is cleared."""
+"""Drawings on the projector and on the phone: in their own proportions, and visible until they are cleared."""
 
 import math
 

@@ -43,7 +43,7 @@ def test_a_class_takes_a_lesson_and_nothing_is_lost(session, opened, projector, 
     wait_text(phone, "#lesson > [role=status]:not(#notices)", words["sent"])
     wait_text(shown, "#lesson .status", words["answered"])
     shown.wait_until(lambda: counts(shown) == ["0", "0", "1", "0"], "the answer in the chart")
-    # It may be changed until the class goes on.
+    # It may be changed until the next step.
     phone.page.locator("#lesson .choices button").nth(1).tap()
     shown.wait_until(lambda: counts(shown) == ["0", "1", "0", "0"], "the changed answer")
     examiner = Examiner()
@@ -56,7 +56,7 @@ def test_a_class_takes_a_lesson_and_nothing_is_lost(session, opened, projector, 
     shown.wait_until(lambda: counts(shown) == ["0", "1", "0", "0"], "the answer after a reload")
     phone.wait_until(lambda: phone.page.locator("#lesson .choices [aria-pressed=true]").count() == 1, "the own answer after a reload")
 
-    # The next step is an activity: the sheet goes, its text stands over the pad.
+    # The next step is an activity: the sheet closes, and its text is shown over the pad.
     shown.press("PageDown")
     wait_text(shown, "#lesson .place", words["step"])
     phone.page.locator("#lesson").wait_for(state="detached")
@@ -119,7 +119,7 @@ def test_the_list_starts_a_class_and_leads_to_sheets(server, opened, language, s
     card.locator("button").click()
     listed.page.wait_for_url("**/present?s=*")
     listed.page.locator("#lobby-retention").click()
-    # What a choice means stands below its name.
+    # The meaning of a choice is shown below its name.
     choice = listed.page.locator("[data-retention=figures]")
     name, note = (choice.locator(part).bounding_box() for part in ("b", "span"))
     assert note["y"] >= name["y"] + name["height"] - 1 and abs(note["x"] - name["x"]) < 1
@@ -137,7 +137,7 @@ def test_the_list_starts_a_class_and_leads_to_sheets(server, opened, language, s
         examiner.look(narrow.page, f"the sheet of {file}")
     narrow.server_is_away = True  # An unknown lesson is no fault of the page.
     narrow.open("/lessons/none/sheet")
-    narrow.wait_until(lambda: narrow.text("#message") != "" and narrow.page.locator("#sheet li").count() == 0, "what is wrong")
+    narrow.wait_until(lambda: narrow.text("#message") != "" and narrow.page.locator("#sheet li").count() == 0, "the fault")
     assert examiner.wrong == []
 
 

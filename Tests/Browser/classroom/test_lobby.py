@@ -126,7 +126,7 @@ def test_the_lobby_fits_every_window(lobby, phones, language):
         order = list(boxes.values())[1:]
         assert all(a["y"] + a["height"] <= b["y"] + 0.5 for a, b in zip(order, order[1:])), (width, "one below the other", boxes)
         qr = boxes["qr"]
-        # As high as the screen, unless half of its width is less; on a phone that stands, a third.
+        # As high as the screen, unless half of its width is less; on an upright phone, a third.
         assert qr["height"] >= (min(0.85 * height, 0.5 * width) if width > height else height / 3), (width, qr)
         assert boxes["actions"]["height"] >= 44
         names = chips(shown)

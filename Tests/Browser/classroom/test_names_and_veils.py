@@ -17,7 +17,7 @@ def test_names_on_the_board_are_whole(session, projector, phones, theme):
     shown.wait_until(lambda: shown.page.locator("#board .name").count() >= 8, "the board")
     names = shown.page.evaluate(BOXES, "#board .name")
     assert not [name for name in names if name["wide"]]
-    assert all(a["bottom"] <= b["top"] + 1 for a, b in zip(names, names[1:])), "none lies over the next"
+    assert all(a["bottom"] <= b["top"] + 1 for a, b in zip(names, names[1:])), "no name overlaps the next"
     tools, activities = shown.page.evaluate(BOXES, "#tools, #activities")
     assert abs(tools["top"] - activities["top"]) < 20, "in one row"
 

@@ -19,14 +19,14 @@ SEEN = """(words) => [...document.querySelectorAll("#notices .notice")].some((no
     if (!notice.innerText.includes(words)) return false;
     const { left, right, top, bottom } = notice.getBoundingClientRect();
     if (left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1) return false;
-    // Nothing of it takes a press from what is drawn below it; for this look it does.
+    // It lets pointer events through to the drawing below it; for this check it does not.
     notice.style.pointerEvents = "auto";
     const seen = [[0.5, 0.5], [0.02, 0.1], [0.98, 0.9]].every(([x, y]) =>
         notice.contains(document.elementFromPoint(left + x * (right - left), top + y * (bottom - top))));
     notice.style.pointerEvents = "";
     return seen;
 })"""
-# What of a panel's headings lies under a notice.
+# The headings of a panel that a notice covers.
 COVERED = """() => [...document.querySelectorAll("#notices .notice")].flatMap((notice) => {
     const a = notice.getBoundingClientRect();
     return [...document.querySelectorAll("#stage > section :is(h1, p, button)")].filter((part) => {

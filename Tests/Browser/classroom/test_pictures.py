@@ -1,4 +1,4 @@
-"""Every picture of the projector in both themes: what is drawn is in a colour, and stands out from its ground."""
+"""Every picture of the projector in both themes: each drawing has a colour, and contrast with its background."""
 
 import re
 import statistics
@@ -181,4 +181,4 @@ def test_ink_and_heatmap(projector, phones, theme):
     shown.wait_until(lambda: shown.painted("backdrop") > 300, "the blocks")
     shown.wait_until(lambda: seen_pixels(shown.page, "#backdrop") > 300, "blocks that stand out")
     shown.page.get_by_role("button", name="Smooth").click()
-    shown.wait_until(lambda: seen_pixels(shown.page, "#backdrop") > 300, "a smooth picture that stands out")
+    shown.wait_until(lambda: seen_pixels(shown.page, "#backdrop") > 300, "a smooth picture with contrast")

@@ -291,7 +291,7 @@ def test_a_menu_of_the_host_by_keyboard(session, projector, language):
     # Its keys act without it, and it shows what they began.
     shown.press("l")
     locked = {"en": "More: Lock for newcomers", "de": "Mehr: Für Neue sperren"}[language]
-    shown.wait_until(lambda: menu.locator("summary").get_attribute("aria-label") == locked, "the name of what is on")
+    shown.wait_until(lambda: menu.locator("summary").get_attribute("aria-label") == locked, "the name of the active one")
     assert session.stats()["locked"] and not menu.locator(".menu").is_visible()
     shown.press("Enter", "ArrowDown", "ArrowDown", "Enter")
     shown.wait_until(lambda: not session.stats()["locked"], "the unlocking")
@@ -423,7 +423,7 @@ def test_the_spotlight_is_the_same_on_all_projectors_and_after_a_reload(session,
     assert session.stats()["spotlight"] is None
 
     shown.press("2")
-    # The canvas has the size of what is drawn on it.
+    # The canvas has the size of its drawing.
     shown.wait_painted()
     width, height = shown.size()
     # Of two phones on the wall, the one on the left.

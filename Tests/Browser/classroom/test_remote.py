@@ -172,7 +172,7 @@ def test_a_code_is_good_once(session, projector, remote):
     first = remote(shown)
     wait_display(shown)
     second = remote()
-    second.server_is_away = True  # The refusal stands in its console.
+    second.server_is_away = True  # The refusal is logged in its console.
     second.page.goto(second.address_of(first.scanned))
     second.wait_until(lambda: second.page.locator("#state h1").count(), "the refusal")
     assert second.text("#state h1") == WORDS["en"]["bad"]

@@ -74,7 +74,7 @@ def test_a_class_plays_one_picture_together(session, opened, language):
     board.wait_until(lambda: row(first).locator(".dots .on").count() == 1, "the first dot")
     assert row(second).locator(".dots i").count() == 3
 
-    # A reload goes on with the same round.
+    # A reload continues the same round.
     first.page.reload()
     first.wait_count(words["count"].format(1))
     assert len(first.rounds) == 1
@@ -190,7 +190,7 @@ def test_a_host_without_an_author_is_told_why_differences_stay_hidden(tmp_path, 
     game = ask(f"/puzzles/{puzzle}/rounds", {"session": session.code, "resume": phone.resume})["id"]
     for x, y in CENTRES[:2]:
         ask(f"/rounds/{game}/hits", {"x": x, "y": y, "shownWidth": SIZE[0], "shownHeight": SIZE[1]})
-    board.wait_until(lambda: board.text("#game .legend").startswith(one), "what is left")
+    board.wait_until(lambda: board.text("#game .legend").startswith(one), "the remaining ones")
     assert board.page.locator(".difference").all_inner_texts() == ["1/1"] * 2
     # A hint is how one gives up: then the host can show it.
     ask(f"/rounds/{game}/hints", None)

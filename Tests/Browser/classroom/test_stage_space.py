@@ -56,7 +56,7 @@ def test_activities_have_names_on_a_tablet_and_no_word_breaks_inside(session, pr
     }""")
     assert broken == []
     boxes = [label.bounding_box() for label in labels.all()]
-    assert all(a["x"] + a["width"] <= b["x"] + 1 or a["y"] != b["y"] for a, b in zip(boxes, boxes[1:])), "no name lies over the next"
+    assert all(a["x"] + a["width"] <= b["x"] + 1 or a["y"] != b["y"] for a, b in zip(boxes, boxes[1:])), "no name overlaps the next"
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

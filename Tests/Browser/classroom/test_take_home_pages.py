@@ -1,4 +1,4 @@
-"""The sheet of the class's data: everything in one file, each table in its forms, and what is said when it fails."""
+"""The sheet of the class's data: everything in one file, each table in its forms, and the message of a failure."""
 
 import csv
 import io

@@ -55,7 +55,7 @@ def test_own_names_are_typed_renamed_and_hidden(session, opened, language, schem
     form.wait_for()
     assert plain(phone.text("#own-name h2")) == words["question"]
     examiner.look(phone.page, "the question on a phone")
-    # Who does not answer goes on.
+    # An answer is optional.
     phone.page.touchscreen.tap(195, 200)
     phone.settle()
     form.locator("input").fill("<i>Ida</i>")

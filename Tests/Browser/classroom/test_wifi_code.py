@@ -17,7 +17,7 @@ SIZES = [(1920, 1080), (1280, 720), (1024, 768), (844, 390), (390, 844), (320, 5
 
 def codes(shown):
     found = zxingcpp.read_barcodes(Image.open(io.BytesIO(shown.page.screenshot())))
-    # The class's code also stands in the strip under the lobby.
+    # The class's code is also shown in the strip under the lobby.
     return {code.text for code in found}
 
 

@@ -1,4 +1,4 @@
-"""On small phones, too, no word of a task lies over what is to be tapped."""
+"""On small phones, too, no text of a task overlaps the targets."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from target_ring import tap
 from touch_page import TouchPage
 
 SMALL = [(320, 568), (360, 640)]
-# Of each line of text, the circles that it lies over.
+# For each line of text, the circles that it overlaps.
 OVER = """() => {
     const circles = [...document.querySelectorAll("#challenge circle")].map((circle) => circle.getBoundingClientRect());
     const over = [];

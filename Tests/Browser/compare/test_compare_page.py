@@ -1,4 +1,4 @@
-"""The page of comparisons: two parts of one class, two classes, saved files, and what is missing."""
+"""The page of comparisons: two parts of one class, two classes, saved files, and missing data."""
 
 import json
 import re

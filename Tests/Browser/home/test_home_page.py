@@ -85,7 +85,7 @@ def test_the_code_of_a_session_leads_to_its_touch_page(server, opened):
     assert answer.headers["content-type"].startswith("image/svg+xml")
     page = opened(server, kind=WatchedPage, device=LAPTOP)
     page.open("/")
-    # The page has its answers and does nothing more to what is taken away from it now.
+    # The page has its responses and no longer changes the element that is removed now.
     page.page.wait_for_load_state("networkidle")
     page.page.evaluate("(src) => { document.body.replaceChildren(Object.assign(new Image(600, 600), { src })); }",
                        f"/api/v1/qr?text={session.created['joinURL'].replace(':', '%3A').replace('?', '%3F')}")
@@ -118,7 +118,7 @@ def test_start_leads_to_the_lobby_which_says_what_is_stored_and_changes_it(serve
     sheet.wait_for(state="detached")
     stored.click()
     sheet.locator("[data-retention=figures]").click()
-    home.wait_until(lambda: sums in stored.inner_text(), "what is stored now")
+    home.wait_until(lambda: sums in stored.inner_text(), "the stored data")
     assert retention(server, code) == "figures"
     phone = Phone(server, code)
     home.wait_until(stored.is_disabled, "the end of the choice")

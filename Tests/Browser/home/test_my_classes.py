@@ -1,4 +1,4 @@
-"""My classes: what this browser leads, how it goes on after a week, and the file by which another browser leads it."""
+"""My classes: the classes of this browser, their state after a week, and the file that hands them to another browser."""
 
 import json
 

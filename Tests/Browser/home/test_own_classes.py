@@ -90,7 +90,7 @@ def test_every_page_leads_back(session, leading, language):
         assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
 
 
-# What lies on another thing beside the way back, or has a word on two lines.
+# Elements that overlap others beside the way back, or break a word over two lines.
 CROWDED = r"""(way) => {
     const shown = [...way.parentElement.children].filter((each) => each.getClientRects().length > 0);
     const boxes = shown.map((each) => each.getBoundingClientRect());

@@ -21,7 +21,7 @@ FIND = """async () => {
 
 
 class Examiner:
-    """Looks at pages in the states that a test brings them into; what is wrong is kept until the end."""
+    """Checks pages in the states that a test brings them into; the faults are kept until the end."""
 
     def __init__(self):
         self.wrong = []

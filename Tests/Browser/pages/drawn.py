@@ -2,8 +2,8 @@
 
 import json
 
-# Before any script of the page: what is no number or no colour is told as an error, which no watched page may have. Canvases and
-# SVG drop it without a word and go on with black.
+# Before any script of the page: invalid numbers and colours are reported as errors, which no watched page may have. Canvases and
+# SVG silently replace them by black.
 WATCH = r"""(() => {
     const wrong = /\b(undefined|NaN|\[object \w+\])(\b|$)/, told = new Set();
     const tell = (what) => {
@@ -75,7 +75,7 @@ def of_all(page, selector, script):
 
 
 def faults(page, selector="body"):
-    """What is wrong in the visible SVG pictures within an element; there must be some."""
+    """The faults of the visible SVG pictures within an element; there must be some pictures."""
     found = page.evaluate(FIND, selector)
     assert found["parts"] > 0, f"no picture in {selector}"
     return found["wrong"]

@@ -1,7 +1,7 @@
 """A finger that follows the mark of a latency task late by a known time, within the page: no message from outside is so punctual."""
 
 # Moves before the page's own work in each frame, to where the mark was `late` ms before it: what a page knows of a finger on a phone whose
-# touches and display take that long together. Between two frames, and beyond the last one, the mark goes on evenly.
+# touches and display take that long together. Between two frames, and beyond the last one, the mark moves evenly.
 FOLLOW = """
     late => {
         const hand = document.querySelector(".circle .hand"), track = hand.parentElement.getBoundingClientRect();

@@ -1,4 +1,4 @@
-"""A page of other people's making with the overlay on it, and what is painted there."""
+"""A foreign page with the overlay, and the pixels that the overlay paints."""
 
 import io
 

@@ -113,10 +113,10 @@ class PicturePage(TouchPage):
         """Waits until the picture lies still."""
         self.page.locator(".picture-layer:not(.moves)").wait_for()
 
-    # What is said
+    # Announcements
 
     def wait_line(self, text):
-        """One line tells what happened, to eyes and to screen readers alike."""
+        """Waits for the line that is shown and read by screen readers."""
         self.wait_until(lambda: self.text(".picture-line").replace("\u200b", "") == text,
                         f"{text!r}, instead of {self.text('.picture-line')!r},")
         assert self.page.locator(".picture-line").get_attribute("role") == "status"

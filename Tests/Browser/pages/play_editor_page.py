@@ -77,7 +77,7 @@ class PlayEditorPage(WatchedPage):
         mouse.down()
         for point in points[1:]:
             mouse.move(*point)
-        # Leaflet moves what is dragged once a frame.
+        # Leaflet moves a dragged marker once a frame.
         self.wait_painted()
         mouse.up()
 

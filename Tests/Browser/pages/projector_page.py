@@ -9,7 +9,7 @@ from touch_page import PATIENCE, WatchedPage
 PROJECTOR = {"viewport": {"width": 1920, "height": 1080}}
 # Where the size does not matter: fewer pixels to draw and to look at.
 SMALL_PROJECTOR = {"viewport": {"width": 1280, "height": 720}}
-# Whether what is seen is what lies below the fingers.
+# Whether the shown trail is below the fingers.
 BELOW_FINGERS = """() => {
     const seen = document.getElementById("fingers"), { width, height } = seen, scale = width / seen.clientWidth;
     if (width === 0) return true;  // Before the first picture.
@@ -41,7 +41,7 @@ class ProjectorPage(WatchedPage):
         self.wait_until(lambda: self.text("#sums"), "the first snapshot")
         return self
 
-    # What is done
+    # Actions
 
     def button(self, name):
         return self.page.locator(f"#host-{name}")
@@ -82,7 +82,7 @@ class ProjectorPage(WatchedPage):
         self.sheet.wait_for()
         return self.sheet
 
-    # What is seen
+    # Display
 
     @property
     def layout(self):
@@ -170,7 +170,7 @@ class ProjectorPage(WatchedPage):
 
 
 def sheet_box(page, screen):
-    """Where a phone's screen lies while all are together: in the free part of the room, in its own proportions."""
+    """The place of a phone's screen in the common view: in the free part of the room, in its own proportions."""
     room, free = (page.locator(selector).bounding_box() for selector in ("#room", "#stage"))
     scale = min(free["width"] / screen["width"], free["height"] / screen["height"])
     width, height = screen["width"] * scale, screen["height"] * scale

@@ -41,7 +41,7 @@ class ScalePage(TouchPage):
 
     def press(self, force, finger=0, at=(195, 450), radius=11):
         kind = "touchMove" if finger in self.pressed else "touchStart"
-        # Chromium tells of no event without a movement; a real finger never lies quite still either.
+        # Chromium sends no event without a movement; a real finger always moves a little, too.
         x, y = at
         if finger in self.pressed and self.pressed[finger][0] == x:
             x += 0.25
@@ -59,7 +59,7 @@ class ScalePage(TouchPage):
             self.pressed.clear()
         self._touch(kind, {} if finger is None else {finger: self.pressed.pop(finger)})
 
-    # What is seen, felt and heard
+    # Display, vibration and sound
 
     def circles(self):
         """Each as (centre x, centre y, diameter), in CSS px."""

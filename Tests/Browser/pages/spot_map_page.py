@@ -20,11 +20,11 @@ class SpotMapPage(WatchedPage):
         return self
 
     def tap(self, selector):
-        """A finger on the first one, once it lies still: down and up at once, so that a slow machine makes no long press of it."""
+        """Taps the first one after it has stopped moving: down and up at once, so that it is no long press on a slow machine."""
         self.page.locator(selector).first.tap()
 
     def rest(self):
-        """Waits until the view stands still and its pins are those of the last answer."""
+        """Waits until the view has stopped moving and its pins are those of the last response."""
         seen = []
 
         def is_same():

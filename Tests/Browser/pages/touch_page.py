@@ -274,7 +274,7 @@ class TouchPage(WatchedPage):
                 }
             }""", SHAKE)
 
-    # What is seen
+    # Display
 
     @property
     def face(self):

@@ -122,9 +122,9 @@ class WalkPage(WatchedPage):
 
     @property
     def big(self):
-        """What the big button says."""
+        """The text of the big button."""
         return self.text('#stage[data-big="go"] #go, #stage[data-big="hold"] #hold')
 
     def wait_big(self, wanted):
-        """What is heard changes at once, what is shown with the next frame."""
+        """Waits for a text: sounds change at once, the display with the next frame."""
         self.wait_until(lambda: self.big == wanted, f"the big button “{wanted}”; it says “{self.big}”")

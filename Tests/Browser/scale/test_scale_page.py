@@ -317,7 +317,7 @@ def test_no_panel_is_under_a_button_or_off_the_screen(session, opened, language,
     for button in scale.page.locator("#coins button").all():
         box = button.bounding_box()
         assert panel["y"] <= box["y"] and box["y"] + box["height"] <= panel["y"] + panel["height"]
-        # Nothing lies over it.
+        # Nothing covers it.
         assert button.evaluate("(b) => { const r = b.getBoundingClientRect();"
                                " return b.contains(document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2)); }")
 

@@ -139,7 +139,7 @@ def test_picture_and_result_both_fit(opened_end, size):
     for x, y, width, height in boxes:
         assert x >= -0.5 and y >= -0.5 and x + width <= size[0] + 0.5 and y + height <= size[1] + 0.5, boxes
     (ax, ay, aw, ah), (bx, by, bw, bh) = boxes
-    assert ax + aw <= bx + 0.5 or ay + ah <= by + 0.5, f"one lies over the other: {boxes}"
+    assert ax + aw <= bx + 0.5 or ay + ah <= by + 0.5, f"one overlaps the other: {boxes}"
     assert min(aw, ah) >= 80 and aw / ah == pytest.approx(SIZE[0] / SIZE[1], rel=0.02)
     for part in phone.page.locator(".round-result button").all():
         box = part.bounding_box()

@@ -158,7 +158,7 @@ def test_distances_come_after_a_tap_only_and_follow_the_position(spot):
     page.tap("#locate")
     page.page.locator(f"{PIN}[aria-label^=Dom]").wait_for()
     page.rest()
-    # The pin's tip is where one stands.
+    # The pin's tip is at the own position.
     tip, dot = page.page.locator(f"{PIN}[aria-label^=Dom] path").bounding_box(), page.page.locator(".here").bounding_box()
     assert abs(tip["x"] + tip["width"] / 2 - dot["x"] - dot["width"] / 2) <= 1
     assert abs(tip["y"] + tip["height"] - dot["y"] - dot["height"] / 2) <= 4  # with the outline's own point

@@ -506,7 +506,7 @@ def test_header_and_result_fit_small_screens(playing, size):
     phone = playing("de", ONLY_ONE, device={"viewport": {"width": width, "height": height}, "has_touch": True, "is_mobile": True})
     phone.rest(*INSIDE)
     phone.page.locator(".round-result").wait_for()
-    # All at once: what is shown changes with the result.
+    # All at once: the display changes with the result.
     parts = phone.page.evaluate("""() =>
         [...document.querySelectorAll(".picture-top button, .picture-top .count, .round-result button")]
             .filter((part) => part.checkVisibility())

@@ -204,7 +204,7 @@ def test_a_container_that_scrolls(room, opened, site, shown):
     watched = shown(content=content, own_script=own)
     watched.wait_until(lambda: "Touches: 1," in watched.panel_text(), "the figures")
     watched.frames(5)
-    assert watched.hot_box() is None, "what is scrolled out of its container shows no heat"
+    assert watched.hot_box() is None, "an element that is scrolled out of its container shows no heat"
     watched.page.evaluate("document.querySelector('#list').scrollTop = 200")
     _, y = watched.centre(watched.page.locator("#line-seven"))
     box = wait_hot(watched)

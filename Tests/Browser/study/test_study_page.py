@@ -1,4 +1,4 @@
-"""A study's own page: who came when, versions by date, what is missing, and its end."""
+"""A study's own page: visits by time, versions by date, missing elements, and its end."""
 
 import datetime
 import json

@@ -63,7 +63,7 @@ def test_presses_that_do_nothing_are_rage(visit):
 
 @pytest.mark.parametrize("tag_first", [True, False], ids=["with a mark", "without content"])
 def test_nobody_sees_what_a_closed_shadow_root_does(visit, tag_first):
-    """One that stood in the page before the tag has no mark."""
+    """An element that was in the page before the tag has no mark."""
     make = "const root = this.attachShadow({ mode: 'closed' }); root.append(Object.assign(document.createElement('b'), { textContent: '+' }));"
     hide = "" if tag_first else "Reflect.deleteProperty(press, Symbol.for('touchkit.closed'));"
     light = "<i>1</i>" if tag_first else ""

@@ -1,4 +1,4 @@
-"""Pages of other people's making in a study: consent, what is recorded of a touch, and what is not."""
+"""Foreign pages in a study: consent, and the recorded parts of a touch."""
 
 import pytest
 

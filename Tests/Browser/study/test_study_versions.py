@@ -87,7 +87,7 @@ def test_the_heatmap_of_an_earlier_version_is_shown_on_the_page_as_it_is_now(roo
     live = opening.value
     panel = live.locator("section[aria-label]")
     panel.get_by_text("Touches: 2, participants: 1").wait_for()
-    assert "#old" in panel.inner_text(), "what is gone is listed"
+    assert "#old" in panel.inner_text(), "removed elements are listed"
     live.goto(f"{site.origin}/")
     panel.get_by_text("Nobody has touched this page yet.").wait_for()
     live.close()

@@ -46,7 +46,7 @@ def grip_is_right(phone, wide):
     for other in phone.page.locator(".measuring button, .measuring output").all():
         other = other.bounding_box()
         assert apart(grip, other) and other["x"] >= 0 and other["x"] + other["width"] <= size["width"]
-        # The card covers what is under it, where it is on the screen at all.
+        # The card covers the elements under it, where it is on the screen.
         assert apart(card, other)
     return card, grip
 
@@ -83,7 +83,7 @@ def test_the_edge_is_dragged_to_the_cards_in_both_directions(session, drawing, l
     grip = box(phone, ".card-frame .grip")
     drag(size[0] - grip["x"] - grip["width"] / 2 - 2 if wide else size[1] - grip["y"] - grip["height"] / 2 - 2)
     grip_is_right(phone, wide)
-    # The line that the card lies on stays.
+    # The line under the card stays.
     assert box(phone, ".card-frame")["x" if wide else "y"] == pytest.approx(before["x" if wide else "y"], abs=0.5)
     assert session.stats(phone.participant)["touches"] == 0, "touches on the frame are none on the pad"
     button(phone, words["save"]).tap()

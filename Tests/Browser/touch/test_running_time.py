@@ -6,7 +6,7 @@ WHOLE_BROWSER = True
 
 WATCH = """() => {
     window.readings = [];
-    // How late the page was told of the lift, until which its clock ran on.
+    // The delay of the lift event, until which the clock runs.
     window.late = 0;
     addEventListener("pointerup", ({ timeStamp }) => { window.late = performance.now() - timeStamp; }, { capture: true });
     const text = (id) => document.getElementById(id).children[0].textContent.replace(",", ".");

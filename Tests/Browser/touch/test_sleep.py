@@ -6,7 +6,7 @@ SEE = """(state) => {
     Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
 }"""
-# While a phone sleeps its monotonic clock stands still; only the time of day goes on, or was set meanwhile.
+# While a phone sleeps its monotonic clock stops; the time of day continues, or was set meanwhile.
 LATER = "seconds => { const now = Date.now; Date.now = () => now.call(Date) + 1000 * seconds; }"
 WITHOUT_LOCK = "delete Navigator.prototype.wakeLock"
 WORDS = {"en": ("So that the screen stays on", "Screen timeout"), "de": ("Damit der Bildschirm an bleibt", "Bildschirm-Timeout"),

@@ -1,4 +1,4 @@
-"""A walk whose scenes are far away: it is played where one stands, and one knows which way and how far to go."""
+"""A walk whose scenes are far away: it is played at the own position, with direction and distance of the next scene."""
 
 import pytest
 
@@ -46,7 +46,7 @@ def test_a_play_far_away_is_played_where_one_stands(walker, language):
     walk.start()
     notice(walk, words["far"])
     press(walk, words["here"])
-    # One stands in the middle of its first scene.
+    # The position is in the middle of its first scene.
     walk.wait_plays(0)
     walk.wait_text("#scene", words["scene"])
     notice(walk, words["placed"])
@@ -102,7 +102,7 @@ def test_the_arrow_points_the_way_and_turns_with_the_phone(walker):
     latitude, longitude = place(*AWAY)
     walk = walker(at={"latitude": latitude, "longitude": longitude, "accuracy": 6}).arrive()
     walk.start()
-    # The harbour lies to the north; without a compass the arrow points as on the map.
+    # The harbour is in the north; without a compass the arrow points as on the map.
     walk.wait_until(lambda: turn_of_arrow(walk) in ("rotate(0deg)", "rotate(360deg)"), "the arrow")
     walk.page.evaluate("dispatchEvent(new DeviceOrientationEvent('deviceorientationabsolute', { absolute: true, alpha: 270 }))")
     walk.wait_until(lambda: turn_of_arrow(walk) in ("rotate(-90deg)", "rotate(270deg)"), "the turned arrow")

@@ -1,4 +1,4 @@
-"""The audio walk's page: real positions, real sounds, real taps; what starts, stops and goes on, and what is said."""
+"""The audio walk's page: real positions, real sounds, real taps; starts, stops, continuation, and messages."""
 
 import pytest
 import requests
@@ -8,7 +8,7 @@ from puzzles import run
 from touch_page import LAPTOP, PHONE, reached_by_network
 from walk_page import AWAY, BELL, HARBOUR, MILL, WalkPage, gpx, import_ferryman, place
 
-# Between two looks at a place that stands still.
+# The interval between two checks of a place that does not move.
 STILL = 0.05
 
 
@@ -95,7 +95,7 @@ def test_a_loop_sounds_without_end_and_is_heard_after_once(walker):
 def test_a_button_is_hit_where_it_is_seen_also_on_its_way(walker):
     walk = walker(moves=True).arrive()
     walk.stand(AWAY)
-    # The motion is held in its middle: what is hit there does not depend on the test's speed.
+    # The animation is paused in its middle, so that the target of the tap does not depend on the test's speed.
     walk.page.evaluate("""() => {
         window.held = new Promise((resolve) => document.getElementById("stage").addEventListener("transitionrun", ({ target, propertyName }) => {
             if (target.id !== "hold" || propertyName !== "transform") return;
@@ -292,7 +292,7 @@ def test_a_permission_that_is_withdrawn_in_the_middle_is_told(walker):
     walk.wait_plays(0)
     walk.context.clear_permissions()
     walk.wait_until(lambda: "not allowed" in walk.text("#notices"), "the reason")
-    # What sounds goes on: nobody has left anything.
+    # The sound continues: no scene was left.
     assert walk.plays() == [0]
     walk.context.grant_permissions(["geolocation"])
     walk.wait_until(lambda: walk.text("#notices") == "", "the end of the notice")
@@ -360,7 +360,7 @@ def test_at_the_desk_a_walker_goes_by_keys_and_by_a_recording(walker, tmp_path):
     way = tmp_path / "way.gpx"
     way.write_text("<gpx><trk/></gpx>")
     page.locator("#desk-file").set_input_files(way)
-    desk.wait_until(lambda: "neither a track nor a route" in desk.text("#desk"), "what is wrong with the file")
+    desk.wait_until(lambda: "neither a track nor a route" in desk.text("#desk"), "the fault of the file")
     # Four minutes at a walker's pace, past the mill, in twelve seconds: nobody runs at 25 m/s there.
     way.write_text(gpx(HARBOUR, MILL, (300, 0), seconds=120))
     page.locator("#desk-file").set_input_files(way)

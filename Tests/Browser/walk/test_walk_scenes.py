@@ -165,7 +165,7 @@ def test_the_big_button_is_in_view_however_long_the_list(walker, language):
     walk.arrive("/walk/the-crowd")
 
     def seen(selector):
-        """How much of its middle lies in view, with nothing over it."""
+        """The part of its middle that is visible and not covered."""
         return walk.page.evaluate("""(selector) => {
             const button = document.querySelector(selector), box = button.getBoundingClientRect();
             const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

@@ -62,7 +62,7 @@ def test_the_host_starts_a_walk_and_sees_who_walks_where(play_server, opened, la
     assert rows[0][1] == f"{walked(walks[0]):.0f} m".replace(" ", "\u00a0")
     assert rows[0][2] == "1 · The old harbour"
     assert rows[1][2] == {"en": "no scene", "de": "keine Szene"}[language]
-    # One goes on: its sign moves.
+    # One walks on: its sign moves.
     before = spot(page, north)
     ahead = way(MILL[0] + 14, MILL[1], 40, now + 10_000, scene=1)
     north.send_fixes(ahead, sent_at=ahead[-1][3])
@@ -112,7 +112,7 @@ def test_a_walk_is_replayed(play_server, opened):
     session = Session(play_server)
     walker = Walker(play_server, session.code, play="the-ferryman")
     now = int(time.time() * 1000)
-    # A phone whose clock runs fast: what it sends as it measures it stands where it arrived.
+    # A phone whose clock is fast: its live fixes are placed at their arrival time.
     fixes = [[*place(index * 8, 0), 5, now + index * 1000, index // 10] for index in range(20)]
     for fix in fixes:
         walker.send_fixes([fix], sent_at=fix[3])

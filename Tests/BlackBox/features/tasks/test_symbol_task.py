@@ -32,7 +32,7 @@ class Drawer(Player):
         for index in range(each * last + 1):
             at = index / each
             a, b = places[int(at)], places[min(int(at) + 1, last)]
-            # The page is turned clockwise: what is upright there lies on its side on the phone.
+            # The page is rotated clockwise: an upright line of it is horizontal on the phone.
             place = (a + (b - a) * (at % 1)) * size * 1j ** turn + complex(400, 400)
             self.now += self.random.uniform(4, 40) * pace
             events.append([MOVED if events else BEGAN, 1, place.real + self.random.gauss(0, tremble),
