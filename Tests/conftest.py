@@ -69,6 +69,13 @@ def shared_postgresql():
 
 
 @pytest.fixture(scope="module")
+def postgresql():
+    running = PostgreSQL()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="module")
 def server(tmp_path_factory, request):
     """A server for the module, with its `SERVER_FLAGS` if it has any; at its end it must be alive, and SIGTERM must end it with 0 within 5 s."""
     flags = getattr(request.module, "SERVER_FLAGS", ())

@@ -168,14 +168,14 @@ class Bench:
         holder.wait(30)
 
     @contextlib.contextmanager
-    def drawing(self, process, path):
+    def drawing(self, process, path, count, rate, *flags):
         """A room of phones that draw all the while."""
         phones = subprocess.Popen(
-            self.command(process, ROOM, path, ["--rate", str(RATE), "--seconds", "3600"]),
+            self.command(process, count, path, ["--rate", str(rate), *flags, "--seconds", "3600"]),
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         stats = f"http://127.0.0.1:{process.port}{path.removesuffix('/live')}"
-        deadline = time.monotonic() + 30
-        while sum(each["connected"] for each in self.read(stats)["participants"]) < ROOM:
+        deadline = time.monotonic() + 60
+        while sum(each["connected"] for each in self.read(stats)["participants"]) < count:
             if time.monotonic() > deadline or phones.poll() is not None:
                 sys.exit("bench: the phones of the room could not join")
             time.sleep(0.1)
@@ -297,7 +297,7 @@ class Bench:
         with self.server() as server:
             for _ in range(self.slices):
                 path = self.session(server)
-                with self.drawing(server, path):
+                with self.drawing(server, path, ROOM, RATE):
                     runs["one"].append(self.watch(server, path, 1))
                     runs["all"].append(self.watch(server, path, VIEWERS))
                     runs["silent"].append(self.watch(server, path, VIEWERS, "--silent", str(SILENT)))

@@ -1,6 +1,5 @@
 """How near the server is to its limits: the gain of its pace, the cost of each retention, the delay from a finger to the projector."""
 
-import contextlib
 import json
 import pathlib
 import subprocess
@@ -77,30 +76,13 @@ def retention(bench):
                   f"{figures:.2f} µs, replay {replay:.2f}: × {figures / replay:.2f}", "≤ × 1.0", figures <= replay)
 
 
-@contextlib.contextmanager
-def drawing(bench, process, path, phones, rate):
-    """Phones that draw all the while."""
-    others = subprocess.Popen(
-        bench.command(process, phones, path, ["--rate", str(rate), "--events", str(EVENTS // rate), "--seconds", "3600"]),
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    stats = f"http://127.0.0.1:{process.port}{path.removesuffix('/live')}"
-    deadline = time.monotonic() + 60
-    while sum(each["connected"] for each in bench.read(stats)["participants"]) < phones:
-        if time.monotonic() > deadline or others.poll() is not None:
-            sys.exit("bench: the phones of the room could not join")
-        time.sleep(0.2)
-    yield
-    others.kill()
-    others.wait(30)
-
-
 def projector(bench):
     """From the time of a finger's movement to the frame on a viewer's connection that shows it."""
     with bench.server() as server:
         rate = announced_pace(bench, server, is_watched=True)
         for phones, goal in ((30, 100), (1000, 150)):
             path, runs = bench.session(server), []
-            with drawing(bench, server, path, phones - 1, rate):
+            with bench.drawing(server, path, phones - 1, rate, "--events", str(EVENTS // rate)):
                 for _ in range(bench.slices):
                     done = subprocess.run(
                         [sys.executable, str(pathlib.Path(__file__).with_name("finger.py")), str(server.port), path, str(rate),

@@ -11,7 +11,7 @@ import struct
 import time
 
 from answers import Answers, Malformed
-from scenario import ANSWERS, CLOSE, CODE, DEAF, PAUSE, RESET, SEND, SHUTDOWN, TOKEN
+from scenario import ANSWERS, CODE, DEAF, PAUSE, RESET, SEND, SHUTDOWN, TOKEN
 
 # Maximum wait (s) of a complete dialogue for the expected responses, on a busy machine under sanitizers.
 RESPONSE_TIMEOUT_SECONDS = 30.0

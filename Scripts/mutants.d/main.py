@@ -1,7 +1,6 @@
 """`Scripts/mutants`: changes the code in one place at a time, and checks whether its tests notice."""
 
 import argparse
-import json
 import pathlib
 import sys
 import time

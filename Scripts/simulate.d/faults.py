@@ -7,7 +7,6 @@ import argparse
 import re
 import shutil
 import subprocess
-import sys
 import time
 from pathlib import Path
 

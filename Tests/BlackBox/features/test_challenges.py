@@ -39,8 +39,7 @@ def attempts(session, number=1, who="p1"):
 
 def watch(session):
     live = Live(session.server, session.code)
-    live.send({"type": "hello", "role": "view"})
-    return live, live.wait_type("snapshot")
+    return live, live.view()
 
 
 def test_each_gesture_is_one_attempt_and_nearest_to_the_target_is_best(session, player):
@@ -230,8 +229,7 @@ def test_a_press_without_a_measured_force_is_no_attempt(session, player, pressur
 
 def test_frames_tell_forces_while_the_room_weighs(session, player):
     viewer = Live(session.server, session.code)
-    viewer.send({"type": "hello", "role": "view"})
-    viewer.wait_type("snapshot")
+    viewer.view()
     press(player, 0.1, 0.42)
     quiet = viewer.wait(lambda m: m["type"] == "frame" and m["figures"], "a frame")
     assert "forces" not in quiet

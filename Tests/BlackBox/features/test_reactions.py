@@ -99,8 +99,7 @@ def test_a_series_is_one_attempt_and_its_median_the_value(session, reactor):
     message = reactor.challenge(attempts=2)
     assert (message["latest"], message["best"]) == (210, 210), "faster is better"
     viewer = Live(session.server, session.code)
-    viewer.send({"type": "hello", "role": "view"})
-    assert viewer.wait_type("snapshot")["results"] == [["p1", 210, 210, 2]]
+    assert viewer.view()["results"] == [["p1", 210, 210, 2]]
     viewer.close()
 
 
@@ -215,8 +214,7 @@ def test_a_flash_without_a_task_uses_its_number_and_changes_nothing(session, rea
 
 def test_a_viewer_sends_no_flash(session):
     viewer = Live(session.server, session.code)
-    viewer.send({"type": "hello", "role": "view"})
-    viewer.wait_type("snapshot")
+    viewer.view()
     viewer.send({"type": "flash", "seq": 1, "t": 1})
     assert viewer.wait_type("error")["code"] == 4400
     viewer.close()

@@ -34,8 +34,7 @@ def play(session, puzzle):
 @pytest.fixture
 def viewer(session):
     live = Live(session.server, session.code)
-    live.send({"type": "hello", "role": "view"})
-    live.wait_type("snapshot")
+    live.view()
     yield live
     live.close()
 
@@ -68,8 +67,7 @@ def test_a_class_plays_and_the_projector_follows(session, puzzle, viewer):
     message = first.wait_round(lambda m: m["complete"])
     assert (message["round"], message["found"], message["milliseconds"]) == (first.round, 3, milliseconds)
     late = Live(session.server, session.code)
-    late.send({"type": "hello", "role": "view"})
-    seen = {p["id"]: p["spot"]["found"] for p in late.wait_type("snapshot")["participants"]}
+    seen = {p["id"]: p["spot"]["found"] for p in late.view()["participants"]}
     assert seen == {first.phone.id: 3, second.phone.id: 0}
     late.close()
     results = session.get("/results").json()["games"]

@@ -7,19 +7,11 @@ import pytest
 import requests
 
 from api import Session
-from postgresql import PostgreSQL
 from visitor import PAGE, SERVER_FLAGS, Visitor
 
 TAKES_LONG = True
 
 SECRET = "the-selector-of-somebody"
-
-
-@pytest.fixture(scope="module")
-def postgresql():
-    running = PostgreSQL()
-    yield running
-    running.stop()
 
 
 def study(session, rest="", **query):

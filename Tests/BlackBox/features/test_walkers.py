@@ -18,8 +18,7 @@ HERE = [*START, 5, 1_700_000_000_000, None]
 
 def view(session, host=True):
     live = Live(session.server, session.code)
-    live.send({"type": "hello", "role": "view", **({"host": session.created["hostToken"]} if host else {})})
-    return live, live.wait_type("snapshot")
+    return live, live.view(**({"host": session.created["hostToken"]} if host else {}))
 
 
 def walks(session, **options):

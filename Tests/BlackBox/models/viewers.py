@@ -20,8 +20,7 @@ class Viewer:
         self.live = Live(session.server, session.code)
         self.live.message_received = self.message_received
         self.figures, self.names, self.results, self.scores, self.state = {}, {}, {}, {}, {}
-        self.live.send({"type": "hello", "role": "view", **hello})
-        self.live.wait_type("snapshot")
+        self.live.view(**hello)
 
     def message_received(self, message):
         kind = message["type"]

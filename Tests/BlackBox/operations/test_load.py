@@ -26,6 +26,19 @@ def load(*arguments, **options):
                           stdin=subprocess.DEVNULL, **options)
 
 
+def started(*arguments):
+    return subprocess.Popen([LOAD, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def measuring(*arguments):
+    """The program in its first step."""
+    process = started(*arguments)
+    for line in process.stderr:
+        if line.startswith("step 1"):
+            break
+    return process
+
+
 def sessions(server):
     text = requests.get(f"{server.url}/metrics", timeout=10).text
     return int(re.search(r"^touchfigures_sessions (\d+)$", text, re.MULTILINE)[1])
@@ -69,11 +82,8 @@ def test_it_tells_whether_all_phones_are_held_and_wipes_its_session(server):
 def test_in_a_session_that_is_there_the_phones_are_seen_and_stay(server):
     session = Session(server)
     viewer = Live(server, session.code)
-    viewer.send({"type": "hello", "role": "view"})
-    viewer.wait_type("snapshot")
-    process = subprocess.Popen(
-        [LOAD, f"{server.url}/touch?s={session.code.lower()}", "--phones", "3", "--seconds", "2", "--rate", "30"],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    viewer.view()
+    process = started(f"{server.url}/touch?s={session.code.lower()}", "--phones", "3", "--seconds", "2", "--rate", "30")
     frame = viewer.wait(lambda m: m["type"] == "frame" and m["touches"] and m["figures"], "a finger of a simulated phone")
     participant, _, x, y, pressure = frame["touches"][0]
     assert participant in {"p1", "p2", "p3"} and 0 <= x <= 1 and 0 <= y <= 1 and 0 < pressure <= 1
@@ -90,14 +100,12 @@ def test_in_a_session_that_is_there_the_phones_are_seen_and_stay(server):
 
 def test_a_demo_keeps_all_phones_drawing_until_it_is_interrupted(server):
     session = Session(server)
-    process = subprocess.Popen(
-        [LOAD, f"{server.url}/touch?s={session.code}", "--phones", "5", "--demo"],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    process = started(f"{server.url}/touch?s={session.code}", "--phones", "5", "--demo")
     lines = []
     for line in process.stderr:
         lines.append(line)
-        report = re.match(r"5 of 5 phones draw, (\d+) batches/s; Ctrl-C ends it$", line)
-        if report and int(report[1]) > 0:
+        drawing = re.match(r"5 of 5 phones draw, (\d+) batches/s; Ctrl-C ends it$", line)
+        if drawing and int(drawing[1]) > 0:
             break
     process.send_signal(signal.SIGINT)
     output, _ = process.communicate(timeout=30)
@@ -116,11 +124,7 @@ def test_a_demo_of_its_own_session_ends_after_its_seconds_and_wipes_it(server):
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=["SIGINT", "SIGTERM"])
 def test_interrupted_it_wipes_its_session_all_the_same(server, number):
     before = sessions(server)
-    process = subprocess.Popen([LOAD, server.url, "--phones", "5", "--seconds", "60"],
-                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    for line in process.stderr:
-        if line.startswith("step 1"):
-            break
+    process = measuring(server.url, "--phones", "5", "--seconds", "60")
     assert sessions(server) == before + 1
     process.send_signal(number)
     process.communicate(timeout=10)
@@ -220,11 +224,7 @@ def test_an_unknown_code_and_an_ended_session_are_told(server):
 
 def test_a_session_that_ends_meanwhile_is_told(server):
     session = Session(server)
-    process = subprocess.Popen([LOAD, f"{server.url}/touch?s={session.code}", "--phones", "3", "--seconds", "60"],
-                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    for line in process.stderr:
-        if line.startswith("step 1"):
-            break
+    process = measuring(f"{server.url}/touch?s={session.code}", "--phones", "3", "--seconds", "60")
     session.control("end")
     _, errors = process.communicate(timeout=10)
     assert process.returncode == 1 and "ended" in errors.splitlines()[-1]
@@ -232,11 +232,7 @@ def test_a_session_that_ends_meanwhile_is_told(server):
 
 def test_a_server_that_dies_meanwhile_is_told(own_server):
     server = own_server().start()
-    process = subprocess.Popen([LOAD, server.url, "--phones", "3", "--seconds", "10"],
-                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    for line in process.stderr:
-        if line.startswith("step 1"):
-            break
+    process = measuring(server.url, "--phones", "3", "--seconds", "10")
     server.kill()
     began = time.monotonic()
     output, errors = process.communicate(timeout=40)

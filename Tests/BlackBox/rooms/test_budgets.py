@@ -148,8 +148,7 @@ def test_a_locked_room_lets_nobody_new_in_and_those_of_the_room_come_back(own_se
     phone.close()
     phone.connect()
     viewer = Live(started, session.code)
-    viewer.send({"type": "hello", "role": "view"})
-    assert viewer.wait_type("snapshot")["locked"] is True
+    assert viewer.view()["locked"] is True
     viewer.close(), phone.close()
     started.stop()
     started.start()
@@ -400,8 +399,7 @@ def test_a_forged_cursor_asks_for_nothing(started):
 def test_every_budget_is_told_with_what_is_used_of_it(started):
     session = Session(started)
     phone, viewer = Phone(started, session.code), Live(started, session.code)
-    viewer.send({"type": "hello", "role": "view"})
-    viewer.wait_type("snapshot")
+    viewer.view()
     budget = budgets(started)
     # Those of rates fill again while it is asked.
     rates = {"greetings", "session_creations", "rounds", "hit_tests", "wrong_codes", "wrong_tokens"}

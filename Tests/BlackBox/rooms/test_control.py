@@ -317,8 +317,7 @@ def test_a_wrong_control_is_refused_and_does_nothing(session, body, status):
 
 def viewer(session, **hello):
     live = Live(session.server, session.code)
-    live.send({"type": "hello", "role": "view", **hello})
-    return live, live.wait_type("snapshot")
+    return live, live.view(**hello)
 
 
 def test_a_viewer_gets_the_stats_first(class_of_two):

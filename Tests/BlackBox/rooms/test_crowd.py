@@ -59,8 +59,7 @@ def test_five_thousand_join_one_session_and_nobody_else_waits(server):
     assert {participant["id"] for participant in participants} == {f"p{number}" for number in range(1, 5001)}
     # The room itself is still one that can be watched and drawn in.
     viewer = Live(server, session.code, max_size=64 << 20)
-    viewer.send({"type": "hello", "role": "view"})
-    snapshot = viewer.wait_type("snapshot")
+    snapshot = viewer.view()
     assert len(snapshot["participants"]) == 5000
     viewer.close()
     bystander.check()

@@ -3,7 +3,6 @@
 import pytest
 import requests
 
-from api import Session
 from openapi import check
 from phone import Live, Phone
 
@@ -11,8 +10,7 @@ from phone import Live, Phone
 @pytest.fixture
 def viewer(session):
     live = Live(session.server, session.code)
-    live.send({"type": "hello", "role": "view"})
-    live.wait_type("snapshot")
+    live.view()
     yield live
     live.close()
 
@@ -26,8 +24,7 @@ def test_every_projector_shows_the_hosts_choice_also_one_that_comes_later(sessio
         stats = session.get()
         check("/api/v1/sessions/{code}", "get", stats)
         late = Live(session.server, session.code)
-        late.send({"type": "hello", "role": "view"})
-        snapshot = late.wait_type("snapshot")
+        snapshot = late.view()
         late.close()
         assert {name: snapshot[name] for name in shown} == {name: stats.json()[name] for name in shown} == shown
 

@@ -48,8 +48,7 @@ def test_figures_and_heatmaps_follow_the_screen_also_after_a_crash_and_in_the_re
     session = Session(server)
     phone, oracle = Phone(server, session.code, SMALL), Oracle(800, 600)
     viewer = Live(server, session.code)
-    viewer.send({"type": "hello", "role": "view"})
-    viewer.wait_type("snapshot")
+    viewer.view()
 
     def draw(*batches):
         for events in batches:

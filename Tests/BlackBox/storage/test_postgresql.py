@@ -19,20 +19,13 @@ from comparing import compare_session
 from killing import Drawing
 from phone import Phone
 from plays import PlayFolder, play, scene
-from postgresql import ROOT, PostgreSQL
+from postgresql import ROOT
 from puzzles import Folder, png
 from server import BINARY
 
 TAKES_LONG = True
 
 VARIABLE = "TOUCHFIGURES_DATABASE"
-
-
-@pytest.fixture(scope="module")
-def postgresql():
-    running = PostgreSQL()
-    yield running
-    running.stop()
 
 
 def run(*arguments, environment=None):

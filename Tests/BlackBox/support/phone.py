@@ -69,6 +69,11 @@ class Live:
     def message_received(self, message):
         """For subclasses that keep state."""
 
+    def view(self, **hello):
+        """Greets as a viewer; returns the snapshot."""
+        self.send({"type": "hello", "role": "view", **hello})
+        return self.wait_type("snapshot")
+
     def wait(self, condition, what, timeout=10):
         """Reads until `condition(message)` holds for one."""
         deadline = time.monotonic() + timeout

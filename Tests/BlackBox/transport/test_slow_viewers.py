@@ -68,8 +68,7 @@ def test_a_viewer_that_reads_nothing_disturbs_nobody_and_gets_the_newest_state_i
     oracles = [Oracle() for _ in phones]
     silent = [SilentViewer(server, session.code) for _ in range(3)]
     watching = Live(server, session.code)
-    watching.send({"type": "hello", "role": "view"})
-    watching.wait_type("snapshot")
+    watching.view()
     session.control("challenge", kind="distance", target=10)
     # A result each at once, and another at the end, when the silent ones have long missed frames.
     for phone, oracle in zip(phones, oracles):
@@ -135,8 +134,7 @@ def test_a_viewer_of_a_quiet_room_is_told_of_the_fingers_that_are_down(server):
     phone.touch([[BEGAN, 1, 195, 422, 0]])
     phone.settle()
     viewer = Live(server, session.code)
-    viewer.send({"type": "hello", "role": "view"})
-    viewer.wait_type("snapshot")
+    viewer.view()
     # The server looks whether the snapshot was read, by a frame.
     assert viewer.wait_type("frame")["touches"] == [[phone.id, 1, 0.5, 0.5, None]]
     viewer.close(), phone.close()

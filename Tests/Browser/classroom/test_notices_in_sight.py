@@ -7,7 +7,7 @@ from accessibility import Examiner
 from api import Session
 from projector_page import SMALL_PROJECTOR, ProjectorPage
 from puzzles import Author, rectangle
-from touch_page import PHONE, WatchedPage
+from touch_page import WatchedPage
 
 FROZEN = {"en": "Frozen", "de": "Angehalten", "fr": "Figé"}
 NOTHING_COUNTS = {"en": "Nothing counts now.", "de": "Gerade zählt nichts.", "fr": "Rien ne compte maintenant."}

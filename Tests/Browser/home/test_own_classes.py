@@ -7,7 +7,6 @@ import requests
 
 from accessibility import Examiner
 from api import Session
-from projector_page import ProjectorPage
 from touch_page import LAPTOP, PHONE, TouchPage, WatchedPage
 
 LEADING = {"en": "Your class {} is running: go on", "de": "Deine Klasse {} läuft: hier geht es weiter", "fr": "Votre classe {} est en cours : continuer"}

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from drawn import of_all
-from puzzles import Author, Folder, distance_metres, import_puzzles, png, rectangle
+from puzzles import Author, Folder, distance_metres, import_puzzles, rectangle
 from server import Server
 from spot_map_page import CALLOUT, CLUSTER, PIN, ROW, SpotMapPage
 from touch_page import LAPTOP

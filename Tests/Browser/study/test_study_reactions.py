@@ -120,6 +120,11 @@ Object.assign(frame, { src: "/inner", id: "frame" });
 """
 
 
+def policy(server, more=""):
+    """Allows the tag and its connection alone."""
+    return f"default-src 'none'; {more}script-src {server.url}; connect-src {server.url.replace('http', 'ws')}"
+
+
 def inner(phone):
     return phone.page.frame_locator("#frame").locator("#inner")
 
@@ -128,8 +133,7 @@ def inner(phone):
                          ids=["tag first", "tag last", "in a shadow root"])
 def test_a_touch_in_a_frame_with_the_tag_counts_once(visit, site, room, place, late):
     """Whichever of the two tags is there first; a race, so here the frame's waits."""
-    policy = f"default-src 'none'; script-src {room.server.url}; connect-src {room.server.url.replace('http', 'ws')}"
-    site.put("/inner", INNER.format(tag=tag(room.server, room, 'data-consent="given"' + (" defer" if late else ""))), policy=policy)
+    site.put("/inner", INNER.format(tag=tag(room.server, room, 'data-consent="given"' + (" defer" if late else ""))), policy=policy(room.server))
     phone = visit("", ADD_FRAME % place)
     inner(phone).wait_for()
     phone.wait_until(lambda: phone.page.frames[1].evaluate("!!window.touchkit"), "the frame's tag")
@@ -141,10 +145,10 @@ def test_a_touch_in_a_frame_with_the_tag_counts_once(visit, site, room, place, l
 
 
 def test_a_touch_in_a_frame_within_a_frame_counts_once(visit, site, room):
-    policy = f"default-src 'none'; frame-src 'self'; script-src {room.server.url}; connect-src {room.server.url.replace('http', 'ws')}"
     with_tag = tag(room.server, room, 'data-consent="given"')
-    site.put("/inner", f"<!doctype html><html lang='en'><head>{with_tag}<title>Middle</title></head><body><iframe id='deep' src='/deep'></iframe></body></html>", policy=policy)
-    site.put("/deep", INNER.format(tag=with_tag), policy=policy)
+    site.put("/inner", f"<!doctype html><html lang='en'><head>{with_tag}<title>Middle</title></head><body><iframe id='deep' src='/deep'></iframe></body></html>",
+             policy=policy(room.server, "frame-src 'self'; "))
+    site.put("/deep", INNER.format(tag=with_tag), policy=policy(room.server, "frame-src 'self'; "))
     phone = visit("", ADD_FRAME % "box")
     deep = phone.page.frame_locator("#frame").frame_locator("#deep").locator("#inner")
     deep.wait_for()
@@ -157,8 +161,7 @@ def test_a_touch_in_a_frame_within_a_frame_counts_once(visit, site, room):
 
 
 def test_who_withdraws_in_a_frame_withdraws_from_the_page(visit, site, room):
-    policy = f"default-src 'none'; script-src {room.server.url}; connect-src {room.server.url.replace('http', 'ws')}"
-    site.put("/inner", INNER.format(tag=tag(room.server, room)), policy=policy)
+    site.put("/inner", INNER.format(tag=tag(room.server, room)), policy=policy(room.server))
     phone = visit("", ADD_FRAME % "box")
     inner(phone).wait_for()
     phone.tap_on(inner(phone))
@@ -170,8 +173,7 @@ def test_who_withdraws_in_a_frame_withdraws_from_the_page(visit, site, room):
 
 def test_a_frame_of_another_session_is_a_page_of_its_own(visit, site, room):
     other = Session(room.server, retention="figures")
-    policy = f"default-src 'none'; script-src {room.server.url}; connect-src {room.server.url.replace('http', 'ws')}"
-    site.put("/inner", INNER.format(tag=tag(room.server, other, 'data-consent="given"')), policy=policy)
+    site.put("/inner", INNER.format(tag=tag(room.server, other, 'data-consent="given"')), policy=policy(room.server))
     phone = visit("", ADD_FRAME % "box")
     phone.wait_welcome(2)
     phone.tap_on(inner(phone))

@@ -3,8 +3,6 @@
 import pytest
 
 from accessibility import Examiner
-from api import Session
-from touch_page import TouchPage
 
 WORDS = {"en": ("I take part", "Without storing"), "de": ("Ich mache mit", "Ohne Speichern"), "fr": ("Je participe", "Sans enregistrement")}
 TEXT = "May we store <b>your</b> touches\nfor two weeks?"

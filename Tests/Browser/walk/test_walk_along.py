@@ -61,13 +61,18 @@ def test_positions_go_to_the_host_only_once_the_listener_agrees(server, walk):
     assert len(fixes(session)) == before
 
 
-def test_a_phone_of_the_room_stays_in_it_without_consent_and_goes_where_it_goes(server, walk):
-    session = Session(server)
+def follow_to_walk(session, walk):
+    """Joins by the touch page, and follows the class to the walk."""
     walk.open(f"/touch?s={session.code}")
     walk.wait_until(lambda: len(session.stats()["participants"]) == 1, "the phone in the room")
     session.control("activity", activity="walk", subject="the-ferryman")
     walk.page.wait_for_url(f"**/walk/the-ferryman?s={session.code}")
     walk.page.locator("#care .primary").click()
+
+
+def test_a_phone_of_the_room_stays_in_it_without_consent_and_goes_where_it_goes(server, walk):
+    session = Session(server)
+    follow_to_walk(session, walk)
     [participant] = session.stats()["participants"]
     walk.wait_until(lambda: session.stats()["participants"][0]["connected"], "the phone, still in the room")
     assert fixes(session) == []
@@ -117,11 +122,7 @@ def test_a_class_of_own_names_asks_on_the_walks_page(server, ferryman, opened, l
     walk = opened(server, language, kind=WalkPage, device=PHONE, permissions=["geolocation"], reduced_motion="reduce",
                   color_scheme=scheme, geolocation={"latitude": latitude, "longitude": longitude, "accuracy": 6})
     session = Session(server)
-    walk.open(f"/touch?s={session.code}")
-    walk.wait_until(lambda: len(session.stats()["participants"]) == 1, "the phone in the room")
-    session.control("activity", activity="walk", subject="the-ferryman")
-    walk.page.wait_for_url(f"**/walk/the-ferryman?s={session.code}")
-    walk.page.locator("#care .primary").click()
+    follow_to_walk(session, walk)
     session.control("naming", naming="own")
     form = walk.page.locator("#own-name")
     form.wait_for()
