@@ -10,7 +10,7 @@ const klass = {
   expiresAt: "2027-01-01T08:00:00Z",
 };
 
-test("what is saved is found again, and nothing else of the browser", () => {
+test("the saved classes are restored, and nothing else of the browser", () => {
   const text = recoveryText([{ ...klass, savedAt: 5, alone: false }], "http://192.168.1.20:8080", 0);
   assert.deepEqual(recoveredClasses(text), [klass]);
   assert.doesNotMatch(text, /alone/);
@@ -24,7 +24,7 @@ test("a file that is none, or is damaged, gives nothing", () => {
   assert.equal(recoveredClasses(`"${"x".repeat(2 << 20)}"`), null);
 });
 
-test("of a file only what is a class counts", () => {
+test("only the classes of a file are read", () => {
   const wrong = [
     null, {}, { ...klass, code: "K7M2Q" }, { ...klass, code: "k7m2qx" }, { ...klass, code: "../../x" }, { ...klass, hostToken: "x" },
     { ...klass, code: 5 },

@@ -13,7 +13,7 @@ test("a pasted list has a code and perhaps a group in each line", () => {
   ]);
 });
 
-test("what is wrong is said with its line", () => {
+test("a fault is reported with its line", () => {
   assert.partialDeepStrictEqual?.(readCodes("P07\np07"), { fault: "twice", line: 2 });
   assert.equal(readCodes("P07\nＰ07").fault, "twice");
   assert.equal(readCodes("x".repeat(33)).fault, "long");
@@ -28,7 +28,7 @@ test("numbered codes take turns in their groups", () => {
   assert.equal(numberedCodes(100, 0).split("\n").at(-1), "P100");
 });
 
-test("an address says the code and its group", () => {
+test("an address contains the code and its group", () => {
   const address = codeAddress("http://192.168.1.5:8080/touch?s=K7M2QX", { code: "P 7&", group: "Ä" });
   assert.equal(address, "http://192.168.1.5:8080/touch?s=K7M2QX&p=P+7%26&g=%C3%84");
 });

@@ -10,7 +10,7 @@ import { COMPARE_TEXTS } from "../../../../Public/features/compare/texts.js";
 
 const part = (/** @type {Record<string, unknown>} */ fields) => ({ code: "AAAAAA", name: "challenge-1", kind: "challenge-distance", number: 1, title: null, target: 10, settings: "10.0", startedAt: "2026-05-04T08:10:00Z", participants: 24, measures: [], ...fields });
 
-test("a part's line says what, when and how many", () => {
+test("a part's line has its kind, time and number of participants", () => {
   const now = new Date("2026-05-05T08:00:00Z");
   assert.match(lineOf(part({}), COMPARE_TEXTS.en, "en", now), /^1. Distance 10 cm · 24 phones · .*2026/);
   assert.match(lineOf(part({ target: 2.5 }), COMPARE_TEXTS.de, "de", now), /^1. Strecke 2,5 cm · /);

@@ -15,14 +15,14 @@ const said = (fields, language = "en") =>
 const FASTER = { difference: -0.8, interval: [-1.2, -0.3], verdict: "lower" };
 const UNCLEAR = { difference: 0.1, interval: [-0.2, 0.5], verdict: "unclear" };
 
-test("a difference is told with its interval, in each language", () => {
+test("a difference is stated with its interval, in each language", () => {
   assert.equal(said(FASTER), "Probably faster in B: 0.8 s, 95 % from 0.3 to 1.2 s.");
   assert.equal(said(FASTER, "de"), "In B wahrscheinlich schneller: 0,8 s, zu 95 % zwischen 0,3 und 1,2 s.");
   assert.equal(said(FASTER, "fr"), "En B, probablement plus rapide : 0,8 s, à 95 % entre 0,3 et 1,2 s.");
   assert.equal(said({ difference: 2, interval: [1, 3], verdict: "higher", name: "hints", unit: null }), "Probably more in B: 2, 95 % from 1 to 3.");
 });
 
-test("an interval with 0 is no clear difference, and says how far both ways", () => {
+test("an interval with 0 is no clear difference, and both bounds are stated", () => {
   assert.equal(said(UNCLEAR), "No clear difference: in B between 0.20 s faster and 0.50 s slower.");
   assert.equal(said(UNCLEAR, "de"), "Kein klarer Unterschied: in B zwischen 0,20 s schneller und 0,50 s langsamer.");
   assert.equal(said({ difference: 0.2, interval: [0, 0.5], verdict: "unclear" }), "No clear difference: in B between no difference and 0.50 s slower.");
@@ -33,7 +33,7 @@ test("shares differ in percentage points", () => {
   assert.equal(said({ name: "errorRate", unit: "%", difference: 12, interval: [4, 20], verdict: "higher" }, "de"), "In B wahrscheinlich mehr Fehler: 12 Prozentpunkte, zu 95 % zwischen 4 und 20 Prozentpunkte.");
 });
 
-test("what is missing is told instead of a difference", () => {
+test("missing values are stated instead of a difference", () => {
   const few = { ...side, count: 5 };
   assert.equal(said({ first: few, missing: ["few-in-first"] }), "Too few values in A: 5, at least 8 are needed.");
   assert.equal(said({ first: few, second: few, missing: ["few-pairs"], difference: 3 }, "fr"), "Trop peu ont participé aux deux : 5, il en faut au moins 8.");
@@ -57,7 +57,7 @@ test("every measure has its words in every language", () => {
   assert.match(said({ ...FASTER, name: "unknown" }), /^Probably less in B/);
 });
 
-test("a comparison says what it compares, and of which size a difference would have been found", () => {
+test("a comparison states its parts, and the smallest detectable difference", () => {
   const more = (/** @type {Record<string, unknown>} */ fields, /** @type {"de"|"en"|"fr"} */ language = "en") =>
     plain(strength({ name: "movementTime", unit: "s", better: "less", first: side, second: side, missing: [], statistic: "median", tiesDominate: false, detectableDifference: 0.4288, ...UNCLEAR, ...fields }, COMPARE_TEXTS[language], language));
   assert.equal(more({}), "With these phones, a difference of 0.43 s would have been found in 4 of 5 cases.");

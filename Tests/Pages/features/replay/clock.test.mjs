@@ -14,7 +14,7 @@ test("time runs at the speed while it plays, and not while it does not", () => {
   assert.equal(clock.tick(7000, Infinity), 164);
 });
 
-test("play leaps over a night in which nobody drew", () => {
+test("playback skips a night without touches", () => {
   const clock = new ReplayClock(0, 90_000_000);
   clock.pauses = [{ from: 10_000, to: 80_000_000 }];
   clock.seek(11_990);
@@ -33,7 +33,7 @@ test("it waits where nothing is loaded, and does not catch up", () => {
   assert.equal(clock.tick(416, 1000), 66);
 });
 
-test("a page that was away goes on where it was", () => {
+test("a page that was in the background continues where it was", () => {
   const clock = new ReplayClock(0, 1e6);
   clock.play();
   clock.tick(0, Infinity);

@@ -79,7 +79,7 @@ test("after a part that could not be read the next segment's own state counts", 
   assert.deepEqual([track.complete, track.figures.get("p1")[0]], [true, 1000]);
 });
 
-test("a finger is where its events say, between them on the line, and its line stays after it was lifted", () => {
+test("a finger is at its events, between them on the line, and its line stays after the lift", () => {
   const track = new ReplayTrack();
   track.add(segment(0, 5000, [
     [120, "p1", [[20, 0, 1, 0.1, 0.5], [10, 1, 1, 0.2, 0.5], [0, 1, 1, 0.3, 0.5]], 1, 1, 0, 0, 1],
@@ -98,7 +98,7 @@ test("a finger is where its events say, between them on the line, and its line s
   assert.deepEqual(track.ink.strokes.map(({ points }) => points), [[0.1, 0.5, 0.2, 0.5, 0.3, 0.5, 0.4, 0.5]]);
 });
 
-test("a line goes when it is cleared, comes back before that, and one under a finger goes on", () => {
+test("a line disappears when it is cleared, is shown again before that time, and one under a finger continues", () => {
   const track = new ReplayTrack();
   const other = (at, phase, x) => [at, "p2", [[0, phase, 1, x, 0.5]], at, at, 0, 0, 1];
   track.add(segment(0, 5000, [step(100, 0, 0.1), other(110, 0, 0.6), step(200, 2, 0.2), other(400, 1, 0.8)]));

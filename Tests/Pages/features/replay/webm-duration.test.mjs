@@ -40,7 +40,7 @@ function infoOf(bytes) {
 
 const durationOf = (content) => new DataView(content.buffer, content.byteOffset).getFloat64(0);
 
-test("the duration is put behind what the header says already", () => {
+test("the duration is inserted after the header's elements", () => {
   const info = infoOf(withDuration(header([...SCALE, ...APP]), 12_345));
   assert.deepEqual(info.map(([id]) => id), ["2ad7b1", "4d80", "4489"]);
   assert.equal(durationOf(info[2][1]), 12_345);

@@ -18,13 +18,13 @@ test("a cell is a spot in its part of the box, no smaller than a finger", () => 
   assert.deepEqual(spotsOf(ELEMENT, 8, box, "dwell").map(({ value }) => value), [100, 800]);
 });
 
-test("the hottest cell depends on what is shown", () => {
+test("the hottest cell depends on the shown elements", () => {
   assert.equal(hottest(PAGE, "count"), 3);
   assert.equal(hottest(PAGE, "dwell"), 800);
   assert.equal(hottest({ ...PAGE, elements: [] }, "count"), 0);
 });
 
-test("what went wrong is told in words, without what did not", () => {
+test("the problems are listed in words", () => {
   const texts = { missedLabel: "{count} missed by {pixels} px", dead: "{count} dead", rage: "{count} rage", slips: "{count} slipped" };
   const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
   assert.equal(problemText(ELEMENT, texts, fill), "3 missed by 12 px · 1 dead · 2 slipped");

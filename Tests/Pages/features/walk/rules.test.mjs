@@ -16,7 +16,7 @@ const LINES = [0, 4, 4, 9.5].map((seconds) => ({ seconds, text: String(seconds) 
 for (const [seconds, index] of [[-1, -1], [0, 0], [3.99, 0], [4, 2], [9.5, 3], [1e9, 3]]) {
   test(`at ${seconds} s line ${index} is said`, () => assert.equal(lineAt(LINES, seconds), index));
 }
-test("a transcript without a line says nothing", () => assert.equal(lineAt([], 3), -1));
+test("a transcript without a line is empty", () => assert.equal(lineAt([], 3), -1));
 
 test("directions go round and meet again in the north", () => {
   assert.deepEqual([0, 22, 23, 90, 200, 337, 338, 360, -45].map((degrees) => directionText(degrees, "en")),
@@ -90,7 +90,7 @@ test("after the phone's clock was set, positions count again with the third", ()
   assert.deepEqual(times, [null, null, 9_003_000]);
 });
 
-test("the clock of a walk goes on from where it was, and never back", () => {
+test("the clock of a walk continues from its last time, and never goes back", () => {
   let wall = 1000;
   const clock = new WalkClock(5000, () => wall);
   assert.equal(clock.now(), 5000);

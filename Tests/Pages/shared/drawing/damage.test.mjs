@@ -19,11 +19,11 @@ test("at first all is to be drawn, then nothing", () => {
   assert.deepEqual(damage.removeBoxes(PICTURE, 2), []);
 });
 
-test("a box is told from the picture's corner, in whole device pixels that contain it", () => {
+test("a box is relative to the picture's corner, in whole device pixels that contain it", () => {
   assert.deepEqual(after([110.3, 60.6, 120.2, 70.9]).removeBoxes(PICTURE, 2), [{ x: 20, y: 21, width: 21, height: 21 }]);
 });
 
-test("what is beyond the edges is cut, and what is outside is none", () => {
+test("boxes are clipped at the edges, and dropped outside", () => {
   assert.deepEqual(after([0, 0, 110, 60], [490, 340, 900, 900]).removeBoxes(PICTURE, 1), [
     { x: 0, y: 0, width: 10, height: 10 },
     { x: 390, y: 290, width: 10, height: 10 },
@@ -36,7 +36,7 @@ test("boxes that overlap much are one, and distant ones stay apart", () => {
   assert.equal(after([110, 60, 130, 80], [300, 200, 320, 220]).removeBoxes(PICTURE, 1).length, 2);
 });
 
-test("every point of every box is within one that is told", () => {
+test("every point of every box is within a reported one", () => {
   let seed = 7;
   const random = (most) => (seed = (seed * 16807) % 2147483647) % most;
   for (let turn = 0; turn < 50; turn += 1) {

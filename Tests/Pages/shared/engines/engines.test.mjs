@@ -69,7 +69,7 @@ test("the way to the next region", () => {
   walk.free();
 });
 
-test("what is missing or no number in a fix is invalid, not an error", () => {
+test("a missing or non-numeric value in a fix is invalid, not an error", () => {
   const walk = new Walk(engines, PLAY);
   walk.start(0);
   const good = fix(48, 11, 1);
@@ -113,7 +113,7 @@ test("a play that is none is refused with the reason and the scene", () => {
   }
 });
 
-test("a reload goes on paused, where it was; damage is said", () => {
+test("a reload continues paused, where it was; damage is reported", () => {
   const walk = new Walk(engines, PLAY);
   walk.start(0);
   walk.fix(fix(48, 11, 1), 1000);

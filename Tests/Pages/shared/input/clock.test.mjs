@@ -7,7 +7,7 @@ test("the first page's times are the page's own", () => {
   assert.equal(new Clock(null, 1_000_000, 50).at(60.0004, 61), 60);
 });
 
-test("a reload goes on by as much as the wall clock did", () => {
+test("a reload continues by the time that the wall clock advanced", () => {
   const before = new Clock(null, 1_000_000, 50);
   before.at(60, 60);
   assert.equal(new Clock(before.saved, 1_001_000, 5).at(6, 6), 1051);
@@ -23,7 +23,7 @@ for (const timeStamp of [0, 1_700_000_000_000, 5100]) {
   });
 }
 
-test("the next page is told the latest time used", () => {
+test("the next page gets the latest time used", () => {
   const clock = new Clock(null, 1_000_000, 50);
   clock.at(70, 70);
   clock.at(65, 71);

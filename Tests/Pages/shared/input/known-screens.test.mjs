@@ -58,7 +58,7 @@ test("a phone of another maker is not known by its size", () => {
   assert.equal(knownScreen({ ...PHONE, isApple: false }), null);
 });
 
-test("of a Mac and an iPad, which says that it is one, touch points tell the iPad", () => {
+test("touch points distinguish an iPad from a Mac, which it claims to be", () => {
   const screen = { ...PHONE, width: 1024, height: 1366, ratio: 2 };
   assert.equal(knownScreen({ ...screen, touchPoints: 0 }), null);
   assert.equal(knownScreen({ ...screen, touchPoints: 5 })?.pixelsPerCentimetre, 52);

@@ -72,7 +72,7 @@ test("frozen, nothing is recorded; after it a finger still down begins again whe
   assert.deepEqual(sampler.removeEvents().map((event) => event.slice(0, 5)), [[0, 0, 9, 9, 400]]);
 });
 
-test("a finger lifted while frozen is told nothing of", () => {
+test("a finger lifted while frozen is not reported", () => {
   const sampler = new Sampler();
   sampler.down(1, at(0, 0, 10));
   sampler.removeEvents();
@@ -82,7 +82,7 @@ test("a finger lifted while frozen is told nothing of", () => {
   assert.deepEqual([sampler.removeEvents(), sampler.touching], [[], 0]);
 });
 
-test("where there is no more room the pointers are withdrawn and what is lost is counted", () => {
+test("without space the pointers are cancelled and lost events are counted", () => {
   const sampler = new Sampler();
   sampler.down(1, at(0, 0, 10));
   sampler.suspend(20, true);

@@ -9,7 +9,7 @@ const wish = (layout, participants, more = {}) => ({ layout, participants, spotl
 const inside = (box, { x, y, width, height }) =>
   box.x >= x - 1e-6 && box.y >= y - 1e-6 && box.x + box.width <= x + width + 1e-6 && box.y + box.height <= y + height + 1e-6;
 
-test("on one sheet every phone keeps its proportions and lies in what is free", () => {
+test("on one sheet every phone keeps its proportions and is within the free area", () => {
   const screens = [[390, 844], [844, 390], [768, 1024], [1280, 800]];
   const { places, sheet } = arrange(wish("together", screens.map(([width, height], index) => phone(index, width, height))));
   screens.forEach(([width, height], index) => {
@@ -43,13 +43,13 @@ for (const [width, height, least] of [[1400, 700, 0.6], [530, 270, 0.6], [320, 2
   }
 }
 
-test("on the wall who has left stands behind who is here", () => {
+test("on the wall participants that left come after the connected ones", () => {
   const people = [0, 1, 2, 3].map((index) => ({ ...phone(index), connected: index % 2 === 1 }));
   const { frames } = arrange(wish("wall", people));
   assert.deepEqual(frames.map(({ participant: { id } }) => id), ["p2", "p4", "p1", "p3"]);
 });
 
-test("a name that is longer than its phone's place has two lines, so that none lies under the next row", () => {
+test("a name that is longer than its phone's place has two lines, so that none overlaps the next row", () => {
   const people = Array.from({ length: 12 }, (_, index) => ({ ...phone(index), connected: true, name: "kupferfarbenes Eichhörnchen" }));
   const { frames } = arrange(wish("wall", people));
   assert.ok(frames.every(({ label }) => label.height >= 2 * 20), JSON.stringify(frames[0].label));
@@ -73,7 +73,7 @@ test("a picture has the fingers at its phones' edges, begins on a step, and ends
   assert.ok(box.width * box.height < 0.5 * size.width * size.height, "one phone is not the whole room");
 });
 
-test("a picture without phones has what is free", () => {
+test("a picture without phones has the free area", () => {
   const box = boundsOf(arrange(wish("heatmap", [phone(0)])), FREE, { width: 1430, height: 790 });
   assert.ok(inside(FREE, box));
 });

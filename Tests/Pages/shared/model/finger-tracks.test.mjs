@@ -42,7 +42,7 @@ test("a lifted finger is there until its time, then its ink stays", () => {
   assert.deepEqual(ink.strokes.map(({ points, endedAt }) => [points, endedAt]), [[[0.2, 0.5, 0.4, 0.5], 1060]]);
 });
 
-test("what is not shown before its lift is drawn all the same", () => {
+test("a line that was not shown before its lift is drawn nevertheless", () => {
   const ink = new Ink();
   const tracks = new FingerTracks(ink);
   tracks.apply([touch(0.2)], 1000);
@@ -62,7 +62,7 @@ test("a pointer that comes again begins a new stroke", () => {
   assert.deepEqual(ink.strokes.map(({ points }) => points), [[0.2, 0.5], [0.9, 0.5]]);
 });
 
-test("fingers of one phone and of several are told apart", () => {
+test("fingers of one phone and of several are distinguished", () => {
   const tracks = new FingerTracks(new Ink());
   tracks.apply([touch(0.1, 0.1, 1), touch(0.2, 0.2, 2), { ...touch(0.3, 0.3, 1), participant: "p2" }], 0);
   tracks.apply([touch(0.2, 0.2, 2), { ...touch(0.4, 0.3, 1), participant: "p2" }], 30);

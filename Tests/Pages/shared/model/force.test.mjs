@@ -65,7 +65,7 @@ function pressed(...pressures) {
   return press;
 }
 
-test("of several fingers the hardest that measures is told; the others' constants are not", () => {
+test("of several fingers the hardest measuring one is reported; the others' constants are not", () => {
   const press = pressed(0.1, 0.3);
   press.note(1, { pressure: 1 });
   press.note(1, { pressure: 1 });

@@ -10,7 +10,7 @@ function grid() {
   return grid;
 }
 
-test("a layer is loaded from its counts or its values; what is missing is 0", () => {
+test("a layer is loaded from its counts or its values; missing ones are 0", () => {
   assert.deepEqual([...grid().values], [1, 2, 3, 4]);
   const seconds = new HeatGrid();
   seconds.load({ columns: 2, rows: 1, highest: 0.5, values: [0.5] });
@@ -39,7 +39,7 @@ test("a view sees by the version whether anything changed", () => {
   assert.equal(changed.highest, 4);
 });
 
-test("a layer grows by what came since, and what was told stays as it is", () => {
+test("a layer grows by later events, and the loaded part is unchanged", () => {
   const [told, shown] = [new HeatGrid(), new HeatGrid()];
   told.load({ columns: 2, rows: 1, highest: 3, counts: [3, 1] });
   shown.grow(told, new Map([[1, 4], [7, 9]]));
@@ -49,7 +49,7 @@ test("a layer grows by what came since, and what was told stays as it is", () =>
   assert.equal(shown.version, 1);
 });
 
-test("a layer survives being kept as JSON", () => {
+test("a layer survives storage as JSON", () => {
   const [grid, again] = [new HeatGrid(), new HeatGrid()];
   grid.load({ columns: 2, rows: 2, highest: 9, counts: [0, 9, 1, 2] });
   again.load(JSON.parse(JSON.stringify(grid)));

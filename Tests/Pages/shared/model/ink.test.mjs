@@ -25,7 +25,7 @@ test("what was drawn is there until it is cleared, however late it is", () => {
   assert.ok(ink.era > era, "a picture has to hear of it");
 });
 
-test("a stroke that is cleared while it is drawn goes on from where the finger is", () => {
+test("a stroke that is cleared while it is drawn continues at the finger", () => {
   const ink = new Ink();
   const stroke = ink.extend(ink.begin("p1"), 0.1, 0.1, 0);
   ink.extend(stroke, 0.2, 0.1, 10);
@@ -36,7 +36,7 @@ test("a stroke that is cleared while it is drawn goes on from where the finger i
   assert.equal(ink.extend(after, 0.4, 0.1, 30), after);
 });
 
-test("a long line goes on as another stroke, without a gap", () => {
+test("a long line continues as another stroke, without a gap", () => {
   const ink = new Ink();
   draw(ink, "p1", 1000, 50);
   assert.ok(ink.strokes.length > 1);
@@ -46,7 +46,7 @@ test("a long line goes on as another stroke, without a gap", () => {
   }
 });
 
-test("one phone's ink is bounded, its oldest goes first, and nobody else's", () => {
+test("one phone's ink is bounded: its own oldest is dropped first", () => {
   const ink = new Ink();
   const other = draw(ink, "p2", 10, 0);
   const oldest = draw(ink, "p1", 10, 0);
@@ -63,7 +63,7 @@ test("a finger that only trembles adds nothing", () => {
   assert.deepEqual(stroke.points, [0.5, 0.5]);
 });
 
-test("in a crowd the newest of each phone stands out, and what it drew before steps back", () => {
+test("in a crowd the newest of each phone is emphasised, and its earlier ink is faded", () => {
   const ink = new Ink();
   const strokes = [1, 2, 3, 4].map((at) => draw(ink, "p1", 5, at));
   const other = draw(ink, "p2", 5, 1);
@@ -83,7 +83,7 @@ test("ink that fades steps back first, then goes, but not under its finger", () 
   assert.deepEqual(partInk(ink.strokes, look, 1e6), { fresh: [down], old: [] });
 });
 
-test("what is recalled lies beneath all others", () => {
+test("restored ink is below all other", () => {
   const ink = new Ink();
   const now = draw(ink, "p1", 5, 100);
   const past = new Ink();
@@ -92,7 +92,7 @@ test("what is recalled lies beneath all others", () => {
   assert.deepEqual(ink.strokes, [...past.strokes, now]);
 });
 
-test("the ink of who has left steps back, also while its last line has no end", () => {
+test("the ink of a participant that left is faded, also while its last line has no end", () => {
   const ink = new Ink();
   const here = draw(ink, "p1", 10, 0);
   const left = draw(ink, "p2", 10, 0);

@@ -23,7 +23,7 @@ test("figures of a frame replace the ones before, in the order of the wire", () 
   assert.equal(viewed.participants.size, 2);
 });
 
-test("the board has the longest distance first, and who came earlier among equals", () => {
+test("the board has the longest distance first, and the earlier participant among equals", () => {
   const viewed = room();
   assert.deepEqual(viewed.board.map(({ id }) => id), ["p1", "p2"]);
   viewed.apply({ figures: [["p2", 0, 20, 0, 0, 0]] });
@@ -32,7 +32,7 @@ test("the board has the longest distance first, and who came earlier among equal
   assert.deepEqual(viewed.board.map(({ id }) => id), ["p1", "p2"]);
 });
 
-test("who leaves stays on the board and is no phone any more; who comes back keeps name and figures", () => {
+test("a participant that leaves stays on the board and is no longer a phone; one that returns keeps name and figures", () => {
   const viewed = room();
   viewed.apply({ left: ["p1"] });
   assert.deepEqual(viewed.sums, { phones: 0, touches: 2, centimetres: 10, seconds: 1, isAssumed: true });
@@ -65,7 +65,7 @@ test("the state is the one of the newest message, and a snapshot is one too", ()
   });
 });
 
-test("where names are not shown numbers are, also for who comes meanwhile", () => {
+test("without names the numbers are shown, also for later participants", () => {
   const viewed = room();
   const names = () => [...viewed.participants.values()].map(({ name }) => name);
   const known = names();
@@ -76,20 +76,20 @@ test("where names are not shown numbers are, also for who comes meanwhile", () =
   assert.deepEqual(names(), [...known, "Fox"]);
 });
 
-test("a snapshot's list is the whole room: who is not in it was removed", () => {
+test("a snapshot's list is the whole room: missing participants were removed", () => {
   const viewed = room();
   viewed.load({ participants: [{ id: "p2", name: "Lynx" }] });
   assert.deepEqual([...viewed.participants.keys()], ["p2"]);
 });
 
-test("of those who left, only the ones that may come back are kept", () => {
+test("of the participants that left, only those that may return are kept", () => {
   const viewed = room();
   viewed.apply({ left: ["p1"], joined: [{ id: "p3", name: "Fox" }] });
   viewed.keepOnly([{ id: "p2" }]);
   assert.deepEqual([...viewed.participants.keys()], ["p2", "p3"], "p3 came after the list was made");
 });
 
-test("a phone's number is that of its id, and its screen is kept", () => {
+test("a phone's number is that of its id, and its screen is stored", () => {
   const viewed = new Room();
   viewed.load({ participants: [{ id: "p14", name: "Owl", screen: { width: 390, height: 844 } }] });
   viewed.apply({ joined: [{ id: "p14" }] });
@@ -97,7 +97,7 @@ test("a phone's number is that of its id, and its screen is kept", () => {
   assert.deepEqual([number, screen], [14, { width: 390, height: 844 }]);
 });
 
-test("a phone that comes back after a clear has no gestures", () => {
+test("a phone that reconnects after a clear has no gestures", () => {
   const viewed = room();
   viewed.apply({ joined: [{ id: "p1", touches: 0 }] });
   assert.equal(viewed.participants.get("p1").touches, 0);
@@ -129,7 +129,7 @@ test("what was drawn since the frame before is that frame's alone", () => {
   assert.deepEqual(viewed.pathSegments, []);
 });
 
-test("an own name stands in the invented one's place, until it is hidden", () => {
+test("an own name replaces the invented one, until it is hidden", () => {
   const room = new Room();
   room.load({ participants: [{ id: "p1", name: "blue fox", label: "Ida", group: "A" }, { id: "p2", name: "red hen" }] });
   const names = () => [...room.participants.values()].map(({ name }) => name);

@@ -81,7 +81,7 @@ test("large numbers are grouped as the language does", () => {
   assert.deepEqual([number(1234567, "en"), number(1234567, "de")], ["1,234,567", "1.234.567"]);
 });
 
-test("time that runs is told in whole seconds", () => {
+test("running time is in whole seconds", () => {
   assert.equal(line(elapsed(0)), "00:00\u00a0min");
   assert.equal(line(elapsed(692.9)), "11:32\u00a0min");
   assert.equal(line(elapsed(3661)), "1:01:01\u00a0h");
@@ -106,7 +106,7 @@ for (const [seconds, en, de] of [
   });
 }
 
-test("places are said as each language does", () => {
+test("places have the form of each language", () => {
   const said = (language, places) => places.map((place) => ordinal(place, language));
   assert.deepEqual(said("en", [1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 28]), ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "23rd", "28th"]);
   assert.deepEqual(said("de", [1, 28]), ["1.", "28."]);

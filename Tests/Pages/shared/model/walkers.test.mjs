@@ -43,7 +43,7 @@ const LINES = [
   { participant: "p1", fixes: [[5000, 47.0001, -179.9999, 5, 1, 26, true], [60000, 48, 9, 5, 2, 30, true]] },
 ].map((line) => JSON.stringify(line)).join("\n") + "\n";
 
-test("where somebody was between two fixes lies between them, without those that leapt", () => {
+test("a position between two fixes is interpolated, without jumps", () => {
   const traces = new WalkTraces(LINES);
   const [first, second] = traces.all;
   assert.deepEqual([traces.begin, traces.end], [1000, 60000]);
@@ -56,7 +56,7 @@ test("where somebody was between two fixes lies between them, without those that
   assert.deepEqual(pathUntil(first, 3000), [[47, 9], [47.0001, 179.9999]]);
 });
 
-test("after a gap nobody is carried along, and a speed is that of the last ten seconds", () => {
+test("after a gap no position is extrapolated, and a speed is that of the last ten seconds", () => {
   const [first] = new WalkTraces(LINES).all;
   assert.equal(placeAt(first, 5000)?.speed, 26 / 4);
   const lost = placeAt(first, 40_000);

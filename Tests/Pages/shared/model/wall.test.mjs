@@ -38,7 +38,7 @@ test("one phone is as high as the area, ten stand in a row or two, not in a colu
   assert.ok(rows.size <= 2);
 });
 
-test("a phone that never told its screen, or an impossible one, gets an ordinary frame", () => {
+test("a phone without a valid screen gets an ordinary frame", () => {
   for (const screen of [undefined, { width: 0, height: 0 }, { width: NaN, height: 5 }]) {
     const box = fitScreen(screen, AREA);
     assert.ok(near(box.width / box.height, 390 / 844));
@@ -47,7 +47,7 @@ test("a phone that never told its screen, or an impossible one, gets an ordinary
   assert.ok(near(line.width / line.height, 1 / 4));
 });
 
-test("nobody, no wall; an area without room gives sizes of nothing rather than negative ones", () => {
+test("no phones give no wall; an area without space gives sizes of 0, not negative ones", () => {
   assert.deepEqual(arrangeWall([], AREA, SIZES), []);
   const [{ screen }] = arrangeWall([PHONE], { x: 0, y: 0, width: 10, height: 10 }, SIZES);
   assert.deepEqual([screen.width, screen.height], [0, 0]);

@@ -15,7 +15,7 @@ test("a host is known until the session expires, also when it ended long before"
   assert.equal(hostOf("K7M2QX"), null);
 });
 
-test("where nothing was said of the session's end, it is a day after its start", () => {
+test("without a known end the session ends a day after its start", () => {
   const now = Date.now();
   storeHost("K7M2QX", host);
   forgetExpiredHosts(now + 23 * HOUR);

@@ -106,7 +106,7 @@ test("the next phone of a session starts without the token and the touches of th
   assert.deepEqual(keys(), ["touchfigures.phone.K7M2QX.tab"]);
 });
 
-test("a phone that goes on saving keeps its first time", () => {
+test("a phone that saves again keeps its first time", () => {
   const store = new PhoneStore("K7M2QX");
   const { phone } = store.load();
   store.own();
@@ -146,7 +146,7 @@ test("a host's token ends with the session, or after a day; that of a phone alon
   assert.deepEqual(hostedCodes(), []);
 });
 
-test("in a class of 90 days a phone and its host's token stay as long, and the phone asks who is there", () => {
+test("in a class of 90 days a phone and its host's token are stored for that time, and the phone asks for the person", () => {
   const now = Date.now();
   const end = now + 90 * DAY;
   storeHost("K7M2QX", { hostToken: "t", joinURL: "u", expiresAt: new Date(end).toISOString() });
@@ -168,7 +168,7 @@ test("in a class of 90 days a phone and its host's token stay as long, and the p
   assert.deepEqual(keys(), []);
 });
 
-test("who came back and has not said who it is, is asked again after a reload", () => {
+test("a returning phone without an answer asks for the person again after a reload", () => {
   const now = Date.now();
   write("touchfigures.phone.K7M2QX", JSON.stringify({ resume: "t", savedAt: now - 7 * DAY, since: now - 7 * DAY, until: now + DAY }));
   const store = new PhoneStore("K7M2QX");
@@ -220,7 +220,7 @@ test("the token of a phone that was handed the work ends", () => {
   assert.deepEqual(keys(), []);
 });
 
-test("a draft that nobody has changed for a month goes with its files; a younger one stays", async () => {
+test("a draft unchanged for a month is deleted with its files; a newer one stays", async () => {
   const now = Date.now();
   const file = await storeFile(/** @type {any} */ ({ size: 1 }));
   const old = { key: newKey("d."), kind: "play", id: null, base: null, document: { title: "o", file }, changedAt: now - 29 * DAY };

@@ -102,7 +102,7 @@ function isSilent() {
   assert.deepEqual([listeners(), set.size], [0, 0]);
 }
 
-test("a touch link that is stopped while it waits to come back leaves nothing behind", () => {
+test("a touch link that is stopped while it waits to reconnect leaves nothing behind", () => {
   const link = new TouchLink("K7M2QX", new Outbox(), LISTENER);
   sockets[0].open();
   sockets[0].onclose({ code: 1006, reason: "" });

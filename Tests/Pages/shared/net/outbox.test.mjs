@@ -56,7 +56,7 @@ test("an event that may be refused shares its batch with nothing", () => {
   assert.deepEqual(lengths, [2, 1, 1, 4]);
 });
 
-test("what is acknowledged is forgotten", () => {
+test("acknowledged batches are dropped", () => {
   const outbox = sent(3);
   outbox.acknowledge(2);
   assert.deepEqual([outbox.waiting, outbox.inFlight, outbox.batches[0].seq], [1, 1, 3]);

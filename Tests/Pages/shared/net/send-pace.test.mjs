@@ -53,7 +53,7 @@ test("the first events after a pause go at once", () => {
   assert.equal(pace.wait(1250), 0);
 });
 
-test("what is no pace changes none, and a new connection begins without one", () => {
+test("an invalid pace is ignored, and a new connection starts without one", () => {
   const pace = new SendPace();
   pace.update(10);
   for (const nothing of [undefined, null, 0, -1, "60", NaN]) pace.update(nothing);

@@ -12,7 +12,7 @@ test("the world is one tile, then four, then sixteen", () => {
   }
 });
 
-test("a place lies in the tile that OpenStreetMap's formula names", () => {
+test("a place is in the tile of OpenStreetMap's formula", () => {
   const place = { west: 9.17845, east: 9.17845, south: 47.65985, north: 47.65985 };
   for (const z of [5, 12, 18]) {
     const radians = (place.south * Math.PI) / 180;

@@ -16,7 +16,7 @@ test("results have the digits and the unit of their kind, in the language", () =
   assert.equal(plain(resultText("targets", 4.81, "de")), "4,8 Bit/s");
 });
 
-test("short distances are told in millimetres, with the digits that differ", () => {
+test("short distances are in millimetres, with the digits that differ", () => {
   const centimetre = { kind: "distance", target: 1 };
   assert.equal(plain(resultText("distance", 1.034, "de", centimetre)), "10,3 mm");
   assert.equal(plain(miss("distance", 1, 0.98, "en").difference), "0.2 mm");
@@ -67,7 +67,7 @@ test("each kind of the contract has its folder, in the order of the contract", (
   assert.deepEqual(KINDS, CHALLENGE_KINDS);
 });
 
-test("all languages say the same things, with the same places to fill", () => {
+test("all languages have the same texts, with the same placeholders", () => {
   const places = (text) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
   const flat = (texts) =>
     Object.entries(texts).flatMap(([name, text]) =>
@@ -81,7 +81,7 @@ test("all languages say the same things, with the same places to fill", () => {
 const first = { number: 1 };
 const second = { number: 2 };
 
-test("who sees a challenge start waits for 3-2-1", () => {
+test("a page that sees a challenge start waits for 3-2-1", () => {
   const round = new RoundStart();
   round.load(null);
   round.change(first, 1000);
@@ -102,7 +102,7 @@ test("the same challenge sent again does not restart, the next one starts", () =
   assert.equal(round.wait(2, 6000), COUNTDOWN_MS);
 });
 
-test("who comes later may begin at once", () => {
+test("a later page may begin at once", () => {
   const round = new RoundStart();
   round.change(first, 1000);
   assert.equal(round.wait(1, 1000), 0, "nothing was told before");
@@ -118,7 +118,7 @@ test("the next page counts on, also after the clock was set back", () => {
   assert.equal(round.wait(1, 0), COUNTDOWN_MS);
 });
 
-test("who comes while the others count down counts what is left, and only that", () => {
+test("a page that opens during the countdown counts the rest", () => {
   const round = new RoundStart();
   round.load({ number: 4 });
   assert.equal(round.wait(4, 1000), 0);

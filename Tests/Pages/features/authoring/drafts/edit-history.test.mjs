@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { EditHistory } from "../../../../../Public/features/authoring/drafts/edit-history.js";
 
-test("any way of changing, undoing and doing again ends where a list of documents says", () => {
+test("changes, undo and redo give the same documents as a list of them", () => {
   let seed = 20260101;
   const random = (below) => (seed = (seed * 48271) % 2147483647) % below;
   const history = new EditHistory(0);

@@ -28,8 +28,8 @@ with zipfile.ZipFile(sys.argv[1]) as archive:
     for entry in archive.infolist():
         print(entry.filename, *entry.date_time, len(archive.read(entry)))
     archive.extractall(sys.argv[2])`;
-    const told = execFileSync("python3", ["-c", script, path, folder], { encoding: "utf8" }).trim().split("\n");
-    assert.deepEqual(told, files.map(({ name, bytes }) => `${name} 2026 11 21 14 30 8 ${bytes.length}`));
+    const listed = execFileSync("python3", ["-c", script, path, folder], { encoding: "utf8" }).trim().split("\n");
+    assert.deepEqual(listed, files.map(({ name, bytes }) => `${name} 2026 11 21 14 30 8 ${bytes.length}`));
     for (const { name, bytes } of files) assert.deepEqual(new Uint8Array(readFileSync(join(folder, name))), bytes);
   } finally {
     rmSync(folder, { recursive: true });

@@ -25,7 +25,7 @@ function walk(corners, { accuracy = 5, noise = () => 0 } = {}) {
 
 const place = (x, y) => fromMetres({ x, y }, HERE);
 
-test("who stands still gets a circle around the place, as wide as the position is vague", () => {
+test("a track without movement gives a circle around the place, with the position's accuracy as its radius", () => {
   const track = walk([[0, 0], [1, 1], [0, 1], [1, 0]], { accuracy: 4 });
   assert.equal(track.shape, "circle");
   const region = track.region("circle");

@@ -17,7 +17,7 @@ async function recorded(rate, samples, piece = 4096) {
 
 const loudness = (values) => Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / values.length);
 
-test("the file says what it holds", async () => {
+test("the header describes the content", async () => {
   const { recording, view, text, values } = await recorded(48_000, tone(440, 48_000));
   assert.equal(text(0, 4) + text(8, 8) + text(36, 4), "RIFFWAVEfmt data");
   assert.equal(view.getUint32(4, true), view.byteLength - 8);
@@ -28,7 +28,7 @@ test("the file says what it holds", async () => {
   assert.ok(Math.abs(recording.seconds - 1) < 0.002 && Math.abs(values.length - 24_000) < 32);
 });
 
-test("a voice passes, and what half the rate cannot hold does not come back as another tone", async () => {
+test("a voice passes, and frequencies above half the rate give no alias", async () => {
   const voice = await recorded(48_000, tone(3_000, 48_000));
   assert.ok(Math.abs(loudness(voice.values) - 0.3535) < 0.01, `${loudness(voice.values)}`);
   const whistle = await recorded(48_000, tone(18_000, 48_000));

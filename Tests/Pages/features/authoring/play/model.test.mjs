@@ -81,7 +81,7 @@ test("good scenes are warned of in no way, overlapping ones only without an orde
   assert.deepEqual(kinds(a, b, c), []);
 });
 
-test("what is too small or would be refused is told", () => {
+test("regions that are too small or would be refused are reported", () => {
   assert.deepEqual(kinds(scene("a", circle(0, 0, 19))), ["0 small"]);
   assert.deepEqual(kinds(scene("a", square(0, 0, 15))), ["0 small"]);
   assert.deepEqual(kinds(scene("a", polygon([0, 0], [90, 90], [90, 0], [0, 90]))), ["0 crossing"]);
@@ -93,7 +93,7 @@ test("what is too small or would be refused is told", () => {
   assert.deepEqual(kinds(scene("a", circle(0, 0, 30), { transcript: [{ seconds: 3, text: "b" }, { seconds: 1, text: "a" }] })), ["0 transcript"]);
 });
 
-test("a scene that goes takes nobody's turn", () => {
+test("a removed scene changes no other scene's order", () => {
   const scenes = [scene("a", circle(0, 0, 30)), scene("b", circle(0, 0, 30), { after: ["a"] }), scene("c", circle(0, 0, 30), { after: ["a", "b"] })];
   assert.deepEqual([...heardBefore(scenes, "c")].sort(), ["a", "b"]);
   assert.deepEqual(withoutScene(scenes, "a").map(({ after }) => after), [[], ["b"]]);

@@ -14,7 +14,7 @@ test("good rectangles are warned of in no way", () => {
   assert.deepEqual(kinds(box(0, 0, 20, 20), box(620, 460, 20, 20), box(10, 10, 100, 100)), []);
 });
 
-test("outside, reaching out, hidden and small are told", () => {
+test("differences that are outside, partly outside, covered or small are reported", () => {
   assert.deepEqual(kinds(box(640, 0, 50, 50), box(-50, 0, 50, 50)), ["0 outside", "1 outside"]);
   assert.deepEqual(kinds(box(600, 0, 50, 50)), ["0 reaches"]);
   // What can be pressed counts, not what was drawn.
@@ -57,7 +57,7 @@ test("what the server tells of a puzzle becomes a draft, and back", () => {
   assert.deepEqual(draft.original, { key: "file.b", width: 1280, height: 960 });
 });
 
-test("a draft without title or place can be kept, and comes back without place", () => {
+test("a draft without title or place can be stored, and is loaded without place", () => {
   const body = bodyOf(emptyDraft(), { published: false, untitled: "New puzzle" });
   assert.deepEqual([body.title, body.latitude, body.longitude], ["New puzzle", 0, 0]);
   assert.equal(draftOf({ ...body, rectangles: [], picture: null, original: null }).place, null);

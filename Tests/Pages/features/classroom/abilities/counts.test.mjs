@@ -5,7 +5,7 @@ import { countOf, isLackedByAll, needOf } from "../../../../../Public/features/c
 
 const rows = (secure, force) => [["secure", ...secure], ["force", ...force]];
 
-test("counts are those of the server, and nothing without a phone or for who only watches", () => {
+test("counts are those of the server, and 0 without a phone or with viewers only", () => {
   assert.deepEqual(countOf(rows([20, 8, 0], [3, 20, 5]), "force"), { able: 3, unable: 20, unknown: 5, all: 28, insecure: 8 });
   assert.equal(countOf(rows([0, 0, 0], [0, 0, 0]), "force"), null);
   assert.equal(countOf(null, "force"), null);

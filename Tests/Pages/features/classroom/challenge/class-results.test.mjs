@@ -21,7 +21,7 @@ test("a snapshot tells all, frames what changed, and a removed phone is gone", (
   assert.deepEqual([...known.results.keys()], ["p1", "p3"]);
 });
 
-test("another challenge makes the results void, the same one told again does not", () => {
+test("another challenge resets the results, the same one sent again does not", () => {
   const known = new ClassResults();
   known.applyState(run(distance));
   known.load([["p1", 9, 9, 1]]);
@@ -31,7 +31,7 @@ test("another challenge makes the results void, the same one told again does not
   assert.equal(known.results.size, 0);
 });
 
-test("what ended stays to be talked about until something else begins, also for who comes later", () => {
+test("results stay until something else begins, also for a page that is opened later", () => {
   const [known, later] = [new ClassResults(), new ClassResults()];
   known.applyState(run(distance));
   known.load([["p1", 9, 9, 1]]);
@@ -53,7 +53,7 @@ test("a kind that this page does not know has no results to be shown", () => {
   assert.equal(known.challenge, null);
 });
 
-test("the nearest to the target comes first, or the highest; of two alike who was first, and they share a place", () => {
+test("the nearest to the target comes first, or the highest; of equal ones the earlier, and they share a place", () => {
   const known = new ClassResults();
   assert.deepEqual(known.ranked, []);
   known.applyState(run(distance));

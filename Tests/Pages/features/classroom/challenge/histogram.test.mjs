@@ -28,7 +28,7 @@ test("the bins of 10 cm are around whole centimetres from 0 to 20", () => {
   );
 });
 
-test("what is far from the others is in the first or the last bin", () => {
+test("outliers are in the first or the last bin", () => {
   const shown = histogram("distance", 10, entries(9.1, 9.5, 10, 10.4, 10.9, 0, 4000));
   assert.deepEqual([shown.below, shown.above], [true, true]);
   assert.deepEqual([shown.bins[0].ids, shown.bins.at(-1).ids], [["p6"], ["p7"]]);

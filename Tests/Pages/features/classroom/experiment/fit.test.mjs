@@ -23,7 +23,7 @@ test("a tunnel needs its length with run-up and run-out, upright and across", ()
   assert.equal(shows("steering", { distance: 45, width: 12 }, 4, phone(800, 400)), false);
 });
 
-test("who cannot show which condition is told, and nobody else", () => {
+test("exactly the participants that cannot show a condition are reported", () => {
   const [small, large] = [phone(320, 600), phone(412, 900)];
   const found = lacking("tapping", { distances: [20, 45], widths: [4, 9], count: 11 }, [small, large]);
   assert.deepEqual(found, [{ phone: small, lacks: [{ distance: 45, width: 4 }, { distance: 45, width: 9 }] }]);

@@ -16,7 +16,7 @@ function game(standings) {
 
 const order = (made, phones) => made.ranked(phones).map(({ participant }) => participant.number);
 
-test("most found comes first, then the fastest, then who took fewest hints, then who joined first", () => {
+test("the order is by found differences, then time, then hints, then the order of joining", () => {
   const made = game({
     1: standing(2, 500),
     2: standing(3, 9000, 1),
@@ -29,13 +29,13 @@ test("most found comes first, then the fastest, then who took fewest hints, then
   assert.deepEqual(order(made, [7, 6, 5, 4, 3, 2, 1].map((number) => phone(number))), [3, 4, 2, 1, 6, 5, 7]);
 });
 
-test("who is here without a round comes last, and who has gone without one is left out", () => {
+test("a connected participant without a round comes last, and one that left without a round is omitted", () => {
   const made = game({ 2: standing(0), 4: standing(1, 5) });
   const phones = [phone(1), phone(2), phone(3, false), phone(4, false)];
   assert.deepEqual(order(made, phones), [4, 2, 1]);
 });
 
-test("a frame replaces a standing; another game, or none, begins with nobody's", () => {
+test("a frame replaces a standing; another game, or none, resets all standings", () => {
   const made = game({ 1: standing(1, 5) });
   made.apply([["p1", 2, 3, 1, 700, false], ["p2", 3, 3, 0, 900, true]]);
   assert.deepEqual(made.standings.get("p1"), standing(2, 700, 1));
@@ -48,7 +48,7 @@ test("a frame replaces a standing; another game, or none, begins with nobody's",
   assert.equal(made.standings.size, 0);
 });
 
-test("stats of who joined take the place of what was known", () => {
+test("a joined participant's stats replace the known ones", () => {
   const made = game({ 1: standing(1, 5), 2: standing(2, 6) });
   made.load([{ id: "p1", spot: standing(3, 7) }, { id: "p2" }]);
   assert.deepEqual([...made.standings], [["p1", standing(3, 7)]]);

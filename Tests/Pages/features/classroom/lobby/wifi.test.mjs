@@ -14,7 +14,7 @@ test("what means something in the code's text is escaped", () => {
   assert.equal(wifiText({ name: "Gäste 🐟", password: "" }), "WIFI:T:nopass;S:Gäste 🐟;;");
 });
 
-test("the network is kept for a day, and no longer than the host wants", () => {
+test("the network is stored for a day, and no longer than the host wants", () => {
   const now = Date.now();
   const wifi = { name: "School", password: "twelve cats" };
   storeWifi(wifi, now);

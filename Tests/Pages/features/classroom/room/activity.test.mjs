@@ -6,7 +6,7 @@ import { ACTIVITIES, activityOf } from "../../../../../Public/features/classroom
 const nothing = { activity: "touch", challenge: null, finished: null };
 const challenge = { number: 1, kind: "press", target: 200 };
 
-test("a class does one thing, as the state says", () => {
+test("a class has one activity, that of the state", () => {
   const told = ["touch", "scale", "spot", "walk"].map((activity) => activityOf({ ...nothing, activity }));
   assert.deepEqual(told, ["draw", "scale", "spot", "walk"]);
   assert.equal(activityOf({ ...nothing, challenge }), "challenge");

@@ -19,7 +19,7 @@ function room(...phones) {
   return viewed;
 }
 
-test("the largest weight is first; who has no force is left out, who has not pressed is waited for", () => {
+test("the largest weight is first; phones without force are omitted, those that have not pressed are pending", () => {
   const viewed = room([100, 1], [null, 3], [250, 2], [null, 0], [100, 1], [null, 2, false]);
   const { ranked, leftOut, waiting } = forceRanking([...viewed.participants.values()]);
   assert.deepEqual(ranked.map(({ id }) => id), ["p3", "p1", "p5"]);
@@ -27,7 +27,7 @@ test("the largest weight is first; who has no force is left out, who has not pre
   assert.equal(waiting, 1);
 });
 
-test("a frame's forces replace the ones before; a phone that comes back without stats keeps its own", () => {
+test("a frame's forces replace the previous ones; a phone that reconnects without stats keeps its own", () => {
   const viewed = room([100, 1]);
   viewed.apply({ forces: [["p1", 42, 161, "pen", 161], ["p9", 1, 1, "pen", 1]] });
   const wanted = { provenance: "pen", percent: 42, grams: 161, peakGrams: 161 };

@@ -14,7 +14,7 @@ test("hours become the days of this machine's clock, with the empty ones between
   assert.deepEqual(visitorsByDay([], Date.now()), []);
 });
 
-test("what is of the local network is told from the Internet", () => {
+test("addresses of the local network are distinguished from the Internet", () => {
   for (const host of ["localhost", "127.0.0.1", "[::1]", "192.168.1.7", "10.0.0.1", "172.20.1.1", "169.254.1.1", "[fd00::1]", "[fe80::1]", "lab.local", "server"]) {
     assert.equal(isInLocalNetwork(host), true, host);
   }
@@ -23,7 +23,7 @@ test("what is of the local network is told from the Internet", () => {
   }
 });
 
-test("what keeps visitors out is said in the order in which it matters", () => {
+test("obstacles for visitors are listed by importance", () => {
   const now = Date.UTC(2026, 4, 1);
   const state = { ended: false, frozen: false, locked: false, expiresAt: new Date(now + 30 * 86_400_000).toISOString() };
   const lacks = (more, origin = "https://study.example.org", touches = 1) => missing({ origin, state: { ...state, ...more }, touches }, now);

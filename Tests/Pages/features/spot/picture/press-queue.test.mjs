@@ -33,12 +33,12 @@ test("presses go one after the other", async () => {
   assert.deepEqual(await run([]), ["1", "settled 1", "2", "settled 2", "3", "settled 3"]);
 });
 
-test("one without an answer is sent again, and said to be so, before the next", async () => {
+test("a press without a response is sent again, marked as repeated, before the next", async () => {
   assert.deepEqual(await run([{}, 0, 503, 429, {}]), ["1", "settled 1", "2", "waits", "again 2", "waits", "again 2", "waits",
     "again 2", "settled 2", "3", "settled 3"]);
 });
 
-test("what the server refuses is told and dropped", async () => {
+test("a refused press is reported and dropped", async () => {
   assert.deepEqual(await run([422, {}, {}]), ["1", "refused 1 422", "2", "settled 2", "3", "settled 3"]);
 });
 

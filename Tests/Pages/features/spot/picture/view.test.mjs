@@ -37,7 +37,7 @@ test("a press tells the place on the shown picture, and gives the same spot of t
   }
 });
 
-test("edges belong to the picture, what lies beside it does not", () => {
+test("edges belong to the picture, points outside do not", () => {
   const shown = view();
   assert.deepEqual(shown.press({ x: 0, y: 153.75 }), { x: 0, y: 0, shownWidth: 390, shownHeight: 292.5 });
   assert.deepEqual(shown.press({ x: 390, y: 446.25 }), { x: 390, y: 292.5, shownWidth: 390, shownHeight: 292.5 });
@@ -45,7 +45,7 @@ test("edges belong to the picture, what lies beside it does not", () => {
   assert.equal(shown.press({ x: 200, y: 446.3 }), null);
 });
 
-test("what lies under the pointer stays there while it is zoomed", () => {
+test("the point under the pointer stays there during a zoom", () => {
   const shown = view();
   shown.zoomAt({ x: 195, y: 300 }, 4);
   const point = { x: 100, y: 350 };
@@ -55,7 +55,7 @@ test("what lies under the pointer stays there while it is zoomed", () => {
   near(shown.toBox(spot).y, point.y);
 });
 
-test("what lies under each finger stays under it in a pinch that also moves", () => {
+test("the point under each finger stays under it in a pinch that also moves", () => {
   const shown = view();
   shown.zoomAt({ x: 195, y: 300 }, 3);
   const from = [{ x: 150, y: 250 }, { x: 250, y: 330 }];
@@ -110,7 +110,7 @@ test("it is never smaller than fitted, never larger than eight times, and never 
   }
 });
 
-test("a phone that is turned goes on showing what was in the middle", () => {
+test("a rotated phone keeps the middle of its view", () => {
   const shown = view();
   shown.zoomAt({ x: 195, y: 300 }, 5);
   const middle = shown.toPicture({ x: 195, y: 300 });

@@ -136,7 +136,7 @@ for (let seed = 1; seed <= 12; seed += 1) {
   });
 }
 
-test("a time layer goes on over a reload without a network", () => {
+test("a time layer continues over a reload without a network", () => {
   const random = seeded(7);
   const events = touches(random);
   const [ahead, server] = [create(), create()];
@@ -247,7 +247,7 @@ test("figures that were cleared grow from nothing", () => {
   assert.deepEqual(own.withProgress(NOTHING, 1).distance, { totalCentimetres: 50, lastCentimetres: 50 });
 });
 
-test("what is given up is not counted", () => {
+test("abandoned batches are not counted", () => {
   const outbox = new Outbox();
   const own = new OwnEngine(create, outbox);
   outbox.add([[0, 1, 10, 10, 0], [1, 1, 110, 10, 100]]);
@@ -261,7 +261,7 @@ test("what is given up is not counted", () => {
   assert.equal(own.withProgress(NOTHING, 1).distance.totalCentimetres, 20);
 });
 
-test("batches that waited through a reload count on from what was told before", () => {
+test("batches that waited through a reload are added to the figures before it", () => {
   const batches = [
     { key: 7, seq: 4, events: [[1, 1, 10, 10, 0], [1, 1, 20, 10, 10]] },
     { key: 8, seq: 0, events: [[1, 1, 50, 10, 20], [2, 1, 50, 10, 30]] },

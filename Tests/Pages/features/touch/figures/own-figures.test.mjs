@@ -72,7 +72,7 @@ for (const [name, cell] of [
   });
 }
 
-test("what is missing is an empty cell, and without a calibration no error is known", () => {
+test("a missing value is an empty cell, and without a calibration no error is known", () => {
   const trust = { ...TRUST, calibrated: false, densityFrom: "assumed", relativeError: null, positionsPerSecond: null };
   const table = figuresTable({ distance: {}, time: {}, heatmap: {} }, trust);
   assert.ok(table.includes('\r\nparticipant,,,,,,\r\ndistance total,,cm,"measured, uncalibrated",,assumed,\r\n'));

@@ -8,7 +8,7 @@ import { Outbox } from "../../../../../Public/shared/net/outbox.js";
 const FIX = { latitude: 47.667627192624, longitude: 9.164882898330688, accuracy: 6.04, time: 1_700_000_000_000.4, scene: 2 };
 const row = (t) => [47, 9, 5, t, null];
 
-test("a fix is told to the centimetre, the decimetre and the millisecond", () => {
+test("a fix is rounded to the centimetre, the decimetre and the millisecond", () => {
   assert.deepEqual(fixRow(FIX), [47.6676272, 9.1648829, 6, 1_700_000_000_000, 2]);
   assert.deepEqual(fixRow({ ...FIX, accuracy: 0, scene: undefined })?.slice(2), [0, 1_700_000_000_000, null]);
 });
@@ -42,7 +42,7 @@ test("fixes and touches share one stream, in order, never one batch", () => {
   assert.ok(JSON.parse(batchMessage(batches[1])).t > 1e12, "tells the clock of the phone");
 });
 
-test("a batch of fixes is kept over a reload and sent again as what it is", () => {
+test("a batch of fixes is stored over a reload and sent again unchanged", () => {
   const before = new Outbox();
   before.addFix(row(1));
   before.next();
@@ -68,7 +68,7 @@ test("thinning leaves alone what has been sent, and every day's walk fits", () =
   assert.deepEqual(times, [...times].sort((a, b) => a - b));
 });
 
-test("who does not agree any more leaves no fix behind, and touches still go", () => {
+test("after a withdrawn consent no fix is left, and touches are still sent", () => {
   const outbox = new Outbox();
   outbox.addFix(row(0));
   outbox.next();
@@ -80,7 +80,7 @@ test("who does not agree any more leaves no fix behind, and touches still go", (
   assert.deepEqual(outbox.next()?.seq, 1);
 });
 
-test("a walker's hello names the play and comes back with its token", () => {
+test("a walker's hello has the play, and its token when it reconnects", () => {
   const screen = { width: 390, height: 844 };
   assert.deepEqual(JSON.parse(walkHello({ resume: "x", locale: "de", screen, play: "ferryman" })), {
     type: "hello", role: "walk", resume: "x", locale: "de", screen, play: "ferryman",

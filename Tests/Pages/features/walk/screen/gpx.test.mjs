@@ -20,7 +20,7 @@ test("a track's points come in order, with their times", () => {
   ]);
 });
 
-test("a route stands in for a track, prefixes and comments do not matter", () => {
+test("a route replaces a track, prefixes and comments do not matter", () => {
   const text = gpx('<!-- <trkpt lat="1" lon="1"/> --><rte><g:rtept lat="2" lon="3"></g:rtept></rte>').replace("<gpx", "<g:gpx");
   assert.deepEqual(readGPX(text), [{ latitude: 2, longitude: 3, time: null }]);
 });
@@ -41,7 +41,7 @@ for (const [name, points] of [
   test(`${name} costs no point`, () => assert.deepEqual(readGPX(`<gpx>${points}`).map(({ latitude }) => latitude), [47, 48]));
 }
 
-test("a time belongs to the point that it stands in", () => {
+test("a time belongs to the point that contains it", () => {
   const points = readGPX(gpx(`<trkpt lat="1" lon="1"/>${at(5)}<trkpt lat="1" lon="2"><ele>1</ele><trkpt lat="1" lon="3">${at(6)}</trkpt>`));
   assert.deepEqual(points.map(({ time }) => time), [null, null, Date.parse("2026-05-01T10:00:06Z")]);
 });
@@ -65,7 +65,7 @@ for (const [name, text, reason, line] of [
   });
 }
 
-test("a walk is where its points say, and between them in between", () => {
+test("a walk is at its points, and interpolated between them", () => {
   const walk = new GPXWalk(readGPX(gpx(`<trkpt lat="48" lon="11">${at(0)}</trkpt><trkpt lat="48.001" lon="11.002">${at(20)}</trkpt>`)));
   assert.equal(walk.duration, 20_000);
   assert.deepEqual(walk.position(-5), { latitude: 48, longitude: 11 });

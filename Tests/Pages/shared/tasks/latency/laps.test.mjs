@@ -40,7 +40,7 @@ function hundred(wander, trail = 0) {
   return { within: errors.filter((error) => Math.abs(error) < 4).length, mean: errors.reduce((sum, error) => sum + error, 0) / 100 };
 }
 
-test("how often it is within 4 ms for fingers that wander, as the documents say", () => {
+test("the documented share of estimates within 4 ms for fingers that wander", () => {
   const found = [5, 10, 20, 40].map((wander) => hundred(wander));
   assert.deepEqual(found.map(({ within }) => within), [100, 99, 87, 51]);
   for (const { mean } of found) assert.ok(Math.abs(mean) < 1.5, `${mean}: no error that stays`);
@@ -147,7 +147,7 @@ for (const [what, lose] of [
   });
 }
 
-test("what was interrupted goes on with the laps that the server knows", () => {
+test("an interrupted series continues with the server's laps", () => {
   const hand = new Hand(5);
   hand.begin();
   hand.follow(2.5 * LAP);

@@ -58,7 +58,7 @@ test("a touch before the flash has the wait begin again, once the finger is up",
   assert.equal(pad.trials.due, 4500);
 });
 
-test("a flash that nobody touches is missed after 5 s, and another follows", () => {
+test("a flash without a touch is missed after 5 s, and another follows", () => {
   const pad = new Pad(2);
   pad.flash();
   pad.step({ now: pad.pad.now + 5001 });
@@ -95,7 +95,7 @@ test("a page that slept does not flash at once when it wakes", () => {
   assert.equal(pad.trials.due, pad.pad.now + 1500);
 });
 
-test("a page that comes later goes on with the server's count, or waits for a touch after a whole series", () => {
+test("a page that is opened later continues with the server's count, or waits for a touch after a whole series", () => {
   for (const [reactions, state] of [[0, "wait"], [2, "wait"], [3, "done"]]) {
     const trials = new ReactionTrials(3, () => 0);
     trials.setServerCount(reactions);

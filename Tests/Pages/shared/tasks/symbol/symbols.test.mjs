@@ -5,7 +5,7 @@ import { Drawing, PAUSE } from "../../../../../Public/shared/tasks/symbol/drawin
 import { symbol } from "../../../../../Public/shared/tasks/symbol/kind.js";
 import { demonstration, endOfScale, localErrors, resampled, SYMBOLS } from "../../../../../Public/shared/tasks/symbol/symbols.js";
 
-test("each symbol has a name in each language, and lies in its square", () => {
+test("each symbol has a name in each language, and is within its square", () => {
   for (const names of Object.values(symbol.targetNames)) assert.equal(new Set(names).size, SYMBOLS.length);
   assert.equal(symbol.allowed.max, SYMBOLS.length);
   for (const [x, y] of SYMBOLS.flat(2)) assert.ok(x >= 0 && x <= 1 && y >= 0 && y <= 1, `${x} ${y}`);
