@@ -9,40 +9,40 @@ import { COMPARE_TEXTS } from "../../../../Public/features/compare/texts.js";
 const plain = (/** @type {string} */ text) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 const side = { count: 12, leftOut: 0, lowerQuartile: 1, median: 2, upperQuartile: 3, interval: [1.5, 2.5], values: [] };
 /** @param {Record<string, unknown>} fields @param {"de"|"en"|"fr"} language */
-const said = (fields, language = "en") =>
+const sentenceOf = (fields, language = "en") =>
   plain(sentence({ name: "movementTime", unit: "s", better: "less", first: side, second: side, difference: null, interval: null, verdict: null, missing: [], ...fields }, 8, COMPARE_TEXTS[language], language));
 
 const FASTER = { difference: -0.8, interval: [-1.2, -0.3], verdict: "lower" };
 const UNCLEAR = { difference: 0.1, interval: [-0.2, 0.5], verdict: "unclear" };
 
 test("a difference is stated with its interval, in each language", () => {
-  assert.equal(said(FASTER), "Probably faster in B: 0.8 s, 95 % from 0.3 to 1.2 s.");
-  assert.equal(said(FASTER, "de"), "In B wahrscheinlich schneller: 0,8 s, zu 95 % zwischen 0,3 und 1,2 s.");
-  assert.equal(said(FASTER, "fr"), "En B, probablement plus rapide : 0,8 s, à 95 % entre 0,3 et 1,2 s.");
-  assert.equal(said({ difference: 2, interval: [1, 3], verdict: "higher", name: "hints", unit: null }), "Probably more in B: 2, 95 % from 1 to 3.");
+  assert.equal(sentenceOf(FASTER), "Probably faster in B: 0.8 s, 95 % from 0.3 to 1.2 s.");
+  assert.equal(sentenceOf(FASTER, "de"), "In B wahrscheinlich schneller: 0,8 s, zu 95 % zwischen 0,3 und 1,2 s.");
+  assert.equal(sentenceOf(FASTER, "fr"), "En B, probablement plus rapide : 0,8 s, à 95 % entre 0,3 et 1,2 s.");
+  assert.equal(sentenceOf({ difference: 2, interval: [1, 3], verdict: "higher", name: "hints", unit: null }), "Probably more in B: 2, 95 % from 1 to 3.");
 });
 
 test("an interval with 0 is no clear difference, and both bounds are stated", () => {
-  assert.equal(said(UNCLEAR), "No clear difference: in B between 0.20 s faster and 0.50 s slower.");
-  assert.equal(said(UNCLEAR, "de"), "Kein klarer Unterschied: in B zwischen 0,20 s schneller und 0,50 s langsamer.");
-  assert.equal(said({ difference: 0.2, interval: [0, 0.5], verdict: "unclear" }), "No clear difference: in B between no difference and 0.50 s slower.");
-  assert.equal(said({ difference: 0, interval: [0, 0], verdict: "unclear" }), "No clear difference: most values are equal.");
+  assert.equal(sentenceOf(UNCLEAR), "No clear difference: in B between 0.20 s faster and 0.50 s slower.");
+  assert.equal(sentenceOf(UNCLEAR, "de"), "Kein klarer Unterschied: in B zwischen 0,20 s schneller und 0,50 s langsamer.");
+  assert.equal(sentenceOf({ difference: 0.2, interval: [0, 0.5], verdict: "unclear" }), "No clear difference: in B between no difference and 0.50 s slower.");
+  assert.equal(sentenceOf({ difference: 0, interval: [0, 0], verdict: "unclear" }), "No clear difference: most values are equal.");
 });
 
 test("shares differ in percentage points", () => {
-  assert.equal(said({ name: "errorRate", unit: "%", difference: 12, interval: [4, 20], verdict: "higher" }, "de"), "In B wahrscheinlich mehr Fehler: 12 Prozentpunkte, zu 95 % zwischen 4 und 20 Prozentpunkte.");
+  assert.equal(sentenceOf({ name: "errorRate", unit: "%", difference: 12, interval: [4, 20], verdict: "higher" }, "de"), "In B wahrscheinlich mehr Fehler: 12 Prozentpunkte, zu 95 % zwischen 4 und 20 Prozentpunkte.");
 });
 
 test("missing values are stated instead of a difference", () => {
   const few = { ...side, count: 5 };
-  assert.equal(said({ first: few, missing: ["few-in-first"] }), "Too few values in A: 5, at least 8 are needed.");
-  assert.equal(said({ first: few, second: few, missing: ["few-pairs"], difference: 3 }, "fr"), "Trop peu ont participé aux deux : 5, il en faut au moins 8.");
-  assert.match(said({ missing: ["no-spread"], difference: -1, interval: [-1, -1] }), /^No spread/);
+  assert.equal(sentenceOf({ first: few, missing: ["few-in-first"] }), "Too few values in A: 5, at least 8 are needed.");
+  assert.equal(sentenceOf({ first: few, second: few, missing: ["few-pairs"], difference: 3 }, "fr"), "Trop peu ont participé aux deux : 5, il en faut au moins 8.");
+  assert.match(sentenceOf({ missing: ["no-spread"], difference: -1, interval: [-1, -1] }), /^No spread/);
 });
 
 test("no number is shown as 0 that is not, and none has needless digits", () => {
-  assert.equal(said({ difference: 0.0989, interval: [0.0001, 0.4605], verdict: "higher" }), "Probably slower in B: 0.10 s, 95 % from just over 0 to 0.46 s.");
-  assert.equal(said({ difference: 0.2, interval: [-0.0001, 0.5], verdict: "unclear" }, "de"), "Kein klarer Unterschied: in B zwischen keinem Unterschied und 0,50 s langsamer.");
+  assert.equal(sentenceOf({ difference: 0.0989, interval: [0.0001, 0.4605], verdict: "higher" }), "Probably slower in B: 0.10 s, 95 % from just over 0 to 0.46 s.");
+  assert.equal(sentenceOf({ difference: 0.2, interval: [-0.0001, 0.5], verdict: "unclear" }, "de"), "Kein klarer Unterschied: in B zwischen keinem Unterschied und 0,50 s langsamer.");
   assert.equal(digitsFor([0.04, 1.2]), 1);
   assert.equal(digitsFor([120, 340]), 0);
   assert.equal(digitsFor([0.012, 0.034]), 3);
@@ -54,7 +54,7 @@ test("every measure has its words in every language", () => {
   for (const texts of Object.values(COMPARE_TEXTS)) {
     for (const [name, { lower, higher }] of Object.entries(texts.measures)) assert.notEqual(lower, higher, name);
   }
-  assert.match(said({ ...FASTER, name: "unknown" }), /^Probably less in B/);
+  assert.match(sentenceOf({ ...FASTER, name: "unknown" }), /^Probably less in B/);
 });
 
 test("a comparison states its parts, and the smallest detectable difference", () => {

@@ -44,10 +44,10 @@ test("every point of every box is within a reported one", () => {
       const [left, top] = [100 + random(380), 50 + random(280)];
       return [left, top, left + 1 + random(20), top + 1 + random(20)];
     });
-    const told = after(...boxes).removeBoxes(PICTURE, 1);
+    const merged = after(...boxes).removeBoxes(PICTURE, 1);
     for (const [left, top, right, bottom] of boxes) {
       for (const [x, y] of [[left, top], [right, bottom], [left, bottom], [right, top]]) {
-        assert.ok(told.some((box) => x - 100 >= box.x && x - 100 <= box.x + box.width && y - 50 >= box.y && y - 50 <= box.y + box.height));
+        assert.ok(merged.some((box) => x - 100 >= box.x && x - 100 <= box.x + box.width && y - 50 >= box.y && y - 50 <= box.y + box.height));
       }
     }
   }

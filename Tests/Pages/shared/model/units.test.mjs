@@ -107,10 +107,10 @@ for (const [seconds, en, de] of [
 }
 
 test("places have the form of each language", () => {
-  const said = (language, places) => places.map((place) => ordinal(place, language));
-  assert.deepEqual(said("en", [1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 28]), ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "23rd", "28th"]);
-  assert.deepEqual(said("de", [1, 28]), ["1.", "28."]);
-  assert.deepEqual(said("fr", [1, 2, 21]), ["1er", "2e", "21e"]);
+  const ordinals = (language, places) => places.map((place) => ordinal(place, language));
+  assert.deepEqual(ordinals("en", [1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 28]), ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "23rd", "28th"]);
+  assert.deepEqual(ordinals("de", [1, 28]), ["1.", "28."]);
+  assert.deepEqual(ordinals("fr", [1, 2, 21]), ["1er", "2e", "21e"]);
 });
 
 test("small numbers are formatted as by Intl.NumberFormat", () => {

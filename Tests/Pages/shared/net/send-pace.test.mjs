@@ -21,11 +21,11 @@ test("without a word of the server each frame's events go at once", () => {
   assert.equal(sendsIn(new SendPace()), 60);
 });
 
-for (const told of [60, 30, 10, 4]) {
-  test(`${told} batches a second go as ${told}`, () => {
+for (const announced of [60, 30, 10, 4]) {
+  test(`${announced} batches a second are sent as ${announced}`, () => {
     const pace = new SendPace();
-    pace.update(told);
-    assert.ok(Math.abs(sendsIn(pace, 600) / 10 - told) <= 1);
+    pace.update(announced);
+    assert.ok(Math.abs(sendsIn(pace, 600) / 10 - announced) <= 1);
   });
 }
 

@@ -50,9 +50,9 @@ for (const [value, side, difference] of [
   [25, 1, "15.0 cm"],
   [0, -1, "10.0 cm"],
 ]) {
-  test(`${value} cm is told as a miss of ${difference} on side ${side}, as it is shown`, () => {
-    const told = miss("distance", 10, value, "en");
-    assert.deepEqual([told.side, plain(told.difference)], [side, difference]);
+  test(`${value} cm is stated as a miss of ${difference} on side ${side}, as it is shown`, () => {
+    const missed = miss("distance", 10, value, "en");
+    assert.deepEqual([missed.side, plain(missed.difference)], [side, difference]);
   });
 }
 
@@ -105,7 +105,7 @@ test("the same challenge sent again does not restart, the next one starts", () =
 test("a later page may begin at once", () => {
   const round = new RoundStart();
   round.change(first, 1000);
-  assert.equal(round.wait(1, 1000), 0, "nothing was told before");
+  assert.equal(round.wait(1, 1000), 0, "nothing was received before");
   round.load(second);
   round.change(second, 2000);
   assert.equal(round.wait(2, 2000), 0, "it began while the page was away");

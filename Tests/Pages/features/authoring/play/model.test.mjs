@@ -134,13 +134,13 @@ Two</about>
 });
 
 test("what the server tells of a play becomes a draft", () => {
-  const told = {
+  const stored = {
     title: "T", version: "1", language: "de", about: "", scenes: [
       { name: "A", repeat: "visit", after: [], audio: { name: "a.mp3", url: "/x", type: "audio/mpeg", bytes: 3, seconds: null }, region: circle(0, 0, 30), transcript: [] },
       { name: "B", repeat: "once", after: ["A"], audio: { name: "b.mp3", url: null, type: null, bytes: null, seconds: null }, region: circle(9, 0, 30), transcript: [] },
     ],
   };
-  const { scenes } = playDraftOf(told, (index) => `key${index}`);
+  const { scenes } = playDraftOf(stored, (index) => `key${index}`);
   assert.deepEqual(scenes[1].after, ["key0"]);
   assert.deepEqual(scenes[0].sound, { name: "a.mp3", key: null, type: "audio/mpeg", bytes: 3, seconds: null });
   assert.equal(scenes[1].sound, null, "its file is missing on the server");

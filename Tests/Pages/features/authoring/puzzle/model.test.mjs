@@ -44,12 +44,12 @@ test("a draft tells what it lacks before it can be published", () => {
 });
 
 test("what the server tells of a puzzle becomes a draft, and back", () => {
-  const told = {
+  const stored = {
     title: "T", description: "D", latitude: 47.5, longitude: 9.25, proximityMetres: 30, published: true, differences: 1,
     rectangles: [box(1, 2, 3, 4)], picture: { width: 640, height: 480, url: "/api/v1/puzzles/a/image?v=1" },
     original: { width: 1280, height: 960, url: "/api/v1/puzzles/a/original?v=2" },
   };
-  const draft = draftOf(told, { picture: "file.a", original: "file.b" });
+  const draft = draftOf(stored, { picture: "file.a", original: "file.b" });
   assert.deepEqual(bodyOf(draft, { published: true, untitled: "?" }), {
     title: "T", description: "D", latitude: 47.5, longitude: 9.25, proximityMetres: 30, published: true, differences: [box(1, 2, 3, 4)],
   });

@@ -7,8 +7,8 @@ const nothing = { activity: "touch", challenge: null, finished: null };
 const challenge = { number: 1, kind: "press", target: 200 };
 
 test("a class has one activity, that of the state", () => {
-  const told = ["touch", "scale", "spot", "walk"].map((activity) => activityOf({ ...nothing, activity }));
-  assert.deepEqual(told, ["draw", "scale", "spot", "walk"]);
+  const activities = ["touch", "scale", "spot", "walk"].map((activity) => activityOf({ ...nothing, activity }));
+  assert.deepEqual(activities, ["draw", "scale", "spot", "walk"]);
   assert.equal(activityOf({ ...nothing, challenge }), "challenge");
   assert.equal(activityOf({ ...nothing, finished: challenge }), "challenge");
   assert.equal(activityOf({ ...nothing, experiment: {} }), "experiment");

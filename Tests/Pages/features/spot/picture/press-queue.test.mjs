@@ -8,25 +8,25 @@ const PRESSES = [1, 2, 3].map((x) => ({ x, y: 0, shownWidth: 10, shownHeight: 10
 
 /** Runs presses against answers, in turn: a result, or the status of an error. */
 async function run(answers, { kept = [], lost = async () => {} } = {}) {
-  const told = [];
+  const events = [];
   await new Promise((resolve) => {
     const queue = new PressQueue({
       send: async (press, again) => {
-        told.push(`${again ? "again " : ""}${press.x}`);
+        events.push(`${again ? "again " : ""}${press.x}`);
         const answer = answers.shift();
         if (typeof answer === "number") throw new RestError(answer, "no");
         return answer ?? { hit: false };
       },
       lost,
-      settled: (press) => told.push(`settled ${press.x}`),
-      refused: (press, { status }) => told.push(`refused ${press.x} ${status}`),
-      waits: (waits) => waits && told.push("waits"),
+      settled: (press) => events.push(`settled ${press.x}`),
+      refused: (press, { status }) => events.push(`refused ${press.x} ${status}`),
+      waits: (waits) => waits && events.push("waits"),
       changed: () => queue?.presses.length === 0 && setTimeout(resolve),
       pause: async () => {},
     }, kept);
     if (kept.length === 0) for (const press of PRESSES) queue.add(press);
   });
-  return told;
+  return events;
 }
 
 test("presses go one after the other", async () => {
@@ -44,8 +44,8 @@ test("a refused press is reported and dropped", async () => {
 
 test("the press of a lost round is sent again in the next one", async () => {
   let rounds = 0;
-  const told = await run([0, 404, {}], { lost: async () => void rounds++ });
-  assert.deepEqual(told, ["1", "waits", "again 1", "1", "settled 1", "2", "settled 2", "3", "settled 3"]);
+  const events = await run([0, 404, {}], { lost: async () => void rounds++ });
+  assert.deepEqual(events, ["1", "waits", "again 1", "1", "settled 1", "2", "settled 2", "3", "settled 3"]);
   assert.equal(rounds, 1);
 });
 
@@ -54,11 +54,11 @@ test("what the page before left may have arrived", async () => {
 });
 
 test("without a round nothing more is sent, and the presses stay", async () => {
-  const told = [];
+  const events = [];
   const failing = new Promise((resolve) => {
     const queue = new PressQueue({
       send: async (press) => {
-        told.push(press.x);
+        events.push(press.x);
         throw new RestError(404, "gone");
       },
       lost: async () => {
@@ -72,6 +72,6 @@ test("without a round nothing more is sent, and the presses stay", async () => {
   const queue = await failing;
   queue.add(PRESSES[1]);
   await new Promise((resolve) => setTimeout(resolve));
-  assert.deepEqual(told, [1]);
+  assert.deepEqual(events, [1]);
   assert.equal(queue.presses.length, 2);
 });

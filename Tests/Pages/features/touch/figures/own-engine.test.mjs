@@ -18,7 +18,7 @@ const NOTHING = {
 const create = () => new TouchMetrics(engines, SCREEN);
 
 /** What a server with the same engine tells. */
-function told(metrics) {
+function figuresOf(metrics) {
   const { distance, time } = metrics.figures;
   return {
     distance: {
@@ -74,7 +74,7 @@ function phoneAndServer(seed) {
 }
 
 for (let seed = 1; seed <= 12; seed += 1) {
-  test(`what is shown is what the server will say, whatever it has told yet (seed ${seed})`, () => {
+  test(`the shown figures are those that the server will send (seed ${seed})`, () => {
     const phone = phoneAndServer(seed);
     const { random, outbox, own, server, ahead } = phone;
     const [serverCounts, aheadCounts] = [new Map(), new Map()];
@@ -85,12 +85,12 @@ for (let seed = 1; seed <= 12; seed += 1) {
       // The server tells some, the disk acknowledges fewer.
       for (const number of phone.arrivals()) {
         seq = number;
-        figures = told(server);
+        figures = figuresOf(server);
         counted(server, serverCounts);
         if (random() < 0.8) outbox.acknowledge(seq);
       }
       own.settle(seq);
-      assert.deepEqual(own.withProgress(figures, PER_CENTIMETRE), told(ahead));
+      assert.deepEqual(own.withProgress(figures, PER_CENTIMETRE), figuresOf(ahead));
       if (step % 10 > 0) continue;
       counted(ahead, aheadCounts);
       const shown = new Map(serverCounts);
@@ -215,7 +215,7 @@ test("an engine that comes late adds what it saw, and the server's figures take 
       server.apply(batch.events);
       outbox.acknowledge(batch.seq);
     }
-    return told(server);
+    return figuresOf(server);
   };
   outbox.add(take(events, 50));
   let figures = tell();
