@@ -9,16 +9,28 @@ package struct DataFolderSize: Sendable {
         self.folder = folder
     }
 
-    /// The bytes on the disk of everything in the folder.
-    package var bytes: Int64 {
+    /// The bytes on the disk of everything in the folder that can be read.
+    package var bytes: Int64 { measure().bytes }
+
+    /// Measures the folder.
+    ///
+    /// - Returns: The bytes, and the first folder that this account may not read, whose files are missing in them.
+    package func measure() -> (bytes: Int64, unreadable: String?) {
+        var unreadable = access(folder, F_OK) == 0 && access(folder, R_OK | X_OK) != 0 ? folder : nil
         let files = FileManager.default.enumerator(at: URL(filePath: folder), includingPropertiesForKeys: [])
         var bytes: Int64 = 0
         while let file = files?.nextObject() as? URL {
             var information = stat()
             // Counts links themselves, not their targets.
-            if lstat(file.path, &information) == 0 { bytes += Int64(information.st_blocks) * 512 }
+            guard lstat(file.path, &information) == 0 else { continue }
+            bytes += Int64(information.st_blocks) * 512
+            // A mounted disk has a `lost+found` that only root may read.
+            guard unreadable == nil, information.st_mode & S_IFMT == S_IFDIR, file.lastPathComponent != "lost+found",
+                access(file.path, R_OK | X_OK) != 0
+            else { continue }
+            unreadable = file.path
         }
-        return bytes
+        return (bytes, unreadable)
     }
 
     /// The free bytes of the disk that this process may use; 0 if it cannot be examined.

@@ -31,17 +31,26 @@ enum DataFolder {
         return (home ?? FileManager.default.homeDirectoryForCurrentUser).appending(path: ".local/state/touchfigures")
     }
 
-    /// Refuses a folder that is not there; for commands that would make none.
+    /// Refuses a folder that is not there or cannot be read; for commands that would make none.
     ///
     /// - Throws: `StartFailure` with the system's reason.
-    static func requireExisting(_ folder: URL) throws {
+    static func requireReadable(_ folder: URL) throws {
         // With the slash, a file is no folder.
-        guard access("\(folder.path)/", F_OK) != 0 else { return }
+        guard access("\(folder.path)/", R_OK | X_OK) != 0 else { return }
+        let reason = errno
+        // Retrying does not help: the operator has to choose.
+        if reason == EACCES { throw StartFailure(unreadable(folder.path), code: 64) }
         throw StartFailure(
-            "\(folder.path.printable) is no data folder (\(systemMessage(errno))): name it with --data",
-            // Retrying does not help: the operator has to choose.
+            "\(folder.path.printable) is no data folder (\(systemMessage(reason))): name it with --data",
             code: 64
         )
+    }
+
+    /// The fault of a folder, or of a file in it, that this account may not read, with advice.
+    static func unreadable(_ path: String) -> String {
+        let owner = FolderAccount.owner(of: path)
+        let other = owner?.user == 0 ? "" : "\(owner?.description ?? "its owner") or "
+        return "\(path.printable) cannot be read (\(systemMessage(EACCES))): run this as \(other)root"
     }
 
     /// Reports which folder a command uses if another one may have been meant.

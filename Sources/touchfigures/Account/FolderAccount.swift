@@ -75,7 +75,8 @@ enum FolderAccount {
         }
     }
 
-    private static func owner(of path: String, followsLinks: Bool = true) -> Account? {
+    /// The account that owns a file; `nil` if it cannot be examined.
+    static func owner(of path: String, followsLinks: Bool = true) -> Account? {
         var information = stat()
         guard (followsLinks ? stat(path, &information) : lstat(path, &information)) == 0 else { return nil }
         return Account(user: information.st_uid, group: information.st_gid)

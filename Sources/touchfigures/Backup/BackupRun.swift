@@ -26,6 +26,10 @@ struct BackupRun {
     func run() throws -> BackupManifest {
         try MigratedFolder.refuse(folder)
         guard access(path(BackupNames.sessions), R_OK) == 0 else {
+            if errno == EACCES {
+                let isFolder = access(folder.path, R_OK | X_OK) != 0
+                throw BackupFault(DataFolder.unreadable(isFolder ? folder.path : path(BackupNames.sessions)))
+            }
             throw BackupFault("\(folder.path) is no data folder that can be read: name it with --data")
         }
         guard access(file, F_OK) != 0 else {

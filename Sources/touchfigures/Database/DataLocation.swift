@@ -31,7 +31,7 @@ struct DataLocation: ParsableArguments {
         guard folder == nil, let address = try database.address() else {
             let folder = folder ?? DataFolder.url(data)
             try MigratedFolder.refuse(folder)
-            if isExport, data != nil { try DataFolder.requireExisting(folder) }
+            if isExport, data != nil { try DataFolder.requireReadable(folder) }
             return OpenData(folder: folder)
         }
         let cache = FileManager.default.temporaryDirectory.appending(path: "touchfigures-\(UUID().uuidString)")

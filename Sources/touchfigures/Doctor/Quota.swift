@@ -16,7 +16,7 @@ struct Quota: ParsableCommand {
             sessions, puzzles and plays; what runs goes on. Takes the flags of serve, and reads the same variables and \
             settings file. Changes nothing.
 
-            Exits with 1 if the server refuses new sessions, with 64 if there is no such folder.
+            Exits with 1 if the server refuses new sessions, with 64 if the folder is not there or cannot be read.
             """
     )
 
@@ -26,7 +26,7 @@ struct Quota: ParsableCommand {
         let folder = DataFolder.url(serve.data)
         if !serve.databaseFlags.isGiven { try MigratedFolder.refuse(folder) }
         DataFolder.report(serve.data)
-        try DataFolder.requireExisting(folder)
+        try DataFolder.requireReadable(folder)
         let use = try Self.use(of: folder, serve.storageQuota())
         print("Data folder: \(folder.path.printable)")
         print("Used: \(Self.size(use.folderBytes)) of \(Self.size(use.limitBytes)) (quota \(serve.quota))")
@@ -45,12 +45,8 @@ struct Quota: ParsableCommand {
     /// - Throws: `StartFailure` if the folder cannot be read.
     static func use(of folder: URL, _ quota: StorageQuota) throws -> StorageUse {
         let existing = DiskFinding.existing(folder)
-        if existing.path == folder.standardizedFileURL.path, access(folder.path, R_OK | X_OK) != 0 {
-            throw StartFailure(
-                "\(folder.path.printable): \(systemMessage(errno)); run this as the folder's owner or as root"
-            )
-        }
-        let bytes = DataFolderSize(of: folder.path).bytes
+        let (bytes, unreadable) = DataFolderSize(of: folder.path).measure()
+        if let unreadable { throw StartFailure(DataFolder.unreadable(unreadable), code: 64) }
         return StorageUse(folderBytes: bytes, freeBytes: DataFolderSize(of: existing.path).freeBytes, quota: quota)
     }
 

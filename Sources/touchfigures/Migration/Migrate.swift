@@ -30,6 +30,7 @@ struct Migrate: AsyncParsableCommand, DatabaseCommand, FolderCommand {
     func run() async throws {
         let address = try database.requiredAddress(for: "migrate")
         let folder = URL(filePath: from)
+        try DataFolder.requireReadable(folder)
         let files = DatabaseFiles.knownMigrations.keys.filter { Self.exists($0, in: folder) }
         guard !files.isEmpty else {
             throw StartFailure("\(from.printable) is no data folder: it has no touchfigures.sqlite", code: 64)

@@ -155,6 +155,33 @@ def test_the_health_tells_of_a_folder_that_the_server_cannot_use(tmp_path, top, 
         server.stop()
 
 
+READERS = [
+    *((command, code, ".") for command, code in [
+        (["quota"], 64), (["export-puzzles", "out"], 64), (["export-play", "p", "out.xml"], 64), (["export-lesson", "thumb-walk"], 64),
+        (["migrate", "--database", "postgresql://u@127.0.0.1:1/d", "--from"], 64), (["backup", "out.tar"], 1)]),
+    (["quota"], 64, "pictures"), (["backup", "out.tar"], 1, "touchfigures.sqlite"),
+]
+
+
+@pytest.mark.parametrize("command, code, closed", READERS, ids=str)
+def test_what_an_account_may_not_read_is_told_with_who_may(tmp_path, top, command, code, closed):
+    data = top / "data"
+    for done in imports(tmp_path, data):
+        assert done.returncode == 0, done.stderr
+    (data / "touchfigures.sqlite").touch()
+    for path in [data, *data.rglob("*")]:
+        os.chown(path, STRANGER, STRANGER)
+        path.chmod(0o755)
+    (data / closed).chmod(0o700)
+    option = [] if command[-1] == "--from" else ["--data"]
+    done = subprocess.run(
+        ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups", str(BINARY), *command, *option, str(data)],
+        cwd=top, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stdout) == (code, "")
+    assert done.stderr == f"touchfigures: {data / closed} cannot be read (Permission denied): run this as {STRANGER} or root\n"
+    assert [path.name for path in top.iterdir()] == ["data"], "nothing is made"
+
+
 def test_root_finds_the_folder_of_the_service_and_says_so(tmp_path):
     script = """
         set -e
