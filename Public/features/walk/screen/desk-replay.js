@@ -5,7 +5,7 @@ import { element, setText } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
 import { clockText } from "../texts/figures.js";
 import { GPXWalk } from "./gpx-walk.js";
-import { GPXFault, readGPX } from "./gpx.js";
+import { decodedXML, GPXFault, readGPX } from "./gpx.js";
 
 const SPEEDS = Object.freeze([0.5, 1, 2, 5, 10, 20]);
 /** Larger than any recording of a day; a larger file is not read into memory. */
@@ -90,7 +90,7 @@ export class DeskReplay {
     this.#fault = null;
     try {
       if (file.size > MAX_FILE_BYTES) throw new GPXFault("tooMany", 1);
-      this.#walk = new GPXWalk(readGPX(await file.text()));
+      this.#walk = new GPXWalk(readGPX(decodedXML(await file.arrayBuffer())));
       this.#playing = true;
       this.#to(0);
     } catch (error) {

@@ -40,6 +40,18 @@ const MAX_CONTENT = 20_000;
 const TIME_PATTERN = /<(?:[\w-]+:)?time\s*>\s*([^<]*?)\s*<\//;
 
 /**
+ * Decodes a file: UTF-16 with a byte order mark or by its first character (XML 1.0, appendix F), otherwise UTF-8. In other
+ * encodings, names alone come out wrong.
+ * @param {ArrayBuffer} file
+ */
+export function decodedXML(file) {
+  const [first, second] = new Uint8Array(file, 0, Math.min(2, file.byteLength));
+  const isLittle = (first === 0xff && second === 0xfe) || (first === 0x3c && second === 0);
+  const isBig = (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c);
+  return new TextDecoder(isLittle ? "utf-16le" : isBig ? "utf-16be" : "utf-8").decode(file);
+}
+
+/**
  * @param {string} text
  * @returns {GPXPoint[]} in the order of the file; later points never earlier in time
  * @throws {GPXFault}

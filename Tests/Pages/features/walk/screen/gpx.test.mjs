@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { offset } from "../../../../../Public/features/walk/listening/coordinates.js";
 import { GPXWalk, WALKING_SPEED } from "../../../../../Public/features/walk/screen/gpx-walk.js";
-import { GPXFault, readGPX } from "../../../../../Public/features/walk/screen/gpx.js";
+import { decodedXML, GPXFault, readGPX } from "../../../../../Public/features/walk/screen/gpx.js";
 import { distanceMetres } from "../../../../../Public/shared/model/geography.js";
 
 const gpx = (inner) => `<?xml version="1.0"?>\n<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">\n${inner}\n</gpx>`;
@@ -40,6 +40,23 @@ for (const [name, points] of [
 ]) {
   test(`${name} costs no point`, () => assert.deepEqual(readGPX(`<gpx>${points}`).map(({ latitude }) => latitude), [47, 48]));
 }
+
+for (const [name, bytes] of Object.entries({
+  "UTF-8": (text) => Buffer.from(text),
+  "UTF-8 with a byte order mark": (text) => Buffer.from(`\ufeff${text}`),
+  "UTF-16": (text) => Buffer.from(`\ufeff${text}`, "utf16le"),
+  "UTF-16, high bytes first": (text) => Buffer.from(`\ufeff${text}`, "utf16le").swap16(),
+  "UTF-16 without a byte order mark": (text) => Buffer.from(text, "utf16le"),
+  "UTF-16 without one, high bytes first": (text) => Buffer.from(text, "utf16le").swap16(),
+  "ISO 8859-1": (text) => Buffer.from(text, "latin1"),
+})) {
+  test(`a recording in ${name} is read`, () => {
+    const file = new Uint8Array(bytes(gpx('<trk><name>Löwe</name><trkpt lat="47" lon="9"/></trk>'))).buffer;
+    assert.deepEqual(readGPX(decodedXML(file)).map(({ latitude }) => latitude), [47]);
+  });
+}
+
+test("an empty file is no recording", () => assert.throws(() => readGPX(decodedXML(new ArrayBuffer(0))), GPXFault));
 
 test("a time belongs to the point that contains it", () => {
   const points = readGPX(gpx(`<trkpt lat="1" lon="1"/>${at(5)}<trkpt lat="1" lon="2"><ele>1</ele><trkpt lat="1" lon="3">${at(6)}</trkpt>`));
