@@ -15,9 +15,12 @@ enum KMZ {
         throw DocumentFaults([DocumentFault(line: nil, reason: "the archive has no .kml file")])
     }
 
-    /// A Mac packs a file `._doc.kml` with properties beside each file; names that begin with a dot are never maps.
+    /// A Mac packs a file `._doc.kml` with properties beside each file or in `__MACOSX`; names that begin with a dot are
+    /// never maps.
     private static func isMap(_ path: String) -> Bool {
-        let name = path.split(separator: "/").last ?? ""
+        // Some programs write the separators of Windows.
+        let names = path.split { $0 == "/" || $0 == "\\" }
+        guard let name = names.last, !names.contains("__MACOSX") else { return false }
         return name.first != "." && name.lowercased().hasSuffix(".kml")
     }
 }

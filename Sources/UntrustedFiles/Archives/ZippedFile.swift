@@ -1,4 +1,5 @@
 import CLibArchive
+import Glibc
 
 /// Reads one file from an untrusted zip archive, with libarchive.
 package enum ZippedFile {
@@ -15,6 +16,13 @@ package enum ZippedFile {
     ) throws(ZipFault) -> [UInt8]? {
         guard let archive = archive_read_new() else { throw ZipFault("no memory") }
         defer { archive_read_free(archive) }
+        // libarchive converts names to the thread's locale, and gives none for a name with an umlaut in "C".
+        let utf8 = newlocale(1 << LC_CTYPE, "C.UTF-8", nil)
+        let before = utf8.map { uselocale($0) }
+        defer {
+            if let before { uselocale(before) }
+            if let utf8 { freelocale(utf8) }
+        }
         archive_read_support_format_zip(archive)
         // The bytes are read in place until the last call.
         let result = bytes.withUnsafeBytes { buffer in
@@ -37,9 +45,9 @@ package enum ZippedFile {
             let result = archive_read_next_header(archive, &entry)
             if result == ARCHIVE_EOF { return .success(nil) }
             guard result == ARCHIVE_OK || result == ARCHIVE_WARN, let entry else { return .failure(ZipFault(archive)) }
-            guard let path = archive_entry_pathname(entry).map({ String(cString: $0) }), isWanted(path) else {
-                continue
-            }
+            guard let path = archive_entry_pathname(entry).map({ String(cString: $0) }), path.last != "/",
+                isWanted(path)
+            else { continue }
             // One extra byte shows whether the file is longer.
             var content = [UInt8](repeating: 0, count: limit + 1)
             let count = content.withUnsafeMutableBytes { archive_read_data(archive, $0.baseAddress, $0.count) }

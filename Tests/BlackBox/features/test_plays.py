@@ -313,6 +313,10 @@ def test_a_packed_map_is_read_like_the_map_in_it(author):
     plain = author.call("POST", "/plays/regions", data=kml).json()
     assert ask(packed(("images/pin.png", b"x" * 999), ("doc.kml", kml), ("more.kml", b"<no/>"))).json() == plain
     assert plain["regions"][0]["name"] == "Bell"
+    # As a Mac packs them, with names of other scripts, and with folders that are called like a map.
+    for name in ("Löwe.kml", unicodedata.normalize("NFD", "Löwe.kml"), "地図.kml", "Carte d’été/DOC.KML", r"files\doc.kml"):
+        first = [(f"__MACOSX/{name}", b"x"), ("._doc.kml", b"x"), (r"files\._doc.kml", b"x"), ("maps.kml/", b"")]
+        assert ask(packed(*first, (name, kml))).json() == plain, name
     for body, word in ((packed(("a.txt", b"x")), "no .kml"), (packed(("doc.kml", kml))[:60], "KMZ"),
                        (packed(("doc.kml", b" " * (2 << 20))), "larger than 1 MiB")):
         answer = ask(body)
