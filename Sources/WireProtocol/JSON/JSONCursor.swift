@@ -85,7 +85,8 @@ struct JSONCursor {
         case UInt8(ascii: "t"): try literal("true", in: bytes)
         case UInt8(ascii: "f"): try literal("false", in: bytes)
         case UInt8(ascii: "n"): try literal("null", in: bytes)
-        default: try skipNumber(in: bytes)
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try skipNumber(in: bytes)
+        default: throw .expected("a value", at: index)
         }
     }
 

@@ -49,6 +49,14 @@ def test_a_wrong_body_is_refused(server, kind, body, status):
         assert any(field in json.dumps(problem) for field in ("activity", "retention"))
 
 
+@pytest.mark.parametrize("body, byte", [("", 0), ("action=freeze", 0), ('{"action":}', 10), ('{"action":"view","page":NaN}', 24), ("[1,]", 3)])
+def test_what_is_no_json_value_is_told_with_its_place(session, body, byte):
+    headers = session.host | {"Content-Type": "application/json"}
+    answer = requests.post(f"{session.server.url}{session.path}/control", data=body, timeout=10, headers=headers)
+    assert (answer.status_code, answer.json()["type"]) == (400, "/docs#bad-json")
+    assert answer.json()["detail"] == f"The body is not JSON: expected a value at byte {byte}."
+
+
 WORDS_OF_DECODERS = re.compile(r"Dictionary|Array<|\b(Double|Int|Bool|String|Optional|Swift)\b|container|Index \d|coding")
 SHAPES = {
     "a list": ("[]", None), "a word": ("true", None), "no action": ("{}", "action"), "no word": ('{"action":null}', "action"),
