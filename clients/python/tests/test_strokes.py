@@ -60,3 +60,19 @@ def test_what_is_no_stroke_is_refused(wrong: dict) -> None:
         Stroke(**wrong)
     with pytest.raises(ValueError, match="a finger that rests needs"):
         Hold((1, 1), seconds=0)
+
+
+@pytest.mark.parametrize("number", [math.nan, math.inf, -math.inf])
+def test_numbers_that_are_not_finite_are_refused(number: float) -> None:
+    for wrong in ({"start": number}, {"seconds": abs(number)}, {"rate": abs(number)}, {"pressure": number}):
+        with pytest.raises(ValueError, match="a stroke needs finite numbers"):
+            Stroke(**{"points": TRIANGLE, **wrong})
+    for point in ((number, 1.0), (1.0, number)):
+        with pytest.raises(ValueError, match="a stroke needs finite numbers"):
+            Stroke([(1.0, 1.0), point])
+        with pytest.raises(ValueError, match="a finger that rests needs finite numbers"):
+            Hold(point)
+        with pytest.raises(ValueError, match="a finger that rests needs finite numbers"):
+            tap(point)
+    with pytest.raises(ValueError, match="a finger that rests needs finite numbers"):
+        Hold((1.0, 1.0), seconds=abs(number))

@@ -54,6 +54,7 @@ class Stroke:
     def __post_init__(self) -> None:
         if len(self.points) < 2 or self.seconds <= 0 or (self.rate is not None and self.rate <= 0):
             raise ValueError("a stroke needs two points or more, and a duration and a rate over 0")
+        _require_finite("a stroke", *self.points, (self.start, self.seconds, self.rate or 0.0, self.pressure or 0.0))
 
     @property
     def pixels(self) -> float:
@@ -89,6 +90,7 @@ class Hold:
     def __post_init__(self) -> None:
         if self.seconds <= 0:
             raise ValueError("a finger that rests needs a duration over 0")
+        _require_finite("a finger that rests", self.point, (self.start, self.seconds, self.pressure or 0.0))
 
     def moments(self) -> Iterator[tuple[int, Point, float]]:
         yield Phase.BEGAN, self.point, 0.0
@@ -97,6 +99,13 @@ class Hold:
         if self.pressure is not None:
             yield Phase.HELD, self.point, self.seconds
         yield Phase.ENDED, self.point, self.seconds
+
+
+def _require_finite(what: str, *numbers: Sequence[float]) -> None:
+    """An infinite duration would have events without end, and JSON has neither infinity nor NaN."""
+    for group in numbers:
+        if not all(map(math.isfinite, group)):
+            raise ValueError(f"{what} needs finite numbers, not {group}")
 
 
 def tap(point: Point, start: float = 0.0) -> Hold:
