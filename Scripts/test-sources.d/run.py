@@ -72,7 +72,9 @@ def command(root, debian, swift, *words):
     seen.mkdir(parents=True, exist_ok=True)
     place = {name: shlex.quote(str(debian / name)) for name in ("dev", "sys", "proc")}
     script = (
-        f"mount --make-rprivate / && mount --rbind /dev {place['dev']} && mount --rbind /sys {place['sys']} && mount -t proc proc {place['proc']} && "
+        # A mount of its own, as a machine's root is one: namespaces of tests need it.
+        f"mount --make-rprivate / && mount --bind {shlex.quote(str(debian))} {shlex.quote(str(debian))} && "
+        f"mount --rbind /dev {place['dev']} && mount --rbind /sys {place['sys']} && mount -t proc proc {place['proc']} && "
         f"mount --bind -o ro {shlex.quote(str(swift))} {shlex.quote(str(seen))} && "
         f"exec chroot {shlex.quote(str(debian))} sh -c {shlex.quote(f'cd {shlex.quote(str(root))} && exec {shlex.join(words)}')}")
     return ["unshare", "--mount", "--pid", "--fork", "--kill-child", "sh", "-c", script]
