@@ -4,7 +4,6 @@ import os
 import pathlib
 import re
 import shutil
-import signal
 import socket
 import subprocess
 import time
@@ -51,7 +50,8 @@ class Pooler:
 
     def stop(self):
         if self.process is not None:
-            self.process.send_signal(signal.SIGTERM)
+            # From PgBouncer 1.23 on, it waits for its clients after SIGTERM.
+            self.process.kill()
             self.process.wait(10)
             self.process = None
             self.log.close()
