@@ -145,32 +145,41 @@ final class DatabaseConnection {
     ) throws(DatabaseFault) -> [Rows] {
         var results: [Rows] = []
         var fault: DatabaseFault?
-        for sql in expected {
-            guard let result = try next(deadline) else { throw connectionLost }
-            switch PQresultStatus(result) {
-            case PGRES_COMMAND_OK, PGRES_TUPLES_OK:
-                if let sql {
-                    prepared[sql] = fresh[sql]
+        do throws(DatabaseFault) {
+            for sql in expected {
+                guard let result = try next(deadline) else { throw connectionLost }
+                switch PQresultStatus(result) {
+                case PGRES_COMMAND_OK, PGRES_TUPLES_OK:
+                    if let sql {
+                        prepared[sql] = fresh[sql]
+                        PQclear(result)
+                    } else {
+                        results.append(Rows(result))
+                    }
+                case PGRES_PIPELINE_ABORTED: PQclear(result)
+                default:
+                    fault = fault ?? Self.fault(result)
                     PQclear(result)
-                } else {
-                    results.append(Rows(result))
                 }
-            case PGRES_PIPELINE_ABORTED: PQclear(result)
-            default:
-                fault = fault ?? Self.fault(result)
-                PQclear(result)
+                // Reads the end of this statement's results.
+                while let more = try next(deadline) { PQclear(more) }
             }
-            // Reads the end of this statement's results.
-            while let more = try next(deadline) { PQclear(more) }
+            guard let end = try next(deadline) else { throw connectionLost }
+            let status = PQresultStatus(end)
+            // A pooler may refuse a statement after its result, and closes the connection.
+            if status == PGRES_FATAL_ERROR { fault = fault ?? Self.fault(end) }
+            PQclear(end)
+            guard status == PGRES_PIPELINE_SYNC else { throw connectionLost }
+        } catch {
+            // What was reported before the connection's end is the reason.
+            var reason = fault ?? error
+            reason.isConnectionLost = true
+            throw reason
         }
-        guard let end = try next(deadline) else { throw fault ?? connectionLost }
-        let isSynchronized = PQresultStatus(end) == PGRES_PIPELINE_SYNC
-        PQclear(end)
         if var fault {
-            fault.isConnectionLost = fault.isConnectionLost || !isSynchronized || PQstatus(raw) != CONNECTION_OK
+            fault.isConnectionLost = fault.isConnectionLost || PQstatus(raw) != CONNECTION_OK
             throw fault
         }
-        guard isSynchronized else { throw connectionLost }
         return results
     }
 

@@ -19,6 +19,8 @@ enum Pooler {
             guard try backend(connection) != connection.reportedBackendID else { return }
             let own = try backend(connection)
             let second = try another()
+            // Where there is one connection for both, a transaction on one would block the other.
+            guard try backend(second) != own else { throw shares(connection.place) }
             for _ in 0..<comparisonCount {
                 try second.run("BEGIN")
                 let other = try backend(second)
