@@ -200,6 +200,7 @@ final class Phone: FarEnd, @unchecked Sendable {
             if let earlyExperiment, let ledger { noteOrder(earlyExperiment, ledger) }
         }
         resume = token
+        if let ledger, ack < ledger.acknowledged, lesson.isLedByStrayNode(link) { return giveUp() }
         guard let ledger, ack >= ledger.acknowledged, ack <= seq, seq <= outbox.newest else {
             return fail("came back to seq \(seq) and ack \(ack), having sent \(outbox.newest), with fewer acknowledged")
         }

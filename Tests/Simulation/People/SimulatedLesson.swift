@@ -233,6 +233,15 @@ final class SimulatedLesson {
         return !cluster.isShared || run.look { $0.directory.awake[code] } === checked
     }
 
+    /// Whether a connection is to a node that has lost the session without a chance to know: it was alone when it lost the
+    /// store, and serves what it has until the store answers. Nothing of that is acknowledged.
+    func isLedByStrayNode(_ link: Link) -> Bool {
+        guard cluster.isShared, let run = cluster.runs.first(where: { $0.transport.links[link.id] === link }) else {
+            return false
+        }
+        return !cluster.leads(run, code) && run.look { !$0.node.hasOtherNodes }
+    }
+
     /// The session on disk.
     var stored: DiskContent.Session? { cluster.disk.content.sessions[code] }
 

@@ -60,9 +60,9 @@ final class StraySessions {
         let strange = Set(disk.content.sessions.keys).subtracting(known).subtracting(open).subtracting(pardoned)
         strangeSince = strangeSince.filter { strange.contains($0.key) }
         for code in strange.sorted() {
-            let since = strangeSince[code, default: world.now]
+            let since = strangeSince[code, default: world.computed]
             strangeSince[code] = since
-            if world.now - since > Self.maxWipeMilliseconds {
+            if world.computed - since > Self.maxWipeMilliseconds {
                 world.trace.fail("\(code) is on disk, and was refused to who made it")
             }
         }

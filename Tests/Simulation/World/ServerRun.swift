@@ -82,8 +82,9 @@ final class ServerRun: @unchecked Sendable {
 
     private func onLoop(_ body: @escaping () -> Void) async {
         nonisolated(unsafe) let body = body
-        let world = world
-        world.after(0) { body() }
+        let (world, life) = (world, life)
+        // What the answer held is freed with it, in a job of the run.
+        world.after(0) { world.acting(for: life) { body() } }
     }
 
     /// The rooms, to look at; only while the run lasts.

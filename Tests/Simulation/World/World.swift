@@ -11,6 +11,10 @@ final class World: @unchecked Sendable {
     let trace = Trace()
     /// Milliseconds on the monotonic clock of the machine.
     private(set) var now = World.begin
+    /// How long the machine has stood still, in ms.
+    private(set) var standstill = 0.0
+    /// Milliseconds in which the machine ran.
+    var computed: Double { now - standstill }
     /// When the run begins.
     static let begin = 1_000_000.0
     /// The offset of the machine's wall clock, in s.
@@ -64,7 +68,10 @@ final class World: @unchecked Sendable {
     }
 
     /// Pauses the machine: events that are due meanwhile happen late.
-    func standStill(_ milliseconds: Double) { now += milliseconds }
+    func standStill(_ milliseconds: Double) {
+        now += milliseconds
+        standstill += milliseconds
+    }
 
     /// Lets time pass until `end`, or until something has failed.
     func run(until end: Double) {
