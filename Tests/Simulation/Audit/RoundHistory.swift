@@ -127,10 +127,14 @@ final class RoundHistory {
         }
     }
 
-    func measure() { change { $0.experiment?.phase = "measurement" } }
+    func measure() {
+        if task.experiment != nil { change { $0.experiment?.phase = "measurement" } }
+    }
 
     /// Ends the experiment; its figures stay in view.
-    func stopExperiment() { change { $0.experiment?.phase = "finished" } }
+    func stopExperiment() {
+        if task.experiment != nil { change { $0.experiment?.phase = "finished" } }
+    }
 
     /// The current task of everybody.
     var task: ParticipantOracle.Task { task(state) }
@@ -153,6 +157,7 @@ final class RoundHistory {
     }
 
     func endLesson() {
+        guard state.lesson.place != nil else { return }
         change {
             ($0.shown, $0.isRunning, $0.activity) = (nil, false, "touch")
             $0.lesson.end()

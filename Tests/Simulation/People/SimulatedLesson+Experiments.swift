@@ -10,7 +10,7 @@ extension SimulatedLesson {
         guard !number.isMultiple(of: 2), keepsLog else { return }
         guard let running = rounds.task.experiment else { return startExperiment(choice) }
         guard running.isMeasured else {
-            return control { [self] in
+            return control(isRefused: performsNothing) { [self] in
                 rounds.measure()
                 return "\"experiment\",\"step\":\"measure\""
             }
@@ -34,8 +34,11 @@ extension SimulatedLesson {
         }
     }
 
+    /// A new run of the server may not know the experiment that the host still sees: it was not on disk.
+    private func performsNothing() -> Bool { rounds.task.experiment == nil }
+
     private func stopExperiment() {
-        control { [self] in
+        control(isRefused: performsNothing) { [self] in
             rounds.stopExperiment()
             return "\"experiment\",\"step\":\"stop\""
         }

@@ -67,13 +67,16 @@ extension SimulatedLesson {
 
     /// Has the host do something that the server applies at once, or before the host does anything else.
     ///
-    /// - Parameter action: Notes what it changes, and returns its name and fields.
-    func control(_ action: () -> String?) {
+    /// - Parameters:
+    ///   - isRefused: Whether the rules refuse it where the class is now; then it changes nothing.
+    ///   - action: Notes what it changes, and returns its name and fields.
+    func control(isRefused: () -> Bool = { false }, _ action: () -> String?) {
         guard isOpen, !isOver, let run = cluster.leader(of: code), isAwake(in: run) else { return }
         guard !isStarting else { return }
         checkRecovery()
         catchUp(with: run)
         let before = rounds.task
+        let isRefused = isRefused()
         guard let command = action() else { return }
         if rounds.task != before { note(.task(rounds.task)) }
         let marks = ledgers.map { ($0, $0.count) }
@@ -81,8 +84,8 @@ extension SimulatedLesson {
         run.request(.post, "/api/v1/sessions/\(code)/control", "{\"action\":\(command)}", token: hostToken) {
             [self] answer in
             starting = nil
-            guard [200, 503].contains(answer.status) else {
-                return world.trace.fail("\(command) was refused with \(answer.status)")
+            guard isRefused ? answer.status == 409 : [200, 503].contains(answer.status) else {
+                return world.trace.fail("\(command) was answered with \(answer.status)")
             }
             guard cluster.leader(of: code) === run, room === checked else { return }
             guard answer.status == 200 else {
@@ -135,9 +138,12 @@ extension SimulatedLesson {
         }
     }
 
+    /// A new run of the server may not know the lesson that the host still sees: it was not on disk.
+    private func hasNoLesson() -> Bool { rounds.state.lesson.place == nil }
+
     private func press(_ step: Int) {
         guard rounds.rounds.count < RoundHistory.limit else { return }
-        control { [self] in
+        control(isRefused: hasNoLesson) { [self] in
             let clears = rounds.go(to: step) { number in
                 phones.contains { $0.ledger?.current.tasks.newest(of: number) != nil }
             }
@@ -159,7 +165,7 @@ extension SimulatedLesson {
     }
 
     private func endLesson() {
-        control { [self] in
+        control(isRefused: hasNoLesson) { [self] in
             rounds.endLesson()
             return "\"lesson\",\"on\":false"
         }
