@@ -190,9 +190,11 @@ final class RoundHistory {
         return false
     }
 
-    /// The newest action was refused; the server may have applied it.
-    func settle(_ room: RoomReport) {
-        if room.announced == announcedBefore { states.removeLast() }
+    /// An action was refused: the server may have done it, or not. What the host has done since, it has done on top of it.
+    ///
+    /// - Parameter known: How many states there were with the action's own.
+    func settle(_ known: Int, _ room: RoomReport) {
+        if known == count, room.announced == announcedBefore { states.removeLast() }
     }
 
     /// Drops the states before the `durable` ones that are on disk.

@@ -76,21 +76,22 @@ extension SimulatedLesson {
         checkRecovery()
         catchUp(with: run)
         let before = rounds.task
-        let isRefused = isRefused()
+        let (states, isRefused) = (rounds.count, isRefused())
         guard let command = action() else { return }
         if rounds.task != before { note(.task(rounds.task)) }
         let marks = ledgers.map { ($0, $0.count) }
-        let (room, known) = (checked, rounds.count)
+        let (room, known, starts) = (checked, rounds.count, starting != nil)
         run.request(.post, "/api/v1/sessions/\(code)/control", "{\"action\":\(command)}", token: hostToken) {
             [self] answer in
-            starting = nil
+            // What was pressed before a walk or a lesson may be answered while that is still to begin.
+            if starts { starting = nil }
             guard isRefused ? answer.status == 409 : [200, 503].contains(answer.status) else {
                 return world.trace.fail("\(command) was answered with \(answer.status)")
             }
             guard cluster.leader(of: code) === run, room === checked else { return }
             guard answer.status == 200 else {
-                // A walk may have been refused before it began.
-                if let room { rounds.settle(RoomReport(room)) }
+                // A walk may have been refused before it began; what changed nothing has no state of its own.
+                if let room, known > states { rounds.settle(known, RoomReport(room)) }
                 return
             }
             for (ledger, count) in marks { ledger.fold(count) }
