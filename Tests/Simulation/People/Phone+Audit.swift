@@ -5,8 +5,10 @@ import Transport
 extension Phone {
     func isSent(_ message: UnsafeRawBufferPointer, on link: Link) {
         lesson.checkRecovery()
-        guard !isGone, link === self.link, lesson.isAuthoritative(link) else { return }
+        guard !isGone, link === self.link else { return }
         let isOfExperiment = message[9] == UInt8(ascii: "e") && message[10] == UInt8(ascii: "x")
+        // A server that stops still offers orders, and takes the taps of whom it has told them.
+        guard lesson.isAuthoritative(link) || (isOfExperiment && isOfLeavingServer(link)) else { return }
         guard ledger != nil else {
             if isOfExperiment { earlyExperiment = JSONText(message) }
             return
@@ -24,6 +26,15 @@ extension Phone {
         } else if message[9] == UInt8(ascii: "l"), message[10] == UInt8(ascii: "e") {
             if let fault = lesson.choiceFault(JSONText(message), self) { fail(fault) }
         }
+    }
+
+    private func isOfLeavingServer(_ link: Link) -> Bool {
+        guard let run = lesson.cluster.speaker(of: lesson.code), run.transport.links[link.id] === link else {
+            return false
+        }
+        let code = lesson.code
+        guard let room = run.look({ $0.directory.awake[code] }) else { return false }
+        return room === lesson.checked
     }
 
     private func check(figures: JSONText) {

@@ -59,7 +59,7 @@ extension Phone {
 
     /// The announced experiment must follow from the batches that the server has applied.
     func check(experiment message: JSONText) {
-        guard let ledger, let id, let run = lesson.cluster.leader(of: lesson.code) else { return }
+        guard let ledger, let id, let run = lesson.cluster.speaker(of: lesson.code) else { return }
         let code = lesson.code
         guard let seq = run.look({ $0.directory.awake[code]?.participant(id)?.seq }) else { return }
         ledger.reach(max(seq, ledger.seq), isFrozen: lesson.isFrozen, from: outbox)

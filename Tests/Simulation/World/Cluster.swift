@@ -44,6 +44,11 @@ final class Cluster {
     /// The run that leads a session.
     func leader(of code: String) -> ServerRun? { runs.first { leads($0, code) } }
 
+    /// The run that leads a session, even while it stops: until it has released the session it applies what phones send.
+    func speaker(of code: String) -> ServerRun? {
+        leader(of: code) ?? machines.compactMap(\.leaving).first { leads($0, code) }
+    }
+
     func connect(_ end: any FarEnd, to code: String, from address: String, isPhone: Bool) -> Link? {
         door(to: code).connect(end, to: code, from: address, isPhone: isPhone)
     }

@@ -14,6 +14,8 @@ final class Machine {
     /// The run of the server that takes connections now; `nil` while none does.
     private(set) var run: ServerRun?
     private var starting: ServerRun?
+    /// The run that was asked to stop, as long as it has its connections.
+    private(set) var leaving: ServerRun?
     private var connections: UInt64 = 0
     /// The sessions to be audited when a server has started: they are read at once.
     var opened: (ServerRun) -> Void = { _ in }
@@ -76,11 +78,12 @@ final class Machine {
     func restart() {
         guard let stopping = run else { return }
         world.trace.note(world.now, "the server is asked to stop")
-        run = nil
+        (run, leaving) = (nil, stopping)
         var isDone = false
         let finish = { [self] in
             guard !isDone else { return }
             isDone = true
+            leaving = nil
             ending(stopping)
             let links = stopping.transport.links.values.sorted { $0.id.rawValue < $1.id.rawValue }
             stopping.end()
