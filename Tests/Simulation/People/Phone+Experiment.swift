@@ -85,7 +85,7 @@ extension Phone {
 
     private func fault(_ message: JSONText, _ own: ExperimentOracle) -> String? {
         // Until a walk has begun, who comes back is told of the experiment that is shown.
-        let before = lesson.isStarting ? lesson.rounds.toldBefore?.experiment : nil
+        let before = lesson.isStarting ? lesson.rounds.announcedBefore?.experiment : nil
         guard let shown = lesson.rounds.state.experiment ?? before else { return "there is none" }
         let design = lesson.rounds.experiments[shown.number - 1]
         guard message["number"].integer == shown.number, message["phase"].text == shown.phase,
