@@ -70,9 +70,9 @@ extension Rooms {
     /// - Parameter action: The host's action that changed it, if any.
     package func stateChanged(of room: Room, by action: HostAction? = nil) -> EventualResponse {
         saveState(of: room, by: action)
-        let state = room.fullState
+        let (state, moment) = (room.fullState, commits.moment)
         return .later { [self] in
-            guard await waitUntilOnDisk() else { return Problem.storeFailing.response }
+            guard await waitUntilOnDisk(since: moment) else { return Problem.storeFailing.response }
             return Representation.result(200) { $0.controlState(state) }
         }
     }

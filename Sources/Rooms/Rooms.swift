@@ -189,8 +189,11 @@ package actor Rooms {
 
     /// Waits until all changes so far are on disk.
     ///
-    /// - Returns: false as soon as the disk refuses; the commit is still retried.
-    package func waitUntilOnDisk() async -> Bool { await commits.waitUntilOnDisk() }
+    /// - Parameter moment: When the change was made, if that was before this task ran.
+    /// - Returns: false as soon as the disk refuses, or if it has since that moment; the commit is still retried.
+    package func waitUntilOnDisk(since moment: CommitMoment? = nil) async -> Bool {
+        await commits.waitUntilOnDisk(since: moment)
+    }
 
     /// Writes the commit that has been started, and acknowledges its batches.
     func writeCommit() async {

@@ -26,12 +26,15 @@ enum ConsentErasure {
 
     /// Removes the records of phones without consent from a session's log on disk.
     ///
+    /// - Parameter moment: When a phone refused, if that was before this task ran.
     /// - Returns: false if the disk refused; the removal is then repeated, also after a restart.
-    static func eraseRefused(_ code: String, _ rooms: isolated Rooms) async -> Bool {
-        guard let room = rooms.directory.awake[code] else { return true }
+    static func eraseRefused(_ code: String, since moment: CommitMoment? = nil, _ rooms: isolated Rooms) async -> Bool {
+        guard let room = rooms.directory.awake[code] else {
+            return moment.map { !rooms.commits.hasFailed(since: $0) } ?? true
+        }
         let consent = room.feature(RoomConsent.self)
         // Waits for a commit in progress, whose records must be removed too.
-        guard await rooms.waitUntilOnDisk() else {
+        guard await rooms.waitUntilOnDisk(since: moment) else {
             rooms.feature(ConsentFeature.self).due.insert(code)
             return false
         }

@@ -41,9 +41,12 @@ extension ConsentFeature {
         rooms.commits.markDirty(participant, in: room)
         if !answer.given, wasStored { ConsentErasure.forgetStored(participant, in: room, rooms) }
         rooms.ticker.start()
-        let code = room.code
+        let (code, moment) = (room.code, rooms.commits.moment)
         return .later { [rooms] in
-            let isDone = answer.given ? await rooms.waitUntilOnDisk() : await ConsentErasure.eraseRefused(code, rooms)
+            let isDone =
+                answer.given
+                ? await rooms.waitUntilOnDisk(since: moment)
+                : await ConsentErasure.eraseRefused(code, since: moment, rooms)
             guard isDone else { return Problem.storeFailing.response }
             return Representation.result(200) {
                 $0.raw("{\"number\":")

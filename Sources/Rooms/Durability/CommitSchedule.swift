@@ -66,3 +66,9 @@ final class CommitWait {
         continuation = nil
     }
 }
+
+/// A moment between commits.
+package struct CommitMoment: Sendable {
+    /// How often waiting tasks had failed by then.
+    let waitFailures: Int
+}

@@ -15,6 +15,8 @@ package final class Commits {
     private var afterCurrent: [AfterCommit] = []
     private var afterNext: [AfterCommit] = []
     private var waits: [CommitWait] = []
+    /// How often everybody who waited was told that nothing is on disk.
+    private var waitFailures = 0
     /// Sessions that were wiped during the commit in flight; a retry leaves out their data.
     private var wipedMeanwhile: Set<String> = []
     /// Whether the store is still writing the commit in flight.
@@ -109,10 +111,19 @@ package final class Commits {
 
     // MARK: Waiting
 
+    /// The present moment, for a task that begins to wait for a change later.
+    package var moment: CommitMoment { CommitMoment(waitFailures: waitFailures) }
+
+    /// Whether the disk has refused, or sessions were lost to other nodes, since a moment: what was changed then may
+    /// have been dropped.
+    package func hasFailed(since moment: CommitMoment) -> Bool { moment.waitFailures != waitFailures }
+
     /// Waits until all changes so far are on disk.
     ///
-    /// - Returns: false as soon as the disk refuses; the commit is still retried.
-    package nonisolated(nonsending) func waitUntilOnDisk() async -> Bool {
+    /// - Parameter moment: When the change was made, if that was before this task ran.
+    /// - Returns: false as soon as the disk refuses, or if it has since that moment; the commit is still retried.
+    package nonisolated(nonsending) func waitUntilOnDisk(since moment: CommitMoment? = nil) async -> Bool {
+        if let moment, hasFailed(since: moment) { return false }
         guard isBusy else { return true }
         guard watch.commitFault == nil else { return false }
         return await withCheckedContinuation { continuation in
@@ -145,6 +156,7 @@ package final class Commits {
     func failWaiting() {
         for wait in waits { wait.end(false) }
         waits.removeAll()
+        waitFailures += 1
     }
 
     // MARK: Writing

@@ -64,6 +64,17 @@ import Testing
         #expect(try await classroom.resume(phone).newest("welcome")["seq"] == 1)
     }
 
+    @Test(arguments: [false, true])
+    func `a change is confirmed unless the session is lost before its answer waits for the disk`(isLost: Bool)
+        async throws
+    {
+        let (classroom, _) = try await drawn()
+        let answer = await classroom.beginControl("freeze")
+        if isLost { await lose(classroom) }
+        #expect(await classroom.status(of: answer) == (isLost ? 503 : 200))
+        await classroom.settle()
+    }
+
     @Test func `a session is read again after the commit that was under way when it was lost`() async throws {
         let (classroom, line) = try await waiting()
         classroom.disk.release()

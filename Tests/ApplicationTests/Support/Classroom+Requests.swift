@@ -128,6 +128,22 @@ extension Classroom {
         }
     }
 
+    /// A request of the host whose change is made, and whose answer has not begun to wait for the disk.
+    func beginControl(_ action: String) async -> EventualResponse {
+        let path = "/api/v1/sessions/\(code)/control"
+        let json = "{\"action\":\"\(action)\"}"
+        let request = Self.request(.post, path, json: json, token: hostToken, headers: [:], address: "127.0.0.1")
+        return await Self.replying(to: request, server)
+    }
+
+    /// The status of an answer that was begun.
+    func status(of response: EventualResponse) async -> Int {
+        switch response {
+        case .now(let response): response.status
+        case .later(let work): await work().status
+        }
+    }
+
     /// As the transport does it: the head alone first.
     static func respond(to request: HTTPRequest, _ server: Server) async -> Answer {
         switch await replying(to: request, server) {
