@@ -101,14 +101,6 @@ def test_lintian_finds_nothing(package, load_generator):
     assert (done.returncode, done.stdout) == (0, ""), done.stdout
 
 
-def test_no_program_has_hashes_of_the_compiler_which_differ_by_the_folder_of_the_build(package, load_generator, tmp_path):
-    for file in (package, load_generator):
-        output("dpkg-deb", "--extract", file, tmp_path)
-    for name in ("touchfigures", "touchfigures-load"):
-        sections = output("readelf", "--sections", "--wide", tmp_path / "usr/bin" / name)
-        assert ".text" in sections and ".swift_modhash" not in sections, name
-
-
 @pytest.mark.parametrize("unit", ["touchfigures.service", "touchfigures@.service"])
 def test_the_units_are_valid_and_sandboxed(content, unit, tmp_path):
     text = (content / "lib/systemd/system" / unit).read_text()
