@@ -128,6 +128,8 @@ extension Rooms {
             )
         }
         guard let participant = room.participant(resuming: token) else {
+            // The phone may have joined at a node that started after this one lost the database.
+            if node.isLeaseOverdue { return connections.close(connection, code: 1013, reason: "session moving") }
             return refuseToken(connection, "Unknown resume token.")
         }
         if let refusal = places.refusalToReturn(participant, from: connection.address) {

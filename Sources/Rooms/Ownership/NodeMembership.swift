@@ -61,11 +61,14 @@ package final class NodeMembership {
     /// Whether a session is being released.
     func isReleasing(_ code: String) -> Bool { shared?.releasing.contains(code) == true }
 
-    /// Whether other nodes may have taken sessions without this node's knowledge: the lease was not renewed in time.
-    var isLeaseUncertain: Bool {
-        guard let shared, shared.otherNodes > 0 else { return false }
+    /// Whether the lease was not renewed in time. A node that has started since then may lead sessions of this node.
+    var isLeaseOverdue: Bool {
+        guard let shared else { return false }
         return services.now - shared.renewedAt > Self.leaseMilliseconds
     }
+
+    /// Whether other nodes may have taken sessions without this node's knowledge: the lease was not renewed in time.
+    var isLeaseUncertain: Bool { hasOtherNodes && isLeaseOverdue }
 
     /// Whether a request to renew the lease is under way.
     var isRenewing: Bool { shared?.isRenewing == true }

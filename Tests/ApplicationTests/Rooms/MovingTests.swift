@@ -64,6 +64,20 @@ import Testing
         #expect(try await classroom.resume(phone).newest("welcome")["seq"] == 1)
     }
 
+    @Test func `a server alone without its database keeps the class, and tells no phone that it is unknown`() async throws
+    {
+        owners.lease = NodeLease(isOver: false, otherNodes: 0)
+        let (classroom, phone) = try await drawn()
+        owners.fault = .unavailable("no answer")
+        await classroom.pass(seconds: 7)
+        #expect(try await classroom.resume(phone).newest("welcome")["seq"] == 1)
+        let stranger = Classroom.hello(#""resume":"of another server""#)
+        #expect(await classroom.greet(stranger).closeCode == 1013)
+        owners.fault = nil
+        await classroom.pass(seconds: 1)
+        #expect(await classroom.greet(stranger).closeCode == 4401)
+    }
+
     @Test(arguments: [false, true])
     func `a change is confirmed unless the session is lost before its answer waits for the disk`(isLost: Bool)
         async throws
