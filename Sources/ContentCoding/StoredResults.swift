@@ -2,7 +2,8 @@ import Digests
 import Foundation
 import SystemCalls
 
-/// The file of a `CachingEncoder`: a line for each result with the hash of its content, its own hash and its length, an empty line, and the results in the same order.
+/// The file of a `CachingEncoder`: a line for each result with the hash of its content, its own hash and its length, an
+/// empty line, and the results in the same order.
 final class StoredResults: Sendable {
     private struct Entry {
         let offset: Int
