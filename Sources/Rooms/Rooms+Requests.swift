@@ -70,10 +70,15 @@ extension Rooms {
     /// - Parameter action: The host's action that changed it, if any.
     package func stateChanged(of room: Room, by action: HostAction? = nil) -> EventualResponse {
         saveState(of: room, by: action)
-        let (state, moment) = (room.fullState, commits.moment)
+        let state = room.fullState
+        return respondWhenOnDisk { Representation.result(200) { $0.controlState(state) } }
+    }
+
+    /// Responds to a change that has just been made, after it is on disk.
+    package func respondWhenOnDisk(_ response: @escaping @Sendable () -> HTTPResponse) -> EventualResponse {
+        let moment = commits.moment
         return .later { [self] in
-            guard await waitUntilOnDisk(since: moment) else { return Problem.storeFailing.response }
-            return Representation.result(200) { $0.controlState(state) }
+            await waitUntilOnDisk(since: moment) ? response() : Problem.storeFailing.response
         }
     }
 

@@ -29,15 +29,14 @@ enum ConsentErasure {
     /// - Parameter moment: When a phone refused, if that was before this task ran.
     /// - Returns: false if the disk refused; the removal is then repeated, also after a restart.
     static func eraseRefused(_ code: String, since moment: CommitMoment? = nil, _ rooms: isolated Rooms) async -> Bool {
-        guard let room = rooms.directory.awake[code] else {
-            return moment.map { !rooms.commits.hasFailed(since: $0) } ?? true
-        }
-        let consent = room.feature(RoomConsent.self)
         // Waits for a commit in progress, whose records must be removed too.
-        guard await rooms.waitUntilOnDisk(since: moment) else {
+        let isOnDisk = await rooms.waitUntilOnDisk(since: moment)
+        guard let room = rooms.directory.awake[code] else { return isOnDisk }
+        guard isOnDisk else {
             rooms.feature(ConsentFeature.self).due.insert(code)
             return false
         }
+        let consent = room.feature(RoomConsent.self)
         let numbers = consent.erasing
         guard !numbers.isEmpty else { return true }
         do throws(StorageError) {

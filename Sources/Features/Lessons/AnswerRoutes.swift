@@ -44,10 +44,9 @@ extension LessonsFeature {
             rooms.commits.markDirty(participant, in: room)
             rooms.ticker.start()
         }
-        let (chosen, moment) = (answer.choice, rooms.commits.moment)
-        return .later { [rooms] in
-            guard await rooms.waitUntilOnDisk(since: moment) else { return Problem.storeFailing.response }
-            return Representation.result(200) {
+        let chosen = answer.choice
+        return rooms.respondWhenOnDisk {
+            Representation.result(200) {
                 $0.raw("{\"choice\":")
                 $0.integer(chosen)
                 $0.raw("}")

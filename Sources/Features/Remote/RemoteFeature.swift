@@ -158,10 +158,9 @@ extension RemoteFeature {
         setRemoteKey(TokenHash(of: token), of: room, rooms)
         room.remember(AddressGroup(request.http.remoteAddress))
         rooms.saveState(of: room)
-        let (expiresAt, moment) = (room.expiryText, rooms.commits.moment)
-        return .later { [rooms] in
-            guard await rooms.waitUntilOnDisk(since: moment) else { return Problem.storeFailing.response }
-            return Representation.result(200) {
+        let expiresAt = room.expiryText
+        return rooms.respondWhenOnDisk {
+            Representation.result(200) {
                 $0.raw("{\"hostToken\":")
                 $0.string(token)
                 $0.raw(",\"expiresAt\":")

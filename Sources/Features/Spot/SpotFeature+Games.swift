@@ -91,11 +91,8 @@ extension SpotFeature {
         guard let game = room.feature(RoomGames.self).running, game.puzzleID == puzzleID else { throw .noGame }
         let existing = room.feature(RoomGames.self).round(of: participant)
         guard let round = existing ?? beginRound(of: participant, in: room, rooms) else { throw .noGame }
-        let (stored, isNew, moment) = (round.stored, existing == nil, rooms.commits.moment)
-        return .later { [rooms] in
-            guard await rooms.waitUntilOnDisk(since: moment) else { return Problem.storeFailing.response }
-            return Representation.newRound(stored, isNew: isNew)
-        }
+        let (stored, isNew) = (round.stored, existing == nil)
+        return rooms.respondWhenOnDisk { Representation.newRound(stored, isNew: isNew) }
     }
 
     /// Starts a new round of a participant in the running game.
@@ -139,11 +136,7 @@ extension SpotFeature {
         let games = room.feature(RoomGames.self)
         games.store(round, of: seat.participant, game: seat.game)
         games.notifyRoundChanged(of: seat.participant, rooms)
-        let moment = rooms.commits.moment
-        return .later { [rooms] in
-            guard await rooms.waitUntilOnDisk(since: moment) else { return Problem.storeFailing.response }
-            return Representation.result(200, write)
-        }
+        return rooms.respondWhenOnDisk { Representation.result(200, write) }
     }
 }
 

@@ -114,16 +114,13 @@ package final class Commits {
     /// The present moment, for a task that begins to wait for a change later.
     package var moment: CommitMoment { CommitMoment(waitFailures: waitFailures) }
 
-    /// Whether the disk has refused, or sessions were lost to other nodes, since a moment: what was changed then may
-    /// have been dropped.
-    package func hasFailed(since moment: CommitMoment) -> Bool { moment.waitFailures != waitFailures }
-
     /// Waits until all changes so far are on disk.
     ///
     /// - Parameter moment: When the change was made, if that was before this task ran.
     /// - Returns: false as soon as the disk refuses, or if it has since that moment; the commit is still retried.
     package nonisolated(nonsending) func waitUntilOnDisk(since moment: CommitMoment? = nil) async -> Bool {
-        if let moment, hasFailed(since: moment) { return false }
+        // The disk has refused, or sessions were lost to other nodes: the change may have been dropped.
+        if let moment, moment.waitFailures != waitFailures { return false }
         guard isBusy else { return true }
         guard watch.commitFault == nil else { return false }
         return await withCheckedContinuation { continuation in
