@@ -290,6 +290,30 @@ private let standard = ForceScale()
         #expect(!ForceScale().reading(ofPressure: 0.99999).isFull)
     }
 
+    @Test func `the tare is a weight, too`() {
+        #expect(ForceScale(fullScaleGrams: 400, tare: 0.25).tareGrams == 100)
+    }
+
+    @Test func `each gesture has its largest contact, and the figures have the largest of all until they are cleared`()
+        throws
+    {
+        var metrics = try engine(
+            press([nil, nil, nil], radii: [8, 16, 9]),
+            [lift()],
+            press([nil], from: 6000),
+            [lift(at: 7000)]
+        )
+        #expect(metrics.history.map(\.maxRadius) == [16, 0])
+        #expect(metrics.maxRadius == 16)
+        metrics.clear()
+        #expect(metrics.maxRadius == 0)
+    }
+
+    @Test func `a checkpoint keeps the largest contact that counts`() throws {
+        let metrics = try engine(press([nil, nil], radii: [TouchLimits.fingerRadius, TouchLimits.fingerRadius]))
+        #expect(try TouchMetrics(checkpoint: metrics.checkpoint()) == metrics)
+    }
+
     // MARK: Replay
 
     @Test(arguments: [UInt64](1...10))

@@ -234,6 +234,13 @@ private func metrics(_ events: [TouchEvent], screen: Size = phone) throws -> Tou
         #expect(figures.totalMilliseconds == 5)
     }
 
+    @Test func `clearing what has no figures changes nothing`() {
+        let fresh = TouchMetrics(screen: phone)
+        var cleared = fresh
+        cleared.clear()
+        #expect(cleared == fresh)
+    }
+
     @Test func `a short still touch is a tap, a long one is not`() throws {
         let figures = try metrics([
             event(.began, 1, 5, 5, at: 0), event(.ended, 1, 6, 5, at: 90),
