@@ -298,6 +298,37 @@ struct Street {
         #expect(street.walk.isHeard(0))
     }
 
+    @Test func `a loop whose player falls behind the clock has not begun again`() throws {
+        var street = try street(1, .loop, seconds: 3)
+        _ = street.start()
+        _ = street.go(to: 0)
+        street.wait(3.25)
+        _ = street.walk.progress(0, seconds: 2, now: street.now)
+        #expect(!street.walk.isHeard(0))
+        street.wait(1.25)
+        _ = street.walk.progress(0, seconds: 0.25, now: street.now)
+        #expect(street.walk.isHeard(0))
+    }
+
+    @Test func `a player at the beginning is believed`() throws {
+        var street = try street(1)
+        _ = street.start()
+        _ = street.go(to: 0)
+        street.wait(10)
+        _ = street.walk.progress(0, seconds: 0, now: street.now)
+        #expect(street.walk.playbackSeconds(of: 0, now: street.now) == 0)
+    }
+
+    @Test func `between two calls what plays goes on, what is paused does not`() throws {
+        var street = try street(1)
+        _ = street.start()
+        _ = street.go(to: 0)
+        #expect(street.walk.playbackSeconds(of: 0, now: street.now + 2000) == 2)
+        street.wait(3)
+        _ = street.pause()
+        #expect(street.walk.playbackSeconds(of: 0, now: street.now + 2000) == 3)
+    }
+
     @Test func `the player's place is truer than the clock`() throws {
         var street = try street(1)
         _ = street.start()

@@ -34,6 +34,19 @@ private func trace(_ fixes: [WalkFix]) -> WalkTrace {
         #expect(walk.distanceMetres == 0)
     }
 
+    @Test func `a step exactly as long as the uncertainty is none`() {
+        var exact = 0
+        for metres in stride(from: 6.0, to: 60, by: 1) {
+            let (start, end) = (fix(0, at: 0, accuracy: 0), fix(metres, at: 100))
+            let length = start.position.distanceMetres(to: end.position)
+            let accuracy = length / WalkTrace.stepUncertainties
+            guard WalkTrace.stepUncertainties * (accuracy * accuracy).squareRoot() == length else { continue }
+            exact += 1
+            #expect(trace([start, fix(metres, at: 100, accuracy: accuracy)]).distanceMetres == 0)
+        }
+        #expect(exact > 0)
+    }
+
     /// The mean distance of twelve phones that send a position a second along a way (m east and north); their errors have the
     /// standard deviation that the accuracy means, and last for a while.
     private func measured(_ way: [(east: Double, north: Double)], accuracy: Double, lastingSeconds: Double) -> Double {
