@@ -28,6 +28,14 @@ import Testing
         #expect(pace == BatchPace())
     }
 
+    @Test(arguments: [(10.5, 15), (10, 30), (5, 30), (4, 30), (3.5, 38)])
+    func `a lag of over 10 ms lowers the pace, one below 4 ms raises it`(lag: Double, batches: Int) {
+        var pace = BatchPace()
+        pace.adapt(lag: 20, load: 0)
+        pace.adapt(lag: lag, load: 0)
+        #expect(pace.batchesPerSecond(isJudged: true, isWatched: false) == batches)
+    }
+
     @Test func `a loop with much to do lowers the pace step by step, and one with room raises it without swinging`() {
         // What each pace would cost of the thread.
         var pace = BatchPace()
@@ -76,6 +84,9 @@ import Testing
         #expect(lag.resetMean() == 0)
         lag.tick(now: 9000, interval: 5)
         #expect(lag.resetMean() == 100)
+        var other = LoopLag()
+        for now in [0.0, 10] { other.tick(now: now, interval: 5) }
+        #expect(other.resetMean() == 5)
     }
 
     @Test func `welcome tells the pace, and figures only another one`() async throws {

@@ -21,6 +21,11 @@ import Transport
         #expect(SessionLifetime(lifetime.description) == lifetime)
     }
 
+    @Test func `lifetimes are ordered by their length`() {
+        #expect(SessionLifetime.minimum < .day && .day < .maximum)
+        #expect(!(SessionLifetime.maximum < .day) && !(SessionLifetime.day < .day))
+    }
+
     @Test func `a host chooses within the operator's limit, and has the operator's standard without a wish`()
         async throws
     {

@@ -143,6 +143,7 @@ import WireProtocol
         #expect(places.refusal(of: school, blocks: 1) != nil, "half of the room is the school's")
         #expect(places.refusal(of: AddressGroup("10.0.0.2"), blocks: 1) == nil)
         places.release(PhonePlace(address: school, blocks: 1))
+        #expect(places.phones == Limits.phonesPerRoomAndAddress - 1)
         #expect(places.refusal(of: school, blocks: 1) == nil)
     }
 

@@ -81,6 +81,34 @@ import Transport
         #expect(line.waitingCount == 10)
     }
 
+    @Test func `in a full line nobody is turned away for one who would then have as many`() {
+        var line = line(waiting: 3)
+        _ = line.add(0, for: stranger, now: 0)
+        _ = line.start()
+        for number in 1...2 { _ = line.add(number, for: stranger, now: 0) }
+        _ = line.add(3, for: school, now: 0)
+        #expect(line.add(4, for: school, now: 0) == [4])
+        #expect(line.waitingCount == 3)
+    }
+
+    @Test func `of hundreds of addresses and sessions none is forgotten while it waits`() {
+        for isOneAddress in [true, false] {
+            var line = line()
+            let owners = (0..<300).map {
+                isOneAddress ? session("S\($0)") : session("S", at: "10.0.\($0 / 256).\($0 % 256)")
+            }
+            for (number, owner) in owners.enumerated() { _ = line.add(number, for: owner, now: 0) }
+            // Each has another turn, after the first one of all.
+            for (number, owner) in owners.enumerated() { _ = line.add(300 + number, for: owner, now: 0) }
+            var started: [Int] = []
+            while let next = line.start().first {
+                started.append(next)
+                line.finish(next)
+            }
+            #expect(started == Array(0..<600))
+        }
+    }
+
     @Test func `who waits too long is turned away; who is patient is not`() {
         var line = line(waiting: 2)
         _ = line.add(0, for: stranger, now: 0)

@@ -72,6 +72,15 @@ import Transport
         #expect(streams.endSlow(underPressure: true, now: 9_900).isEmpty)
         #expect(streams.endSlow(underPressure: true, now: 11_500).map(\.id) == [2])
     }
+
+    @Test func `under pressure 32 KiB a second are enough, and less is not`() {
+        var streams = OpenStreams<Int>(limit: 9)
+        for id in 1...2 { _ = streams.open(id, for: owner("10.0.0.1"), now: 0) }
+        // 512 KiB in 16 s less a hundredth of a second, and more.
+        read(1, 8, each: 1998.75, from: 0, in: &streams)
+        read(2, 8, each: 2001.25, from: 0, in: &streams)
+        #expect(streams.endSlow(underPressure: true, now: 16_010).map(\.id) == [2])
+    }
 }
 
 @Suite(.timeLimit(.minutes(1))) struct StreamLimiterTests {

@@ -61,5 +61,9 @@ import Transport
                 == "messages 200 ms, frames 60 ms, commits 9 ms, events 412, waited 30 ms for a core, a lock or the disk"
         )
         #expect(LoopStop([parts[1]], events: 2, waited: 0.4).cause == "frames 60 ms, events 2")
+        #expect(
+            LoopStop([parts[1]], events: 2, waited: 1).cause
+                == "frames 60 ms, events 2, waited 1 ms for a core, a lock or the disk"
+        )
     }
 }
