@@ -186,6 +186,22 @@ import WireProtocol
         #expect(budget.phones == 7)
     }
 
+    @Test func `the server has a largest number of phones`() {
+        var budget = PhoneBudget()
+        for _ in 0..<(Limits.phones - 1) { budget.occupy(PhonePlace(address: nil, blocks: 0)) }
+        #expect(budget.refusal(of: school, blocks: 1) == nil)
+        budget.occupy(PhonePlace(address: nil, blocks: 0))
+        let refusal = budget.refusal(of: school, blocks: 1)
+        #expect(refusal == .serverFull("The server has reached its limit of \(Limits.phones) phones."))
+    }
+
+    @Test func `a heatmap grows while its address has blocks left`() {
+        var budget = PhoneBudget()
+        budget.occupy(PhonePlace(address: school, blocks: Limits.blocksPerAddress - 1))
+        #expect(budget.hasRoom(forBlocks: 1, of: school) && !budget.hasRoom(forBlocks: 2, of: school))
+        #expect(budget.hasRoom(forBlocks: 2, of: nil))
+    }
+
     @Test func `those who left are forgotten in their order, those who came back are told apart`() {
         var departed = DepartedPhones<String>()
         for index in 0..<5000 { departed.append("p\(index)", departure: index) }
