@@ -46,14 +46,20 @@ function watchSession(code, hostToken, listener) {
  * @param {(closeCode: number) => void} refused
  */
 export function followSession(classroom, hostToken, refused) {
-  return watchSession(classroom.code, hostToken, {
+  const link = watchSession(classroom.code, hostToken, {
     snapshot: (message) => classroom.snapshot(message),
     frame: (message) => classroom.frame(message, performance.now()),
     session: (message) => classroom.session(message),
-    connection: (state) => showConnection(classroom, state),
+    connection(state) {
+      showConnection(classroom, state);
+      if (state !== "open") classroom.disconnected();
+    },
     refused(closeCode) {
       classroom.over = true;
+      classroom.disconnected();
       refused(closeCode);
     },
   });
+  classroom.link = link;
+  return link;
 }

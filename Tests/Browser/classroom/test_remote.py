@@ -1,9 +1,11 @@
 """The teacher's phone as the remote: a code that is good once hands the controls over, and the projector only shows."""
 
+import json
+
 import pytest
 
 from accessibility import Examiner
-from projector_page import ProjectorPage
+from projector_page import SMALL_PROJECTOR, ProjectorPage
 from remote_page import THUMB, RemotePage
 
 WORDS = {
@@ -261,3 +263,80 @@ def test_the_host_compares_a_number_before_a_phone_leads(session, projector, rem
     mine.wait_until(lambda: mine.text("#here"), "the snapshot")
     wait_display(shown)
     assert examiner.wrong == []
+
+
+# Two who control the class at once
+
+
+class LateStates:
+    """Carries a projector's live connection; from `hold` on, what comes on the first one waits until it is let through."""
+
+    def __init__(self, page):
+        self.held, self.is_holding, self.sockets = [], False, []
+        page.route_web_socket("**/live", self._carry)
+
+    def _carry(self, socket):
+        self.sockets.append(socket)
+        is_first = len(self.sockets) == 1
+
+        def receive(message):
+            if is_first and self.is_holding:
+                self.held.append(message)
+            else:
+                socket.send(message)
+
+        socket.connect_to_server().on_message(receive)
+
+    @property
+    def states(self):
+        return [message for message in self.held if json.loads(message)["type"] == "session"]
+
+    def let_through(self):
+        self.is_holding = False
+        for message in self.held:
+            self.sockets[0].send(message)
+
+
+# Notes each change of the button that tells whether the class is frozen.
+NOTE_FREEZES = """() => {
+    const button = document.getElementById("host-freeze");
+    window.freezes = [];
+    const note = () => freezes.at(-1) !== button.hasAttribute("data-on") && freezes.push(button.hasAttribute("data-on"));
+    new MutationObserver(note).observe(button, { attributeFilter: ["data-on"] });
+}"""
+
+
+@pytest.fixture
+def late(session, opened):
+    shown = opened(session.server, kind=ProjectorPage, device=SMALL_PROJECTOR)
+    states = LateStates(shown.page)
+    shown.present(session)
+    shown.page.evaluate(NOTE_FREEZES)
+    states.is_holding = True
+    return shown, states
+
+
+def test_an_older_state_under_way_does_not_undo_a_control(session, late):
+    shown, states = late
+    session.control("hide")
+    with shown.page.expect_response("**/control") as answer:
+        shown.choose("freeze")
+    answer.value.finished()
+    shown.wait_until(lambda: len(states.states) == 2, "both states")
+    shown.wait_painted()
+    states.let_through()
+    shown.wait_until(lambda: shown.lit("freeze"), "the frozen class")
+    assert shown.lit("hide") and shown.page.evaluate("freezes") == [True]
+
+
+def test_a_control_works_although_the_live_connection_is_dead(session, late):
+    shown, states = late
+    shown.choose("freeze")
+    shown.wait_until(lambda: shown.lit("freeze"), "the frozen class")
+    shown.wait_until(lambda: len(states.sockets) == 2, "another connection")
+    session.control("hide")
+    shown.wait_until(lambda: shown.lit("hide"), "what another one does")
+    # What was under way on the dead one comes too late.
+    states.let_through()
+    shown.wait_painted()
+    assert shown.lit("hide") and shown.page.evaluate("freezes") == [True]

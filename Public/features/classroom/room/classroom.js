@@ -21,6 +21,8 @@ import { explain } from "./failures.js";
 const MAX_WAITING_FRAMES = 300;
 /** Delay after phones left until the page checks whether they were removed (ms): a whole class may leave at once. */
 const REMOVAL_CHECK_DELAY_MS = 400;
+/** Delay after the answer to a control until a live connection without its state counts as dead (ms). */
+const STATE_TIMEOUT_MS = 2000;
 
 export class Classroom {
   room = new Room();
@@ -49,8 +51,18 @@ export class Classroom {
   #keptTask = "";
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #asking;
+  /**
+   * The live connection, which delivers the states in their order; null before it begins.
+   * @type {{readonly open: boolean, restart: () => void}|null}
+   */
+  link = null;
   /** Number of states received. */
   #states = 0;
+  /**
+   * Controls whose state the live connection has not delivered yet.
+   * @type {Set<(delivery: "state"|"closed") => void>}
+   */
+  #waitingControls = new Set();
 
   /**
    * @param {string} code
@@ -125,7 +137,7 @@ export class Classroom {
     this.#keptTask = this.#task;
     for (const listener of this.#listeners) listener.snapshot?.(message);
     this.#peopleChanged();
-    this.#stateChanged();
+    this.#delivered();
   }
 
   /**
@@ -144,9 +156,13 @@ export class Classroom {
 
   /** @param {import("../../../shared/model/messages.js").SessionState} state */
   session(state) {
-    this.#states += 1;
     this.room.applyState(state);
-    this.#stateChanged();
+    this.#delivered();
+  }
+
+  /** The live connection is closed: states that were under way are lost. */
+  disconnected() {
+    for (const settle of this.#waitingControls) settle("closed");
   }
 
   /**
@@ -159,8 +175,7 @@ export class Classroom {
     try {
       const before = this.#states;
       const state = await control(this.code, this.savedHost.hostToken, action);
-      // The state is applied only if the live connection has not delivered this state, or a newer one, meanwhile.
-      if (this.#states === before) this.session(state);
+      if (this.#states === before) await this.#settle(state);
     } catch (error) {
       throw new Error(explain(error, this.texts), { cause: error });
     }
@@ -185,6 +200,38 @@ export class Classroom {
     await this.command({ action, participant });
     this.room.participants.delete(participant);
     this.#peopleChanged();
+  }
+
+  /**
+   * Applies the answer to a control unless the live connection delivers its state. An answer may overtake older states
+   * that are still under way on that connection, which would then undo it for a moment.
+   * @param {import("../../../shared/model/messages.js").SessionState} state
+   */
+  async #settle(state) {
+    // The last state is not delivered, and no other one follows it.
+    const delivery = state.ended || !this.link?.open ? "closed" : await this.#nextDelivery();
+    if (delivery === "state") return;
+    this.session(state);
+    if (delivery === "late") this.link?.restart();
+  }
+
+  /** @returns {Promise<"state"|"closed"|"late">} */
+  #nextDelivery() {
+    return new Promise((resolve) => {
+      const settle = (/** @type {"state"|"closed"|"late"} */ delivery) => {
+        clearTimeout(timeout);
+        this.#waitingControls.delete(settle);
+        resolve(delivery);
+      };
+      const timeout = setTimeout(() => settle("late"), STATE_TIMEOUT_MS);
+      this.#waitingControls.add(settle);
+    });
+  }
+
+  #delivered() {
+    this.#states += 1;
+    for (const settle of this.#waitingControls) settle("state");
+    this.#stateChanged();
   }
 
   #peopleChanged() {

@@ -117,7 +117,7 @@ export class Layouts {
     this.#pendingCount += 1;
     try {
       await this.#classroom.command({ action: "view", view, page });
-      this.#lastView = this.#classroom.room.state.view;
+      this.#lastView = view;
     } catch (error) {
       this.#fail(error);
     } finally {
