@@ -24,13 +24,15 @@ struct RoomReport {
                 return (participant.id, json.bytes.withUnsafeBytes { JSONText($0)["walk"] })
             }
         )
+        let lessons = Self.lessons(of: room)
         announced = RoundHistory.Announced(
             started: room.parts.filter { $0.name.hasPrefix("challenge-") }.count,
+            lessons: lessons.count,
             experiments: room.parts.filter { $0.name.hasPrefix("experiment-") }.count,
             activity: room.state.activity,
             fields
         )
-        answers = Self.answers(of: room)
+        answers = Self.answers(in: lessons)
         runs = Self.runs(of: room)
     }
 
@@ -52,14 +54,19 @@ struct RoomReport {
         return runs
     }
 
-    /// The answers to all questions, by participant.
-    private static func answers(of room: Room) -> [String: AnswerHistory.Answers] {
+    /// All lessons with the answers to their questions.
+    private static func lessons(of room: Room) -> [JSONText] {
         var json = JSONWriter()
         json.raw("{\"\":0")
         for feature in room.features { feature.resultsFields?.write(into: &json) }
         json.raw("}")
+        return json.bytes.withUnsafeBytes { JSONText($0)["lessons"] }.items
+    }
+
+    /// The answers to all questions, by participant.
+    private static func answers(in lessons: [JSONText]) -> [String: AnswerHistory.Answers] {
         var answers: [String: AnswerHistory.Answers] = [:]
-        for run in json.bytes.withUnsafeBytes({ JSONText($0)["lessons"] }).items {
+        for run in lessons {
             for asked in run["questions"].items {
                 let question = AnswerHistory.Question(run: run["run"].integer ?? 0, step: asked["step"].integer ?? 0)
                 for row in asked["participants"].items {
@@ -101,7 +108,7 @@ struct RoomReport {
 
 extension RoundHistory.Announced {
     /// - Parameter state: The session's state, as phones and viewers get it.
-    init(started: Int, experiments: Int, activity: String?, _ state: JSONText) {
+    init(started: Int, lessons: Int, experiments: Int, activity: String?, _ state: JSONText) {
         let experiment = state["experiment"]
         let running = state["challenge"]["number"].integer
         self.init(
@@ -109,6 +116,7 @@ extension RoundHistory.Announced {
             shown: running ?? state["finished"]["number"].integer,
             isRunning: running != nil,
             activity: activity ?? "",
+            lessons: lessons,
             lesson: LessonOracle.Announced(state["lesson"]),
             experiments: experiments,
             experiment: experiment["number"].integer.map {

@@ -30,6 +30,8 @@ final class RoundHistory {
         var shown: Int?
         var isRunning: Bool
         var activity: String
+        /// The number of lessons that were started.
+        var lessons: Int
         var lesson: LessonOracle.Announced
         var experiments: Int
         var experiment: Experiment?
@@ -61,6 +63,7 @@ final class RoundHistory {
             shown: state.shown,
             isRunning: state.isRunning,
             activity: state.activity,
+            lessons: state.lesson.runs,
             lesson: state.lesson.announced(state.shown.map { rounds[$0 - 1] }, state.activity),
             experiments: state.experiments,
             experiment: state.experiment

@@ -212,6 +212,7 @@ extension SimulatedLesson {
     func stateFault(_ state: JSONText) -> String? {
         let announced = RoundHistory.Announced(
             started: rounds.announced.started,
+            lessons: rounds.announced.lessons,
             experiments: rounds.announced.experiments,
             activity: state["activity"].text,
             state
