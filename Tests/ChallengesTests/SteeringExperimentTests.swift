@@ -234,7 +234,7 @@ import Testing
         let tunnel = try #require(run.tunnel)
         _ = run.steer(.began(Point(x: tunnel.start.x, y: tunnel.start.y + 5)), of: 7, milliseconds: 900)
         _ = run.steer(.moved(Point(x: tunnel.start.x, y: tunnel.start.y - 5)), of: 7, milliseconds: 950)
-        #expect(run.isUnderWay)
+        #expect(run.hasBegun)
         var other = Self.run()
         let isResumed = other.resume(run.progress)
         #expect(isResumed && other == run)

@@ -65,12 +65,14 @@ public struct ExperimentRun: Hashable, Sendable {
     /// The conditions that do not fit on the screen.
     public var tooLarge: [Int] { experiment.conditions.indices.filter { work(in: $0) == nil } }
 
-    /// Whether the current sequence has any finished trials or taps.
-    public var isUnderWay: Bool { (work?.count ?? 0) > 0 || attempt.isUnderWay }
-
-    /// Whether the current sequence's state differs from that at its start: in steering, a finger on the screen is
-    /// enough.
+    /// Whether the current sequence's state differs from that at its start: in steering, a finger on the screen or a
+    /// broken attempt is enough.
     public var hasBegun: Bool { (work?.count ?? 0) > 0 || attempt != SteeringAttempt() }
+
+    /// Whether the current sequence is one of steering, and takes fingers.
+    public var takesFingers: Bool {
+        if case .steering = work { !isWaiting } else { false }
+    }
 
     /// Applies the first touch-down of a gesture to a tapping task.
     ///

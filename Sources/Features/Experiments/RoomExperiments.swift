@@ -181,8 +181,12 @@ final class RoomExperiments: RoomFeature {
     func touchesApplied(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms) {
         let number = participant.number
         guard case .touches(let events) = batch.content, let before = runs[number]?.stage else { return }
+        // The first finger takes the row, even if it is lifted in the same batch and leaves no trace.
+        let isTouched = runs[number]?.takesFingers == true && events.contains { $0.phase == .began }
         let finished = perform(events, of: participant)
-        if !finished.isEmpty || runs[number]?.hasBegun == true { assignRow(to: participant, batch.seq, rooms) }
+        if isTouched || !finished.isEmpty || runs[number]?.hasBegun == true {
+            assignRow(to: participant, batch.seq, rooms)
+        }
         for sequence in finished {
             record(sequence, of: participant, batch.milliseconds)
             markChanged(participant, rooms)
@@ -248,7 +252,8 @@ final class RoomExperiments: RoomFeature {
     }
 
     func hasOngoingAction(of participant: Participant) -> Bool {
-        runs[participant.number]?.isUnderWay == true
+        // Also broken attempts, which are counted in the next trial.
+        runs[participant.number]?.hasBegun == true
     }
 
     /// Discards the sequence in progress.

@@ -122,6 +122,31 @@ import Transport
         }
     }
 
+    @Test func `a freeze after a broken attempt begins the sequence again, too`() async throws {
+        let (classroom, player) = try await Self.started()
+        try await player.steer(upTo: 0.5)
+        await classroom.control("freeze")
+        await classroom.control("unfreeze")
+        for _ in 0..<2 { try await player.steer() }
+        #expect(try await classroom.trials().items.map { $0["breaks"] } == [0, 0])
+    }
+
+    @Test(arguments: [false, true])
+    func `the first finger takes the order, however its touches are sent`(isInOneBatch: Bool) async throws {
+        let (classroom, player) = try await Self.started()
+        func hasBegun() async throws -> Bool {
+            try await classroom.room { $0.feature(RoomExperiments.self).started[0].hasBegun(1) }
+        }
+        #expect(try await !hasBegun())
+        let touches = ["[0,1,20,20,1000]", "[2,1,20,20,1040]"]
+        if isInOneBatch {
+            await player.send(touches)
+        } else {
+            for touch in touches { await player.send([touch]) }
+        }
+        #expect(try await hasBegun())
+    }
+
     @Test func `an experiment ends when the session has too many points`() async throws {
         let (classroom, player) = try await Self.started()
         try await classroom.room { $0.feature(RoomExperiments.self).pointCount = RoomExperiments.pointLimit - 12 }
