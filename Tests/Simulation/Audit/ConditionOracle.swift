@@ -8,10 +8,19 @@ struct ConditionOracle {
     var outliers: Int
     /// In s.
     var movementTime: Double
-    /// In bits.
+    /// In bits; in steering without a unit.
     var difficulty: Double
+    /// In steering that of the way through the tunnel, and the tunnel's length.
     var univariate: Effective
-    var bivariate: Effective
+    var bivariate: Effective?
+    var steering: Steering?
+
+    /// Of steering alone.
+    struct Steering {
+        var departures: Int
+        var breaks: Int
+        var outsideShare: Double
+    }
 
     struct Effective {
         /// In mm.
@@ -28,8 +37,11 @@ struct ConditionOracle {
         }
     }
 
-    var throughput: Double { univariate.difficulty / movementTime }
-    var bivariateThroughput: Double { bivariate.difficulty / movementTime }
+    var effectiveDifficulty: Double {
+        steering == nil ? univariate.difficulty : univariate.distance / univariate.width
+    }
+    var throughput: Double { effectiveDifficulty / movementTime }
+    var bivariateThroughput: Double? { bivariate.map { $0.difficulty / movementTime } }
 
     private struct Trial {
         /// From tap to tap along the axis of both targets, and as the crow flies.
@@ -61,6 +73,13 @@ struct ConditionOracle {
     /// `nil` with too few trials.
     init?(_ sequence: ExperimentOracle.Sequence, of design: ExperimentOracle.Design) {
         let layout = design.conditions[sequence.condition]
+        switch design.task {
+        case .tapping: self.init(tapping: sequence, layout)
+        case .steering: self.init(steering: sequence, layout)
+        }
+    }
+
+    private init?(tapping sequence: ExperimentOracle.Sequence, _ layout: ExperimentOracle.Condition) {
         let all = sequence.taps.indices.dropFirst().map { Trial(sequence.taps, $0, in: layout) }
         let counted = all.filter { !$0.isOutlier }
         guard counted.count >= 2 else { return nil }
@@ -80,29 +99,76 @@ struct ConditionOracle {
         bivariate = Effective(squares: alongAxis + across, distance: mean { $0.length }, trials: counted.count)
     }
 
+    private init?(steering sequence: ExperimentOracle.Sequence, _ layout: ExperimentOracle.Condition) {
+        let all = sequence.steering.trials.map { SteeringOracle.Measures($0, in: layout.tunnel) }
+        let counted = all.filter { !$0.isOutlier }
+        let deviations = counted.flatMap(\.deviations)
+        guard counted.count >= 2, deviations.count >= 2 else { return nil }
+        func mean(_ value: (SteeringOracle.Measures) -> Double) -> Double {
+            counted.reduce(0) { $0 + value($1) } / Double(counted.count)
+        }
+        let centre = deviations.reduce(0, +) / Double(deviations.count)
+        let squares = deviations.reduce(0) { $0 + ($1 - centre) * ($1 - centre) }
+        condition = sequence.condition
+        trials = counted.count
+        errors = counted.filter { $0.departures > 0 }.count
+        outliers = all.count - counted.count
+        movementTime = mean { $0.milliseconds } / 1000
+        difficulty = layout.distance / layout.width
+        univariate = Effective(squares: squares, distance: layout.tunnel.length, trials: deviations.count)
+        steering = Steering(
+            departures: counted.reduce(0) { $0 + $1.departures },
+            breaks: sequence.steering.trials.reduce(0) { $0 + $1.breaks },
+            outsideShare: mean { $0.outsideShare }
+        )
+    }
+
     // MARK: Announced figures
 
     typealias Announced = [(name: String, value: Double?)]
 
     /// The fields of a condition.
     var announced: Announced {
-        [
+        let isTapping = steering == nil
+        return [
             ("condition", Double(condition)), ("trials", Double(trials)), ("errors", Double(errors)),
             ("outliers", Double(outliers)), ("movementTimeSeconds", movementTime),
-            ("effectiveWidth", univariate.width), ("effectiveDistance", univariate.distance),
-            ("indexOfDifficultyBits", difficulty), ("effectiveIndexOfDifficultyBits", univariate.difficulty),
-            ("effectiveWidthBivariate", bivariate.width), ("effectiveDistanceBivariate", bivariate.distance),
-            ("effectiveIndexOfDifficultyBivariateBits", bivariate.difficulty), ("throughput", throughput),
-            ("throughputUnivariateBitsPerSecond", throughput),
-            ("throughputBivariateBitsPerSecond", bivariateThroughput),
+            ("effectiveWidth", univariate.width), ("effectiveDistance", isTapping ? univariate.distance : nil),
+            ("indexOfDifficultyBits", isTapping ? difficulty : nil),
+            ("effectiveIndexOfDifficultyBits", isTapping ? effectiveDifficulty : nil),
+            ("effectiveWidthBivariate", bivariate?.width), ("effectiveDistanceBivariate", bivariate?.distance),
+            ("effectiveIndexOfDifficultyBivariateBits", bivariate?.difficulty),
+            ("indexOfDifficulty", isTapping ? nil : difficulty),
+            ("effectiveIndexOfDifficulty", isTapping ? nil : effectiveDifficulty),
             ("errorRate", Double(errors) / Double(trials)),
+        ] + Self.throughputs(throughput, bivariateThroughput, isTapping ? .tapping : .steering)
+            + Self.steering(steering, isTapping ? .tapping : .steering)
+    }
+
+    static func throughputs(
+        _ throughput: Double?,
+        _ bivariate: Double?,
+        _ task: ExperimentOracle.Task
+    ) -> Announced {
+        let isTapping = task == .tapping
+        return [
+            ("throughput", throughput), ("throughputUnivariateBitsPerSecond", isTapping ? throughput : nil),
+            ("throughputBivariateBitsPerSecond", bivariate), ("throughputPerSecond", isTapping ? nil : throughput),
+        ]
+    }
+
+    static func steering(_ sums: Steering?, _ task: ExperimentOracle.Task) -> Announced {
+        let counts = task == .tapping ? [nil, nil] : [sums?.departures ?? 0, sums?.breaks ?? 0]
+        return [
+            ("departures", counts[0].map { Double($0) }), ("breaks", counts[1].map { Double($0) }),
+            ("outsideShare", sums?.outsideShare),
         ]
     }
 
     /// A participant's row in a frame, without its name.
     var row: [Double?] {
         [
-            Double(condition), difficulty, univariate.difficulty, movementTime, throughput, Double(trials),
+            Double(condition), difficulty, effectiveDifficulty, movementTime, throughput, Double(trials),
             Double(errors),
         ]
     }
@@ -126,6 +192,7 @@ struct ConditionsOracle {
     /// Intercept and slope of the movement times over the difficulties, nominal and effective.
     typealias Line = (intercept: Double, slope: Double)
 
+    private let task: ExperimentOracle.Task
     var announced: ConditionOracle.Announced
     var nominal: Line?
     var effective: Line?
@@ -145,31 +212,38 @@ struct ConditionsOracle {
         return (y - slope * x, slope)
     }
 
-    private static func sums(_ all: [ConditionOracle]) -> ConditionOracle.Announced {
+    private static func sums(
+        _ all: [ConditionOracle],
+        _ task: ExperimentOracle.Task
+    ) -> ConditionOracle.Announced {
         let (trials, errors) = (all.reduce(0) { $0 + $1.trials }, all.reduce(0) { $0 + $1.errors })
+        let steered = all.compactMap { figure in figure.steering.map { (trials: Double(figure.trials), sums: $0) } }
+        let steering = ConditionOracle.Steering(
+            departures: steered.reduce(0) { $0 + $1.sums.departures },
+            breaks: steered.reduce(0) { $0 + $1.sums.breaks },
+            // The mean over the trials.
+            outsideShare: steered.reduce(0) { $0 + $1.sums.outsideShare * $1.trials } / Double(trials)
+        )
         return [
             ("trials", Double(trials)), ("errors", Double(errors)),
             ("outliers", Double(all.reduce(0) { $0 + $1.outliers })),
             ("errorRate", trials > 0 ? Double(errors) / Double(trials) : nil),
-        ]
+        ] + ConditionOracle.steering(steered.isEmpty ? nil : steering, task)
     }
 
-    private static func throughputs(_ univariate: Double?, _ bivariate: Double?) -> ConditionOracle.Announced {
-        [
-            ("throughput", univariate), ("throughputUnivariateBitsPerSecond", univariate),
-            ("throughputBivariateBitsPerSecond", bivariate),
-        ]
-    }
-
-    init(ofParticipant all: [ConditionOracle]) {
-        let means = (Self.mean(all.map(\.throughput)), Self.mean(all.map(\.bivariateThroughput)))
-        announced = Self.sums(all) + Self.throughputs(means.0, means.1) + [("throughputDeviation", nil)]
+    init(ofParticipant all: [ConditionOracle], _ task: ExperimentOracle.Task) {
+        let bivariate = Self.mean(all.compactMap(\.bivariateThroughput))
+        announced =
+            Self.sums(all, task) + ConditionOracle.throughputs(Self.mean(all.map(\.throughput)), bivariate, task)
+            + [("throughputDeviation", nil)]
         nominal = Self.line(all.map { ($0.difficulty, $0.movementTime) })
-        effective = Self.line(all.map { ($0.univariate.difficulty, $0.movementTime) })
+        effective = Self.line(all.map { ($0.effectiveDifficulty, $0.movementTime) })
+        self.task = task
     }
 
     /// - Parameter everybody: the conditions of those who have any.
-    init(ofClass everybody: [[ConditionOracle]], conditionCount: Int) {
+    init(ofClass everybody: [[ConditionOracle]], conditionCount: Int, _ task: ExperimentOracle.Task) {
+        self.task = task
         let own = everybody.compactMap { Self.mean($0.map(\.throughput)) }
         let throughput = Self.mean(own)
         var deviation: Double?
@@ -177,9 +251,9 @@ struct ConditionsOracle {
             let squares = own.reduce(0) { $0 + ($1 - throughput) * ($1 - throughput) }
             deviation = (squares / Double(own.count - 1)).squareRoot()
         }
-        let bivariate = Self.mean(everybody.compactMap { Self.mean($0.map(\.bivariateThroughput)) })
+        let bivariate = Self.mean(everybody.compactMap { Self.mean($0.compactMap(\.bivariateThroughput)) })
         announced =
-            Self.sums(everybody.flatMap { $0 }) + Self.throughputs(throughput, bivariate)
+            Self.sums(everybody.flatMap { $0 }, task) + ConditionOracle.throughputs(throughput, bivariate, task)
             + [("throughputDeviation", deviation)]
         let complete = everybody.filter { $0.count == conditionCount }
         guard complete.count < everybody.count else {
@@ -187,7 +261,7 @@ struct ConditionsOracle {
             // Everybody has each condition.
             let means = (0..<conditionCount).compactMap { index -> (Double, Double, Double)? in
                 let all = everybody.flatMap { $0 }.filter { $0.condition == index }
-                guard let first = all.first, let difficulty = Self.mean(all.map(\.univariate.difficulty)),
+                guard let first = all.first, let difficulty = Self.mean(all.map(\.effectiveDifficulty)),
                     let time = Self.mean(all.map(\.movementTime))
                 else { return nil }
                 return (first.difficulty, difficulty, time)
@@ -196,7 +270,7 @@ struct ConditionsOracle {
             effective = Self.line(means.map { ($0.1, $0.2) })
             return
         }
-        let lines = everybody.map(Self.init(ofParticipant:))
+        let lines = everybody.map { Self(ofParticipant: $0, task) }
         way = "own-lines"
         participants = lines.filter { $0.nominal != nil }.count
         nominal = Self.mean(lines.compactMap(\.nominal))
@@ -211,7 +285,11 @@ struct ConditionsOracle {
     func fault(_ figures: JSONText) -> String? {
         if let fault = ConditionOracle.fault(figures, announced) { return fault }
         for (name, line) in [("nominal", nominal), ("effective", effective)] {
-            let fault = ConditionOracle.fault(figures[name], [("intercept", line?.intercept), ("slope", line?.slope)])
+            let performance = line.flatMap { task == .steering && $0.slope > 0 ? 1 / $0.slope : nil }
+            let fault = ConditionOracle.fault(
+                figures[name],
+                [("intercept", line?.intercept), ("slope", line?.slope), ("indexOfPerformance", performance)]
+            )
             if let fault { return "\(name): \(fault)" }
         }
         return nil

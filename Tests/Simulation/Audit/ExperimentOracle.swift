@@ -2,6 +2,9 @@ import Glibc
 
 /// One phone's way through the experiments of its class, by the rules of docs/experiments.md, written without the engine.
 struct ExperimentOracle {
+    /// What the phones do.
+    enum Task: String { case tapping, steering }
+
     /// An experiment that the host has started.
     struct Design: Equatable {
         /// 1, 2, 3 … in the session.
@@ -9,13 +12,23 @@ struct ExperimentOracle {
         /// In mm.
         var distances: [Double]
         var widths: [Double]
-        /// Targets on the ring, and trials of a sequence.
-        var targets: Int
+        /// Trials of a sequence; in tapping, also targets on the ring.
+        var trials: Int
         var practice: Int
+
+        /// - Parameter targets: Targets on the ring, which are odd; an even number is that of the trials of steering.
+        init(number: Int, distances: [Double], widths: [Double], targets: Int, practice: Int) {
+            (self.number, self.distances, self.widths) = (number, distances, widths)
+            (trials, self.practice) = (targets, practice)
+        }
+
+        var task: Task { trials.isMultiple(of: 2) ? .steering : .tapping }
 
         /// Every distance with every width.
         var conditions: [Condition] {
-            distances.flatMap { distance in widths.map { Condition(distance: distance, width: $0, targets: targets) } }
+            distances.flatMap { distance in
+                widths.map { Condition(task: task, distance: distance, width: $0, trials: trials) }
+            }
         }
 
         /// The orders of two and of four conditions in which each follows each other one equally often (Williams 1949).
@@ -26,21 +39,29 @@ struct ExperimentOracle {
     }
 
     struct Condition: Equatable {
+        var task: Task
+        /// In mm.
         var distance: Double
         var width: Double
-        var targets: Int
+        var trials: Int
 
         /// Of a phone with unknown density: 64 px per cm.
         static let pixelsPerMillimetre = 6.4
 
         /// The diameter of the circle on which the centres lie, in CSS px.
-        private var ringPixels: Double { distance * Self.pixelsPerMillimetre / cos(.pi / 2 / Double(targets)) }
+        private var ringPixels: Double { distance * Self.pixelsPerMillimetre / cos(.pi / 2 / Double(trials)) }
         var widthPixels: Double { width * Self.pixelsPerMillimetre }
-        var fits: Bool { ringPixels + widthPixels < FigureOracle.width }
+        var tunnel: SteeringOracle.Tunnel { SteeringOracle.Tunnel(self) }
+        var fits: Bool {
+            switch task {
+            case .tapping: ringPixels + widthPixels < FigureOracle.width
+            case .steering: tunnel.fits
+            }
+        }
 
         /// The centre of a target, clockwise from the top.
         func centre(_ target: Int) -> (x: Double, y: Double) {
-            let angle = 2 * .pi * Double(target) / Double(targets)
+            let angle = 2 * .pi * Double(target) / Double(trials)
             return (
                 FigureOracle.width / 2 + ringPixels / 2 * sin(angle),
                 FigureOracle.height / 2 - ringPixels / 2 * cos(angle)
@@ -48,7 +69,7 @@ struct ExperimentOracle {
         }
 
         /// Where a tap should be: 0 starts the sequence, the next ones go across the ring, and the last one ends it at 0.
-        func target(ofTap tap: Int) -> (x: Double, y: Double) { centre(tap * (targets + 1) / 2 % targets) }
+        func target(ofTap tap: Int) -> (x: Double, y: Double) { centre(tap * (trials + 1) / 2 % trials) }
     }
 
     /// The running experiment.
@@ -70,6 +91,14 @@ struct ExperimentOracle {
         var condition: Int
         var isPractice: Bool
         var taps: [Tap]
+        /// The tunnel and the trials of steering.
+        var steering = Steering()
+    }
+
+    struct Steering: Equatable {
+        /// x and y of its start and of its end, and its width, in 1/1000 CSS px.
+        var tunnel: [Int]?
+        var trials: [SteeringOracle.Trial] = []
     }
 
     private(set) var running: Running?
@@ -80,6 +109,8 @@ struct ExperimentOracle {
     private(set) var place = 0
     /// Of the sequence in progress.
     private(set) var taps: [Tap] = []
+    private(set) var trials: [SteeringOracle.Trial] = []
+    private var finger = SteeringOracle.Finger()
     /// All finished ones of all experiments.
     private(set) var sequences: [Sequence] = []
     /// The orders of the experiments in which it has begun.
@@ -111,7 +142,8 @@ struct ExperimentOracle {
         let isSame = running?.design.number == self.running?.design.number
         self.running = running
         guard !isSame else { return }
-        (order, hasBegun, place, taps) = (nil, false, 0, [])
+        (order, hasBegun, place) = (nil, false, 0)
+        interrupt()
     }
 
     /// The phone gets its order.
@@ -122,30 +154,50 @@ struct ExperimentOracle {
 
     /// A single finger touches down.
     mutating func tap(_ tap: Tap) {
-        guard let running, let order, let current, !isWaiting else { return }
+        guard let running, running.design.task == .tapping, let order, let current, !isWaiting else { return }
         let condition = running.design.conditions[current.condition]
         if taps.isEmpty {
             let target = condition.target(ofTap: 0)
             guard hypot(tap.x - target.x, tap.y - target.y) <= condition.widthPixels / 2 else { return }
-            hasBegun = true
-            ownOrders[running.design.number] = order
+            begin(running.design, order)
         }
         taps.append(tap)
-        guard taps.count > condition.targets else { return }
+        if taps.count > condition.trials { finishSequence(running.design, current) }
+    }
+
+    /// A finger does something.
+    mutating func steer(_ event: FingerEvent) {
+        guard let running, running.design.task == .steering, let order, let current, !isWaiting else { return }
+        let condition = running.design.conditions[current.condition]
+        if event.phase == 0, !hasBegun { begin(running.design, order) }
+        guard let trial = finger.apply(event, in: condition.tunnel) else { return }
+        trials.append(trial)
+        if trials.count == condition.trials { finishSequence(running.design, current) }
+    }
+
+    /// The order that it was offered is its own from now on.
+    private mutating func begin(_ design: Design, _ order: [Int]) {
+        hasBegun = true
+        ownOrders[design.number] = order
+    }
+
+    private mutating func finishSequence(_ design: Design, _ current: (condition: Int, isPractice: Bool)) {
+        let tunnel = design.task == .steering ? design.conditions[current.condition].tunnel.stored : nil
         sequences.append(
             Sequence(
-                experiment: running.design.number,
+                experiment: design.number,
                 condition: current.condition,
                 isPractice: current.isPractice,
-                taps: taps
+                taps: taps,
+                steering: Steering(tunnel: tunnel, trials: trials)
             )
         )
-        taps = []
-        repeat { place += 1 } while self.current.map { !running.design.conditions[$0.condition].fits } ?? false
+        interrupt()
+        repeat { place += 1 } while self.current.map { !design.conditions[$0.condition].fits } ?? false
     }
 
     /// A clear or a freeze: the sequence in progress begins again.
-    mutating func interrupt() { taps = [] }
+    mutating func interrupt() { (taps, trials, finger) = ([], [], SteeringOracle.Finger()) }
 
     // MARK: Results
 
@@ -160,10 +212,14 @@ struct ExperimentOracle {
         let head = [Condition.pixelsPerMillimetre, running.isMeasured ? 1 : 0]
         guard hasBegun else {
             // Its order may be another one.
-            let isRight = stored.progress.count == 3 && Array(stored.progress.prefix(2)) == head
+            let work = running.design.task == .steering ? finger.numbers : []
+            let isRight = stored.progress.prefix(2) == head[...] && stored.progress.dropFirst(3) == work[...]
             return isRight ? nil : "is in its experiment at \(stored.progress), should be \(head), not begun"
         }
-        let should = head + [Double(place)] + taps.flatMap { [$0.x, $0.y, $0.milliseconds] }
+        var should = head + [Double(place)] + taps.flatMap { [$0.x, $0.y, $0.milliseconds] }
+        if running.design.task == .steering, current != nil {
+            should += trials.flatMap(\.numbers) + finger.numbers
+        }
         return stored.progress == should ? nil : "is in its experiment at \(stored.progress), should be \(should)"
     }
 

@@ -46,6 +46,7 @@ struct ParticipantOracle {
             figures.apply(events)
             for gesture in figures.removeFinished() { tasks.finished(gesture, by: seq) }
             for tap in figures.removeTaps() { experiments.tap(tap) }
+            for event in events { experiments.steer(event) }
         case .walked(_, let fixes): for fix in fixes { walk.walk(fix) }
         case .discarded(_, let events): figures.discard(events)
         case .refused: break

@@ -50,6 +50,24 @@ struct Drawing {
         }
     }
 
+    /// An event of a finger that steers, some ms after the time.
+    func event(
+        _ phase: Int,
+        of pointer: Int,
+        at place: (x: Double, y: Double),
+        now: Double,
+        later: Double
+    ) -> FingerEvent {
+        let time = Self.rounded(now + clockOffset + later)
+        return FingerEvent(
+            phase: phase,
+            pointer: pointer,
+            x: Self.rounded(place.x),
+            y: Self.rounded(place.y),
+            milliseconds: time
+        )
+    }
+
     /// All fingers leave the glass.
     mutating func end(at now: Double) -> [FingerEvent] {
         let events = down.keys.sorted().map { pointer in

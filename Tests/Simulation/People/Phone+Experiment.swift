@@ -13,6 +13,7 @@ extension Phone {
 
     /// Receives its place in the experiment.
     func perform(_ message: JSONText) {
+        steer(message)
         guard message["state"].text == "tapping", let number = message["number"].integer,
             let taps = message["taps"].integer
         else { return tapping = nil }
@@ -71,14 +72,17 @@ extension Phone {
     func noteOrder(_ message: JSONText, _ ledger: Ledger) {
         let own = ledger.current.experiments
         guard let design = own.running?.design, design.number == message["number"].integer, !own.hasBegun,
-            let width = message["layout"]["width"].number,
-            let place = message["sequence"].integer, let y = message["layout"]["targets"][0][1].number
+            let place = message["sequence"].integer
+        else { return }
+        let (ring, tunnel) = (message["layout"], message["tunnel"])
+        guard let width = ring["width"].number ?? tunnel["width"].number,
+            let y = ring["targets"][0][1].number ?? tunnel["start"][1].number
         else { return }
         let order = design.orders.first { order in
             guard let first = ExperimentOracle.first(of: design, order), first.place == place - 1 else { return false }
             let condition = design.conditions[first.condition]
             return ConditionOracle.agree(width, condition.widthPixels)
-                && ConditionOracle.agree(y, condition.target(ofTap: 0).y)
+                && ConditionOracle.agree(y, design.task == .tapping ? condition.target(ofTap: 0).y : condition.tunnel.y)
         }
         if let order, order != own.order { ledger.add(.offered(order)) }
     }
@@ -89,12 +93,12 @@ extension Phone {
         guard let shown = lesson.rounds.state.experiment ?? before else { return "there is none" }
         let design = lesson.rounds.experiments[shown.number - 1]
         guard message["number"].integer == shown.number, message["phase"].text == shown.phase,
-            message["task"].text == "tapping", message["conditions"].integer == design.conditions.count
+            message["task"].text == design.task.rawValue, message["conditions"].integer == design.conditions.count
         else { return "should be \(shown)" }
         let figures = own.figures(of: design)
         if figures.isEmpty {
             guard case .null = message["result"] else { return "has a result" }
-        } else if let fault = ConditionsOracle(ofParticipant: figures).fault(message["result"]) {
+        } else if let fault = ConditionsOracle(ofParticipant: figures, design.task).fault(message["result"]) {
             return fault
         }
         let tooLarge = own.running == nil ? 0 : design.conditions.filter { !$0.fits }.count
@@ -103,19 +107,32 @@ extension Phone {
             return message["state"].text == "done" ? nil : "should be done"
         }
         let number = current.isPractice ? nil : own.place + 1 - design.practice
-        guard message["state"].text == (own.isWaiting ? "waiting" : "tapping"),
+        let done = design.task == .tapping ? own.taps.count : own.trials.count
+        guard message["state"].text == (own.isWaiting ? "waiting" : design.task.rawValue),
             message["sequence"].integer == own.place + 1, message["practice"].bool == current.isPractice,
-            message["condition"].integer == number, message["taps"].integer == own.taps.count
-        else { return "should be at \(own.place + 1), condition \(number ?? 0), taps \(own.taps.count)" }
-        guard case .list(let targets) = message["layout"]["targets"] else { return nil }
+            message["condition"].integer == number,
+            message[design.task == .tapping ? "taps" : "trials"].integer == done
+        else { return "should be at \(own.place + 1), condition \(number ?? 0), \(done) done" }
         let condition = design.conditions[current.condition]
-        let isRight =
-            ConditionOracle.agree(message["layout"]["width"].number, condition.widthPixels)
-            && targets.count == design.targets
-            && targets.enumerated().allSatisfy { index, target in
-                ConditionOracle.agree(target[0].number, condition.centre(index).x)
-                    && ConditionOracle.agree(target[1].number, condition.centre(index).y)
-            }
-        return isRight ? nil : "should be the layout of \(condition)"
+        return layoutFault(message, condition) ? "should be the layout of \(condition)" : nil
+    }
+
+    private func layoutFault(_ message: JSONText, _ condition: ExperimentOracle.Condition) -> Bool {
+        let (layout, tunnel) = (message["layout"], message["tunnel"])
+        func isAt(_ place: JSONText, _ x: Double, _ y: Double) -> Bool {
+            ConditionOracle.agree(place[0].number, x) && ConditionOracle.agree(place[1].number, y)
+        }
+        if case .list(let targets) = layout["targets"] {
+            return !ConditionOracle.agree(layout["width"].number, condition.widthPixels) || condition.task != .tapping
+                || targets.count != condition.trials
+                || !targets.enumerated().allSatisfy { index, target in
+                    isAt(target, condition.centre(index).x, condition.centre(index).y)
+                }
+        }
+        guard let width = tunnel["width"].number else { return false }
+        let should = condition.tunnel
+        return !ConditionOracle.agree(width, should.width) || condition.task != .steering
+            || !isAt(tunnel["start"], should.x, should.y) || !isAt(tunnel["end"], should.x, should.y - should.length)
+            || tunnel["trials"].integer != condition.trials
     }
 }

@@ -39,6 +39,9 @@ final class Phone: FarEnd, @unchecked Sendable {
     var earlyExperiment: JSONText?
     /// Whether its next tap is planned.
     var tapsAlready = false
+    /// The tunnel that it was told, and its finger on the way through it.
+    var tunnel: Tunnel?
+    var steersAlready = false
     let tapDice: Dice
     private var drawsUntil = 0.0
     private(set) var isDrawing = false

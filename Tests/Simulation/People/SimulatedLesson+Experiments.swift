@@ -26,11 +26,14 @@ extension SimulatedLesson {
         guard rounds.experiments.count < RoundHistory.experimentLimit else { return lookAtExperiments() }
         control { [self] in
             // One distance or two; one of those that fit on no phone.
-            let distances = choice & 12 == 0 ? [Double(20 + choice >> 4 & 7)] : [20, choice & 12 == 4 ? 60 : 40]
-            let (targets, practice) = (choice & 256 == 0 ? 5 : 7, choice & 1536 == 0 ? 0 : 1)
-            rounds.startExperiment(distances: distances, widths: [5, 8], targets: targets, practice: practice)
+            let tooLong = choice & 2048 > 0 ? 150.0 : 60
+            let distances = choice & 12 == 0 ? [Double(20 + choice >> 4 & 7)] : [20, choice & 12 == 4 ? tooLong : 40]
+            let (isSteering, isShort, practice) = (choice & 2048 > 0, choice & 256 == 0, choice & 1536 == 0 ? 0 : 1)
+            let trials = isSteering ? (isShort ? 2 : 4) : (isShort ? 5 : 7)
+            rounds.startExperiment(distances: distances, widths: [5, 8], targets: trials, practice: practice)
             return
-                "\"experiment\",\"distances\":\(distances),\"widths\":[5,8],\"targets\":\(targets),\"practice\":\(practice)"
+                "\"experiment\",\"distances\":\(distances),\"widths\":[5,8],\"practice\":\(practice),"
+                + (isSteering ? "\"task\":\"steering\",\"trials\":\(trials)" : "\"targets\":\(trials)")
         }
     }
 
@@ -83,6 +86,7 @@ extension SimulatedLesson {
             let shown = rounds.state.experiment
             let phase = shown.map { $0.number == design.number ? $0.phase : "finished" } ?? "finished"
             guard response["number"].integer == design.number, response["phase"].text == phase,
+                response["task"].text == design.task.rawValue,
                 response["practice"].integer == design.practice
             else { return "experiment \(design.number) in \(phase) is told as \(response)" }
             if let fault = fault(response, design) { return "experiment \(design.number): \(fault)" }
@@ -128,19 +132,20 @@ extension SimulatedLesson {
             let isMeasured = own.sequences.contains {
                 $0.experiment == design.number && $0.condition == index && !$0.isPractice
             }
-            return isMeasured ? "too-few-trials" : design.conditions[index].fits ? "not-tapped" : "too-large"
+            let none = design.task == .tapping ? "not-tapped" : "not-steered"
+            return isMeasured ? "too-few-trials" : design.conditions[index].fits ? none : "too-large"
         }
         let response = row["missing"].items
         guard response.compactMap({ $0["condition"].integer }) == missing,
             response.compactMap({ $0["reason"].text }) == reasons
         else { return "lacks \(response), should be \(missing) for \(reasons)" }
-        return ConditionsOracle(ofParticipant: figures).fault(row["figures"])
+        return ConditionsOracle(ofParticipant: figures, design.task).fault(row["figures"])
     }
 
     /// The fault of the figures of the class, or `nil`.
     private func classFault(_ response: JSONText, _ design: ExperimentOracle.Design) -> String? {
         let everybody = phones.compactMap { $0.ledger?.current.experiments.figures(of: design) }.filter { !$0.isEmpty }
-        let figures = ConditionsOracle(ofClass: everybody, conditionCount: design.conditions.count)
+        let figures = ConditionsOracle(ofClass: everybody, conditionCount: design.conditions.count, design.task)
         let complete = everybody.filter { $0.count == design.conditions.count }.count
         guard response["participants"].integer == everybody.count, response["complete"].integer == complete,
             response["line"]["way"].text == figures.way,
