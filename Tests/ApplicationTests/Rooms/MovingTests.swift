@@ -64,8 +64,7 @@ import Testing
         #expect(try await classroom.resume(phone).newest("welcome")["seq"] == 1)
     }
 
-    @Test func `a server alone without its database keeps the class, and tells no phone that it is unknown`() async throws
-    {
+    @Test func `a server alone without its database keeps the class, and calls no phone unknown`() async throws {
         owners.lease = NodeLease(isOver: false, otherNodes: 0)
         let (classroom, phone) = try await drawn()
         owners.fault = .unavailable("no answer")

@@ -28,6 +28,7 @@ struct RoomReport {
         announced = RoundHistory.Announced(
             started: room.parts.filter { $0.name.hasPrefix("challenge-") }.count,
             lessons: lessons.count,
+            reached: Self.reached(in: room),
             experiments: room.parts.filter { $0.name.hasPrefix("experiment-") }.count,
             activity: room.state.activity,
             fields
@@ -52,6 +53,17 @@ struct RoomReport {
             }
         }
         return runs
+    }
+
+    /// The highest step that the lesson has reached, from 1.
+    private static func reached(in room: Room) -> Int? {
+        for feature in room.features {
+            guard let place = feature.storedFields["lesson"], let bytes = try? JSONEncoder().encode(place) else {
+                continue
+            }
+            return bytes.withUnsafeBytes { JSONText($0)["reached"].integer }.map { $0 + 1 }
+        }
+        return nil
     }
 
     /// All lessons with the answers to their questions.
@@ -108,7 +120,7 @@ struct RoomReport {
 
 extension RoundHistory.Announced {
     /// - Parameter state: The session's state, as phones and viewers get it.
-    init(started: Int, lessons: Int, experiments: Int, activity: String?, _ state: JSONText) {
+    init(started: Int, lessons: Int, reached: Int?, experiments: Int, activity: String?, _ state: JSONText) {
         let experiment = state["experiment"]
         let running = state["challenge"]["number"].integer
         self.init(
@@ -117,6 +129,7 @@ extension RoundHistory.Announced {
             isRunning: running != nil,
             activity: activity ?? "",
             lessons: lessons,
+            reached: reached,
             lesson: LessonOracle.Announced(state["lesson"]),
             experiments: experiments,
             experiment: experiment["number"].integer.map {

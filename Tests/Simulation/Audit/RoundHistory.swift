@@ -32,6 +32,8 @@ final class RoundHistory {
         var activity: String
         /// The number of lessons that were started.
         var lessons: Int
+        /// The highest step that the lesson has reached; a step that is reached for the first time is begun anew.
+        var reached: Int?
         var lesson: LessonOracle.Announced
         var experiments: Int
         var experiment: Experiment?
@@ -64,6 +66,7 @@ final class RoundHistory {
             isRunning: state.isRunning,
             activity: state.activity,
             lessons: state.lesson.runs,
+            reached: state.lesson.place?.reached,
             lesson: state.lesson.announced(state.shown.map { rounds[$0 - 1] }, state.activity),
             experiments: state.experiments,
             experiment: state.experiment

@@ -213,6 +213,7 @@ extension SimulatedLesson {
         let announced = RoundHistory.Announced(
             started: rounds.announced.started,
             lessons: rounds.announced.lessons,
+            reached: rounds.announced.reached,
             experiments: rounds.announced.experiments,
             activity: state["activity"].text,
             state
