@@ -32,7 +32,7 @@ final class RoundHistory {
         var activity: String
         /// The number of lessons that were started.
         var lessons: Int
-        /// The highest step that the lesson has reached; a step that is reached for the first time is begun anew.
+        /// The highest step that the lesson has reached; going beyond it begins the step for the first time.
         var reached: Int?
         var lesson: LessonOracle.Announced
         var experiments: Int
