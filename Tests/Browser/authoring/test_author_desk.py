@@ -283,7 +283,7 @@ def test_a_published_puzzle_changes_when_its_author_says_so_and_is_withdrawn_and
     page.page.click(f"[data-id='{puzzle}'] [data-tool=delete]")
     page.page.click("[data-yes]")
     page.wait_until(lambda: author.call("GET", f"/puzzles/{puzzle}").json()["published"] is False, "out of sight at once")
-    assert page.page.locator(f"[data-id='{puzzle}']").count() == 0
+    page.wait_until(lambda: page.page.locator(f"[data-id='{puzzle}']").count() == 0, "the list without it")
     page.page.click("#notices button")
     page.page.wait_for_selector(f"[data-id='{puzzle}']")
     assert author.call("GET", f"/puzzles/{puzzle}").json()["published"] is True
