@@ -5,8 +5,9 @@ import Transport
 extension Phone {
     func isSent(_ message: UnsafeRawBufferPointer, on link: Link) {
         lesson.checkRecovery()
-        guard !isGone, link === self.link else { return }
         let isOfExperiment = message[9] == UInt8(ascii: "e") && message[10] == UInt8(ascii: "x")
+        // On a connection that the phone has given up, the server still offers orders for taps that are under way.
+        guard !isGone, link === self.link || isOfExperiment else { return }
         // A server that stops still offers orders, and takes the taps of whom it has told them.
         guard lesson.isAuthoritative(link) || (isOfExperiment && isOfLeavingServer(link)) else { return }
         guard ledger != nil else {
