@@ -139,12 +139,14 @@ final class SimulatedLesson {
     /// Checks what a run of the server has read, before anything changes it: called before the first message of a
     /// connection.
     func checkRecovery() {
-        guard isOpen, !isOver, let run = cluster.leader(of: code) else { return }
+        // A server that is asked to stop may still finish reading a session, and applies what phones send.
+        guard isOpen, !isOver, let run = cluster.speaker(of: code) else { return }
         let code = code
         guard let room = run.look({ $0.directory.awake[code] }), room !== checked else { return }
         checked = room
-        if cluster.isShared { noteWhatIsStored(room) }
+        // A freeze that was not confirmed may be lost; then another node has applied what is stored after it.
         isFrozen = room.state.isFrozen
+        if cluster.isShared { noteWhatIsStored(room) }
         let report = RoomReport(room)
         if let fault = rounds.recover(report) { return world.trace.fail("\(code) after a crash: \(fault)") }
         for phone in phones {
