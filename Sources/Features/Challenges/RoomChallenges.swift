@@ -121,7 +121,7 @@ final class RoomChallenges: RoomFeature {
         for participant in room.participants { judge(participant) }
     }
 
-    /// Ends the running challenge; its results stay in view.
+    /// Ends the running challenge; its results stay in view, and viewers still get the newest of them.
     func finish() {
         guard let running else { return }
         addToScore(started[started.count - 1])
@@ -133,6 +133,7 @@ final class RoomChallenges: RoomFeature {
     /// Ends the challenge and hides its results.
     func activityChanged() {
         phase = .none
+        changed.removeAll()
         stopJudging()
     }
 
@@ -169,7 +170,6 @@ final class RoomChallenges: RoomFeature {
     }
 
     private func stopJudging() {
-        changed.removeAll()
         for participant in room.participants { judge(participant) }
     }
 

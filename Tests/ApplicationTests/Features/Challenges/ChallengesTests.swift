@@ -206,6 +206,19 @@ import Transport
         )
     }
 
+    @Test func `viewers get an attempt that was made just before the challenge ended`() async throws {
+        let classroom = try await Classroom()
+        let (player, viewer) = (try await ChallengePlayer(classroom), await classroom.watch())
+        await classroom.control("challenge", #""kind":"distance""#)
+        await classroom.pass(milliseconds: 50)
+        await player.stroke(8)
+        // No frame was sent in between.
+        #expect(try await viewer.newest("frame")["results"].items.isEmpty)
+        await classroom.control("challenge")
+        await classroom.pass(milliseconds: 50)
+        #expect(try await viewer.newest("frame")["results"] == [["p1", 8, 8, 1]])
+    }
+
     @Test func `a removed phone has no results any more`() async throws {
         let (classroom, player) = try await Classroom.challenge(#""kind":"hold""#)
         await player.stroke(0.1)
