@@ -42,10 +42,7 @@ struct RoomReport {
         var runs: [String: ExperimentOracle.StoredRun] = [:]
         for participant in room.participants {
             for feature in room.features {
-                guard let field = feature.storedFields(of: participant)["experiment"],
-                    let bytes = try? JSONEncoder().encode(field)
-                else { continue }
-                let stored = bytes.withUnsafeBytes { JSONText($0) }
+                guard let stored = text(feature.storedFields(of: participant)["experiment"]) else { continue }
                 runs[participant.id] = ExperimentOracle.StoredRun(
                     number: stored["number"].integer ?? 0,
                     progress: stored["progress"].items.compactMap(\.number)
@@ -57,13 +54,13 @@ struct RoomReport {
 
     /// The highest step that the lesson has reached, from 1.
     private static func reached(in room: Room) -> Int? {
-        for feature in room.features {
-            guard let place = feature.storedFields["lesson"], let bytes = try? JSONEncoder().encode(place) else {
-                continue
-            }
-            return bytes.withUnsafeBytes { JSONText($0)["reached"].integer }.map { $0 + 1 }
-        }
-        return nil
+        room.features.lazy.compactMap { text($0.storedFields["lesson"])?["reached"].integer }.first.map { $0 + 1 }
+    }
+
+    /// A field as it is stored.
+    private static func text(_ field: (any Encodable)?) -> JSONText? {
+        guard let field, let bytes = try? JSONEncoder().encode(field) else { return nil }
+        return bytes.withUnsafeBytes { JSONText($0) }
     }
 
     /// All lessons with the answers to their questions.
