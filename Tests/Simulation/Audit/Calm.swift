@@ -25,7 +25,7 @@ enum Calm {
                 return Ledger.difference(participant.metrics, ledger.current.figures)
             }
             let attempts = TaskOracle.Attempt.stored(in: lesson.stored, of: ledger.number)
-            let sequences = ExperimentOracle.Sequence.storedWithTrials(in: lesson.stored, of: ledger.number)
+            let sequences = ExperimentOracle.Sequence.stored(in: lesson.stored, of: ledger.number)
             if let fault = fault ?? Ledger.difference(attempts, ledger.current.tasks.all)
                 ?? ledger.current.experiments.fault(sequences)
             {

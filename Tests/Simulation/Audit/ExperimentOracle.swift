@@ -9,20 +9,13 @@ struct ExperimentOracle {
     struct Design: Equatable {
         /// 1, 2, 3 … in the session.
         var number: Int
+        var task: Task
         /// In mm.
         var distances: [Double]
         var widths: [Double]
         /// Trials of a sequence; in tapping, also targets on the ring.
         var trials: Int
         var practice: Int
-
-        /// - Parameter targets: Targets on the ring, which are odd; an even number is that of the trials of steering.
-        init(number: Int, distances: [Double], widths: [Double], targets: Int, practice: Int) {
-            (self.number, self.distances, self.widths) = (number, distances, widths)
-            (trials, self.practice) = (targets, practice)
-        }
-
-        var task: Task { trials.isMultiple(of: 2) ? .steering : .tapping }
 
         /// Every distance with every width.
         var conditions: [Condition] {

@@ -117,12 +117,19 @@ final class RoundHistory {
     // MARK: Experiments
 
     /// The class begins an experiment, with practice if there is any.
-    func startExperiment(distances: [Double], widths: [Double], targets: Int, practice: Int) {
+    func startExperiment(
+        _ task: ExperimentOracle.Task,
+        distances: [Double],
+        widths: [Double],
+        trials: Int,
+        practice: Int
+    ) {
         let design = ExperimentOracle.Design(
             number: experiments.count + 1,
+            task: task,
             distances: distances,
             widths: widths,
-            targets: targets,
+            trials: trials,
             practice: practice
         )
         experiments.append(design)
@@ -295,8 +302,17 @@ extension ExperimentOracle.Sequence {
                             y: $0[1].number ?? .nan,
                             milliseconds: $0[2].number ?? .nan
                         )
-                    }
+                    },
+                    steering: ExperimentOracle.Steering(
+                        tunnel: tunnel(content["tunnel"]),
+                        trials: content["trials"].items.map(SteeringOracle.Trial.stored)
+                    )
                 )
             }
+    }
+
+    private static func tunnel(_ stored: JSONText) -> [Int]? {
+        guard case .list(let numbers) = stored else { return nil }
+        return SteeringOracle.Tunnel.stored(numbers.map { $0.number ?? -1 })
     }
 }

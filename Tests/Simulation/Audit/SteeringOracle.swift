@@ -1,5 +1,3 @@
-import Storage
-
 /// Drawing through a tunnel by the rules of docs/experiments.md, written without the engine.
 enum SteeringOracle {
     /// Upwards, as the screen is taller than wide.
@@ -36,6 +34,15 @@ enum SteeringOracle {
 
         /// As they are in a checkpoint.
         var numbers: [Double] { Self.numbers([Double(breaks)], points) }
+
+        /// As it is in the row of a sequence.
+        static func stored(_ trial: JSONText) -> Trial {
+            let numbers = trial["points"].items.map { $0.number ?? .nan }
+            let points = stride(from: 0, to: numbers.count, by: 3).map {
+                ExperimentOracle.Tap(x: numbers[$0], y: numbers[$0 + 1], milliseconds: numbers[$0 + 2])
+            }
+            return Trial(points: points, breaks: trial["breaks"].integer ?? -1)
+        }
 
         static func numbers(_ head: [Double], _ points: [ExperimentOracle.Tap]) -> [Double] {
             let numbers = head + points.flatMap { [$0.x, $0.y, $0.milliseconds] }
@@ -153,33 +160,6 @@ enum SteeringOracle {
             outsideShare = outside / length
             let farthest = corners.map { abs($0.1) }.max() ?? 0
             isOutlier = farthest > 2 * tunnel.width || milliseconds <= 0 || milliseconds > 20_000
-        }
-    }
-}
-
-extension ExperimentOracle.Sequence {
-    /// The finished sequences of a participant that are on disk, with their trials.
-    static func storedWithTrials(
-        in session: DiskContent.Session?,
-        of participant: Int
-    ) -> [ExperimentOracle.Sequence] {
-        let rows = (session?.results ?? []).filter {
-            $0.participant == participant && $0.challenge > StoredResult.firstExperiment
-        }.sorted { ($0.challenge, $0.slot) < ($1.challenge, $1.slot) }
-        return zip(rows, stored(in: session, of: participant)).map { row, sequence in
-            let content = row.content.withUnsafeBytes { JSONText($0) }
-            var sequence = sequence
-            if case .list(let numbers) = content["tunnel"] {
-                sequence.steering.tunnel = SteeringOracle.Tunnel.stored(numbers.map { $0.number ?? -1 })
-            }
-            sequence.steering.trials = content["trials"].items.map { trial in
-                let numbers = trial["points"].items.map { $0.number ?? .nan }
-                let points = stride(from: 0, to: numbers.count, by: 3).map {
-                    ExperimentOracle.Tap(x: numbers[$0], y: numbers[$0 + 1], milliseconds: numbers[$0 + 2])
-                }
-                return SteeringOracle.Trial(points: points, breaks: trial["breaks"].integer ?? -1)
-            }
-            return sequence
         }
     }
 }

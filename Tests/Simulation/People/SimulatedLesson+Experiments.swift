@@ -30,7 +30,13 @@ extension SimulatedLesson {
             let distances = choice & 12 == 0 ? [Double(20 + choice >> 4 & 7)] : [20, choice & 12 == 4 ? tooLong : 40]
             let (isSteering, isShort, practice) = (choice & 2048 > 0, choice & 256 == 0, choice & 1536 == 0 ? 0 : 1)
             let trials = isSteering ? (isShort ? 2 : 4) : (isShort ? 5 : 7)
-            rounds.startExperiment(distances: distances, widths: [5, 8], targets: trials, practice: practice)
+            rounds.startExperiment(
+                isSteering ? .steering : .tapping,
+                distances: distances,
+                widths: [5, 8],
+                trials: trials,
+                practice: practice
+            )
             return
                 "\"experiment\",\"distances\":\(distances),\"widths\":[5,8],\"practice\":\(practice),"
                 + (isSteering ? "\"task\":\"steering\",\"trials\":\(trials)" : "\"targets\":\(trials)")

@@ -164,7 +164,7 @@ final class SimulatedLesson {
                         running: report.announced.isRunning ? report.announced.shown : nil,
                         attempts: TaskOracle.Attempt.stored(in: stored, of: ledger.number),
                         experiment: report.runs[id],
-                        sequences: ExperimentOracle.Sequence.storedWithTrials(in: stored, of: ledger.number),
+                        sequences: ExperimentOracle.Sequence.stored(in: stored, of: ledger.number),
                         walk: report.walks[id] ?? .null,
                         place: report.walkers[id],
                         hasPositions: keepsLog
