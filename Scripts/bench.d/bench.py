@@ -16,6 +16,7 @@ import time
 import urllib.request
 
 import flood
+import hostile
 import limits
 import nodes
 import puzzles
@@ -478,7 +479,7 @@ class Bench:
     def strangers(self):
         """How long one client can make the phones of another session wait."""
         measured = strangers.Strangers(self.options, self.seconds, self.slices, (SERVER_CORE, LOAD_CORE))
-        cases = {case: attack for case, attack in strangers.hostile.CASES.items() if self.options.case in (None, case)}
+        cases = {case: attack for case, attack in hostile.CASES.items() if self.options.case in (None, case)}
         with tempfile.TemporaryDirectory() as folder:
             root, data = pathlib.Path(folder) / "puzzles", f"{folder}/data"
             if "clusters" in cases:
@@ -532,7 +533,7 @@ def main():
         parser.add_argument(f"--{name}", required=True)
     parser.add_argument("--short", action="store_true")
     parser.add_argument("--only", choices=PARTS)
-    parser.add_argument("--case", choices=strangers.hostile.CASES, help="one of the strangers")
+    parser.add_argument("--case", choices=hostile.CASES, help="one of the strangers")
     options = parser.parse_args()
     if len(os.sched_getaffinity(0)) < 2:
         sys.exit("bench: needs two cores, one for the server and one for the phones")

@@ -16,7 +16,6 @@ import tempfile
 import time
 import urllib.request
 
-
 # Maximum cost of a stranger (ms): more than the phones of the other server wait.
 ALLOWED = 50
 PHONES, RATE = 4, 60

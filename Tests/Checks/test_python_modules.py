@@ -1,0 +1,63 @@
+"""What a Python file takes from a module beside it is there.
+
+Nothing compiles Python, and a measurement or a long test that runs seldom would say so only when somebody needs it.
+"""
+
+import ast
+import functools
+import pathlib
+
+from project import ROOT, tracked_files
+
+FILES = [path for path in tracked_files() if path.suffix == ".py"]
+
+
+@functools.cache
+def tree(path: pathlib.Path) -> ast.Module:
+    return ast.parse(path.read_text(), str(path))
+
+
+@functools.cache
+def names(path: pathlib.Path) -> set[str]:
+    """What a module defines or imports, in any of its branches, outside its functions and classes."""
+    found: set[str] = set()
+    nodes = list(tree(path).body)
+    for node in nodes:  # Grows while it is walked.
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            found.add(node.name)
+            continue
+        if isinstance(node, (ast.Import, ast.ImportFrom)):
+            found.update(each.asname or each.name.split(".")[0] for each in node.names)
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            found.add(node.id)
+        nodes += ast.iter_child_nodes(node)
+    return found
+
+
+def missing(path: pathlib.Path) -> list[str]:
+    """What the file takes from a module in its folder that does not have it."""
+    modules: dict[str, pathlib.Path] = {}
+    taken: list[tuple[pathlib.Path, str, int]] = []
+    values: set[str] = set()  # Arguments and variables, of which one may have a module's name.
+
+    def beside(name: str) -> pathlib.Path | None:
+        module = path.parent / f"{name}.py"
+        return module if module.is_file() else None
+
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Import):
+            modules |= {each.asname or each.name: module for each in node.names if (module := beside(each.name))}
+        elif isinstance(node, ast.ImportFrom) and node.level == 0 and (module := beside(node.module or "")):
+            taken += [(module, each.name, node.lineno) for each in node.names]
+        elif isinstance(node, ast.arg):
+            values.add(node.arg)
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            values.add(node.id)
+    taken += [(modules[node.value.id], node.attr, node.lineno) for node in ast.walk(tree(path))
+              if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in modules.keys() - values]
+    return [f"line {line}: {module.name} has no {name}" for module, name, line in taken
+            if name not in names(module) | {"__doc__", "__file__"}]
+
+
+def test_what_is_taken_from_a_module_beside_a_file_is_there():
+    assert [f"{path.relative_to(ROOT)}, {each}" for path in FILES for each in missing(path)] == []
