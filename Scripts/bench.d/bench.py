@@ -255,10 +255,10 @@ class Bench:
                 self.compare(what, *runs, 1.15)
                 self.row(f"batches/s, {what}",
                          f"{runs[1]['applied'] / runs[1]['seconds']:,.0f}, echo {runs[0]['applied'] / runs[0]['seconds']:,.0f}")
-            for phones in (100, 500, CLASS):
+            for phones in (100, 500, 1000, CLASS):
                 what = f"{phones} phones at {RATE}/s"
                 runs = self.best(phones, RATE, echo, server)
-                self.compare(what, *runs, 1.15)
+                self.compare(what, *runs, 1.0 if phones == 1000 else 1.15)
                 self.latency(what, runs[1], 16.7 if phones == CLASS else None)
                 self.row(f"core used, {what}", f"{runs[1]['core']:.0%}, echo {runs[0]['core']:.0%}")
             part = runs[1]["applied"] / (CLASS * RATE * runs[1]["seconds"])

@@ -35,8 +35,9 @@ def ignoring(bench):
     bench.row(f"batch to figures, {POLITE} phones {what}",
               f"p50 {prompt['p50']:.0f}, p99 {prompt['p99']:.0f}, longest {prompt['longest']:.0f} ms; p99 alone {without:.0f}", "p99 ≤ 50 ms",
               prompt["p99"] <= 50)
-    closed = max(run["closed"] for run in (*beside, *crowds))
-    bench.row(f"connections closed, {CROWD} phones that ignore the pace", f"{closed}", "0", closed == 0)
+    most = max((*beside, *crowds), key=lambda run: run["closed"])
+    bench.row(f"connections closed, {CROWD} phones that ignore the pace", f"{most['closed']} {most['firstError']}".strip(), "0",
+              most["closed"] == 0)
     share = max(run["applied"] / run["batches"] for run in crowds)
     answers = max(run["answers"] / run["applied"] for run in crowds)
     bench.row("their batches applied of those sent, answers for each", f"{share:.0%}, {answers:.2f}")

@@ -18,11 +18,17 @@ static void want(struct phone *phone, uint32_t events) {
     epoll_ctl(epoll, EPOLL_CTL_MOD, phone->socket, &event);
 }
 
+// Counts each connection once. The server's reason is known when its closing frame came first.
+static void count_closed(struct phone *phone) {
+    if (!phone->closed) counts.closed++;
+    phone->closed = true;
+}
+
 // Sends as much as fits; the rest of a frame is sent when there is space.
 static void push(struct phone *phone, const uint8_t *frame, size_t length) {
     ssize_t done = send(phone->socket, frame, length, MSG_NOSIGNAL);
     if (done < 0 && errno != EAGAIN) {
-        counts.closed++;
+        count_closed(phone);
         return;
     }
     size_t went = done < 0 ? 0 : (size_t)done;
@@ -36,6 +42,7 @@ static void push(struct phone *phone, const uint8_t *frame, size_t length) {
 
 void send_batch(struct phone *phone, uint64_t at) {
     uint8_t frame[BATCH_CAPACITY];
+    if (phone->closed) return;
     if (phone->stalled || phone->sent - phone->answered >= RING) {
         if (counts.measuring) counts.skipped++;
         return;
@@ -48,7 +55,7 @@ void send_batch(struct phone *phone, uint64_t at) {
 }
 
 void send_ahead(struct phone *phone) {
-    while (!phone->stalled && phone->sent - phone->answered < (uint32_t)options.ahead) send_batch(phone, now());
+    while (!phone->stalled && !phone->closed && phone->sent - phone->answered < (uint32_t)options.ahead) send_batch(phone, now());
 }
 
 // The number behind `name` near the start of a message.
@@ -104,7 +111,8 @@ static size_t take_frames(struct phone *phone, const uint8_t *data, size_t have,
         case 0:
         case 1: message(phone, frame.payload, frame.length, at); break;
         case 8:
-            if (!counts.closed++ && !*counts.first_error && frame.length >= 2)
+            count_closed(phone);
+            if (!*counts.first_error && frame.length >= 2)
                 snprintf(counts.first_error, sizeof counts.first_error, "closed with %d %.*s",
                     frame.payload[0] << 8 | frame.payload[1], (int)(frame.length - 2), frame.payload + 2);
             break;
@@ -126,7 +134,7 @@ static void receive(struct phone *phone) {
     ssize_t got = receive_some(phone->socket, buffer + phone->have, INPUT);
     if (got == 0) return;
     if (got < 0) {
-        counts.closed++;
+        count_closed(phone);
         epoll_ctl(epoll, EPOLL_CTL_DEL, phone->socket, NULL);
         return;
     }

@@ -19,7 +19,7 @@ struct options {
 
 struct phone {
     int socket;
-    bool joined, stalled;
+    bool joined, stalled, closed;
     uint32_t sent, answered, acked;
     uint64_t events;  // those of its batches so far
     uint64_t next_due;
