@@ -45,9 +45,9 @@ extension Room {
     /// The time between two checkpoints of a participant of a session that keeps only figures, in ms: a drawing phone
     /// changes its checkpoint with every batch.
     static let checkpointIntervalMilliseconds = 1000.0
-    /// In a large room a quarter of them goes into each commit, and at least this number: a commit with all of them would
+    /// In a large room an eighth of them goes into each commit, and at least this number: a commit with all of them would
     /// need as much memory as the room itself, and each commit costs about a millisecond.
-    static let checkpointsPerCommit = 128
+    static let checkpointsPerCommit = 64
 
     /// Whether its changes are written with the next commit, even if no task waits for them.
     func isCommitDue(now: Double) -> Bool { retention == .replay || now >= checkpointsDueAt }
@@ -58,7 +58,7 @@ extension Room {
     /// - Parameter isUrgent: Whether all changes go into it.
     func dequeueDirtyParticipants(now: Double, isUrgent: Bool) -> [Participant] {
         let all = dirtyParticipants
-        let maxCheckpoints = max(Self.checkpointsPerCommit, (roster.count + 3) / 4)
+        let maxCheckpoints = max(Self.checkpointsPerCommit, (roster.count + 7) / 8)
         guard retention == .figures, !isUrgent, all.count > maxCheckpoints else {
             checkpointsDueAt = now + Self.checkpointIntervalMilliseconds
             dirtyParticipants.removeAll(keepingCapacity: true)

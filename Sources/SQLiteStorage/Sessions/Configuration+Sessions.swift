@@ -17,6 +17,9 @@ extension Configuration {
                 try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
             }
             try db.execute(sql: "PRAGMA journal_mode = WAL")
+            // KiB. Rows of sessions are written again and again and seldom read: a larger cache would only hold copies of
+            // what the rooms have in memory.
+            try db.execute(sql: "PRAGMA cache_size = -256")
             // In WAL mode, only FULL makes a commit survive a power cut.
             try db.execute(sql: "PRAGMA synchronous = FULL")
             // Freed pages are overwritten with zeros, and no spilled part of a statement gets into a temporary file.
