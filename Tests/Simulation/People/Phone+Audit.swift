@@ -6,8 +6,8 @@ extension Phone {
     func isSent(_ message: UnsafeRawBufferPointer, on link: Link) {
         lesson.checkRecovery()
         let isOfExperiment = message[9] == UInt8(ascii: "e") && message[10] == UInt8(ascii: "x")
-        // On a connection that the phone has given up, the server still offers orders for taps that are under way.
-        guard !isGone, link === self.link || isOfExperiment else { return }
+        // On a connection that the phone has given up, also for good, the server still offers orders for taps that are under way.
+        guard isOfExperiment || (!isGone && link === self.link) else { return }
         // A server that stops still offers orders, and takes the taps of whom it has told them.
         guard lesson.isAuthoritative(link) || (isOfExperiment && isOfLeavingServer(link)) else { return }
         guard ledger != nil else {
