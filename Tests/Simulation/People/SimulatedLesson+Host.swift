@@ -80,18 +80,19 @@ extension SimulatedLesson {
         guard let command = action() else { return }
         if rounds.task != before { note(.task(rounds.task)) }
         let marks = ledgers.map { ($0, $0.count) }
-        let (room, known, starts) = (checked, rounds.count, starting != nil)
+        let (known, starts) = (rounds.count, starting != nil)
+        // Freeing a room is left to its run of the server.
         run.request(.post, "/api/v1/sessions/\(code)/control", "{\"action\":\(command)}", token: hostToken) {
-            [self] answer in
+            [self, weak room = checked] answer in
             // What was pressed before a walk or a lesson may be answered while that is still to begin.
             if starts { starting = nil }
             guard isRefused ? answer.status == 409 : [200, 503].contains(answer.status) else {
                 return world.trace.fail("\(command) was answered with \(answer.status)")
             }
-            guard cluster.leader(of: code) === run, room === checked else { return }
+            guard cluster.leader(of: code) === run, let room, room === checked else { return }
             guard answer.status == 200 else {
                 // A walk may have been refused before it began; what changed nothing has no state of its own.
-                if let room, known > states { rounds.settle(known, RoomReport(room)) }
+                if known > states { rounds.settle(known, RoomReport(room)) }
                 return
             }
             for (ledger, count) in marks { ledger.fold(count) }
@@ -189,10 +190,10 @@ extension SimulatedLesson {
         checkRecovery()
         let isAsked = rounds.state.lesson.question == question
         if isAsked { phone.answers.add(choice, at: question) }
-        let (room, known) = (checked, phone.answers.count)
+        let known = phone.answers.count
         let body =
             "{\"resume\":\"\(resume)\",\"run\":\(question.run),\"step\":\(question.step),\"choice\":\(choice)}"
-        run.request(.put, "/api/v1/sessions/\(code)/answer", body, token: nil) { [self] answer in
+        run.request(.put, "/api/v1/sessions/\(code)/answer", body, token: nil) { [self, weak room = checked] answer in
             guard isAsked ? [200, 503].contains(answer.status) : answer.status == 409 else {
                 return world.trace.fail("the answer \(choice) at \(question) was answered with \(answer.status)")
             }
