@@ -16,7 +16,8 @@ final class School {
     /// The share of time for which the disk is unreadable after the next start.
     private var unreadableAfterStart: Double?
     private(set) var batches = 0
-    private(set) var attempts = 0
+    /// The number of attempts at each kind of task.
+    private(set) var attempts: [String: Int] = [:]
     private(set) var fixes = 0
     /// Of lessons: the steps that their hosts requested, and the answers.
     private(set) var presses = 0
@@ -213,7 +214,11 @@ final class School {
         guard renewing else { return }
         for lesson in lessons { lesson.delete() }
         batches += lessons.reduce(0) { $0 + $1.phones.reduce(0) { $0 + $1.batches } }
-        attempts += lessons.reduce(0) { $0 + $1.phones.reduce(0) { $0 + ($1.ledger?.current.tasks.all.count ?? 0) } }
+        for lesson in lessons {
+            for attempt in lesson.phones.flatMap({ $0.ledger?.current.tasks.all ?? [] }) {
+                attempts[lesson.rounds.rounds[attempt.round - 1].kind.rawValue, default: 0] += 1
+            }
+        }
         sequences += lessons.reduce(0) {
             $0 + $1.phones.reduce(0) { $0 + ($1.ledger?.current.experiments.sequences.count ?? 0) }
         }

@@ -48,10 +48,11 @@ struct Simulation: ParsableCommand {
         let seconds = Date().timeIntervalSince(begin)
         let trace = school.world.trace
         let simulated = (school.world.now - 1_000_000) / 1000
+        let attempts = school.attempts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
         print(
             "seed \(seed): \(school.happened) happenings, \(school.cluster.starts) starts, "
                 + "\(school.cluster.disk.commits) commits, \(school.cluster.disk.failures) refused, "
-                + "\(school.checks) checks, \(school.attempts) attempts, \(school.fixes) fixes, \(school.presses) steps, \(school.answers) answers, "
+                + "\(school.checks) checks, attempts: \(attempts.joined(separator: ", ")); \(school.fixes) fixes, \(school.presses) steps, \(school.answers) answers, "
                 + "\(school.sequences) sequences, \(school.looks) looks, "
                 + "\(trace.bytes >> 10) KiB of messages; "
                 + String(
