@@ -46,7 +46,7 @@ enum Calm {
             let sums = report.walks[id] ?? .null
             let fault =
                 Ledger.difference(sums, report.walkers[id], ledger.current.walk)
-                ?? ledger.current.experiments.fault(report.runs[id])
+                ?? ledger.current.experiments.fault(report.runs[id]) ?? ledger.current.tasks.fault(report.works[id])
             if let fault { return trace.fail("\(lesson.code) \(id): \(fault)") }
         }
         for viewer in lesson.viewers where viewer.isHost {

@@ -6,6 +6,8 @@ struct FingerEvent {
     var x: Double
     var y: Double
     var milliseconds: Double
+    /// From 0 to 1, if the screen reports any.
+    var pressure: Double?
 }
 
 /// The figures of one phone by the rules of docs/figures.md, written without the engine: a list of fingers, and sums in the
@@ -21,12 +23,25 @@ struct FigureOracle: Equatable {
         var x: Double
         var y: Double
         var seen: Double
+        /// The pressures of its events but the last, each once.
+        var pressures: Set<Double> = []
+
+        /// The largest pressure, if the screen measures any: most report 0, 0.5 or 1 all the same.
+        var measured: Double? {
+            let pressing = pressures.filter { $0 > 0 }
+            return pressing.count > 1 && !pressing.isSubset(of: [0.5, 1]) ? pressing.max() : nil
+        }
     }
 
     /// A gesture that counts for a task: from the first finger down to the last one up.
     struct Gesture: Equatable {
         var pixels: Double
         var milliseconds: Double
+        /// The largest pressure that was measured.
+        var pressure: Double?
+
+        /// Whole grams, on a phone whose scale was not calibrated.
+        var grams: Double? { pressure.map { (max($0 * 100, 0) * 385 / 100).rounded(.down) } }
     }
 
     private(set) var totalPixels = 0.0
@@ -35,6 +50,7 @@ struct FigureOracle: Equatable {
     private var finishedTotal = 0.0
     private var finishedLast = 0.0
     private var gestureStart = 0.0
+    private var gesturePressure: Double?
     private var latest = -Double.infinity
     private var fingers: [Finger] = []
     /// Whether the present gesture counts for a task, as a whole.
@@ -85,6 +101,9 @@ struct FigureOracle: Equatable {
             lastPixels += pixels
             (fingers[index].x, fingers[index].y) = (event.x, event.y)
         }
+        if event.phase == 1 || event.phase == 4, let pressure = event.pressure {
+            fingers[index].pressures.insert(pressure)
+        }
         if event.phase == 1 { counts[Self.block(event.x, event.y)] += 1 }
         if event.phase == 2 || event.phase == 3 { lift(index) }
     }
@@ -106,18 +125,22 @@ struct FigureOracle: Equatable {
             lastPixels = 0
             finishedLast = 0
             gestureStart = latest
+            gesturePressure = nil
             if event.phase == 0 { taps.append(ExperimentOracle.Tap(x: event.x, y: event.y, milliseconds: latest)) }
         }
-        fingers.append(Finger(pointer: event.pointer, x: event.x, y: event.y, seen: latest))
+        let pressures = Set([event.pressure].compactMap(\.self))
+        fingers.append(Finger(pointer: event.pointer, x: event.x, y: event.y, seen: latest, pressures: pressures))
         counts[Self.block(event.x, event.y)] += 1
     }
 
     private mutating func lift(_ index: Int) {
+        if let measured = fingers[index].measured { gesturePressure = max(gesturePressure ?? 0, measured) }
         fingers.remove(at: index)
         guard fingers.isEmpty else { return }
         finishedLast = latest - gestureStart
         finishedTotal += finishedLast
-        if gestureCounts { finished.append(Gesture(pixels: lastPixels, milliseconds: finishedLast)) }
+        guard gestureCounts else { return }
+        finished.append(Gesture(pixels: lastPixels, milliseconds: finishedLast, pressure: gesturePressure))
     }
 
     /// The present gesture is no attempt at a task.

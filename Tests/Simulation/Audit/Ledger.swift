@@ -45,6 +45,7 @@ final class Ledger: @unchecked Sendable {
                 add(isFrozen ? .discarded(seq: seq, events: events) : .batch(seq: seq, events: events))
             case .fixes(let fixes):
                 add(isFrozen ? .discarded(seq: seq, events: []) : .walked(seq: seq, fixes: fixes))
+            case .own(let own): add(isFrozen ? .discarded(seq: seq, events: []) : .told(seq: seq, own))
             case .bad: add(.refused(seq: seq))
             }
         }
@@ -113,8 +114,9 @@ final class Ledger: @unchecked Sendable {
         var seq: UInt64
         /// The number of the round that is played.
         var running: Int?
-        /// The attempts on disk.
+        /// The attempts on disk, and the one in progress.
         var attempts: [TaskOracle.Attempt]
+        var work: TaskOracle.StoredWork?
         /// The way through the experiment that is performed, and the sequences on disk.
         var experiment: ExperimentOracle.StoredRun?
         var sequences: [ExperimentOracle.Sequence]
@@ -129,6 +131,7 @@ final class Ledger: @unchecked Sendable {
             guard running == state.tasks.running?.number else {
                 return "round \(running ?? 0) is played, should be \(state.tasks.running?.number ?? 0)"
             }
+            if let fault = state.tasks.fault(work) { return fault }
             if let fault = state.experiments.fault(experiment) ?? state.experiments.fault(sequences) { return fault }
             var known = state.walk
             if !hasPositions { known.forgetPositions() }
@@ -145,9 +148,8 @@ final class Ledger: @unchecked Sendable {
 
     /// Compares the attempts on disk with those that the rules give.
     static func difference(_ stored: [TaskOracle.Attempt], _ attempts: [TaskOracle.Attempt]) -> String? {
-        guard stored != attempts else { return nil }
-        let index = zip(stored, attempts).enumerated().first { $0.element.0 != $0.element.1 }?.offset
-        let first = index ?? min(stored.count, attempts.count)
+        let first = zip(stored, attempts).prefix { $0.agrees(with: $1) }.count
+        guard first < max(stored.count, attempts.count) else { return nil }
         func text(_ list: [TaskOracle.Attempt]) -> String { first < list.count ? "\(list[first])" : "missing" }
         return "attempt \(first + 1) of \(stored.count) is \(text(stored)), should be \(text(attempts))"
     }

@@ -1,4 +1,5 @@
 import AudioWalk
+import Challenges
 import Geometry
 import Storage
 
@@ -7,8 +8,8 @@ enum LogAudit {
     /// The fault of the log; `nil` if each batch is in it once and in order, and no acknowledged one is
     /// missing.
     ///
-    /// - Parameter fixes: The positions in a participant's batch; `nil` if they are no longer known.
-    static func fault(_ chunks: [LogChunk], ledgers: [Ledger], fixes: (Int, UInt64) -> [Fix]?) -> String? {
+    /// - Parameter phone: A participant's phone; `nil` if it is no longer known.
+    static func fault(_ chunks: [LogChunk], ledgers: [Ledger], phone: (Int) -> Phone?) -> String? {
         var newest: [Int: UInt64] = [:]
         for (index, chunk) in chunks.enumerated() {
             guard chunk.position == Int64(index + 1) else { return "chunk \(index + 1) of the log is missing" }
@@ -20,10 +21,8 @@ enum LogAudit {
                         return "p\(record.participant): batch \(seq) follows \(newest[record.participant, default: 0])"
                     }
                     newest[record.participant] = seq
-                    guard case .fixes(_, _, let logged) = record.content else { continue }
-                    let sent = fixes(record.participant, seq)
-                    guard logged.map(Fix.init) == sent else {
-                        return "p\(record.participant): batch \(seq) has positions that it has not sent"
+                    guard isSent(record.content, seq, by: phone(record.participant)) else {
+                        return "p\(record.participant): batch \(seq) has what it has not sent"
                     }
                 }
             } catch {
@@ -35,6 +34,15 @@ enum LogAudit {
             return "p\(ledger.number): the log ends at \(last), acknowledged is \(ledger.acknowledged)"
         }
         return nil
+    }
+
+    /// Whether positions and batches of tasks are those that the phone has sent.
+    private static func isSent(_ content: LogRecord.Content, _ seq: UInt64, by phone: Phone?) -> Bool {
+        switch content {
+        case .fixes(_, _, let logged): logged.map(Fix.init) == phone?.sentFixes[seq]
+        case .task(_, let logged): phone?.sentOwn[seq].map { $0.numbers.map(\.value) == logged.numbers } ?? false
+        default: true
+        }
     }
 
     private static func seq(of content: LogRecord.Content) -> UInt64? {

@@ -3,6 +3,8 @@ struct ParticipantOracle {
     enum Entry {
         case batch(seq: UInt64, events: [FingerEvent])
         case walked(seq: UInt64, fixes: [Fix])
+        /// A batch of a task's own.
+        case told(seq: UInt64, OwnBatch)
         case discarded(seq: UInt64, events: [FingerEvent])
         /// Refused; it counts as applied, and changes nothing.
         case refused(seq: UInt64)
@@ -16,7 +18,8 @@ struct ParticipantOracle {
         /// The number of a batch.
         var seq: UInt64? {
             switch self {
-            case .batch(let seq, _), .walked(let seq, _), .discarded(let seq, _), .refused(let seq): seq
+            case .batch(let seq, _), .walked(let seq, _), .told(let seq, _), .discarded(let seq, _), .refused(let seq):
+                seq
             case .frozen, .cleared, .task, .offered: nil
             }
         }
@@ -45,17 +48,26 @@ struct ParticipantOracle {
         case .batch(let seq, let events):
             figures.apply(events)
             for gesture in figures.removeFinished() { tasks.finished(gesture, by: seq) }
-            for tap in figures.removeTaps() { experiments.tap(tap) }
-            for event in events { experiments.steer(event) }
+            for tap in figures.removeTaps() {
+                tasks.tap(tap, by: seq)
+                experiments.tap(tap)
+            }
+            for event in events {
+                tasks.follow(event)
+                experiments.steer(event)
+            }
         case .walked(_, let fixes): for fix in fixes { walk.walk(fix) }
+        case .told(let seq, let batch): tasks.take(batch, by: seq)
         case .discarded(_, let events): figures.discard(events)
         case .refused: break
         case .frozen:
             figures.freeze()
+            tasks.interrupt()
             experiments.interrupt()
         case .cleared:
             figures.clear()
             walk.clear()
+            tasks.interrupt()
             experiments.interrupt()
         case .task(let task):
             figures.disregardGesture()

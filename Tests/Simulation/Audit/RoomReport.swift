@@ -35,6 +35,7 @@ struct RoomReport {
         )
         answers = Self.answers(in: lessons)
         runs = Self.runs(of: room)
+        works = Self.works(of: room)
     }
 
     /// The ways through the experiment that is performed, as they are stored, by participant.
@@ -50,6 +51,21 @@ struct RoomReport {
             }
         }
         return runs
+    }
+
+    /// The attempts in progress at the round that is played, as they are stored, by participant.
+    private static func works(of room: Room) -> [String: TaskOracle.StoredWork] {
+        var works: [String: TaskOracle.StoredWork] = [:]
+        for participant in room.participants {
+            for feature in room.features {
+                guard let stored = text(feature.storedFields(of: participant)["challenge"]) else { continue }
+                works[participant.id] = TaskOracle.StoredWork(
+                    round: stored["number"].integer ?? 0,
+                    progress: stored["progress"].items.compactMap(\.number)
+                )
+            }
+        }
+        return works
     }
 
     /// The highest step that the lesson has reached, from 1.
@@ -90,6 +106,7 @@ struct RoomReport {
     let announced: RoundHistory.Announced
     let answers: [String: AnswerHistory.Answers]
     let runs: [String: ExperimentOracle.StoredRun]
+    let works: [String: TaskOracle.StoredWork]
     /// The figures of the experiment that is performed or shown: of each participant in each condition, and of the class.
     var experimentPoints: [JSONText] { fields["experimentPoints"].items }
     var experimentFigures: JSONText { fields["experimentFigures"][0] }

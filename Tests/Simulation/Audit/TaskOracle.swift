@@ -2,7 +2,16 @@
 struct TaskOracle {
     /// A challenge that the host has started.
     struct Round: Equatable {
-        enum Kind: String { case distance, hold }
+        enum Kind: String {
+            case distance, hold, press, reaction, latency, targets, symbol
+
+            /// Whether values are equal to the bit; the others rest on sines, logarithms and sums in another order.
+            var isExact: Bool { self != .targets && self != .symbol }
+
+            func agree(_ value: Double?, _ should: Double?) -> Bool {
+                isExact ? value == should : ConditionOracle.agree(value, should)
+            }
+        }
 
         /// 1, 2, 3 … in the session.
         var number: Int
@@ -13,8 +22,28 @@ struct TaskOracle {
         /// Its number in the game, from 1.
         var place: Int
 
-        /// Both kinds: nearest to the target.
-        func isBetter(_ value: Double, than other: Double) -> Bool { abs(value - target) < abs(other - target) }
+        /// Nearest to the target, the lowest, or the highest.
+        func isBetter(_ value: Double, than other: Double) -> Bool {
+            switch kind {
+            case .distance, .hold, .press: abs(value - target) < abs(other - target)
+            case .reaction, .latency, .symbol: value < other
+            case .targets: value > other
+            }
+        }
+
+        /// The circles that its phones show.
+        var ring: TargetRing? { kind == .targets ? TargetRing(difficulty: target) : nil }
+
+        /// The attempt with which a phone begins; `nil` where a gesture is one.
+        var work: (any TaskWork)? {
+            switch kind {
+            case .distance, .hold, .press: nil
+            case .reaction: ReactionSeries(trials: Int(target))
+            case .latency: LapSeries(count: Int(target))
+            case .targets: TargetSequence(TargetRing(difficulty: target))
+            case .symbol: SymbolDrawing(SymbolShape(Int(target)))
+            }
+        }
     }
 
     struct Attempt: Equatable {
@@ -26,6 +55,16 @@ struct TaskOracle {
         var value: Double
         /// The best value so far.
         var best: Double
+        /// The kind of the round; a stored attempt does not tell it.
+        var kind: Round.Kind?
+
+        /// Whether it is the one that the rules give.
+        func agrees(with should: Attempt) -> Bool {
+            guard let kind = should.kind, (round, number, seq) == (should.round, should.number, should.seq) else {
+                return false
+            }
+            return kind.agree(value, should.value) && kind.agree(best, should.best)
+        }
     }
 
     /// Of more attempts than these only the newest is kept.
@@ -33,6 +72,8 @@ struct TaskOracle {
 
     /// The round that is played.
     private(set) var running: Round?
+    /// The attempt in progress; `nil` where a gesture is one.
+    private(set) var work: (any TaskWork)?
     /// Those that are kept, by round.
     private(set) var attempts: [Int: [Attempt]] = [:]
 
@@ -43,19 +84,60 @@ struct TaskOracle {
     func newest(of round: Int) -> Attempt? { attempts[round]?.last }
 
     /// The host starts a round, or ends it.
-    mutating func play(_ round: Round?) { running = round }
+    mutating func play(_ round: Round?) { (running, work) = (round, round?.work) }
 
     /// A gesture is finished that counts.
     mutating func finished(_ gesture: FigureOracle.Gesture, by seq: UInt64) {
+        switch running?.kind {
+        case .distance: add(gesture.pixels / 64, by: seq)
+        case .hold: add(gesture.milliseconds / 1000, by: seq)
+        case .press: if let grams = gesture.grams { add(grams, by: seq) }
+        default: break
+        }
+    }
+
+    /// A single finger touches down.
+    mutating func tap(_ tap: ExperimentOracle.Tap, by seq: UInt64) {
+        if let value = work?.tap(tap) { add(value, by: seq) }
+    }
+
+    /// A finger does something.
+    mutating func follow(_ event: FingerEvent) { work?.follow(event) }
+
+    /// The phone sends a batch of a task's own, which counts in that task alone.
+    mutating func take(_ batch: OwnBatch, by seq: UInt64) {
+        if let value = work?.take(batch) { add(value, by: seq) }
+    }
+
+    /// A clear or a freeze.
+    mutating func interrupt() { work?.interrupt() }
+
+    private mutating func add(_ value: Double, by seq: UInt64) {
         guard let running else { return }
-        let value = running.kind == .distance ? gesture.pixels / 64 : gesture.milliseconds / 1000
         let before = newest(of: running.number)
         guard (before?.number ?? 0) < running.attemptLimit ?? .max else { return }
         let best = before.map { running.isBetter(value, than: $0.best) ? value : $0.best } ?? value
         if (before?.number ?? 0) > Self.kept { attempts[running.number]?.removeLast() }
         let number = (before?.number ?? 0) + 1
         attempts[running.number, default: []].append(
-            Attempt(round: running.number, number: number, seq: seq, value: value, best: best)
+            Attempt(round: running.number, number: number, seq: seq, value: value, best: best, kind: running.kind)
         )
+    }
+
+    // MARK: Results
+
+    /// The fault of the attempt in progress as a participant's row has it, or `nil`.
+    func fault(_ stored: StoredWork?) -> String? {
+        guard let running, let work else { return nil }
+        guard let stored, stored.round == running.number, stored.progress.dropFirst() == work.numbers[...] else {
+            return "is in round \(running.number) at \(stored.map { "\($0)" } ?? "nothing"), should be \(work.numbers)"
+        }
+        return nil
+    }
+
+    struct StoredWork {
+        var round: Int
+        /// Whether the present gesture counts, and the state of the task.
+        var progress: [Double]
     }
 }

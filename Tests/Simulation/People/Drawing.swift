@@ -1,9 +1,26 @@
 /// A pupil's drawing: strokes of one to three fingers, with rests, a clock of its own, and the mistakes of browsers.
 struct Drawing {
+    /// What its screen reports of the pressure: nothing, numbers without a measurement, or one.
+    enum Screen: Int { case silent, pretending, measuring }
+
+    private let screen: Screen
     private var down: [Int: (x: Double, y: Double)] = [:]
     private let clockOffset: Double
 
-    init(_ dice: Dice) { clockOffset = dice.number(0..<1e6) }
+    init(_ dice: Dice, _ screen: Screen) {
+        self.screen = screen
+        clockOffset = dice.number(0..<1e6)
+    }
+
+    /// The pressure that the screen reports with an event; it follows from the place.
+    private func pressure(_ x: Double, _ y: Double) -> Double? {
+        let hundredths = Int((abs(x) + abs(y)) * 100)
+        return switch screen {
+        case .silent: nil
+        case .pretending: [0.5, 0.5, 1, 0][hundredths % 4]
+        case .measuring: Double(hundredths % 101) / 100
+        }
+    }
 
     private static func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
 
@@ -14,7 +31,9 @@ struct Drawing {
         for index in 0..<count {
             // A clock that goes back now and then.
             let time = now + clockOffset + Double(index) * 8 - (dice.chance(0.02) ? 40 : 0)
-            events.append(event(at: Self.rounded(time), dice))
+            var event = event(at: Self.rounded(time), dice)
+            event.pressure = pressure(event.x, event.y)
+            events.append(event)
         }
         return events
     }
@@ -40,6 +59,9 @@ struct Drawing {
         down[pointer] = at
         return FingerEvent(phase: 1, pointer: pointer, x: at.x, y: at.y, milliseconds: time)
     }
+
+    /// The time on the phone's clock.
+    func clock(at now: Double) -> Double { Self.rounded(now + clockOffset) }
 
     /// A short tap of one finger.
     func tap(at place: (x: Double, y: Double), now: Double) -> [FingerEvent] {

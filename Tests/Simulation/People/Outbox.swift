@@ -3,6 +3,7 @@ final class Outbox {
     enum Content {
         case touches([FingerEvent])
         case fixes([Fix])
+        case own(OwnBatch)
         /// Invalid on purpose.
         case bad
     }
@@ -29,7 +30,10 @@ final class Outbox {
         let text: String
         switch content {
         case .touches(let events):
-            let list = events.map { "[\($0.phase),\($0.pointer),\($0.x),\($0.y),\($0.milliseconds)]" }
+            let list = events.map { event in
+                let pressure = event.pressure.map { ",\($0)" } ?? ""
+                return "[\(event.phase),\(event.pointer),\(event.x),\(event.y),\(event.milliseconds)\(pressure)]"
+            }
             text = "{\"type\":\"touches\",\"seq\":\(newest),\"events\":[\(list.joined(separator: ","))]}"
         case .fixes(let fixes):
             let list = fixes.map {
@@ -38,6 +42,9 @@ final class Outbox {
             }
             text =
                 "{\"type\":\"fixes\",\"seq\":\(newest),\"t\":\(clock),\"fixes\":[\(list.joined(separator: ","))]}"
+        case .own(let own):
+            let fields = own.numbers.map { ",\"\($0.name)\":\($0.value)" }
+            text = "{\"type\":\"\(own.type)\",\"seq\":\(newest)\(fields.joined())}"
         // Beyond the largest coordinate.
         case .bad: text = "{\"type\":\"touches\",\"seq\":\(newest),\"events\":[[0,9,2000000,1,1]]}"
         }

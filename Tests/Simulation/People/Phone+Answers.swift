@@ -25,6 +25,7 @@ extension Phone {
 
     /// The session's state: most phones answer an open question after a while.
     func show(_ state: JSONText) {
+        if state["challenge"]["number"].integer == nil { game = nil }
         let lesson = state["lesson"]
         guard let run = lesson["run"].integer, let step = lesson["step"].integer else { return ownChoice.show(nil) }
         let place = AnswerHistory.Question(run: run, step: step)

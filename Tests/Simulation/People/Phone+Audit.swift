@@ -56,7 +56,7 @@ extension Phone {
             time["lastSeconds"].number == now.lastMilliseconds / 1000,
             time["totalSeconds"].number == now.totalMilliseconds / 1000,
             figures["touches"].integer == now.touches, figures["touching"].integer == now.touching
-        else { return fail("got wrong figures of batch \(seq): \(figures)") }
+        else { return fail("got wrong figures of batch \(seq): \(figures), should be \(now)") }
     }
 
     /// The announced round must follow from the batches that the server has applied.
@@ -66,11 +66,19 @@ extension Phone {
         guard let seq = run.look({ $0.directory.awake[code]?.participant(id)?.seq }) else { return }
         ledger.reach(max(seq, ledger.seq), isFrozen: lesson.isFrozen, from: outbox)
         let newest = message["number"].integer.flatMap { ledger.current.tasks.newest(of: $0) }
-        guard message["number"].integer == ledger.current.tasks.running?.number,
-            message["attempts"].integer == newest?.number ?? 0, message["latest"].number == newest?.value,
-            message["best"].number == newest?.best
-        else { return fail("is told \(message), should be \(newest.map { "\($0)" } ?? "no attempt")") }
+        let (running, counts) = (ledger.current.tasks.running, ledger.current.tasks.work?.counts ?? [:])
+        guard message["number"].integer == running?.number, message["kind"].text == running?.kind.rawValue,
+            message["target"].number == running?.target,
+            Self.taskCounts.allSatisfy({ message[$0].integer == counts[$0] }),
+            TargetRing(message["layout"]) == running?.ring,
+            message["attempts"].integer == newest?.number ?? 0,
+            running?.kind.agree(message["latest"].number, newest?.value) == true,
+            running?.kind.agree(message["best"].number, newest?.best) == true
+        else { return fail("is told \(message), should be \(newest.map { "\($0)" } ?? "no attempt"), \(counts)") }
     }
+
+    /// The numbers of unfinished attempts, each of one kind of task.
+    private static let taskCounts = ["reactions", "falseStarts", "laps", "next", "movements", "strokes"]
 
     /// The server speaks to the connection on which it has welcomed the phone, as long as that lasts.
     func checkPresence() {

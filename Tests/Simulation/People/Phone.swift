@@ -28,6 +28,8 @@ final class Phone: FarEnd, @unchecked Sendable {
     private(set) var isWalking = false
     /// All positions that it has sent, by batch.
     private(set) var sentFixes: [UInt64: [Fix]] = [:]
+    /// All batches of tasks that it has sent, by their numbers.
+    private(set) var sentOwn: [UInt64: OwnBatch] = [:]
     /// Its answers to the questions of lessons.
     var answers = AnswerHistory()
     /// The choice that it shows at the question of the class.
@@ -43,6 +45,10 @@ final class Phone: FarEnd, @unchecked Sendable {
     var tunnel: Tunnel?
     var steersAlready = false
     let tapDice: Dice
+    /// The task of the class that it performs, if that is more than a gesture.
+    var game: Game?
+    var playsAlready = false
+    let gameDice: Dice
     private var drawsUntil = 0.0
     private(set) var isDrawing = false
     private var heardAt = 0.0
@@ -59,8 +65,9 @@ final class Phone: FarEnd, @unchecked Sendable {
         join = "join-of-a-phone-\(number)"
         answerDice = world.dice(300_000 + UInt64(number))
         tapDice = world.dice(400_000 + UInt64(number))
+        gameDice = world.dice(500_000 + UInt64(number))
         address = "10.0.\(number / 200).\(number % 200 + 1)"
-        drawing = Drawing(dice)
+        drawing = Drawing(dice, Drawing.Screen(rawValue: number % 3) ?? .silent)
         walk = number % 4 == 1 ? Walk(dice) : nil
         showsPeers = number % 4 == 0
         trustsAcknowledgementsAlone = number % 2 == 1
@@ -169,6 +176,7 @@ final class Phone: FarEnd, @unchecked Sendable {
         case UInt8(ascii: "s") where message[10] == UInt8(ascii: "e"): show(JSONText(message))
         case UInt8(ascii: "l") where message[10] == UInt8(ascii: "e"): ownChoice.take(JSONText(message))
         case UInt8(ascii: "e") where message[10] == UInt8(ascii: "x"): perform(JSONText(message))
+        case UInt8(ascii: "c") where message[10] == UInt8(ascii: "h"): play(JSONText(message))
         case UInt8(ascii: "e"):
             let error = JSONText(message)
             let code = error["code"].integer ?? 0
@@ -248,7 +256,11 @@ final class Phone: FarEnd, @unchecked Sendable {
         batches += 1
         if dice.chance(0.002) { deliver(outbox.add(.bad)) }
         let batch = outbox.add(content, clock: walk?.clock(at: world.now) ?? 0)
-        if case .fixes(let fixes) = content { sentFixes[batch.seq] = fixes }
+        switch content {
+        case .fixes(let fixes): sentFixes[batch.seq] = fixes
+        case .own(let own): sentOwn[batch.seq] = own
+        case .touches, .bad: break
+        }
         deliver(batch)
     }
 

@@ -45,12 +45,23 @@ extension SimulatedLesson {
                 rounds.end()
                 return "\"challenge\""
             }
-            let isDistance = choice & 4 == 0
-            let target = isDistance ? Double(choice >> 5 & 63) / 2 + 1 : Double(choice >> 5 & 15) / 8 + 0.25
+            let (kind, target) = Self.task(choice)
             let limit = choice & 24 > 0 ? nil : 1 + choice >> 10 & 3
-            let round = rounds.start(isDistance ? .distance : .hold, target: target, attemptLimit: limit)
+            let round = rounds.start(kind, target: target, attemptLimit: limit)
             return "\"challenge\",\"kind\":\"\(round.kind)\",\"target\":\(target)"
                 + (limit.map { ",\"attemptLimit\":\($0)" } ?? "")
+        }
+    }
+
+    private static func task(_ choice: Int) -> (TaskOracle.Round.Kind, target: Double) {
+        let size = choice >> 5 & 63
+        switch choice >> 14 & 7 {
+        case 0: return (.reaction, Double(1 + size % 5))
+        case 1: return (.latency, Double(3 + size % 4))
+        case 2: return (.targets, 1 + Double(size % 11) / 2)
+        case 3: return (.symbol, Double(1 + size % 8))
+        case 4: return (.press, Double(1 + size * 6))
+        default: return choice & 4 == 0 ? (.distance, Double(size) / 2 + 1) : (.hold, Double(size & 15) / 8 + 0.25)
         }
     }
 

@@ -163,6 +163,7 @@ final class SimulatedLesson {
                         seq: participant.seq,
                         running: report.announced.isRunning ? report.announced.shown : nil,
                         attempts: TaskOracle.Attempt.stored(in: stored, of: ledger.number),
+                        work: report.works[id],
                         experiment: report.runs[id],
                         sequences: ExperimentOracle.Sequence.stored(in: stored, of: ledger.number),
                         walk: report.walks[id] ?? .null,
@@ -194,7 +195,14 @@ final class SimulatedLesson {
             guard let newest = rounds.state.shown.flatMap({ tasks.newest(of: $0) }) else { continue }
             results[id] = [newest.value, newest.best, Double(newest.number)]
         }
-        guard report.results == results else { return "the results are \(report.results), should be \(results)" }
+        let kind = rounds.shown?.kind
+        let areRight =
+            report.results.count == results.count
+            && report.results.allSatisfy { id, told in
+                guard let kind, let should = results[id] else { return false }
+                return told.elementsEqual(should, by: kind.agree)
+            }
+        guard areRight else { return "the results are \(report.results), should be \(results)" }
         let scores = rounds.scores(players)
         return report.scores == scores ? nil : "the scores are \(report.scores), should be \(scores)"
     }
@@ -250,8 +258,8 @@ final class SimulatedLesson {
     /// The log has each batch once, in order, up to the newest one.
     func checkLog() {
         guard keepsLog, let session = stored else { return }
-        let fault = LogAudit.fault(session.log, ledgers: ledgers) { number, seq in
-            phones.first { $0.ledger?.number == number }?.sentFixes[seq]
+        let fault = LogAudit.fault(session.log, ledgers: ledgers) { number in
+            phones.first { $0.ledger?.number == number }
         }
         if let fault { world.trace.fail("\(code): \(fault)") }
     }

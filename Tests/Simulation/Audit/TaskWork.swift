@@ -1,0 +1,120 @@
+/// A batch of a task's own, which a phone sends between its touches.
+struct OwnBatch: Equatable {
+    struct Number: Equatable {
+        var name: String
+        var value: Double
+    }
+
+    var type: String
+    var numbers: [Number]
+
+    init(_ type: String, _ numbers: (String, Double)...) {
+        self.type = type
+        self.numbers = numbers.map { Number(name: $0.0, value: $0.1) }
+    }
+
+    subscript(_ name: String) -> Double { numbers.first { $0.name == name }?.value ?? .nan }
+}
+
+/// One phone's unfinished attempt at a task that is more than a gesture, by the rules of docs/challenges.md, written
+/// without the engine.
+protocol TaskWork {
+    /// What its phone is told of it, by the names of the fields.
+    var counts: [String: Int] { get }
+    /// The state as a participant's row has it.
+    var numbers: [Double] { get }
+    /// A single finger touches down; returns the value of the attempt that it finishes.
+    mutating func tap(_ tap: ExperimentOracle.Tap) -> Double?
+    /// A finger does something.
+    mutating func follow(_ event: FingerEvent)
+    /// The phone sends a batch of the task's own; returns the value of the attempt that it finishes.
+    mutating func take(_ batch: OwnBatch) -> Double?
+    /// A freeze or a clear.
+    mutating func interrupt()
+}
+
+extension TaskWork {
+    mutating func follow(_ event: FingerEvent) {}
+}
+
+/// Flashes and the touches after them.
+struct ReactionSeries: TaskWork {
+    let trials: Int
+    private var reactions: [Double] = []
+    private var falseStarts = 0
+    private var misses = 0
+    /// The time of the flash that nobody has touched yet.
+    private var flash: Double?
+
+    init(trials: Int) { self.trials = trials }
+
+    private var isOver: Bool { reactions.count == trials }
+    var counts: [String: Int] { ["reactions": reactions.count, "falseStarts": falseStarts] }
+    var numbers: [Double] {
+        [Double(reactions.count), Double(falseStarts), Double(misses)] + reactions + (flash.map { [$0] } ?? [])
+    }
+
+    mutating func tap(_ tap: ExperimentOracle.Tap) -> Double? {
+        // The touch after the last reaction asks for another series.
+        guard !isOver else {
+            self = ReactionSeries(trials: trials)
+            return nil
+        }
+        let time = flash.map { tap.milliseconds - $0 }
+        flash = nil
+        switch time {
+        case .some(100...5000):
+            reactions.append(time ?? 0)
+            return isOver ? Median.of(reactions) : nil
+        case .some(5000...): misses += 1
+        default: falseStarts += 1
+        }
+        return nil
+    }
+
+    mutating func take(_ batch: OwnBatch) -> Double? {
+        guard batch.type == "flash" else { return nil }
+        if isOver { self = ReactionSeries(trials: trials) }
+        if flash != nil { misses += 1 }
+        flash = batch["t"]
+        return nil
+    }
+
+    /// The trial is repeated.
+    mutating func interrupt() { flash = nil }
+}
+
+/// Laps of a finger behind a mark.
+struct LapSeries: TaskWork {
+    let count: Int
+    private var laps: [(lag: Double, frame: Double)] = []
+
+    init(count: Int) { self.count = count }
+
+    var counts: [String: Int] { ["laps": laps.count] }
+    var numbers: [Double] { laps.flatMap { [$0.lag, $0.frame] } }
+
+    private mutating func beginAgain() { if laps.count == count { laps = [] } }
+
+    mutating func tap(_ tap: ExperimentOracle.Tap) -> Double? {
+        beginAgain()
+        return nil
+    }
+
+    mutating func take(_ batch: OwnBatch) -> Double? {
+        guard batch.type == "lap" else { return nil }
+        beginAgain()
+        laps.append((batch["lag"], batch["frame"]))
+        return laps.count == count ? Median.of(laps.map(\.lag)) : nil
+    }
+
+    /// The phone repeats the lap; those before it stay.
+    mutating func interrupt() {}
+}
+
+enum Median {
+    static func of(_ values: [Double]) -> Double {
+        let (sorted, half) = (values.sorted(), values.count / 2)
+        return values.count % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2
+    }
+}
