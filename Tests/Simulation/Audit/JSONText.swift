@@ -29,6 +29,19 @@ enum JSONText {
         return items[index]
     }
 
+    /// The fields that are numbers or lists of them.
+    var numbers: [String: [Double]] {
+        guard case .fields(let fields) = self else { return [:] }
+        let numbers = fields.compactMap { name, value -> (String, [Double])? in
+            switch value {
+            case .number(let number): (name, [number])
+            case .list(let items): (name, items.compactMap(\.number))
+            default: nil
+            }
+        }
+        return Dictionary(numbers) { $1 }
+    }
+
     var items: [JSONText] { if case .list(let items) = self { items } else { [] } }
     var number: Double? { if case .number(let number) = self { number } else { nil } }
     var integer: Int? { number.map { Int($0) } }

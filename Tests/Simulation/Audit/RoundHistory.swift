@@ -279,7 +279,8 @@ extension TaskOracle.Attempt {
                     number: content["attempt"].integer ?? 0,
                     seq: UInt64(content["seq"].number ?? 0),
                     value: content["value"].number ?? .nan,
-                    best: content["best"].number ?? .nan
+                    best: content["best"].number ?? .nan,
+                    figures: content.numbers
                 )
             }
     }

@@ -17,7 +17,7 @@ struct SymbolDrawing: TaskWork {
             + strokes.flatMap { [Double($0.count)] + $0.flatMap { [$0.x, $0.y, $0.milliseconds] } }
     }
 
-    mutating func tap(_ tap: ExperimentOracle.Tap) -> Double? { nil }
+    mutating func tap(_ tap: ExperimentOracle.Tap) -> TaskOutcome? { nil }
 
     mutating func follow(_ event: FingerEvent) {
         // The finger that goes down while no other draws.
@@ -38,7 +38,7 @@ struct SymbolDrawing: TaskWork {
         strokes[stroke].append(ExperimentOracle.Tap(x: event.x, y: event.y, milliseconds: time))
     }
 
-    mutating func take(_ batch: OwnBatch) -> Double? {
+    mutating func take(_ batch: OwnBatch) -> TaskOutcome? {
         guard batch.type == "drawn" else { return nil }
         defer { interrupt() }
         guard points <= Self.limit else { return nil }
@@ -47,7 +47,8 @@ struct SymbolDrawing: TaskWork {
         let (x, y) = (cos(angle) / size, sin(angle) / size)
         let upright = strokes.map { $0.map { ($0.x * x + $0.y * y, $0.y * x - $0.x * y) } }
         guard SymbolShape.length(upright) >= 0.1 else { return nil }
-        return 100 * template.error(of: upright)
+        let strokeError = abs(strokes.count - template.strokes.count)
+        return TaskOutcome(value: 100 * template.error(of: upright), figures: ["strokeError": [Double(strokeError)]])
     }
 
     mutating func interrupt() { self = SymbolDrawing(template) }

@@ -65,7 +65,7 @@ struct TargetSequence: TaskWork {
         return taps.flatMap { [$0.x, $0.y, $0.milliseconds] }
     }
 
-    mutating func tap(_ tap: ExperimentOracle.Tap) -> Double? {
+    mutating func tap(_ tap: ExperimentOracle.Tap) -> TaskOutcome? {
         guard let start = origin, !isStray(start, tap) else {
             origin = ring.distance(of: tap, from: from) <= ring.width / 2 ? tap : nil
             return nil
@@ -74,7 +74,7 @@ struct TargetSequence: TaskWork {
         origin = tap
         guard movements.count == TargetRing.count else { return nil }
         defer { interrupt() }
-        return throughput
+        return outcome
     }
 
     /// Shorter than half the way, too far from its target, or of no time.
@@ -84,8 +84,8 @@ struct TargetSequence: TaskWork {
             || ring.distance(of: end, from: next) > 2 * ring.width || end.milliseconds <= start.milliseconds
     }
 
-    /// In bits per second.
-    private var throughput: Double {
+    /// Its value is the throughput in bits per second.
+    private var outcome: TaskOutcome {
         let count = Double(movements.count)
         let parts = movements.map { movement -> (deviation: Double, way: Double, time: Double) in
             let (from, to) = (ring.targets[movement.from], ring.targets[TargetRing.next(after: movement.from)])
@@ -101,10 +101,20 @@ struct TargetSequence: TaskWork {
         let squares = parts.reduce(0) { $0 + ($1.deviation - mean) * ($1.deviation - mean) }
         let width = max(4.133 * (squares / (count - 1)).squareRoot(), 1)
         let distance = max(parts.reduce(0) { $0 + $1.way } / count, 0)
-        return log2(distance / width + 1) / (parts.reduce(0) { $0 + $1.time } / count / 1000)
+        let time = parts.reduce(0) { $0 + $1.time } / count / 1000
+        let misses = movements.filter {
+            ring.distance(of: $0.end, from: TargetRing.next(after: $0.from)) > ring.width / 2
+        }
+        return TaskOutcome(
+            value: log2(distance / width + 1) / time,
+            figures: [
+                "movementTimeSeconds": [time], "effectiveWidth": [width], "effectiveAmplitude": [distance],
+                "errors": [Double(misses.count)],
+            ]
+        )
     }
 
-    mutating func take(_ batch: OwnBatch) -> Double? { nil }
+    mutating func take(_ batch: OwnBatch) -> TaskOutcome? { nil }
 
     mutating func interrupt() { (movements, origin) = ([], nil) }
 }

@@ -55,6 +55,8 @@ struct TaskOracle {
         var value: Double
         /// The best value so far.
         var best: Double
+        /// Further figures: all stored ones, and some by the rules.
+        var figures: [String: [Double]] = [:]
         /// The kind of the round; a stored attempt does not tell it.
         var kind: Round.Kind?
 
@@ -64,6 +66,7 @@ struct TaskOracle {
                 return false
             }
             return kind.agree(value, should.value) && kind.agree(best, should.best)
+                && should.figures.allSatisfy { figures[$0]?.elementsEqual($1, by: kind.agree) ?? false }
         }
     }
 
@@ -89,16 +92,16 @@ struct TaskOracle {
     /// A gesture is finished that counts.
     mutating func finished(_ gesture: FigureOracle.Gesture, by seq: UInt64) {
         switch running?.kind {
-        case .distance: add(gesture.pixels / 64, by: seq)
-        case .hold: add(gesture.milliseconds / 1000, by: seq)
-        case .press: if let grams = gesture.grams { add(grams, by: seq) }
+        case .distance: add(TaskOutcome(value: gesture.pixels / 64), by: seq)
+        case .hold: add(TaskOutcome(value: gesture.milliseconds / 1000), by: seq)
+        case .press: if let grams = gesture.grams { add(TaskOutcome(value: grams), by: seq) }
         default: break
         }
     }
 
     /// A single finger touches down.
     mutating func tap(_ tap: ExperimentOracle.Tap, by seq: UInt64) {
-        if let value = work?.tap(tap) { add(value, by: seq) }
+        if let outcome = work?.tap(tap) { add(outcome, by: seq) }
     }
 
     /// A finger does something.
@@ -106,21 +109,30 @@ struct TaskOracle {
 
     /// The phone sends a batch of a task's own, which counts in that task alone.
     mutating func take(_ batch: OwnBatch, by seq: UInt64) {
-        if let value = work?.take(batch) { add(value, by: seq) }
+        if let outcome = work?.take(batch) { add(outcome, by: seq) }
     }
 
     /// A clear or a freeze.
     mutating func interrupt() { work?.interrupt() }
 
-    private mutating func add(_ value: Double, by seq: UInt64) {
+    private mutating func add(_ outcome: TaskOutcome, by seq: UInt64) {
         guard let running else { return }
+        let value = outcome.value
         let before = newest(of: running.number)
         guard (before?.number ?? 0) < running.attemptLimit ?? .max else { return }
         let best = before.map { running.isBetter(value, than: $0.best) ? value : $0.best } ?? value
         if (before?.number ?? 0) > Self.kept { attempts[running.number]?.removeLast() }
         let number = (before?.number ?? 0) + 1
         attempts[running.number, default: []].append(
-            Attempt(round: running.number, number: number, seq: seq, value: value, best: best, kind: running.kind)
+            Attempt(
+                round: running.number,
+                number: number,
+                seq: seq,
+                value: value,
+                best: best,
+                figures: outcome.figures,
+                kind: running.kind
+            )
         )
     }
 

@@ -16,6 +16,13 @@ struct OwnBatch: Equatable {
     subscript(_ name: String) -> Double { numbers.first { $0.name == name }?.value ?? .nan }
 }
 
+/// A finished attempt.
+struct TaskOutcome {
+    var value: Double
+    /// Some of its figures, by their names in a stored attempt.
+    var figures: [String: [Double]] = [:]
+}
+
 /// One phone's unfinished attempt at a task that is more than a gesture, by the rules of docs/challenges.md, written
 /// without the engine.
 protocol TaskWork {
@@ -23,12 +30,12 @@ protocol TaskWork {
     var counts: [String: Int] { get }
     /// The state as a participant's row has it.
     var numbers: [Double] { get }
-    /// A single finger touches down; returns the value of the attempt that it finishes.
-    mutating func tap(_ tap: ExperimentOracle.Tap) -> Double?
+    /// A single finger touches down; returns the attempt that it finishes.
+    mutating func tap(_ tap: ExperimentOracle.Tap) -> TaskOutcome?
     /// A finger does something.
     mutating func follow(_ event: FingerEvent)
-    /// The phone sends a batch of the task's own; returns the value of the attempt that it finishes.
-    mutating func take(_ batch: OwnBatch) -> Double?
+    /// The phone sends a batch of the task's own; returns the attempt that it finishes.
+    mutating func take(_ batch: OwnBatch) -> TaskOutcome?
     /// A freeze or a clear.
     mutating func interrupt()
 }
@@ -54,7 +61,7 @@ struct ReactionSeries: TaskWork {
         [Double(reactions.count), Double(falseStarts), Double(misses)] + reactions + (flash.map { [$0] } ?? [])
     }
 
-    mutating func tap(_ tap: ExperimentOracle.Tap) -> Double? {
+    mutating func tap(_ tap: ExperimentOracle.Tap) -> TaskOutcome? {
         // The touch after the last reaction asks for another series.
         guard !isOver else {
             self = ReactionSeries(trials: trials)
@@ -65,14 +72,19 @@ struct ReactionSeries: TaskWork {
         switch time {
         case .some(100...5000):
             reactions.append(time ?? 0)
-            return isOver ? Median.of(reactions) : nil
+            guard isOver else { return nil }
+            let counts = ["falseStarts": [Double(falseStarts)], "misses": [Double(misses)]]
+            return TaskOutcome(
+                value: Median.of(reactions),
+                figures: counts.merging(["reactionMilliseconds": reactions]) { $1 }
+            )
         case .some(5000...): misses += 1
         default: falseStarts += 1
         }
         return nil
     }
 
-    mutating func take(_ batch: OwnBatch) -> Double? {
+    mutating func take(_ batch: OwnBatch) -> TaskOutcome? {
         guard batch.type == "flash" else { return nil }
         if isOver { self = ReactionSeries(trials: trials) }
         if flash != nil { misses += 1 }
@@ -96,16 +108,21 @@ struct LapSeries: TaskWork {
 
     private mutating func beginAgain() { if laps.count == count { laps = [] } }
 
-    mutating func tap(_ tap: ExperimentOracle.Tap) -> Double? {
+    mutating func tap(_ tap: ExperimentOracle.Tap) -> TaskOutcome? {
         beginAgain()
         return nil
     }
 
-    mutating func take(_ batch: OwnBatch) -> Double? {
+    mutating func take(_ batch: OwnBatch) -> TaskOutcome? {
         guard batch.type == "lap" else { return nil }
         beginAgain()
         laps.append((batch["lag"], batch["frame"]))
-        return laps.count == count ? Median.of(laps.map(\.lag)) : nil
+        guard laps.count == count else { return nil }
+        let lags = laps.map(\.lag)
+        return TaskOutcome(
+            value: Median.of(lags),
+            figures: ["lapMilliseconds": lags, "frameMilliseconds": [Median.of(laps.map(\.frame))]]
+        )
     }
 
     /// The phone repeats the lap; those before it stay.

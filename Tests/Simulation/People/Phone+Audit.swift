@@ -56,7 +56,10 @@ extension Phone {
             time["lastSeconds"].number == now.lastMilliseconds / 1000,
             time["totalSeconds"].number == now.totalMilliseconds / 1000,
             figures["touches"].integer == now.touches, figures["touching"].integer == now.touching
-        else { return fail("got wrong figures of batch \(seq): \(figures), should be \(now)") }
+        else {
+            let should = (now.touches, now.totalPixels, now.lastPixels, now.totalMilliseconds, now.lastMilliseconds)
+            return fail("got wrong figures of batch \(seq): \(figures), should be \(should)")
+        }
     }
 
     /// The announced round must follow from the batches that the server has applied.
