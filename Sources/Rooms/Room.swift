@@ -297,6 +297,16 @@ package final class Room {
         return latestMilliseconds
     }
 
+    /// Returns the time for the start of a task, in ms since the session's start: later than everything before, because a
+    /// lesson finds tasks by their starts.
+    ///
+    /// - Parameter now: ms on the server's monotonic clock.
+    package func startMilliseconds(at now: Double) -> UInt64 {
+        let before = latestMilliseconds
+        if milliseconds(at: now) == before { advance(to: before + 1) }
+        return latestMilliseconds
+    }
+
     /// Returns the time for reading the room, in ms since the session's start; unlike an event's time it does not
     /// advance the room's time.
     package func readingMilliseconds(at now: Double) -> UInt64 {

@@ -41,7 +41,7 @@ final class ChallengesFeature: Feature {
                 target: target,
                 attemptLimit: fields.attemptLimit,
                 isNextRound: isNextRound,
-                milliseconds: room.milliseconds(at: rooms.now)
+                milliseconds: room.startMilliseconds(at: rooms.now)
             )
             return nil
         }

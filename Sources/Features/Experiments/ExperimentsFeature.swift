@@ -26,7 +26,7 @@ final class ExperimentsFeature: Feature {
                 )
                 try experiments.requireAnother()
                 room.begin(activity: Room.firstActivity)
-                experiments.start(settings, milliseconds: room.milliseconds(at: rooms.now))
+                experiments.start(settings, milliseconds: room.startMilliseconds(at: rooms.now))
             case "measure":
                 try fields.requireNoSettings()
                 guard experiments.running != nil else { throw .noExperiment }

@@ -28,6 +28,25 @@ import Transport
         #expect(stored.status == 201)
     }
 
+    @Test func `tasks that begin at the same moment are told apart`() async throws {
+        let classroom = try await Classroom()
+        let player = try await ChallengePlayer(classroom)
+        await store(#"{"name":"challenge","kind":"hold","target":1}"#, as: "moment", in: classroom)
+        await start(classroom, "moment")
+        await go(classroom, to: 2)
+        let now = classroom.clocks.monotonicMilliseconds
+        await classroom.control("challenge", #""kind":"distance","target":1"#)
+        #expect(classroom.clocks.monotonicMilliseconds == now, "no time must pass between both")
+        await player.stroke(1)
+        await classroom.pass(milliseconds: 100)
+        await classroom.control("challenge", #""kind":"press","target":1"#)
+        await go(classroom, to: 3)
+        await go(classroom, to: 1)
+        // Nobody has a result in the step's own challenge: the newest results are shown.
+        let state = try await go(classroom, to: 3).json
+        #expect(state["finished"]["number"] == 3)
+    }
+
     private func answer(_ classroom: Classroom, _ phone: Phone, step: Int = 1, _ choice: Int) async -> Classroom.Answer
     {
         await classroom.request(
