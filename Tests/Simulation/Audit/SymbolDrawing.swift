@@ -23,19 +23,20 @@ struct SymbolDrawing: TaskWork {
         // The finger that goes down while no other draws.
         if event.phase == 0, pointer == nil {
             pointer = event.pointer
-            if points < Self.limit { strokes.append([]) }
-            add(event)
+            add(event, beginsStroke: true)
         } else if event.phase > 0, event.pointer == pointer {
             if event.phase == 1 || event.phase == 2 { add(event) }
             if event.phase == 2 || event.phase == 3 { pointer = nil }
         }
     }
 
-    private mutating func add(_ event: FingerEvent) {
+    private mutating func add(_ event: FingerEvent, beginsStroke: Bool = false) {
         points += 1
-        guard points <= Self.limit, let stroke = strokes.indices.last else { return }
-        let time = max(event.milliseconds, strokes[stroke].last?.milliseconds ?? event.milliseconds)
-        strokes[stroke].append(ExperimentOracle.Tap(x: event.x, y: event.y, milliseconds: time))
+        guard points <= Self.limit else { return }
+        // Also after a point of the stroke before.
+        let time = max(event.milliseconds, strokes.last?.last?.milliseconds ?? event.milliseconds)
+        if beginsStroke { strokes.append([]) }
+        strokes[strokes.count - 1].append(ExperimentOracle.Tap(x: event.x, y: event.y, milliseconds: time))
     }
 
     mutating func take(_ batch: OwnBatch) -> TaskOutcome? {
