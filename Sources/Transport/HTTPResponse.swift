@@ -48,8 +48,10 @@ package enum RequestAdmission: Sendable {
 
 /// Whether a request becomes a WebSocket.
 package enum UpgradeDecision: Sendable {
-    /// The request becomes a WebSocket.
+    /// The request becomes a WebSocket, if it is a correct handshake.
     case accept
+    /// No WebSocket is at its path: the offer is ignored, which a server may do (RFC 9110 §7.8).
+    case ignore
     /// The response is sent instead.
     case reject(HTTPResponse)
 }

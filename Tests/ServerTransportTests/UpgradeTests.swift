@@ -58,6 +58,26 @@ import Transport
         #expect(server.delegate.notes.withLock { $0.opened.isEmpty && $0.closed.isEmpty })
     }
 
+    @Test(
+        "What the application ignores is an ordinary request",
+        arguments: [
+            "", "Sec-WebSocket-Key: short\r\n",
+            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n",
+        ]
+    )
+    func ignored(fields: String) throws {
+        let delegate = ScriptedDelegate()
+        delegate.onUpgrade = { _ in .ignore }
+        let server = try TestServer(delegate)
+        let client = try server.connect()
+        let request =
+            "POST / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\(fields)"
+            + "Content-Length: 2\r\n\r\nhi"
+        try client.send(request + request)
+        #expect(try client.readResponse().status == 200)
+        #expect(try client.readResponse().status == 200)
+    }
+
     @Test func `The application sees the request that asked`() throws {
         let delegate = ScriptedDelegate()
         let seen = Locked<HTTPRequest?>(nil)

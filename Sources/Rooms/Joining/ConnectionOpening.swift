@@ -37,9 +37,7 @@ package final class ConnectionOpening {
 
     /// Decides whether an HTTP request may become a WebSocket.
     package func decide(onUpgrade request: HTTPRequest) -> UpgradeDecision {
-        guard SessionCode.ofLivePath(request.path) != nil else {
-            return .reject(Problem.notFound(request.path).response)
-        }
+        guard SessionCode.ofLivePath(request.path) != nil else { return .ignore }
         do throws(Problem) {
             try access.requireAllowedOrigin(request, to: "open the live connection")
             return .accept

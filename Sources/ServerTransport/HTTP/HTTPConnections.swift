@@ -82,7 +82,7 @@ final class HTTPConnections: @unchecked Sendable {
             configuration.trustedProxies.resolve(&head.request)
             server.crowding.attribute(connection, to: head.request.remoteAddress)
         }
-        guard !head.isWebSocketHandshake else { return server.webSockets.upgrade(connection, head) }
+        if head.isWebSocketHandshake, server.webSockets.upgrade(connection, head) { return }
         let exchange = HTTPExchange(
             request: head.request,
             isHTTP11: head.isHTTP11,

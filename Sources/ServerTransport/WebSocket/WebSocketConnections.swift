@@ -27,7 +27,11 @@ final class WebSocketConnections {
     // MARK: Opening
 
     /// Makes a WebSocket of a request, if it is a correct handshake and the application accepts it.
-    func upgrade(_ connection: Connection, _ head: RequestHead) {
+    ///
+    /// - Returns: false if the application ignores the offer: the request is an ordinary one.
+    func upgrade(_ connection: Connection, _ head: RequestHead) -> Bool {
+        let decision = delegate.upgrade(head.request)
+        if case .ignore = decision { return false }
         server.crowding.requestArrived(on: connection)
         let subprotocol: String?
         do {
@@ -39,13 +43,17 @@ final class WebSocketConnections {
                 response.headers["Upgrade"] = "websocket"
                 response.headers["Sec-WebSocket-Version"] = "13"
             }
-            return server.http.refuse(connection, response)
+            server.http.refuse(connection, response)
+            return true
         }
-        guard !server.isStopping else { return server.http.refuse(connection, .stopping) }
-        switch delegate.upgrade(head.request) {
-        case .reject(let response): server.http.refuse(connection, response)
-        case .accept: open(connection, head.request, subprotocol)
+        if server.isStopping {
+            server.http.refuse(connection, .stopping)
+        } else if case .reject(let response) = decision {
+            server.http.refuse(connection, response)
+        } else {
+            open(connection, head.request, subprotocol)
         }
+        return true
     }
 
     private func open(_ connection: Connection, _ request: HTTPRequest, _ subprotocol: String?) {

@@ -173,6 +173,7 @@ actor Classroom {
         switch server.upgrade(request) {
         case .accept: server.connectionOpened(id, by: request)
         case .reject(let response): Issue.record("no upgrade: \(response.status)")
+        case .ignore: Issue.record("no live connection at \(request.path)")
         }
         await settle()
         return Line(classroom: self, connection: id)

@@ -206,6 +206,16 @@ def test_an_unknown_upgrade_is_passed_over(server, upgrade):
     assert ask(server, request("GET", "/api/v1/sessions/222222/live", fields)).status == 404
 
 
+@pytest.mark.parametrize("fields", [[], ["Sec-WebSocket-Version: 13"], ["Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {'A' * 22}=="]])
+def test_a_websocket_is_ignored_where_there_is_none(server, fields):
+    fields = ["Upgrade: WebSocket", "Connection: upgrade", *fields]
+    assert ask(server, request("GET", "/healthz", fields)).status == 200
+    assert ask(server, request("GET", "/", fields)).status == 200
+    answer = ask(server, request("POST", "/api/v1/sessions", [*fields, JSON, "Content-Length: 2"], b"{}"))
+    assert answer.status == 201
+    is_problem(ask(server, request("GET", "/nowhere", fields)), 404)
+
+
 CODED = {
     "a session": ("POST", "/api/v1/sessions"),
     "a round": ("POST", "/api/v1/puzzles/0/rounds"),
@@ -247,8 +257,6 @@ HANDSHAKES = {
     "no key": lambda t: request("GET", t, ["Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13"]),
     "POST": lambda t: handshake(t).replace(b"GET", b"POST", 1),
     "an unknown subprotocol": lambda t: handshake(t, subprotocol="chat.v9"),
-    "a path that is none": lambda t: handshake("/nowhere"),
-    "a page": lambda t: handshake("/"),
 }
 
 
