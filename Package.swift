@@ -381,8 +381,8 @@ let tools: [Target] = [
     .executableTarget(
         name: "simulation",
         dependencies: [
-            "Application", "AudioWalk", "CSimulationHooks", "ExportFiles", "Features", "Geometry", "Imaging", "Rooms",
-            "Storage", "TestSupport", "TouchMetrics", "Transport", "Web", "WireProtocol",
+            "Application", "AudioWalk", "CSimulationHooks", "Challenges", "ExportFiles", "Features", "Geometry",
+            "Imaging", "Rooms", "Storage", "TestSupport", "TouchMetrics", "Transport", "Web", "WireProtocol",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
             .product(name: "Logging", package: "swift-log"),
         ],
