@@ -3,6 +3,7 @@
 
 import { byId, setText, translate } from "../../shared/dom/dom.js";
 import { fillText, LANGUAGE_NAMES, nextLanguage } from "../../shared/model/language.js";
+import { AnswerOrder } from "../../shared/classes/answer-order.js";
 import { spoken } from "../../shared/classes/own-classes.js";
 import { tidyStorage } from "../../shared/net/kept.js";
 import { currentLanguage, setSetting } from "../../shared/net/settings.js";
@@ -19,6 +20,7 @@ let language = currentLanguage();
 let texts = CLASSES_TEXTS[language];
 /** @type {import("./look-up.js").LedClass[]|null} */
 let listedClasses = null;
+const order = new AnswerOrder();
 /** Codes of classes that the server has deleted; the page lists them while it is open. */
 /** @type {Set<string>} */
 const over = new Set();
@@ -49,7 +51,10 @@ function show() {
 }
 
 async function load() {
-  listedClasses = await lookUpClasses();
+  const isNewest = order.request();
+  const classes = await lookUpClasses();
+  if (!isNewest()) return;
+  listedClasses = classes;
   for (const { code, state } of listedClasses) if (state === "over") over.add(code);
   show();
 }

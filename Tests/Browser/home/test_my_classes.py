@@ -85,6 +85,26 @@ def test_a_class_that_is_over_is_told_and_goes(server, leading, language):
     assert page.page.evaluate("(key) => localStorage.getItem(key)", f"touchfigures.host.{goes.code}") is None
 
 
+def test_an_older_answer_under_way_does_not_undo_an_action(server, leading):
+    session = Session(server)
+    page = leading(session)
+    card(page, session).wait_for()
+    held = []
+    page.page.route(f"**{session.path}", lambda route: held.append((route, route.fetch())), times=1)
+    page.page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    page.wait_until(lambda: held, "the answer from before")
+    card(page, session).locator("[data-does=end]").click()
+    page.page.locator("dialog[open] [data-yes]").click()
+    ended = page.page.locator(f"[data-class='{session.code}'][data-state=ended]")
+    ended.wait_for()
+    [(route, answer)] = held
+    with page.page.expect_response(f"**{session.path}") as older:
+        route.fulfill(response=answer)
+    older.value.finished()
+    page.wait_painted()
+    assert ended.count() == 1
+
+
 def test_end_wipe_and_how_long_do_what_they_say(server, leading):
     session = Session(server)
     page = leading(session)

@@ -96,6 +96,28 @@ def test_a_version_that_begins_is_that_of_pages_loaded_from_then_on(room, site, 
     shown.page.locator("[data-versions]").wait_for()
 
 
+def test_an_older_answer_under_way_does_not_undo_an_action(room, author):
+    shown = author()
+    # The page's request of every few seconds could be held in place of this one.
+    shown.page.evaluate("for (let timer = setTimeout(() => {}); timer > 0; timer--) clearInterval(timer)")
+    held = []
+    shown.page.route("**/study", lambda route: held.append((route, route.fetch())), times=1)
+    shown.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    shown.wait_until(lambda: held, "the answer from before")
+    shown.page.locator("#end").click()
+    shown.page.locator("dialog[open] [data-yes]").click()
+    shown.page.locator("#new-version").wait_for(state="hidden")
+    # The rest of the older request is from before, too.
+    before = {**room.stats(), "ended": False}
+    shown.page.route(f"**{room.path}", lambda route: route.fulfill(json=before), times=1)
+    [(route, answer)] = held
+    with shown.page.expect_response(lambda response: response.url.endswith(room.path)) as rest:
+        route.fulfill(response=answer)
+    rest.value.finished()
+    shown.wait_painted()
+    assert "Ended" in shown.text("#life") and not shown.page.locator("#new-version").is_visible()
+
+
 def test_an_empty_study_says_how_it_begins_and_an_ended_one_stays_to_be_read(room, author, opened):
     shown = author()
     assert shown.page.locator("[data-missing=empty] ol li").count() == 3

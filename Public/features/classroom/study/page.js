@@ -1,6 +1,7 @@
 // @ts-check
 /** A study's own page, for its author: the line, the visitors of its weeks, pages and versions, the data, and its end. */
 
+import { AnswerOrder } from "../../../shared/classes/answer-order.js";
 import { leadingAddress, spoken } from "../../../shared/classes/own-classes.js";
 import { byId, setText, translate } from "../../../shared/dom/dom.js";
 import { fillText, LANGUAGE_NAMES, nextLanguage } from "../../../shared/model/language.js";
@@ -34,6 +35,7 @@ let texts = STUDY_PAGE_TEXTS[language];
 let loaded = null;
 /** The text that explains why there are no figures, or no new ones; in the current language. */
 let failure = () => (code === null ? texts.noCode : host === null ? says("notMine") : "");
+const order = new AnswerOrder();
 /** The displayed data, so that unchanged parts are not replaced, possibly under a finger. */
 let shown = "";
 
@@ -120,10 +122,13 @@ function failed(error) {
  */
 async function load(all = true) {
   if (code === null || host === null) return;
+  const isNewest = order.request();
   try {
     const study = await readStudy(code, host.hostToken);
     const stats = loaded && !all ? loaded.stats : await sessionStats(code);
     const answers = loaded && !all ? loaded.answers : stats.consent ? await consentAnswers(code, host.hostToken) : null;
+    // Requested before the author's last action, whose result is shown already.
+    if (!isNewest()) return;
     loaded = { study, stats, answers };
     // The study's end may have been changed, here or in another browser; this browser keeps the host token until the
     // end.
@@ -131,6 +136,7 @@ async function load(all = true) {
     failure = () => "";
     byId("retry").hidden = true;
   } catch (error) {
+    if (!isNewest()) return;
     failed(error);
   }
   show();
@@ -157,6 +163,6 @@ if (code !== null && host !== null) {
 show();
 if (host !== null) {
   void load();
-  setInterval(() => document.hidden || void load(false), REQUEST_INTERVAL_MS);
+  setInterval(() => document.hidden || order.isPending || void load(false), REQUEST_INTERVAL_MS);
   document.addEventListener("visibilitychange", () => document.hidden || void load());
 }
