@@ -6,6 +6,7 @@ import { byId, setText } from "../../shared/dom/dom.js";
 import { saveFile } from "../../shared/dom/save-file.js";
 import { fillText } from "../../shared/model/language.js";
 import { hostedCodes, hostOf, storeHost } from "../../shared/net/host.js";
+import { isStorageLasting } from "../../shared/net/storage.js";
 import { leadsWith } from "./look-up.js";
 import { recoveredClasses, recoveryText } from "./recovery.js";
 
@@ -32,7 +33,7 @@ export function offerRecovery(texts, changed) {
     );
     say(classes.length === 1 ? texts().savedOne : fillText(texts().saved, { count: String(classes.length) }));
   });
-  byId("restore").addEventListener("click", () => file.click());
+  byId("restore").addEventListener("click", () => isStorageLasting() ? file.click() : say(texts().noStorage, true));
   file.addEventListener("change", async () => {
     const chosen = file.files?.[0];
     file.value = "";

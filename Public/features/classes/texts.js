@@ -1,11 +1,14 @@
 // @ts-check
 /** The texts of the page of one's own classes. */
 
+import { NO_STORAGE_TEXT } from "../../shared/classes/no-storage-text.js";
+
 const en = {
   documentTitle: "My classes",
   lead: "The classes that were started in this browser. A class of last week goes on with the same phones.",
   loading: "Loading …",
   retry: "Try again",
+  noStorage: NO_STORAGE_TEXT.en,
   serverDown: "The server does not answer. Is it running, and is this device in the same network?",
   over: "Over, and deleted by the server: {codes}.",
   empty:
@@ -65,6 +68,7 @@ const de = {
   lead: "Die Klassen, die in diesem Browser gestartet wurden. Eine Klasse von letzter Woche geht mit denselben Handys weiter.",
   loading: "Wird geladen …",
   retry: "Noch einmal",
+  noStorage: NO_STORAGE_TEXT.de,
   serverDown: "Der Server antwortet nicht. Läuft er, und ist dieses Gerät im selben Netz?",
   over: "Vorbei und vom Server gelöscht: {codes}.",
   empty:
@@ -124,6 +128,7 @@ const fr = {
   lead: "Les classes lancées dans ce navigateur. Une classe de la semaine dernière continue avec les mêmes téléphones.",
   loading: "Chargement …",
   retry: "Réessayer",
+  noStorage: NO_STORAGE_TEXT.fr,
   serverDown: "Le serveur ne répond pas. Est-il en marche, et cet appareil est-il dans le même réseau\u202f?",
   over: "Terminées et effacées par le serveur\u00a0: {codes}.",
   empty:

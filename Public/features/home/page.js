@@ -11,6 +11,7 @@ import { followServer, joinOrigins } from "../../shared/net/join-address.js";
 import { tidyStorage } from "../../shared/net/kept.js";
 import { qrAddress, RestError, sessionExists } from "../../shared/net/rest.js";
 import { currentLanguage, setSetting } from "../../shared/net/settings.js";
+import { isStorageLasting } from "../../shared/net/storage.js";
 import { listenToCodeField } from "./code-field.js";
 import { HOME_TEXTS } from "./texts.js";
 import "../../shared/dom/touchkit.js";
@@ -69,6 +70,7 @@ function showRequestError(error) {
  */
 async function begin(wish, adminToken = null) {
   wanted = wish;
+  if (wish.page === "present" && !isStorageLasting()) return say("noStorage", { bad: true });
   if (server?.adminRequired && !adminToken) return askForToken();
   const { page, retention } = wish;
   const button = byId(page === "touch" ? "measure" : "start");

@@ -1,6 +1,8 @@
 // @ts-check
 /** The home page's texts. */
 
+import { NO_STORAGE_TEXT } from "../../shared/classes/no-storage-text.js";
+
 const en = {
   lead: "How far, how long and where do fingers touch?",
   measure: "Measure on this phone",
@@ -23,6 +25,7 @@ const en = {
   starting: "Starting …",
   refused: "A code never has {characters}. It uses 2 to 9 and letters without I, L, O and U.",
   unknown: "There is no class with the code {code}.",
+  noStorage: NO_STORAGE_TEXT.en,
   serverDown: "The server does not answer. Is it running, and is this device in the same network?",
   failed: "The server refused: {detail}",
   full: "The server’s storage is nearly full. Wipe an old class in its “Data”, or ask whoever looks after the server.",
@@ -77,6 +80,7 @@ const de = {
   starting: "Starte …",
   refused: "{characters} kommt in keinem Code vor. Es gibt nur 2 bis 9 und Buchstaben ohne I, L, O und U.",
   unknown: "Es gibt keine Klasse mit dem Code {code}.",
+  noStorage: NO_STORAGE_TEXT.de,
   serverDown: "Der Server antwortet nicht. Läuft er, und ist dieses Gerät im selben Netz?",
   failed: "Der Server lehnt ab: {detail}",
   full: "Der Speicher des Servers ist fast voll. Lösche eine alte Klasse unter „Daten“, oder frage, wer den Server betreut.",
@@ -130,6 +134,7 @@ const fr = {
   starting: "Lancement …",
   refused: "Un code n’a jamais {characters}. Il utilise 2 à 9 et les lettres sans I, L, O et U.",
   unknown: "Il n’y a pas de classe avec le code {code}.",
+  noStorage: NO_STORAGE_TEXT.fr,
   serverDown: "Le serveur ne répond pas. Est-il en marche, et cet appareil est-il dans le même réseau\u202f?",
   failed: "Le serveur a refusé\u00a0: {detail}",
   full:

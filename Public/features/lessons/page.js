@@ -9,6 +9,7 @@ import { tidyStorage } from "../../shared/net/kept.js";
 import { lessons } from "../../shared/net/lessons.js";
 import { RestError, serverInfo } from "../../shared/net/rest.js";
 import { currentLanguage, setSetting } from "../../shared/net/settings.js";
+import { isStorageLasting } from "../../shared/net/storage.js";
 import { LESSONS_TEXTS } from "./texts.js";
 import "../../shared/dom/touchkit.js";
 import { offerWayBack } from "../../shared/classes/way-back.js";
@@ -54,6 +55,7 @@ function showRequestError(error) {
  */
 async function begin(id, adminToken = null) {
   wanted = id;
+  if (!isStorageLasting()) return say("noStorage", { bad: true });
   if (needsAdmin && !adminToken) return askForToken();
   say("starting");
   try {

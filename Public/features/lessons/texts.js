@@ -1,6 +1,8 @@
 // @ts-check
 /** The texts of the list of lessons. */
 
+import { NO_STORAGE_TEXT } from "../../shared/classes/no-storage-text.js";
+
 const en = {
   documentTitle: "Lessons",
   lead: "Predict, measure, compare, explain: each lesson leads a class through it, step by step.",
@@ -16,6 +18,7 @@ const en = {
   none: "There are no lessons on this server.",
   retry: "Try again",
   starting: "Starting …",
+  noStorage: NO_STORAGE_TEXT.en,
   serverDown: "The server does not answer. Is it running, and is this device in the same network?",
   failed: "The server refused: {detail}",
   adminLabel: "This server needs its admin token to start a class.",
@@ -40,6 +43,7 @@ const de = {
   none: "Auf diesem Server gibt es keine Stunden.",
   retry: "Noch einmal",
   starting: "Wird gestartet …",
+  noStorage: NO_STORAGE_TEXT.de,
   serverDown: "Der Server antwortet nicht. Läuft er, und ist dieses Gerät im selben Netz?",
   failed: "Der Server lehnt ab: {detail}",
   adminLabel: "Dieser Server braucht sein Admin-Token, um eine Klasse zu starten.",
@@ -64,6 +68,7 @@ const fr = {
   none: "Il n’y a pas de leçon sur ce serveur.",
   retry: "Réessayer",
   starting: "Lancement …",
+  noStorage: NO_STORAGE_TEXT.fr,
   serverDown: "Le serveur ne répond pas. Fonctionne-t-il, et cet appareil est-il sur le même réseau ?",
   failed: "Le serveur a refusé : {detail}",
   adminLabel: "Ce serveur demande son jeton d’administration pour lancer une classe.",

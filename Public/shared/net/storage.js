@@ -1,61 +1,101 @@
 // @ts-check
-/** `localStorage` that never throws: if it is blocked or full, values last as long as the page. */
+/** The browser's storage that never throws: if it is blocked or full, values last as long as the page. */
 
-/** @type {Map<string, string>} */
-const memory = new Map();
+const PROBE_KEY = "probe";
+/** Length of the probe: more than a host's token needs, with its join address. */
+const PROBE_LENGTH = 1000;
+
+class SafeStorage {
+  /** @type {Map<string, string>} */
+  #memory = new Map();
+  #area;
+
+  /** @param {() => Storage} area  may throw */
+  constructor(area) {
+    this.#area = area;
+  }
+
+  /** @param {string} key */
+  read(key) {
+    try {
+      return this.#area().getItem(key) ?? this.#memory.get(key) ?? null;
+    } catch {
+      return this.#memory.get(key) ?? null;
+    }
+  }
+
+  /**
+   * @param {string} key
+   * @returns {any} null if there is no readable value
+   */
+  readJSON(key) {
+    try {
+      return JSON.parse(this.read(key) ?? "null");
+    } catch {
+      return null;
+    }
+  }
+
+  /**
+   * @param {string} key
+   * @param {string} value
+   */
+  write(key, value) {
+    try {
+      this.#area().setItem(key, value);
+      this.#memory.delete(key);
+    } catch {
+      this.#memory.set(key, value);
+    }
+  }
+
+  /** @param {string} key */
+  remove(key) {
+    this.#memory.delete(key);
+    try {
+      this.#area().removeItem(key);
+    } catch {
+      // If this fails, the browser has stored nothing under the key, either.
+    }
+  }
+
+  /**
+   * @param {string} prefix
+   * @returns {string[]}
+   */
+  keysWith(prefix) {
+    try {
+      return Object.keys(this.#area()).filter((key) => key.startsWith(prefix));
+    } catch {
+      return [...this.#memory.keys()].filter((key) => key.startsWith(prefix));
+    }
+  }
+
+  /** Whether values outlast the page. */
+  get isLasting() {
+    try {
+      this.#area().setItem(PROBE_KEY, "-".repeat(PROBE_LENGTH));
+      this.#area().removeItem(PROBE_KEY);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
+
+const lasting = new SafeStorage(() => localStorage);
+/** Values of this tab, until it is closed. */
+export const tabStorage = new SafeStorage(() => sessionStorage);
 
 /** @param {string} key */
-export function read(key) {
-  try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null;
-  } catch {
-    return memory.get(key) ?? null;
-  }
-}
-
-/**
- * @param {string} key
- * @returns {any} null if there is no readable value
- */
-export function readJSON(key) {
-  try {
-    return JSON.parse(read(key) ?? "null");
-  } catch {
-    return null;
-  }
-}
-
-/**
- * @param {string} key
- * @param {string} value
- */
-export function write(key, value) {
-  try {
-    localStorage.setItem(key, value);
-    memory.delete(key);
-  } catch {
-    memory.set(key, value);
-  }
-}
-
+export const read = (key) => lasting.read(key);
 /** @param {string} key */
-export function remove(key) {
-  memory.delete(key);
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // If this fails, the browser has stored nothing under the key, either.
-  }
-}
-
-/**
- * @param {string} prefix
- * @returns {string[]}
- */
-export function keysWith(prefix) {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-  } catch {
-    return [...memory.keys()].filter((key) => key.startsWith(prefix));
-  }
-}
+export const readJSON = (key) => lasting.readJSON(key);
+/** @param {string} key @param {string} value */
+export const write = (key, value) => lasting.write(key, value);
+/** @param {string} key */
+export const remove = (key) => lasting.remove(key);
+/** @param {string} prefix */
+export const keysWith = (prefix) => lasting.keysWith(prefix);
+/** Whether this browser stores values beyond this page. */
+export const isStorageLasting = () => lasting.isLasting;

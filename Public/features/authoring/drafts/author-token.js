@@ -5,12 +5,10 @@
  */
 
 import { isOver } from "../../../shared/net/kept.js";
-import { readJSON, remove, write } from "../../../shared/net/storage.js";
+import { readJSON, remove, tabStorage, write } from "../../../shared/net/storage.js";
 
 const TOKEN_KEY = "touchfigures.admin";
 const PHONE_KEY = "touchfigures.author";
-/** Used if the storage is blocked: the token then lasts as long as the page. */
-let memory = "";
 
 /** @returns {string|null} */
 export function authorToken() {
@@ -19,25 +17,16 @@ export function authorToken() {
 
 /** @returns {string|null} */
 function adminToken() {
-  try {
-    const { token, savedAt } = JSON.parse(sessionStorage.getItem(TOKEN_KEY) || "null") ?? {};
-    if (token && !isOver({ savedAt }, Date.now())) return token;
-    sessionStorage.removeItem(TOKEN_KEY);
-    return memory || null;
-  } catch {
-    return memory || null;
-  }
+  const { token, savedAt } = tabStorage.readJSON(TOKEN_KEY) ?? {};
+  if (token && !isOver({ savedAt }, Date.now())) return token;
+  tabStorage.remove(TOKEN_KEY);
+  return null;
 }
 
 /** @param {string} token  an empty one removes the stored token */
 export function storeAdminToken(token) {
-  memory = token;
-  try {
-    if (token) sessionStorage.setItem(TOKEN_KEY, JSON.stringify({ token, savedAt: Date.now() }));
-    else sessionStorage.removeItem(TOKEN_KEY);
-  } catch {
-    // The token stays in memory.
-  }
+  if (token) tabStorage.write(TOKEN_KEY, JSON.stringify({ token, savedAt: Date.now() }));
+  else tabStorage.remove(TOKEN_KEY);
 }
 
 /** @returns {string|null} the token of a phone to which an author has handed the work, while it is valid */

@@ -5,6 +5,7 @@ import { showState } from "../../../shared/dom/state-panel.js";
 import { fillText } from "../../../shared/model/language.js";
 import { redeemRemote } from "../../../shared/net/host.js";
 import { RestError } from "../../../shared/net/rest.js";
+import { tabStorage } from "../../../shared/net/storage.js";
 
 /** Interval between two requests for the host's decision. */
 const POLL_INTERVAL_MS = 1000;
@@ -12,7 +13,7 @@ const REQUEST_KEY_PREFIX = "touchfigures.remote.";
 
 /** @param {string} code */
 export function keyThatWaits(code) {
-  return sessionStorage.getItem(REQUEST_KEY_PREFIX + code);
+  return tabStorage.read(REQUEST_KEY_PREFIX + code);
 }
 
 /**
@@ -31,16 +32,16 @@ export async function becomeRemote(code, key, texts) {
     } catch (error) {
       // Without a response the request is repeated; a key that the server has refused is not valid any more.
       const isRefused = error instanceof RestError && error.status >= 400 && error.status < 500;
-      if (isRefused) sessionStorage.removeItem(REQUEST_KEY_PREFIX + code);
+      if (isRefused) tabStorage.remove(REQUEST_KEY_PREFIX + code);
       if (isRefused || !shown) throw error;
     }
     if (answer && "hostToken" in answer) {
-      sessionStorage.removeItem(REQUEST_KEY_PREFIX + code);
+      tabStorage.remove(REQUEST_KEY_PREFIX + code);
       return answer;
     }
     if (answer) {
       key = answer.key ?? key;
-      sessionStorage.setItem(REQUEST_KEY_PREFIX + code, key);
+      tabStorage.write(REQUEST_KEY_PREFIX + code, key);
       if (answer.sign !== shown) {
         shown = answer.sign;
         showState({ title: fillText(texts.waitTitle, { sign: shown }), text: texts.wait, sign: "phone" });
