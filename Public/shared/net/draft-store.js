@@ -23,8 +23,11 @@ const DRAFT_LIFETIME_MS = 30 * DAY_MS;
 
 /** @type {Promise<IDBDatabase>|null} */
 let opening = null;
-/** Used if IndexedDB is blocked (private windows of some browsers): drafts last as long as the page. */
+/** Used if IndexedDB is blocked (private windows of some browsers) or full: drafts last as long as the page. */
 const memory = { [DRAFTS]: new Map(), [FILES]: new Map() };
+
+/** Whether drafts outlast the page. */
+export const areDraftsStored = () => memory[DRAFTS].size + memory[FILES].size === 0;
 
 function open() {
   opening ??= new Promise((resolve, reject) => {
@@ -88,19 +91,20 @@ export async function allDrafts(kind) {
  * @returns {Promise<DraftRecord|undefined>}
  */
 export async function draft(key) {
-  // If a draft did not fit into the storage, it is in memory.
-  const stored = await inStore(DRAFTS, "readonly", (store) => store.get(key), () => undefined);
-  return stored ?? memory[DRAFTS].get(key);
+  // If its newest state did not fit into the storage, it is in memory.
+  return memory[DRAFTS].get(key) ?? await inStore(DRAFTS, "readonly", (store) => store.get(key), () => undefined);
 }
 
 /** @param {DraftRecord} record */
 export async function storeDraft(record) {
+  memory[DRAFTS].delete(record.key);
   await inStore(DRAFTS, "readwrite", (store) => store.put(record), (map) => map.set(record.key, record) && record.key);
 }
 
 /** @param {string} key */
 export async function forgetDraft(key) {
-  await inStore(DRAFTS, "readwrite", (store) => store.delete(key), (map) => void map.delete(key));
+  memory[DRAFTS].delete(key);
+  await inStore(DRAFTS, "readwrite", (store) => store.delete(key), () => undefined);
 }
 
 /**

@@ -56,7 +56,7 @@ export class EditorBar {
   #hasAsked = false;
 
   /**
-   * @param {Pick<import("./workbench.js").Workbench<{title: string}>, "undo"|"redo"|"texts"|"history">} editor
+   * @param {Pick<import("./workbench.js").Workbench<{title: string}>, "undo"|"redo"|"texts"|"history"|"isKept">} editor
    * @param {BarOptions} options
    */
   constructor(editor, options) {
@@ -130,6 +130,7 @@ export class EditorBar {
     const texts = this.#texts;
     const { isPublished, isDirty, isStored } = this.#options.state();
     if (this.#lastResult?.status === "saving") return texts.saving;
+    if (isDirty && !this.#editor.isKept) return texts.notKept;
     if (this.#lastResult?.status === "failed") {
       const { error } = this.#lastResult;
       if (error instanceof RestError && error.status === 0) return texts.offline;

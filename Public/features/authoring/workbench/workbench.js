@@ -6,7 +6,7 @@ import { notify, withdraw } from "../../../shared/dom/notices.js";
 import { hideState, showState } from "../../../shared/dom/state-panel.js";
 import { fillText } from "../../../shared/model/language.js";
 import { RestError } from "../../../shared/net/rest.js";
-import { forgetDraft, storeDraft } from "../../../shared/net/draft-store.js";
+import { areDraftsStored, forgetDraft, storeDraft } from "../../../shared/net/draft-store.js";
 import { EditHistory } from "../drafts/edit-history.js";
 import { AUTHORING_TEXTS } from "../drafts/texts.js";
 
@@ -81,6 +81,8 @@ export class Workbench {
   /** @type {Part[]} */
   #parts = [];
   #isAbandoned = false;
+  /** Whether this browser keeps changes beyond this page. */
+  isKept = true;
   isClosed = false;
 
   /**
@@ -194,7 +196,8 @@ export class Workbench {
     const { field = "", status = 400 } = error instanceof RestError ? error : {};
     const detail = error instanceof Error ? error.message : String(error);
     const texts = AUTHORING_TEXTS[this.#language];
-    this.showFailure(field || otherwise, status === 0 ? texts.offline : fillText(texts.failed, { detail }));
+    const down = this.isKept ? texts.offline : texts.downTitle;
+    this.showFailure(field || otherwise, status === 0 ? down : fillText(texts.failed, { detail }));
   }
 
   /**
@@ -213,7 +216,11 @@ export class Workbench {
   // Storing
 
   async store() {
-    if (!this.#isAbandoned) await storeDraft(this.record);
+    if (this.#isAbandoned) return;
+    await storeDraft(this.record);
+    if (this.isKept === areDraftsStored()) return;
+    this.isKept = areDraftsStored();
+    this.show();
   }
 
   /** Deletes the draft of this editor. */
