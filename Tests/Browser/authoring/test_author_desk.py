@@ -210,6 +210,21 @@ def test_on_a_phone_a_finger_draws_and_two_fingers_zoom(desk):
     assert tools["y"] + tools["height"] <= title["y"] < PHONE["viewport"]["height"] - title["height"]
 
 
+def test_a_draft_reaches_the_server_once_it_is_back(desk, author):
+    page = desk().begin()
+    page.page.fill("#field-title", "Begun")
+    page.wait_saved("Draft saved")
+    puzzle = page.page.url.split("puzzle=")[1]
+    page.page.context.route("**/api/**", lambda route: route.abort())
+    page.server_is_away = True
+    page.page.fill("#field-description", "written meanwhile")
+    page.wait_until(lambda: page.text("#failure-all") and "kept on this device" in page.saved, "the word about the server")
+    page.page.context.unroute("**/api/**")
+    page.wait_saved("Draft saved")
+    assert page.text("#failure-all") == ""
+    assert author.call("GET", f"/puzzles/{puzzle}/differences").json()["description"] == "written meanwhile"
+
+
 def test_what_was_begun_is_there_after_a_reload_and_without_the_server(desk, server, author):
     page = desk().begin()
     page.page.fill("#field-title", "Begun")

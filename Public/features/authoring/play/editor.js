@@ -196,15 +196,25 @@ export class PlayEditor extends Workbench {
 
   // The server
 
-  changed() {
-    clearTimeout(this.#timer);
-    // A walk that listeners see changes only on the author's command.
-    const isShared = phoneToken() !== null || this.remote.draft;
-    if (isShared && !this.remote.complete) this.#timer = setTimeout(() => void this.saveDraft(), SAVE_DELAY_MS);
+  /** Whether its draft is sent continuously. A walk that listeners see changes only on the author's command. */
+  get #isSent() {
+    return (phoneToken() !== null || this.remote.draft) && !this.remote.complete;
   }
 
-  /** Brings an unpublished walk to the server, where other devices find it. */
-  async saveDraft() {
+  resend() {
+    if (this.#isSent && !this.#isSending) void this.saveDraft(true);
+  }
+
+  changed() {
+    clearTimeout(this.#timer);
+    if (this.#isSent) this.#timer = setTimeout(() => void this.saveDraft(), SAVE_DELAY_MS);
+  }
+
+  /**
+   * Brings an unpublished walk to the server, where other devices find it.
+   * @param {boolean} [isAgain]  without the author's doing
+   */
+  async saveDraft(isAgain = false) {
     if (this.remote.complete || !this.isDirty || this.draft.scenes.length === 0) return;
     const { id, updatedAt } = this.remote;
     try {
@@ -216,7 +226,7 @@ export class PlayEditor extends Workbench {
     } catch {
       // No notice here: saving the draft reports failures.
     }
-    await this.#save(true);
+    await this.#save(true, isAgain);
   }
 
   /** @returns {Promise<boolean>} whether the server has the whole play, and listeners see it */
@@ -224,12 +234,15 @@ export class PlayEditor extends Workbench {
     return this.#save(false);
   }
 
-  /** @param {boolean} isDraft */
-  async #save(isDraft) {
+  /**
+   * @param {boolean} isDraft
+   * @param {boolean} [isAgain]  the head is unchanged until it succeeds
+   */
+  async #save(isDraft, isAgain = false) {
     const { texts } = this;
     const done = isDraft ? "" : this.remote.complete ? texts.doneUpdated : texts.donePublished;
     clearTimeout(this.#timer);
-    this.#bar.saving();
+    if (!isAgain) this.#bar.saving();
     this.#isSending = true;
     const naming = { untitled: texts.untitled, scene: (/** @type {number} */ number) => fillText(texts.newScene, { number }) };
     try {

@@ -214,6 +214,10 @@ export class PuzzleEditor extends Workbench {
     if (!this.remote.published) this.#timer = setTimeout(() => void this.saveDraft(), SAVE_DELAY_MS);
   }
 
+  resend() {
+    if (this.isDirty && !this.remote.published && !this.#isSending) void this.#save(null, "", undefined, true);
+  }
+
   /** @param {(share: number) => void} [progress] */
   saveDraft(progress) {
     return this.#save(null, "", progress);
@@ -233,10 +237,11 @@ export class PuzzleEditor extends Workbench {
    * @param {boolean|null} published  as of `PuzzleSync.save`
    * @param {string} done  the announcement afterwards
    * @param {(share: number) => void} [progress]
+   * @param {boolean} [isAgain]  without the author's doing: the head is unchanged until it succeeds
    */
-  async #save(published, done, progress) {
+  async #save(published, done, progress, isAgain = false) {
     clearTimeout(this.#timer);
-    this.#bar.saving();
+    if (!isAgain) this.#bar.saving();
     this.#isSending = true;
     try {
       await this.sendChanges((draft) => this.#sync.save(draft, { published, untitled: this.untitled, progress }));

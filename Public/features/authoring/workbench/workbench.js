@@ -5,6 +5,7 @@ import { element, translate } from "../../../shared/dom/dom.js";
 import { notify, withdraw } from "../../../shared/dom/notices.js";
 import { hideState, showState } from "../../../shared/dom/state-panel.js";
 import { fillText } from "../../../shared/model/language.js";
+import { reconnectDelay } from "../../../shared/net/pacing.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { areDraftsStored, forgetDraft, storeDraft } from "../../../shared/net/draft-store.js";
 import { EditHistory } from "../drafts/edit-history.js";
@@ -84,6 +85,10 @@ export class Workbench {
   /** Whether this browser keeps changes beyond this page. */
   isKept = true;
   isClosed = false;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #resending;
+  /** Number of sendings in a row that did not reach the server. */
+  #unreached = 0;
 
   /**
    * @param {HTMLElement} container
@@ -98,6 +103,7 @@ export class Workbench {
     this.#isDirty = isDirty;
     this.#language = language;
     globalThis.document.addEventListener("keydown", this.#keys);
+    globalThis.addEventListener("online", this.#online);
   }
 
   // To be overridden by each editor
@@ -119,6 +125,9 @@ export class Workbench {
 
   /** Called after every change. */
   changed() {}
+
+  /** Sends a draft again that did not reach the server. */
+  resend() {}
 
   // Used by the parts of an editor
 
@@ -243,13 +252,26 @@ export class Workbench {
   async sendChanges(bring) {
     const brought = this.draft;
     let isBrought = false;
+    clearTimeout(this.#resending);
     try {
       isBrought = await bring(brought);
+      this.#unreached = 0;
+      this.showFailure();
+    } catch (error) {
+      this.#awaitServer(error);
+      throw error;
     } finally {
       // Called also after a partial failure: the next attempt continues from there.
       if (this.#isDirty) await this.store();
     }
     if (isBrought && this.draft === brought) await this.clean();
+  }
+
+  /** @param {unknown} error */
+  #awaitServer(error) {
+    if (this.isClosed || !(error instanceof RestError) || error.status !== 0) return;
+    clearTimeout(this.#resending);
+    this.#resending = setTimeout(() => this.resend(), reconnectDelay(this.#unreached++, Math.random()));
   }
 
   /** Called when the server has the current version. */
@@ -262,6 +284,8 @@ export class Workbench {
   async close() {
     withdraw("elsewhere");
     globalThis.document.removeEventListener("keydown", this.#keys);
+    globalThis.removeEventListener("online", this.#online);
+    clearTimeout(this.#resending);
     this.isClosed = true;
     for (const part of this.#parts) part.close?.();
     if (this.#isDirty) await this.store();
@@ -274,6 +298,10 @@ export class Workbench {
     void this.store();
     this.changed();
   }
+
+  #online = () => {
+    if (this.#unreached > 0) this.resend();
+  };
 
   /** @param {KeyboardEvent} event */
   #keys = (event) => {
