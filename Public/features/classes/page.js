@@ -53,7 +53,7 @@ function show() {
 async function load() {
   const isNewest = order.request();
   const classes = await lookUpClasses();
-  if (!isNewest()) return;
+  if (!isNewest() || JSON.stringify(classes) === JSON.stringify(listedClasses)) return;
   listedClasses = classes;
   for (const { code, state } of listedClasses) if (state === "over") over.add(code);
   show();
@@ -69,5 +69,7 @@ byId("language").addEventListener("click", () => {
 });
 show();
 void load();
+// Another tab may have ended or wiped a class.
+document.addEventListener("visibilitychange", () => document.hidden || void load());
 // The back key restores the page from before the class.
 window.addEventListener("pageshow", ({ persisted }) => persisted && void load());

@@ -105,6 +105,28 @@ def test_an_older_answer_under_way_does_not_undo_an_action(server, leading):
     assert ended.count() == 1
 
 
+def test_a_class_that_another_tab_wiped_is_over(server, leading):
+    wiped, ended = Session(server), Session(server)
+    page = leading(wiped, ended)
+    page.server_is_away = True  # The browser notes each answer 404.
+    card(page, ended).locator("[data-does=end]").click()
+    for session in (wiped, ended):
+        requests.delete(f"{server.url}{session.path}", headers=session.host, timeout=10).raise_for_status()
+    page.page.locator("dialog[open] [data-yes]").click()
+    page.page.locator("dialog[open]").wait_for(state="detached")
+    page.wait_until(lambda: WORDS["en"][4] in page.text("#message"), "the word about it")
+    assert page.page.locator("[data-class]").count() == 0
+
+
+def test_a_class_that_another_tab_ended_is_shown_so(server, leading):
+    session = Session(server)
+    page = leading(session)
+    card(page, session).wait_for()
+    session.control("end")
+    page.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.page.locator(f"[data-class='{session.code}'][data-state=ended]").wait_for()
+
+
 def test_end_wipe_and_how_long_do_what_they_say(server, leading):
     session = Session(server)
     page = leading(session)
