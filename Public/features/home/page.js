@@ -205,7 +205,11 @@ byId("language").addEventListener("click", () => {
 show();
 void offerRunning();
 // The back key may restore the page from before the class.
-window.addEventListener("pageshow", ({ persisted }) => persisted && void offerRunning());
+window.addEventListener("pageshow", ({ persisted }) => {
+  if (!persisted) return;
+  say("");
+  void offerRunning();
+});
 // Phones do not show the address; they request it only once.
 const showsAddress = () => !document.hidden && matchMedia("(hover: hover) and (pointer: fine)").matches;
 void followServer(() => server === undefined || showsAddress(), (now) => {

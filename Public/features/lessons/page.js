@@ -146,6 +146,8 @@ byId("language").addEventListener("click", () => {
   texts = LESSONS_TEXTS[language];
   show();
 });
+// The back key may restore the page from before the class.
+window.addEventListener("pageshow", ({ persisted }) => persisted && said === "starting" && say(""));
 show();
 void offerWayBack();
 void load();

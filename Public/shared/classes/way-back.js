@@ -12,13 +12,21 @@ import { ledClasses, spoken } from "./own-classes.js";
 const TEXTS = { en: "Back to the class {code}", de: "Zurück zur Klasse {code}", fr: "Retour à la classe {code}" };
 
 /** @param {() => Element|null} place  the element before it; by default the first link at the top */
-export async function offerWayBack(place = () => document.querySelector("header a")) {
+export function offerWayBack(place = () => document.querySelector("header a")) {
+  // The back key may restore the page from before the class.
+  addEventListener("pageshow", ({ persisted }) => persisted && void show(place));
+  return show(place);
+}
+
+/** @param {() => Element|null} place */
+async function show(place) {
   const [newest] = await ledClasses().catch(() => []);
   if (!newest) return;
+  document.querySelector(".way-back")?.remove();
   const link = element("a", { class: "button way-back", href: newest.address });
-  const show = () => setText(link, fillText(TEXTS[currentLanguage()], { code: spoken(newest.code) }));
-  show();
+  const translate = () => setText(link, fillText(TEXTS[currentLanguage()], { code: spoken(newest.code) }));
+  translate();
   place()?.after(link);
   // The page's language may be switched.
-  new MutationObserver(show).observe(document.documentElement, { attributeFilter: ["lang"] });
+  new MutationObserver(translate).observe(document.documentElement, { attributeFilter: ["lang"] });
 }

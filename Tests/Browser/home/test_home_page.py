@@ -34,6 +34,19 @@ def test_measure_is_one_tap_away(server, opened):
     phone.wait_text("#distance-total .value", "1.00")
 
 
+@pytest.mark.parametrize("path, button, way", [("/", "#start", "#running a"), ("/lessons", "[data-lesson] button", ".way-back")])
+def test_a_page_that_the_back_key_restores_says_no_longer_that_a_class_starts(server, opened, path, button, way):
+    page = opened(server, kind=WatchedPage, device=LAPTOP).open(path)
+    # The page stays, as in the browser's cache for the back key.
+    page.page.route("**/present?*", lambda route: route.fulfill(status=204))
+    with page.page.expect_request("**/present?*"):
+        page.page.locator(button).first.click()
+    assert page.text("#message")
+    page.page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    page.wait_until(lambda: not page.text("#message"), "the end of the word about the start")
+    page.page.locator(way).wait_for()
+
+
 @pytest.mark.parametrize("spelling", [str.upper, str.lower, lambda code: f" {code[:3]} {code[3:]} "], ids=["as it is", "lower", "blanks"])
 def test_a_code_leads_to_the_touch_page(server, opened, spelling):
     session = Session(server)
