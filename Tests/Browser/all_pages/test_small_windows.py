@@ -1,0 +1,101 @@
+"""Small windows and large text: each control can be reached, and no word lies over another one."""
+
+import pytest
+
+from puzzles import Author, rectangle
+from touch_page import LAPTOP, PHONE, WatchedPage
+
+SIZES = [(320, 568), (640, 300), (844, 390)]
+# With text twice as large, as chosen in the browser's settings.
+LARGE = [(1366, 768), (1280, 720)]
+CONTROLS = ":is(#top, #bottom, #lesson .lesson-steps, #challenge .actions, #game .actions) :is(button:enabled, summary, a):visible"
+INSIDE = """() => {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.getElementById("room");
+    return scrollWidth <= clientWidth && scrollHeight <= clientHeight;
+}"""
+OVERLAPS = """(selectors) => {
+    const boxes = selectors.flatMap((selector) => [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility()))
+        .map((each) => [each.id, each.getBoundingClientRect()]);
+    const over = ([, a], [, b]) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    return boxes.flatMap((a, at) => boxes.slice(at + 1).filter((b) => over(a, b)).map((b) => [a[0], b[0]]));
+}"""
+
+
+def enlarge_text(shown):
+    shown.context.new_cdp_session(shown.page).send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    shown.page.reload()
+    shown.wait_until(lambda: shown.page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px", "the large text")
+
+
+def is_usable(shown, state):
+    """What can be pressed is seen there, if only after scrolling; and all of the strip is within it."""
+    shown.wait_painted()
+    assert shown.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), state
+    # What leaves the room is cut.
+    shown.wait_until(lambda: shown.page.evaluate(INSIDE), f"{state} inside of the room")
+    controls = shown.page.locator(CONTROLS).all()
+    assert controls, state
+    for control in controls:
+        control.click(trial=True)
+    assert shown.page.evaluate(OVERLAPS, ["#room", "#strip"]) == [], state
+    assert shown.page.evaluate(OVERLAPS, ["#qr", "#code", "#address", "#unreachable", "#trust"]) == [], state
+    strip, trust = (shown.page.locator(each).bounding_box() for each in ("#strip", "#trust"))
+    assert not trust or trust["y"] + trust["height"] <= strip["y"] + strip["height"], state
+
+
+def go_through(session, shown, puzzle):
+    """The class's activities, one after another."""
+    for key, view in (("1", "together"), ("2", "wall"), ("4", "heatmap")):
+        shown.press(key)
+        shown.wait_layout(view)
+        is_usable(shown, view)
+    session.control("challenge", kind="distance", target=10)
+    shown.wait_activity("challenge")
+    is_usable(shown, "a challenge")
+    session.control("activity", activity="spot", subject=puzzle)
+    shown.wait_activity("spot")
+    is_usable(shown, "a puzzle")
+    session.control("activity", activity="lesson", subject="thumb-walk")
+    shown.page.locator("body[data-lesson=full]").wait_for()
+    is_usable(shown, "a lesson")
+    shown.press("PageDown")
+    shown.page.locator("body[data-lesson=band]").wait_for()
+    is_usable(shown, "a lesson with drawing")
+
+
+@pytest.fixture(scope="module")
+def puzzle(server):
+    return Author(server).puzzle([rectangle(100, 100, 120, 100), rectangle(420, 300, 120, 100)], title="Am Ufer")
+
+
+@pytest.fixture
+def class_of_six(phones):
+    for phone in phones(6):
+        phone.draw((0.2, 0.2), (0.7, 0.8))
+
+
+@pytest.mark.parametrize("width, height", SIZES)
+def test_each_control_is_within_reach_in_a_small_window(session, projector, class_of_six, puzzle, width, height):
+    shown = projector(viewport={"width": width, "height": height})
+    go_through(session, shown, puzzle)
+
+
+@pytest.mark.parametrize("width, height", LARGE)
+def test_each_control_is_within_reach_with_large_text(session, projector, class_of_six, puzzle, width, height):
+    shown = projector(viewport={"width": width, "height": height})
+    enlarge_text(shown)
+    go_through(session, shown, puzzle)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_large_text_fits_each_page(server, opened, language, device):
+    shown = opened(server, language, kind=WatchedPage, device=device)
+    shown.open("/")
+    enlarge_text(shown)
+    for path in ("/", "/lessons", "/classes", "/compare", "/spot", "/walk", "/scale", "/author", "/author/play", "/about/figures", "/docs"):
+        shown.open(path)
+        shown.page.locator("html[data-started]").wait_for()
+        shown.wait_painted()
+        # A phone's window grows with a page that is too wide.
+        assert shown.page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"], path
