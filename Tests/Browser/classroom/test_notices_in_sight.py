@@ -95,6 +95,24 @@ def test_a_lost_connection_is_seen_over_a_lessons_step(own_server, opened):
         wait_seen(page, "Reconnecting")
 
 
+@pytest.mark.parametrize("width, height", [(1280, 720), (844, 390), (390, 844), (320, 568)])
+def test_a_notice_in_the_lobby_covers_neither_the_code_nor_a_button(session, projector, width, height):
+    shown = projector(viewport={"width": width, "height": height})
+    session.control("freeze")
+    session.control("lobby", on=True)
+    shown.page.locator("#lobby").wait_for()
+    notice = shown.page.locator("#notices .notice")
+    notice.wait_for()
+    assert shown.page.locator("[inert] #notices").count() == 0, "it is read aloud"
+    shown.wait_painted()
+    box = notice.bounding_box()
+    assert box["y"] >= 0 and box["y"] + box["height"] <= height
+    for other in shown.page.locator("#lobby :is(button, #lobby-qr, #lobby-title, #lobby-code, #lobby-type):visible").all():
+        there = other.bounding_box()
+        assert (there["x"] + there["width"] <= box["x"] + 1 or box["x"] + box["width"] <= there["x"] + 1
+                or there["y"] + there["height"] <= box["y"] + 1 or box["y"] + box["height"] <= there["y"] + 1), other
+
+
 @pytest.mark.every_language
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 @pytest.mark.parametrize("viewport", [(1280, 720), (390, 844)], ids=["projector", "narrow"])

@@ -21,7 +21,7 @@ const MAX_NAMES = 80;
 /** Time without a phone after which the page offers help. */
 const HELP_DELAY_MS = 45_000;
 /** The parts of the page that the lobby covers; they are inert while it is shown. */
-const COVERED_PARTS = "#top, #bottom, #strip, #stage > :not(#notices)";
+const COVERED_PARTS = "#top, #bottom, #strip, #stage > *";
 
 export class Lobby {
   #classroom;
@@ -126,6 +126,9 @@ export class Lobby {
     const isLost = focused?.closest(isShown ? COVERED_PARTS : "#lobby");
     this.#root.hidden = !isShown;
     document.body.toggleAttribute("data-lobby", isShown);
+    // What the lobby covers is inert; here a notice covers neither the code nor a button.
+    if (isShown) byId("lobby-head").after(byId("notices"));
+    else byId("top").append(byId("notices"));
     if (isShown) this.#fill();
     if (isLost) (isShown ? this.#start : byId("way-in")).focus({ preventScroll: true });
   }
