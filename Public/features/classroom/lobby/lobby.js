@@ -82,6 +82,8 @@ export class Lobby {
     small.title = texts.large;
     small.addEventListener("click", () => this.#toggle());
     keys.on("Q", () => this.#toggle());
+    // Before the class has started, there is nothing to return to.
+    keys.on("Escape", () => this.#isShown && this.#hasStarted && this.#toggle());
     classroom.listen({ state: () => this.#applyState(), people: () => this.show() });
     new ResizeObserver(() => this.#isShown && this.#fill()).observe(this.#names);
   }
