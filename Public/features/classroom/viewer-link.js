@@ -3,8 +3,15 @@
 
 import { viewHello } from "../../shared/model/messages.js";
 import { Connection } from "../../shared/net/connection.js";
-import { sessionExists } from "../../shared/net/rest.js";
+import { request, RestError, sessionExists } from "../../shared/net/rest.js";
 import { showConnection } from "./room/states.js";
+
+/** Time without a message after which a viewer asks whether the server can still be reached (ms). */
+const MAX_SILENCE_MS = 10_000;
+/** Interval between two looks at the silence. */
+const LOOK_INTERVAL_MS = 2500;
+/** Time within which the server has to answer. */
+const ANSWER_TIMEOUT_MS = 5000;
 
 /** @typedef {import("./room/classroom.js").Classroom} Classroom */
 /**
@@ -23,9 +30,11 @@ import { showConnection } from "./room/states.js";
  * @returns {Connection}
  */
 function watchSession(code, hostToken, listener) {
+  let heardAt = performance.now();
   const connection = new Connection(code, {
     hello: () => viewHello(hostToken()),
     received(message) {
+      heardAt = performance.now();
       if (message.type === "snapshot") {
         connection.settled();
         listener.snapshot(message);
@@ -33,10 +42,29 @@ function watchSession(code, hostToken, listener) {
       else if (message.type === "session") listener.session(message);
     },
     changed: listener.connection,
-    refused: listener.refused,
+    refused(closeCode) {
+      clearInterval(looking);
+      listener.refused(closeCode);
+    },
     exists: () => sessionExists(code),
   });
+  // A class in which nothing happens is silent, too, and a viewer sends nothing by which it would notice a dead network.
+  const looking = setInterval(async () => {
+    if (!connection.open || document.hidden || performance.now() - heardAt < MAX_SILENCE_MS) return;
+    const asked = heardAt = performance.now();
+    if (!(await isReachable(code)) && heardAt === asked) connection.restart();
+  }, LOOK_INTERVAL_MS);
   return connection;
+}
+
+/** @param {string} code */
+async function isReachable(code) {
+  try {
+    await request(`/api/v1/sessions/${code}`, { patience: ANSWER_TIMEOUT_MS });
+    return true;
+  } catch (error) {
+    return error instanceof RestError && error.status > 0;
+  }
 }
 
 /**

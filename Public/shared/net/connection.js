@@ -42,7 +42,8 @@ export class Connection {
     this.code = code;
     this.listener = listener;
     const { signal } = this.#life;
-    window.addEventListener("online", () => this.#reconnectNow(), { signal });
+    // A socket from before the network was lost may be dead without a `close`.
+    window.addEventListener("online", () => this.restart(), { signal });
     document.addEventListener("visibilitychange", () => this.#visibilityChanged(), { signal });
     this.#connect();
   }

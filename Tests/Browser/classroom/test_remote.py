@@ -340,3 +340,48 @@ def test_a_control_works_although_the_live_connection_is_dead(session, late):
     states.let_through()
     shown.wait_painted()
     assert shown.lit("hide") and shown.page.evaluate("freezes") == [True]
+
+
+# A live connection that is dead without a `close`
+
+
+@pytest.fixture
+def silent(session, opened):
+    shown = opened(session.server, kind=ProjectorPage, device=SMALL_PROJECTOR)
+    shown.page.clock.install()
+    states = LateStates(shown.page)
+    shown.present(session)
+    states.is_holding = True
+    # Chromium notes each failed request.
+    shown.server_is_away = True
+    return shown, states
+
+
+def connects_again(session, shown, states):
+    shown.wait_until(lambda: len(states.sockets) == 2, "another connection")
+    shown.page.unroute("**/api/**")
+    session.control("freeze")
+    shown.wait_until(lambda: shown.lit("freeze"), "what another one does")
+
+
+def test_an_idle_page_notices_that_the_network_is_gone(session, silent):
+    shown, states = silent
+    shown.page.clock.run_for(15_000)
+    shown.wait_painted()
+    assert len(states.sockets) == 1, "a class in which nothing happens is no dead one"
+    shown.page.route("**/api/**", lambda route: route.abort())
+    shown.page.clock.run_for(15_000)
+    connects_again(session, shown, states)
+
+
+def test_a_control_that_does_not_reach_the_server_connects_the_page_again(session, silent):
+    shown, states = silent
+    shown.page.route("**/api/**", lambda route: route.abort())
+    shown.choose("hide")
+    connects_again(session, shown, states)
+
+
+def test_a_network_that_is_back_connects_the_page_again(session, silent):
+    shown, states = silent
+    shown.page.evaluate("dispatchEvent(new Event('online'))")
+    connects_again(session, shown, states)

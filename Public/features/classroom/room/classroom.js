@@ -3,7 +3,7 @@
 
 import { Room } from "../../../shared/model/room.js";
 import { control } from "../../../shared/net/host.js";
-import { sessionStats } from "../../../shared/net/rest.js";
+import { RestError, sessionStats } from "../../../shared/net/rest.js";
 import { activityOf } from "./activity.js";
 import { explain } from "./failures.js";
 
@@ -177,6 +177,8 @@ export class Classroom {
       const state = await control(this.code, this.savedHost.hostToken, action);
       if (this.#states === before) await this.#settle(state);
     } catch (error) {
+      // The live connection may be as dead, without a notice.
+      if (error instanceof RestError && error.status === 0) this.link?.restart();
       throw new Error(explain(error, this.texts), { cause: error });
     }
   }
