@@ -99,3 +99,14 @@ def test_large_text_fits_each_page(server, opened, language, device):
         shown.wait_painted()
         # A phone's window grows with a page that is too wide.
         assert shown.page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"], path
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_large_text_of_the_scale_lies_not_over_its_buttons(server, opened, language):
+    shown = opened(server, language, kind=WatchedPage, device=PHONE)
+    shown.open("/scale")
+    enlarge_text(shown)
+    shown.page.locator("#controls button").first.wait_for()
+    shown.wait_until(lambda: shown.text("#full-scale"), "the full scale")
+    shown.wait_painted()
+    assert shown.page.evaluate(OVERLAPS, ["#controls", "#bottom"]) == []
