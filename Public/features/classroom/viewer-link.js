@@ -52,15 +52,15 @@ function watchSession(code, hostToken, listener) {
   const looking = setInterval(async () => {
     if (!connection.open || document.hidden || performance.now() - heardAt < MAX_SILENCE_MS) return;
     const asked = heardAt = performance.now();
-    if (!(await isReachable(code)) && heardAt === asked) connection.restart();
+    if (!(await isReachable()) && heardAt === asked) connection.restart();
   }, LOOK_INTERVAL_MS);
   return connection;
 }
 
-/** @param {string} code */
-async function isReachable(code) {
+/** Whether the server answers at all. */
+async function isReachable() {
   try {
-    await request(`/api/v1/sessions/${code}`, { patience: ANSWER_TIMEOUT_MS });
+    await request("/healthz", { patience: ANSWER_TIMEOUT_MS, cache: "no-store" });
     return true;
   } catch (error) {
     return error instanceof RestError && error.status > 0;

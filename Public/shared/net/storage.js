@@ -17,10 +17,13 @@ class SafeStorage {
 
   /** @param {string} key */
   read(key) {
+    // A value that did not fit into the storage is newer than what is there.
+    const unstored = this.#memory.get(key);
+    if (unstored !== undefined) return unstored;
     try {
-      return this.#area().getItem(key) ?? this.#memory.get(key) ?? null;
+      return this.#area().getItem(key);
     } catch {
-      return this.#memory.get(key) ?? null;
+      return null;
     }
   }
 

@@ -369,7 +369,7 @@ def test_an_idle_page_notices_that_the_network_is_gone(session, silent):
     shown.page.clock.run_for(15_000)
     shown.wait_painted()
     assert len(states.sockets) == 1, "a class in which nothing happens is no dead one"
-    shown.page.route("**/api/**", lambda route: route.abort())
+    shown.page.route("**/healthz", lambda route: route.abort())
     shown.page.clock.run_for(15_000)
     connects_again(session, shown, states)
 

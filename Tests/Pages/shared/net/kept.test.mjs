@@ -10,7 +10,7 @@ import { hostedCodes, storeHost } from "../../../../Public/shared/net/host.js";
 import { isCurrent } from "../../../../Public/shared/net/current.js";
 import { isOver, keep, readKept, RULES, tidyStorage } from "../../../../Public/shared/net/kept.js";
 import { PhoneStore } from "../../../../Public/shared/net/phone-store.js";
-import { keysWith, readJSON, remove, write } from "../../../../Public/shared/net/storage.js";
+import { keysWith, read, readJSON, remove, write } from "../../../../Public/shared/net/storage.js";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -262,4 +262,28 @@ test("each key in the pages has a rule, and each rule a line in the record", () 
     const name = prefix.startsWith("setting.") ? "setting." : prefix;
     assert.ok(record.includes(`touchfigures.${name}`), `touchfigures.${name} is not in docs/administration.md`);
   }
+});
+
+test("a value that does not fit into the storage is newer than the stored one", (context) => {
+  /** @type {Map<string, string>} */
+  const stored = new Map();
+  let isFull = false;
+  globalThis.localStorage = {
+    getItem: (key) => stored.get(key) ?? null,
+    removeItem: (key) => void stored.delete(key),
+    setItem(key, value) {
+      if (isFull) throw new Error("full");
+      stored.set(key, value);
+    },
+  };
+  context.after(() => delete globalThis.localStorage);
+  write("touchfigures.filling", "old");
+  isFull = true;
+  write("touchfigures.filling", "new");
+  assert.equal(read("touchfigures.filling"), "new");
+  isFull = false;
+  write("touchfigures.filling", "newest");
+  assert.equal(read("touchfigures.filling"), "newest");
+  remove("touchfigures.filling");
+  assert.equal(read("touchfigures.filling"), null);
 });
