@@ -297,8 +297,8 @@ package final class Room {
         return latestMilliseconds
     }
 
-    /// Returns the time for the start of a task, in ms since the session's start: later than everything before, because a
-    /// lesson finds tasks by their starts.
+    /// Returns the time for the start of a task or a lesson, in ms since the session's start: later than everything before,
+    /// because a lesson finds tasks by their starts.
     ///
     /// - Parameter now: ms on the server's monotonic clock.
     package func startMilliseconds(at now: Double) -> UInt64 {

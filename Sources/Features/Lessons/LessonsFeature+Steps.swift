@@ -26,7 +26,12 @@ extension LessonsFeature {
         let (undo, isInLobby) = (lesson.restoring(), room.state.isInLobby)
         let reply: EventualResponse
         do throws(Problem) {
-            try lesson.start(stored, milliseconds: room.milliseconds(at: rooms.now))
+            let milliseconds = room.milliseconds(at: rooms.now)
+            try lesson.start(
+                stored,
+                milliseconds: milliseconds,
+                startedMilliseconds: room.startMilliseconds(at: rooms.now)
+            )
             let own = try beginStep(in: room, isNew: true, rooms)
             // Phones still join while the host explains; the host ends the lobby.
             room.state.isInLobby = isInLobby

@@ -50,15 +50,18 @@ final class RoomLesson: RoomFeature {
 
     /// Starts a lesson and ends the running one.
     ///
+    /// - Parameters:
+    ///   - milliseconds: The time, from which the first step's timer counts.
+    ///   - startedMilliseconds: The lesson's start, later than that of any task before.
     /// - Throws: 409 if the session has reached its limit of lessons.
-    func start(_ lesson: StoredLesson, milliseconds: UInt64) throws(Problem) {
+    func start(_ lesson: StoredLesson, milliseconds: UInt64, startedMilliseconds: UInt64) throws(Problem) {
         guard runs.count < Self.maxLessons else { throw .tooManyLessons(Self.maxLessons, of: "session") }
         runs.append(
             LessonRun(
                 number: runs.count + 1,
                 id: lesson.id,
                 lesson: lesson.lesson,
-                startedMilliseconds: milliseconds
+                startedMilliseconds: startedMilliseconds
             )
         )
         place = Place(beganMilliseconds: milliseconds)

@@ -47,6 +47,17 @@ import Transport
         #expect(state["finished"]["number"] == 3)
     }
 
+    @Test func `a task of the moment before a lesson is not the lesson's`() async throws {
+        let classroom = try await Classroom()
+        await store(#"{"name":"touch"}"#, as: "after", in: classroom)
+        let now = classroom.clocks.monotonicMilliseconds
+        await classroom.control("challenge", #""kind":"distance","target":1"#)
+        await start(classroom, "after")
+        #expect(classroom.clocks.monotonicMilliseconds == now, "no time must pass between both")
+        let state = try await go(classroom, to: 3).json
+        #expect(state["finished"].isNull && state["lesson"]["step"] == 3)
+    }
+
     private func answer(_ classroom: Classroom, _ phone: Phone, step: Int = 1, _ choice: Int) async -> Classroom.Answer
     {
         await classroom.request(
@@ -246,6 +257,8 @@ import Transport
         )
         #expect(stored.status == 201)
         await start(classroom, "timed")
+        // A lesson may begin a millisecond late.
+        await classroom.pass(milliseconds: 1)
         #expect(await answer(classroom, phone, 1).status == 200)
         #expect(try await go(classroom, to: 2).json["lesson"]["seconds"] == 60)
         await classroom.pass(milliseconds: 5000)
