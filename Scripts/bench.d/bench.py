@@ -414,7 +414,7 @@ class Bench:
             created = self.created(server)
             url = f"http://127.0.0.1:{server.port}"
             hour = [60] if self.options.short else []
-            result = self.browser("frames.py", self.options.server, url, created["code"], created["hostToken"], *hour)
+            result = self.browser("frames.py", self.options.server, url, created["code"], created["hostToken"], self.slices, *hour)
         for view, seen in result["views"].items():
             rate, longest = seen["rate"], seen["longest"]
             self.row(f"projector, 29 phones draw, {view}", f"{rate:.0f}/s, longest {longest:.0f} ms", "≥ 59/s, ≤ 33 ms",
