@@ -34,38 +34,30 @@ struct RoomReport {
             fields
         )
         answers = Self.answers(in: lessons)
-        runs = Self.runs(of: room)
-        works = Self.works(of: room)
+        runs = Self.stored("experiment", in: room).mapValues { run in
+            ExperimentOracle.StoredRun(
+                number: run["number"].integer ?? 0,
+                progress: run["progress"].items.compactMap(\.number)
+            )
+        }
+        works = Self.stored("challenge", in: room).mapValues { work in
+            TaskOracle.StoredWork(
+                round: work["number"].integer ?? 0,
+                progress: work["progress"].items.compactMap(\.number)
+            )
+        }
     }
 
-    /// The ways through the experiment that is performed, as they are stored, by participant.
-    private static func runs(of room: Room) -> [String: ExperimentOracle.StoredRun] {
-        var runs: [String: ExperimentOracle.StoredRun] = [:]
+    /// A participant's field as it is stored, by participant; without those that have none.
+    private static func stored(_ field: String, in room: Room) -> [String: JSONText] {
+        var stored: [String: JSONText] = [:]
         for participant in room.participants {
             for feature in room.features {
-                guard let stored = text(feature.storedFields(of: participant)["experiment"]) else { continue }
-                runs[participant.id] = ExperimentOracle.StoredRun(
-                    number: stored["number"].integer ?? 0,
-                    progress: stored["progress"].items.compactMap(\.number)
-                )
+                guard let text = text(feature.storedFields(of: participant)[field]) else { continue }
+                stored[participant.id] = text
             }
         }
-        return runs
-    }
-
-    /// The attempts in progress at the round that is played, as they are stored, by participant.
-    private static func works(of room: Room) -> [String: TaskOracle.StoredWork] {
-        var works: [String: TaskOracle.StoredWork] = [:]
-        for participant in room.participants {
-            for feature in room.features {
-                guard let stored = text(feature.storedFields(of: participant)["challenge"]) else { continue }
-                works[participant.id] = TaskOracle.StoredWork(
-                    round: stored["number"].integer ?? 0,
-                    progress: stored["progress"].items.compactMap(\.number)
-                )
-            }
-        }
-        return works
+        return stored
     }
 
     /// The highest step that the lesson has reached, from 1.
@@ -105,7 +97,9 @@ struct RoomReport {
     /// The state of the class.
     let announced: RoundHistory.Announced
     let answers: [String: AnswerHistory.Answers]
+    /// The ways through the experiment that is performed, as they are stored, by participant.
     let runs: [String: ExperimentOracle.StoredRun]
+    /// The attempts in progress at the round that is played, as they are stored, by participant.
     let works: [String: TaskOracle.StoredWork]
     /// The figures of the experiment that is performed or shown: of each participant in each condition, and of the class.
     var experimentPoints: [JSONText] { fields["experimentPoints"].items }
