@@ -6,7 +6,7 @@ import { NO_STORAGE_TEXT } from "../../shared/classes/no-storage-text.js";
 const en = {
   documentTitle: "My classes",
   lead: "The classes that were started in this browser. A class of last week goes on with the same phones.",
-  loading: "Loading …",
+  loading: "Loading…",
   retry: "Try again",
   noStorage: NO_STORAGE_TEXT.en,
   serverDown: "The server does not answer. Is it running, and is this device in the same network?",
@@ -126,7 +126,7 @@ const de = {
 const fr = {
   documentTitle: "Mes classes",
   lead: "Les classes lancées dans ce navigateur. Une classe de la semaine dernière continue avec les mêmes téléphones.",
-  loading: "Chargement …",
+  loading: "Chargement…",
   retry: "Réessayer",
   noStorage: NO_STORAGE_TEXT.fr,
   serverDown: "Le serveur ne répond pas. Est-il en marche, et cet appareil est-il dans le même réseau\u202f?",

@@ -38,6 +38,15 @@ export function fillText(text, values) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 }
 
+/**
+ * The label of a button that asks or opens a choice before it acts. German has a space before the ellipsis.
+ * @param {string} label
+ * @param {Language} language
+ */
+export function withEllipsis(label, language) {
+  return language === "de" ? `${label} …` : `${label}…`;
+}
+
 /** @typedef {Partial<Record<Language, string>>} Texts  of a document's author, in at least one language */
 
 /** The fallbacks for a text that is missing in the reader's language, in order of preference. */

@@ -107,7 +107,7 @@ def test_the_tunnel_shows_where_the_finger_is(session, drawing):
     phone.context.set_offline(True)
     phone.server_is_away = True
     steer(phone)
-    shows(phone, "#challenge .hint", "Waiting for the network …")
+    shows(phone, "#challenge .hint", "Waiting for the network…")
     phone.context.set_offline(False)
     shows(phone, "#challenge .tally", "Condition 2 of 3")
     trials = session.get("/experiments/trials", headers=session.host).json()["trials"]

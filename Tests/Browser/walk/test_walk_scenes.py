@@ -15,13 +15,13 @@ SIZES = [(320, 568), (360, 640), (390, 844), (844, 390), (1024, 768)]
 ZOOMED = [(180, 320), (195, 422), (422, 195)]
 WORDS = {
     "en": {"plays": "plays", "heard": "heard", "waits": "waits for its turn", "turn": "waits for Voice 1",
-           "notice": f"{MOST} scenes play here. As soon as one is over: Voice {MOST + 1}, Voice {COUNT}.", "end": "End the walk …",
+           "notice": f"{MOST} scenes play here. As soon as one is over: Voice {MOST + 1}, Voice {COUNT}.", "end": "End the walk…",
            "yes": "End the walk", "over": "The walk is over", "told": "and heard 0 of 3 scenes", "again": "Walk it again"},
     "de": {"plays": "läuft", "heard": "gehört", "waits": "wartet, bis etwas endet", "turn": "wartet auf Voice 1",
            "notice": f"{MOST} Szenen laufen hier. Sobald eine zu Ende ist: Voice {MOST + 1}, Voice {COUNT}.",
            "end": "Spaziergang beenden …", "yes": "Spaziergang beenden", "over": "Der Spaziergang ist zu Ende",
            "told": "und hast 0 von 3 Szenen gehört", "again": "Noch einmal gehen"},
-    "fr": {"end": "Finir la balade …", "yes": "Finir la balade", "over": "La balade est finie",
+    "fr": {"end": "Finir la balade…", "yes": "Finir la balade", "over": "La balade est finie",
            "told": "et entendu 0 scènes sur 3", "again": "Refaire la balade"},
 }
 

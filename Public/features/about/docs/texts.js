@@ -4,7 +4,7 @@
 const en = {
   title: "For developers",
   lead: "Everything a phone shows can be had over REST and WebSocket.",
-  loading: "Loading …",
+  loading: "Loading…",
   failed: "This document could not be loaded.",
   protocol: "The protocol",
   protocolNote: "The live connection: how to be a phone or a viewer",
@@ -132,7 +132,7 @@ const de = {
 const fr = {
   title: "Pour les développeurs",
   lead: "Tout ce que montre un téléphone s’obtient par REST et WebSocket.",
-  loading: "Chargement …",
+  loading: "Chargement…",
   failed: "Ce document n’a pas pu être chargé.",
   protocol: "Le protocole",
   protocolNote: "La connexion en direct\u00a0: être téléphone ou spectateur",

@@ -6,7 +6,7 @@ const en = {
   text:
     "Scan this with the phone that you take outside. There you mark places by walking, record sounds and take photos; here you go on afterwards.",
   qr: "QR code that lets a phone work on this",
-  making: "One moment …",
+  making: "One moment…",
   once: "Good once, until {time}.",
   retry: "Try again",
   close: "Close",
@@ -62,7 +62,7 @@ const fr = {
   text:
     "Scannez ceci avec le téléphone que vous emportez. Là, vous marquez les lieux en marchant, enregistrez des sons et prenez des photos\u202f; ici, vous continuez ensuite.",
   qr: "Code QR qui permet à un téléphone de travailler ici",
-  making: "Un instant …",
+  making: "Un instant…",
   once: "Valable une fois, jusqu’à {time}.",
   retry: "Réessayer",
   close: "Fermer",

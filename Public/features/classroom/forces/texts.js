@@ -13,7 +13,7 @@ const en = {
   leftOut: "Without force, left out: {names}",
   more: "and {count} more",
   tareAll: "Tare all",
-  correct: "Tare, calibrate …",
+  correct: "Tare, calibrate…",
   correctTitle: "Tare and calibrate",
   correctText: "Phones with something on the glass do it at once, all others after 3 s, in which it can be put there.",
   whose: "Phones",
@@ -74,7 +74,7 @@ const fr = {
   leftOut: "Sans mesure de force\u00a0: {names}",
   more: "et {count} autres",
   tareAll: "Tarer tous",
-  correct: "Tarer, étalonner …",
+  correct: "Tarer, étalonner…",
   correctTitle: "Tarer et étalonner",
   correctText:
     "Les téléphones avec quelque chose sur le verre le font tout de suite, les autres après 3 s, le temps de l’y poser.",

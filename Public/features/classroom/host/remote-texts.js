@@ -2,7 +2,7 @@
 /** The projector's texts about the remote. */
 
 const en = {
-  menu: "Phone as remote …",
+  menu: "Phone as remote…",
   handTitle: "Your phone as the remote",
   handText: "Scan this with your own phone. This screen then asks whether it is yours.",
   askTitle: "A phone wants to lead the class",
@@ -11,7 +11,7 @@ const en = {
   askNo: "No",
   handOnce: "Good once, until {time}.",
   handQR: "QR code that makes a phone the remote",
-  handMaking: "One moment …",
+  handMaking: "One moment…",
   handRetry: "Try again",
   taken: "A phone leads the class. This screen shows only the picture.",
   hasTitle: "A phone leads the class",
@@ -19,7 +19,7 @@ const en = {
   showControls: "Show the controls here, too",
   hideControls: "Show only the picture here",
   takeBack: "Take the controls from the phone",
-  another: "Hand them to another phone …",
+  another: "Hand them to another phone…",
 };
 
 /** @type {typeof en} */
@@ -46,7 +46,7 @@ const de = {
 
 /** @type {typeof en} */
 const fr = {
-  menu: "Télé\u00adcommande …",
+  menu: "Télé\u00adcommande…",
   handTitle: "Votre téléphone comme télécommande",
   handText: "Scannez ceci avec votre téléphone. Cet écran demandera ensuite si c’est bien le vôtre.",
   askTitle: "Un téléphone veut diriger la classe",
@@ -55,7 +55,7 @@ const fr = {
   askNo: "Non",
   handOnce: "Valable une fois, jusqu’à {time}.",
   handQR: "Code QR qui fait d’un téléphone la télécommande",
-  handMaking: "Un instant …",
+  handMaking: "Un instant…",
   handRetry: "Réessayer",
   taken: "Un téléphone dirige la classe. Cet écran ne montre que l’image.",
   hasTitle: "Un téléphone dirige la classe",
@@ -63,7 +63,7 @@ const fr = {
   showControls: "Montrer aussi les commandes ici",
   hideControls: "Ne montrer que l’image ici",
   takeBack: "Reprendre les commandes au téléphone",
-  another: "Les donner à un autre téléphone …",
+  another: "Les donner à un autre téléphone…",
 };
 
 export const HAND_OVER_TEXTS = { en, de, fr };

@@ -4,7 +4,7 @@
 const en = {
   chooser: "Which lesson?",
   none: "There are no lessons on this server.",
-  loading: "Loading …",
+  loading: "Loading…",
   retry: "Try again",
   minutes: "{count} min",
   all: "All lessons, with sheets to print",
@@ -78,7 +78,7 @@ const de = {
 const fr = {
   chooser: "Quelle leçon ?",
   none: "Il n’y a pas de leçon sur ce serveur.",
-  loading: "Chargement …",
+  loading: "Chargement…",
   retry: "Réessayer",
   minutes: "{count} min",
   all: "Toutes les leçons, avec fiches à imprimer",

@@ -3,6 +3,7 @@
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
+import { withEllipsis } from "../../../shared/model/language.js";
 import { askToClear, askToEnd } from "../host/questions.js";
 import { REMOTE_TEXTS } from "./texts.js";
 
@@ -76,9 +77,9 @@ export function offerAlways(classroom, root, command, phones) {
       () => ({ label: texts.controls, pressed: room.state.remote?.display === false }),
       () => command({ action: "remote", display: !room.state.remote?.display }),
     ),
-    add("phones", "menu", () => ({ label: `${texts.phones} …` }), phones),
-    add("clear", "clear", () => ({ label: `${general.clear} …` }), () => askToClear(classroom), "danger"),
-    add("end", "end", () => ({ label: `${general.end} …` }), () => askToEnd(classroom), "danger"),
+    add("phones", "menu", () => ({ label: withEllipsis(texts.phones, language) }), phones),
+    add("clear", "clear", () => ({ label: withEllipsis(general.clear, language) }), () => askToClear(classroom), "danger"),
+    add("end", "end", () => ({ label: withEllipsis(general.end, language) }), () => askToEnd(classroom), "danger"),
   );
   root.append(grid);
   classroom.listen({ state: () => updates.forEach((update) => update()) });

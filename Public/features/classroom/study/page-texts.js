@@ -6,7 +6,7 @@ const en = {
   classes: "My classes",
   home: "To the start",
   present: "The class",
-  loading: "Loading …",
+  loading: "Loading…",
   retry: "Try again",
   noCodeTitle: "Which study?",
   noCode:
@@ -30,7 +30,7 @@ const en = {
   line: "The line for your page",
   intro: "It stays the same, and valid, as long as the study lives.",
   copy: "Copy the line",
-  longer: "How long …",
+  longer: "How long…",
   valid: "Valid until {time}.",
   copied: "Copied.",
   copyFailed: "Select the line and copy it.",
@@ -50,7 +50,7 @@ const en = {
   pages: "Pages and versions",
   versionNow: "Version {version} since {time}.",
   versionNone: "No version has begun: pages whose line names none are counted without one.",
-  newVersion: "A new version from now on …",
+  newVersion: "A new version from now on…",
   versionNote:
     "For pages whose line has no data-version. Who loads a page from then on is counted under the day’s date; a page that is open keeps its version.",
   versionTitle: "Begin a new version?",
@@ -68,7 +68,7 @@ const en = {
   endHeading: "End of the study",
   endNote:
     "Afterwards nothing is counted any more. The data stays until the study’s time is over, or until you wipe it under “My classes”.",
-  end: "End the study …",
+  end: "End the study…",
   endTitle: "End the study {code}?",
   endText: "Nothing is counted any more, and the line in your page does nothing. This cannot be taken back.",
   endYes: "End it",
@@ -158,7 +158,7 @@ const fr = {
   classes: "Mes classes",
   home: "Vers l’accueil",
   present: "La classe",
-  loading: "Chargement …",
+  loading: "Chargement…",
   retry: "Réessayer",
   noCodeTitle: "Quelle étude\u202f?",
   noCode:
@@ -182,7 +182,7 @@ const fr = {
   line: "La ligne pour votre page",
   intro: "Elle reste la même, et valable, tant que l’étude vit.",
   copy: "Copier la ligne",
-  longer: "Durée …",
+  longer: "Durée…",
   valid: "Valable jusqu’à {time}.",
   copied: "Copié.",
   copyFailed: "Sélectionnez la ligne et copiez-la.",
@@ -203,7 +203,7 @@ const fr = {
   pages: "Pages et versions",
   versionNow: "Version {version} depuis {time}.",
   versionNone: "Aucune version n’a commencé\u00a0: les pages dont la ligne n’en nomme pas sont comptées sans.",
-  newVersion: "Une nouvelle version à partir de maintenant …",
+  newVersion: "Une nouvelle version à partir de maintenant…",
   versionNote:
     "Pour les pages dont la ligne n’a pas de data-version. Qui charge une page à partir de là compte sous la date du jour\u00a0; une page ouverte garde sa version.",
   versionTitle: "Commencer une nouvelle version\u202f?",
@@ -221,7 +221,7 @@ const fr = {
   endHeading: "Fin de l’étude",
   endNote:
     "Ensuite, plus rien n’est compté. Les données restent jusqu’à la fin de l’étude, ou jusqu’à ce que vous les effaciez sous «\u00a0Mes classes\u00a0».",
-  end: "Terminer l’étude …",
+  end: "Terminer l’étude…",
   endTitle: "Terminer l’étude {code}\u202f?",
   endText: "Plus rien n’est compté, et la ligne dans votre page ne fait plus rien. On ne peut pas revenir en arrière.",
   endYes: "Terminer",

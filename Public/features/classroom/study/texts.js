@@ -2,7 +2,7 @@
 /** The host's texts about studies of one's own pages. */
 
 const en = {
-  menu: "Study of a page …",
+  menu: "Study of a page…",
   title: "Study of your own page",
   intro:
     "Put this line first in the head of your page. Its visitors are asked for their consent; then their touches are counted, element by element.",
@@ -88,7 +88,7 @@ const de = {
 
 /** @type {typeof en} */
 const fr = {
-  menu: "Étude d’une page …",
+  menu: "Étude d’une page…",
   title: "Étude de votre propre page",
   intro:
     "Mettez cette ligne en premier dans l’en-tête de votre page. Ses visiteurs donnent d’abord leur accord ; puis leurs touchers sont comptés, élément par élément.",

@@ -3,13 +3,13 @@
 
 const en = {
   title: "Spot the difference",
-  connecting: "Connecting …",
+  connecting: "Connecting…",
   reconnecting: "Reconnecting. What you have found is kept.",
   offline: "No network. What you have found is kept.",
   frozen: "Frozen by the host. Nothing counts now.",
   waitTitle: "Wait for the picture",
   wait: "The host chooses one on the projector. It opens here by itself.",
-  joining: "Joining the class …",
+  joining: "Joining the class…",
   cleared: "The host has cleared the figures: you begin anew.",
   summary: "{found} of {total} found",
   menu: "Menu",
@@ -37,13 +37,13 @@ const de = {
 /** @type {typeof en} */
 const fr = {
   title: "Jeu des différences",
-  connecting: "Connexion …",
+  connecting: "Connexion…",
   reconnecting: "Reconnexion. Ce que tu as trouvé est gardé.",
   offline: "Pas de réseau. Ce que tu as trouvé est gardé.",
   frozen: "Figé par l’enseignant. Rien ne compte maintenant.",
   waitTitle: "Attends l’image",
   wait: "L’enseignant en choisit une. Elle s’ouvre ici d’elle-même.",
-  joining: "Entrée dans la classe …",
+  joining: "Entrée dans la classe…",
   cleared: "L’enseignant a tout remis à 0\u00a0: tu recommences.",
   summary: "{found} sur {total} trouvées",
   menu: "Menu",

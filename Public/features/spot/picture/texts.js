@@ -42,7 +42,7 @@ const en = {
     "This picture shows a real place, but one thing in it was changed. If you stand there, compare the picture with what you see. Anywhere else, look for what cannot be. Found it? Press and hold it for half a second.",
   begin: "Start",
 
-  loading: "Loading the picture …",
+  loading: "Loading the picture…",
   offlineTitle: "The server does not answer",
   offlineText: "As soon as there is a connection again, the picture comes by itself. What you have found is kept.",
   goneTitle: "This puzzle is gone",
@@ -232,7 +232,7 @@ const fr = {
     "Cette image montre un vrai lieu, mais une chose y a été changée. Si tu es sur place, compare l’image avec ce que tu vois. Ailleurs, cherche ce qui est impossible. Trouvé\u202f? Garde le doigt dessus une demi-seconde.",
   begin: "C’est parti",
 
-  loading: "L’image arrive …",
+  loading: "L’image arrive…",
   offlineTitle: "Le serveur ne répond pas",
   offlineText: "Dès que la connexion revient, l’image arrive d’elle-même. Ce que tu as trouvé est gardé.",
   goneTitle: "Ce jeu n’existe plus",

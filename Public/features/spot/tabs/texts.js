@@ -35,7 +35,7 @@ const en = {
   puzzles: "Puzzles",
   nearestToYou: "Nearest to you",
   more: "More",
-  loading: "Loading …",
+  loading: "Loading…",
   mapless: "This server has no map. The list has all puzzles. On the server, touchfigures doctor says what is missing.",
   emptyTitle: "No puzzles yet",
   emptyDesk: "Make the first one of two photos of your own at the",
@@ -44,7 +44,7 @@ const en = {
 
   offline: "The server does not answer. The page tries again by itself.",
   failed: "The server refused: {detail}",
-  locating: "Looking for your place …",
+  locating: "Looking for your place…",
   insecure: "Browsers give your position only to pages over HTTPS. Open this page there:",
   insecureNoWay:
     "Browsers give your position only to pages over HTTPS, and this server has none. Its operator can switch it on.",
@@ -143,7 +143,7 @@ const fr = {
   puzzles: "Images",
   nearestToYou: "Près de toi",
   more: "Suite",
-  loading: "Chargement …",
+  loading: "Chargement…",
   mapless: "Ce serveur n’a pas de carte. La liste a tous les jeux. Sur le serveur, touchfigures doctor dit ce qui manque.",
   emptyTitle: "Pas encore d’images",
   emptyDesk: "Crée la première avec deux photos à toi,",
@@ -152,7 +152,7 @@ const fr = {
 
   offline: "Le serveur ne répond pas. La page réessaie d’elle-même.",
   failed: "Le serveur a refusé\u00a0: {detail}",
-  locating: "Recherche de ta position …",
+  locating: "Recherche de ta position…",
   insecure: "Les navigateurs ne donnent ta position qu’aux pages en HTTPS. Ouvre cette page là\u00a0:",
   insecureNoWay:
     "Les navigateurs ne donnent ta position qu’aux pages en HTTPS, et ce serveur n’en a pas. La personne qui le gère peut l’activer.",

@@ -9,7 +9,7 @@ const en = {
   underWay: "{done} of {all}",
   practice: "Practice",
   condition: "Condition {condition} of {all}",
-  sent: "Waiting for the network …",
+  sent: "Waiting for the network…",
   waitTitle: "Practice is done",
   waitText: "The measurement starts for all together.",
   doneTitle: "All done, thank you!",

@@ -5,7 +5,7 @@ import { choice } from "../../../shared/dom/choice.js";
 import { askFirst } from "../../../shared/dom/confirm.js";
 import { element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
-import { fillText, LANGUAGE_NAMES, LANGUAGES } from "../../../shared/model/language.js";
+import { fillText, LANGUAGE_NAMES, LANGUAGES, withEllipsis } from "../../../shared/model/language.js";
 import { sizeText } from "../texts/figures.js";
 import { consentPart } from "../../../shared/phone/staying/consent.js";
 import { setSetting } from "../../../shared/net/settings.js";
@@ -97,8 +97,16 @@ export function openSettings(screen) {
       "div",
       { class: "rows" },
       screen.listener.state.phase !== "idle" &&
-        element("button", { type: "button", "data-action": "end", click: ask(confirmEnd) }, `${texts.end} …`),
-      element("button", { type: "button", "data-action": "anew", click: ask(confirmRestart) }, `${texts.anew} …`),
+        element(
+          "button",
+          { type: "button", "data-action": "end", click: ask(confirmEnd) },
+          withEllipsis(texts.end, screen.language),
+        ),
+      element(
+        "button",
+        { type: "button", "data-action": "anew", click: ask(confirmRestart) },
+        withEllipsis(texts.anew, screen.language),
+      ),
     ),
   ]);
 }

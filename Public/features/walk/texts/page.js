@@ -3,7 +3,7 @@
 
 const en = {
   list: "Audio walks",
-  loading: "loading …",
+  loading: "loading…",
   version: "Version {version}",
   settings: "Settings",
   about: "About this walk",
@@ -33,7 +33,7 @@ const en = {
   saidStale: "No new position",
   scenePlaying: "Scene {number} · {name}",
   sceneIdle: "Press Start, and walk.",
-  sceneWaiting: "Looking for your position …",
+  sceneWaiting: "Looking for your position…",
   sceneNone: "No scene here",
   sceneAll: "You have heard everything.",
   scenePaused: "Paused",
@@ -80,7 +80,7 @@ const en = {
   blocked: "The browser has blocked the sound.",
   failed: "The sound of “{name}” could not be loaded.",
   interrupted: "Another app interrupted the sound. Tap to go on.",
-  waiting: "The sound is loading …",
+  waiting: "The sound is loading…",
   hear: "Play the sound",
   changed: "This walk has changed since you were here, so it starts over.",
 };
@@ -99,7 +99,7 @@ const de = {
   tabs: "Karte, Text und Szenen",
 
   start: "Start",
-  running: "läuft…",
+  running: "läuft …",
   pause: "Pause",
   paused: "Pause",
   goOn: "Weiter",
@@ -173,7 +173,7 @@ const de = {
 /** @type {typeof en} */
 const fr = {
   list: "Balades sonores",
-  loading: "chargement …",
+  loading: "chargement…",
   version: "Version {version}",
   settings: "Réglages",
   about: "Sur cette balade",
@@ -202,7 +202,7 @@ const fr = {
   saidStale: "Pas de position récente",
   scenePlaying: "Scène {number} · {name}",
   sceneIdle: "Touche Démarrer, et marche.",
-  sceneWaiting: "Recherche de ta position …",
+  sceneWaiting: "Recherche de ta position…",
   sceneNone: "Pas de scène ici",
   sceneAll: "Tu as tout entendu.",
   scenePaused: "En pause",
@@ -250,7 +250,7 @@ const fr = {
   blocked: "Le navigateur a bloqué le son.",
   failed: "Le son de «\u00a0{name}\u00a0» n’a pas pu être chargé.",
   interrupted: "Une autre appli a coupé le son. Touche pour continuer.",
-  waiting: "Le son arrive …",
+  waiting: "Le son arrive…",
   hear: "Lancer le son",
   changed: "Cette balade a changé depuis ta visite, elle recommence donc du début.",
 };

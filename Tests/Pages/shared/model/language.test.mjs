@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { fillText, LANGUAGES, nextLanguage, pickLanguage } from "../../../../Public/shared/model/language.js";
+import { fillText, LANGUAGES, nextLanguage, pickLanguage, withEllipsis } from "../../../../Public/shared/model/language.js";
 
 for (const [chosen, preferred, language] of [
   ["de", ["en-US"], "de"],
@@ -27,4 +27,8 @@ test("the button for the next language comes round to each", () => {
   while (seen.length < LANGUAGES.length) seen.push(nextLanguage(seen[seen.length - 1]));
   assert.deepEqual([...seen].sort(), [...LANGUAGES].sort());
   assert.equal(nextLanguage(seen[seen.length - 1]), LANGUAGES[0]);
+});
+
+test("a label that asks before it acts ends as its language writes an ellipsis", () => {
+  assert.deepEqual(LANGUAGES.map((language) => withEllipsis("Data", language)), ["Data …", "Data…", "Data…"]);
 });

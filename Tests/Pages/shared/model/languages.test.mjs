@@ -16,6 +16,9 @@ const parts = (/** @type {unknown} */ text) =>
     ? [...(text.match(/\{\w+\}/g) ?? []), ...(/^[A-Z]=/.test(text) ? text.split("|").map((entry) => entry.split("=")[0]) : [])].sort()
     : [];
 
+/** @param {unknown} text @returns {string[]} */
+const strings = (text) => (typeof text === "string" ? [text] : Object.values(text ?? {}).flatMap(strings));
+
 test("there are texts to compare", () => assert.ok(files.length > 30));
 
 for (const file of files) {
@@ -24,6 +27,15 @@ for (const file of files) {
       for (const [language, words] of Object.entries(texts)) {
         assert.deepEqual(Object.keys(words).sort(), Object.keys(texts.en).sort(), language);
         for (const [key, text] of Object.entries(words)) assert.deepEqual(parts(text), parts(texts.en[key]), `${language}: ${key}`);
+      }
+    }
+  });
+
+  test(`${path.relative(PUBLIC, file)} has a space before the ellipsis at the end of a text in German alone`, async () => {
+    for (const texts of Object.values(await import(pathToFileURL(file).href))) {
+      for (const [language, words] of Object.entries(texts)) {
+        const wrong = language === "de" ? /\S…$/ : /\s…$/;
+        assert.deepEqual(strings(words).filter((text) => wrong.test(text)), [], language);
       }
     }
   });
