@@ -75,12 +75,12 @@ function play(replay, hostToken) {
     }
     return more || clock.playing;
   });
-  views.changed = () => frames.want();
+  views.changed = () => frames.requestRedraw();
   controls.changed = () => {
     loader.want(clock);
-    frames.want();
+    frames.requestRedraw();
   };
-  loader.loaded = () => frames.want();
+  loader.loaded = () => frames.requestRedraw();
   loader.failed = (error) => {
     const { status } = error instanceof RestError ? error : { status: -1 };
     if (status === 0) notify("connection", texts.offline, { sign: "offline" });
@@ -101,22 +101,22 @@ function play(replay, hostToken) {
     scene.picture.free = { x: free.left - left, y: free.top - top, width: free.width, height: Math.max(0, end - free.top) };
     scene.picture.fontSize = parseFloat(getComputedStyle(byId("room")).fontSize);
     scene.picture.rearrange();
-    frames.want();
+    frames.requestRedraw();
   });
   for (const id of ["picture", "stage"]) measure.observe(byId(id));
-  onTheme(() => frames.want());
+  onTheme(() => frames.requestRedraw());
 
   const show = (/** @type {Replay} */ newest) => {
     scene.extend(newest);
     controls.show(newest);
     byId("empty").hidden = newest.durationMilliseconds > 0 && newest.participants.length > 0;
-    frames.want();
+    frames.requestRedraw();
   };
   show(replay);
   if (!replay.ended) followSession(code, hostToken, show);
   byId("video").addEventListener("click", async () => {
     clock.pause();
-    frames.want();
+    frames.requestRedraw();
     try {
       const { openVideo } = await import("./video.js");
       openVideo({ replay: scene.replay, hostToken, from: clock.time, speed: clock.speed, language, texts });

@@ -12,5 +12,5 @@ tidyStorage();
 const pad = /** @type {HTMLElement} */ (document.getElementById("pad"));
 export const instrument = new ScaleInstrument();
 export const surface = new PadSurface(pad, codeInQuery(location.search), instrument);
-instrument.want = () => surface.frames.want();
+instrument.requestRedraw = () => surface.frames.requestRedraw();
 instrument.translate();

@@ -57,7 +57,7 @@ export class ScaleInstrument {
   /** Called when the computation of grams has changed. */
   corrected = () => {};
   /** Called when something must be drawn. */
-  want = () => {};
+  requestRedraw = () => {};
 
   #beganAt = 0;
   #restingSince = 0;
@@ -157,7 +157,7 @@ export class ScaleInstrument {
     this.#gesturePeak.grams = Math.max(this.#gesturePeak.grams, figures.grams ?? 0);
     this.#gesturePeak.percent = Math.max(this.#gesturePeak.percent, percent);
     this.#show(figures);
-    this.want();
+    this.requestRedraw();
   }
 
   #gestureEnded() {
@@ -188,7 +188,7 @@ export class ScaleInstrument {
       byId(id).title = this.#texts[/** @type {"tareKey"} */ (label)];
     }
     this.#show(this.#press.figures(this.scale));
-    this.want();
+    this.requestRedraw();
   }
 
   /** @param {import("./press.js").ForceFigures} figures */
@@ -262,7 +262,7 @@ export class ScaleInstrument {
   /** @param {number|null} seconds  until the tare is taken; null: none is pending */
   countDown(seconds) {
     this.#tareIn = seconds;
-    this.want();
+    this.requestRedraw();
   }
 
   setTare() {
@@ -282,7 +282,7 @@ export class ScaleInstrument {
 
   forgetPeak() {
     this.#press.forgetPeak();
-    this.want();
+    this.requestRedraw();
   }
 
   /** @param {ScaleCalibration|null} calibration */

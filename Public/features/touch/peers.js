@@ -35,7 +35,7 @@ export class TouchPeers {
       })),
       performance.now(),
     );
-    this.#surface.frames.want();
+    this.#surface.frames.requestRedraw();
   }
 
   /**

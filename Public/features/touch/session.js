@@ -49,8 +49,8 @@ export class TouchSession extends PhoneSession {
   #face = new Face(setting("switched") === true, () => {
     setSetting("switched", true);
     this.#figuresChanged = true;
-    this.loadHeat().catch(() => notify("sheet", this.texts.offlineSheet, { sign: "offline" }));
-    this.surface.frames.want();
+    this.loadHeat().catch(() => notify("sheet", this.texts.offlineSheet, { icon: "offline" }));
+    this.surface.frames.requestRedraw();
   });
   /**
    * The heatmap's buttons, which also switch the face; loaded with the heatmap.
@@ -65,7 +65,7 @@ export class TouchSession extends PhoneSession {
   constructor(surface, code) {
     super(surface, code, "touch");
     listenToPage(this);
-    onTheme(() => surface.frames.want());
+    onTheme(() => surface.frames.requestRedraw());
     this.translate();
     this.connect();
     this.#wantEngine();
@@ -81,7 +81,7 @@ export class TouchSession extends PhoneSession {
   }
 
   #wantEngine() {
-    const ready = () => this.surface.frames.want();
+    const ready = () => this.surface.frames.requestRedraw();
     this.#live.wantEngine(() => this.hello().screen, this.recording.outbox, ready);
   }
 
@@ -91,7 +91,7 @@ export class TouchSession extends PhoneSession {
     byId("uncalibrated").hidden = this.calibration !== null;
     byId("figures").toggleAttribute("data-calibrated", this.calibration !== null);
     this.#figuresChanged = true;
-    this.surface.frames.want();
+    this.surface.frames.requestRedraw();
   }
 
   /** In current CSS px, because the card is laid on them. */
@@ -113,7 +113,7 @@ export class TouchSession extends PhoneSession {
   resized() {
     this.#live.resize(this.hello().screen);
     this.#heat?.invalidate();
-    this.surface.frames.want();
+    this.surface.frames.requestRedraw();
   }
 
   /** The accuracy of the figures, as far as only this phone knows it. */
@@ -128,9 +128,9 @@ export class TouchSession extends PhoneSession {
     this.#shake ??= listenForShake(() => this.#face.switch());
     if (!this.#heat) {
       const canvas = /** @type {HTMLCanvasElement} */ (byId("heat"));
-      this.#heat = new TouchHeat(canvas, this.#live, () => this.surface.frames.want());
+      this.#heat = new TouchHeat(canvas, this.#live, () => this.surface.frames.requestRedraw());
       this.#heat.view.values = this.#valuesShown;
-      this.surface.frames.want();
+      this.surface.frames.requestRedraw();
     }
     return this.#heat;
   }
@@ -185,7 +185,7 @@ export class TouchSession extends PhoneSession {
     this.#valuesShown = !this.#valuesShown;
     const animated = this.#face.heatmapShown && !this.#heat?.smooth && !prefersReducedMotion();
     this.#heat?.view.showValues(this.#valuesShown, performance.now(), animated);
-    this.surface.frames.want();
+    this.surface.frames.requestRedraw();
     setTimeout(() => {
       // A challenge announces its own results.
       if (!this.challenge) this.#figuresView.announce(this.figures, this.language, this.texts, performance.now());

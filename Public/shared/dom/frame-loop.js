@@ -9,12 +9,12 @@ export class FrameLoop {
     this.#work = work;
   }
 
-  want() {
+  requestRedraw() {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
     requestAnimationFrame(() => {
       this.#isScheduled = false;
-      if (this.#work(performance.now())) this.want();
+      if (this.#work(performance.now())) this.requestRedraw();
     });
   }
 }

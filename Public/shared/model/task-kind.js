@@ -50,7 +50,7 @@
  * @typedef {object} PadSurface
  * @property {{touching: number, began: number, suspended: boolean}} sampler
  * @property {{at: (time: number, now: number) => number}} clock  of the touches, ms
- * @property {{want: () => void}} frames
+ * @property {{requestRedraw: () => void}} frames
  * @property {{angle: number, zoom?: number}} orientation the rotation of the page, and the number of the session's px
  *   per CSS px
  * @property {() => void} clear clears the drawing on the pad

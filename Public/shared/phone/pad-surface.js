@@ -58,7 +58,7 @@ export class PadSurface {
     listenOnPad(pad, this.sampler, this.clock, () => this.orientation, {
       point: (slot, x, y, sample) => marks.point(slot, x, y, performance.now(), sample),
       lift: (slot) => marks.lift(slot, performance.now()),
-      changed: () => this.frames.want(),
+      changed: () => this.frames.requestRedraw(),
       gestureEnded: () => this.onGestureEnd(),
     });
     window.addEventListener("resize", () => this.#turned());
@@ -90,13 +90,13 @@ export class PadSurface {
   /** Called when the page has shown itself, and waits for fingers. */
   prepare() {
     this.#marks.prepare?.();
-    this.frames.want();
+    this.frames.requestRedraw();
   }
 
   /** Clears the drawing after the figures were cleared. */
   clear() {
     this.#marks.clear?.();
-    this.frames.want();
+    this.frames.requestRedraw();
   }
 
   /**
@@ -136,6 +136,6 @@ export class PadSurface {
     const { glass } = this.phone;
     if (glass?.home !== home || glass?.shown.ratio !== shown?.ratio || !shown?.outer) this.onGlass();
     this.onSize();
-    this.frames.want();
+    this.frames.requestRedraw();
   }
 }

@@ -75,7 +75,7 @@ export class PhoneSession extends RoomSession {
   connect() {
     super.connect();
     setInterval(() => this.#showBadge(), BADGE_INTERVAL_MS);
-    this.surface.frames.want();
+    this.surface.frames.requestRedraw();
   }
 
   /** @param {LinkListener} listener */
@@ -179,14 +179,14 @@ export class PhoneSession extends RoomSession {
 
   /** @param {import("./room-session.js").Welcome} welcome */
   welcomed({ first }) {
-    this.surface.frames.want();
+    this.surface.frames.requestRedraw();
     if (first) setTimeout(() => void this.#followScreenSize(), SIZE_WATCH_DELAY_MS);
   }
 
   /** @param {Contract.FiguresMessage} message */
   figuresReceived(message) {
     super.figuresReceived(message);
-    this.surface.frames.want();
+    this.surface.frames.requestRedraw();
   }
 
   /** @param {ServerMessage} message */
@@ -245,8 +245,8 @@ export class PhoneSession extends RoomSession {
       if (this.#announcedChallenge !== message) return;
       this.challenge ??= new TouchChallenge(this.language, this.calibration !== null);
       this.challenge.show(message, this.surface.orientation);
-      this.challenge.count(this.recording.waits ? this.round.wait(message.number, Date.now()) : 0);
-      this.surface.frames.want();
+      this.challenge.count(this.recording.isCountingDown ? this.round.wait(message.number, Date.now()) : 0);
+      this.surface.frames.requestRedraw();
     } catch {
       notify("sheet", this.texts.offlineSheet, { sign: "offline" });
     }
@@ -256,7 +256,7 @@ export class PhoneSession extends RoomSession {
     this.#announcedChallenge = null;
     this.challenge?.end();
     this.challenge = null;
-    this.surface.frames.want();
+    this.surface.frames.requestRedraw();
   }
 
   /** @param {Contract.StandingMessage} message */

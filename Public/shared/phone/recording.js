@@ -85,7 +85,7 @@ export class Recording extends PhoneRecord {
       sampler.resume(now());
       this.listener.spaceAvailable(sampler.lost);
     } else return;
-    frames.want();
+    frames.requestRedraw();
   }
 
   savePhone() {
@@ -108,7 +108,7 @@ export class Recording extends PhoneRecord {
     const hold = () => {
       this.#holding = undefined;
       sampler.hold(now());
-      frames.want();
+      frames.requestRedraw();
     };
     this.#holding = setTimeout(hold, Math.max(8, sampler.nextHold(now()) - now()));
   }

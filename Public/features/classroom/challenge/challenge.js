@@ -46,9 +46,9 @@ export function offerChallenges(classroom, switcher, keys) {
     frame(message) {
       if (message.scores) shown.results.score(message.scores);
       if (message.results || message.scores) shown.update(message.results ?? []);
-      else if (message.forces) shown.want();
+      else if (message.forces) shown.requestRedraw();
     },
-    people: () => shown.want(),
+    people: () => shown.requestRedraw(),
     state: () => shown.applyState(),
   });
   classroom.rankings.set("challenge", () => shown.ranking());
@@ -65,7 +65,7 @@ class ShownChallenge {
   #actions;
   #picture;
   /** Schedules an update. */
-  want = soon(() => this.#show(), REDRAW_INTERVAL_MS);
+  requestRedraw = soon(() => this.#show(), REDRAW_INTERVAL_MS);
 
   /** @param {Classroom} classroom */
   constructor(classroom) {
@@ -90,7 +90,7 @@ class ShownChallenge {
   /** @param {import("./class-results.js").ResultRow[]} rows */
   update(rows) {
     this.results.apply(rows);
-    this.want();
+    this.requestRedraw();
   }
 
   #show() {

@@ -39,9 +39,9 @@ export function offerExperiments(classroom, switcher, fail) {
     frame(message) {
       if (!message.experimentPoints && !message.experimentFigures) return;
       data.apply(message);
-      shown?.want();
+      shown?.requestRedraw();
     },
-    people: () => shown?.want(),
+    people: () => shown?.requestRedraw(),
     state() {
       data.applyState(classroom.room.state.experiment);
       if (shown) shown.applyState();

@@ -28,7 +28,7 @@ export class ShownExperiment {
   #actions;
   #isEffective = false;
   /** Schedules an update. */
-  want = soon(() => this.#show(), REDRAW_INTERVAL_MS);
+  requestRedraw = soon(() => this.#show(), REDRAW_INTERVAL_MS);
 
   /**
    * @param {Classroom} classroom

@@ -34,8 +34,13 @@ export function offerScale(classroom, switcher, fail) {
     buttons.hidden = classroom.host === null;
     if (isOn) board.show(words(classroom), rows(classroom));
   };
-  const want = soon(show, REDRAW_INTERVAL_MS);
-  classroom.listen({ snapshot: want, frame: (message) => message.forces && want(), people: want, state: show });
+  const requestRedraw = soon(show, REDRAW_INTERVAL_MS);
+  classroom.listen({
+    snapshot: requestRedraw,
+    frame: (message) => message.forces && requestRedraw(),
+    people: requestRedraw,
+    state: show,
+  });
   classroom.rankings.set("scale", () => ranking(classroom));
   const start = () => void classroom.command({ action: "activity", activity: "scale" }).catch(fail);
   switcher?.offer("scale", () => startScale(classroom, start, fail));

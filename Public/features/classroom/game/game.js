@@ -40,9 +40,9 @@ export function offerGame(classroom, switcher, choose) {
     frame({ spot, joined }) {
       if (joined?.length) shown.class.load(joined);
       if (spot) shown.class.apply(spot);
-      if (spot || joined?.length) shown.want();
+      if (spot || joined?.length) shown.requestRedraw();
     },
-    people: () => shown.want(),
+    people: () => shown.requestRedraw(),
     state: () => shown.applyState(),
   });
   // The game's own rows replace the board's.
@@ -89,7 +89,7 @@ class ShownGame {
   #hidden = 0;
   #revealedCount = 0;
   /** Schedules an update. */
-  want = soon(() => {
+  requestRedraw = soon(() => {
     this.#show();
     // The displayed counts are kept until new ones arrive.
     if (this.#isRevealed) this.#markDifferences().then(() => this.#show(), () => {});

@@ -40,7 +40,7 @@ export class Now {
   #heatShown = "";
   #actions;
   /** Schedules an update. */
-  want = soon(() => this.#show(), REDRAW_INTERVAL_MS);
+  requestRedraw = soon(() => this.#show(), REDRAW_INTERVAL_MS);
 
   /**
    * @param {Classroom} classroom
@@ -100,7 +100,7 @@ export class Now {
     if (results) this.#results.apply(results);
     if (joined?.length) this.#game.load(joined);
     if (spot) this.#game.apply(spot);
-    if (results || spot || joined?.length) this.want();
+    if (results || spot || joined?.length) this.requestRedraw();
   }
 
   /** Called when the class has begun another activity. */

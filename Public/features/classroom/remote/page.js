@@ -98,7 +98,7 @@ function steer(code) {
     },
     people() {
       count();
-      now.want();
+      now.requestRedraw();
     },
     state() {
       withdraw("control");

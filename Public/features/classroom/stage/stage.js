@@ -49,8 +49,8 @@ export class Stage {
   constructor(classroom, heat) {
     this.#classroom = classroom;
     this.#heat = heat;
-    heat.changed = () => this.#frames.want();
-    onTheme(() => this.#frames.want());
+    heat.changed = () => this.#frames.requestRedraw();
+    onTheme(() => this.#frames.requestRedraw());
     const measure = new ResizeObserver(() => this.#measure());
     measure.observe(byId("room"));
     measure.observe(byId("stage"));
@@ -70,7 +70,7 @@ export class Stage {
         if (!this.#frozen) this.#tracks.apply(classroom.room.touches, message.t, classroom.room.pathSegments);
         // A hidden page draws nothing, but keeps the strokes for later.
         if (document.visibilityState === "hidden") this.#tracks.at(this.#clock.shown(now));
-        this.#frames.want();
+        this.#frames.requestRedraw();
       },
       people: () => {
         const { participants } = classroom.room;
@@ -88,13 +88,13 @@ export class Stage {
   /** Called when other parts are to be shown, or at other places. */
   rearrange() {
     this.picture.rearrange();
-    this.#frames.want();
+    this.#frames.requestRedraw();
   }
 
   #recall() {
     const task = taskOf(this.#classroom.room.state);
     const isWanted = () => [task, ""].includes(this.#task ?? task);
-    void recallInk(this.#classroom, this.ink, () => this.#frames.want(), isWanted);
+    void recallInk(this.#classroom, this.ink, () => this.#frames.requestRedraw(), isWanted);
   }
 
   /** Empties the drawing, because a task begins. */

@@ -45,7 +45,7 @@ export function offerWalk(classroom, switcher, fail) {
           ...walkers,
         ];}
     },
-    people: () => void loading?.then((shownWalkers) => shownWalkers.want()),
+    people: () => void loading?.then((shownWalkers) => shownWalkers.requestRedraw()),
     state() {
       if (classroom.activity === "walk" || loading) void shown().then((shownWalkers) => shownWalkers.applyState());
     },

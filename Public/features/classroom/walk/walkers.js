@@ -33,7 +33,7 @@ export class ShownWalkers {
   /** @type {WalkersChart|null} */
   #chart = null;
   /** Schedules an update. */
-  want = soon(() => this.#show(), REDRAW_INTERVAL_MS);
+  requestRedraw = soon(() => this.#show(), REDRAW_INTERVAL_MS);
 
   /** @param {Classroom} classroom */
   constructor(classroom) {
@@ -60,13 +60,13 @@ export class ShownWalkers {
   /** @param {import("../../../shared/model/walkers.js").WalkerRow[]} rows */
   load(rows) {
     this.#walkers.load(rows, performance.now());
-    this.want();
+    this.requestRedraw();
   }
 
   /** @param {import("../../../shared/model/walkers.js").WalkerRow[]} rows */
   apply(rows) {
     this.#walkers.apply(rows, performance.now());
-    this.want();
+    this.requestRedraw();
   }
 
   /** Called when the activity or its play has changed. */
@@ -83,7 +83,7 @@ export class ShownWalkers {
     if (!isOn) return;
     if (host) {
       if (!this.#chart && room.retention === "replay") void this.#remember(host.hostToken);
-      this.#chart ??= new WalkersChart(this.#root, language, () => this.want());
+      this.#chart ??= new WalkersChart(this.#root, language, () => this.requestRedraw());
       this.#chart.map?.fit();
       void this.#chart.show(subject);
     }
@@ -98,7 +98,7 @@ export class ShownWalkers {
     try {
       const { all, end } = new WalkTraces(await fetchWalks(this.#classroom.code, hostToken));
       for (const trace of all) this.#walkers.remember(trace.id, pathUntil(trace, end));
-      this.want();
+      this.requestRedraw();
     } catch {
       // If the request fails, the paths begin here.
     }

@@ -43,7 +43,7 @@ function play(traces) {
   byId("empty").hidden = walked.length > 0;
   byId("player").hidden = byId("walk").hidden = walked.length === 0;
   if (walked.length === 0) return;
-  const chart = new WalkersChart(byId("walk"), language, () => frames.want());
+  const chart = new WalkersChart(byId("walk"), language, () => frames.requestRedraw());
   // Walkers of the same play share the map's regions; with several plays, the first one's are shown.
   const shown = walked.find(({ play: id }) => id)?.play ?? null;
   void chart.show(shown);
@@ -79,11 +79,11 @@ function play(traces) {
   });
   chart.changed = () => {
     listTime = NaN;
-    frames.want();
+    frames.requestRedraw();
   };
-  controls.changed = () => frames.want();
+  controls.changed = () => frames.requestRedraw();
   controls.show({ participants: [], markers: [], activity: traces.activity });
-  frames.want();
+  frames.requestRedraw();
 }
 
 /** @param {{speed: number, lost: boolean}} place */

@@ -146,7 +146,7 @@ export class PictureStage {
     this.marks.showCross(this.cross);
     this.#layer.move();
     this.#layer.settle();
-    this.#frames.want();
+    this.#frames.requestRedraw();
   }
 
   /** @param {Point|null} spot */
@@ -178,7 +178,7 @@ export class PictureStage {
     this.#glide = null;
     change(this.view);
     this.#layer.move();
-    this.#frames.want();
+    this.#frames.requestRedraw();
   }
 
   #settle() {
@@ -205,7 +205,7 @@ export class PictureStage {
       this.#glide = { from, to: this.view.place, since: performance.now() };
       this.view.place = from;
     }
-    this.#frames.want();
+    this.#frames.requestRedraw();
   }
 
   /**

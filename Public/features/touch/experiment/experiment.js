@@ -47,7 +47,7 @@ export class TouchExperiment {
       byId("pad").addEventListener(type, (event) => this.#touched(PHASES[type], event));
     }
     for (const target of [window, screen.orientation]) {
-      target?.addEventListener?.(target === window ? "resize" : "change", () => this.#frames.want());
+      target?.addEventListener?.(target === window ? "resize" : "change", () => this.#frames.requestRedraw());
     }
   }
 
@@ -119,7 +119,7 @@ export class TouchExperiment {
     }
     if (!isNews) return;
     clearTimeout(this.#settling);
-    this.#frames.want();
+    this.#frames.requestRedraw();
   }
 
   #update() {

@@ -72,7 +72,7 @@ export class WalkScreen {
     this.#scenes.open(this.#names, listener.play.language);
     this.follow(walkSettings().follows);
     this.way = new Way(this);
-    listener.changed = () => this.want();
+    listener.changed = () => this.requestRedraw();
     listener.trouble = (trouble, scene) => showAudioTrouble(this, trouble, scene);
   }
 
@@ -209,7 +209,7 @@ export class WalkScreen {
    * Schedules one update per frame, however many positions arrive. A phone in a pocket draws no frames, so a timer
    * updates the lock screen.
    */
-  want() {
+  requestRedraw() {
     if (this.#scheduled) return;
     const picture = requestAnimationFrame(() => this.show());
     const timer = setTimeout(() => this.show(), MAX_POCKET_DELAY_MS);

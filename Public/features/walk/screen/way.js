@@ -30,7 +30,7 @@ export class Way {
   /** @param {WalkScreen} screen */
   constructor(screen) {
     this.#screen = screen;
-    this.#compass.changed = () => screen.want();
+    this.#compass.changed = () => screen.requestRedraw();
   }
 
   /** Called in a tap. */

@@ -63,7 +63,7 @@ class Latency {
       this.#shownKey = shown;
       this.#setting.changed();
     }
-    if (laps.state === "follow") frames.want();
+    if (laps.state === "follow") frames.requestRedraw();
     return lap !== null;
   }
 

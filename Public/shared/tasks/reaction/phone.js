@@ -105,7 +105,7 @@ class Reaction {
     }
     clearTimeout(this.#timeout);
     const isTimed = trials.state === "wait" || trials.state === "flash";
-    if (isTimed) this.#timeout = setTimeout(() => frames.want(), Math.max(1, trials.due - now));
+    if (isTimed) this.#timeout = setTimeout(() => frames.requestRedraw(), Math.max(1, trials.due - now));
     return flashes;
   }
 

@@ -76,7 +76,7 @@ class SymbolOnPhone {
       this.#setting.changed();
     }
     clearTimeout(this.#timeout);
-    if (drawing.state === "pause") this.#timeout = setTimeout(() => frames.want(), Math.max(1, drawing.due - now));
+    if (drawing.state === "pause") this.#timeout = setTimeout(() => frames.requestRedraw(), Math.max(1, drawing.due - now));
     return finished;
   }
 
