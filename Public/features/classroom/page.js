@@ -104,10 +104,16 @@ function keepHost({ code, savedHost, room: { expiresAt } }) {
  * @param {() => void} help  opens the sheet of first steps and keys
  */
 function offerTools({ texts }, keys, help) {
-  /** @param {string} label @param {string} key @param {import("../../shared/dom/icons.js").IconName} sign @param {() => void} run */
-  const add = (label, key, sign, run) => {
-    const properties = { type: "button", class: `round ${sign}`, "aria-label": label, title: `${label} (${key})`, click: run };
-    for (const id of ["tools", "lobby-tools"]) byId(id).append(element("button", properties, icon(sign)));
+  /** @param {string} label @param {string} key @param {import("../../shared/dom/icons.js").IconName} iconName @param {() => void} run */
+  const add = (label, key, iconName, run) => {
+    const properties = {
+      type: "button",
+      class: `round ${iconName}`,
+      "aria-label": label,
+      title: `${label} (${key})`,
+      click: run,
+    };
+    for (const id of ["tools", "lobby-tools"]) byId(id).append(element("button", properties, icon(iconName)));
     keys.on(key, run);
   };
   add(texts.theme, "B", "theme", () => setSetting("theme", switchTheme()));

@@ -14,7 +14,7 @@ export async function offerStop(texts) {
     const { stopTitle: title, stopText: text, stopYes: yes, cancel: no, close, stoppedTitle, stopped } = texts();
     const stop = async () => {
       await request("/api/v1/server/stop", { method: "POST" });
-      showState({ title: stoppedTitle, text: stopped, sign: "done" });
+      showState({ title: stoppedTitle, text: stopped, icon: "done" });
     };
     askFirst({ title, text, yes, no, close, run: stop });
   });

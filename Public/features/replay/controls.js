@@ -58,8 +58,10 @@ export class ReplayControls {
       )
     );
     byId("speeds").append(...this.#speeds);
-    for (const [id, sign, direction] of /** @type {const} */ ([["previous-mark", "previous", -1], ["next-mark", "next", 1]])) {
-      byId(id).append(icon(sign));
+    for (
+      const [id, iconName, direction] of /** @type {const} */ ([["previous-mark", "previous", -1], ["next-mark", "next", 1]])
+    ) {
+      byId(id).append(icon(iconName));
       byId(id).addEventListener("click", () => this.#toMark(direction));
     }
     document.addEventListener("keydown", (event) => this.#key(event));

@@ -83,7 +83,7 @@ function play(replay, hostToken) {
   loader.loaded = () => frames.requestRedraw();
   loader.failed = (error) => {
     const { status } = error instanceof RestError ? error : { status: -1 };
-    if (status === 0) notify("connection", texts.offline, { sign: "offline" });
+    if (status === 0) notify("connection", texts.offline, { icon: "offline" });
     else if (status === 429 || status === 503) notify("connection", texts.busy);
     else {
       loader.stop();
@@ -121,7 +121,7 @@ function play(replay, hostToken) {
       const { openVideo } = await import("./video.js");
       openVideo({ replay: scene.replay, hostToken, from: clock.time, speed: clock.speed, language, texts });
     } catch {
-      notify("connection", texts.offline, { sign: "offline" });
+      notify("connection", texts.offline, { icon: "offline" });
     }
   });
 }

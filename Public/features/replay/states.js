@@ -38,7 +38,7 @@ export async function openReplay(code, texts, ask) {
     showRefusal(new RestError(401, ""), code, texts);
     return null;
   }
-  notify("loading", texts.loading, { kind: "calm", sign: "info" });
+  notify("loading", texts.loading, { kind: "calm", icon: "info" });
   const answered = await untilAnswered(() => ask(code, host.hostToken), code, texts);
   withdraw("loading");
   return answered && { ...answered, hostToken: host.hostToken };
@@ -91,11 +91,11 @@ export function showRefusal(error, code, texts) {
   else if (status === 404) say(texts.unknownTitle, texts.unknown);
   else if (status === 409) say(texts.figuresTitle, texts.figures);
   else if (status === 0) {
-    showState({ title: texts.unreachableTitle, text: texts.unreachable, sign: "offline", actions: [retry] });
+    showState({ title: texts.unreachableTitle, text: texts.unreachable, icon: "offline", actions: [retry] });
     return TRY_AGAIN;
   } else {
     const detail = error instanceof Error ? error.message : String(error);
     const text = fillText(texts.failed, { detail });
-    showState({ title: texts.failedTitle, text, sign: "warning", actions: [retry, home] });
+    showState({ title: texts.failedTitle, text, icon: "warning", actions: [retry, home] });
   }
 }

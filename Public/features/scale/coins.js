@@ -52,7 +52,7 @@ export function weighForHost(instrument, taking, coin, count) {
       const { text, isRefused } = weigh(instrument, coin, count);
       notify("tare", text, {
         kind: isRefused ? "warn" : "calm",
-        sign: isRefused ? "warning" : "done",
+        icon: isRefused ? "warning" : "done",
         seconds: RESULT_SECONDS,
       });
     },

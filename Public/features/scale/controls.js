@@ -34,7 +34,7 @@ export function listenToScale(page, instrument) {
       await run();
       withdraw("sheet");
     } catch {
-      notify("sheet", TOUCH_TEXTS[page.language].offlineSheet, { sign: "offline" });
+      notify("sheet", TOUCH_TEXTS[page.language].offlineSheet, { icon: "offline" });
     }
   };
   const actions = new Map([

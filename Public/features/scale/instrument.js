@@ -276,7 +276,7 @@ export class ScaleInstrument {
     this.tare = result.tare;
     this.#tareSpread = spreadOf(this.#pressureHistory.since(performance.now() - SETTLING_TIME_MS));
     const text = result.tare > 0 ? fillText(this.#texts.tared, { grams }) : this.#texts.untared;
-    notify("tare", text, { kind: "calm", sign: "done", seconds: NOTICE_SECONDS });
+    notify("tare", text, { kind: "calm", icon: "done", seconds: NOTICE_SECONDS });
     this.#recalculate();
   }
 

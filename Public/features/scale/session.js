@@ -67,7 +67,7 @@ export class ScaleSession extends PhoneSession {
       const { weighForHost } = await import("./coins.js");
       weighForHost(this.#instrument, this.#taking, coin === 1 ? 1 : 2, Number(count));
     } catch {
-      notify("sheet", this.texts.offlineSheet, { sign: "offline" });
+      notify("sheet", this.texts.offlineSheet, { icon: "offline" });
     }
   }
 
@@ -145,8 +145,8 @@ async function begin(surface, instrument, enter) {
     enter(code);
   } catch (error) {
     const status = error instanceof RestError ? error.status : 0;
-    if (status === 401 || status === 403) return notify("alone", texts.aloneAdmin, { kind: "calm", sign: "info" });
-    notify("alone", texts.alone, { sign: "offline" });
+    if (status === 401 || status === 403) return notify("alone", texts.aloneAdmin, { kind: "calm", icon: "info" });
+    notify("alone", texts.alone, { icon: "offline" });
     setTimeout(() => void begin(surface, instrument, enter), RETRY_DELAY_MS);
   }
 }

@@ -92,7 +92,7 @@ export class ScaleTaking {
     this.#time.start({
       left: (seconds) => {
         // The panel for coins shows this itself.
-        if (!document.getElementById("coins")) notify("put-down", texts.putDown, { kind: "calm", sign: "info" });
+        if (!document.getElementById("coins")) notify("put-down", texts.putDown, { kind: "calm", icon: "info" });
         setText(byId("spoken"), String(seconds));
         count(seconds);
       },

@@ -35,6 +35,6 @@ async function open(session, which) {
     withdraw("sheet");
     sheets[which](session, heat);
   } catch {
-    notify("sheet", session.texts.offlineSheet, { sign: "offline" });
+    notify("sheet", session.texts.offlineSheet, { icon: "offline" });
   }
 }

@@ -96,7 +96,7 @@ async function measureLatency(session) {
     const { openLatency } = await import("./latency-sheet.js");
     await openLatency(session.language);
   } catch {
-    notify("sheet", session.texts.offlineSheet, { sign: "offline" });
+    notify("sheet", session.texts.offlineSheet, { icon: "offline" });
   }
 }
 

@@ -100,11 +100,11 @@ async function refuse(error, id, language) {
       return showState({ title: texts.unknown, text: fillText(texts.unknownText, { play: id }), actions: [list] });
     }
     const actions = [again, list];
-    if (error.status === 0) return showState({ title: texts.away, text: texts.awayText, sign: "offline", actions });
-    return showState({ title: texts.failed, text: reason, sign: "warning", actions });
+    if (error.status === 0) return showState({ title: texts.away, text: texts.awayText, icon: "offline", actions });
+    return showState({ title: texts.failed, text: reason, icon: "warning", actions });
   }
   const isPlay = error instanceof Error && "reason" in error;
   if (!isPlay) console.error(error);
   const [title, text] = isPlay ? [texts.bad, texts.badText] : [texts.engine, texts.engineText];
-  showState({ title, text: fillText(text, { reason }), sign: "warning", actions: isPlay ? [list] : [again, list] });
+  showState({ title, text: fillText(text, { reason }), icon: "warning", actions: isPlay ? [list] : [again, list] });
 }

@@ -11,7 +11,7 @@ const notices = new Map();
 /**
  * @typedef {object} NoticeStyle
  * @property {"calm"|"warn"|"bad"} [kind]
- * @property {import("./notice-icons.js").NoticeIconName} [sign]
+ * @property {import("./notice-icons.js").NoticeIconName} [icon]
  * @property {Node[]} [actions]
  * @property {number} [seconds]  time for which it is visible; by default until it is withdrawn
  */
@@ -21,12 +21,12 @@ const notices = new Map();
  * @param {string} text
  * @param {NoticeStyle} style
  */
-export function notify(name, text, { kind = "warn", sign = "warning", actions = [], seconds } = {}) {
+export function notify(name, text, { kind = "warn", icon = "warning", actions = [], seconds } = {}) {
   if (notices.get(name)?.text === text) return;
   const notice = element(
     "div",
     { class: `notice ${kind}` },
-    lineDrawing(NOTICE_PATHS[sign]),
+    lineDrawing(NOTICE_PATHS[icon]),
     element("span", {}, text),
     ...actions,
   );

@@ -15,9 +15,9 @@ import { icon } from "./icons.js";
 let covered = [];
 
 /**
- * @param {{title: string, text: string, sign?: import("./icons.js").IconName, actions?: StateAction[]}} state
+ * @param {{title: string, text: string, icon?: import("./icons.js").IconName, actions?: StateAction[]}} state
  */
-export function showState({ title, text, sign = "info", actions = [] }) {
+export function showState({ title, text, icon: iconName = "info", actions = [] }) {
   hideState();
   const heading = element("h1", { tabindex: "-1" }, title);
   const buttons = actions.map(({ label, run, danger }, index) => {
@@ -29,7 +29,7 @@ export function showState({ title, text, sign = "info", actions = [] }) {
   const message = element(
     "div",
     { role: "alert" },
-    icon(sign),
+    icon(iconName),
     heading,
     element("p", {}, text),
     element("div", { class: "actions" }, ...buttons),

@@ -39,11 +39,11 @@ export class ViewButtons {
       this.#buttons.set(layout, button);
       views.append(button);
     });
-    const step = (/** @type {1|-1} */ by, /** @type {string} */ label, /** @type {"previous"|"next"} */ sign) =>
+    const step = (/** @type {1|-1} */ by, /** @type {string} */ label, /** @type {"previous"|"next"} */ iconName) =>
       element(
         "button",
         { type: "button", class: "round", "aria-label": label, title: label, click: () => turn(by) },
-        icon(sign),
+        icon(iconName),
       );
     pager.append(step(-1, texts.previous, "previous"), this.#page, step(1, texts.next, "next"));
   }

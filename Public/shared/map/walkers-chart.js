@@ -33,10 +33,10 @@ export class WalkersChart {
   constructor(root, language, changed) {
     const texts = (this.#texts = WALKERS_TEXTS[language]);
     this.changed = changed;
-    this.#place = element("div", { class: "walkers-map", role: "application", "aria-label": texts.map, tabindex: 0 });
-    /** @type {(label: string, sign: import("../dom/icons.js").IconName, run: () => void) => HTMLElement} */
-    const button = (label, sign, run) =>
-      element("button", { type: "button", class: "round", "aria-label": label, title: label, click: run }, icon(sign));
+    this.#mapElement = element("div", { class: "walkers-map", role: "application", "aria-label": texts.map, tabindex: 0 });
+    /** @type {(label: string, iconName: import("../dom/icons.js").IconName, run: () => void) => HTMLElement} */
+    const button = (label, iconName, run) =>
+      element("button", { type: "button", class: "round", "aria-label": label, title: label, click: run }, icon(iconName));
     const tools = element(
       "div",
       { class: "map-tools" },

@@ -29,7 +29,7 @@ export async function showInsecure(language) {
   };
   notify("insecure", texts.text, {
     kind: "calm",
-    sign: "unlocked",
+    icon: "unlocked",
     actions: [
       element("a", { href }, texts.link),
       element("button", { class: "quiet round", "aria-label": texts.hide, click: hide }, icon("close")),

@@ -102,7 +102,7 @@ export class LessonSheet {
     const isOwn = lesson && !lesson.aside && !lesson.question;
     const text = isOwn ? textIn(lesson.content.phones, this.#language) : "";
     if (!text) return withdraw("lesson");
-    notify("lesson", text, { kind: "calm", sign: "info", seconds: NOTE_SECONDS });
+    notify("lesson", text, { kind: "calm", icon: "info", seconds: NOTE_SECONDS });
   }
 
   /** @param {ClassLesson} lesson */

@@ -248,7 +248,7 @@ export class PhoneSession extends RoomSession {
       this.challenge.count(this.recording.isCountingDown ? this.round.wait(message.number, Date.now()) : 0);
       this.surface.frames.requestRedraw();
     } catch {
-      notify("sheet", this.texts.offlineSheet, { sign: "offline" });
+      notify("sheet", this.texts.offlineSheet, { icon: "offline" });
     }
   }
 
@@ -269,7 +269,7 @@ export class PhoneSession extends RoomSession {
       this.#standing ??= new Standing();
       this.#standing.show(message, this);
     } catch {
-      notify("sheet", this.texts.offlineSheet, { sign: "offline" });
+      notify("sheet", this.texts.offlineSheet, { icon: "offline" });
     }
   }
 

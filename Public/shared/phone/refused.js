@@ -25,7 +25,7 @@ export async function refuse(language, closeCode, { code, figures, banned, reaso
       return showState({
         title: texts.endedTitle,
         text: fillText(texts.ended, { figures }),
-        sign: "done",
+        icon: "done",
         actions: [home],
       });
     case CODE.removed:
@@ -35,7 +35,7 @@ export async function refuse(language, closeCode, { code, figures, banned, reaso
         return showState({
           title,
           text,
-          sign: "locked",
+          icon: "locked",
           actions: [{ label: texts.joinAgain, run: () => location.reload() }, home],
         });
       }
@@ -48,14 +48,14 @@ export async function refuse(language, closeCode, { code, figures, banned, reaso
       return showState({
         title: texts.elsewhereTitle,
         text: texts.elsewhere,
-        sign: "phone",
+        icon: "phone",
         actions: [{ label: texts.takeOver, run: () => location.reload() }, home],
       });
     default:
       return showState({
         title: texts.refusedTitle,
         text: fillText(texts.refused, { code: closeCode }),
-        sign: "warning",
+        icon: "warning",
         actions: [{ label: texts.reload, run: () => location.reload() }, home],
       });
   }

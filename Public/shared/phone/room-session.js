@@ -238,7 +238,7 @@ export class RoomSession {
    */
   refused(closeCode, reason = "") {
     if (closeCode === CODE.notAuthorised && this.record.phone.resume) {
-      notify("anew", this.texts.anew, { sign: "info", seconds: 15 });
+      notify("anew", this.texts.anew, { icon: "info", seconds: 15 });
       this.record.restart();
       return this.link?.reopen();
     }
@@ -319,7 +319,7 @@ export class RoomSession {
         return new LessonSheet(this.code, this.language, () => this.record.phone.resume);
       } catch {
         this.#sheet = undefined;
-        notify("sheet", this.texts.offlineSheet, { sign: "offline" });
+        notify("sheet", this.texts.offlineSheet, { icon: "offline" });
         return null;
       }
     })();

@@ -30,9 +30,9 @@ export async function showRefusal(texts, language, closeCode, context) {
  */
 export function showConnection(texts, state, greetedBefore) {
   if (state === "open") withdraw("connection");
-  else if (navigator.onLine === false) notify("connection", texts.offline, { sign: "offline" });
-  else if (greetedBefore) notify("connection", texts.reconnecting, { sign: "offline" });
-  else notify("connection", texts.connecting, { kind: "calm", sign: "info" });
+  else if (navigator.onLine === false) notify("connection", texts.offline, { icon: "offline" });
+  else if (greetedBefore) notify("connection", texts.reconnecting, { icon: "offline" });
+  else notify("connection", texts.connecting, { kind: "calm", icon: "info" });
 }
 
 const veil = element("p", { id: "frozen", "aria-hidden": "true" });
@@ -60,18 +60,18 @@ let othersHidden = false;
  * @param {string|undefined} own  this phone's id
  */
 export function showSession(texts, { frozen, hidden = false, spotlight, activity = "touch" }, own) {
-  if (frozen) notify("frozen", texts.frozen, { sign: "frozen" });
+  if (frozen) notify("frozen", texts.frozen, { icon: "frozen" });
   else withdraw("frozen");
-  if (own && spotlight === own) notify("spotlight", texts.spotlit, { kind: "calm", sign: "info" });
+  if (own && spotlight === own) notify("spotlight", texts.spotlit, { kind: "calm", icon: "info" });
   else withdraw("spotlight");
   if (hidden !== othersHidden) {
     othersHidden = hidden;
-    notify("hidden", hidden ? texts.hidden : texts.revealed, { kind: "calm", sign: "info", seconds: NOTICE_SECONDS });
+    notify("hidden", hidden ? texts.hidden : texts.revealed, { kind: "calm", icon: "info", seconds: NOTICE_SECONDS });
   }
   const names = new Map(texts.activities.split("|").map((pair) => /** @type {[string, string]} */ (pair.split("="))));
   // A lesson's step covers the page; an unknown activity has no readable name.
   const name = names.get(activity);
   if (!name) return withdraw("activity");
   const text = fillText(texts.otherActivity, { activity: name });
-  notify("activity", text, { sign: "info" });
+  notify("activity", text, { icon: "info" });
 }

@@ -30,7 +30,7 @@ export async function arrive(key, language) {
         showState({
           title: isUsed ? texts.usedTitle : texts.refusedTitle,
           text: isUsed ? texts.used : error instanceof RestError && error.status === 0 ? texts.offline : String(error),
-          sign: "warning",
+          icon: "warning",
           actions: [{ label: isUsed ? texts.toDesk : texts.retryLoad, run: goOn }],
         });
       });

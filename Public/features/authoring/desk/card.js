@@ -7,7 +7,7 @@ import { icon } from "../../../shared/dom/icons.js";
 /**
  * @typedef {object} CardTool
  * @property {string} name
- * @property {import("../../../shared/dom/icons.js").IconName} sign
+ * @property {import("../../../shared/dom/icons.js").IconName} icon
  * @property {string} label
  * @property {(() => void)|string} run  a function, or an address for a new tab
  */
@@ -52,9 +52,9 @@ export function deskCard({ id, title, address, label, open, picture, note, state
 }
 
 /** @param {CardTool} tool */
-function button({ name, sign, label, run }) {
+function button({ name, icon: iconName, label, run }) {
   const named = { "data-tool": name, "aria-label": label, title: label };
   return typeof run === "string"
-    ? element("a", { class: "button round", href: run, target: "_blank", ...named }, icon(sign))
-    : element("button", { class: "round", type: "button", click: run, ...named }, icon(sign));
+    ? element("a", { class: "button round", href: run, target: "_blank", ...named }, icon(iconName))
+    : element("button", { class: "round", type: "button", click: run, ...named }, icon(iconName));
 }

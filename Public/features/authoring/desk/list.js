@@ -168,7 +168,7 @@ export class DeskList {
    * @returns {import("./card.js").CardTool}
    */
   bin(title, run) {
-    return { name: "delete", sign: "bin", label: fillText(this.texts.deleteOne, { title }), run };
+    return { name: "delete", icon: "bin", label: fillText(this.texts.deleteOne, { title }), run };
   }
 
   async #showDrafts() {

@@ -77,7 +77,7 @@ function begin({ kind, id, title, texts, unhide, remove, removing, restored }, u
     decided();
     try {
       await unhide();
-      notify(name, fillText(texts.restored, { title }), { kind: "calm", sign: "done", seconds: 4 });
+      notify(name, fillText(texts.restored, { title }), { kind: "calm", icon: "done", seconds: 4 });
       restored();
     } catch (error) {
       failed(error);
@@ -86,7 +86,7 @@ function begin({ kind, id, title, texts, unhide, remove, removing, restored }, u
   const undo = element("button", { type: "button", click: takeBack }, undoLabel);
   const timer = setTimeout(finish, UNDO_SECONDS * 1000);
   window.addEventListener("pagehide", finish);
-  notify(name, fillText(texts.deleted, { title }), { kind: "calm", sign: "bin", actions: [undo] });
+  notify(name, fillText(texts.deleted, { title }), { kind: "calm", icon: "bin", actions: [undo] });
   undo.focus();
   removing();
 }
@@ -101,10 +101,10 @@ export async function forgetLocal(record, { title, texts, language, changed }) {
   await forgetDraft(record.key);
   const takeBack = async () => {
     await storeDraft(record);
-    notify(name, fillText(texts.restored, { title }), { kind: "calm", sign: "done", seconds: 4 });
+    notify(name, fillText(texts.restored, { title }), { kind: "calm", icon: "done", seconds: 4 });
     changed();
   };
   const undo = element("button", { type: "button", click: takeBack }, AUTHORING_TEXTS[language].undo);
-  notify(name, fillText(texts.deleted, { title }), { kind: "calm", sign: "bin", actions: [undo], seconds: UNDO_SECONDS });
+  notify(name, fillText(texts.deleted, { title }), { kind: "calm", icon: "bin", actions: [undo], seconds: UNDO_SECONDS });
   changed();
 }

@@ -5,7 +5,7 @@ import { element } from "../../../shared/dom/dom.js";
 import { saveFile } from "../../../shared/dom/save-file.js";
 import { fillText, textIn } from "../../../shared/model/language.js";
 import { RestError } from "../../../shared/net/rest.js";
-import { EditorBar, signButton } from "../workbench/bar.js";
+import { EditorBar, iconButton } from "../workbench/bar.js";
 import { Workbench } from "../workbench/workbench.js";
 import { putLesson } from "./api.js";
 import { AUTHOR_LESSON_TEXTS } from "./editor-texts.js";
@@ -61,9 +61,9 @@ export class LessonEditor extends Workbench {
       back: () => surroundings.go("/author/lesson"),
       tools: [],
       menu: [
-        signButton("data", "exportIt", { id: "export", click: () => this.#exportIt() }),
-        signButton("bin", "deleteIt", { id: "delete", click: () => void this.#remove() }),
-        signButton("language", "otherLanguage", { id: "switch-language", click: () => surroundings.switchLanguage() }),
+        iconButton("data", "exportIt", { id: "export", click: () => this.#exportLesson() }),
+        iconButton("bin", "deleteIt", { id: "delete", click: () => void this.#remove() }),
+        iconButton("language", "otherLanguage", { id: "switch-language", click: () => surroundings.switchLanguage() }),
       ],
     });
     this.#form = new LessonForm(this);

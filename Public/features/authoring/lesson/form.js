@@ -131,7 +131,7 @@ export class LessonForm {
     const number = index + 1;
     const isOpen = editor.chosen === index;
     const tool = (
-      /** @type {import("../../../shared/dom/icons.js").IconName} */ sign,
+      /** @type {import("../../../shared/dom/icons.js").IconName} */ iconName,
       /** @type {string} */ label,
       /** @type {() => void} */ run,
       disabled = false,
@@ -143,7 +143,7 @@ export class LessonForm {
         title: fillText(label, { number }),
         disabled,
         click: run,
-      }, icon(sign));
+      }, icon(iconName));
     const head = element(
       "div",
       { class: "step-head" },

@@ -5,7 +5,7 @@ import { element, setText } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
 import { phoneToken } from "../drafts/author-token.js";
 import { newKey } from "../../../shared/net/draft-store.js";
-import { EditorBar, signButton } from "../workbench/bar.js";
+import { EditorBar, iconButton } from "../workbench/bar.js";
 import { Devices } from "../workbench/devices.js";
 import { Workbench } from "../workbench/workbench.js";
 import { authoredPlay } from "./api.js";
@@ -41,9 +41,9 @@ export class PlayEditor extends Workbench {
   #timer;
   #map;
   #scenes;
-  #test = signButton("play", "testDesk", { id: "test", click: () => void this.#testIt() });
+  #test = iconButton("play", "testDesk", { id: "test", click: () => void this.#testPlay() });
 
-  #revert = signButton("undo", "revert", { id: "revert", click: () => void this.#revertIt() });
+  #revert = iconButton("undo", "revert", { id: "revert", click: () => void this.#revertPlay() });
 
   /** The scene that is open; -1 for none. */
   chosen = -1;
@@ -82,11 +82,11 @@ export class PlayEditor extends Workbench {
       back: () => surroundings.go("/author/play"),
       tools: [this.#test],
       menu: [
-        signButton("data", "exportIt", { id: "export", click: () => void this.#exportIt() }),
+        iconButton("data", "exportIt", { id: "export", click: () => void this.#exportPlay() }),
         this.#revert,
         ...this.#devices.buttons,
-        signButton("bin", "deleteIt", { id: "delete", click: () => void this.#remove() }),
-        signButton("language", "otherLanguage", { id: "switch-language", click: () => surroundings.switchLanguage() }),
+        iconButton("bin", "deleteIt", { id: "delete", click: () => void this.#remove() }),
+        iconButton("language", "otherLanguage", { id: "switch-language", click: () => surroundings.switchLanguage() }),
       ],
     });
     this.#map = new PlayMapPart(this);

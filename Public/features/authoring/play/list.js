@@ -57,7 +57,7 @@ export class PlayList extends DeskList {
       state: isChanged ? texts.unsaved : complete ? texts.complete : texts.incomplete,
       severity: isChanged || !complete ? "warn" : "ok",
       tools: [
-        complete && { name: "test", sign: "play", label: fillText(texts.test, { title }), run: `/walk/${id}?desk` },
+        complete && { name: "test", icon: "play", label: fillText(texts.test, { title }), run: `/walk/${id}?desk` },
         this.bin(title, () => this.remove({ id, title })),
       ],
     });

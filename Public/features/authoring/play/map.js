@@ -4,7 +4,7 @@
 import { element, setText } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
 import { centreOf, fromMetres, reachMetres } from "../../../shared/model/regions.js";
-import { signButton } from "../workbench/bar.js";
+import { iconButton } from "../workbench/bar.js";
 import { AuthorMap } from "../workbench/map.js";
 import { PLAY_LIMITS } from "./model/draft.js";
 import { playWarnings } from "./model/warnings.js";
@@ -22,19 +22,19 @@ export class PlayMapPart {
   /** @type {RegionDrawing|null} */
   #drawing = null;
   #hint = element("p", { id: "drawing-hint", role: "status", hidden: true });
-  #circle = signButton("touches", "circle", { id: "draw-circle", disabled: true, click: () => this.#draw("circle") });
-  #polygon = signButton(
+  #circle = iconButton("touches", "circle", { id: "draw-circle", disabled: true, click: () => this.#draw("circle") });
+  #polygon = iconButton(
     "polygon",
     "polygon",
     { id: "draw-polygon", disabled: true, click: () => this.#draw("polygon") },
   );
-  #close = signButton(
+  #close = iconButton(
     "done",
     "closePolygon",
     { id: "close-polygon", hidden: true, click: () => this.#drawing?.finish() },
   );
-  #positionButton = signButton("locate", "here", { id: "here", click: () => this.#goToPosition() });
-  #walk = signButton("walk", "byWalking", { id: "by-walking", click: () => void this.#recordWalk() });
+  #positionButton = iconButton("locate", "here", { id: "here", click: () => this.#goToPosition() });
+  #walk = iconButton("walk", "byWalking", { id: "by-walking", click: () => void this.#recordWalk() });
   #hasFitted = false;
 
   /** @param {import("./editor.js").PlayEditor} editor */

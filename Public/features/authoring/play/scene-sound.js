@@ -4,7 +4,7 @@
 import { element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
 import { fillText } from "../../../shared/model/language.js";
-import { signButton } from "../workbench/bar.js";
+import { iconButton } from "../workbench/bar.js";
 import { storedFile, storeFile } from "../../../shared/net/draft-store.js";
 import { serverSound } from "./api.js";
 import { PLAY_LIMITS, soundName } from "./model/draft.js";
@@ -45,7 +45,7 @@ export class SceneSound {
       },
     });
     this.#player.addEventListener("timeupdate", moved);
-    const record = signButton("microphone", "recordSound", { id: "record-sound", click: () => void this.#record() });
+    const record = iconButton("microphone", "recordSound", { id: "record-sound", click: () => void this.#record() });
     const choose = element("label", { class: "button", for: "field-sound" }, icon("sound"), this.#label);
     this.root = element(
       "div",

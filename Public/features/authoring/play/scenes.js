@@ -5,7 +5,7 @@ import { element, setText, translate } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
 import { fillText } from "../../../shared/model/language.js";
 import { RestError } from "../../../shared/net/rest.js";
-import { signButton } from "../workbench/bar.js";
+import { iconButton } from "../workbench/bar.js";
 import { readRegions } from "./api.js";
 import { playWarnings, SMALL_METRES } from "./model/warnings.js";
 import { SceneForm } from "./scene-form.js";
@@ -31,7 +31,7 @@ export class ScenesPart {
   constructor(editor) {
     this.#editor = editor;
     this.#form = new SceneForm(editor);
-    this.#add = signButton("plus", "addScene", { id: "add-scene", click: () => editor.addSceneHere() });
+    this.#add = iconButton("plus", "addScene", { id: "add-scene", click: () => editor.addSceneHere() });
     const file = element(
       "input",
       {
@@ -122,14 +122,14 @@ export class ScenesPart {
       element("span", {}, name || fillText(texts.newScene, { number: index + 1 })),
     );
     /**
-     * @param {import("../../../shared/dom/icons.js").IconName} sign
+     * @param {import("../../../shared/dom/icons.js").IconName} iconName
      * @param {string} label
      * @param {() => void} click
      * @param {boolean} [disabled]
      */
-    const tool = (sign, label, click, disabled = false) => {
-      const named = { "aria-label": label, title: label, "data-focus": `${key}.${sign}` };
-      return element("button", { type: "button", class: "round", disabled, click, ...named }, icon(sign));
+    const tool = (iconName, label, click, disabled = false) => {
+      const named = { "aria-label": label, title: label, "data-focus": `${key}.${iconName}` };
+      return element("button", { type: "button", class: "round", disabled, click, ...named }, icon(iconName));
     };
     const shown = warnings.map((warning) => ({ kind: String(warning.kind), text: warningText(warning, this.#editor) }));
     if (this.#serverError.key === key) {

@@ -7,7 +7,7 @@ import { fillText } from "../../../shared/model/language.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { storedFile } from "../../../shared/net/draft-store.js";
 import { AUTHORING_TEXTS } from "../drafts/texts.js";
-import { EditorBar, signButton } from "../workbench/bar.js";
+import { EditorBar, iconButton } from "../workbench/bar.js";
 import { Devices } from "../workbench/devices.js";
 import { Workbench } from "../workbench/workbench.js";
 import { authoredPuzzle } from "./api.js";
@@ -53,16 +53,16 @@ export class PuzzleEditor extends Workbench {
   #stage;
   #photos;
   #panel;
-  #preview = signButton("reveal", "preview", { id: "preview", click: () => this.togglePreview() });
+  #preview = iconButton("reveal", "preview", { id: "preview", click: () => this.togglePreview() });
   #play = element(
     "a",
     { class: "button", id: "play", target: "_blank" },
     icon("play"),
     element("span", { "data-text": "play" }),
   );
-  #withdraw = signButton("hide", "withdraw", { id: "withdraw", click: () => void this.publish(false) });
-  #revert = signButton("undo", "revert", { id: "revert", click: () => void this.#revertIt() });
-  #export = signButton("data", "exportOne", { id: "export", click: () => void this.#exportIt() });
+  #withdraw = iconButton("hide", "withdraw", { id: "withdraw", click: () => void this.publish(false) });
+  #revert = iconButton("undo", "revert", { id: "revert", click: () => void this.#revertPuzzle() });
+  #export = iconButton("data", "exportOne", { id: "export", click: () => void this.#exportPuzzle() });
 
   /** The index of the selected rectangle; -1 for none. */
   chosen = -1;
@@ -98,8 +98,8 @@ export class PuzzleEditor extends Workbench {
         this.#revert,
         this.#export,
         ...this.#devices.buttons,
-        signButton("bin", "deleteOne", { id: "delete", click: () => void this.#remove() }),
-        signButton("language", "otherLanguage", { id: "switch-language", click: () => surroundings.switchLanguage() }),
+        iconButton("bin", "deleteOne", { id: "delete", click: () => void this.#remove() }),
+        iconButton("language", "otherLanguage", { id: "switch-language", click: () => surroundings.switchLanguage() }),
       ],
     });
     this.#stage = new StagePart(this);

@@ -68,10 +68,10 @@ export class PuzzleList extends DeskList {
       state: isChanged ? texts.unsaved : isPlayable ? texts.published : texts.draft,
       severity: isChanged ? "warn" : isPlayable ? "ok" : "",
       tools: [
-        isPlayable && { name: "play", sign: "play", label: fillText(texts.play, { title }), run: `/spot?puzzle=${id}` },
+        isPlayable && { name: "play", icon: "play", label: fillText(texts.play, { title }), run: `/spot?puzzle=${id}` },
         {
           name: "export",
-          sign: "data",
+          icon: "data",
           label: fillText(texts.exportOne, { title }),
           run: () => void this.#export([puzzle]),
         },

@@ -201,7 +201,7 @@ export class PhotosPart {
       );
       if (hadSome && count > 0) {
         const undo = element("button", { type: "button", click: () => this.#editor.undo() }, texts.undo);
-        notify("replaced", texts.rectanglesReplaced, { kind: "calm", sign: "info", actions: [undo], seconds: 8 });
+        notify("replaced", texts.rectanglesReplaced, { kind: "calm", icon: "info", actions: [undo], seconds: 8 });
       }
     } catch (error) {
       setText(this.#status, "");

@@ -49,10 +49,10 @@ export class StagePart {
   constructor(editor) {
     this.#editor = editor;
     const tool = (
-      /** @type {import("../../../shared/dom/icons.js").IconName} */ sign,
+      /** @type {import("../../../shared/dom/icons.js").IconName} */ iconName,
       /** @type {string} */ label,
       /** @type {() => void} */ click,
-    ) => element("button", { class: "round", type: "button", "data-label": label, click }, icon(sign));
+    ) => element("button", { class: "round", type: "button", "data-label": label, click }, icon(iconName));
     this.#empty = element("p", { class: "muted", "data-text": "onePhoto" });
     this.#stage = new PictureStage(this.#room, () => this.#placeRectangles());
     this.#layer = new RectangleLayer(this.#room, {

@@ -30,12 +30,12 @@ const MAX_LISTED_ITEMS = 5;
  */
 
 /**
- * @param {import("../../../shared/dom/icons.js").IconName} sign
+ * @param {import("../../../shared/dom/icons.js").IconName} iconName
  * @param {string} text  its key
  * @param {Record<string, unknown>} properties
  */
-export function signButton(sign, text, properties) {
-  return element("button", { type: "button", ...properties }, icon(sign), element("span", { "data-text": text }));
+export function iconButton(iconName, text, properties) {
+  return element("button", { type: "button", ...properties }, icon(iconName), element("span", { "data-text": text }));
 }
 
 export class EditorBar {

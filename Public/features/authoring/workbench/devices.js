@@ -2,7 +2,7 @@
 /** Hands a draft to and fro between a computer and a phone, and notices changes made on the other device. */
 
 import { phoneToken } from "../drafts/author-token.js";
-import { signButton } from "./bar.js";
+import { iconButton } from "./bar.js";
 
 /** Interval at which the computer requests the phone's changes after the handover (ms). */
 const POLL_INTERVAL_MS = 3000;
@@ -27,7 +27,7 @@ export class Devices {
   /** @type {ReturnType<typeof setInterval>|undefined} */
   #asking;
   /** The entries in the editor's menu; none on a phone that received the draft. */
-  buttons = phoneToken() ? [] : [signButton("phone", "onPhone", { id: "hand-over", click: () => void this.#handOver() })];
+  buttons = phoneToken() ? [] : [iconButton("phone", "onPhone", { id: "hand-over", click: () => void this.#handOver() })];
 
   /** @param {Shared} shared */
   constructor(shared) {

@@ -59,8 +59,8 @@ export class PinPicker {
   /** @param {number[]} at */
   #makePin(at) {
     const html = element("span", { class: "author-pin" }, icon("pin"));
-    const sign = this.#L.divIcon({ html, className: "", iconSize: [44, 44], iconAnchor: [22, 40] });
-    const pin = this.#L.marker(at, { icon: sign, draggable: true, keyboard: false }).addTo(this.#map);
+    const divIcon = this.#L.divIcon({ html, className: "", iconSize: [44, 44], iconAnchor: [22, 40] });
+    const pin = this.#L.marker(at, { icon: divIcon, draggable: true, keyboard: false }).addTo(this.#map);
     pin.on("dragend", () => this.#picked(placeOf(pin.getLatLng())));
     return pin;
   }

@@ -68,7 +68,7 @@ export function showNotFound(error, texts, { language, go }, list) {
     hideState();
     go(list);
   };
-  showState({ title, text, sign: "warning", actions: [{ label: texts.back, run: back }] });
+  showState({ title, text, icon: "warning", actions: [{ label: texts.back, run: back }] });
 }
 
 /** @template {{title: string}} D */

@@ -39,7 +39,7 @@ export function followRemote(classroom, keys, reconnect) {
     if (isDisplay) {
       // The host now acts on the remote, so this page's open questions are closed.
       for (const sheet of document.querySelectorAll("dialog")) sheet.close();
-      notify("remote", texts.taken, { kind: "calm", sign: "phone", seconds: 8 });
+      notify("remote", texts.taken, { kind: "calm", icon: "phone", seconds: 8 });
     }
     reconnect();
   };

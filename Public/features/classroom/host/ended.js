@@ -24,7 +24,7 @@ export async function showEnded(classroom) {
   showState({
     title: texts.endedTitle,
     text: fillText(texts.endedHost, { expires: expiry(classroom) }),
-    sign: "done",
+    icon: "done",
     actions: [
       ...(room.retention === "replay" ? [replay] : []),
       { label: texts.data, run: () => openData(classroom) },

@@ -31,23 +31,23 @@ export function offerControls(classroom, keys, fail) {
   };
   add({
     id: "freeze",
-    sign: "frozen",
+    icon: "frozen",
     label: texts.freeze,
     key: "F",
     run: () => command({ action: room.state.frozen ? "unfreeze" : "freeze" }),
   });
-  add({ id: "clear", sign: "clear", label: texts.clear, key: "C", run: () => askToClear(classroom) });
+  add({ id: "clear", icon: "clear", label: texts.clear, key: "C", run: () => askToClear(classroom) });
   add({
     id: "hide",
-    sign: "hide",
+    icon: "hide",
     label: texts.hide,
     key: "H",
     run: () => command({ action: room.state.hidden ? "reveal" : "hide" }),
   });
-  bar.addMenu({ id: "more", sign: "more", label: texts.moreControls });
+  bar.addMenu({ id: "more", icon: "more", label: texts.moreControls });
   add({
     id: "touchkit",
-    sign: "touches",
+    icon: "touches",
     label: texts.touchkit,
     key: "T",
     toggle: true,
@@ -56,17 +56,17 @@ export function offerControls(classroom, keys, fail) {
   });
   add({
     id: "lock",
-    sign: "locked",
+    icon: "locked",
     label: texts.lock,
     key: "L",
     toggle: true,
     menu: "more",
     run: () => command({ action: room.state.locked ? "unlock" : "lock" }),
   });
-  add({ id: "idle", sign: "bin", label: texts.idle, key: "I", menu: "more", run: () => askToRemoveIdle(classroom) });
+  add({ id: "idle", icon: "bin", label: texts.idle, key: "I", menu: "more", run: () => askToRemoveIdle(classroom) });
   add({
     id: "remote",
-    sign: "phone",
+    icon: "phone",
     label: HAND_OVER_TEXTS[classroom.language].menu,
     key: "M",
     menu: "more",
@@ -74,7 +74,7 @@ export function offerControls(classroom, keys, fail) {
   });
   add({
     id: "study",
-    sign: "heatmap",
+    icon: "heatmap",
     label: STUDY_TEXTS[classroom.language].menu,
     key: "Y",
     menu: "more",
@@ -82,16 +82,16 @@ export function offerControls(classroom, keys, fail) {
   });
   add({
     id: "consent",
-    sign: "question",
+    icon: "question",
     label: CONSENT_TEXTS[classroom.language].menu,
     key: "K",
     menu: "more",
     run: () => import("../consent/consent.js").then(({ openConsent }) => openConsent(classroom)).catch(fail),
   });
-  add({ id: "replay", sign: "replay", label: texts.replay, key: "R", menu: "more", run: `/replay?s=${code}` });
-  add({ id: "compare", sign: "swap", label: texts.compare, key: "O", menu: "more", run: `/compare?s=${code}` });
-  add({ id: "data", sign: "data", label: texts.data, key: "X", menu: "more", run: () => openData(classroom) });
-  add({ id: "end", sign: "end", label: texts.end, key: "E", menu: "more", danger: true, run: () => askToEnd(classroom) });
+  add({ id: "replay", icon: "replay", label: texts.replay, key: "R", menu: "more", run: `/replay?s=${code}` });
+  add({ id: "compare", icon: "swap", label: texts.compare, key: "O", menu: "more", run: `/compare?s=${code}` });
+  add({ id: "data", icon: "data", label: texts.data, key: "X", menu: "more", run: () => openData(classroom) });
+  add({ id: "end", icon: "end", label: texts.end, key: "E", menu: "more", danger: true, run: () => askToEnd(classroom) });
 
   classroom.listen({
     state() {

@@ -46,10 +46,10 @@ export class WayIn {
     copy.addEventListener("click", async () => {
       try {
         await navigator.clipboard.writeText(this.#address);
-        notify("copy", texts.copied, { kind: "calm", sign: "done", seconds: 4 });
+        notify("copy", texts.copied, { kind: "calm", icon: "done", seconds: 4 });
       } catch {
         // Plain HTTP on a LAN address has no clipboard.
-        notify("copy", fillText(texts.copyFailed, { address: this.#address }), { kind: "calm", sign: "info", seconds: 20 });
+        notify("copy", fillText(texts.copyFailed, { address: this.#address }), { kind: "calm", icon: "info", seconds: 20 });
       }
     });
   }
@@ -80,7 +80,7 @@ export class WayIn {
     this.#show(`${origin}/touch?s=${code}`);
     this.#storeAddress();
     if (before && !isLoopback(new URL(before).hostname)) {
-      notify("address", fillText(texts.addressChanged, { address: origin }), { kind: "warn", sign: "info", seconds: 30 });
+      notify("address", fillText(texts.addressChanged, { address: origin }), { kind: "warn", icon: "info", seconds: 30 });
     }
   }
 

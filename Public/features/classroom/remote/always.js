@@ -22,14 +22,14 @@ export function offerAlways(classroom, root, command, phones) {
   const updates = [];
   /**
    * @param {string} id
-   * @param {import("../../../shared/dom/icons.js").IconName} sign
+   * @param {import("../../../shared/dom/icons.js").IconName} iconName
    * @param {() => {label: string, on?: boolean, pressed?: boolean}} look  `on`: whether the action is active until the button is pressed again
    * @param {() => void} run
    * @param {string} [kind]
    */
-  const add = (id, sign, look, run, kind = "") => {
+  const add = (id, iconName, look, run, kind = "") => {
     const text = element("span", { class: "label" });
-    const button = element("button", { type: "button", id: `remote-${id}`, class: kind, click: run }, icon(sign), text);
+    const button = element("button", { type: "button", id: `remote-${id}`, class: kind, click: run }, icon(iconName), text);
     updates.push(() => {
       const { label, on = false, pressed } = look();
       setText(text, label);

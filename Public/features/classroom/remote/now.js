@@ -64,8 +64,8 @@ export class Now {
       );
     }
     this.#views.setAttribute("aria-label", general.layouts);
-    const step = (/** @type {1|-1} */ by, /** @type {"previous"|"next"} */ sign) =>
-      element("button", { type: "button", class: "round", click: () => this.#turnBy(by) }, icon(sign));
+    const step = (/** @type {1|-1} */ by, /** @type {"previous"|"next"} */ iconName) =>
+      element("button", { type: "button", class: "round", click: () => this.#turnBy(by) }, icon(iconName));
     this.#turn = element("div", { class: "turn", hidden: true }, step(-1, "previous"), element("span", {}), step(1, "next"));
     const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ run, kind = "") =>
       element("button", { type: "button", "data-action": name, class: kind, click: run }, label);

@@ -109,7 +109,7 @@ function steer(code) {
   followSession(classroom, () => classroom.savedHost?.hostToken ?? null, (closeCode) => {
     if (closeCode !== CODE.notAuthorised) return void showRefusal(classroom, closeCode, showEnded);
     storeHost(code, null);
-    showState({ title: texts.lostTitle, text: texts.lost, sign: "phone", actions: [home] });
+    showState({ title: texts.lostTitle, text: texts.lost, icon: "phone", actions: [home] });
   });
 }
 
@@ -148,7 +148,7 @@ async function begin(code) {
       const { hostToken, expiresAt } = await becomeRemote(code, key, texts);
       hideState();
       storeHost(code, { hostToken, expiresAt, joinURL: `${location.origin}/touch?s=${code}`, remote: true });
-    } else if (!stored) return showState({ title: texts.noneTitle, text: texts.none, sign: "phone", actions: [home] });
+    } else if (!stored) return showState({ title: texts.noneTitle, text: texts.none, icon: "phone", actions: [home] });
   } catch (error) {
     const isBad = error instanceof RestError && error.status === 403;
     const again = { label: general.reload, run: () => void (location.hash = key ?? "") };
@@ -157,7 +157,7 @@ async function begin(code) {
       return showState({
         title: isBad ? texts.badTitle : texts.refusedTitle,
         text: isBad ? texts.bad : explain(error, general),
-        sign: "warning",
+        icon: "warning",
         actions: isBad ? [home] : [again, home],
       });
     }

@@ -44,7 +44,7 @@ export async function becomeRemote(code, key, texts) {
       tabStorage.write(REQUEST_KEY_PREFIX + code, key);
       if (answer.sign !== shown) {
         shown = answer.sign;
-        showState({ title: fillText(texts.waitTitle, { sign: shown }), text: texts.wait, sign: "phone" });
+        showState({ title: fillText(texts.waitTitle, { sign: shown }), text: texts.wait, icon: "phone" });
       }
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));

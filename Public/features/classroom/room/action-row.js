@@ -24,7 +24,7 @@ export class ActionRow {
    * @param {import("../../../shared/model/language.js").Language} language
    */
   constructor(id, language) {
-    this.#menu = new BarMenu({ id, sign: "data", label: ACTIVITY_TEXTS[language].data });
+    this.#menu = new BarMenu({ id, icon: "data", label: ACTIVITY_TEXTS[language].data });
     this.#menu.root.hidden = true;
     this.root.append(this.#menu.root);
   }

@@ -7,20 +7,20 @@ import { icon } from "../../../shared/dom/icons.js";
 export class BarMenu {
   root;
   #label;
-  #sign;
-  #icon = element("span", { class: "sign" });
+  #iconName;
+  #iconElement = element("span", { class: "sign" });
   #summary;
   #list = element("div", { class: "menu", role: "group" });
 
-  /** @param {{id: string, sign: import("../../../shared/dom/icons.js").IconName, label: string}} menu */
-  constructor({ id, sign, label }) {
+  /** @param {{id: string, icon: import("../../../shared/dom/icons.js").IconName, label: string}} menu */
+  constructor({ id, icon: iconName, label }) {
     this.#label = label;
-    this.#sign = sign;
+    this.#iconName = iconName;
     this.#list.setAttribute("aria-label", label);
     this.#summary = element(
       "summary",
       { class: "button" },
-      this.#icon,
+      this.#iconElement,
       element("span", { class: "label" }, label),
       element("span", { class: "unfolds" }, icon("unfold")),
     );
@@ -42,11 +42,11 @@ export class BarMenu {
     this.#list.append(control);
   }
 
-  /** @param {{sign: import("../../../shared/dom/icons.js").IconName, label: string}|null} lit  the control that is on */
-  showLit(lit) {
-    this.#icon.replaceChildren(icon(lit?.sign ?? this.#sign));
-    this.#summary.toggleAttribute("data-on", lit !== null);
-    const name = lit ? `${this.#label}: ${lit.label}` : this.#label;
+  /** @param {{icon: import("../../../shared/dom/icons.js").IconName, label: string}|null} active  the control that is on */
+  showActive(active) {
+    this.#iconElement.replaceChildren(icon(active?.icon ?? this.#iconName));
+    this.#summary.toggleAttribute("data-on", active !== null);
+    const name = active ? `${this.#label}: ${active.label}` : this.#label;
     this.#summary.setAttribute("aria-label", name);
     this.#summary.setAttribute("title", name);
   }

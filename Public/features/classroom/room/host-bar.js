@@ -8,7 +8,7 @@ import { BarMenu } from "./bar-menu.js";
 /**
  * @typedef {object} BarButton
  * @property {string} id
- * @property {import("../../../shared/dom/icons.js").IconName} sign
+ * @property {import("../../../shared/dom/icons.js").IconName} icon
  * @property {string} label
  * @property {string} key  one letter, as displayed
  * @property {(() => void)|string} run  a function, or an address
@@ -32,8 +32,8 @@ export class HostBar {
   }
 
   /**
-   * @param {{id: string, sign: import("../../../shared/dom/icons.js").IconName, label: string}} menu to which buttons
-   * can belong
+   * Adds a menu to which buttons can belong.
+   * @param {{id: string, icon: import("../../../shared/dom/icons.js").IconName, label: string}} menu
    */
   addMenu(menu) {
     const barMenu = new BarMenu(menu);
@@ -43,9 +43,9 @@ export class HostBar {
 
   /** @param {BarButton} button */
   add(button) {
-    const { id, sign, label, key, run, danger } = button;
+    const { id, icon: iconName, label, key, run, danger } = button;
     const text = element("span", { class: "label" });
-    const inside = [icon(sign), text, button.menu && element("kbd", { "aria-hidden": "true" }, key)];
+    const content = [icon(iconName), text, button.menu && element("kbd", { "aria-hidden": "true" }, key)];
     const properties = { id: `host-${id}`, class: danger ? "button danger" : "button", "aria-keyshortcuts": key };
     const control = typeof run === "string"
       ? element("a", { ...properties, href: run }, ...inside)

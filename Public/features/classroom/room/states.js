@@ -15,14 +15,14 @@ import { storeHost } from "../../../shared/net/host.js";
  */
 export function showConnection({ loaded, texts }, state) {
   if (state === "open") withdraw("connection");
-  else if (navigator.onLine === false) notify("connection", texts.offline, { sign: "offline" });
-  else if (loaded || state === "waiting") notify("connection", texts.reconnecting, { sign: "offline" });
-  else notify("connection", texts.connecting, { kind: "calm", sign: "info" });
+  else if (navigator.onLine === false) notify("connection", texts.offline, { icon: "offline" });
+  else if (loaded || state === "waiting") notify("connection", texts.reconnecting, { icon: "offline" });
+  else notify("connection", texts.connecting, { kind: "calm", icon: "info" });
 }
 
 /** @param {Classroom} classroom */
 export function showSessionState({ room, texts }) {
-  if (room.state.frozen) notify("frozen", texts.frozen, { sign: "frozen" });
+  if (room.state.frozen) notify("frozen", texts.frozen, { icon: "frozen" });
   else withdraw("frozen");
 }
 
@@ -37,7 +37,7 @@ export async function showRefusal(classroom, closeCode, ended) {
   const home = { label: texts.home, run: "/" };
   const reload = { label: texts.reload, run: () => location.reload() };
   if (closeCode === CODE.ended && host) return ended(classroom);
-  if (closeCode === CODE.ended) return showState({ title: texts.endedTitle, text: texts.ended, sign: "done", actions: [home] });
+  if (closeCode === CODE.ended) return showState({ title: texts.endedTitle, text: texts.ended, icon: "done", actions: [home] });
   if (closeCode === CODE.noSuchSession) {
     storeHost(code, null);
     return showState({ title: texts.unknownTitle, text: fillText(texts.unknown, { code }), actions: [home] });
@@ -46,14 +46,14 @@ export async function showRefusal(classroom, closeCode, ended) {
     storeHost(code, null);
     const watch = { ...reload, label: texts.watch };
     const text = fillText(texts.hostLost, { code });
-    return showState({ title: texts.hostLostTitle, text, sign: "warning", actions: [watch, home] });
+    return showState({ title: texts.hostLostTitle, text, icon: "warning", actions: [watch, home] });
   }
   const text = fillText(texts.refused, { code: closeCode });
-  showState({ title: texts.refusedTitle, text, sign: "warning", actions: [reload, home] });
+  showState({ title: texts.refusedTitle, text, icon: "warning", actions: [reload, home] });
 }
 
 /** @param {Classroom} classroom */
 export function showWiped({ code, texts }) {
   const actions = [{ label: texts.home, run: "/" }];
-  showState({ title: texts.wipedTitle, text: fillText(texts.wiped, { code }), sign: "done", actions });
+  showState({ title: texts.wipedTitle, text: fillText(texts.wiped, { code }), icon: "done", actions });
 }

@@ -13,7 +13,7 @@ export function followStorage(classroom) {
     if (classroom.over) return;
     const { acceptsSessions } = await serverInfo();
     if (acceptsSessions || !classroom.host) withdraw("storage");
-    else notify("storage", classroom.texts.storage, { kind: "warn", sign: "warning" });
+    else notify("storage", classroom.texts.storage, { kind: "warn", icon: "warning" });
   };
   // While the server is unreachable, the page reports that.
   const ask = () => void show().catch(() => {});

@@ -8,15 +8,15 @@ import { ACTIVITY_TEXTS } from "./activity-texts.js";
 
 /** @typedef {import("./activity.js").Activity} Activity */
 
-/** @type {Record<Activity, {sign: import("../../../shared/dom/icons.js").IconName, key: string}>} */
+/** @type {Record<Activity, {icon: import("../../../shared/dom/icons.js").IconName, key: string}>} */
 const LOOKS = {
-  draw: { sign: "draw", key: "D" },
-  scale: { sign: "scale", key: "S" },
-  challenge: { sign: "challenge", key: "A" },
-  experiment: { sign: "experiment", key: "G" },
-  spot: { sign: "search", key: "P" },
-  walk: { sign: "walk", key: "W" },
-  lesson: { sign: "lesson", key: "U" },
+  draw: { icon: "draw", key: "D" },
+  scale: { icon: "scale", key: "S" },
+  challenge: { icon: "challenge", key: "A" },
+  experiment: { icon: "experiment", key: "G" },
+  spot: { icon: "search", key: "P" },
+  walk: { icon: "walk", key: "W" },
+  lesson: { icon: "lesson", key: "U" },
 };
 
 export class Switcher {
@@ -34,7 +34,7 @@ export class Switcher {
   constructor(root, classroom, keys) {
     const texts = (this.#texts = ACTIVITY_TEXTS[classroom.language]);
     for (const activity of ACTIVITIES) {
-      const { sign, key } = LOOKS[activity];
+      const { icon: iconName, key } = LOOKS[activity];
       const start = () => this.#starts.get(activity)?.();
       const properties = {
         id: `activity-${activity}`,
@@ -44,7 +44,7 @@ export class Switcher {
         title: `${texts[activity]} (${key})`,
         click: start,
       };
-      const button = element("button", properties, icon(sign), element("span", { class: "label" }, texts[activity]));
+      const button = element("button", properties, icon(iconName), element("span", { class: "label" }, texts[activity]));
       this.#buttons.set(activity, button);
       root.append(button);
       keys.control(key, start);

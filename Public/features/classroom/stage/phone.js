@@ -76,7 +76,7 @@ async function ban(classroom, id, name) {
     classroom.command({ action: "unban" }).catch((error) => notify("control", error.message, { kind: "bad", seconds: 20 }));
   };
   const button = element("button", { type: "button", "data-undo": "ban", click: undo }, texts.phoneUnban);
-  notify("banned", fillText(texts.phoneBanned, { name }), { sign: "info", actions: [button], seconds: 60 });
+  notify("banned", fillText(texts.phoneBanned, { name }), { icon: "info", actions: [button], seconds: 60 });
 }
 
 /**

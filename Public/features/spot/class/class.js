@@ -72,7 +72,7 @@ class SpotSession extends RoomSession {
   /** @param {import("../../../shared/model/messages.js").SessionState} session */
   sessionChanged({ frozen, subject = "", game }) {
     this.#frame.frozen = frozen;
-    if (frozen) notify("frozen", this.texts.frozen, { sign: "frozen" });
+    if (frozen) notify("frozen", this.texts.frozen, { icon: "frozen" });
     else withdraw("frozen");
     const number = game?.number ?? 0;
     if (number === this.#game && this.#puzzle === (game ? subject : null)) {
@@ -134,7 +134,7 @@ class SpotSession extends RoomSession {
   /** The host may have started another round for this phone: the earlier one is no longer displayed. */
   #followState() {
     if (this.#pendingRequests > 0 || this.#round === null || !this.#state || this.#state.round === this.#round) return;
-    notify("cleared", this.texts.cleared, { kind: "calm", sign: "info", seconds: 10 });
+    notify("cleared", this.texts.cleared, { kind: "calm", icon: "info", seconds: 10 });
     this.#open();
   }
 }
@@ -153,6 +153,6 @@ export async function openClass() {
   frame.onMenu = () => {
     import("./menu.js")
       .then(({ openMenu }) => openMenu(session))
-      .catch(() => notify("sheet", session.texts.unloaded, { sign: "offline" }));
+      .catch(() => notify("sheet", session.texts.unloaded, { icon: "offline" }));
   };
 }

@@ -10,7 +10,7 @@ import { icon } from "../../../shared/dom/icons.js";
  * @property {string} figures
  * @property {string} close  label
  * @property {() => void} closed
- * @property {{label: string, sign?: import("../../../shared/dom/icons.js").IconName, run: () => void}[]} actions
+ * @property {{label: string, icon?: import("../../../shared/dom/icons.js").IconName, run: () => void}[]} actions
  */
 
 /**
@@ -35,8 +35,13 @@ export function roundResult({ title, figures, close, closed, actions }) {
     element(
       "div",
       { class: "actions" },
-      ...actions.map(({ label, sign, run }, index) =>
-        element("button", { class: index === 0 ? "primary" : "", type: "button", click: run }, sign && icon(sign), label)
+      ...actions.map(({ label, icon: iconName, run }, index) =>
+        element(
+          "button",
+          { class: index === 0 ? "primary" : "", type: "button", click: run },
+          iconName && icon(iconName),
+          label,
+        )
       ),
     ),
   );

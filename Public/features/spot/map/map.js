@@ -167,7 +167,7 @@ export class MapTab {
       const isAway = error.status === 0;
       const text = isAway ? texts.offline : fillText(texts.failed, { detail: error.message });
       const again = element("button", { type: "button", click: () => this.#retry.now() }, texts.retry);
-      notify("server", text, { sign: isAway ? "offline" : "warning", actions: [again] });
+      notify("server", text, { icon: isAway ? "offline" : "warning", actions: [again] });
       this.#retry.failed();
     }
   }

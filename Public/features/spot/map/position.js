@@ -55,7 +55,7 @@ export class PositionButton {
       }
       return;
     }
-    if (state === "asking") return notify("position", this.#texts.locating, { kind: "calm", sign: "locate" });
+    if (state === "asking") return notify("position", this.#texts.locating, { kind: "calm", icon: "locate" });
     this.#refuse(state);
   }
 
@@ -73,6 +73,6 @@ export class PositionButton {
       ...(to ? [element("a", { href: to }, fillText("{to}", { to }))] : []),
       element("button", { type: "button", click: close }, this.#texts.close),
     ];
-    notify("position", text, { sign: "warning", actions });
+    notify("position", text, { icon: "warning", actions });
   }
 }

@@ -74,7 +74,7 @@ export class RoundEnding {
       closed: () => frame.showResult(null),
       actions: [
         ...(next && toPuzzle ? [{ label: texts.next, run: () => toPuzzle(next) }] : []),
-        ...(play.givenUp ? [] : [{ label: texts.share, sign: /** @type {const} */ ("share"), run: () => share(figures) }]),
+        ...(play.givenUp ? [] : [{ label: texts.share, icon: /** @type {const} */ ("share"), run: () => share(figures) }]),
         ...(source.isFinal ? [] : [{ label: texts.playAgain, run: playAgain }]),
         ...(toMap ? [{ label: texts.toMap, run: toMap }] : []),
       ],

@@ -43,22 +43,22 @@ export function failureState(error, { texts, language, puzzle, position, hasAske
       : texts.farAsk;
     const text = `${fillText(texts.farText, { metres })} ${where}`;
     const actions = [{ label: position ? texts.retryPlace : texts.tellPlace, run: retryHere }, ...map];
-    return { name: "far", sign: "map", title: position ? texts.farTitle : texts.placeTitle, text, actions };
+    return { name: "far", icon: "map", title: position ? texts.farTitle : texts.placeTitle, text, actions };
   }
   if (status === 404) {
-    return { name: "gone", sign: "info", title: texts.goneTitle, text: texts.goneText, actions: map };
+    return { name: "gone", icon: "info", title: texts.goneTitle, text: texts.goneText, actions: map };
   }
   if (type === "not-playable") {
     const actions = [...map, again];
-    return { name: "unplayable", sign: "info", title: texts.unplayableTitle, text: texts.unplayableText, actions };
+    return { name: "unplayable", icon: "info", title: texts.unplayableTitle, text: texts.unplayableText, actions };
   }
   if (status === 429) {
     const text = fillText(texts.busyText, { detail: message });
-    return { name: "busy", sign: "warning", title: texts.busyTitle, text, actions: [again, ...map] };
+    return { name: "busy", icon: "warning", title: texts.busyTitle, text, actions: [again, ...map] };
   }
   if (status === 0 || status >= 500) {
     const actions = [again, ...map];
-    return { name: "offline", sign: "offline", title: texts.offlineTitle, text: texts.offlineText, actions };
+    return { name: "offline", icon: "offline", title: texts.offlineTitle, text: texts.offlineText, actions };
   }
-  return { name: "refused", sign: "warning", title: texts.refusedTitle, text: message, actions: [again, ...map] };
+  return { name: "refused", icon: "warning", title: texts.refusedTitle, text: message, actions: [again, ...map] };
 }

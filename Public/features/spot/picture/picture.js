@@ -244,7 +244,7 @@ export class PictureTab {
         const { introTitle, introOne, introText, begin: label } = this.#texts;
         const text = total === 1 ? introOne : fillText(introText, { total });
         const actions = [{ label, run: begin }];
-        this.#open?.frame.showState(pictureState({ name: "intro", title: introTitle, text, sign: "search", actions }));
+        this.#open?.frame.showState(pictureState({ name: "intro", title: introTitle, text, icon: "search", actions }));
       };
       this.#tells();
     });

@@ -9,7 +9,7 @@ import { icon } from "../../../shared/dom/icons.js";
  * @property {string} name  of the state, for styles and tests
  * @property {string} title
  * @property {string} [text]
- * @property {import("../../../shared/dom/icons.js").IconName} [sign]
+ * @property {import("../../../shared/dom/icons.js").IconName} [icon]
  * @property {{label: string, run: () => void}[]} [actions]
  */
 
@@ -17,11 +17,11 @@ import { icon } from "../../../shared/dom/icons.js";
  * @param {PictureState} state
  * @returns {HTMLElement}
  */
-export function pictureState({ name, title, text = "", sign, actions = [] }) {
+export function pictureState({ name, title, text = "", icon: iconName, actions = [] }) {
   return element(
     "section",
     { class: "picture-state", "data-state": name, role: name === "loading" ? "status" : "alert" },
-    sign ? icon(sign) : element("span", { class: "spinner", "aria-hidden": "true" }),
+    iconName ? icon(iconName) : element("span", { class: "spinner", "aria-hidden": "true" }),
     element("h2", { tabindex: "-1" }, title),
     text && element("p", {}, text),
     element(

@@ -24,7 +24,7 @@ export async function showEnded({ language, listener }) {
   showState({
     title: texts.ended,
     text: fillText(heardCount === scenes.length ? texts.endedAll : texts.endedText, values),
-    sign: "done",
+    icon: "done",
     actions: [{ label: texts.endedAnew, run: restart }, { label: texts.toList, run: listAddress(location.search) }],
   });
 }

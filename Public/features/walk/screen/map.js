@@ -174,8 +174,8 @@ export class WalkMap {
    */
   #addSign(className, size, html) {
     const L = this.#library;
-    const sign = L.divIcon({ className, html: html ?? "", iconSize: [size, size] });
-    const marker = L.marker([0, 0], { icon: sign, interactive: false, keyboard: false });
+    const divIcon = L.divIcon({ className, html: html ?? "", iconSize: [size, size] });
+    const marker = L.marker([0, 0], { icon: divIcon, interactive: false, keyboard: false });
     // The list of scenes and the line below the map have the same information as text.
     return marker.on("add", () => marker.getElement().setAttribute("aria-hidden", "true"));
   }

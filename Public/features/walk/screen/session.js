@@ -139,7 +139,7 @@ export class WalkSession {
     if (state.phase !== "running") return location.assign(address);
     // Only a link is offered: the listener may be in the middle of a street and of a story.
     const link = element("a", { class: "button", href: address }, this.#texts.sessionGo);
-    notify("session", fillText(this.#texts.sessionMoved, { code: this.code }), { kind: "calm", sign: "info", actions: [link] });
+    notify("session", fillText(this.#texts.sessionMoved, { code: this.code }), { kind: "calm", icon: "info", actions: [link] });
   }
 
   /** @param {string} text  with `{code}` */
@@ -152,6 +152,6 @@ export class WalkSession {
 
   /** @param {string} text @param {"calm"|"warn"} kind @param {number} [seconds] */
   #notify(text, kind, seconds) {
-    notify("session", fillText(text, { code: this.code }), { kind, sign: "info", seconds });
+    notify("session", fillText(text, { code: this.code }), { kind, icon: "info", seconds });
   }
 }

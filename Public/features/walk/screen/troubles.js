@@ -14,7 +14,7 @@ import { fillText } from "../../../shared/model/language.js";
  */
 export function showAudioTrouble({ texts, listener }, trouble, scene) {
   if (!trouble) return withdraw("audio");
-  if (trouble === "waiting") return notify("audio", texts.waiting, { kind: "calm", sign: "info" });
+  if (trouble === "waiting") return notify("audio", texts.waiting, { kind: "calm", icon: "info" });
   const name = scene === null ? "" : listener.play.scenes[scene].name;
   const label = trouble === "failed" ? texts.again : texts.hear;
   const retry = element("button", { type: "button", click: () => listener.retryAudio() }, label);
@@ -24,5 +24,5 @@ export function showAudioTrouble({ texts, listener }, trouble, scene) {
 
 /** @param {WalkScreen} screen */
 export function notifyRestart({ texts }) {
-  notify("anew", texts.changed, { kind: "calm", sign: "info", seconds: 12 });
+  notify("anew", texts.changed, { kind: "calm", icon: "info", seconds: 12 });
 }

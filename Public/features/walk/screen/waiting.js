@@ -34,5 +34,5 @@ export function notifyWaiting({ texts, listener }, { scenes }) {
   if (waiting.length === 0) return withdraw("waits");
   const count = scenes.filter(({ playing }) => playing).length;
   const values = { names: waiting.map(({ name }) => name).join(", "), count };
-  notify("waits", fillText(texts.waitsMany, values), { kind: "calm", sign: "info" });
+  notify("waits", fillText(texts.waitsMany, values), { kind: "calm", icon: "info" });
 }

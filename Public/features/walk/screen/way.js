@@ -68,7 +68,7 @@ export class Way {
     this.#isFar = true;
     const here = element("button", { type: "button", class: "primary", click: () => this.playHere() }, texts.playHere);
     const text = fillText(texts.far, { distance: distanceText(next.distanceMetres, language) });
-    notify("far", text, { kind: "calm", sign: "pin", actions: [here] });
+    notify("far", text, { kind: "calm", icon: "pin", actions: [here] });
   }
 
   /** Called in a tap: moves the play to the listener's place. */
@@ -92,6 +92,6 @@ export class Way {
     const { texts, listener } = this.#screen;
     if (!listener.isPlaced) return;
     const back = element("button", { type: "button", click: () => this.playThere() }, texts.playThere);
-    notify("placed", texts.placed, { kind: "calm", sign: "pin", actions: [back], seconds: NOTICE_SECONDS });
+    notify("placed", texts.placed, { kind: "calm", icon: "pin", actions: [back], seconds: NOTICE_SECONDS });
   }
 }

@@ -31,7 +31,7 @@ export function stayAwake() {
   const { apple, other } = TEXTS[currentLanguage()];
   notify("awake", /iPhone|iPad|Macintosh/.test(navigator.userAgent) ? apple : other, {
     kind: "calm",
-    sign: "info",
+    icon: "info",
     seconds: NOTICE_SECONDS,
   });
 }
