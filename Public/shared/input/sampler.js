@@ -30,7 +30,7 @@ export class Sampler {
   latest = -Infinity;
   /** The time at which the newest gesture began. */
   began = 0;
-  /** Events that were not recorded after `suspend(…, true)`. */
+  /** Events that were not recorded while it was suspended with `endsPointers`. */
   lost = 0;
   #countsLoss = false;
 
@@ -125,16 +125,18 @@ export class Sampler {
   }
 
   /**
-   * Records nothing until `resume`. The server has ended the pointers itself (freeze) unless `withdraw` is set.
+   * Records nothing until `resume`. Without `endsPointers` the server has ended the pointers itself, as it does when the
+   * host freezes the session.
    * @param {number} t
-   * @param {boolean} [withdraw]  reports the pointers' end to the server, and counts the lost events
+   * @param {{endsPointers?: boolean}} [options]  `endsPointers` reports the pointers' end to the server, and counts the
+   * lost events
    */
-  suspend(t, withdraw = false) {
+  suspend(t, { endsPointers = false } = {}) {
     if (this.#suspended) return;
-    if (withdraw) this.restart(t);
+    if (endsPointers) this.restart(t);
     else for (const pointer of this.#pointers.values()) pointer.announced = false;
     this.#suspended = true;
-    this.#countsLoss = withdraw;
+    this.#countsLoss = endsPointers;
   }
 
   /**

@@ -55,7 +55,7 @@
  *   per CSS px
  * @property {() => void} clear clears the drawing on the pad
  */
-/** @typedef {{addOwn: (batch: {type: string, [number: string]: string|number}) => void}} Recording */
+/** @typedef {{addTaskMessage: (batch: {type: string, [number: string]: string|number}) => void}} Recording */
 /**
  * @typedef {object} PhoneSetting
  * @property {number} target

@@ -143,8 +143,8 @@ export class Outbox {
     batch.events.push(anchor);
   }
 
-  /** @param {import("../model/messages.js").Own} message  of a task's own batch */
-  addOwn(message) {
+  /** @param {import("../model/messages.js").TaskMessage} message */
+  addTaskMessage(message) {
     this.#waiting += 1;
     /** @type {TaskBatch} */ (this.#begin("own")).events.push(message);
   }

@@ -221,13 +221,13 @@ export class PhoneSession extends RoomSession {
     clearTimeout(this.#starting);
     const { number: round, kind } = challenge ?? {};
     const wait = hasResults(kind) && this.supports(kind) ? this.round.wait(round, Date.now()) : 0;
-    this.recording.waits = wait > 0;
+    this.recording.isCountingDown = wait > 0;
     this.challenge?.count(wait);
     if (wait > 0) this.#starting = setTimeout(() => this.#started(), wait);
   }
 
   #started() {
-    this.recording.waits = false;
+    this.recording.isCountingDown = false;
     this.recording.updatePaused();
   }
 

@@ -6,14 +6,17 @@ import { PhoneRecord } from "./record.js";
 
 /** @typedef {import("./pad-surface.js").PadSurface} Surface */
 
+/** The minimum time until a resting finger is reported again (ms). */
+const MIN_HOLD_DELAY_MS = 8;
+
 export class Recording extends PhoneRecord {
   frozen = false;
-  /** Whether a challenge is counted down. */
-  waits = false;
+  /** Whether the countdown of a challenge runs. */
+  isCountingDown = false;
   #surface;
   #openSlots = "";
   /** @type {ReturnType<typeof setTimeout>|undefined} */
-  #holding;
+  #holdTimer;
 
   /**
    * @param {Surface} surface  the surface, with the restored events
@@ -43,9 +46,9 @@ export class Recording extends PhoneRecord {
     return events.length;
   }
 
-  /** @param {import("../model/messages.js").Own} message  of a task's own batch */
-  addOwn(message) {
-    this.outbox.addOwn(message);
+  /** @param {import("../model/messages.js").TaskMessage} message */
+  addTaskMessage(message) {
+    this.outbox.addTaskMessage(message);
     this.unsaved = true;
   }
 
@@ -64,8 +67,8 @@ export class Recording extends PhoneRecord {
   }
 
   /**
-   * Stops recording while the host has frozen the session, before a challenge counts, or while the outbox is full;
-   * otherwise resumes.
+   * Stops recording while the host has frozen the session, during a countdown, or while the outbox is full; otherwise
+   * resumes.
    */
   updatePaused() {
     const { sampler, frames, now } = this.#surface;
@@ -73,13 +76,13 @@ export class Recording extends PhoneRecord {
       sampler.suspend(now());
       sampler.discard();
       this.outbox.dropUnsent();
-    } else if (this.waits) {
+    } else if (this.isCountingDown) {
       if (sampler.suspended) return;
       sampler.restart(now());
       sampler.suspend(now());
     } else if (this.outbox.full) {
       if (sampler.suspended) return;
-      sampler.suspend(now(), true);
+      sampler.suspend(now(), { endsPointers: true });
       this.listener.full();
     } else if (sampler.suspended) {
       sampler.resume(now());
@@ -104,12 +107,12 @@ export class Recording extends PhoneRecord {
 
   #holdLater() {
     const { sampler, frames, now } = this.#surface;
-    if (this.#holding !== undefined || sampler.touching === 0) return;
+    if (this.#holdTimer !== undefined || sampler.touching === 0) return;
     const hold = () => {
-      this.#holding = undefined;
+      this.#holdTimer = undefined;
       sampler.hold(now());
       frames.requestRedraw();
     };
-    this.#holding = setTimeout(hold, Math.max(8, sampler.nextHold(now()) - now()));
+    this.#holdTimer = setTimeout(hold, Math.max(MIN_HOLD_DELAY_MS, sampler.nextHold(now()) - now()));
   }
 }

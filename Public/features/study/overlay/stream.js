@@ -240,7 +240,7 @@ export class Stream {
     else if (!this.#outbox.full) this.#sampler.resume(now);
     else if (!this.#sampler.suspended) {
       this.#full();
-      this.#sampler.suspend(now, true);
+      this.#sampler.suspend(now, { endsPointers: true });
       this.#outbox.add(this.#sampler.removeEvents());
     }
   }

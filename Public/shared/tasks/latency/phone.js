@@ -57,7 +57,7 @@ class Latency {
     const finger = sampler.touching > 0 ? this.#circle.finger : null;
     const lap = laps.step({ now, finger, suspended: sampler.suspended });
     this.#circle.turn(laps.angle);
-    if (lap) recording.addOwn({ type: "lap", t: now, lag: rounded(lap.lag), frame: rounded(lap.frame) });
+    if (lap) recording.addTaskMessage({ type: "lap", t: now, lag: rounded(lap.lag), frame: rounded(lap.frame) });
     const shown = [laps.state, laps.done, laps.lost].join();
     if (shown !== this.#shownKey) {
       this.#shownKey = shown;

@@ -97,7 +97,7 @@ class Reaction {
     const { touching, began, suspended } = sampler;
     const flashes = trials.step({ now, touching, began, suspended });
     this.#flash.hidden = trials.state !== "flash";
-    if (flashes) recording.addOwn({ type: "flash", t: now });
+    if (flashes) recording.addTaskMessage({ type: "flash", t: now });
     const shown = JSON.stringify([trials.state === "done", trials.reactions, trials.outcome]);
     if (shown !== this.#shownKey) {
       this.#shownKey = shown;

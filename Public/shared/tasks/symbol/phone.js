@@ -64,7 +64,12 @@ class SymbolOnPhone {
     const finished = drawing.step({ now, touching: sampler.touching, suspended: sampler.suspended });
     if (finished) {
       const { angle, zoom = 1 } = orientation;
-      recording.addOwn({ type: "drawn", t: now, size: Math.round(this.#template.side * zoom * 1000) / 1000, turn: angle / 90 });
+      recording.addTaskMessage({
+        type: "drawn",
+        t: now,
+        size: Math.round(this.#template.side * zoom * 1000) / 1000,
+        turn: angle / 90,
+      });
       surface.clear();
       this.#template.forget();
     }

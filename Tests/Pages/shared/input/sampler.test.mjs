@@ -85,7 +85,7 @@ test("a finger lifted while frozen is not reported", () => {
 test("without space the pointers are cancelled and lost events are counted", () => {
   const sampler = new Sampler();
   sampler.down(1, at(0, 0, 10));
-  sampler.suspend(20, true);
+  sampler.suspend(20, { endsPointers: true });
   sampler.move(1, at(1, 1, 30));
   assert.deepEqual(short(sampler), [[0, 0, 10], [3, 0, 20]]);
   assert.equal(sampler.lost, 1);

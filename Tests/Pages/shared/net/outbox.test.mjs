@@ -176,9 +176,9 @@ test("anchors go in batches of one page, in the touches' row of numbers", () => 
 test("a batch of a task's own is one among the touches", () => {
   const outbox = new Outbox();
   outbox.add(moves(1));
-  outbox.addOwn({ type: "flash", t: 4821.5 });
+  outbox.addTaskMessage({ type: "flash", t: 4821.5 });
   outbox.add(moves(2));
-  outbox.addOwn({ type: "flash", t: 9000 });
+  outbox.addTaskMessage({ type: "flash", t: 9000 });
   const batches = [outbox.next(), outbox.next(), outbox.next(), outbox.next()];
   assert.deepEqual(batches.map(({ kind, events }) => [kind, events.length]), [[undefined, 1], ["own", 1], [undefined, 2], ["own", 1]]);
   assert.deepEqual(JSON.parse(batchMessage(batches[1])), { type: "flash", seq: 2, t: 4821.5 });
