@@ -25,10 +25,10 @@ import { Gate } from "./gate.js";
  * @typedef {object} Surroundings
  * @property {Language} language
  * @property {(address: string) => void} go
- * @property {(work: Work) => void} removed  the author wants it deleted
- * @property {(record: DraftRecord) => void} forgotten  it existed only in this browser, and was deleted
+ * @property {(work: Work) => void} askToDelete  asks the author, then deletes it
+ * @property {(record: DraftRecord) => void} draftDeleted  called after a draft that only this browser had was deleted
  * @property {() => void} switchLanguage
- * @property {() => void} again  opens the same work again
+ * @property {() => void} reopen  opens the same work again
  */
 /**
  * @template Work
@@ -62,7 +62,7 @@ export function runDesk({ texts, address, subject, list: makeList, open }) {
     void route();
   }
 
-  const again = () => void route();
+  const reopen = () => void route();
 
   async function route() {
     const route = ++routes;
@@ -77,18 +77,18 @@ export function runDesk({ texts, address, subject, list: makeList, open }) {
     document.body.classList.toggle("editing", edits);
     for (const id of ["editor", "gate"]) byId(id).hidden = true;
     if (!edits) return list.open(language);
-    const forgotten = (/** @type {DraftRecord} */ record) => {
+    const draftDeleted = (/** @type {DraftRecord} */ record) => {
       go(address);
       list.forget(record);
     };
-    const removed = (/** @type {Work} */ work) => list.remove(work);
+    const askToDelete = (/** @type {Work} */ work) => list.remove(work);
     const editor = await open(byId("editor"), wanted, gate, {
       language,
       go,
-      removed,
-      forgotten,
+      askToDelete,
+      draftDeleted,
       switchLanguage,
-      again,
+      reopen,
     });
     if (route !== routes) return editor?.close();
     opened = editor;

@@ -62,7 +62,7 @@ export function zipArchive(files, date) {
   const directory = [];
   let offset = 0;
   for (const { name, bytes } of files) {
-    const label = new TextEncoder().encode(name);
+    const nameBytes = new TextEncoder().encode(name);
     /** @type {[2|4, number][]} */
     const common = [
       [2, VERSION_NEEDED],
@@ -73,16 +73,16 @@ export function zipArchive(files, date) {
       [4, crc32(bytes)],
       [4, bytes.length],
       [4, bytes.length],
-      [2, label.length],
-      [2, 0],
+      [2, nameBytes.length],
+      [2, 0], // no extra field
     ];
     const head = record([[4, LOCAL_HEADER_SIGNATURE], ...common]);
-    parts.push(head, label, bytes);
+    parts.push(head, nameBytes, bytes);
     directory.push(
       record([[4, CENTRAL_HEADER_SIGNATURE], [2, VERSION_NEEDED], ...common, [2, 0], [2, 0], [2, 0], [4, 0], [4, offset]]),
-      label,
+      nameBytes,
     );
-    offset += head.length + label.length + bytes.length;
+    offset += head.length + nameBytes.length + bytes.length;
   }
   const size = directory.reduce((sum, part) => sum + part.length, 0);
   if (files.length > 0xffff || offset + size > 0xffffffff) throw new RangeError("too much for one archive");

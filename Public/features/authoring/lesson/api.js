@@ -12,7 +12,7 @@ import { authorToken } from "../drafts/author-token.js";
  * @param {LessonDocument} lesson
  * @returns {Promise<Lesson>}
  */
-export async function putLesson(id, lesson) {
+export async function saveLesson(id, lesson) {
   const headers = { "Content-Type": "application/json" };
   const [path, method] = id ? [`/api/v1/lessons/${id}`, "PUT"] : ["/api/v1/lessons", "POST"];
   return (await request(path, { method, headers, body: JSON.stringify(lesson, null, 2), token: authorToken() })).json();

@@ -7,7 +7,7 @@ import { fillText, textIn } from "../../../shared/model/language.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { EditorBar, iconButton } from "../workbench/bar.js";
 import { Workbench } from "../workbench/workbench.js";
-import { putLesson } from "./api.js";
+import { saveLesson } from "./api.js";
 import { AUTHOR_LESSON_TEXTS } from "./editor-texts.js";
 import { LessonForm } from "./form.js";
 import { faultOf, missingIn, named, withValue } from "./model.js";
@@ -181,7 +181,7 @@ export class LessonEditor extends Workbench {
     const done = this.#remote.id ? this.texts.doneUpdated : this.texts.donePublished;
     try {
       await this.sendChanges(async ({ lesson }) => {
-        const { id, updatedAt } = await putLesson(this.#remote.id, lesson);
+        const { id, updatedAt } = await saveLesson(this.#remote.id, lesson);
         this.#remote = { id, updatedAt };
         return true;
       });
@@ -217,7 +217,7 @@ export class LessonEditor extends Workbench {
     this.#form?.refuse("", "");
   }
 
-  #exportIt() {
+  #exportLesson() {
     const text = `${JSON.stringify(this.draft.lesson, null, 2)}\n`;
     saveFile(`${this.#remote.id ?? "lesson"}.json`, new Blob([text], { type: "application/json" }));
   }
@@ -225,8 +225,8 @@ export class LessonEditor extends Workbench {
   async #remove() {
     const { id } = this.#remote;
     const { record } = this;
-    if (id) return this.#surroundings.removed({ id, title: this.draft.title || this.texts.untitled });
+    if (id) return this.#surroundings.askToDelete({ id, title: this.draft.title || this.texts.untitled });
     await this.abandon();
-    this.#surroundings.forgotten(record);
+    this.#surroundings.draftDeleted(record);
   }
 }

@@ -45,14 +45,14 @@ export class PlayEditor extends Workbench {
 
   #revert = iconButton("undo", "revert", { id: "revert", click: () => void this.#revertPlay() });
 
-  /** The scene that is open; -1 for none. */
+  /** The index of the open scene; -1 for none. */
   chosen = -1;
 
   /**
    * @param {HTMLElement} container
    * @param {PlayDraft} document
    * @param {RemotePlay} remote
-   * @param {{key: string, isDirty: boolean}} kept  in this browser
+   * @param {{key: string, isDirty: boolean}} kept  the draft's state in this browser
    * @param {PlaySurroundings} surroundings
    */
   constructor(container, document, remote, { key, isDirty }, surroundings) {
@@ -66,7 +66,7 @@ export class PlayEditor extends Workbench {
       isSending: () => this.#isSending,
       send: () => this.saveDraft(),
       load: authoredPlay,
-      again: () => surroundings.again(),
+      reopen: () => surroundings.reopen(),
       language: () => this.language,
     });
     this.#bar = new EditorBar(this, {
@@ -180,8 +180,8 @@ export class PlayEditor extends Workbench {
     const scenes = [...this.draft.scenes];
     const [scene] = scenes.splice(index, 1);
     scenes.splice(index + by, 0, scene);
-    const isOpen = this.chosen >= 0 && this.draft.scenes[this.chosen].key;
-    this.chosen = scenes.findIndex(({ key }) => key === isOpen);
+    const chosenKey = this.draft.scenes[this.chosen]?.key;
+    this.chosen = scenes.findIndex(({ key }) => key === chosenKey);
     this.settle();
     this.change({ scenes });
   }
@@ -196,25 +196,25 @@ export class PlayEditor extends Workbench {
 
   // The server
 
-  /** Whether its draft is sent continuously. A walk that listeners see changes only on the author's command. */
-  get #isSent() {
+  /** Whether each change of the draft is sent. A walk that listeners see changes only on the author's command. */
+  get #sendsDraft() {
     return (phoneToken() !== null || this.remote.draft) && !this.remote.complete;
   }
 
   resend() {
-    if (this.#isSent && !this.#isSending) void this.saveDraft(true);
+    if (this.#sendsDraft && !this.#isSending) void this.saveDraft(true);
   }
 
   changed() {
     clearTimeout(this.#timer);
-    if (this.#isSent) this.#timer = setTimeout(() => void this.saveDraft(), SAVE_DELAY_MS);
+    if (this.#sendsDraft) this.#timer = setTimeout(() => void this.saveDraft(), SAVE_DELAY_MS);
   }
 
   /**
    * Brings an unpublished walk to the server, where other devices find it.
-   * @param {boolean} [isAgain]  without the author's doing
+   * @param {boolean} [isRetry]  an automatic retry
    */
-  async saveDraft(isAgain = false) {
+  async saveDraft(isRetry = false) {
     if (this.remote.complete || !this.isDirty || this.draft.scenes.length === 0) return;
     const { id, updatedAt } = this.remote;
     try {
@@ -226,7 +226,7 @@ export class PlayEditor extends Workbench {
     } catch {
       // No notice here: saving the draft reports failures.
     }
-    await this.#save(true, isAgain);
+    await this.#save(true, isRetry);
   }
 
   /** @returns {Promise<boolean>} whether the server has the whole play, and listeners see it */
@@ -236,13 +236,13 @@ export class PlayEditor extends Workbench {
 
   /**
    * @param {boolean} isDraft
-   * @param {boolean} [isAgain]  the head is unchanged until it succeeds
+   * @param {boolean} [isRetry]  an automatic retry, which shows nothing until it succeeds
    */
-  async #save(isDraft, isAgain = false) {
+  async #save(isDraft, isRetry = false) {
     const { texts } = this;
     const done = isDraft ? "" : this.remote.complete ? texts.doneUpdated : texts.donePublished;
     clearTimeout(this.#timer);
-    if (!isAgain) this.#bar.saving();
+    if (!isRetry) this.#bar.saving();
     this.#isSending = true;
     const naming = { untitled: texts.untitled, scene: (/** @type {number} */ number) => fillText(texts.newScene, { number }) };
     try {
@@ -275,7 +275,7 @@ export class PlayEditor extends Workbench {
   }
 
   /** Reverts to the server's version; undo restores the changes. */
-  async #revertIt() {
+  async #revertPlay() {
     try {
       const play = await authoredPlay(/** @type {string} */ (this.remote.id));
       this.settle();
@@ -288,7 +288,7 @@ export class PlayEditor extends Workbench {
   }
 
   /** Opens a new tab, which the browser allows only during the click. */
-  async #testIt() {
+  async #testPlay() {
     if (this.remote.complete && !this.isDirty) {
       window.open(`/walk/${this.remote.id}?desk`, "_blank");
       return;
@@ -298,7 +298,7 @@ export class PlayEditor extends Workbench {
     else tab?.close();
   }
 
-  async #exportIt() {
+  async #exportPlay() {
     try {
       const count = await exportPlay(this.draft, this.remote.id);
       this.#bar.say(fillText(this.texts.exported, { count }));
@@ -310,8 +310,8 @@ export class PlayEditor extends Workbench {
   async #remove() {
     const { id } = this.remote;
     const { record } = this;
-    if (id) return this.#surroundings.removed({ id, title: this.draft.title || this.texts.untitled });
+    if (id) return this.#surroundings.askToDelete({ id, title: this.draft.title || this.texts.untitled });
     await this.abandon();
-    this.#surroundings.forgotten(record);
+    this.#surroundings.draftDeleted(record);
   }
 }

@@ -27,16 +27,7 @@ import { AUTHOR_TEXTS } from "./texts.js";
 /** @typedef {import("./model/draft.js").PuzzleDraft} PuzzleDraft */
 /** @typedef {import("./sync.js").Remote} Remote */
 /** @typedef {import("./api.js").Puzzle} Puzzle */
-/**
- * @typedef {object} Surroundings
- * @property {Language} language
- * @property {(address: string) => void} go
- * @property {(puzzle: Pick<Puzzle, "id"|"title"|"published">) => void} removed  the author wants it deleted
- * @property {(record: import("../../../shared/net/draft-store.js").DraftRecord) => void} forgotten  it existed only in this browser,
- *   and was deleted
- * @property {() => void} switchLanguage
- * @property {() => void} again  opens the puzzle again, with the server's version
- */
+/** @typedef {import("../desk/desk.js").Surroundings<Pick<Puzzle, "id"|"title"|"published">>} Surroundings */
 
 /** The time without a change after which a draft is sent to the server, in ms. */
 const SAVE_DELAY_MS = 1200;
@@ -85,7 +76,7 @@ export class PuzzleEditor extends Workbench {
       isSending: () => this.#isSending,
       send: () => this.saveDraft(),
       load: authoredPuzzle,
-      again: () => surroundings.again(),
+      reopen: () => surroundings.reopen(),
       language: () => this.language,
     });
     this.#bar = new EditorBar(this, {
@@ -237,11 +228,11 @@ export class PuzzleEditor extends Workbench {
    * @param {boolean|null} published  as of `PuzzleSync.save`
    * @param {string} done  the announcement afterwards
    * @param {(share: number) => void} [progress]
-   * @param {boolean} [isAgain]  without the author's doing: the head is unchanged until it succeeds
+   * @param {boolean} [isRetry]  an automatic retry, which shows nothing until it succeeds
    */
-  async #save(published, done, progress, isAgain = false) {
+  async #save(published, done, progress, isRetry = false) {
     clearTimeout(this.#timer);
-    if (!isAgain) this.#bar.saving();
+    if (!isRetry) this.#bar.saving();
     this.#isSending = true;
     try {
       await this.sendChanges((draft) => this.#sync.save(draft, { published, untitled: this.untitled, progress }));
@@ -259,7 +250,7 @@ export class PuzzleEditor extends Workbench {
   }
 
   /** Reverts to the published version; undo restores the changes. */
-  async #revertIt() {
+  async #revertPuzzle() {
     try {
       const puzzle = await authoredPuzzle(/** @type {string} */ (this.remote.id));
       const isAsBefore = puzzle.updatedAt === this.remote.updatedAt && this.remote.picture !== null;
@@ -275,7 +266,7 @@ export class PuzzleEditor extends Workbench {
     }
   }
 
-  async #exportIt() {
+  async #exportPuzzle() {
     try {
       const puzzle = await authoredPuzzle(/** @type {string} */ (this.remote.id));
       await exportPuzzles([puzzle], AUTHOR_TEXTS[this.language], (text) => this.#bar.say(text));
@@ -288,9 +279,9 @@ export class PuzzleEditor extends Workbench {
     clearTimeout(this.#timer);
     const { id, published } = this.remote;
     const { record } = this;
-    if (id) return this.#surroundings.removed({ id, title: this.draft.title || this.untitled, published });
+    if (id) return this.#surroundings.askToDelete({ id, title: this.draft.title || this.untitled, published });
     await this.abandon();
-    this.#surroundings.forgotten(record);
+    this.#surroundings.draftDeleted(record);
   }
 
   async close() {

@@ -18,7 +18,7 @@ let isHandedOver = false;
  * @property {() => boolean} isSending
  * @property {() => Promise<unknown>} send  sends the draft to the server if possible
  * @property {(id: string) => Promise<{updatedAt: string|null}>} load  the server's version
- * @property {() => void} again  opens the work again, with the server's version
+ * @property {() => void} reopen  opens the work again, with the server's version
  * @property {() => import("../../../shared/model/language.js").Language} language
  */
 
@@ -56,13 +56,13 @@ export class Devices {
   }
 
   #poll = async () => {
-    const { remote, isSending, load, again } = this.#shared;
+    const { remote, isSending, load, reopen } = this.#shared;
     const { id, updatedAt } = remote();
     if (!id || document.visibilityState !== "visible" || isSending() || document.querySelector("dialog[open]")) return;
     try {
       const serverVersion = await load(id);
       const isSame = serverVersion.updatedAt === updatedAt || remote().updatedAt !== updatedAt || isSending();
-      if (!isSame && !document.querySelector("dialog[open]")) again();
+      if (!isSame && !document.querySelector("dialog[open]")) reopen();
     } catch {
       // Polling continues; sending reports errors.
     }
