@@ -40,7 +40,7 @@ export async function control(code, hostToken, action) {
  * @param {string} hostToken
  * @returns {Promise<{key: string, expiresAt: string}>}
  */
-export async function askForRemote(code, hostToken) {
+export async function requestRemoteKey(code, hostToken) {
   return (await request(`/api/v1/sessions/${code}/remote?confirm=true`, { method: "POST", token: hostToken })).json();
 }
 

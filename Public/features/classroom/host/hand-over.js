@@ -4,7 +4,7 @@
 import { element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { fillText } from "../../../shared/model/language.js";
-import { askForRemote } from "../../../shared/net/host.js";
+import { requestRemoteKey } from "../../../shared/net/host.js";
 import { secretQR } from "../../../shared/net/rest.js";
 import { explain } from "../room/failures.js";
 import { HAND_OVER_TEXTS } from "./remote-texts.js";
@@ -17,18 +17,18 @@ const KEY_RENEWAL_LEAD_MS = 10_000;
 /** @param {Classroom} classroom */
 export function openRemote(classroom) {
   if (document.querySelector("dialog[open]")) return;
-  if (classroom.room.state.remote) openHanded(classroom);
+  if (classroom.room.state.remote) openActiveRemote(classroom);
   else openHandOver(classroom);
 }
 
 /**
- * The controls can be taken back even on a page that shows no other control.
+ * Opens the actions for a phone that is the remote; the host can take it back even on a page without controls.
  * @param {Classroom} classroom
  */
-function openHanded(classroom) {
+function openActiveRemote(classroom) {
   const texts = HAND_OVER_TEXTS[classroom.language];
   const failure = element("p", { class: "failure", role: "alert" });
-  const row = (/** @type {string} */ label, /** @type {{[field: string]: unknown}} */ fields, danger = false) =>
+  const actionButton = (/** @type {string} */ label, /** @type {{[field: string]: unknown}} */ fields, danger = false) =>
     element("button", { type: "button", class: danger ? "danger" : "", click: () => void change(fields) }, label);
   const change = async (/** @type {{[field: string]: unknown}} */ fields) => {
     setText(failure, "");
@@ -40,7 +40,7 @@ function openHanded(classroom) {
     }
   };
   const { isDisplay } = classroom;
-  const hand = () => {
+  const handOverAgain = () => {
     sheet.close();
     openHandOver(classroom);
   };
@@ -50,14 +50,17 @@ function openHanded(classroom) {
     element(
       "div",
       { class: "rows" },
-      row(isDisplay ? texts.showControls : texts.hideControls, { display: !isDisplay }),
-      element("button", { type: "button", click: hand }, texts.another),
-      row(texts.takeBack, { on: false }, true),
+      actionButton(isDisplay ? texts.showControls : texts.hideControls, { display: !isDisplay }),
+      element("button", { type: "button", click: handOverAgain }, texts.another),
+      actionButton(texts.takeBack, { on: false }, true),
     ),
   ]);
 }
 
-/** @param {Classroom} classroom */
+/**
+ * Opens the QR code with a key, which is renewed before it expires.
+ * @param {Classroom} classroom
+ */
 function openHandOver(classroom) {
   const { code, savedHost, language, texts: general } = classroom;
   if (!savedHost) return;
@@ -71,7 +74,7 @@ function openHandOver(classroom) {
   const renew = async () => {
     retry.hidden = true;
     try {
-      const { key, expiresAt } = await askForRemote(code, savedHost.hostToken);
+      const { key, expiresAt } = await requestRemoteKey(code, savedHost.hostToken);
       // The part after # is not sent to a server, so it is in no log.
       const address = `${new URL(savedHost.joinURL).origin}/remote?s=${code}#${key}`;
       const drawn = URL.createObjectURL(await secretQR(address));

@@ -97,11 +97,11 @@ export function offerControls(classroom, keys, fail) {
     state() {
       const { frozen, hidden, touchkit, locked } = room.state;
       bar.rename("freeze", frozen ? texts.unfreeze : texts.freeze);
-      bar.light("freeze", frozen);
+      bar.setOn("freeze", frozen);
       bar.rename("hide", hidden ? texts.reveal : texts.hide);
-      bar.light("hide", hidden);
-      bar.light("touchkit", touchkit);
-      bar.light("lock", locked);
+      bar.setOn("hide", hidden);
+      bar.setOn("touchkit", touchkit);
+      bar.setOn("lock", locked);
       bar.show("replay", room.retention === "replay");
       byId("host").hidden = classroom.host === null;
     },

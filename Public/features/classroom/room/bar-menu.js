@@ -34,7 +34,7 @@ export class BarMenu {
     document.addEventListener("pointerdown", ({ target }) => {
       if (!this.root.contains(/** @type {Node} */ (target))) this.root.open = false;
     });
-    this.showLit(null);
+    this.showActive(null);
   }
 
   /** @param {HTMLElement} control */

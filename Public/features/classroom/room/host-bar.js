@@ -16,11 +16,11 @@ import { BarMenu } from "./bar-menu.js";
  * @property {boolean} [danger]  its action cannot be undone
  * @property {string} [menu]  the id of the menu that contains it
  */
-/** @typedef {BarButton & {control: HTMLElement, text: HTMLElement, isLit: boolean}} Shown */
+/** @typedef {BarButton & {control: HTMLElement, text: HTMLElement, isOn: boolean}} ShownButton */
 
 export class HostBar {
   #root;
-  /** @type {Map<string, Shown>} */
+  /** @type {Map<string, ShownButton>} */
   #buttons = new Map();
   /** @type {Map<string, BarMenu>} */
   #menus = new Map();
@@ -48,9 +48,9 @@ export class HostBar {
     const content = [icon(iconName), text, button.menu && element("kbd", { "aria-hidden": "true" }, key)];
     const properties = { id: `host-${id}`, class: danger ? "button danger" : "button", "aria-keyshortcuts": key };
     const control = typeof run === "string"
-      ? element("a", { ...properties, href: run }, ...inside)
-      : element("button", { ...properties, type: "button", click: run }, ...inside);
-    this.#buttons.set(id, { ...button, control, text, isLit: false });
+      ? element("a", { ...properties, href: run }, ...content)
+      : element("button", { ...properties, type: "button", click: run }, ...content);
+    this.#buttons.set(id, { ...button, control, text, isOn: false });
     this.rename(id, label);
     (this.#menus.get(button.menu ?? "") ?? this.#root).append(control);
   }
@@ -73,14 +73,14 @@ export class HostBar {
    * @param {string} id
    * @param {boolean} on
    */
-  light(id, on) {
+  setOn(id, on) {
     const button = this.#buttons.get(id);
     if (!button) return;
-    button.isLit = on;
+    button.isOn = on;
     button.control.toggleAttribute("data-on", on);
     if (button.toggle) button.control.setAttribute("aria-pressed", String(on));
-    const lit = [...this.#buttons.values()].find(({ menu, isLit }) => menu && menu === button.menu && isLit);
-    this.#menus.get(button.menu ?? "")?.showLit(lit ?? null);
+    const active = [...this.#buttons.values()].find(({ menu, isOn }) => menu && menu === button.menu && isOn);
+    this.#menus.get(button.menu ?? "")?.showActive(active ?? null);
   }
 
   /**
