@@ -4,7 +4,7 @@
 import { byId, setText } from "../../shared/dom/dom.js";
 import { loadEngines } from "../../shared/engines/engines.js";
 import { fillText } from "../../shared/model/language.js";
-import { play as fetchPlay } from "../../shared/net/plays.js";
+import { fetchPlay } from "../../shared/net/plays.js";
 import { RestError } from "../../shared/net/rest.js";
 import { Walk } from "./engine/walk.js";
 import { listAddress } from "./list/address.js";

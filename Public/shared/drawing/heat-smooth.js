@@ -16,7 +16,7 @@ const PIXELS_PER_BLOCK = 5;
 
 let palette = { version: NaN, bytes: new Uint8ClampedArray(), colours: new Uint32Array() };
 
-/** The theme's palette, as RGBA bytes and as CSS colours. */
+/** The theme's palette: its RGBA bytes, and the same memory as one number per colour. */
 export function smoothPalette() {
   if (palette.version === themeVersion()) return palette;
   const bytes = heatPalette(token("--heat").split(" "), token("--ground"));
@@ -60,7 +60,7 @@ export class SmoothPainter {
     small.putImageData(image, 0, 0);
 
     context.save();
-    turn(context, orientation);
+    rotate(context, orientation);
     context.imageSmoothingQuality = "high";
     context.drawImage(this.#picture, 0, 0, columns * BLOCK_SIZE, rows * BLOCK_SIZE);
     context.restore();
@@ -73,7 +73,7 @@ export class SmoothPainter {
  * @param {CanvasRenderingContext2D} context
  * @param {Orientation} orientation
  */
-function turn(context, { angle, viewport: { width, height }, zoom = 1 }) {
+function rotate(context, { angle, viewport: { width, height }, zoom = 1 }) {
   if (angle === 90) context.transform(0, -1, 1, 0, 0, height);
   else if (angle === 180) context.transform(-1, 0, 0, -1, width, height);
   else if (angle === 270) context.transform(0, 1, -1, 0, width, 0);

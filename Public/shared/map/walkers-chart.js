@@ -1,10 +1,10 @@
 // @ts-check
-/** Loads the map of walkers with Leaflet, the world's outline or tiles, and the play's regions. */
+/** The map of walkers with its buttons and credits: loads Leaflet, the world's outline or tiles, and the play's regions. */
 
 import { element, setText } from "../dom/dom.js";
 import { icon } from "../dom/icons.js";
 import { worldOutline } from "../net/pins.js";
-import { play } from "../net/plays.js";
+import { fetchPlay } from "../net/plays.js";
 import { RestError, serverInfo } from "../net/rest.js";
 import { loadLeaflet } from "./leaflet.js";
 import { creditOf } from "./tile-layer.js";
@@ -18,7 +18,7 @@ export class WalkersChart {
   scenes = [];
   title = "";
   #texts;
-  #place;
+  #mapElement;
   #root;
   #failure = element("p", { class: "failure", role: "status" });
   #source = element("p", { class: "source muted" });
@@ -44,14 +44,14 @@ export class WalkersChart {
       button(texts.zoomOut, "minus", () => this.map?.zoomBy(-1)),
       button(texts.all, "fullScreen", () => this.map?.showAll()),
     );
-    this.#root = element("div", { class: "walkers-chart" }, this.#place, tools, this.#source);
+    this.#root = element("div", { class: "walkers-chart" }, this.#mapElement, tools, this.#source);
     root.append(this.#failure, this.#root);
     void this.#load();
   }
 
-  /** @param {boolean} shown */
-  set shown(shown) {
-    this.#root.hidden = !shown;
+  /** @param {boolean} isVisible */
+  set isVisible(isVisible) {
+    this.#root.hidden = !isVisible;
   }
 
   async #load() {
@@ -61,7 +61,7 @@ export class WalkersChart {
         worldOutline().catch(() => null),
         serverInfo().catch(() => null),
       ]);
-      this.map = new WalkersMap(L, this.#place, { outline, streets: info?.map ?? null });
+      this.map = new WalkersMap(L, this.#mapElement, { outline, streets: info?.map ?? null });
       setText(this.#source, creditOf(info, this.#texts.natural));
       this.map.draw(this.scenes.map(({ region }) => region));
       this.changed();
@@ -71,14 +71,14 @@ export class WalkersChart {
   }
 
   /** @param {string|null} id  of the play that is walked */
-  async show(id) {
+  async showPlay(id) {
     if (id === this.#wantedPlay) return;
     this.#wantedPlay = id;
     this.scenes = [];
     this.title = "";
     this.#fail("");
     try {
-      const loaded = id ? await play(id) : null;
+      const loaded = id ? await fetchPlay(id) : null;
       if (this.#wantedPlay !== id) return;
       this.scenes = loaded?.scenes ?? [];
       this.title = loaded?.title ?? "";

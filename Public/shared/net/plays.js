@@ -34,7 +34,7 @@ import { request } from "./rest.js";
  * @returns {Promise<PlayEntry[]>}
  * @throws {import("./rest.js").RestError}
  */
-export async function plays() {
+export async function fetchPlays() {
   /** @type {PlayEntry[]} */
   const all = [];
   /** @type {string|null} */
@@ -53,6 +53,6 @@ export async function plays() {
  * @returns {Promise<Play>}
  * @throws {import("./rest.js").RestError}
  */
-export async function play(id) {
+export async function fetchPlay(id) {
   return (await request(`/api/v1/plays/${encodeURIComponent(id)}`)).json();
 }

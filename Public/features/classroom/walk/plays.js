@@ -5,7 +5,7 @@ import { addStyle, element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { WALKERS_TEXTS } from "../../../shared/map/walkers-texts.js";
 import { fillText } from "../../../shared/model/language.js";
-import { plays } from "../../../shared/net/plays.js";
+import { fetchPlays } from "../../../shared/net/plays.js";
 import { abilityNote } from "../abilities/note.js";
 import { secureWay } from "../abilities/secure-way.js";
 import { explain } from "../room/failures.js";
@@ -45,7 +45,7 @@ export function openPlays(classroom) {
     retry.hidden = true;
     setText(state, texts.loading);
     try {
-      const all = await plays();
+      const all = await fetchPlays();
       setText(state, all.length === 0 ? texts.none : "");
       list.replaceChildren(
         ...all.map(({ id, title, scenes }) =>

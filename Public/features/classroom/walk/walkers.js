@@ -79,13 +79,13 @@ export class ShownWalkers {
     document.body.toggleAttribute("data-walk", isOn && host !== null);
     this.#actions.hidden = host === null;
     this.#replay.hidden = room.retention !== "replay";
-    if (this.#chart) this.#chart.shown = host !== null;
+    if (this.#chart) this.#chart.isVisible = host !== null;
     if (!isOn) return;
     if (host) {
       if (!this.#chart && room.retention === "replay") void this.#remember(host.hostToken);
       this.#chart ??= new WalkersChart(this.#root, language, () => this.requestRedraw());
       this.#chart.map?.fit();
-      void this.#chart.show(subject);
+      void this.#chart.showPlay(subject);
     }
     this.#show();
   }

@@ -46,7 +46,7 @@ function play(traces) {
   const chart = new WalkersChart(byId("walk"), language, () => frames.requestRedraw());
   // Walkers of the same play share the map's regions; with several plays, the first one's are shown.
   const shown = walked.find(({ play: id }) => id)?.play ?? null;
-  void chart.show(shown);
+  void chart.showPlay(shown);
   const clock = new ReplayClock(traces.begin, traces.end);
   const controls = new ReplayControls(clock, language, texts);
   const list = new WalkerList(byId("walkers"), (id) => chart.map?.follow(id));

@@ -4,7 +4,7 @@
 import { fillText } from "../../../shared/model/language.js";
 import { distanceToRegion } from "../../../shared/model/regions.js";
 import { distanceText } from "../../../shared/model/geography.js";
-import { play as fetchPlay } from "../../../shared/net/plays.js";
+import { fetchPlay } from "../../../shared/net/plays.js";
 import { placement } from "../listening/store.js";
 import { WALK_STATE_TEXTS } from "../texts/states.js";
 

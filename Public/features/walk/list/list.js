@@ -8,7 +8,7 @@ import { fillText, LANGUAGE_NAMES, LANGUAGES, nextLanguage } from "../../../shar
 import { codeInQuery } from "../../../shared/model/session-code.js";
 import { sizeText } from "../texts/figures.js";
 import { state } from "../../../shared/net/offline.js";
-import { plays } from "../../../shared/net/plays.js";
+import { fetchPlays } from "../../../shared/net/plays.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { setSetting } from "../../../shared/net/settings.js";
 import { WALK_TEXTS } from "../texts/page.js";
@@ -32,7 +32,7 @@ export async function openList(language) {
   list.hidden = false;
   list.setAttribute("aria-busy", "true");
   setText(list, WALK_TEXTS[language].loading);
-  const content = await plays().then((entries) => shown(entries, language), (error) => failure(error, language));
+  const content = await fetchPlays().then((entries) => shown(entries, language), (error) => failure(error, language));
   list.removeAttribute("aria-busy");
   list.replaceChildren(...content, footer(language, texts));
   void offerWayBack(() => list.querySelector("a[href='/']"));
