@@ -4,12 +4,12 @@ import WireProtocol
 
 /// The attempts at a session's challenges of all participants that were not removed, with a row each.
 struct AttemptsTable: ExportedTable {
-    static let source = TableSource({ AttemptsTable(of: $0, forHost: true) }, cost: ResultsTable.cost)
+    static let source = TableSource({ AttemptsTable(of: $0, forHost: true) }, cost: ResultsReading.cost)
     /// The table for everybody with the session's code.
     static let publicSource = TableSource(
         { AttemptsTable(of: $0, forHost: false) },
         isPublic: true,
-        cost: ResultsTable.cost
+        cost: ResultsReading.cost
     )
 
     private let participants: [(number: Int, identity: ParticipantIdentity)]

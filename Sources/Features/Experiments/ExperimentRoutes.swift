@@ -45,5 +45,5 @@ struct ExperimentsResponse: RoomResponse {
 
     func cost(in room: Room) -> Int? { ExperimentRows.cost(in: room) }
 
-    func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading { ExperimentsTable(of: room) }
+    func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading { ExperimentsReading(of: room) }
 }

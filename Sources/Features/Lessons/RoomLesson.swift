@@ -234,7 +234,7 @@ final class RoomLesson: RoomFeature {
         return milliseconds - min(milliseconds, began)
     }
 
-    var resultsFields: (any JSONFields)? { runs.isEmpty ? nil : LessonTable(runs, room.participants) }
+    var resultsFields: (any JSONFields)? { runs.isEmpty ? nil : LessonResults(runs, room.participants) }
 
     var resultsTableCount: Int { runs.reduce(0) { $0 + $1.answers.count } }
 

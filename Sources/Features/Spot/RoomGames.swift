@@ -155,7 +155,7 @@ final class RoomGames: RoomFeature {
     var resultsTableCount: Int { games.count }
 
     var resultsFields: (any JSONFields)? {
-        games.isEmpty ? nil : GamesTable(games, running: state?.number, participants: room.participants)
+        games.isEmpty ? nil : GameResults(games, running: state?.number, participants: room.participants)
     }
 
     var news: FrameNews? { changed.isEmpty ? nil : FrameNews() }

@@ -4,8 +4,8 @@ import WireProtocol
 
 /// The figures of a session's experiments, of all participants that were not removed.
 ///
-/// A copy that shares memory with the room.
-struct ExperimentsTable: RoomReading {
+/// Its arrays share their memory with the room's until the room changes them.
+struct ExperimentsReading: RoomReading {
     private let code: String
     private let phase: RoomExperiments.Phase
     private let participants: [ExperimentParticipant]

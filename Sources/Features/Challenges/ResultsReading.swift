@@ -4,8 +4,8 @@ import WireProtocol
 
 /// The results of a session: all attempts of all participants that were not removed.
 ///
-/// A copy that shares memory with the room; writing it visits the participants once per challenge.
-struct ResultsTable: RoomReading {
+/// Its arrays share their memory with the room's until the room changes them.
+struct ResultsReading: RoomReading {
     private struct Row {
         var participant: ParticipantIdentity
         var attempts: [JudgedAttempt]
@@ -93,12 +93,12 @@ struct ResultsResponse: RoomResponse {
     var mediaType: String { "application/json" }
     var cacheKey: String { "r" }
 
-    func cost(in room: Room) -> Int? { ResultsTable.cost(in: room) }
+    func cost(in room: Room) -> Int? { ResultsReading.cost(in: room) }
 
-    func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading { ResultsTable(of: room) }
+    func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading { ResultsReading(of: room) }
 }
 
-extension ResultsTable {
+extension ResultsReading {
     /// The cost of writing a room's results, in blocks of heatmaps.
     @Sendable static func cost(in room: Room) -> Int {
         let tables = room.features.reduce(0) { $0 + $1.resultsTableCount }

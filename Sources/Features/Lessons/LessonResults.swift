@@ -3,7 +3,7 @@ import Storage
 import WireProtocol
 
 /// The answers to the questions of a session's lessons, for its results.
-struct LessonTable: JSONFields {
+struct LessonResults: JSONFields {
     private let runs: [LessonRun]
     private let participants: [(number: Int, identity: ParticipantIdentity)]
 

@@ -2,7 +2,7 @@ import Rooms
 import WireProtocol
 
 /// All participants' standings in a session's games of spot the difference, for its results.
-struct GamesTable: JSONFields {
+struct GameResults: JSONFields {
     private let games: [PlayedGame]
     /// The number of the running game.
     private let running: Int?
