@@ -50,7 +50,7 @@ package final class PostgreSQLDatabase: Sendable {
     package var nodeNumber: Int64? { identity.epoch == 0 ? nil : identity.epoch }
 
     /// The server's user, address and database, without a password.
-    package func place() throws(StorageError) -> String { try commits.performNow { $0.place } }
+    package func displayName() throws(StorageError) -> String { try commits.performNow { $0.displayName } }
 
     /// Closes all connections; no call to a store may follow.
     package func close() {

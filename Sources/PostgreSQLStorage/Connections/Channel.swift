@@ -10,7 +10,7 @@ final class Channel: @unchecked Sendable {
     private var connection: DatabaseConnection?
     private var onConnect: ((DatabaseConnection) throws -> Void)?
     /// The database without its password, for messages.
-    private var place = "cannot connect"
+    private var displayName = "cannot connect"
 
     private let timeoutSeconds: Int
 
@@ -51,11 +51,11 @@ final class Channel: @unchecked Sendable {
         do {
             return .success(try run(work))
         } catch let fault as DatabaseFault {
-            return .failure(fault.storageError(place))
+            return .failure(fault.storageError(displayName))
         } catch let error as StorageError {
             return .failure(error)
         } catch {
-            return .failure(.failed("\(place): \(error)"))
+            return .failure(.failed("\(displayName): \(error)"))
         }
     }
 
@@ -72,7 +72,7 @@ final class Channel: @unchecked Sendable {
 
     private func connect() throws -> DatabaseConnection {
         let opened = try DatabaseConnection(address, timeoutSeconds: timeoutSeconds)
-        place = opened.place
+        displayName = opened.displayName
         try Pooler.refuse(opened) { try DatabaseConnection(address, timeoutSeconds: timeoutSeconds) }
         try Schema.use(opened)
         try onConnect?(opened)

@@ -14,7 +14,7 @@ final class DatabaseConnection {
     /// The number of times that it has waited for a response of the server.
     private(set) var roundTrips = 0
     /// The server's user, address and database, without a password.
-    let place: String
+    let displayName: String
 
     /// Connects, which takes as long as the server and `connect_timeout` allow.
     ///
@@ -25,7 +25,7 @@ final class DatabaseConnection {
         }
         self.raw = raw
         self.timeoutSeconds = timeoutSeconds
-        place = Self.place(of: raw)
+        displayName = Self.displayName(of: raw)
         // From here on, `deinit` closes the connection after an error.
         guard PQstatus(raw) == CONNECTION_OK else {
             throw .connectionLost(Pooler.advice(after: DatabaseFault.line(PQerrorMessage(raw))))
@@ -50,7 +50,7 @@ final class DatabaseConnection {
         return raw
     }
 
-    private static func place(of raw: OpaquePointer) -> String {
+    private static func displayName(of raw: OpaquePointer) -> String {
         let host = PQhost(raw).map { String(cString: $0) } ?? ""
         let user = PQuser(raw).map { String(cString: $0) } ?? ""
         let port = PQport(raw).map { String(cString: $0) } ?? ""

@@ -42,10 +42,10 @@ struct DatabaseFault: Error {
 
     /// The fault as an error of the stores.
     ///
-    /// - Parameter place: The database without its password.
-    func storageError(_ place: String) -> StorageError {
-        if isOfPooler { return Pooler.shares(place) }
+    /// - Parameter name: The database without its password.
+    func storageError(_ name: String) -> StorageError {
+        if isOfPooler { return Pooler.shares(name) }
         return isDiskFull
-            ? .full("\(place): the database's disk is full") : .failed("\(place): \(message)")
+            ? .full("\(name): the database's disk is full") : .failed("\(name): \(message)")
     }
 }

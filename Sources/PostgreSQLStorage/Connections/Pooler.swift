@@ -20,24 +20,24 @@ enum Pooler {
             let own = try backend(connection)
             let second = try another()
             // Where there is one connection for both, a transaction on one would block the other.
-            guard try backend(second) != own else { throw shares(connection.place) }
+            guard try backend(second) != own else { throw shares(connection.displayName) }
             for _ in 0..<comparisonCount {
                 try second.run("BEGIN")
                 let other = try backend(second)
                 let again = try backend(connection)
                 try second.run("COMMIT")
                 let later = try backend(connection)
-                guard other != own, again == own, later == own else { throw shares(connection.place) }
+                guard other != own, again == own, later == own else { throw shares(connection.displayName) }
             }
         } catch let fault as DatabaseFault where fault.isOfPooler {
-            throw shares(connection.place)
+            throw shares(connection.displayName)
         }
     }
 
     /// The error with advice for the operator.
-    static func shares(_ place: String) -> StorageError {
+    static func shares(_ name: String) -> StorageError {
         .unavailable(
-            "\(place): the connection pooler before the database shares connections among clients (such as PgBouncer with "
+            "\(name): the connection pooler before the database shares connections among clients (such as PgBouncer with "
                 + "pool_mode = transaction or statement): set pool_mode = session for this database, or name the database "
                 + "itself"
         )

@@ -11,7 +11,7 @@ enum Requirements {
     ///
     /// - Throws: `StorageError.unavailable` with advice for the operator.
     static func checkStandby(_ connection: DatabaseConnection) throws {
-        let place = connection.place
+        let name = connection.displayName
         let rows = try connection.run(
             """
             SELECT current_setting('synchronous_standby_names'), current_setting('synchronous_commit'),
@@ -20,19 +20,19 @@ enum Requirements {
         )
         guard let row = rows.first, !row.text(0).isEmpty else {
             throw StorageError.unavailable(
-                "\(place) has no synchronous standby: set synchronous_standby_names, or leave out --require-synchronous"
+                "\(name) has no synchronous standby: set synchronous_standby_names, or leave out --require-synchronous"
             )
         }
         // `Schema.use` has raised `off` to `on`.
         guard ["on", "remote_apply"].contains(row.text(1)) else {
             throw StorageError.unavailable(
-                "\(place) does not wait for its standby's disk (synchronous_commit = \(row.text(1))): set it to on, or "
+                "\(name) does not wait for its standby's disk (synchronous_commit = \(row.text(1))): set it to on, or "
                     + "leave out --require-synchronous"
             )
         }
         guard try row.int(2) > 0 else {
             throw StorageError.unavailable(
-                "\(place) has no standby connected, so no commit would end: start the standby, or leave out "
+                "\(name) has no standby connected, so no commit would end: start the standby, or leave out "
                     + "--require-synchronous"
             )
         }
@@ -51,7 +51,7 @@ enum Requirements {
         guard abs(difference) > clockToleranceSeconds else { return }
         throw StorageError.unavailable(
             "this machine's clock is \(Int(abs(difference).rounded())) s \(difference > 0 ? "ahead of" : "behind") that of "
-                + "\(connection.place): set both by NTP (timedatectl)"
+                + "\(connection.displayName): set both by NTP (timedatectl)"
         )
     }
 }

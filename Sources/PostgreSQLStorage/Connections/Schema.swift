@@ -31,18 +31,18 @@ enum Schema {
     ///
     /// - Throws: `StorageError.unavailable` with advice for the operator.
     static func migrate(_ connection: DatabaseConnection) throws {
-        let place = connection.place
+        let name = connection.displayName
         let state = try connection.run(
             "SELECT pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on', current_setting('server_encoding')"
         )
         guard let state = state.first, try !state.bool(0) else {
             throw StorageError.unavailable(
-                "\(place) is read-only, as a standby is: connect to the primary, "
+                "\(name) is read-only, as a standby is: connect to the primary, "
                     + "or add target_session_attrs=read-write to the URL"
             )
         }
         guard state.text(1) == "UTF8" else {
-            throw StorageError.unavailable("\(place) is encoded as \(state.text(1)): create one with ENCODING 'UTF8'")
+            throw StorageError.unavailable("\(name) is encoded as \(state.text(1)): create one with ENCODING 'UTF8'")
         }
         let schemaVersion: Int
         do throws(DatabaseFault) {
@@ -52,13 +52,13 @@ enum Schema {
         } catch {
             guard error.code == "42501" else { throw error }
             throw StorageError.unavailable(
-                "\(place): the user lacks rights (\(error.message)): make it the database's owner, or grant CREATE on the "
+                "\(name): the user lacks rights (\(error.message)): make it the database's owner, or grant CREATE on the "
                     + "database"
             )
         }
         guard schemaVersion <= migrations.count else {
             throw StorageError.unavailable(
-                "\(place) was written by a newer version of touchfigures (schema \(schemaVersion), this one knows "
+                "\(name) was written by a newer version of touchfigures (schema \(schemaVersion), this one knows "
                     + "\(migrations.count)): update touchfigures"
             )
         }

@@ -36,15 +36,15 @@ struct Migrate: AsyncParsableCommand, DatabaseCommand, FolderCommand {
             throw StartFailure("\(from.printable) is no data folder: it has no touchfigures.sqlite", code: 64)
         }
         let report = MigrationReport()
-        let place: String
+        let databaseName: String
         do throws(StorageError) {
             // Locked until the end: no server may change the folder meanwhile.
             let sessions = files.contains("touchfigures.sqlite") ? try SQLiteStore(folder: folder) : nil
             let opened = try PostgreSQLDatabase(address)
             defer { opened.close() }
-            place = try opened.place()
-            if let before = MigratedFolder.database(of: folder), before != place {
-                throw .unavailable(elsewhere(before))
+            databaseName = try opened.displayName()
+            if let before = MigratedFolder.database(of: folder), before != databaseName {
+                throw .unavailable(migratedMessage(before))
             }
             let library = LibraryMigration(folder: folder, database: opened, report: report)
             if files.contains("puzzles.sqlite") { try await library.copyPuzzles() }
@@ -58,15 +58,15 @@ struct Migrate: AsyncParsableCommand, DatabaseCommand, FolderCommand {
             report.finish()
             throw StartFailure(error.message, code: StartFailure.configurationExitCode)
         }
-        // Also after faults, which remain: from now on the database has the newer data.
-        try MigratedFolder.mark(folder, as: place)
+        // Also if something could not be copied, because from now on the database has the newer data.
+        try MigratedFolder.mark(folder, as: databaseName)
         report.finish()
         if report.hasFaults { throw ExitCode(1) }
     }
 
-    private func elsewhere(_ database: String) -> String {
+    private func migratedMessage(_ database: String) -> String {
         "\(from.printable) was migrated to \(database) before: give that database, or remove "
-            + "\(from.printable)/touchfigures.migrated to migrate what is in the folder anew"
+            + "\(from.printable)/touchfigures.migrated to migrate the folder again"
     }
 
     private static func exists(_ name: String, in folder: URL) -> Bool {
