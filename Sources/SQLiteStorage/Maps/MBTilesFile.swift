@@ -8,9 +8,9 @@ import Storage
 struct MBTilesFile: Sendable {
     /// The maximum number of instructions for a tile, in thousands: far more than an index needs, enough for a large
     /// file without one.
-    private static let tileSteps = 5000
+    private static let tileKiloinstructions = 5000
     /// The same for the check of all tiles when the file is opened, in thousands.
-    private static let openingSteps = 100_000
+    private static let openingKiloinstructions = 100_000
 
     let sheet: MapSheet
     private let path: String
@@ -18,7 +18,7 @@ struct MBTilesFile: Sendable {
     private let queue: DispatchQueue
 
     init(_ path: String) throws(MapFileFault) {
-        guard let status = FileStatus(path) else { throw MapFileFault(path: path, reason: .unreadable) }
+        guard let version = FileVersion(path) else { throw MapFileFault(path: path, reason: .unreadable) }
         do {
             database = try MapDatabase(path)
         } catch {
@@ -29,7 +29,7 @@ struct MBTilesFile: Sendable {
         }
         let metadata: MBTilesMetadata
         do {
-            metadata = try MBTilesMetadata(database, steps: Self.openingSteps)
+            metadata = try MBTilesMetadata(database, kiloinstructions: Self.openingKiloinstructions)
             guard !["pbf", "mvt", "mlt"].contains(metadata.format) else {
                 throw MapFileFault(path: path, reason: .vector)
             }
@@ -45,7 +45,7 @@ struct MBTilesFile: Sendable {
             attribution: metadata.attribution,
             bounds: metadata.bounds,
             zooms: metadata.zooms,
-            version: status.version
+            version: version.text
         )
         self.path = path
         queue = DispatchQueue(label: "touchfigures.map")
@@ -82,7 +82,8 @@ struct MBTilesFile: Sendable {
         // TMS counts rows from the south.
         let row = (1 << address.zoom) - 1 - address.row
         let arguments = [address.zoom, address.column, row]
-        return try database.rows(tileQuery, arguments, steps: tileSteps) { $0.bytes(0) }.first.flatMap { MapTile($0) }
+        return try database.rows(tileQuery, arguments, kiloinstructions: tileKiloinstructions) { $0.bytes(0) }.first
+            .flatMap { MapTile($0) }
     }
 
     /// The problem with the tiles: they are computed, or the first one is not a picture.
@@ -92,7 +93,8 @@ struct MBTilesFile: Sendable {
             SELECT tile_data FROM tiles
                 WHERE typeof(tile_data) = 'blob' AND length(tile_data) <= \(MapTile.maxTileBytes) LIMIT 1
             """
-        guard let first = try database.rows(sql, steps: openingSteps, read: { $0.bytes(0) }).first else {
+        guard let first = try database.rows(sql, kiloinstructions: openingKiloinstructions, read: { $0.bytes(0) }).first
+        else {
             return .empty
         }
         // Vector tiles are mostly compressed with gzip.
@@ -101,14 +103,14 @@ struct MBTilesFile: Sendable {
     }
 }
 
-/// A regular, readable file's size and time of change.
-private struct FileStatus {
-    let version: String
+/// The version of a regular, readable file, from its size and modification time.
+private struct FileVersion {
+    let text: String
 
     init?(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, access(path, R_OK) == 0 else { return nil }
-        version = String(status.st_size, radix: 36) + "." + String(status.st_mtim.tv_sec, radix: 36)
+        text = String(status.st_size, radix: 36) + "." + String(status.st_mtim.tv_sec, radix: 36)
     }
 }
 
@@ -118,8 +120,7 @@ extension MapFileFault.Reason {
         switch error.code {
         case SQLITE_NOTADB: self = .notMBTiles
         case SQLITE_AUTH: self = .computed(error.message)
-        // SQLite also reports this error for features that a view may not use: SQLite's virtual tables, or more parts
-        // than the limits allow.
+        // SQLite reports this error for a missing column, and for a view that uses a virtual table or exceeds a limit.
         case SQLITE_ERROR: self = error.message.hasPrefix("no such column") ? .notMBTiles : .computed(error.message)
         case SQLITE_TOOBIG: self = .computed(error.message)
         case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_READONLY: self = .unreadable

@@ -13,8 +13,8 @@ struct MBTilesMetadata {
     private static let maxValueCharacters = 2000
     private static let maxAttributionCharacters = 200
 
-    /// - Parameter steps: The maximum number of instructions for each query, in thousands.
-    init(_ database: MapDatabase, steps: Int) throws(MapDatabaseError) {
+    /// - Parameter kiloinstructions: The maximum number of instructions for each query, in thousands.
+    init(_ database: MapDatabase, kiloinstructions: Int) throws(MapDatabaseError) {
         // The names are not joined as a list, which would be another table: a view could hide further tables behind it.
         let sql = """
             SELECT CAST(name AS TEXT), substr(CAST(value AS TEXT), 1, \(Self.maxValueCharacters)) FROM metadata
@@ -22,13 +22,13 @@ struct MBTilesMetadata {
                 OR name = 'minzoom' OR name = 'maxzoom') LIMIT 50
             """
         try database.requireStored(sql, arguments: [])
-        let rows = try database.rows(sql, steps: steps) { row in (row.text(0), row.text(1)) }
+        let rows = try database.rows(sql, kiloinstructions: kiloinstructions) { row in (row.text(0), row.text(1)) }
         let values = Dictionary(rows) { first, _ in first }
         format = values["format"]?.lowercased() ?? ""
         attribution = Self.plain(values["attribution"] ?? "")
         bounds = Self.bounds(values["bounds"] ?? "") ?? .world
         let declaredZooms = Self.zooms(values["minzoom"], values["maxzoom"])
-        if let declaredZooms { zooms = declaredZooms } else { zooms = try Self.zooms(database, steps) }
+        if let declaredZooms { zooms = declaredZooms } else { zooms = try Self.zooms(database, kiloinstructions) }
     }
 
     /// Reads `west,south,east,north`.
@@ -47,9 +47,11 @@ struct MBTilesMetadata {
     }
 
     /// Looks the zooms up in the tiles themselves.
-    private static func zooms(_ database: MapDatabase, _ steps: Int) throws(MapDatabaseError) -> ClosedRange<Int> {
+    private static func zooms(_ database: MapDatabase, _ kiloinstructions: Int) throws(MapDatabaseError) -> ClosedRange<
+        Int
+    > {
         let sql = "SELECT min(zoom_level), max(zoom_level) FROM tiles"
-        let bounds = try database.rows(sql, steps: steps) { ($0.integer(0), $0.integer(1)) }.first
+        let bounds = try database.rows(sql, kiloinstructions: kiloinstructions) { ($0.integer(0), $0.integer(1)) }.first
         let (least, most) = (bounds?.0 ?? 0, bounds?.1 ?? TileAddress.maxZoom)
         return zooms(String(least), String(most)) ?? 0...TileAddress.maxZoom
     }

@@ -4,7 +4,7 @@ import GRDBSQLite
 /// A read-only connection to an untrusted SQLite file, for ordinary tables and views that join them.
 ///
 /// GRDB cannot be used, because its connections set their own authorizer. As https://sqlite.org/security.html
-/// recommends, the functions, the length of values and the steps of a query are bounded, because a view is a program.
+/// recommends, the functions, the length of values and the number of instructions of a query are bounded, because a view is a program.
 final class MapDatabase: @unchecked Sendable {
     // Sendable because the file uses it on one queue at a time.
     private let connection: OpaquePointer
@@ -49,9 +49,9 @@ final class MapDatabase: @unchecked Sendable {
         sqlite3_progress_handler(connection, Self.instructionsBetweenChecks, countSteps, context)
         // SQLite reads the file, and so its tables and views, only at the first query.
         sqlite3_busy_timeout(connection, 1000)
-        _ = try rows("PRAGMA trusted_schema = OFF", steps: 1) { _ in }
-        _ = try rows("PRAGMA cell_size_check = ON", steps: 1) { _ in }
-        _ = try rows("PRAGMA automatic_index = OFF", steps: 1) { _ in }
+        _ = try rows("PRAGMA trusted_schema = OFF", kiloinstructions: 1) { _ in }
+        _ = try rows("PRAGMA cell_size_check = ON", kiloinstructions: 1) { _ in }
+        _ = try rows("PRAGMA automatic_index = OFF", kiloinstructions: 1) { _ in }
         rules.tables = Set(try names("type = 'table' AND rootpage > 0"))
         rules.views = Set(try names("type = 'view'"))
         rules.isOpening = false
@@ -71,7 +71,7 @@ final class MapDatabase: @unchecked Sendable {
     /// - Throws: `MapDatabaseError` with `SQLITE_AUTH`.
     func requireStored(_ sql: String, arguments: [Int]) throws(MapDatabaseError) {
         rules.read = []
-        let programs = try rows("EXPLAIN \(sql)", arguments, steps: 1) { row in row.text(1) }
+        let programs = try rows("EXPLAIN \(sql)", arguments, kiloinstructions: 1) { row in row.text(1) }
         if let found = programs.first(where: Self.computing.contains) { throw .computed("a view needs \(found)") }
         let tables = rules.read.intersection(rules.tables)
         rules.isOpening = true
@@ -79,7 +79,7 @@ final class MapDatabase: @unchecked Sendable {
         for table in tables {
             let quoted = table.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
             // 2 and 3 are generated columns.
-            let hidden = try rows("PRAGMA table_xinfo(\"\(quoted)\")", steps: 10) { row in row.integer(6) }
+            let hidden = try rows("PRAGMA table_xinfo(\"\(quoted)\")", kiloinstructions: 10) { row in row.integer(6) }
             if hidden.contains(where: { $0 != 0 }) { throw .computed("the table \(table) computes a column") }
         }
     }
@@ -93,16 +93,16 @@ final class MapDatabase: @unchecked Sendable {
     /// Reads all rows of a query.
     ///
     /// - Parameters:
-    ///   - steps: The maximum number of instructions for the query, in thousands.
+    ///   - kiloinstructions: The maximum number of instructions for the query, in thousands.
     ///   - read: Reads the needed values from a row.
-    /// - Throws: `MapDatabaseError`; with `SQLITE_INTERRUPT` after too many steps or too much time.
+    /// - Throws: `MapDatabaseError`; with `SQLITE_INTERRUPT` after too many instructions or too much time.
     func rows<Value>(
         _ sql: String,
         _ arguments: [Int] = [],
-        steps: Int,
+        kiloinstructions: Int,
         read: (Row) -> Value
     ) throws(MapDatabaseError) -> [Value] {
-        rules.begin(steps: steps)
+        rules.begin(kiloinstructions: kiloinstructions)
         var statement: OpaquePointer?
         try check(sqlite3_prepare_v2(connection, sql, -1, &statement, nil))
         defer { sqlite3_finalize(statement) }
@@ -144,7 +144,7 @@ final class MapDatabase: @unchecked Sendable {
 
     private func names(_ condition: String) throws(MapDatabaseError) -> [String] {
         // If the schema has more objects, the rest is not read.
-        try rows("SELECT name FROM sqlite_schema WHERE \(condition) LIMIT 1000", steps: 1000) { row in
+        try rows("SELECT name FROM sqlite_schema WHERE \(condition) LIMIT 1000", kiloinstructions: 1000) { row in
             row.text(0).lowercased()
         }
     }

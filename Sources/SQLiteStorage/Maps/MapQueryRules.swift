@@ -15,23 +15,23 @@ final class MapQueryRules {
     var read: Set<String> = []
     /// The first action of the compiled query that the rules forbid.
     private(set) var refused: String?
-    private var stepsLeft = 0
+    private var kiloinstructionsLeft = 0
     private var deadline = ContinuousClock.now
 
     /// Functions of our own queries, which are harmless in a view, too.
     private static let functions: Set<String> = ["length", "max", "min", "substr", "typeof"]
 
-    /// Starts a query's budget, in thousands of instructions.
-    func begin(steps: Int) {
-        stepsLeft = steps
+    /// Starts a query's budget.
+    func begin(kiloinstructions: Int) {
+        kiloinstructionsLeft = kiloinstructions
         refused = nil
         deadline = .now + .seconds(Self.timeoutSeconds)
     }
 
     /// Whether the query has to end.
     func isOverBudget() -> Bool {
-        stepsLeft -= 1
-        return stepsLeft < 0 || ContinuousClock.now >= deadline
+        kiloinstructionsLeft -= 1
+        return kiloinstructionsLeft < 0 || ContinuousClock.now >= deadline
     }
 
     /// Whether a query, or the view `view` in it, may execute this action
