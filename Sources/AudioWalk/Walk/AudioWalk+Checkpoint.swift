@@ -127,8 +127,8 @@ extension SceneState {
     fileprivate func write(into bytes: inout CheckpointWriter) {
         bytes.write(integer: (isInside ? 1 : 0) | (isHeard ? 2 : 0) | (isDue ? 4 : 0) | UInt64(sound.rawValue) << 3)
         bytes.write(playbackSeconds)
-        bytes.write(reported)
-        bytes.write(fadeEnd)
+        bytes.write(reportedSeconds)
+        bytes.write(fadeEndMilliseconds)
     }
 
     fileprivate init(_ reader: inout CheckpointReader) throws(CheckpointError) {
@@ -139,7 +139,7 @@ extension SceneState {
         isHeard = flags & 2 != 0
         isDue = flags & 4 != 0
         playbackSeconds = try reader.length()
-        reported = try reader.length()
-        fadeEnd = try reader.finite()
+        reportedSeconds = try reader.length()
+        fadeEndMilliseconds = try reader.finite()
     }
 }

@@ -53,7 +53,7 @@ extension AudioWalk {
             return [.stop(scene: scene)] + finish(scene)
         }
         scenes[scene].sound = .fading
-        scenes[scene].fadeEnd = clock + Self.fadeSeconds * 1000
+        scenes[scene].fadeEndMilliseconds = clock + Self.fadeSeconds * 1000
         return [.fade(scene: scene, seconds: Self.fadeSeconds, at: clamped(scenes[scene].playbackSeconds, scene))]
     }
 }

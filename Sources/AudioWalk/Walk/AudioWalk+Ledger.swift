@@ -19,7 +19,9 @@ extension AudioWalk {
                     scenes[scene].playbackSeconds = Self.remainder(scenes[scene].playbackSeconds, seconds)
                 }
             // Also ends a fade if the clock was set back; otherwise it would continue until the clock has caught up.
-            case .fading where now >= scenes[scene].fadeEnd || now < scenes[scene].fadeEnd - Self.fadeSeconds * 1000:
+            case .fading
+            where now >= scenes[scene].fadeEndMilliseconds
+                || now < scenes[scene].fadeEndMilliseconds - Self.fadeSeconds * 1000:
                 scenes[scene].sound = .silent
                 isOver = true
             default: break
@@ -42,12 +44,12 @@ extension AudioWalk {
     /// The length of a scene's sound, if it is known. A file may state the length of its first part only; a player that
     /// has passed this length is right.
     func length(of scene: Int) -> Double? {
-        play.scenes[scene].seconds.flatMap { scenes[scene].reported > $0 ? nil : $0 }
+        play.scenes[scene].seconds.flatMap { scenes[scene].reportedSeconds > $0 ? nil : $0 }
     }
 
     /// Whether a loop's player has begun again since its last report, judged by its present position.
     func hasTurned(_ scene: Int, to seconds: Double) -> Bool {
-        if seconds + 1 < scenes[scene].reported { return true }
+        if seconds + 1 < scenes[scene].reportedSeconds { return true }
         // A short sound may have advanced almost to its end since then.
         guard let length = length(of: scene), seconds < length else { return false }
         return scenes[scene].playbackSeconds >= length && scenes[scene].playbackSeconds - seconds > length / 2
@@ -84,7 +86,7 @@ extension AudioWalk {
         sounding.append(scene)
         scenes[scene].sound = .playing
         scenes[scene].playbackSeconds = clamped(scenes[scene].playbackSeconds, scene)
-        scenes[scene].reported = scenes[scene].playbackSeconds
+        scenes[scene].reportedSeconds = scenes[scene].playbackSeconds
         return [.start(scene: scene, at: scenes[scene].playbackSeconds)]
     }
 
@@ -101,7 +103,7 @@ extension AudioWalk {
     ///
     /// - Returns: The actions if the sound ended meanwhile and is not played again.
     private mutating func catchUp(fading scene: Int) -> [WalkAction]? {
-        let began = scenes[scene].fadeEnd - Self.fadeSeconds * 1000
+        let began = scenes[scene].fadeEndMilliseconds - Self.fadeSeconds * 1000
         scenes[scene].playbackSeconds += min(max(0, clock - began) / 1000, Self.fadeSeconds)
         guard let seconds = length(of: scene), scenes[scene].playbackSeconds >= seconds else { return nil }
         scenes[scene].isHeard = true
@@ -116,7 +118,7 @@ extension AudioWalk {
     mutating func finish(_ scene: Int) -> [WalkAction] {
         scenes[scene].isHeard = true
         scenes[scene].playbackSeconds = 0
-        scenes[scene].reported = 0
+        scenes[scene].reportedSeconds = 0
         if play.scenes[scene].repetition == .loop, scenes[scene].sound != .fading {
             return scenes[scene].sound == .playing ? [.start(scene: scene, at: 0)] : []
         }

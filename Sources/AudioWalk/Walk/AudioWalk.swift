@@ -141,7 +141,7 @@ public struct AudioWalk: Sendable {
         var actions: [WalkAction] = []
         for scene in sounding where scenes[scene].sound == .paused {
             scenes[scene].sound = .playing
-            scenes[scene].reported = scenes[scene].playbackSeconds
+            scenes[scene].reportedSeconds = scenes[scene].playbackSeconds
             actions.append(.resume(scene: scene, at: clamped(scenes[scene].playbackSeconds, scene)))
         }
         return actions + startDue()
@@ -189,7 +189,7 @@ public struct AudioWalk: Sendable {
         // A player that loops by itself reports the loop only by its position.
         if play.scenes[scene].repetition == .loop, hasTurned(scene, to: seconds) { scenes[scene].isHeard = true }
         scenes[scene].playbackSeconds = seconds
-        scenes[scene].reported = seconds
+        scenes[scene].reportedSeconds = seconds
         return startDue()
     }
 

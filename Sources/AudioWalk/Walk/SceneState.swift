@@ -13,10 +13,10 @@ struct SceneState: Equatable {
     var sound = Sound.silent
     /// The position in the sound in seconds: the current one, or the one to resume from.
     var playbackSeconds = 0.0
-    /// The last position that the player reported, in seconds.
-    var reported = 0.0
-    /// The time at which a fade ends, in ms.
-    var fadeEnd = 0.0
+    /// The last position in the sound that the player reported.
+    var reportedSeconds = 0.0
+    /// The time at which a fade ends.
+    var fadeEndMilliseconds = 0.0
 
     var isNew: Bool { self == SceneState() }
 }
