@@ -57,7 +57,7 @@ package struct Problem: Error, Equatable, Sendable {
         }
         if !faults.isEmpty {
             json.raw(",\"line\":")
-            json.line(faults[0].line)
+            json.integer(faults[0].line)
             json.raw(",\"faults\":")
             json.list(faults) { $0.fault($1) }
         }

@@ -186,7 +186,7 @@ extension JSONWriter {
             json.raw(",")
             json.string(anchor.missed?.element)
             json.raw(",")
-            if let missed = anchor.missed { json.number(missed.pixels) } else { json.raw("null") }
+            json.number(anchor.missed?.pixels)
             json.raw("]")
         }
     }

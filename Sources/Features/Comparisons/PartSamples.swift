@@ -60,7 +60,7 @@ struct PartHead: Hashable, Sendable {
         json.raw(",\"title\":")
         json.string(title)
         json.raw(",\"target\":")
-        json.optional(target)
+        json.number(target)
         json.raw(",\"settings\":")
         json.string(settings)
         json.raw(",\"startedAt\":")
@@ -115,14 +115,14 @@ package struct PartSamples: Sendable {
             json.raw("{")
             json.fields(of: column.measure)
             json.raw(",\"values\":")
-            json.list(column.values) { $0.optional($1) }
+            json.list(column.values) { $0.number($1) }
             json.raw("}")
         }
         if let trusts {
             json.raw(",\"densityFrom\":")
             json.list(trusts) { $0.string($1?.source.rawValue) }
             json.raw(",\"relativeError\":")
-            json.list(trusts) { $0.optional($1?.relativeError) }
+            json.list(trusts) { $0.number($1?.relativeError) }
         }
         json.raw("}")
         return json.bytes

@@ -44,7 +44,7 @@ extension JSONWriter {
     fileprivate mutating func field(_ field: TableField) {
         switch field {
         case .integer(let value): integer(value)
-        case .number(let value), .date(let value): optional(value)
+        case .number(let value), .date(let value): number(value)
         case .text(let value): string(value)
         case .bool(let value): if let value { bool(value) } else { raw("null") }
         case .points(let points):

@@ -219,6 +219,6 @@ extension JSONWriter {
         raw(",\"")
         raw(name)
         raw("\":")
-        optional(value)
+        number(value)
     }
 }

@@ -71,7 +71,7 @@ extension JSONWriter {
         raw(",\"differences\":")
         integer(puzzle.differences.count)
         raw(",\"proximityMetres\":")
-        number(puzzle.proximityMetres ?? .nan)
+        number(puzzle.proximityMetres)
         raw(",\"published\":")
         bool(puzzle.isPublished)
         raw(",\"picture\":")

@@ -26,7 +26,7 @@ extension JSONWriter {
         raw(",\"completedAt\":")
         string(stored.completedAt.map(Timestamp.text))
         raw(",\"seconds\":")
-        number(stored.completedAt.map { $0 - stored.startedAt } ?? .nan)
+        number(stored.completedAt.map { $0 - stored.startedAt })
         raw(",\"differences\":")
         list(zip(round.found, stored.foundAt)) { writer, find in
             writer.rectangle(round.puzzle.differences[find.0], foundAfter: find.1 - stored.startedAt)

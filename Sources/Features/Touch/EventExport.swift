@@ -178,7 +178,7 @@ extension JSONWriter {
         }
         for value in [event.pressure, event.radius] {
             raw(",")
-            if let value { number(value) } else { raw("null") }
+            number(value)
         }
         event.isPen ? raw(",\"pen\"]") : raw("]")
     }

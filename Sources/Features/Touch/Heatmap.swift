@@ -85,7 +85,7 @@ struct Heatmap: Sendable {
         json.raw(",\"rows\":")
         json.integer(grid.rows)
         json.raw(",\"blockSize\":")
-        if let blockSize { json.integer(blockSize) } else { json.raw("null") }
+        json.integer(blockSize)
         if let seq {
             json.raw(",\"seq\":")
             json.integer(seq)

@@ -98,9 +98,9 @@ extension JSONWriter {
         raw(",\"type\":")
         string(audio?.mediaType)
         raw(",\"bytes\":")
-        if let audio { integer(audio.bytes) } else { raw("null") }
+        integer(audio?.bytes)
         raw(",\"seconds\":")
-        number(audio?.seconds ?? .nan)
+        number(audio?.seconds)
         raw("}")
     }
 

@@ -19,9 +19,9 @@ extension JSONWriter {
         raw(",\"attempts\":")
         integer(summary?.count ?? 0)
         raw(",\"latest\":")
-        optional(summary?.latest)
+        number(summary?.latest)
         raw(",\"best\":")
-        optional(summary?.best)
+        number(summary?.best)
         if let ring = judge?.task?.layout {
             raw(",\"layout\":{\"width\":")
             number(ring.width)
@@ -51,7 +51,7 @@ extension JSONWriter {
         raw(",\"kind\":")
         string(challenge.kind)
         raw(",\"target\":")
-        optional(challenge.target)
+        number(challenge.target)
         if let limit = challenge.attemptLimit {
             raw(",\"attemptLimit\":")
             integer(limit)
@@ -63,16 +63,11 @@ extension JSONWriter {
         raw("[")
         string(id)
         raw(",")
-        optional(summary?.latest)
+        number(summary?.latest)
         raw(",")
-        optional(summary?.best)
+        number(summary?.best)
         raw(",")
         integer(summary?.count ?? 0)
         raw("]")
-    }
-
-    /// Writes the number, or `null` if there is none.
-    package mutating func optional(_ value: Double?) {
-        if let value { number(value) } else { raw("null") }
     }
 }

@@ -84,6 +84,11 @@ package struct JSONWriter {
         while bytes.last == UInt8(ascii: "0") { bytes.removeLast() }
     }
 
+    /// Writes a number, or `null` if there is none.
+    package mutating func number(_ value: Double?) {
+        if let value { number(value) } else { raw("null") }
+    }
+
     private mutating func digits(_ value: UInt64, atLeast least: Int) {
         var count = least
         var limit: UInt64 = Self.powers[least]

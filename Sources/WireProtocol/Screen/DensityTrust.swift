@@ -34,6 +34,6 @@ extension JSONWriter {
         raw("\"densityFrom\":")
         string(trust.source.rawValue)
         raw(",\"relativeError\":")
-        if let error = trust.relativeError { number(error) } else { raw("null") }
+        number(trust.relativeError)
     }
 }
