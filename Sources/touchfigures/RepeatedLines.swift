@@ -4,9 +4,9 @@
 /// maximum number, and then counted together. A value type; the clock in ms is a parameter.
 struct RepeatedLines {
     /// The action for a line.
-    enum Verdict: Equatable {
+    enum Decision: Equatable {
         case write
-        /// The line is counted; the first one of a minute requests a call of `due` at the end of the minute.
+        /// The line is counted; the first one of a minute requests a call of `endWindow` at the end of the minute.
         case count(isFirst: Bool)
     }
 
@@ -30,7 +30,7 @@ struct RepeatedLines {
     /// - Parameters:
     ///   - message: The common part of repeated lines.
     ///   - fields: The part that may differ.
-    mutating func judge(_ message: String, fields: String, now: Double) -> Verdict {
+    mutating func decide(on message: String, fields: String, now: Double) -> Decision {
         if let entry = entries[message], now >= entry.began + Self.windowMilliseconds, entry.count == 0 {
             entries[message] = nil
         }
@@ -46,7 +46,7 @@ struct RepeatedLines {
     }
 
     /// Ends a message's window, and returns the number of lines that were only counted.
-    mutating func due(_ message: String) -> Int {
+    mutating func endWindow(of message: String) -> Int {
         entries.removeValue(forKey: message)?.count ?? 0
     }
 }

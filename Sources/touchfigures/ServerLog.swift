@@ -9,11 +9,12 @@ import Synchronization
 ///
 /// In systemd's journal a line begins with its priority instead of the time, which the journal has itself.
 struct ServerLog: LogHandler {
+    /// The index in `levels`.
     private static let level = Atomic<Int>(0)
     private static let levels = Logger.Level.allCases
     private static let repeated = Locked(RepeatedLines())
     private static let flushQueue = DispatchQueue(label: "touchfigures.log")
-    private static let node = Locked<@Sendable () -> Int64?>({ nil })
+    private static let nodeNumber = Locked<@Sendable () -> Int64?>({ nil })
 
     var metadata: Logger.Metadata = [:]
     var metadataProvider: Logger.MetadataProvider?
@@ -34,7 +35,7 @@ struct ServerLog: LogHandler {
     }
 
     /// Adds the node's number to each line, as `touchfigures nodes` shows it.
-    static func setNodeNumber(_ number: @escaping @Sendable () -> Int64?) { node.withLock { $0 = number } }
+    static func setNodeNumber(_ number: @escaping @Sendable () -> Int64?) { nodeNumber.withLock { $0 = number } }
 
     private init(label: String, isJournal: Bool) {
         self.label = label
@@ -59,12 +60,12 @@ struct ServerLog: LogHandler {
         let message = "\(event.message)"
         let fields = (event.metadata ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
         let now = MonotonicClock.milliseconds
-        switch Self.repeated.withLock({ $0.judge(message, fields: fields.joined(separator: " "), now: now) }) {
+        switch Self.repeated.withLock({ $0.decide(on: message, fields: fields.joined(separator: " "), now: now) }) {
         case .write: write(event)
         case .count(isFirst: false): break
         case .count(isFirst: true):
             Self.flushQueue.asyncAfter(deadline: .now() + .milliseconds(Int(RepeatedLines.windowMilliseconds))) {
-                let count = Self.repeated.withLock { $0.due(message) }
+                let count = Self.repeated.withLock { $0.endWindow(of: message) }
                 var summary = event
                 summary.metadata = ["times": "\(count)"]
                 summary.message = "\(message) (again, within a minute)"
@@ -75,7 +76,7 @@ struct ServerLog: LogHandler {
 
     private func write(_ event: LogEvent) {
         var common = metadata
-        if let number = Self.node.withLock({ $0 })() { common["node"] = "\(number)" }
+        if let number = Self.nodeNumber.withLock({ $0 })() { common["node"] = "\(number)" }
         guard isJournal else {
             var stream = stream
             for (key, value) in common { stream[metadataKey: key] = value }

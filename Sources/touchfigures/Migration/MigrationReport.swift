@@ -22,26 +22,26 @@ final class MigrationReport: @unchecked Sendable {
     /// Counts an item that the database has already.
     func recordExisting(_ what: String) {
         existingCount += 1
-        bar.line("\(what): the database has it already")
+        bar.printLine("\(what): the database has it already")
         bar.advance()
     }
 
     /// Reports an item that is left out on purpose.
     func recordOmitted(_ what: String, reason: String) {
-        bar.line("\(what): \(reason)")
+        bar.printLine("\(what): \(reason)")
     }
 
     /// Reports an item that could not be copied.
     func recordFailed(_ what: String, _ reason: String) {
         hasFaults = true
-        bar.line("\(what): not copied: \(reason)")
+        bar.printLine("\(what): not copied: \(reason)")
     }
 
     /// Prints the totals.
     func finish() {
         let parts = copied.map { "\($0.count) \($0.noun)\($0.count == 1 ? "" : "s")" }
-        bar.line("Copied: \(parts.isEmpty ? "nothing" : parts.joined(separator: ", ")).")
-        if existingCount > 0 { bar.line("Already there: \(existingCount).") }
+        bar.printLine("Copied: \(parts.isEmpty ? "nothing" : parts.joined(separator: ", ")).")
+        if existingCount > 0 { bar.printLine("Already there: \(existingCount).") }
         bar.finish()
     }
 }

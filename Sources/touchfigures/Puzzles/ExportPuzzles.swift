@@ -31,11 +31,11 @@ struct ExportPuzzles: AsyncParsableCommand, DatabaseCommand {
                     switch outcome {
                     case .written(let title, let differences):
                         written += 1
-                        bar.line(
+                        bar.printLine(
                             "Metadata/\(file): \"\(title)\", \(differences) difference\(differences == 1 ? "" : "s")"
                         )
                     case .leftOut(let title):
-                        bar.line("skipped: \"\(title)\" is a draft without picture or differences")
+                        bar.printLine("skipped: \"\(title)\" is a draft without picture or differences")
                     }
                     bar.advance()
                 }
@@ -47,7 +47,7 @@ struct ExportPuzzles: AsyncParsableCommand, DatabaseCommand {
         } catch {
             throw StartFailure("\(folder): \(error.localizedDescription)")
         }
-        bar.line("\(written) written")
+        bar.printLine("\(written) written")
         bar.finish()
     }
 }

@@ -64,11 +64,11 @@ private final class ImportReport: @unchecked Sendable {
         switch outcome {
         case .refused(let refusal):
             refused += 1
-            bar.line("Metadata/\(file): refused: \(refusal)")
+            bar.printLine("Metadata/\(file): refused: \(refusal)")
         case .stored(let imported, let title, let differences, let cut):
             counts[imported.change, default: 0] += 1
             let beyond = cut == 0 ? "" : ", \(cut) reaching beyond the picture"
-            bar.line(
+            bar.printLine(
                 "Metadata/\(file): \(imported.change) as \(imported.id): \"\(title)\", "
                     + "\(differences) difference\(differences == 1 ? "" : "s")\(beyond)"
             )
@@ -78,7 +78,7 @@ private final class ImportReport: @unchecked Sendable {
 
     func finish() {
         let parts = [ImportedPuzzle.Change.added, .updated, .unchanged].map { "\(counts[$0] ?? 0) \($0)" }
-        bar.line((parts + ["\(refused) refused"]).joined(separator: ", "))
+        bar.printLine((parts + ["\(refused) refused"]).joined(separator: ", "))
         bar.finish()
     }
 }

@@ -7,17 +7,17 @@ struct ProgressBar {
     private static let drawInterval = Duration.milliseconds(50)
 
     private let total: Int?
-    private let isShown = isatty(2) == 1
+    private let isShown = isatty(STDERR_FILENO) == 1
     private var done = 0
     private var drawnAt: ContinuousClock.Instant?
     private var lines: [UInt8] = []
 
-    /// - Parameter total: the total number; `nil` shows only the number done.
+    /// - Parameter total: the number of items; `nil` if it is not known.
     init(total: Int?) {
         self.total = total
     }
 
-    mutating func line(_ text: String) {
+    mutating func printLine(_ text: String) {
         lines.append(contentsOf: text.printable.utf8)
         lines.append(0x0a)
         // Buffered, because a million separate writes would take longer than the import.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// A setting of `serve`: a flag that the environment and the settings file may give, too.
+/// A setting of `serve`: a flag that can also be given by the environment or the settings file.
 struct Setting {
     /// The flag without its dashes, which is also the key in the file.
     var name: String
@@ -16,17 +16,17 @@ struct Setting {
         "TOUCHFIGURES_" + name.uppercased().replacingOccurrences(of: "-", with: "_")
     }
 
-    /// The token itself, which only the environment may contain: files have `admin-token-file`.
+    /// The token itself, which only the environment may contain; the settings file has `admin-token-file` instead.
     static let secret = "admin-token"
-    /// A URL with a password, perhaps.
+    /// The database's URL, which may contain a password.
     static let database = "database"
     /// Settings whose values are never shown and are kept out of the process list.
     static let confidential: Set<String> = [secret, database]
-    /// Flags with the path of a file or a folder, and the address to listen on.
-    static let paths: Set<String> = ["data", "from", "map", "certificate", "key", "admin-token-file", "host"]
+    /// Settings that must not be empty: paths, and the address to listen on.
+    static let nonEmpty: Set<String> = ["data", "from", "map", "certificate", "key", "admin-token-file", "host"]
     /// Settings that exclude each other: a setting of one layer hides those of the layers below.
     static let alternatives: Set<String> = [secret, "admin-token-file"]
-    /// Flags that are no settings.
+    /// Flags that are not settings.
     private static let excluded: Set<String> = [SettingsFile.flag, "desktop", "help", "version"]
 
     /// All settings, read from the flags of `serve`.

@@ -79,7 +79,7 @@ struct Settings {
             guard let name else {
                 throw SettingsFault("\(arguments[0]): an argument is empty; expected a name or a path")
             }
-            if Setting.paths.contains(name) { throw SettingsFault("--\(name) has no value") }
+            if Setting.nonEmpty.contains(name) { throw SettingsFault("--\(name) has no value") }
         }
     }
 
