@@ -31,7 +31,7 @@ final class ChallengesFeature: Feature {
             }
             let target = try checkedTarget(fields.target, ofKind: kind)
             try checkAttemptLimit(fields.attemptLimit)
-            try challenges.requireAnother()
+            try challenges.requireStartable()
             // If a lesson has gone back beyond an earlier challenge, a new score begins.
             let isNextRound = challenges.shown.map { $0.number == challenges.started.count } ?? false
             challenges.finish()

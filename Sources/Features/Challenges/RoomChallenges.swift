@@ -82,7 +82,7 @@ final class RoomChallenges: RoomFeature {
     // MARK: Starting and ending
 
     /// - Throws: 409 if the session has reached its limit of challenges.
-    func requireAnother() throws(Problem) {
+    func requireStartable() throws(Problem) {
         guard started.count < Self.limit else {
             throw Problem(
                 409,

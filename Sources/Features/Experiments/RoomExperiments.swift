@@ -57,7 +57,7 @@ final class RoomExperiments: RoomFeature {
     // MARK: Starting and ending
 
     /// - Throws: 409 if the session stores no positions, or has reached its limit of experiments.
-    func requireAnother() throws(Problem) {
+    func requireStartable() throws(Problem) {
         guard room.retention == .replay else {
             throw Problem(
                 409,

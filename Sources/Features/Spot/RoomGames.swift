@@ -46,7 +46,7 @@ final class RoomGames: RoomFeature {
     // MARK: Playing
 
     /// - Throws: 409 if the session has reached its limit of games.
-    func requireAnother() throws(Problem) {
+    func requireStartable() throws(Problem) {
         guard games.count < Self.maxGames else {
             throw Problem(
                 409,

@@ -26,7 +26,7 @@ extension SpotFeature {
         guard let room = rooms.directory.awake[code] else { throw rooms.reader.movedProblem(of: code) }
         guard !room.state.isEnded else { throw .sessionEnded }
         let games = room.feature(RoomGames.self)
-        try games.requireAnother()
+        try games.requireStartable()
         room.begin(activity: "spot", subject: stored.id)
         games.start(
             puzzleID: stored.id,
