@@ -95,11 +95,10 @@ final class RoomGames: RoomFeature {
 
     /// Sends a phone its round and standing.
     func send(to participant: Participant, _ rooms: isolated Rooms) {
-        guard let id = participant.connection, participant.isWelcomed, let round = round(of: participant) else {
-            return
-        }
-        let stored = round.stored
-        let isOver = stored.isOver && running.map { self.isOver(game: $0.number) } ?? true
+        guard let id = participant.connection, participant.isWelcomed, let game = running,
+            let stored = round(of: participant)?.stored
+        else { return }
+        let isOver = stored.isOver && isOver(game: game.number)
         rooms.connections.send(to: id) { $0.spot(round: stored.id, stored.standing, isOver: isOver) }
     }
 
@@ -207,8 +206,8 @@ final class RoomGames: RoomFeature {
                 }
                 guard let game = games.last, game.number == row.game, let participant = room.roster[row.participant]
                 else { throw StorageError.failed("its game or participant is missing") }
-                let seat = LiveRound.Player(room: room, participant: participant, game: game.number)
-                let round = LiveRound(try StoredRound(row: row, of: game), player: seat)
+                let player = LiveRound.Player(room: room, participant: participant, game: game.number)
+                let round = LiveRound(try StoredRound(row: row, of: game), player: player)
                 games[games.count - 1].rounds[row.participant] = round
             }
         } catch {

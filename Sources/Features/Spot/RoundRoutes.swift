@@ -186,9 +186,9 @@ extension SpotFeature {
     /// Requires that a round's player may see all differences.
     private static func requireOver(_ round: LiveRound) throws(Problem) {
         guard round.stored.isOver else { throw .stillHidden }
-        guard let seat = round.player else { return }
-        guard let room = seat.room, !seat.participant.isRemoved else { throw .unknownRound(round.stored.id) }
-        guard room.feature(RoomGames.self).isOver(game: seat.game) else { throw .stillHidden }
+        guard let player = round.player else { return }
+        guard let room = player.room, !player.participant.isRemoved else { throw .unknownRound(round.stored.id) }
+        guard room.feature(RoomGames.self).isOver(game: player.game) else { throw .stillHidden }
     }
 
     private static func original(of round: StoredRound, _ request: HTTPRequest, _ rooms: isolated Rooms)
@@ -221,7 +221,7 @@ extension SpotFeature {
         _ rooms: isolated Rooms,
         _ write: @escaping @Sendable (inout JSONWriter) -> Void
     ) -> EventualResponse {
-        if let seat = round.player { return respondWhenStored(round, at: seat, rooms, write) }
+        if let player = round.player { return respondWhenStored(round, of: player, rooms, write) }
         let (stored, store) = (round.stored, rooms.feature(SpotFeature.self).services.store)
         return .awaiting { [rooms] () throws(Problem) in
             do throws(Problem) {

@@ -118,24 +118,24 @@ extension SpotFeature {
     /// - Throws: 404 or 409 if they do not.
     static func requireOpen(_ round: LiveRound) throws(Problem) {
         guard round.stored.givenUpAt == nil else { throw .givenUp }
-        guard let seat = round.player else { return }
-        guard let room = seat.room, !seat.participant.isRemoved else { throw .unknownRound(round.stored.id) }
+        guard let player = round.player else { return }
+        guard let room = player.room, !player.participant.isRemoved else { throw .unknownRound(round.stored.id) }
         guard !room.state.isEnded else { throw .sessionEnded }
-        guard room.feature(RoomGames.self).running?.number == seat.game else { throw .noGame }
+        guard room.feature(RoomGames.self).running?.number == player.game else { throw .noGame }
         guard !room.state.isFrozen else { throw .frozen }
     }
 
     /// Notifies the phone and viewers of a class's changed round at once, and replies after the round is on disk.
     static func respondWhenStored(
         _ round: LiveRound,
-        at seat: LiveRound.Player,
+        of player: LiveRound.Player,
         _ rooms: isolated Rooms,
         _ write: @escaping @Sendable (inout JSONWriter) -> Void
     ) -> EventualResponse {
-        guard let room = seat.room else { return .now(Problem.unknownRound(round.stored.id).response) }
+        guard let room = player.room else { return .now(Problem.unknownRound(round.stored.id).response) }
         let games = room.feature(RoomGames.self)
-        games.store(round, of: seat.participant, game: seat.game)
-        games.notifyRoundChanged(of: seat.participant, rooms)
+        games.store(round, of: player.participant, game: player.game)
+        games.notifyRoundChanged(of: player.participant, rooms)
         return rooms.respondWhenOnDisk { Representation.result(200, write) }
     }
 }
