@@ -2,7 +2,7 @@
 package struct BackupFault: Error, Equatable, CustomStringConvertible {
     /// The sentence, without a full stop.
     package let description: String
-    /// Whether the archive may be intact but has a newer version than this program reads.
+    /// Whether a newer version of the program made the archive, which may be intact.
     let isOfNewerVersion: Bool
 
     /// Creates a fault.
@@ -15,8 +15,8 @@ package struct BackupFault: Error, Equatable, CustomStringConvertible {
         self.isOfNewerVersion = isOfNewerVersion
     }
 
-    /// A whole archive with a file of a kind that this version does not have.
-    static func newer(_ version: String, has name: String) -> BackupFault {
+    /// The fault of an intact archive of a newer version, with a file that this version does not know.
+    static func unknownFile(_ name: String, fromVersion version: String) -> BackupFault {
         BackupFault(
             "was made by a newer version, \(version), with files that this one does not know (\(name.prefix(100))): "
                 + "use that one",

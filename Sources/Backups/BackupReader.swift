@@ -85,7 +85,7 @@ package struct BackupReader {
         guard manifest.files.count == files.count else {
             throw BackupFault("it has files that its manifest does not name")
         }
-        if let unknown { throw .newer("\(manifest.version) of \(manifest.createdAt)", has: unknown) }
+        if let unknown { throw .unknownFile(unknown, fromVersion: "\(manifest.version) of \(manifest.createdAt)") }
         return manifest
     }
 

@@ -33,23 +33,23 @@ public struct GeographicBounds: Hashable, Sendable {
 
     /// Creates the smallest box, rounded outwards slightly, that holds everything within `radiusMetres` of a position.
     public init(around centre: GeographicCoordinate, radiusMetres: Double) {
-        let radians = Double.pi / 180
-        // Adds a millionth to the angle, and a centimetre, so that rounding excludes nothing.
-        let angle = radiusMetres / GeographicCoordinate.earthRadiusMetres * 1.000_001 + 1e-9
-        let south = centre.latitude - angle / radians
-        let north = centre.latitude + angle / radians
+        let radiansPerDegree = Double.pi / 180
+        // Adds a millionth of the angle and 1e-9 rad (6 mm), so that rounding excludes nothing.
+        let radius = radiusMetres / GeographicCoordinate.earthRadiusMetres * 1.000_001 + 1e-9
+        let south = centre.latitude - radius / radiansPerDegree
+        let north = centre.latitude + radius / radiansPerDegree
         guard south > -90, north < 90 else {
             // A pole lies inside, and with it every longitude.
             self.init(unchecked: -180, max(-90, south), 180, min(90, north))
             return
         }
         // The meridians touch the circle at asin(sin r / cos φ) to either side of the centre.
-        let sine = ElementaryFunctions.sine(angle)
-        let cosine = ElementaryFunctions.cosine(centre.latitude * radians)
+        let sine = ElementaryFunctions.sine(radius)
+        let cosine = ElementaryFunctions.cosine(centre.latitude * radiansPerDegree)
         let adjacent = max(0, cosine * cosine - sine * sine).squareRoot()
-        let reach = ElementaryFunctions.arctangent(y: sine, x: adjacent) / radians * 1.000_001
-        var (west, east) = (centre.longitude - reach, centre.longitude + reach)
-        if reach >= 180 {
+        let reachDegrees = ElementaryFunctions.arctangent(y: sine, x: adjacent) / radiansPerDegree * 1.000_001
+        var (west, east) = (centre.longitude - reachDegrees, centre.longitude + reachDegrees)
+        if reachDegrees >= 180 {
             (west, east) = (-180, 180)
         } else if west < -180 {
             west += 360

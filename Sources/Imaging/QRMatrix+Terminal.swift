@@ -5,11 +5,12 @@ extension QRMatrix {
     /// light modules are drawn, which is correct on a dark terminal and for files and pipes.
     package func terminalText(ansiColours: Bool) -> String {
         let quietZone = 2
-        let drawsDark = ansiColours
+        // With colours the dark modules are drawn, otherwise the light ones.
+        let drawnModule = ansiColours
         let columns = -quietZone..<side + quietZone
         let lines = stride(from: -quietZone, to: side + quietZone, by: 2).map { row in
             let blocks = columns.map { column -> Character in
-                switch (self[row, column] == drawsDark, self[row + 1, column] == drawsDark) {
+                switch (self[row, column] == drawnModule, self[row + 1, column] == drawnModule) {
                 case (true, true): "█"
                 case (true, false): "▀"
                 case (false, true): "▄"

@@ -2,7 +2,7 @@ package import Storage
 package import WireProtocol
 
 extension JSONWriter {
-    /// Appends a fault of a document with its line: `{"line":…,"reason":…}`.
+    /// Appends a fault of a document with its line, `null` for the whole document: `{"line":…,"reason":…}`.
     package mutating func fault(_ fault: DocumentFault) {
         raw("{\"line\":")
         integer(fault.line)

@@ -126,7 +126,7 @@ extension Problem {
         detail: "Invalid token for this resource."
     )
 
-    /// 409: the stored data can no longer be changed.
+    /// 409: the session's retention can no longer be changed.
     package static let retentionFixed = Problem(
         409,
         "retention-fixed",
@@ -142,12 +142,12 @@ extension Problem {
         detail: "The session has ended."
     )
 
-    /// 503 without a reason, because any client may see it: paths and the database's messages are only in the log.
+    /// 503: the store fails. Any client may see this problem, so the database's message and paths are only in the log.
     package static let storeFailing = storeFailing(
         "The server cannot store anything at present. It keeps trying, and its log has the reason."
     )
 
-    /// 503, with a reason for anybody.
+    /// 503: the store fails, for a reason that any client may see.
     package static func storeFailing(_ reason: String) -> Problem {
         Problem(
             503,
@@ -169,7 +169,7 @@ extension Problem {
         )
     }
 
-    /// 400: the bytes are no JSON; the reason names the byte.
+    /// 400: the body is not JSON; the reason names the position of the first invalid byte.
     package static func notJSON(_ reason: String) -> Problem {
         Problem(400, "bad-json", title: "Invalid JSON", detail: "The body is \(reason).")
     }

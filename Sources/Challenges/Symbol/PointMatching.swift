@@ -2,7 +2,7 @@
 enum PointMatching {
     /// The minimal sum.
     ///
-    /// The Hungarian method with potentials (Kuhn 1955; Munkres 1957), a row at a time: exact, in the order of n³ steps.
+    /// The Hungarian method with potentials (Kuhn 1955; Munkres 1957), a row at a time: exact, in O(n³).
     ///
     /// - Parameter costs: A square table with rows of equal length.
     static func minimalSum(_ costs: [[Double]]) -> Double {
@@ -23,13 +23,13 @@ enum PointMatching {
             columnPotentials = rowPotentials
         }
 
-        /// Matches one more row along the shortest path of exchanges to a free column.
+        /// Matches one more row along the shortest augmenting path.
         mutating func add(_ row: Int, _ costs: [[Double]]) {
             let count = costs.count
             var distances = Array(repeating: Double.infinity, count: count)
             var previous = Array(repeating: -1, count: count)
             var isVisited = Array(repeating: false, count: count)
-            var (current, column, reached) = (row, -1, 0.0)
+            var (current, column, pathLength) = (row, -1, 0.0)
             repeat {
                 if column >= 0 {
                     isVisited[column] = true
@@ -38,19 +38,19 @@ enum PointMatching {
                 var next = -1
                 for each in 0..<count where !isVisited[each] {
                     let reduced = costs[current][each] - rowPotentials[current] - columnPotentials[each]
-                    if reached + reduced < distances[each] {
-                        distances[each] = reached + reduced
+                    if pathLength + reduced < distances[each] {
+                        distances[each] = pathLength + reduced
                         previous[each] = column
                     }
                     if next < 0 || distances[each] < distances[next] { next = each }
                 }
                 column = next
-                reached = distances[next]
+                pathLength = distances[next]
             } while rowOfColumn[column] >= 0
-            rowPotentials[row] += reached
+            rowPotentials[row] += pathLength
             for each in 0..<count where isVisited[each] {
-                rowPotentials[rowOfColumn[each]] += reached - distances[each]
-                columnPotentials[each] -= reached - distances[each]
+                rowPotentials[rowOfColumn[each]] += pathLength - distances[each]
+                columnPotentials[each] -= pathLength - distances[each]
             }
             while column >= 0 {
                 let before = previous[column]

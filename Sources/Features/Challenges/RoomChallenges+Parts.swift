@@ -8,25 +8,25 @@ import WireProtocol
 extension RoomChallenges {
     var parts: [SessionPart] {
         let participants = room.storedParticipants.map { (number: $0.number, id: $0.id) }
-        return started.compactMap { challenge in
-            guard let judged = challenge.state.judged else { return nil }
+        return started.compactMap { run in
+            guard let challenge = run.state.judged else { return nil }
             return SessionPart(
-                name: "challenge-\(challenge.state.number)",
-                kind: "challenge-\(challenge.state.kind)",
-                number: challenge.state.number,
-                target: judged.target,
-                settings: "\(judged.target)",
-                startedMilliseconds: challenge.startedMilliseconds,
-                measures: judged.kind.measures.map {
-                    Measure($0.name, in: $0.unit, better: $0.isLessBetter.map { $0 ? .less : .more })
+                name: "challenge-\(run.state.number)",
+                kind: "challenge-\(run.state.kind)",
+                number: run.state.number,
+                target: challenge.target,
+                settings: "\(challenge.target)",
+                startedMilliseconds: run.startedMilliseconds,
+                measures: challenge.kind.measures.map { measure in
+                    Measure(measure.name, in: measure.unit, better: measure.isLessBetter.map { $0 ? .less : .more })
                 }
             ) {
                 participants.compactMap { number, id in
-                    guard let attempts = challenge.series[number]?.attempts, let last = attempts.last else {
+                    guard let attempts = run.series[number]?.attempts, let last = attempts.last else {
                         return nil
                     }
                     let series = JudgedSeries(
-                        challenge: judged,
+                        challenge: challenge,
                         count: last.attempt,
                         best: last.best,
                         values: attempts.map(\.value),
@@ -34,7 +34,7 @@ extension RoomChallenges {
                     )
                     return SessionPart.Row(
                         participant: id,
-                        values: judged.kind.measures.map { SampleSummary(of: $0.numbers(series)).median },
+                        values: challenge.kind.measures.map { SampleSummary(of: $0.numbers(series)).median },
                         // The least reliable of the densities.
                         trust: attempts.compactMap(\.trust).max {
                             $0.relativeError ?? .infinity < $1.relativeError ?? .infinity

@@ -6,15 +6,15 @@ import WireProtocol
 struct LinesTable: ExportedTable {
     static let source = TableSource(LinesTable.init, cost: ExperimentRows.cost)
 
-    private let all: ExperimentRows
+    private let experimentRows: ExperimentRows
 
     init(of room: Room) {
-        all = ExperimentRows(of: room)
+        experimentRows = ExperimentRows(of: room)
     }
 
     func makeRows() -> AnyIterator<[TableField]> {
-        let participants = all.participants
-        let rows = all.experiments.lazy.flatMap { experiment in
+        let participants = experimentRows.participants
+        let rows = experimentRows.experiments.lazy.flatMap { experiment in
             participants.flatMap { participant in
                 let own = (experiment.figures[participant.number] ?? [:]).sorted { $0.key < $1.key }.map(\.value)
                 return Self.rows(of: ExperimentFigures(ofParticipant: own), participant, experiment)

@@ -12,8 +12,7 @@ struct FiguresTable: ExportedTable {
     private let participants: [ParticipantStats]
 
     init(of room: Room, forHost: Bool) {
-        // Only the host may see who refused consent, so for other readers the table has the same participants as the
-        // other forms.
+        // Only the host may see who refused consent. Other readers get the participants that `stats` has.
         let listed = forHost ? room.storedParticipants : room.participants
         participants = listed.map { room.stats(of: $0, forHost: forHost) }
     }

@@ -1,8 +1,8 @@
 import Dispatch
 
-/// Counts the stored sessions that no node has in memory, rarely, because this reads the whole table.
+/// Counts the sessions that are asleep. A count reads the whole table, so it is repeated only every 10 s.
 ///
-/// Sendable: used on the queue of the pulse's connection only.
+/// Sendable: used only on the queue of the connection `pulse`.
 final class SessionCounts: @unchecked Sendable {
     private static let recountIntervalNanoseconds: UInt64 = 10_000_000_000
 

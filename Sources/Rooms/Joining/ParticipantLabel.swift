@@ -2,7 +2,7 @@ package import WireProtocol
 
 /// A participant's label in addition to its invented name, as it is stored.
 package struct ParticipantLabel: Codable, Equatable, Sendable {
-    /// The own name or code, and the group.
+    /// The own name or code as `label`, and the group.
     package var name = OwnName()
     /// Whether the host hides the label.
     package var isHidden = false

@@ -25,7 +25,7 @@ extension PictureFormat {
         } else if has("BM") {
             throw .unsupportedFormat("BMP")
         } else if has("ftyp", at: 4) {
-            throw .unsupportedFormat(Self.nameOfMedia(bytes))
+            throw .unsupportedFormat(Self.mediaName(bytes))
         } else if has("<") || has([0xef, 0xbb, 0xbf]) {
             throw .unsupportedFormat("a text such as SVG or HTML")
         } else {
@@ -38,7 +38,7 @@ extension PictureFormat {
     ///
     /// HEIF (ISO/IEC 23008-12 §10) has brands for a picture and for a series, and some that name only the container;
     /// the content is then among the compatible brands.
-    private static func nameOfMedia(_ bytes: [UInt8]) -> String {
+    private static func mediaName(_ bytes: [UInt8]) -> String {
         let size = bytes[..<4].reduce(0) { $0 << 8 | Int($1) }
         let end = min(bytes.count, max(size, 12), 1024)
         // The minor version between the major brand and the others is not a brand.
@@ -47,8 +47,8 @@ extension PictureFormat {
         let major = brands.first ?? ""
         if ["avif", "avis"].contains(major) { return "AVIF" }
         if major.hasPrefix("crx") { return "a camera's raw picture" }
-        let isHEVC = ["hei", "hev"].contains { major.hasPrefix($0) }
-        guard isHEVC || ["mif1", "mif2", "msf1", "miaf", "1pic"].contains(major) else { return "a film" }
-        return !isHEVC && brands.contains { ["avif", "avis"].contains($0) } ? "AVIF" : "HEIC"
+        if major.hasPrefix("hei") || major.hasPrefix("hev") { return "HEIC" }
+        guard ["mif1", "mif2", "msf1", "miaf", "1pic"].contains(major) else { return "a film" }
+        return brands.contains("avif") || brands.contains("avis") ? "AVIF" : "HEIC"
     }
 }
