@@ -53,9 +53,9 @@ PARAMETERS = {"TableName": ("getTable", "name")}
 # The languages are those of a text.
 LANGUAGES = ("Language", "Texts")
 SCALARS = {"string": "str", "integer": "int", "number": "float", "boolean": "bool"}
-MADE = '''"""The server's answers as typed dictionaries, named and spelt as in docs/openapi.yaml.
+MADE = '''"""The server's responses as typed dictionaries, with the names and the spelling of docs/openapi.yaml.
 
-Made by Scripts/build-contract from it. Units stand in the names. Fields may be added by newer servers.
+Made from it by Scripts/build-contract. Names contain units. Newer servers may add fields.
 """
 
 from typing import Literal, NotRequired, TypedDict

@@ -136,7 +136,7 @@ def test_the_end_of_the_session_ends_the_phone(session: Session) -> None:
             phone.wait_until(lambda: False)
 
 
-def test_an_unknown_code_is_told(client: Client) -> None:
+def test_an_unknown_code_is_reported(client: Client) -> None:
     with pytest.raises(LiveClosed, match="no session with this code") as refused:
         client.session("222222").phone().join()
     assert refused.value.code == 4404

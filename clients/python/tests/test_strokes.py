@@ -24,16 +24,16 @@ def test_a_stroke_without_a_rate_has_its_points_only() -> None:
 
 
 @pytest.mark.parametrize("rate", [7, 30, 60, 240])
-def test_a_sampled_stroke_is_as_long_and_has_its_rate(rate: float) -> None:
+def test_a_sampled_stroke_has_the_length_of_its_points_and_its_rate(rate: float) -> None:
     events = strokes.events([Stroke(TRIANGLE, seconds=1, rate=rate)], clock=0)
     assert length(events) == pytest.approx(768)
-    # Each sample, and the two corners between.
+    # The samples, and the two corners between them.
     assert len(events) == pytest.approx(rate + 3, abs=2)
     times = [event[4] for event in events]
     assert times == sorted(times)
 
 
-def test_fingers_draw_together() -> None:
+def test_the_events_of_several_fingers_are_in_order_of_time() -> None:
     events = strokes.events([Stroke(TRIANGLE, start=0.5), Hold((9, 9), seconds=2)], clock=0)
     assert [event[4] for event in events] == sorted(event[4] for event in events)
     assert {event[1] for event in events} == {1, 2}
@@ -55,7 +55,7 @@ def test_pressure_rises_to_its_value() -> None:
 @pytest.mark.parametrize(
     "wrong", [{"points": [(1, 1)]}, {"points": TRIANGLE, "seconds": 0}, {"points": TRIANGLE, "rate": 0}]
 )
-def test_what_is_no_stroke_is_refused(wrong: dict) -> None:
+def test_invalid_strokes_are_refused(wrong: dict) -> None:
     with pytest.raises(ValueError, match="a stroke needs"):
         Stroke(**wrong)
     with pytest.raises(ValueError, match="a finger that rests needs"):

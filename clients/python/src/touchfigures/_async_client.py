@@ -11,7 +11,7 @@ import httpx
 from . import _operations as operations
 from . import models
 from ._address import Address
-from ._clients import PATIENCE, TIMEOUT, answer, awaited, screen
+from ._clients import PATIENCE, TIMEOUT, awaited, screen, value_of
 from ._phone import AsyncPhone
 from ._request import Request, T
 from ._viewer import live_messages
@@ -98,7 +98,7 @@ class AsyncClient:
             )
         except (httpx.TransportError, OSError) as error:
             raise failed(self.address, error) from error
-        return request.decode(answer(response))
+        return request.decode(value_of(response))
 
 
 class AsyncSession(operations.SessionAccess):

@@ -11,7 +11,7 @@ from . import _operations as operations
 from . import models
 from ._address import Address
 from ._background import BackgroundLoop
-from ._clients import PATIENCE, TIMEOUT, answer, plain, screen
+from ._clients import PATIENCE, TIMEOUT, plain, screen, value_of
 from ._outbox import Anchor
 from ._phone import AsyncPhone
 from ._request import Request, T
@@ -102,7 +102,7 @@ class Client:
             )
         except (httpx.TransportError, OSError) as error:
             raise failed(self.address, error) from error
-        return request.decode(answer(response))
+        return request.decode(value_of(response))
 
 
 class Session(operations.SessionAccess):

@@ -7,7 +7,7 @@ from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 import httpx
 
 from ._operations import SessionAccess
-from ._request import Answer, Request, T
+from ._request import Request, Response, T
 
 P = ParamSpec("P")
 TIMEOUT = 30.0
@@ -53,16 +53,16 @@ def _named(method: M, build: Callable[..., Any]) -> M:
     """Gives a method the operation's name, text and arguments, for `help`."""
     _, *arguments = inspect.signature(build).parameters.values()
     own = inspect.Parameter("self", inspect.Parameter.POSITIONAL_ONLY)
-    answer = str(build.__annotations__["return"]).partition("Request[")[2].removesuffix("]")
+    returned = str(build.__annotations__["return"]).partition("Request[")[2].removesuffix("]")
     method.__name__ = method.__qualname__ = build.__name__
     method.__doc__ = build.__doc__
-    method.__dict__["__signature__"] = inspect.Signature([own, *arguments], return_annotation=answer)
+    method.__dict__["__signature__"] = inspect.Signature([own, *arguments], return_annotation=returned)
     return method
 
 
-def answer(response: httpx.Response) -> Answer:
-    """A response as a value."""
-    return Answer(
+def value_of(response: httpx.Response) -> Response:
+    """The response as a value."""
+    return Response(
         response.status_code, {name.lower(): value for name, value in response.headers.items()}, response.content
     )
 

@@ -58,7 +58,7 @@ def get_server() -> Request[models.Server]:
     return Request("GET", "/api/v1/server", read_json)
 
 
-# Answers as the server sends them
+# Responses as the server sends them
 
 
 def get_stats(session: SessionAccess) -> Request[models.SessionStats]:

@@ -179,7 +179,7 @@ class AsyncPhone:
         """Does trials of a reaction task, each a flash after `wait` seconds and a touch one of `seconds` after it.
 
         They happen on the phone's clock and are sent at once. Below 0.1 s a touch is a false start, as without a flash.
-        Answers the number of the last batch.
+        Returns the number of the last batch.
         """
         self._require_line()
         number = self._outbox.numbered
@@ -195,7 +195,7 @@ class AsyncPhone:
         """Does laps of a latency task, each with a finger whose mean lag behind the mark is one of `seconds`.
 
         They happen on the phone's clock and are sent at once; `frame` is the time from frame to frame in s.
-        Answers the number of the last batch.
+        Returns the number of the last batch.
         """
         self._require_line()
         number = self._outbox.numbered
@@ -208,7 +208,7 @@ class AsyncPhone:
         """Ends a drawing of a symbol task: all strokes that were drawn since the last one.
 
         `size` is the side of the square that the template is shown in (px), `turn` how often the page is turned by a
-        quarter, as the protocol says. Answers the number of the batch.
+        quarter, as the protocol says. Returns the number of the batch.
         """
         self._require_line()
         return await self._sent(self._outbox.put_own("drawn", t=self._clock, size=size, turn=turn))

@@ -1,4 +1,4 @@
-"""Requests and answers as values, without I/O: what to send, and how to read what comes back."""
+"""Requests and responses as values, without I/O: what to send, and how to read what comes back."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -18,8 +18,8 @@ ZIP = "application/zip"
 
 
 @dataclass(frozen=True)
-class Answer:
-    """An HTTP answer; the names of its headers are lower-case."""
+class Response:
+    """An HTTP response; the names of its headers are lower-case."""
 
     status: int
     headers: Mapping[str, str]
@@ -28,7 +28,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class Request(Generic[T]):
-    """A request whose answer is read as a `T`."""
+    """A request whose response is read as a `T`."""
 
     method: str
     path: str
@@ -58,29 +58,29 @@ class Request(Generic[T]):
         return json.dumps({name: value for name, value in self.body.items() if value is not None}).encode()
 
     def then(self, convert: Callable[[T], U]) -> "Request[U]":
-        """The same request, whose answer is converted."""
+        """The same request, whose response is converted."""
         read = self.read
         return replace(self, read=lambda content: convert(read(content)))  # type: ignore[arg-type, return-value]
 
-    def decode(self, answer: Answer) -> T:
-        """The answer's value. Raises `ServerProblem` or `BadAnswer`."""
-        if answer.status >= 300:
-            raise problem(self, answer)
+    def decode(self, response: Response) -> T:
+        """The response's value. Raises `ServerProblem` or `BadAnswer`."""
+        if response.status >= 300:
+            raise problem(self, response)
         try:
-            return self.read(answer.content)
+            return self.read(response.content)
         except (ValueError, KeyError) as error:
             raise BadAnswer(
                 f"{self.method} {self.path}: the answer cannot be read ({error}). Is this a TouchFigures server?"
             ) from error
 
 
-def problem(request: Request[Any], answer: Answer) -> ServerProblem | BadAnswer:
-    """The error in an answer."""
-    if answer.headers.get("content-type", "").startswith("application/problem+json"):
-        retry_after = answer.headers.get("retry-after")
-        return ServerProblem(json.loads(answer.content), None if retry_after is None else float(retry_after))
+def problem(request: Request[Any], response: Response) -> ServerProblem | BadAnswer:
+    """The error in a response."""
+    if response.headers.get("content-type", "").startswith("application/problem+json"):
+        retry_after = response.headers.get("retry-after")
+        return ServerProblem(json.loads(response.content), None if retry_after is None else float(retry_after))
     return BadAnswer(
-        f"{request.method} {request.path} was answered with HTTP {answer.status}, but not by a TouchFigures server. "
+        f"{request.method} {request.path} was answered with HTTP {response.status}, but not by a TouchFigures server. "
         "Check the address; a proxy in between may have answered."
     )
 
@@ -96,9 +96,9 @@ def read_json_lines(content: bytes) -> list[dict[str, Any]]:
 
 
 def read_bytes(content: bytes) -> bytes:
-    """The answer as it is."""
+    """The response as it is."""
     return content
 
 
 def read_nothing(content: bytes) -> None:
-    """Reads an answer without a body."""
+    """Reads a response without a body."""

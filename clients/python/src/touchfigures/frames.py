@@ -1,4 +1,4 @@
-"""The server's answers as pandas data frames; needs the extra `frames`.
+"""The server's responses as pandas data frames; needs the extra `frames`.
 
 Columns have the names of the server's own tables (CSV), with the unit in the name; `_columns` lists them in order.
 """

@@ -1,6 +1,6 @@
-"""The server's answers as typed dictionaries, named and spelt as in docs/openapi.yaml.
+"""The server's responses as typed dictionaries, with the names and the spelling of docs/openapi.yaml.
 
-Made by Scripts/build-contract from it. Units stand in the names. Fields may be added by newer servers.
+Made from it by Scripts/build-contract. Names contain units. Newer servers may add fields.
 """
 
 from typing import Literal, NotRequired, TypedDict
