@@ -1,6 +1,6 @@
-"""The projector's pictures a second with a class that draws, by software, and what an hour of it leaves in the page's memory.
+"""Measures the projector's frame rate while a class draws, with software rendering, and the growth of the page's memory in an hour.
 
-The hour is some seconds of real frames, said again and again by the connection as fast as the page takes them.
+The hour is a few seconds of recorded frames, sent repeatedly as fast as the page processes them.
 """
 
 import json
@@ -13,12 +13,14 @@ from playwright.sync_api import sync_playwright
 
 PROJECTOR = {"viewport": {"width": 1920, "height": 1080}}
 PHONES = 29
-# The ink of a while, and the time of a view (s).
-BEFORE, SECONDS = 20, 6
-HOUR = 3600
-# Maximum number of frames on their way to the page.
-AHEAD = 300
-COUNT = """(seconds) => new Promise((done) => {
+# Time of drawing before the measurement (s).
+WARM_UP_SECONDS = 20
+# Time for which a view is measured (s).
+VIEW_SECONDS = 6
+HOUR_SECONDS = 3600
+# Maximum number of frames that are sent before the page has drawn.
+MAX_PENDING_FRAMES = 300
+MEASURE_FRAME_RATE = """(seconds) => new Promise((done) => {
     const spans = [];
     let last = 0, first = 0;
     requestAnimationFrame(function count(now) {
@@ -36,34 +38,34 @@ def control(url, code, token, action, **fields):
     urllib.request.urlopen(request).read()
 
 
-class Tape:
-    """Passes a connection's messages on, and keeps its frames."""
+class FrameRecorder:
+    """Forwards a connection's messages, and records its frames."""
 
     def __init__(self, page):
-        self.frames, self.route, self.is_live = [], None, True
+        self.frames, self.route, self.is_forwarding = [], None, True
         page.route_web_socket("**/live", self._connected)
 
     def _connected(self, route):
         self.route = route
         server = route.connect_to_server()
-        server.on_message(self._heard)
+        server.on_message(self._received)
 
-    def _heard(self, message):
-        if not self.is_live:
+    def _received(self, message):
+        if not self.is_forwarding:
             return
         if '"type":"frame"' in message:
             self.frames.append(json.loads(message))
         self.route.send(message)
 
     def repeat(self, page, seconds):
-        """Sends only frames, for some seconds."""
-        self.is_live = False
+        """Repeats the recorded frames for a time of `seconds` on their clock; nothing else is forwarded any more."""
+        self.is_forwarding = False
         frames = self.frames
         span = frames[-1]["t"] - frames[0]["t"] + 34
         for turn in range(1, round(seconds * 1000 / span) + 1):
             for index, frame in enumerate(frames):
                 self.route.send(json.dumps({**frame, "t": frame["t"] + turn * span}))
-                if index % AHEAD == 0:
+                if index % MAX_PENDING_FRAMES == 0:
                     page.evaluate("new Promise((drawn) => requestAnimationFrame(drawn))")
 
 
@@ -74,7 +76,7 @@ def heap(cdp):
 
 def main():
     program, url, code, token, slices = sys.argv[1:6]
-    hour = float(sys.argv[6]) if len(sys.argv) > 6 else HOUR
+    seconds = float(sys.argv[6]) if len(sys.argv) > 6 else HOUR_SECONDS
     control(url, code, token, "lobby", on=False)
     phones = subprocess.Popen([f"{program}-load", f"{url}/touch?s={code}", "--phones", str(PHONES), "--demo", "--follow-pace"],
                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -82,10 +84,10 @@ def main():
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"])
             page = browser.new_context(**PROJECTOR).new_page()
-            tape = Tape(page)
+            recorder = FrameRecorder(page)
             page.goto(f"{url}/present?s={code}")
             page.wait_for_selector("#board [data-participant]", timeout=60_000)
-            time.sleep(BEFORE)
+            time.sleep(WARM_UP_SECONDS)
             first = json.load(urllib.request.urlopen(f"{url}/api/v1/sessions/{code}"))["participants"][0]["id"]
             runs = {}
             for _ in range(int(slices)):
@@ -95,15 +97,15 @@ def main():
                     else:
                         control(url, code, token, "spotlight", participant=first)
                     time.sleep(2)
-                    runs.setdefault(view, []).append(page.evaluate(COUNT, SECONDS))
+                    runs.setdefault(view, []).append(page.evaluate(MEASURE_FRAME_RATE, VIEW_SECONDS))
                 control(url, code, token, "spotlight", participant=None)
-            # The least disturbed slice of each.
+            # The slice of each view that other processes disturbed least.
             views = {view: min(each, key=lambda run: run["longest"]) for view, each in runs.items()}
             page.keyboard.press("1")
-            page.evaluate("1")  # What has come meanwhile is on the tape.
+            page.evaluate("1")  # Lets the recorder handle the frames that have arrived.
             cdp = page.context.new_cdp_session(page)
             before = heap(cdp)
-            tape.repeat(page, hour)
+            recorder.repeat(page, seconds)
             time.sleep(2)
             print(json.dumps({"views": views, "before": before, "after": heap(cdp)}))
             browser.close()

@@ -24,21 +24,21 @@ def durable(steps, cut):
     return held
 
 
-def chosen(steps, cut, dice, way):
-    """The steps that are on disk: all certain ones, and by `way` all, none, or some of the others."""
+def chosen(steps, cut, rng, unsynced):
+    """The steps that are on disk: all synchronised ones, and of the others `unsynced`: all, none or some."""
     must = durable(steps, cut)
     keep = set(must)
     for index, step in enumerate(steps[:cut]):
-        if index not in must and step.kind not in ("sync", "told"):
-            if way == "all" or (way == "some" and dice.random() < 0.5):
+        if index not in must and step.kind not in ("sync", "send"):
+            if unsynced == "all" or (unsynced == "some" and rng.random() < 0.5):
                 keep.add(index)
     rest = sorted(keep - must)
     # Of a write without a sync only some sectors are on disk.
     writes = [index for index in rest if steps[index].kind == "write" and len(steps[index].data) > 1]
-    return keep, dice.choice(writes) if way == "some" and writes else None
+    return keep, rng.choice(writes) if unsynced == "some" and writes else None
 
 
-def apply(steps, keep, torn, files, dice):
+def apply(steps, keep, torn, files, rng):
     """The files after the steps that are kept."""
     files = {path: bytearray(content) for path, content in files.items()}
     for index in sorted(keep):
@@ -56,19 +56,19 @@ def apply(steps, keep, torn, files, dice):
                 del content[step.offset:]
                 content.extend(bytes(step.offset - len(content)))
             else:
-                put(content, step, dice if index == torn else None)
+                put(content, step, rng if index == torn else None)
     return files
 
 
-def put(content, step, dice):
-    """Writes; with dice only some of the sectors."""
+def put(content, step, rng):
+    """Writes; with rng only some of the sectors."""
     end = step.offset + len(step.data)
     content.extend(bytes(max(0, end - len(content))))
-    if dice is None:
+    if rng is None:
         content[step.offset:end] = step.data
         return
     for start in range(0, len(step.data), SECTOR):
-        if dice.random() < 0.5:
+        if rng.random() < 0.5:
             part = step.data[start:start + SECTOR]
             content[step.offset + start:step.offset + start + len(part)] = part
 
@@ -77,7 +77,7 @@ def acknowledged_before(steps, cut):
     """The newest batch of each participant that the server had acknowledged as on disk before a cut."""
     owners, acknowledged = {}, {}
     for step in steps[:cut]:
-        if step.kind != "told":
+        if step.kind != "send":
             continue
         if welcome := re.search(rb'"type":"welcome","participant":\{"id":"(p\d+)"', step.data):
             owners[step.path] = welcome[1].decode()

@@ -22,7 +22,7 @@ from server import Server
 from traces import Trace
 
 PHONES = 3
-# What the server synchronises. The marks it never does: an older one says nothing.
+# The files that the server synchronises. It never synchronises the marks, because an older mark is harmless.
 SYNCHRONISED = ("touchfigures.sqlite-wal", "touchfigures.keys", "touchfigures.sqlite")
 
 
@@ -31,21 +31,21 @@ def contents(folder):
 
 
 def record(folder, seconds, seed):
-    """Draws under a recorder; answers the files at its beginning, the steps, the session, and each phone's figures by batch."""
+    """Records a server while phones draw. Returns the files at the start, the steps, the session, and each phone's figures by batch."""
     data = folder / "data"
     server = Server(data, "--no-supervisor").start()
     try:
-        # The writes of a start are not recorded: the files are taken when there was no write for a while.
+        # Writes during the start are not recorded, so this waits until there are none.
         time.sleep(1)
         base = contents(data)
         with Recorder(server.pid, folder / "strace.log"):
-            gone = Session(server, retention="replay")
+            deleted = Session(server, retention="replay")
             session = Session(server, retention="replay")
             phones = [Phone(server, session.code) for _ in range(PHONES)]
             figures = [[Oracle()] for _ in phones]
             traces = [Trace(f"{seed}/{number}") for number in range(PHONES)]
             until = time.monotonic() + seconds
-            is_gone = False
+            is_deleted = False
             while time.monotonic() < until:
                 for phone, known, trace in zip(phones, figures, traces):
                     events = trace.events(6)
@@ -53,9 +53,9 @@ def record(folder, seconds, seed):
                     known.append(copy.deepcopy(known[-1]))
                     known[-1].apply(events)
                     phone.pump()
-                if not is_gone and time.monotonic() > until - seconds / 2:
-                    requests.delete(server.url + gone.path, headers=gone.host, timeout=10)
-                    is_gone = True
+                if not is_deleted and time.monotonic() > until - seconds / 2:
+                    requests.delete(server.url + deleted.path, headers=deleted.host, timeout=10)
+                    is_deleted = True
             for phone in phones:
                 phone.settle(20)
         found = steps(folder / "strace.log", data)
@@ -65,9 +65,9 @@ def record(folder, seconds, seed):
 
 
 def check(files, session, figures, acknowledged, folder, data):
-    """Opens a folder that a cut has left: all that was acknowledged is there, and every figure is right."""
+    """Opens a folder as a cut left it, and checks that it has every acknowledged batch and the right figures."""
     for path, content in files.items():
-        # The index of the log of writes is memory: a server makes it again when it starts.
+        # SQLite's WAL index is shared memory, which a server rebuilds when it starts.
         if path.endswith("-shm"):
             continue
         target = folder / pathlib.Path(path).relative_to(data)
@@ -86,10 +86,10 @@ def check(files, session, figures, acknowledged, folder, data):
 
 
 class Recording:
-    """A recording and the folders that cuts of it leave."""
+    """A recording, and the folders that power cuts in it leave."""
 
     def __init__(self, folder, arguments):
-        self.folder, self.dice, self.count = folder, random.Random(arguments.seed), 0
+        self.folder, self.rng, self.count = folder, random.Random(arguments.seed), 0
         self.base, self.steps, self.session, self.figures = record(folder, arguments.seconds, arguments.seed)
 
     def without_synchronising(self, name):
@@ -98,32 +98,32 @@ class Recording:
         made.steps = [copy.copy(step) for step in self.steps]
         for step in made.steps:
             if step.kind == "sync" and step.path.endswith(f"/{name}"):
-                step.kind = "told"
+                step.kind = "send"
                 step.data = b""
         return made
 
-    def cut(self, cut, way):
+    def cut(self, cut, unsynced):
         """Opens the files after a cut; returns their fault and their content."""
         self.count += 1
-        keep, torn = chosen(self.steps, cut, self.dice, way)
+        keep, torn = chosen(self.steps, cut, self.rng, unsynced)
         acknowledged = acknowledged_before(self.steps, cut)
-        what = f"cut after step {cut}, {way} of what was not synchronised, acknowledged {acknowledged}"
+        what = f"cut after step {cut}, {unsynced} of the unsynchronised steps kept, acknowledged {acknowledged}"
         with tempfile.TemporaryDirectory(dir=self.folder) as name:
             try:
-                files = apply(self.steps, keep, torn, self.base, self.dice)
+                files = apply(self.steps, keep, torn, self.base, self.rng)
                 check(files, self.session, self.figures, acknowledged, pathlib.Path(name) / "data", self.folder / "data")
             except Exception as fault:
                 return str(fault)[-600:], what
         return None, what
 
     def cuts(self, count):
-        moments = [index + 1 for index, step in enumerate(self.steps) if step.kind != "told"]
+        moments = [index + 1 for index, step in enumerate(self.steps) if step.kind != "send"]
         for number in range(count):
-            yield self.cut(self.dice.choice(moments), ("some", "all", "none", "some")[number % 4])
+            yield self.cut(self.rng.choice(moments), ("some", "all", "none", "some")[number % 4])
 
 
-def sound(recording, count):
-    """Every folder must open with all that was acknowledged."""
+def check_recording(recording, count):
+    """Every folder must open with all acknowledged batches."""
     faults = 0
     for fault, what in recording.cuts(count):
         faults += fault is not None
@@ -132,8 +132,8 @@ def sound(recording, count):
     return faults == 0
 
 
-def planted(recording, count):
-    """Each file that is synchronised must be: without it a cut does harm."""
+def check_planted_faults(recording, count):
+    """Without the synchronisation of any one file, a cut must cause a fault."""
     missed = 0
     for name in SYNCHRONISED:
         changed = recording.without_synchronising(name)
@@ -156,9 +156,9 @@ def main():
     print(f"seed {arguments.seed}", flush=True)
     with tempfile.TemporaryDirectory() as name:
         recording = Recording(pathlib.Path(name), arguments)
-        kinds = collections.Counter(step.kind for step in recording.steps if step.kind != "told")
+        kinds = collections.Counter(step.kind for step in recording.steps if step.kind != "send")
         print(", ".join(f"{count} {kind}" for kind, count in kinds.most_common()), flush=True)
-        run = planted if arguments.planted else sound
+        run = check_planted_faults if arguments.planted else check_recording
         return 0 if run(recording, arguments.cuts) else 1
 
 

@@ -91,7 +91,7 @@ def read(call, arguments, folder):
     """One call as a step; None if it neither changes a file of the folder nor sends data."""
     texts = [unhex(text) for text in TEXT.findall(arguments)]
     if call in ("sendto", "sendmsg"):
-        return Step("told", path=arguments.split(",")[0], data=b"".join(texts))
+        return Step("send", path=arguments.split(",")[0], data=b"".join(texts))
     paths = [path for path in re.findall(r"<((?:[^<>\\]|\\x[0-9a-f]{2})*)>", arguments)]
     paths = [unhex(path).decode() if path.startswith("\\x") else path for path in paths]
     prefix = str(folder) + os.sep
@@ -108,7 +108,7 @@ def read(call, arguments, folder):
     if call in ("fsync", "fdatasync"):
         return Step("sync", path) if path.startswith(str(folder)) else None
     if call in ("write", "writev") and not path.startswith(prefix):
-        return Step("told", path=arguments.split(",")[0], data=b"".join(texts)) if "socket" in path or "TCP" in path else None
+        return Step("send", path=arguments.split(",")[0], data=b"".join(texts)) if "socket" in path or "TCP" in path else None
     if not path.startswith(prefix):
         return None
     last = arguments.rsplit(",", 1)[1].strip()
