@@ -124,7 +124,7 @@ extension Classroom {
         _ path: String,
         token: String? = nil,
         from address: String
-    ) async -> (answer: Answer, milliseconds: Double) {
+    ) async -> (answer: Response, milliseconds: Double) {
         let begin = clocks.monotonicMilliseconds
         async let answer = request(method, path, token: token, from: address)
         await clocks.untilSomebodySleeps()

@@ -138,7 +138,7 @@ extension Classroom {
         json: String? = nil,
         token: String? = nil,
         from address: String
-    ) async -> (answer: Answer, milliseconds: Double) {
+    ) async -> (answer: Response, milliseconds: Double) {
         let begin = clocks.monotonicMilliseconds
         async let answer = request(method, path, json: json, token: token, from: address)
         await clocks.untilSomebodySleeps()

@@ -6,7 +6,7 @@ import Transport
 @testable import Rooms
 
 extension Classroom {
-    struct Answer: Sendable {
+    struct Response: Sendable {
         var status: Int
         var headers: HTTPHeaders
         var bytes: [UInt8]
@@ -32,8 +32,8 @@ extension Classroom {
         token: String? = nil,
         headers: HTTPHeaders = [:],
         from address: String = "127.0.0.1"
-    ) async -> Answer {
-        await answer(
+    ) async -> Response {
+        await response(
             to: Self.request(method, path, json: json, token: token, headers: headers, address: address)
         )
     }
@@ -47,15 +47,15 @@ extension Classroom {
         type: String?,
         token: String? = nil,
         headers: HTTPHeaders = [:]
-    ) async -> Answer {
+    ) async -> Response {
         var request = Self.request(method, path, json: nil, token: token, headers: headers, address: "127.0.0.1")
         request.headers["content-type"] = type
         request.headers["content-length"] = String(body.count)
         request.body = .bytes(body)
-        return await answer(to: request)
+        return await response(to: request)
     }
 
-    private func answer(to request: HTTPRequest) async -> Answer {
+    private func response(to request: HTTPRequest) async -> Response {
         // After an answer about a large room the next one of its kind waits for a moment.
         while look({ $0.responses.isBusy }), clocks.sleeping > 0 { await pass(milliseconds: 1) }
         let answer = await Self.respond(to: request, server)
@@ -70,13 +70,13 @@ extension Classroom {
         _ path: String = "",
         json: String? = nil,
         headers: HTTPHeaders = [:]
-    ) async -> Answer {
+    ) async -> Response {
         await request(method, "/api/v1/sessions/\(code)\(path)", json: json, token: hostToken, headers: headers)
     }
 
     /// `POST …/control`; `fields` as they stand in the body: `"participant":"p1"`.
     @discardableResult
-    func control(_ action: String, _ fields: String = "") async -> Answer {
+    func control(_ action: String, _ fields: String = "") async -> Response {
         let body = "{\"action\":\"\(action)\"\(fields.isEmpty ? "" : "," + fields)}"
         return await asHost(.post, "/control", json: body)
     }
@@ -145,7 +145,7 @@ extension Classroom {
     }
 
     /// As the transport does it: the head alone first.
-    static func respond(to request: HTTPRequest, _ server: Server) async -> Answer {
+    static func respond(to request: HTTPRequest, _ server: Server) async -> Response {
         switch await replying(to: request, server) {
         case .now(let response): await read(response)
         case .later(let work): await read(await work())
@@ -170,7 +170,7 @@ extension Classroom {
         _ body: @Sendable () -> Value
     ) -> Value { body() }
 
-    private static func read(_ response: HTTPResponse) async -> Answer {
+    private static func read(_ response: HTTPResponse) async -> Response {
         var bytes: [UInt8] = []
         switch response.body {
         case .empty: break
@@ -184,6 +184,6 @@ extension Classroom {
                 Issue.record("a body broke off: \(error)")
             }
         }
-        return Answer(status: response.status, headers: response.headers, bytes: bytes)
+        return Response(status: response.status, headers: response.headers, bytes: bytes)
     }
 }

@@ -60,7 +60,7 @@ final class Pupil {
 extension Classroom {
     /// The host starts a puzzle for the class.
     @discardableResult
-    func play(_ puzzle: String) async -> Answer {
+    func play(_ puzzle: String) async -> Response {
         await control("activity", "\"activity\":\"spot\",\"subject\":\"\(puzzle)\"")
     }
 }

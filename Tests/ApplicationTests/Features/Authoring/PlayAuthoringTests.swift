@@ -5,7 +5,7 @@ import Transport
 @Suite(.timeLimit(.minutes(1))) struct PlayAuthoringTests {
     private let sound = Samples.sound(samples: 2000)
 
-    private func put(_ classroom: Classroom, _ id: String, _ text: String) async -> Classroom.Answer {
+    private func put(_ classroom: Classroom, _ id: String, _ text: String) async -> Classroom.Response {
         await classroom.upload(.put, "/api/v1/plays/\(id)", Array(text.utf8), type: "application/xml")
     }
 

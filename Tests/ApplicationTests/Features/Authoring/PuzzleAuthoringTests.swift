@@ -30,7 +30,7 @@ import Transport
         width: Int = 400,
         height: Int = 300,
         seed: UInt8 = 0
-    ) async -> Classroom.Answer {
+    ) async -> Classroom.Response {
         let picture = Samples.picture(width: width, height: height, seed: seed)
         return await classroom.upload(.put, "/api/v1/puzzles/\(puzzle)/image", picture, type: "image/png")
     }
@@ -190,7 +190,7 @@ import Transport
     @Test func `a proposal needs both photos`() async throws {
         let classroom = try await Classroom()
         let picture = Samples.picture(width: 320, height: 240)
-        func propose(_ names: [String]) async -> Classroom.Answer {
+        func propose(_ names: [String]) async -> Classroom.Response {
             var form: [UInt8] = []
             for name in names {
                 form += Array(

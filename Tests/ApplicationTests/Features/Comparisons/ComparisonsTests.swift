@@ -22,7 +22,7 @@ import Transport
     }
 
     @discardableResult
-    private static func compare(_ classroom: Classroom, _ part: String, _ with: String) async -> Classroom.Answer {
+    private static func compare(_ classroom: Classroom, _ part: String, _ with: String) async -> Classroom.Response {
         let answer = await classroom.asHost(.post, "/comparison", json: #"{"part":"\#(part)","with":\#(with)}"#)
         // The next one may begin.
         await classroom.pass(milliseconds: 500)

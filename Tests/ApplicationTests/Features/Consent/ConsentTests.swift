@@ -7,7 +7,7 @@ import Transport
     private static let question = #""text":"May we store your touches for two weeks?""#
 
     @discardableResult
-    private static func answer(_ phone: Phone, _ given: Bool, number: Int = 1) async -> Classroom.Answer {
+    private static func answer(_ phone: Phone, _ given: Bool, number: Int = 1) async -> Classroom.Response {
         let classroom = phone.classroom
         let body = "{\"resume\":\"\(phone.resume)\",\"number\":\(number),\"given\":\(given)}"
         return await classroom.request(.put, "/api/v1/sessions/\(classroom.code)/consent", json: body)

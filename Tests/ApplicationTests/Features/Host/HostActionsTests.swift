@@ -12,7 +12,7 @@ import WireProtocol
         return (classroom, try await classroom.join(), try await classroom.join())
     }
 
-    private func state(_ answer: Classroom.Answer) throws -> JSON {
+    private func state(_ answer: Classroom.Response) throws -> JSON {
         #expect(answer.status == 200, "\(answer.text)")
         return try answer.json
     }

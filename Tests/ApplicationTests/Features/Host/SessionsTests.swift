@@ -9,7 +9,7 @@ import Transport
 @Suite(.timeLimit(.minutes(1))) struct SessionsTests {
     private let sessions = "/api/v1/sessions"
 
-    private func expect(_ answer: Classroom.Answer, _ status: Int, _ problem: String) throws {
+    private func expect(_ answer: Classroom.Response, _ status: Int, _ problem: String) throws {
         #expect(answer.status == status && answer.problem == problem, "\(answer.text)")
         #expect(answer.headers["content-type"] == "application/problem+json")
         let problem = try answer.json

@@ -6,12 +6,12 @@ import Transport
 /// A lesson in a class: its steps, its answers, and what survives.
 @Suite(.timeLimit(.minutes(1))) struct LessonRoomTests {
     @discardableResult
-    private func start(_ classroom: Classroom, _ id: String = "taps") async -> Classroom.Answer {
+    private func start(_ classroom: Classroom, _ id: String = "taps") async -> Classroom.Response {
         await classroom.control("activity", "\"activity\":\"lesson\",\"subject\":\"\(id)\"")
     }
 
     @discardableResult
-    private func go(_ classroom: Classroom, to step: Int) async -> Classroom.Answer {
+    private func go(_ classroom: Classroom, to step: Int) async -> Classroom.Response {
         await classroom.control("lesson", "\"step\":\(step)")
     }
 
@@ -58,7 +58,8 @@ import Transport
         #expect(state["finished"].isNull && state["lesson"]["step"] == 3)
     }
 
-    private func answer(_ classroom: Classroom, _ phone: Phone, step: Int = 1, _ choice: Int) async -> Classroom.Answer
+    private func answer(_ classroom: Classroom, _ phone: Phone, step: Int = 1, _ choice: Int) async
+        -> Classroom.Response
     {
         await classroom.request(
             .put,

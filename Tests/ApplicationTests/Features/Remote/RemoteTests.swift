@@ -13,7 +13,7 @@ import Transport
         return try #require(try answer.json["key"].text)
     }
 
-    private func redeem(_ key: String?, _ classroom: Classroom) async -> Classroom.Answer {
+    private func redeem(_ key: String?, _ classroom: Classroom) async -> Classroom.Response {
         await classroom.request(
             .post,
             "/api/v1/sessions/\(classroom.code)/remote/redeem",

@@ -25,7 +25,7 @@ import Transport
         }
 
         @discardableResult
-        func control(_ body: String) async -> Classroom.Answer {
+        func control(_ body: String) async -> Classroom.Response {
             await classroom.request(.post, "/api/v1/sessions/\(code)/control", json: body, token: token)
         }
 
@@ -47,7 +47,7 @@ import Transport
             return (Set(known), json["hidden"].value)
         }
 
-        func test(_ x: Double, _ y: Double, token: String?) async -> Classroom.Answer {
+        func test(_ x: Double, _ y: Double, token: String?) async -> Classroom.Response {
             let path = "/api/v1/puzzles/\(puzzle)/hit-test"
             return await classroom.request(
                 .post,

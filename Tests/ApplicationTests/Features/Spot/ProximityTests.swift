@@ -6,7 +6,7 @@ import Transport
     /// A degree of latitude is 111,195 m on the sphere of the mean radius.
     private static let metre = 1 / 111_195.08
 
-    private func begin(_ classroom: Classroom, _ puzzle: String, _ body: String?) async -> Classroom.Answer {
+    private func begin(_ classroom: Classroom, _ puzzle: String, _ body: String?) async -> Classroom.Response {
         await classroom.request(.post, "/api/v1/puzzles/\(puzzle)/rounds", json: body)
     }
 

@@ -20,7 +20,7 @@ import Transport
     }
 
     @discardableResult
-    private func send(_ part: String, seed: UInt8, headers: HTTPHeaders = [:]) async -> Classroom.Answer {
+    private func send(_ part: String, seed: UInt8, headers: HTTPHeaders = [:]) async -> Classroom.Response {
         let picture = Samples.picture(width: 1000, height: 600, seed: seed)
         return await classroom.upload(
             .put,
@@ -36,7 +36,7 @@ import Transport
         return "/api/v1/rounds/\(try #require(try begun.json["id"].text))"
     }
 
-    private func press(_ number: Int, _ round: String) async -> Classroom.Answer {
+    private func press(_ number: Int, _ round: String) async -> Classroom.Response {
         let place = Classroom.differences[number]
         let body = "{\"x\":\(place.x),\"y\":\(place.y),\"shownWidth\":1000,\"shownHeight\":600}"
         return await classroom.request(.post, round + "/hits", json: body)
@@ -92,7 +92,7 @@ import Transport
         await classroom.play(puzzle)
         let pupils = [try await Pupil(classroom), try await Pupil(classroom)]
         for pupil in pupils { try await pupil.begin(puzzle) }
-        func original(_ pupil: Pupil) async -> Classroom.Answer {
+        func original(_ pupil: Pupil) async -> Classroom.Response {
             await classroom.request(.get, "/api/v1/rounds/\(pupil.round)/original")
         }
         for number in 0..<3 { try await pupils[0].press(number) }

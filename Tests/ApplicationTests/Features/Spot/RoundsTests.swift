@@ -24,15 +24,15 @@ import Transport
         }
 
         @discardableResult
-        func keep(_ answer: Classroom.Answer) -> Classroom.Answer {
+        func keep(_ answer: Classroom.Response) -> Classroom.Response {
             if answer.headers["content-type"]?.hasPrefix("image/") != true { heard.append(answer.text) }
             heard += answer.headers.fields.map(\.value)
             return answer
         }
 
-        func get(_ path: String) async -> Classroom.Answer { keep(await classroom.request(.get, path)) }
+        func get(_ path: String) async -> Classroom.Response { keep(await classroom.request(.get, path)) }
 
-        func post(_ path: String, _ json: String? = nil) async -> Classroom.Answer {
+        func post(_ path: String, _ json: String? = nil) async -> Classroom.Response {
             keep(await classroom.request(.post, path, json: json))
         }
 
@@ -43,7 +43,7 @@ import Transport
             return try answer.json
         }
 
-        func hint() async -> Classroom.Answer { await post(path + "/hints") }
+        func hint() async -> Classroom.Response { await post(path + "/hints") }
 
         var state: JSON { get async throws { try await get(path).json } }
     }

@@ -28,7 +28,7 @@ import Transport
 
     @Test func `ranges beyond, conditions and heads`() async throws {
         let (classroom, url) = try await sound()
-        func ask(_ headers: HTTPHeaders) async -> Classroom.Answer {
+        func ask(_ headers: HTTPHeaders) async -> Classroom.Response {
             await classroom.request(.get, url, headers: headers)
         }
         let whole = await ask([:])
