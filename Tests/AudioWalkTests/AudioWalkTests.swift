@@ -74,7 +74,7 @@ struct Street {
         #expect(street.go(to: 61, accuracy: 40) == [.fade(scene: 0, seconds: 1, at: 60)])
     }
 
-    @Test func `coming back within the fade goes on where the sound is`() throws {
+    @Test func `re-entering during the fade continues at the current position`() throws {
         var street = try street()
         _ = street.start()
         _ = street.go(to: 0)
@@ -185,7 +185,7 @@ struct Street {
         #expect(street.go(to: 0) == [.start(scene: 0, at: 3)])
     }
 
-    @Test func `one entered while paused starts on going on`() throws {
+    @Test func `a scene that was entered while paused starts on resuming`() throws {
         var street = try street()
         _ = street.start()
         _ = street.go(to: 0)
@@ -226,7 +226,7 @@ struct Street {
         #expect(street.go(to: 0) == [])
     }
 
-    @Test func `a loop goes on`() throws {
+    @Test func `a loop repeats`() throws {
         var street = try street(1, .loop, seconds: 20)
         _ = street.start()
         _ = street.go(to: 0)

@@ -144,7 +144,7 @@ private func trace(_ fixes: [WalkFix]) -> WalkTrace {
         #expect(abs(walk.distanceMetres - 10) < 0.001)
     }
 
-    @Test func `what is kept goes on with the same bits at any fix`() throws {
+    @Test func `a restored checkpoint continues bit for bit at any fix`() throws {
         var state: UInt64 = 7
         let fixes = (0..<400).map { second in
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -173,7 +173,7 @@ private func trace(_ fixes: [WalkFix]) -> WalkTrace {
     }
 
     @Test(arguments: [(0, 91.0), (1, -181), (2, -2), (2, .infinity), (3, .nan), (4, 1e300), (4, 0.5), (4, 10_000)])
-    func `a kept fix whose numbers are none is refused`(number: Int, value: Double) {
+    func `a stored fix with invalid numbers is refused`(number: Int, value: Double) {
         let whole = trace([fix(0, at: 0, scene: 3)]).progress
         #expect(WalkTrace(progress: whole) != nil)
         for place in 0..<3 {

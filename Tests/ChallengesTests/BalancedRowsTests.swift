@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
-    func `however many only join, the rows of those who begin are taken equally often`(seed: UInt64) {
+    func `however many only join, each row is used equally often by those who begin`(seed: UInt64) {
         var random = SeededNumbers(state: seed)
         let conditions = Int.random(in: 1...9, using: &random)
         var rows = BalancedRows(conditionCount: conditions)

@@ -119,7 +119,7 @@ import Testing
         #expect(TaskBatch(flash, numbers: [1e15.nextUp]) == nil && TaskBatch(flash, numbers: []) == nil)
     }
 
-    @Test func `a row that was freed is one row that fewer have`() {
+    @Test func `a released row counts as used once less`() {
         var rows = BalancedRows(conditionCount: 2)
         for number in 1...2 { #expect(rows.row(of: number) == number - 1) }
         rows.free(1)

@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func `nobody's results are no histogram, and each result has a bin`() throws {
+    @Test func `without results there is no histogram, and each result is in a bin`() throws {
         let challenge = Challenge(kind: .distance, target: 10)
         #expect(ResultHistogram(of: [], of: challenge) == nil)
         let made = try #require(ResultHistogram(of: [9, 10, 10.5, 4000], of: challenge))

@@ -188,7 +188,7 @@ import Testing
         #expect(try #require(LinearRegression([(0, 1), (1, 1), (2, 1)])).determination == nil)
     }
 
-    @Test func `a class of nobody and of one has no spread`() throws {
+    @Test func `a class of none or one has no spread`() throws {
         let nobody = ExperimentFigures(ofClass: [[:]], conditionCount: 4)
         #expect(nobody.throughput == nil && nobody.errorRate == nil && nobody.nominal == nil)
         var run = Self.run(practice: 0)

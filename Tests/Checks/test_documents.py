@@ -80,7 +80,7 @@ def test_no_file_names_a_folder_of_one_machine():
     assert named == []
 
 
-def test_a_folder_of_one_machine_would_be_found():
+def test_the_check_finds_a_path_of_one_machine():
     assert MACHINE_PATH.search('see "/' + 'work/project" for more')
     assert not MACHINE_PATH.search("Sources/network/home")
 

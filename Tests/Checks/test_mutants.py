@@ -84,7 +84,7 @@ def test_without_mutants_nothing_is_changed():
     assert mutations.with_mutants(text.encode(), []) == text.encode()
 
 
-def test_two_that_change_the_same_text_are_not_drawn_together(found):
+def test_mutants_of_the_same_text_are_not_drawn_together(found):
     drawn = mutations.draw(mutations.shuffled(found, 1), len(found))
     edits = [edit for mutant in drawn for edit in mutant.edits]
     assert 5 < len(drawn) < len(found)

@@ -110,7 +110,7 @@ UNSAID = {
 }
 
 
-def test_texts_are_said_as_people_say_them():
+def test_texts_have_no_unidiomatic_phrases():
     files = [path for path in PUBLIC.rglob("*.js") if "texts" in path.as_posix()] + list((PUBLIC / "data/lessons").glob("*.json"))
     wrong = [f"{file.relative_to(PUBLIC)} ({language}): {found}" for file in sorted(files) for language, texts in by_language(file).items()
              for text in texts for found in re.findall(UNSAID[language], text)]

@@ -50,7 +50,7 @@ import TouchMetrics
         #expect(first != batches(seed: 8, on: screen, seconds: 5).flatMap(\.self))
     }
 
-    @Test func `How the time is divided into batches changes nothing`() {
+    @Test func `the division of time into batches changes nothing`() {
         let screen = SimulatedScreen.ofPhone(1)
         var hand = SimulatedHand(seed: 3, screen: screen, begin: 2000)
         var atOnce: [TouchEvent] = []

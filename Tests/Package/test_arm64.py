@@ -72,7 +72,7 @@ def test_it_is_for_arm_and_needs_packages_of_debian_13(packages, content):
         assert "AArch64" in output("readelf", "--file-header", content / "usr" / name), name
 
 
-def test_it_has_what_the_program_is_asked_for_elsewhere(content):
+def test_it_has_manual_pages_completions_and_encoded_pages(content):
     for name in ("man/man1/touchfigures-serve.1.gz", "bash-completion/completions/touchfigures", "touchfigures/encoded-pages"):
         assert (content / "usr/share" / name).stat().st_size > 0, name
 

@@ -30,7 +30,7 @@ import Testing
         #expect(Statistic.tiesDominate(values.reversed()) == dominate)
     }
 
-    @Test func `a sum that should be 0 is no difference`() {
+    @Test func `a sum that should be 0 is not a difference`() {
         // 0.1 + 0.2 - 0.3 is not 0 in binary; half of the pairs go up by as much as the others go down.
         let pairs = (0..<14).map { index in (first: 0.3, second: index % 2 == 0 ? 0.3 + 0.1 : 0.3 - 0.1) }
         let found = Comparison(pairs: pairs)

@@ -179,7 +179,7 @@ import Transport
         await server.transport.stop()
     }
 
-    @Test func `A server that reads nothing is waited for, and drained is told`() async throws {
+    @Test func `A client waits for a server that reads nothing, and reports when it has drained`() async throws {
         let delegate = ScriptedDelegate()
         // An echo would end a client that is slow to read it: the server keeps 256 KiB for one, and then hangs up.
         delegate.onMessage = { _, _, _, _ in }

@@ -240,7 +240,7 @@ import Testing
         #expect(otherCode == nil || otherCode == 1007)
     }
 
-    @Test func `What comes after a close frame is not heard`() throws {
+    @Test func `Data after a close frame is ignored`() throws {
         let server = try Self.makeServer()
         let client = try connect(server)
         try client.send(.text("before"), .close(1000), .text("after"), .ping("after"))

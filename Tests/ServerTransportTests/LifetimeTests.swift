@@ -44,7 +44,7 @@ import Transport
         #expect(TransportError.addressInUse(host: "h", port: 1).description.split(separator: "\n").count == 1)
     }
 
-    @Test func `A listening socket that was handed in serves, and goes on listening without the transport`()
+    @Test func `A socket that was passed in serves, and still listens after the transport ends`()
         async throws
     {
         let listener = try OpenListener(host: "127.0.0.1", port: 0)
@@ -80,7 +80,7 @@ import Transport
 
     // MARK: Stopping
 
-    @Test func `Stopping says 1001 to WebSockets after what is queued`() async throws {
+    @Test func `Stopping closes WebSockets with 1001 after the queued messages`() async throws {
         let delegate = ScriptedDelegate()
         delegate.onMessage = { _, _, connection, transport in
             for number in 0..<5 {

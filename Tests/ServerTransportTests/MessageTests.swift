@@ -189,7 +189,7 @@ import Transport
 
     // MARK: Keep-alive
 
-    @Test func `A silent client is pinged, and stays when it answers`() throws {
+    @Test func `A silent client is pinged, and stays connected if it responds`() throws {
         let server = try TestServer {
             $0.pingAfter = .milliseconds(500)
             $0.pongTimeout = .milliseconds(2500)

@@ -61,7 +61,7 @@ import Transport
         #expect(HTTPDate.format(0) == "Thu, 01 Jan 1970 00:00:00 GMT")
     }
 
-    @Test func `An outbox gives back the frames it was given, in any pieces, and counts`() throws {
+    @Test func `An outbox returns the frames it was given, in pieces of any size, and counts their bytes`() throws {
         var outbox = Outbox()
         var expected: [UInt8] = []
         for size in [0, 1, 5, 125, 126, 3000, 65_536] {

@@ -173,7 +173,7 @@ import Transport
         #expect(try client.readResponse().status == 200)
     }
 
-    @Test func `The client is told to continue only when its request is accepted`() throws {
+    @Test func `The client gets 100 Continue only when its request is accepted`() throws {
         let delegate = ScriptedDelegate()
         delegate.onAdmit = { $0.path == "/no" ? .reject(HTTPResponse(status: 403)) : .accept(bodyLimit: 100) }
         let server = try TestServer(delegate)

@@ -216,7 +216,7 @@ import Testing
         )
     }
 
-    @Test func `a step clears if it says so, and its question is sent as it stands`() throws {
+    @Test func `a step clears if its document says so, and its question is sent unchanged`() throws {
         let document = lesson(
             step(#""activity": {"name": "scale", "clear": true}"#),
             step(#""activity": {"name": "scale"}"#),

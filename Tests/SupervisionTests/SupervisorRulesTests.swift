@@ -181,7 +181,7 @@ import Testing
         )
     }
 
-    @Test func `a crash while stopping is told`() {
+    @Test func `a crash while stopping is reported`() {
         var rules = serving()
         _ = rules.handle(.stopRequested, now: 1000)
         #expect(

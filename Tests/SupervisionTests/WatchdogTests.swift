@@ -67,7 +67,7 @@ import Transport
         await transport.stop()
     }
 
-    @Test func `a loop that turns is left alone, and so is one that has ended`() async throws {
+    @Test func `a running loop is not reported, nor is one that has ended`() async throws {
         let transport = try ServerTransport(.init())
         let (tenant, report) = (LoopTenant(transport), Report())
         let watchdog = try Watchdog(nil, limit: 1500) { report.write(first: $0) }

@@ -57,7 +57,7 @@ private func estimate(_ positions: [Point]) -> Double {
         #expect(abs(figures.estimatedTotalPixels - 314.159265) < 0.05)
     }
 
-    @Test func `trembling on one spot is no way, and the plain sum keeps it`() throws {
+    @Test func `jitter on one spot adds nothing to the estimate, but to the plain sum`() throws {
         let spots = (0..<200).map { Point(x: 100 + Double($0 % 2) * 5, y: 100) }
         let figures = try metrics(stroke(spots))
         #expect(figures.totalPixels == 995)
@@ -96,7 +96,7 @@ private func estimate(_ positions: [Point]) -> Double {
         #expect(figures.estimatedLastPixels == 100)
     }
 
-    @Test func `a checkpoint from before the estimate goes on from the plain sum`() throws {
+    @Test func `a checkpoint from before the estimate continues from the plain sum`() throws {
         let restored = try TouchMetrics(checkpoint: checkpointOfVersion1)
         #expect(restored.totalPixels == 5)
         #expect(restored.estimatedTotalPixels == 5)

@@ -114,7 +114,7 @@ private func trace(seed: UInt64, count: Int) -> [TouchEvent] {
     }
 
     @Test(arguments: [UInt64](1...10))
-    func `a checkpoint in mid-trace leads on to the same bits`(seed: UInt64) throws {
+    func `a checkpoint within a trace continues bit for bit`(seed: UInt64) throws {
         let events = trace(seed: seed, count: 900)
         var whole = TouchMetrics(screen: Size(width: 390, height: 844))
         for start in stride(from: 0, to: 900, by: 300) { try whole.apply(Array(events[start..<start + 300]).span) }

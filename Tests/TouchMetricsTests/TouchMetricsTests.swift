@@ -152,7 +152,7 @@ private func metrics(_ events: [TouchEvent], screen: Size = phone) throws -> Tou
             reason: .movedWithoutBegan(event: 2, pointer: 1)
         ),
     ])
-    func `a bad batch is refused and nothing of it applied`(batch: BadBatch) throws {
+    func `an invalid batch is refused completely`(batch: BadBatch) throws {
         var figures = try metrics([event(.began, 5, 10, 10, at: 1), event(.ended, 5, 13, 14, at: 2)])
         let before = figures
         #expect(throws: batch.reason) { try figures.apply(batch.events.span) }

@@ -88,7 +88,7 @@ private let identity = ParticipantIdentity(id: "p1", name: "blue \"fox\"\n", col
         #expect(grid["highest"] as? Int == 2)
     }
 
-    @Test func `stats tell force in whole numbers, on the phone's own scale, and the room's largest weight`() throws {
+    @Test func `stats have force in whole numbers, on the phone's own scale, and the room's largest weight`() throws {
         var engine = TouchMetrics(screen: Size(width: 390, height: 844))
         let press = [
             TouchEvent(phase: .began, pointer: 1, position: Point(x: 0, y: 0), time: 0, pressure: 0.1),

@@ -21,7 +21,7 @@ import WireProtocol
         #expect(spread[0].pressure == 0.25)
     }
 
-    @Test func `nothing is shown before the batch before`() {
+    @Test func `an event is not shown before the end of the previous batch`() {
         let spread = ReplayEvent.spread([event(.began, at: 0), event(.ended, at: 60_000)], over: 40, on: screen)
         #expect(spread.map(\.leadMilliseconds) == [40, 0])
     }

@@ -53,7 +53,7 @@ import Testing
         #expect(AgeClock(stored, clocks).now == stored.age + 60)
     }
 
-    @Test func `over 90 days of restarts and wrong clocks nothing is lost but the nights of a dead battery`() {
+    @Test func `over 90 days of restarts and wrong clocks only the time without a battery is lost`() {
         let clocks = TurnedClocks()
         var stored = AgeClock(nil, clocks).stored
         let begin = stored.age

@@ -4,7 +4,7 @@ import Testing
 
 /// How phones are told a new state.
 @Suite(.timeLimit(.minutes(1))) struct AnnouncementTests {
-    @Test func `every phone of a large room is told the newest state, the last ones some ticks later`() async throws {
+    @Test func `every phone of a large room gets the newest state, the last ones some ticks later`() async throws {
         var configuration = ServerConfiguration()
         configuration.workPerTick.announcements = 40
         let classroom = try await Classroom(configuration: configuration)

@@ -87,7 +87,7 @@ import Transport
         #expect(try await phone.newest("figures")["ack"] == 0)
     }
 
-    @Test func `a refused commit is tried again every second until it is there`() async throws {
+    @Test func `a failed commit is retried every second until it succeeds`() async throws {
         let (classroom, phone) = try await drawing()
         classroom.disk.fault = .full("no space left")
         await phone.touch(1, "[[0,1,0,0,0],[2,1,64,0,100]]")
@@ -117,7 +117,7 @@ import Transport
         #expect(try await classroom.stats()["frozen"] == true, "it is kept, and tried again")
     }
 
-    @Test func `what was answered with 503 is not there later`() async throws {
+    @Test func `a session that was refused with 503 does not exist later`() async throws {
         let (classroom, _) = try await drawing()
         classroom.disk.fault = .full("no space left")
         for _ in 0..<5 { #expect(await classroom.request(.post, "/api/v1/sessions").status == 503) }
@@ -130,8 +130,7 @@ import Transport
         #expect(classroom.disk.sessions.count == 2)
     }
 
-    @Test func `a session that was refused is wiped, though its commit was on its way or the disk has it`() async throws
-    {
+    @Test func `a session that was refused is wiped, even if its commit is pending or done`() async throws {
         let (classroom, _) = try await drawing()
         classroom.disk.hold()
         async let refused = classroom.request(.post, "/api/v1/sessions").status

@@ -13,7 +13,7 @@ import Transport
         return try await Classroom(configuration: configuration)
     }
 
-    @Test func `a session is wiped when its time is over, and those who are in it are told`() async throws {
+    @Test func `a session is wiped when it expires, and its connections are closed with a reason`() async throws {
         let classroom = try await Self.classroom(seconds: 60)
         let (phone, viewer) = (try await classroom.join(), await classroom.watch())
         await phone.touch(1, "[[0,1,0,0,0]]")

@@ -189,8 +189,7 @@ import WireProtocol
         #expect((7...10).contains(commits), "\(commits)")
     }
 
-    @Test func `a phone that does not read is told the newest figures when it reads on, and every block`() async throws
-    {
+    @Test func `a phone that does not read gets the newest figures and every block when it reads again`() async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join()
         await classroom.pass(seconds: 1)

@@ -76,7 +76,7 @@ import Transport
         ("a batch first", #"{"type":"touches","seq":1,"events":[]}"#),
         ("an unknown type first", #"{"type":"dance"}"#),
     ])
-    func `a bad hello ends the connection and makes nobody`(what: String, message: String) async throws {
+    func `an invalid hello closes the connection and adds no participant`(what: String, message: String) async throws {
         let classroom = try await Classroom()
         let line = await classroom.greet(message.replacing("SCREEN", with: Classroom.screen))
         #expect(await line.closeCode == 4400)
@@ -181,7 +181,7 @@ import Transport
     }
 
     @Test(arguments: ["/api/v1/live", "/api/v2/sessions/K7M2QX/live", "/api/v1/sessions/K7M2QX/lives", "/"])
-    func `another path is no live connection`(path: String) async throws {
+    func `another path gives no live connection`(path: String) async throws {
         let classroom = try await Classroom()
         let request = HTTPRequest(method: .get, path: path)
         guard case .ignore = await classroom.server.upgrading(request, on: classroom) else {

@@ -58,7 +58,7 @@ import Testing
         #expect(try await watching.newest("peers")["touches"][0][2] == .number(48.0 / 390))
     }
 
-    @Test func `a phone that leaves takes its fingers with it`() async throws {
+    @Test func `the fingers of a phone that leaves are removed`() async throws {
         let (classroom, drawing, watching, _) = try await room()
         await drawing.touch(1, "[[0,7,39,422,0]]")
         await classroom.pass(milliseconds: 110)

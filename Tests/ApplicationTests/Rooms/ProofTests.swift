@@ -92,7 +92,9 @@ import Transport
         }
     }
 
-    @Test func `a connection hears the same after the same time, whether there is a session or not`() async throws {
+    @Test func `a connection gets the same message after the same time, whether the session exists or not`()
+        async throws
+    {
         let (classroom, _) = try await asleep()
         for hello in [
             #"{"type":"hello","role":"view"}"#, Classroom.hello(), #"{"type":"hello","role":"view","host":"wrong"}"#,
@@ -119,7 +121,7 @@ import Transport
         #expect(await classroom.look { !$0.arrivals.hasRefusals && !$0.arrivals.hasEarly })
     }
 
-    @Test func `an address with guesses left reads sessions as ever`() async throws {
+    @Test func `an address with guesses left can read sessions`() async throws {
         let (classroom, phone) = try await asleep()
         #expect(await classroom.request(.get, "/api/v1/sessions/\(classroom.code)", from: "10.0.0.9").status == 200)
         #expect(try await classroom.resume(phone).id == phone.id)

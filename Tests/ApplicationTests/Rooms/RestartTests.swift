@@ -169,7 +169,7 @@ import Transport
         }
     }
 
-    @Test func `a session that is not there any more is no session after a restart`() async throws {
+    @Test func `a session that was deleted from the store is unknown after a restart`() async throws {
         let classroom = try await Classroom()
         await classroom.asHost(.delete)
         try await classroom.restart()

@@ -8,7 +8,7 @@ import WireProtocol
 
 /// Phones that come back: as who they were, and only on one connection.
 @Suite(.timeLimit(.minutes(1))) struct ResumingTests {
-    @Test func `a phone that comes back is who it was, with all that it drew`() async throws {
+    @Test func `a phone that reconnects is the same participant, with all its figures`() async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join()
         await phone.touch(1, "[[0,1,0,0,0],[2,1,64,0,100]]")
@@ -74,7 +74,7 @@ import WireProtocol
         ("touch", #"{"type":"touches","seq":1,"events":[[0,1,1,1,0]]}"#),
         ("walk", #"{"type":"fixes","seq":1,"fixes":[[47.66,9.17,5,1000,null]]}"#),
     ])
-    func `a lost welcome makes no second participant`(role: String, batch: String) async throws {
+    func `a lost welcome does not add a second participant`(role: String, batch: String) async throws {
         let classroom = try await Classroom()
         let join = #""join":"0123456789abcdef""#
         let first = try await classroom.join(join, role: role)

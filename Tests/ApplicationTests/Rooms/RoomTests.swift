@@ -100,7 +100,7 @@ import WireProtocol
     }
 
     @Test(arguments: [(1, "blue"), (3, "green"), (5, "violet"), (13, "blue"), (24, "silver")])
-    func `a colour in a name is the phone's own`(number: Int, colour: String) {
+    func `a colour in a name is the phone's colour`(number: Int, colour: String) {
         let room = room(locale: "en")
         for _ in 1...number { _ = room.join(screen: Hello.Screen(width: 390, height: 844)) }
         #expect(room.participants.last?.identity.name.hasPrefix("\(colour) ") == true)
@@ -135,7 +135,7 @@ import WireProtocol
         #expect(room.settledMilliseconds(at: 1600) == 8_999)
     }
 
-    @Test func `the newest marks of the host are kept, and come back with the session`() throws {
+    @Test func `the host's newest marks are stored and restored with the session`() throws {
         let room = room()
         for time in 0..<UInt64(RoomMarker.maxMarkers + 5) {
             room.mark(RoomMarker(milliseconds: time, kind: .cleared, participant: 1))

@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: [3, 4, 1000, 9_007_199_254_740_991])
-    func `a gap is refused with what was expected`(seq: Int) async throws {
+    func `a gap is refused, and the error has the expected number`(seq: Int) async throws {
         let (classroom, phone) = try await drawing()
         await phone.touch(seq, "[[2,1,64,0,10]]")
         let error = try await phone.newest("error")
@@ -117,7 +117,7 @@ import Testing
         try await goesOn(classroom, phone, from: 3)
     }
 
-    @Test func `a viewer that sends touches is told off and counts nothing`() async throws {
+    @Test func `a viewer that sends touches gets an error, and they do not count`() async throws {
         let classroom = try await Classroom()
         let viewer = await classroom.watch()
         await viewer.touch(1, "[[0,1,0,0,0]]")

@@ -18,7 +18,7 @@ import Testing
         #expect(wheel.isEmpty)
     }
 
-    @Test func `what cannot be done in a tick comes first in the next`() {
+    @Test func `work that exceeds a tick comes first in the next one`() {
         var wheel = TimeWheel<Int>(interval: 5)
         for number in 1...4 { wheel.insert(number, at: 5) }
         wheel.insert(9, at: 10)

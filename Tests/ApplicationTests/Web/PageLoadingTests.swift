@@ -12,7 +12,7 @@ import Transport
 
     private static let home = HTTPRequest(method: .get, path: "/")
 
-    @Test func `a page that is asked for while pages load is answered when they are there`() async throws {
+    @Test func `a request for a page waits until the pages are loaded`() async throws {
         let files = try TestServices.shared.get().files
         let gate = Gate()
         let pages = PageLoading {
@@ -33,7 +33,7 @@ import Transport
         #expect(response.status == 200)
     }
 
-    @Test func `pages that cannot be loaded are an error of the start, and nobody waits for them`() async throws {
+    @Test func `pages that cannot be loaded fail the start, and no request waits for them`() async throws {
         let pages = PageLoading { throw StaticFilesError.unreadable("/nowhere") }
         await #expect(throws: StaticFilesError.unreadable("/nowhere")) { try await pages.finish() }
         guard case .later(let answer) = pages.respond(to: Self.home) else {

@@ -34,7 +34,7 @@ import Transport
     }
 
     @Test(arguments: ["192.168.1.20", "::2", "10.127.0.1", "1.127.0.0", "::ffff:192.168.1.20", "fe80::1", ""])
-    func `no other peer is, whatever it calls itself`(address: String) {
+    func `a request from another machine is not local, whatever host it names`(address: String) {
         #expect(!request(["host": "localhost"], from: address).isFromThisMachine)
     }
 

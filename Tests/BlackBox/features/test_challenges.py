@@ -349,7 +349,7 @@ def test_a_sequence_goes_on_after_a_kill(own_server, retention, seed):
     player.phone.close()
 
 
-def test_the_results_as_csv_and_their_tag(session, player):
+def test_results_as_csv_have_an_entity_tag(session, player):
     session.control("challenge", kind="hold", target=1)
     player.challenge()
     player.stroke(10, 800)

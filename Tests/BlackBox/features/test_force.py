@@ -86,7 +86,7 @@ def test_the_room_has_the_largest_weight_of_all_phones(session):
 
 
 @pytest.mark.parametrize("retention", ["replay", "figures"])
-def test_after_kill_9_in_the_middle_of_a_press_all_goes_on(own_server, retention):
+def test_a_press_continues_after_the_server_is_killed(own_server, retention):
     server = own_server().start()
     session = Session(server, retention=retention)
     phone, oracle = Phone(server, session.code), Oracle(full_scale_grams=410)

@@ -215,7 +215,7 @@ def test_a_play_is_made_file_first_and_shown_from_its_last_sound_on(server, auth
     assert author.call("DELETE", path).status_code == 404
 
 
-def test_a_new_play_is_called_after_its_title(author):
+def test_the_id_of_a_new_play_is_made_from_its_title(author):
     ids = [author.call("POST", "/plays", data=play(scene("A"), title="Über – uns!"), headers=XML).json()["id"] for _ in range(2)]
     assert ids == ["ueber-uns", "ueber-uns-2"]
 

@@ -131,7 +131,7 @@ def test_a_bad_press_is_told_by_its_field_and_changes_nothing(server, author, bo
     ('{"x":1,"y":1,"shownWidth":1e999,"shownHeight":5}', 422), ("{", 400), ("", 400), ("[]", 422), ("null", 422), ("[]]", 400), ('{"x":1} x', 400),
     ("[" * 4000, 400), ("x" * 5000, 413),
 ])
-def test_what_is_no_json_object_is_refused(server, author, text, status):
+def test_a_body_that_is_not_a_json_object_is_refused(server, author, text, status):
     player = Player(server, author.puzzle([rectangle(0, 0, 999, 599)]))
     answer = player.post(player.path + "/hits", data=text, headers={"Content-Type": "application/json"})
     assert answer.status_code == status, answer.text

@@ -33,7 +33,7 @@ def wait_for_samples(server):
         time.sleep(0.05)
 
 
-def test_a_new_server_has_them_and_what_an_author_deletes_stays_away(tmp_path):
+def test_a_new_server_has_the_samples_and_those_that_an_author_deletes_stay_deleted(tmp_path):
     data = tmp_path / "data"
     running = new_server(data)
     try:

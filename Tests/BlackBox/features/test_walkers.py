@@ -265,7 +265,7 @@ def has_position(session, fixes):
 
 
 @pytest.mark.parametrize("retention", ["replay", "figures"])
-def test_a_wipe_leaves_no_place_and_figures_never_keep_one(own_server, seed, retention):
+def test_a_wipe_leaves_no_position_and_sessions_of_figures_never_store_one(own_server, seed, retention):
     server = own_server().start()
     session = Session(server, retention=retention)
     walker, fixes = Walker(server, session.code), list(stroll(seed, 60))

@@ -221,5 +221,5 @@ class Rounds(Machine):
 
 
 @pytest.mark.one_server("kills its server")
-def test_rounds_are_as_their_model(server):
+def test_rounds_agree_with_their_model(server):
     run(Rounds, server, examples=7, steps=40)

@@ -113,7 +113,7 @@ def test_the_first_start_says_that_a_certificate_has_expired(tmp_path):
         server.stop()
 
 
-def test_a_crash_leaves_a_server_whose_other_files_have_changed(tmp_path):
+def test_a_server_survives_a_crash_although_its_other_files_have_changed(tmp_path):
     share = tmp_path / "share"
     for name in ("Public", "docs"):
         shutil.copytree(ROOT / name, share / name)

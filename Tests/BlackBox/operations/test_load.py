@@ -222,7 +222,7 @@ def test_an_unknown_code_and_an_ended_session_are_told(server):
     assert result.returncode == 1 and "ended" in one_line(result.stderr)
 
 
-def test_a_session_that_ends_meanwhile_is_told(server):
+def test_a_session_that_ends_during_the_load_is_reported(server):
     session = Session(server)
     process = measuring(f"{server.url}/touch?s={session.code}", "--phones", "3", "--seconds", "60")
     session.control("end")

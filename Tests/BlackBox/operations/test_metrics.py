@@ -34,7 +34,7 @@ def test_histograms_count_every_time_once(server):
     assert found["touchfigures_commit_seconds_count"] == found["touchfigures_commits_total"]
 
 
-def test_each_metric_is_documented_and_says_what_it_is_in_words(server):
+def test_each_metric_is_documented_and_has_a_help_text(server):
     text = requests.get(f"{server.url}/metrics", timeout=10).text
     descriptions = dict(re.findall(r"^# HELP touchfigures_(\w+) (.*)$", text, re.MULTILINE))
     assert set(descriptions) == set(re.findall(r"^# TYPE touchfigures_(\w+) ", text, re.MULTILINE))

@@ -55,7 +55,7 @@ def test_a_flag_without_a_value_is_yes_or_no_and_can_be_switched_off(tmp_path):
     assert shown("--config", file, TOUCHFIGURES_NO_TLS="no")["no-tls"] == "no  (TOUCHFIGURES_NO_TLS)"
 
 
-def test_settings_that_repeat_are_all_taken(tmp_path):
+def test_all_values_of_a_repeated_setting_are_used(tmp_path):
     file = write(tmp_path, "origin = https://a.example\norigin = https://b.example\n")
     output = run("check-config", "--config", file).stdout
     assert f"origin = https://a.example  ({file} line 1)\norigin = https://b.example  ({file} line 2)\n" in output

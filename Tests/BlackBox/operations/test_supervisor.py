@@ -155,7 +155,7 @@ def test_a_worker_that_is_stopped_as_a_whole_is_replaced(own_server):
     wait_until(lambda: log_lines(server, r"The worker was killed because it stood still after"), "no line about it")
 
 
-def test_a_worker_whose_loop_stands_still_writes_its_stacks_and_is_replaced(own_server):
+def test_a_worker_whose_loop_has_stopped_writes_its_stacks_and_is_replaced(own_server):
     """A debugger stops only the loop's thread, as if the loop waited forever; the rest of the process continues."""
     server = own_server().start()
     session, worker = Session(server), server.pid

@@ -252,7 +252,7 @@ def was_refused(viewer):
 
 
 @pytest.mark.timeout(300)
-def test_a_hundred_thousand_sessions_are_kept_and_not_one_more(started, drawing):
+def test_100_000_sessions_are_stored_and_the_next_one_is_refused(started, drawing):
     limit = 100_000
     many_descriptors(1500)
     create = request("POST", "/api/v1/sessions", ["Content-Type: application/json", "Content-Length: 2"], b"{}")

@@ -187,7 +187,7 @@ def test_who_is_taken_out_is_unknown_from_then_on(class_of_two, action):
     ("freeze", {}), ("unfreeze", {}), ("clear", {}), ("hide", {}), ("reveal", {}), ("spotlight", {"participant": None}),
     ("touchkit", {"on": True}), ("activity", {"activity": "scale"}), ("challenge", {}),
 ])
-def test_what_sets_a_state_may_be_said_twice(session, action, fields):
+def test_a_control_that_sets_a_state_can_be_repeated(session, action, fields):
     assert session.control(action, **fields) == session.control(action, **fields)
 
 
@@ -215,7 +215,7 @@ def test_a_body_that_is_no_control_is_refused(session, body, headers, status):
     assert session.stats()["frozen"] is False
 
 
-def test_an_ended_session_lets_everybody_go(class_of_two):
+def test_the_end_of_a_session_closes_all_connections(class_of_two):
     session, phones, _ = class_of_two
     session.control("end")
     for phone in phones:
@@ -225,7 +225,7 @@ def test_an_ended_session_lets_everybody_go(class_of_two):
     assert late.wait_closed() == 4410
 
 
-def test_activity_and_overlay_are_told_to_all(class_of_two):
+def test_activity_and_overlay_are_sent_to_all(class_of_two):
     session, phones, _ = class_of_two
     assert session.control("activity", activity="scale")["activity"] == "scale"
     session.control("touchkit", on=True)
@@ -354,7 +354,7 @@ def test_frames_tell_who_came_and_went(session):
     live.close()
 
 
-def test_a_viewer_that_sends_touches_is_told_off(session):
+def test_a_viewer_that_sends_touches_gets_an_error(session):
     live, _ = viewer(session)
     live.send({"type": "touches", "seq": 1, "events": [[BEGAN, 1, 0, 0, 0]]})
     message = live.wait(lambda m: m["type"] == "error", "an error")

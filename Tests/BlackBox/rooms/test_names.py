@@ -151,7 +151,7 @@ def test_the_archive_has_them_in_tables_data_and_dictionary(studied):
     assert {"label", "group", "browser", "deviceClass"} <= set(variables)
 
 
-def test_what_is_hidden_is_in_no_public_answer_and_no_frame(server):
+def test_a_hidden_label_is_in_no_public_response_and_no_frame(server):
     session = Session(server)
     session.control("naming", naming="own", shown=False)
     phone = Named(server, session.code, "unmistakable")

@@ -247,7 +247,7 @@ def test_a_wrong_method_is_405_and_says_which_are_right(drawn, method, rest, all
     (None, 401), ("Bearer " + "A" * 22, 403), ("Bearer", 401), ("Basic aG9zdDpob3N0", 401), ("Bearer ", 401),
     ("Bearer " + "A" * 5000, 403),
 ])
-def test_only_the_host_may(drawn, method, rest, header, status):
+def test_host_routes_require_the_host_token(drawn, method, rest, header, status):
     answer = requests.request(
         method, drawn[0].server.url + drawn[0].path + rest, json={"action": "freeze"} if method == "POST" else None,
         headers={"Authorization": header} if header else {}, timeout=10)

@@ -48,7 +48,7 @@ def test_requests_are_refused_and_batches_wait(full):
     assert create().status_code == 201
 
 
-def test_what_was_measured_meanwhile_gets_to_the_disk(full):
+def test_figures_measured_while_the_disk_was_full_are_stored_later(full):
     server, session, disk, phone = full
     oracle = Oracle()
     for step in range(20):

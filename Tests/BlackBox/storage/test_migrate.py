@@ -210,7 +210,7 @@ def test_no_password_is_in_the_mark(own_server, shared_postgresql, database):
 
 
 @pytest.mark.data_folder("migrates the folder")
-def test_a_folder_without_data_and_a_missing_database_are_one_clear_line(migrate, tmp_path):
+def test_a_folder_without_data_or_a_missing_database_gives_one_clear_line(migrate, tmp_path):
     empty = tmp_path / "empty"
     empty.mkdir()
     code, output, error = migrate(empty)

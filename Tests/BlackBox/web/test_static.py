@@ -37,7 +37,7 @@ SECURITY = {
     ("/", 200), ("/touch", 200), ("/nowhere", 404), ("/api/v1/sessions/222222", 404), ("/healthz", 200),
     ("/openapi.yaml", 200), ("/ca", None),
 ])
-def test_every_answer_carries_the_security_headers(server, path, status):
+def test_every_response_has_the_security_headers(server, path, status):
     answer = get(server, path)
     assert status is None or answer.status_code == status
     for name, wanted in SECURITY.items():
@@ -157,7 +157,7 @@ def test_a_part_that_is_not_there_is_416(server, script, asked):
 @pytest.mark.parametrize("asked", [
     "bytes=9-5", "bytes=a-b", "lines=1-2", "bytes=", "bytes=-", "bytes=1", "bytes=99999999999999999999-", "bytes=0--5",
 ])
-def test_a_range_without_sense_is_ignored_or_refused(server, script, asked):
+def test_an_invalid_range_is_ignored_or_refused(server, script, asked):
     assert get(server, script, Range=asked).status_code in (200, 400, 416)
 
 

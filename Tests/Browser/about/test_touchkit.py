@@ -664,7 +664,7 @@ def test_the_page_to_try_it_on(server, opened, language):
 
 
 @pytest.mark.parametrize("width, height", [(320, 568), (844, 390), (1366, 768)])
-def test_the_page_to_try_it_on_fits(server, opened, width, height):
+def test_the_page_for_trying_touchkit_fits(server, opened, width, height):
     for language in ("en", "de"):
         shown = opened(server, language, kind=OverlaidPage, device={"viewport": {"width": width, "height": height}}).open("/touchkit-demo")
         shown.page.locator("#look button").first.wait_for()

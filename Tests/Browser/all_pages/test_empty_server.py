@@ -37,7 +37,7 @@ def test_empty_pages_lead_to_the_desk(empty, opened, language, theme):
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
-def test_choosers_of_a_class_lead_there_too(empty, opened, language):
+def test_the_choosers_of_a_class_explain_how_to_add_content(empty, opened, language):
     shown = opened(empty, language, kind=ProjectorPage, device=SMALL_PROJECTOR).present(Session(empty))
     for activity, command in (("spot", "touchfigures import-puzzles"), ("walk", "touchfigures import-play")):
         shown.start(activity)

@@ -72,7 +72,7 @@ def test_nothing_is_shown_by_halves(session, held):
         assert page.page.locator(part).is_visible(), part
 
 
-def test_a_key_that_was_pressed_before_its_part_was_there_is_not_lost(session, held):
+def test_a_key_pressed_before_its_part_is_loaded_is_not_lost(session, held):
     session.control("lobby", on=False)
     page = held().opened(session)
     page.press("2", "f")

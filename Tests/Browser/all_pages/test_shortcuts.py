@@ -54,7 +54,7 @@ def test_views_by_digit_on_every_keyboard(pictures):
                 shown.wait_until(lambda: layout(shown) == LAYOUTS[digit], f"{LAYOUTS[digit]} by {way}")
 
 
-def test_a_spotlight_that_is_wanted_again_before_the_server_answers_comes(session, opened, phones):
+def test_a_spotlight_requested_again_before_the_response_is_shown(session, opened, phones):
     [phone] = phones(1)
     shown = opened(session.server, kind=ProjectorPage, device=SMALL_PROJECTOR).present(session)
     press(shown.page, "3")

@@ -159,7 +159,7 @@ TOLD = {
 
 
 @pytest.mark.parametrize("faked", FAKED)
-def test_a_phone_tells_what_its_browser_can(session, opened, faked):
+def test_a_phone_reports_the_abilities_of_its_browser(session, opened, faked):
     phone = opened(session.server, device=PHONE)
     phone.page.add_init_script(FAKED[faked])
     phone.join(session.code)

@@ -112,7 +112,7 @@ OVERLAPS = """() => {
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 768)], ids=str)
-def test_a_centimetre_is_told_apart_in_millimetres(session, projector, phones, theme, size):
+def test_results_within_a_centimetre_differ_in_millimetres(session, projector, phones, theme, size):
     shown = projector("de", color_scheme=theme, viewport={"width": size[0], "height": size[1]})
     session.control("activity", activity="lesson", subject="one-centimetre")
     session.control("lesson", step=3)

@@ -57,7 +57,7 @@ def test_a_code_leads_to_the_touch_page(server, opened, spelling):
     assert len(session.stats()["participants"]) == 1
 
 
-def test_an_unknown_code_is_told(server, opened):
+def test_an_unknown_code_is_reported(server, opened):
     home = opened(server)
     home.server_is_away = True  # The browser notes each 404 as an error of its own.
     home.open("/")

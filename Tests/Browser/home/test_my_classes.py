@@ -85,7 +85,7 @@ def test_a_class_that_is_over_is_told_and_goes(server, leading, language):
     assert page.page.evaluate("(key) => localStorage.getItem(key)", f"touchfigures.host.{goes.code}") is None
 
 
-def test_an_older_answer_under_way_does_not_undo_an_action(server, leading):
+def test_a_late_older_response_does_not_undo_an_action(server, leading):
     session = Session(server)
     page = leading(session)
     card(page, session).wait_for()

@@ -186,7 +186,7 @@ def test_in_german_with_a_shake_and_after_a_reload(playing):
     phone.covers(".found", as_json(DIFFERENCES[2]))
 
 
-def test_what_is_no_long_press_tests_nothing(playing):
+def test_only_a_long_press_tests_a_spot(playing):
     phone = playing(differences=ONLY_ONE)
     x, y = phone.on_screen(*INSIDE)
 
@@ -464,7 +464,7 @@ def test_a_puzzle_of_a_place_is_played_there(server, opened, made):
 @pytest.mark.parametrize("language, words, start", [
     ("en", ("real place", "3 things", "compare the picture with what you see", "Press and hold"), "Start"),
     ("de", ("wirklichen Ort", "3 Dinge", "vergleich das Bild mit dem, was du siehst", "Halt den Finger"), "Los geht’s")])
-def test_newcomers_are_told_what_to_compare_once_before_the_time_begins(server, opened, made, language, words, start):
+def test_the_task_is_explained_once_before_the_time_begins(server, opened, made, language, words, start):
     puzzle = made()
     phone = opened(server, language, kind=NewcomersPage).open(f"/spot?puzzle={puzzle}")
     intro = phone.page.locator("[data-state=intro]")

@@ -96,7 +96,7 @@ def test_a_version_that_begins_is_that_of_pages_loaded_from_then_on(room, site, 
     shown.page.locator("[data-versions]").wait_for()
 
 
-def test_an_older_answer_under_way_does_not_undo_an_action(room, author):
+def test_a_late_older_response_does_not_undo_an_action(room, author):
     shown = author()
     # The page's request of every few seconds could be held in place of this one.
     shown.page.evaluate("for (let timer = setTimeout(() => {}); timer > 0; timer--) clearInterval(timer)")

@@ -184,7 +184,7 @@ def test_a_finger_that_scrolls(visit):
     assert phone.anchors[0][4] == "scrolled"
 
 
-def test_what_is_masked_is_not_recorded(visit, room):
+def test_masked_elements_are_not_recorded(visit, room):
     phone = visit().agree()
     phone.page.locator("[name=secret]").scroll_into_view_if_needed()
     x, y = phone.centre(phone.page.locator("[name=secret]"))
@@ -231,7 +231,7 @@ def test_a_mouse_takes_part_too(visit, room):
     assert study(room)["pages"][0]["widths"] == {"narrow": 0, "medium": 0, "wide": 1}
 
 
-def test_who_withdraws_is_forgotten(visit, room):
+def test_withdrawing_deletes_the_visitor(visit, room):
     phone = visit().agree()
     phone.tap_at(70, 172)
     phone.wait_anchors(1)

@@ -22,7 +22,7 @@ def newest_challenge(phone):
 
 
 @pytest.mark.parametrize("late", [40, 110])
-def test_a_late_finger_is_measured_within_4_ms(session, drawing, late):
+def test_the_lag_of_a_finger_is_measured_within_4_ms(session, drawing, late):
     phone = drawing("en")
     session.control("challenge", kind="latency", target=3, attemptLimit=2)
     phone.wait_start()

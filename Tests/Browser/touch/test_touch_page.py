@@ -200,7 +200,7 @@ def test_a_reload_that_reaches_no_session_shows_what_was_told_and_what_waits(ses
     assert session.stats(phone.participant)["distance"]["totalCentimetres"] == pytest.approx(12, abs=0.01)
 
 
-def test_a_welcome_that_gets_lost_leaves_no_second_phone(session, opened, server):
+def test_a_lost_welcome_adds_no_second_participant(session, opened, server):
     phone = opened(server)
     sockets = []
 

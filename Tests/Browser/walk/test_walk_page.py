@@ -52,7 +52,7 @@ def test_entering_starts_leaving_fades_and_coming_back_goes_on(walker):
     assert walk.seconds(0) == pytest.approx(left, abs=0.7)
 
 
-def test_pause_stops_all_and_going_on_resumes_just_that_at_its_place(walker):
+def test_pause_stops_all_sounds_and_resuming_continues_them_where_they_were(walker):
     walk = walker(at=HARBOUR).arrive()
     walk.start()
     walk.wait_plays(0)
@@ -119,7 +119,7 @@ def test_a_button_is_hit_where_it_is_seen_also_on_its_way(walker):
 @pytest.mark.parametrize("language,words", [
     ("en", ["signal good, 6\u00a0m", "signal fair, 18\u00a0m", "signal weak, 80\u00a0m", "no new position"]),
     ("de", ["Signal gut, 6\u00a0m", "Signal mittel, 18\u00a0m", "Signal schwach, 80\u00a0m", "keine neue Position"])])
-def test_the_face_and_the_words_tell_the_signal(walker, language, words):
+def test_the_face_and_the_text_show_the_quality_of_the_signal(walker, language, words):
     walk = walker(language)
     walk.page.clock.install()
     walk.arrive()
@@ -298,7 +298,7 @@ def test_a_permission_that_is_withdrawn_in_the_middle_is_told(walker):
     walk.wait_until(lambda: walk.text("#notices") == "", "the end of the notice")
 
 
-def test_a_sound_that_cannot_be_loaded_is_told_and_can_be_asked_for_again(walker, ferryman):
+def test_a_sound_that_cannot_be_loaded_is_reported_and_can_be_retried(walker, ferryman):
     walk = walker(at=HARBOUR)
     walk.server_is_away = True
     walk.page.route("**/audio/**", lambda route: route.abort())
@@ -312,7 +312,7 @@ def test_a_sound_that_cannot_be_loaded_is_told_and_can_be_asked_for_again(walker
     walk.wait_text("#notices", "")
 
 
-def test_a_sound_that_the_network_kept_away_comes_with_it_untouched(walker):
+def test_a_sound_is_loaded_when_the_network_is_back_without_a_tap(walker):
     walk = walker(at=HARBOUR)
     walk.server_is_away = True
     walk.page.route("**/audio/**", lambda route: route.abort())

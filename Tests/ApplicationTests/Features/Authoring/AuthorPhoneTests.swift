@@ -40,7 +40,7 @@ import Transport
         #expect(try await classroom.request(.get, Self.path).json["phones"] == 1)
     }
 
-    @Test func `only the newest key is good, and for five minutes`() async throws {
+    @Test func `only the newest key is valid, for five minutes`() async throws {
         let classroom = try await Classroom()
         let old = try await key(classroom)
         let new = try await key(classroom)

@@ -129,7 +129,7 @@ import Transport
         #expect(try await classroom.request(.get, "/api/v1/puzzles/\(puzzle)").json["differences"] == 1)
     }
 
-    @Test func `a picture comes as it is kept, and is kept for long`() async throws {
+    @Test func `a picture is sent as stored, with a long cache lifetime`() async throws {
         let classroom = try await Classroom()
         let puzzle = try await make(classroom)
         await send(classroom, puzzle, width: 400, height: 200, seed: 0xff)

@@ -32,7 +32,7 @@ import WireProtocol
         #expect(restored.running?.number == 2)
     }
 
-    @Test func `attempts and their summaries come back`() throws {
+    @Test func `attempts and their summaries are restored`() throws {
         let room = room()
         let before = challenges(room)
         before.start(kind: "hold", target: 3, milliseconds: 5)

@@ -63,7 +63,7 @@ import Transport
         #expect(try await classroom.asHost(.get, "/parts/figures").json["participants"] == ["p2"])
     }
 
-    @Test func `parts and comparisons survive a kill`() async throws {
+    @Test func `parts and comparisons survive a crash`() async throws {
         let (classroom, _) = try await Self.twice()
         let paths = ["/parts", "/parts/figures", "/parts/challenge-1"]
         var before: [JSON] = []

@@ -45,7 +45,7 @@ import Transport
         #expect(figures["class"]["conditions"][0]["indexOfDifficulty"] == 4)
     }
 
-    @Test func `the samples to compare are the result, once all tunnels are done`() async throws {
+    @Test func `the samples of a part are the results after all tunnels`() async throws {
         let (classroom, player) = try await Self.started(Self.short.replacing("\"practice\":1", with: "\"practice\":0"))
         func sample() async throws -> [JSON: JSON] {
             let part = try await classroom.asHost(.get, "/parts/experiment-1").json

@@ -80,7 +80,7 @@ import WireProtocol
         #expect(try await phone.newest("session")["challenge"].isNull)
     }
 
-    @Test func `results of a challenge stay in view until something else begins`() async throws {
+    @Test func `results of a challenge stay visible until another task begins`() async throws {
         let (classroom, _, _) = try await classOfTwo()
         await classroom.control("challenge", #""kind":"hold""#)
         let over = try state(await classroom.control("challenge"))
@@ -164,7 +164,7 @@ import WireProtocol
     }
 
     @Test(arguments: [false, true])
-    func `a banned phone may not come back, nor after a restart`(isKilled: Bool) async throws {
+    func `a banned phone cannot rejoin, even after a restart`(isKilled: Bool) async throws {
         let (classroom, phone, other) = try await classOfTwo()
         await classroom.control("ban", #""participant":"p1""#)
         #expect(await phone.close == .init(code: 4403, reason: "banned"))
@@ -270,7 +270,7 @@ import WireProtocol
 
     // MARK: Lock
 
-    @Test func `a locked room lets nobody new in, and those of the room come back`() async throws {
+    @Test func `a locked room refuses new phones, and its own can reconnect`() async throws {
         let (classroom, phone, _) = try await classOfTwo()
         #expect(try state(await classroom.control("lock"))["locked"] == true)
         #expect(try await phone.newest("session")["locked"] == true)
@@ -306,7 +306,7 @@ import WireProtocol
         ("activity", #""activity":"scale""#), ("activity", #""activity":"touch","subject":"x""#), ("challenge", ""),
         ("remove", #""idle":true"#),
     ])
-    func `what sets a state may be said twice`(action: String, fields: String) async throws {
+    func `a control that sets a state can be repeated`(action: String, fields: String) async throws {
         let (classroom, phone, _) = try await classOfTwo()
         await phone.touch(1, "[[0,1,0,0,0]]")
         let first = try state(await classroom.control(action, fields))

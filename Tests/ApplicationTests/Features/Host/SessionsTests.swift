@@ -61,7 +61,7 @@ import Transport
         (#"{"locale":"de"}"#, "en", true), ("{}", "de-CH, en", true), ("{}", "en", false),
         (#"{"locale":"en"}"#, "de", false),
     ])
-    func `phones have names in the language of the session, or of who made it`(
+    func `phones have names in the session's language, by default that of its creator`(
         body: String,
         accepted: String,
         isGerman: Bool
@@ -166,7 +166,7 @@ import Transport
     private static let ofThisMachine = ["/metrics", "/api/v1/puzzles?drafts=true", "/api/v1/plays?drafts=true"]
 
     @Test(arguments: ofThisMachine)
-    func `a foreign name and a proxy are not this machine`(path: String) async throws {
+    func `requests with another host name or through a proxy are not local`(path: String) async throws {
         let classroom = try await Classroom()
         for (name, value) in [
             ("host", "evil.example"), ("host", "[::1].evil.example"), ("host", "localhost.evil.example"),
@@ -218,7 +218,7 @@ import Transport
         #expect(limit >= 1 << 20)
     }
 
-    @Test func `a wrong token is counted in the head of an upload, too`() async throws {
+    @Test func `a wrong token in the head of an upload counts as a guess`() async throws {
         let classroom = try await Classroom(adminToken: "of-the-operator-alone")
         for _ in 0..<30 {
             _ = await classroom.server.admitting(

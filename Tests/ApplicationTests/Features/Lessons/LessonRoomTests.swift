@@ -217,7 +217,7 @@ import Transport
         #expect(state["challenge"]["number"] == 3 && state["challenge"]["round"] == 1)
     }
 
-    @Test func `a step clears when the class gets that far, and never on the way back`() async throws {
+    @Test func `a step clears the figures when the class first reaches it, not on the way back`() async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join()
         let stored = await classroom.request(
@@ -315,7 +315,7 @@ import Transport
         for step in [0, 7, -1] { #expect(await go(classroom, to: step).problem == "invalid-value") }
     }
 
-    @Test func `unknown lessons change nothing, and a lesson ends`() async throws {
+    @Test func `an unknown lesson changes nothing, and a lesson can be ended`() async throws {
         let classroom = try await Classroom()
         #expect(await start(classroom, "none").problem == "unknown-lesson")
         #expect(await go(classroom, to: 1).problem == "no-lesson")

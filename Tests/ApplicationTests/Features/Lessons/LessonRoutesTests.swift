@@ -27,7 +27,7 @@ import Transport
         #expect(await classroom.request(.get, "/api/v1/lessons/none").status == 404)
     }
 
-    @Test func `what is read may be sent back, and changes nothing`() async throws {
+    @Test func `a lesson that is read and sent back unchanged changes nothing`() async throws {
         let classroom = try await Classroom(services: TestServices())
         for id in ["mine", "taps"] {
             if id == "mine" { _ = await put(classroom, id, Samples.lessonDocument) }

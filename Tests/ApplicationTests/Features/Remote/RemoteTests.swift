@@ -56,7 +56,7 @@ import Transport
         #expect(again.status == 403 && again.problem == "token-wrong")
     }
 
-    @Test func `only the newest key is good, and for five minutes`() async throws {
+    @Test func `only the newest key is valid, for five minutes`() async throws {
         let classroom = try await Classroom()
         let old = try await key(classroom)
         let new = try await key(classroom)

@@ -103,7 +103,7 @@ import Transport
         "385", #"{"fullScaleGrams":9}"#, #"{"fullScaleGrams":10001}"#, #"{"fullScaleGrams":"385"}"#, #"{"tare":-0.01}"#,
         #"{"tare":1}"#, #"{"calibrated":1}"#,
     ])
-    func `a scale that cannot be ends the connection and names the field`(scale: String) async throws {
+    func `an invalid scale closes the connection, and the error names the field`(scale: String) async throws {
         let classroom = try await Classroom()
         let line = await classroom.greet(Classroom.hello("\"scale\":\(scale)"))
         #expect(await line.closeCode == 4400)
@@ -160,7 +160,7 @@ import Transport
     }
 
     @Test(arguments: [#"{"action":"activity","activity":"scale"}"#, #"{"action":"challenge","kind":"press"}"#])
-    func `frames tell forces while the room weighs`(control: String) async throws {
+    func `frames have forces while the activity is the scale`(control: String) async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join()
         let viewer = await classroom.watch()

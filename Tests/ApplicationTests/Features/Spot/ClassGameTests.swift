@@ -14,7 +14,7 @@ import Transport
         frame["spot"].items.last { $0[0] == .string(pupil.phone.id) } ?? .null
     }
 
-    @Test func `a class plays, and the projector follows`() async throws {
+    @Test func `the projector shows the progress of a class's game`() async throws {
         let (classroom, puzzle) = try await start()
         let viewer = await classroom.watch()
         let (first, second) = (try await Pupil(classroom), try await Pupil(classroom))

@@ -84,7 +84,7 @@ import Transport
         expect(try await it.revealed(), [], hidden: 3)
     }
 
-    @Test func `who gives up takes a hint, and the host can show what it framed`() async throws {
+    @Test func `giving up takes a hint, and the host can show the difference that it revealed`() async throws {
         let it = try await strangers()
         try await it.pupil.begin(it.puzzle)
         try await it.pupil.press(0)

@@ -3,18 +3,20 @@ import Storage
 import Testing
 import Transport
 
-/// The end of a round: the original for a player who has found everything, the answers for a lone player who gives up.
+/// The end of a round: the original for a player who has found everything, the missed differences for a lone player who
+/// gives up.
 @Suite(.timeLimit(.minutes(1))) struct RoundEndTests {
     private let classroom: Classroom
     private let puzzle: String
 
     init() async throws {
         classroom = try await Classroom()
-        let sides = Classroom.differences.map {
+        let differences = Classroom.differences.map {
             "{\"x\":\($0.x),\"y\":\($0.y),\"width\":\($0.width),\"height\":\($0.height)}"
         }
         let body =
-            #"{"title":"T","latitude":47.5,"longitude":9.25,"differences":["# + sides.joined(separator: ",") + "]}"
+            #"{"title":"T","latitude":47.5,"longitude":9.25,"differences":["# + differences.joined(separator: ",")
+            + "]}"
         puzzle = try #require(try await classroom.request(.post, "/api/v1/puzzles", json: body).json["id"].text)
         await send("image", seed: 0)
     }
@@ -44,7 +46,7 @@ import Transport
 
     // MARK: The original
 
-    @Test func `the original is there once everything is found, and for its author`() async throws {
+    @Test func `the original is available to a player who has found everything, and to the author`() async throws {
         let round = try await begin()
         let stored = try await send("original", seed: 7).json
         #expect(stored["original"]["width"] == 1000 && stored["hasOriginal"] == true && stored["position"].isNull)
@@ -67,13 +69,15 @@ import Transport
             #expect(await classroom.request(method, path, headers: stranger).problem == "admin-only")
         }
         #expect(await send("original", seed: 9, headers: stranger).problem == "admin-only")
-        // What its author hides since is not for those who played before.
-        let more = #"{"title":"T","latitude":1,"longitude":2,"differences":[{"x":1,"y":2,"width":30,"height":40}]}"#
-        await classroom.request(.put, "/api/v1/puzzles/\(puzzle)", json: more)
+        // Differences that the author adds later are not revealed to those who played before.
+        let changed = #"{"title":"T","latitude":1,"longitude":2,"differences":[{"x":1,"y":2,"width":30,"height":40}]}"#
+        await classroom.request(.put, "/api/v1/puzzles/\(puzzle)", json: changed)
         #expect(await classroom.request(.get, round + "/original").problem == "no-original")
     }
 
-    @Test func `a puzzle without an original has none at the end, and its author can take it away`() async throws {
+    @Test func `a puzzle without an original shows none at the end, and the author can delete the original`()
+        async throws
+    {
         let round = try await begin()
         for number in 0..<3 { _ = await press(number, round) }
         let path = "/api/v1/puzzles/\(puzzle)"
@@ -87,7 +91,7 @@ import Transport
         #expect(await classroom.request(.get, path + "/image").status == 200)
     }
 
-    @Test func `in a class the original is shown after the last round, whatever rights the host has`() async throws {
+    @Test func `in a class the original is shown after the last round`() async throws {
         await send("original", seed: 7)
         await classroom.play(puzzle)
         let pupils = [try await Pupil(classroom), try await Pupil(classroom)]
@@ -99,7 +103,7 @@ import Transport
         #expect(await original(pupils[0]).problem == "still-hidden")
         try await pupils[1].press(0)
         #expect(try await pupils[0].phone.newest("spot")["over"].isNull)
-        // Its end is one for who has found everything only.
+        // When the game is interrupted, only those who have found everything may see the original.
         await classroom.control("activity", #""activity":"touch""#)
         #expect(await original(pupils[0]).status == 200)
         #expect(await original(pupils[1]).problem == "still-hidden")
@@ -115,7 +119,7 @@ import Transport
 
     // MARK: Giving up
 
-    @Test func `who gives up is told what was missed, and nothing counts any more`() async throws {
+    @Test func `giving up reveals the missed differences, and later presses do not count`() async throws {
         await send("original", seed: 7)
         let round = try await begin()
         _ = await press(1, round)
@@ -126,13 +130,13 @@ import Transport
         #expect(await press(0, round).problem == "given-up")
         #expect(await classroom.request(.post, round + "/hints").problem == "given-up")
         #expect(await classroom.request(.get, round + "/original").status == 200)
-        // Once more changes nothing, and neither does a kill.
+        // Neither a second request nor a crash of the server changes the result.
         await classroom.pass(seconds: 60)
         #expect(try await classroom.request(.post, round + "/give-up").json == ended)
         try await classroom.restart(killing: true)
         #expect(try await classroom.request(.get, round).json == ended)
         #expect(await press(0, round).problem == "given-up")
-        // The answers left the server for that round alone.
+        // The missed differences are revealed in that round only.
         let other = try await begin()
         #expect(try await classroom.request(.get, other).json["missed"].items.isEmpty)
         #expect(await classroom.request(.get, other + "/original").problem == "still-hidden")

@@ -47,7 +47,7 @@ import Transport
 
     // MARK: Counting
 
-    @Test func `touches are counted on their elements and told to the host`() async throws {
+    @Test func `touches are counted on their elements and sent to the host`() async throws {
         let classroom = try await studied()
         let (one, two) = (try await classroom.join(), try await classroom.join())
         #expect(try await one.newest("welcome")["study"] == true)
@@ -148,7 +148,7 @@ import Transport
         #expect(try await pages(classroom)["pages"].items.map { $0["page"].text } == ["https://shop.example/"])
     }
 
-    @Test func `freeze discards, clear and removal forget`() async throws {
+    @Test func `freezing discards touches; clearing and removal delete them`() async throws {
         let classroom = try await studied()
         let (one, two) = (try await classroom.join(), try await classroom.join())
         await anchor(one, 1, [Self.buy])
@@ -206,7 +206,7 @@ import Transport
     // MARK: Storage
 
     @Test(arguments: ["figures", "replay"], [false, true])
-    func `what is acknowledged survives`(retention: String, killing: Bool) async throws {
+    func `acknowledged batches survive a crash`(retention: String, killing: Bool) async throws {
         let classroom = try await studied(#"{"retention":"\#(retention)"}"#)
         let phone = try await classroom.join()
         await anchor(phone, 1, [Self.buy, Self.beside])

@@ -52,7 +52,7 @@ import Transport
         #expect(try await classroom.asHost(.get, "/study").json["versions"][2]["version"] == .string("\(names[0]).3"))
     }
 
-    @Test func `versions have a bound, and are for the host to begin`() async throws {
+    @Test func `versions are limited in number, and only the host can begin one`() async throws {
         let classroom = try await Self.studied()
         for _ in 1...StudyLimits.versions { await classroom.control("version") }
         let path = "/api/v1/sessions/\(classroom.code)/control"

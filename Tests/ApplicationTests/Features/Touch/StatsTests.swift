@@ -18,7 +18,7 @@ import Transport
         "", "/participants/p1", "/heatmap", "/heatmap?layer=dwell", "/heatmap?participant=p1", "/results",
     ]
 
-    @Test func `a new session's stats are all there and 0`() async throws {
+    @Test func `a new session has all stats, with the value 0`() async throws {
         let classroom = try await Classroom()
         let stats = try await classroom.stats()
         #expect(stats["code"] == .string(classroom.code) && stats["participants"] == [])

@@ -224,7 +224,7 @@ import Transport
     // MARK: What is kept
 
     @Test(arguments: ["replay", "figures"], [1, 2] as [UInt64])
-    func `kills lose nothing and count nothing twice`(retention: String, seed: UInt64) async throws {
+    func `crashes lose no fix and count none twice`(retention: String, seed: UInt64) async throws {
         let classroom = try await Classroom("{\"retention\":\"\(retention)\"}")
         var (phone, random) = (try await walker(classroom), SeededNumbers(state: seed))
         var sent = 0

@@ -82,7 +82,7 @@ import WireProtocol
 }
 
 @Suite struct CountBudgetTests {
-    @Test func `who has its limit gets one more when one is given back`() {
+    @Test func `an owner at its limit gets one more after one is released`() {
         var budget = CountBudget(limit: 2)
         let address = AddressGroup("2001:db8::1")
         #expect(budget.consume(address) == true)

@@ -58,7 +58,7 @@ import Transport
         #expect(line.start() == [200])
     }
 
-    @Test func `too many of an address turn its own newest away, of the session with the most`() {
+    @Test func `an address with too much waiting work loses the newest of its session with the most`() {
         var line = line(perAddress: 4)
         _ = line.add(0, for: school, now: 0)
         _ = line.start()

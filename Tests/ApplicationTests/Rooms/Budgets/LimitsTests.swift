@@ -209,7 +209,7 @@ import Transport
         #expect(try await phone.newest("error")["detail"] == "More than 250 messages per second.")
     }
 
-    @Test func `batches that arrived while the server stood still are not too fast`() async throws {
+    @Test func `batches that arrived during a stop are not too fast`() async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join()
         await classroom.pass(seconds: 1)

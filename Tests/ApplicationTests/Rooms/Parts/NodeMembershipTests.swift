@@ -22,7 +22,7 @@ import Transport
         #expect(!alone.node.hasOtherNodes && alone.directory.count == 1)
     }
 
-    @Test func `a session that nobody has is taken at once`() async throws {
+    @Test func `a session without an owner is taken at once`() async throws {
         #expect(try await parts.node.acquire("AAAAAA") == .acquired && owners.acquireCount == 1)
         #expect(parts.node.mayOwn("AAAAAA") && !parts.node.mayOwn(parts.room.code))
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import Rooms
 
 @Suite struct ServerLoadTests {
-    @Test func `the level follows the last second, and the loop rests by it`() {
+    @Test func `the load level follows the last second, and the loop pauses according to it`() {
         var rests: [Duration] = []
         let load = ServerLoad(now: 0) { rests.append($0) }
         load.measure(batches: 50, events: 0)

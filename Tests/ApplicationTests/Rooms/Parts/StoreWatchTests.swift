@@ -26,7 +26,7 @@ import Testing
         #expect(parts.watch.problem == nil && parts.watch.commitFault == nil)
     }
 
-    @Test func `close to the quota nothing new is stored`() async throws {
+    @Test func `close to the quota no new session is stored`() async throws {
         #expect(parts.watch.use == nil && parts.watch.diskSpaceProblem == nil)
         parts.disk.condition = StoreCondition(freeBytes: 1, folderBytes: 1 << 40, reserveBytes: 0)
         _ = parts.watch.beginCheck()

@@ -10,14 +10,14 @@ const klass = {
   expiresAt: "2027-01-01T08:00:00Z",
 };
 
-test("the saved classes are restored, and nothing else of the browser", () => {
+test("the saved classes are restored, and the browser's other data is unchanged", () => {
   const text = recoveryText([{ ...klass, savedAt: 5, alone: false }], "http://192.168.1.20:8080", 0);
   assert.deepEqual(recoveredClasses(text), [klass]);
   assert.doesNotMatch(text, /alone/);
   assert.match(text, /has this file/);
 });
 
-test("a file that is none, or is damaged, gives nothing", () => {
+test("a file of another kind, or a damaged one, restores nothing", () => {
   for (const text of ["", "[]", "null", "hello", '{"format":"else","classes":[]}', '{"format":"touchfigures-classes"}']) {
     assert.equal(recoveredClasses(text), null, text);
   }

@@ -30,7 +30,7 @@ test("sizes and times", () => {
   assert.deepEqual([0, 61.9, 600, NaN, -3].map(clockText), ["0:00", "1:01", "10:00", "0:00", "0:00"]);
 });
 
-test("a metre to the north is a metre to the north, also at the antimeridian", () => {
+test("a metre to the north has the right length, also at the antimeridian", () => {
   for (const from of [{ latitude: 48, longitude: 11 }, { latitude: -70, longitude: 179.9999 }, { latitude: 0, longitude: -180 }]) {
     for (const [north, east, degrees] of [[100, 0, 0], [0, 100, 90], [-100, 0, 180], [0, -100, 270]]) {
       const to = offset(from, north, east);

@@ -12,7 +12,7 @@ function after(...boxes) {
   return damage;
 }
 
-test("at first all is to be drawn, then nothing", () => {
+test("at first everything is drawn, then nothing", () => {
   const damage = new Damage();
   damage.add({ left: 110, top: 60, right: 120, bottom: 70 });
   assert.deepEqual(damage.removeBoxes(PICTURE, 2), [{ x: 0, y: 0, width: 800, height: 600 }]);

@@ -17,7 +17,7 @@ test("events of several fingers come sorted by time, each with its slot", () => 
   assert.deepEqual(sampler.removeEvents(), []);
 });
 
-test("a slot that is free again is used again, and its time never goes back", () => {
+test("a free slot is reused, and its time never goes back", () => {
   const sampler = new Sampler();
   sampler.down(1, at(0, 0, 10));
   sampler.up(1, at(0, 0, 13));

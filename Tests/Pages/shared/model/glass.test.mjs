@@ -30,7 +30,7 @@ test("a window that is resized keeps its px", () => {
   near(through(desktop(1), { ...desktop(1), width: 700, outer: 716 }, { ratio: 1.5, width: 466, outer: 716, coarse: false }).zoom, 1.5);
 });
 
-test("on another monitor nothing is known until the window is back", () => {
+test("on another monitor the density is unknown until the window is back", () => {
   const away = through(desktop(1), desktop(1, 2));
   assert.equal(away.zoom, 1);
   assert.notEqual(away.home, null);

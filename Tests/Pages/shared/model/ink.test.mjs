@@ -56,7 +56,7 @@ test("one phone's ink is bounded: its own oldest is dropped first", () => {
   assert.ok(ink.strokes.includes(other) && !ink.strokes.includes(oldest));
 });
 
-test("a finger that only trembles adds nothing", () => {
+test("jitter of a resting finger adds nothing", () => {
   const ink = new Ink();
   const stroke = ink.extend(ink.begin("p1"), 0.5, 0.5, 0);
   for (let i = 0; i < 100; i += 1) ink.extend(stroke, 0.5 + (i % 2) * 0.001, 0.5, i);

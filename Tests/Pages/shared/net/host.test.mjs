@@ -24,7 +24,7 @@ test("without a known end the session ends a day after its start", () => {
   assert.equal(hostOf("K7M2QX"), null);
 });
 
-test("one session's end leaves the others' hosts alone", () => {
+test("the end of a session does not affect the hosts of others", () => {
   const now = Date.now();
   storeHost("222222", { ...host, expiresAt: new Date(now - 1).toISOString() });
   storeHost("333333", { ...host, expiresAt: new Date(now + HOUR).toISOString() });

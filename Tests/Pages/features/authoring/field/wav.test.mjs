@@ -28,14 +28,14 @@ test("the header describes the content", async () => {
   assert.ok(Math.abs(recording.seconds - 1) < 0.002 && Math.abs(values.length - 24_000) < 32);
 });
 
-test("a voice passes, and frequencies above half the rate give no alias", async () => {
+test("speech passes, and frequencies above half the sample rate cause no alias", async () => {
   const voice = await recorded(48_000, tone(3_000, 48_000));
   assert.ok(Math.abs(loudness(voice.values) - 0.3535) < 0.01, `${loudness(voice.values)}`);
   const whistle = await recorded(48_000, tone(18_000, 48_000));
   assert.ok(loudness(whistle.values.slice(32)) < 0.005, `${loudness(whistle.values.slice(32))}`);
 });
 
-test("the pieces in which samples come make no difference", async () => {
+test("the size of the pieces of samples makes no difference", async () => {
   const samples = tone(1_000, 44_100);
   const [whole, odd] = await Promise.all([recorded(44_100, samples, 44_100), recorded(44_100, samples, 333)]);
   assert.deepEqual(odd.values, whole.values);
