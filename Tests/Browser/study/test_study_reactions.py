@@ -37,28 +37,50 @@ def outcomes(phone, selector, taps):
 
 # A control, and what it changes elsewhere.
 PRESS = "let n = 0; document.querySelector('#press').addEventListener('click', () => { n++; %s });"
-CONTENT = "<p><button id='press'>Press</button></p><p id='shown'>0</p><input id='field' readonly><div id='other'></div><canvas id='drawing'></canvas>" \
+CONTENT = "<p><button id='press'>Press</button></p><p id='shown'>0</p><input id='field' readonly><div id='other'></div><div id='sealed'></div><input type='checkbox' id='tick'><audio id='track'></audio>" \
     "<svg width='20' height='9'><rect width='9' height='9'><animate id='move' attributeName='x' to='9' dur='0.2s' begin='indefinite'/></rect></svg>"
+DRAWING = "<canvas id='drawing' width='90' height='30'></canvas>"
+FRAME = '<iframe id="frame" srcdoc="<p>A frame</p>%s"></iframe>'
 
 
 @pytest.mark.parametrize("change", [
     "shown.textContent = n", "field.value += 7", "shown.animate([{ opacity: 0 }, { opacity: 1 }], 200)",
     "other.shadowRoot.firstChild.textContent = n", "drawing.getContext('2d').fillRect(n, 0, 9, 9)",
     "move.beginElement()", "sheet.insertRule('p { padding-left: ' + n + 'px }')", "new Audio().play()",
-    "sound.createOscillator().start()", "navigator.vibrate(1)"],
-    ids=["text", "value", "animation", "another shadow root", "drawing", "SVG", "style sheet", "sound", "tone", "vibration"])
+    "sound.createOscillator().start()", "navigator.vibrate(1)",
+    "sheet.cssRules[0].style.paddingLeft = n + 'px'", "sheet.disabled = !sheet.disabled", "shown.attributeStyleMap.set('width', CSS.px(n))",
+    "tick.indeterminate = !tick.indeterminate", "closed.firstChild.textContent = n", "frames[0].document.body.animate([{ opacity: 0 }, { opacity: 1 }], 200)",
+    "other.shadowRoot.firstChild.animate([{ opacity: 0 }, { opacity: 1 }], 200)", "frames[0].drawing.getContext('2d').fillRect(n, 0, 9, 9)", "track.playbackRate += 0.1",
+    "Object.assign(document.createElement('a'), { href: 'data:,x', download: 'x' }).click()",
+    "URL.createObjectURL(new Blob())"],
+    ids=["text", "value", "animation", "another shadow root", "drawing", "SVG", "style sheet", "sound", "tone", "vibration",
+         "rule", "style sheet off and on", "typed style", "half a tick", "closed shadow root", "animation in a frame",
+         "animation in a shadow root", "drawing in a frame", "speed of a sound", "file", "file of a page's making"])
 def test_presses_that_work_are_no_rage(visit, change):
     own = "other.attachShadow({ mode: 'open' }).append(document.createElement('b'));" \
-        "const sheet = new CSSStyleSheet(); document.adoptedStyleSheets = [sheet]; const sound = new AudioContext();"
-    if "drawing" not in change:
-        own += "drawing.remove();"
-    phone = visit(CONTENT, own + PRESS % change)
+        "const sheet = new CSSStyleSheet(); document.adoptedStyleSheets = [sheet]; const sound = new AudioContext();" \
+        "sheet.insertRule('i {}'); const closed = sealed.attachShadow({ mode: 'closed' }); closed.append(document.createElement('b'));"
+    content = CONTENT + (DRAWING if change.startswith("drawing") else "") + (FRAME % (DRAWING if "drawing" in change else "") if "frames" in change else "")
+    phone = visit(content, own + PRESS % change)
     assert outcomes(phone, "#press", 5) == ({"hit"}, 0)
 
 
-def test_presses_that_do_nothing_are_rage(visit):
-    phone = visit("<p><button id='press'>Press</button></p>", PRESS % "")
+@pytest.mark.parametrize("control", [
+    "<button id='press'>Press</button>", "<a id='press' href='#'>Press</a>", "<input id='press' type='button' value='Press'>",
+    "<input id='press' readonly value='Press'>"], ids=["button", "link to nowhere", "input", "field that is not to be changed"])
+def test_presses_that_do_nothing_are_rage(visit, control):
+    phone = visit(f"<p>{control}</p>", "if (press.readOnly) press.focus(); history.replaceState(null, '', '#'); " + PRESS % "")
     assert outcomes(phone, "#press", 3) == ({"hit"}, 1)
+
+
+@pytest.mark.parametrize("control", [
+    "<input id='press' value='Some words'>", "<div id='press' contenteditable>Some words</div>", "<select id='press'><option>A<option>B</select>",
+    "<input id='file' type='file' hidden><label id='press' for='file'>File</label>", "<a id='press' href='mailto:a@example.org'>Letter</a>",
+    "<a id='press' href='/button.txt' download>File</a>"], ids=["field", "text", "choice", "label of a file", "letter", "file"])
+def test_what_the_browser_itself_does_is_no_rage(visit, site, control):
+    site.put("/button.txt", "A file", "text/plain")
+    phone = visit(f"<p>{control}</p>", "")
+    assert outcomes(phone, "#press", 5) == ({"hit"}, 0)
 
 
 @pytest.mark.parametrize("tag_first", [True, False], ids=["with a mark", "without content"])

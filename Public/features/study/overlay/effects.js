@@ -5,11 +5,17 @@
 const EFFECTS_MARK = Symbol.for("touchkit.effects");
 
 /**
- * Functions whose calls a visitor may notice: sounds, speech, vibration, sharing, the clipboard, and changes of style sheets
- * and drawings, which are no nodes.
+ * Functions and properties whose use a visitor may notice: sounds, speech, vibration, sharing, the clipboard, choosers,
+ * saved files, other windows, and changes of style sheets and drawings, which are no nodes.
  * @type {[owner: string, names: string[]][]}
  */
 const NOTICEABLE = [
+  ["window", ["open", "print", "alert", "confirm", "prompt"]],
+  // Of a link or a field that is not in the document, for example to save a file.
+  ["HTMLElement", ["click"]],
+  ["HTMLInputElement", ["showPicker"]],
+  ["HTMLSelectElement", ["showPicker"]],
+  ["URL", ["createObjectURL"]],
   ["HTMLMediaElement", ["play", "pause"]],
   ["AudioScheduledSourceNode", ["start", "stop"]],
   ["AudioBufferSourceNode", ["start"]],
@@ -17,25 +23,36 @@ const NOTICEABLE = [
   ["Navigator", ["vibrate", "share"]],
   ["Clipboard", ["write", "writeText"]],
   ["CSSStyleSheet", ["insertRule", "deleteRule", "replace", "replaceSync"]],
+  ["CSSStyleRule", ["style", "styleMap"]],
+  ["StylePropertyMap", ["set", "append", "delete", "clear"]],
   ["SVGAnimationElement", ["beginElement", "beginElementAt", "endElement"]],
 ];
 
-/** Counts calls of these functions, which work as before. */
-export function noteEffects() {
+/** Counts one effect. */
+export function noteEffect() {
   const counts = /** @type {Record<symbol, number>} */ (/** @type {unknown} */ (window));
-  counts[EFFECTS_MARK] ??= 0;
+  counts[EFFECTS_MARK] = (counts[EFFECTS_MARK] ?? 0) + 1;
+}
+
+/** Counts the use of these functions and properties, which work as before. */
+export function noteEffects() {
   for (const [owner, names] of NOTICEABLE) {
-    const prototype = Reflect.get(window, owner)?.prototype;
+    const named = Reflect.get(window, owner);
     for (const name of names) {
-      const descriptor = prototype && Object.getOwnPropertyDescriptor(prototype, name);
-      if (typeof descriptor?.value !== "function" || !descriptor.writable) continue;
-      prototype[name] = {
-        /** @param {unknown[]} values */
-        [name](...values) {
-          counts[EFFECTS_MARK]++;
-          return Reflect.apply(descriptor.value, this, values);
-        },
-      }[name];
+      for (const place of [named, named?.prototype]) {
+        const descriptor = place && Object.getOwnPropertyDescriptor(place, name);
+        const field = descriptor?.get ? "get" : "value";
+        const original = descriptor?.[field];
+        if (typeof original !== "function" || !descriptor?.configurable) continue;
+        const counting = {
+          /** @param {unknown[]} values */
+          [name](...values) {
+            noteEffect();
+            return Reflect.apply(original, this, values);
+          },
+        }[name];
+        Object.defineProperty(place, name, { ...descriptor, [field]: counting });
+      }
     }
   }
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** For studies: registers which elements of a page listen to taps, and which have a closed shadow root. */
 
+import { noteEffect } from "./effects.js";
 import { addListener } from "./quiet.js";
 
 /** Marks an element with listeners for taps; the recorder knows it by this name, also in frames. */
@@ -24,7 +25,11 @@ export function noteListeners() {
   const attach = Element.prototype.attachShadow;
   Element.prototype.attachShadow = function attachShadow(/** @type {ShadowRootInit} */ init) {
     const root = attach.call(this, init);
-    if (root.mode === "closed") Reflect.set(this, CLOSED_MARK, true);
+    if (root.mode === "closed") {
+      Reflect.set(this, CLOSED_MARK, true);
+      // Nobody else learns what changes in it.
+      new MutationObserver(noteEffect).observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+    }
     return root;
   };
 }

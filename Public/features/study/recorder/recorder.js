@@ -2,7 +2,7 @@
 /** Anchors each touch to the element under it, and determines its outcome. */
 
 import { boxOf, visiblePart } from "../elements/boxes.js";
-import { interactiveOf, isOpaque, listens, nearest } from "../elements/interactive.js";
+import { interactiveOf, isNative, isOpaque, listens, nearest } from "../elements/interactive.js";
 import { selectorOf } from "../elements/selector.js";
 import { elementAt, isMasked, rootsOf, upwards } from "../elements/tree.js";
 import { pageAddress } from "./address.js";
@@ -77,6 +77,7 @@ export class Recorder {
     const selector = selectorOf(anchored);
     if (!selector || isMasked(element)) return;
     const { left, top, right, bottom } = boxOf(anchored);
+    const roots = [...rootsOf(document)];
     const share = (/** @type {number} */ place, /** @type {number} */ from, /** @type {number} */ to) =>
       to > from ? Math.round(Math.min(1, Math.max(0, (place - from) / (to - from))) * 1000) / 1000 : 0.5;
     this.#down.set(finger, {
@@ -87,8 +88,8 @@ export class Recorder {
       y: share(finger.y, top, bottom),
       meets,
       listened: !meets && listens(element),
-      unseen: isOpaque(element) || isDrawing(this.#isOwn),
-      changes: new Changes(element, rootsOf(document), this.#isOwn),
+      unseen: isOpaque(element) || isNative(meets) || isDrawing(roots, this.#isOwn),
+      changes: new Changes(element, roots, this.#isOwn),
     });
   }
 
@@ -180,8 +181,10 @@ function wholePicture(element) {
 
 /**
  * Whether the window shows a drawing of the page, such as a game's, which may react to a press elsewhere.
+ * @param {(Document|ShadowRoot)[]} roots  of the page
  * @param {(node: Node) => boolean} isOwn
  */
-function isDrawing(isOwn) {
-  return [...document.querySelectorAll("canvas")].some((canvas) => !isOwn(canvas) && visiblePart(canvas));
+function isDrawing(roots, isOwn) {
+  const drawings = roots.flatMap((root) => [...root.querySelectorAll("canvas")]);
+  return drawings.some((canvas) => !isOwn(canvas) && visiblePart(canvas));
 }
