@@ -4,6 +4,7 @@
 import { fitCanvas, pixelRatio } from "../dom/dom.js";
 import { shapePath, spokenNumber } from "../dom/participant-sign.js";
 import { paint, paintSign, token } from "../dom/theme.js";
+import { isolated } from "../model/language.js";
 import { BLOCK_SIZE } from "../model/messages.js";
 import { BlocksPainter } from "./heat-blocks.js";
 import { SmoothPainter } from "./heat-smooth.js";
@@ -146,11 +147,11 @@ function drawFrame(context, { participant, screen, label }, fontSize, seeThrough
  */
 function drawLabel(context, { name, number, colour, shape, connected }, box, usualSize) {
   const width = (/** @type {string} */ text) => context.measureText(text).width;
-  const fullName = `${spokenNumber({ number, name })} ${name}`.trim();
+  const fullName = `${spokenNumber({ number, name })} ${isolated(name)}`.trim();
   const fitsOneLine = usualSize * 1.15 + width(fullName) <= box.width;
   const words = name.split(" ");
   // The number follows the last word; the line with the colour already has the sign.
-  const second = [spokenNumber({ number, name }), ...words.slice(1)].filter(Boolean).join(" ");
+  const second = [spokenNumber({ number, name }), isolated(words.slice(1).join(" "))].filter(Boolean).join(" ");
   const full = fitsOneLine ? [fullName] : [words[0], second];
   const widest = Math.max(usualSize * 1.15 + width(full[0]), width(full[1] ?? ""));
   const fontSize = usualSize * Math.max(MIN_NAME_SCALE, Math.min(1, box.width / widest));

@@ -1,7 +1,7 @@
 // @ts-check
 /** Texts about a walker, on the classroom page and in the replay. */
 
-import { fillText } from "../model/language.js";
+import { fillText, isolated } from "../model/language.js";
 import { distanceText } from "../model/geography.js";
 import { WALKERS_TEXTS } from "./walkers-texts.js";
 
@@ -15,7 +15,7 @@ import { WALKERS_TEXTS } from "./walkers-texts.js";
 export function sceneText(scene, scenes, language) {
   if (scene === null) return WALKERS_TEXTS[language].noScene;
   const name = scenes[scene]?.name;
-  return name ? `${scene + 1} · ${name}` : fillText(WALKERS_TEXTS[language].scene, { number: scene + 1 });
+  return name ? `${scene + 1} · ${isolated(name)}` : fillText(WALKERS_TEXTS[language].scene, { number: scene + 1 });
 }
 
 /**

@@ -30,12 +30,27 @@ export function nextLanguage(language) {
 }
 
 /**
- * Fills `{name}` in a text.
+ * Fills `{name}` in a text. Values from right to left stay apart from it.
  * @param {string} text
  * @param {Record<string, string|number>} values
  */
 export function fillText(text, values) {
-  return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name) => isolated(String(values[name] ?? whole)));
+}
+
+/** Letters of scripts from right to left, and characters that change the direction. */
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/**
+ * A name or title as part of a line: one from right to left is isolated (Unicode Standard Annex 9, FSI and PDI), so that the
+ * numbers and signs around it keep their order.
+ * @param {string} part
+ */
+export function isolated(part) {
+  if (!RIGHT_TO_LEFT.test(part)) return part;
+  // An isolate that ends within the part would end this one.
+  return `\u2068${part.replace(/[\u2066-\u2069]/g, "")}\u2069`;
 }
 
 /**

@@ -4,7 +4,7 @@
 import { addStyle, element, setText } from "../dom/dom.js";
 import { icon } from "../dom/icons.js";
 import { notify, withdraw } from "../dom/notices.js";
-import { fillText, shownLanguage, textIn } from "../model/language.js";
+import { fillText, isolated, shownLanguage, textIn } from "../model/language.js";
 import { AnswerSender } from "./answer.js";
 import { LESSON_TEXTS } from "./lesson-texts.js";
 
@@ -118,7 +118,7 @@ export class LessonSheet {
     ];
     this.#root.replaceChildren(
       ...(this.#root.isConnected && this.#notices ? [this.#notices] : []),
-      element("p", { class: "muted" }, `${textIn(title, language)} · ${fillText(this.#texts.step, { step, steps })}`),
+      element("p", { class: "muted" }, `${isolated(textIn(title, language))} · ${fillText(this.#texts.step, { step, steps })}`),
       worded("h1", content.title, language),
       ...(hint ? [worded("p", hint, language)] : []),
       ...(questionParts ?? []),

@@ -11,6 +11,7 @@ import { abilitiesNow } from "../input/abilities.js";
 import { readCalibration, withWindow, zoomed } from "../input/calibration.js";
 import { knownNow, shownNow } from "../input/shown.js";
 import { glassNow } from "../model/glass.js";
+import { isolated } from "../model/language.js";
 import { CODE, DEFAULT_PIXELS_PER_CENTIMETRE, REASON, touchHello } from "../model/messages.js";
 import { bounded, naturalSize, quarterTurn } from "../model/orientation.js";
 import { hasToMove, roomAddress, roomPage } from "../model/room-page.js";
@@ -344,7 +345,7 @@ export class RoomSession {
  * @param {{id: string, name: string, label?: string}} participant
  */
 function calledName({ id, name, label = name }) {
-  return `${spokenNumber({ number: Number(id.slice(1)), name })} ${label}`.trim();
+  return `${spokenNumber({ number: Number(id.slice(1)), name })} ${isolated(label)}`.trim();
 }
 
 /** Caches the pages for use without a network, once the first use of the network is over. */

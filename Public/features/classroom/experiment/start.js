@@ -5,7 +5,7 @@ import { choice } from "../../../shared/dom/choice.js";
 import { addStyle, element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { levels, STANDARD_EXPERIMENTS } from "../../../shared/net/experiment.js";
-import { fillText } from "../../../shared/model/language.js";
+import { fillText, isolated } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { sessionStats } from "../../../shared/net/rest.js";
 import { consentRow } from "../consent/row.js";
@@ -86,7 +86,7 @@ export function openExperiment(classroom) {
     const lackingPhones = lacking(task, chosen, phones);
     const mm = (/** @type {number} */ value) => number(value, classroom.language, value % 1 ? 1 : 0);
     const list = lackingPhones.map(({ phone, lacks }) =>
-      `${phone.name} (${lacks.map(({ distance, width }) => `${mm(distance)} × ${mm(width)}`).join(", ")})`
+      `${isolated(phone.name)} (${lacks.map(({ distance, width }) => `${mm(distance)} × ${mm(width)}`).join(", ")})`
     );
     if (lackingPhones.length === 0) return false;
     setText(lacks, fillText(texts.lacks, { list: list.join("; ") }));

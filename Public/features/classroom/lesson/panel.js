@@ -5,7 +5,7 @@
  */
 
 import { addStyle, byId, element, setText } from "../../../shared/dom/dom.js";
-import { fillText, shownLanguage, textIn } from "../../../shared/model/language.js";
+import { fillText, isolated, shownLanguage, textIn } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { AnswerChart } from "./answer-chart.js";
 import { SpreadPlot } from "./spread-plot.js";
@@ -110,7 +110,7 @@ export class LessonPanel {
     if (shown !== this.#shownKey) {
       this.#shownKey = shown;
       this.#showTime();
-      setText(this.#placeText, `${textIn(title, language)} · ${this.steps.place}`);
+      setText(this.#placeText, `${isolated(textIn(title, language))} · ${this.steps.place}`);
       this.#setText(this.#title, content.title);
       this.#paragraphs(content.text ?? (question ? undefined : content.phones));
       this.#setText(this.#question, question?.text);

@@ -5,7 +5,7 @@
  */
 
 import { element, setText } from "../../../shared/dom/dom.js";
-import { fillText, textIn } from "../../../shared/model/language.js";
+import { fillText, isolated, textIn } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { LessonSteps } from "../lesson/steps.js";
 import { CLASS_LESSON_TEXTS } from "../lesson/texts.js";
@@ -40,7 +40,7 @@ export class RemoteLesson {
     this.#root.hidden = !lesson;
     this.#steps.show();
     if (!lesson) return;
-    setText(this.#placeText, `${textIn(lesson.title, language)} · ${this.#steps.place}`);
+    setText(this.#placeText, `${isolated(textIn(lesson.title, language))} · ${this.#steps.place}`);
     setText(this.#title, textIn(lesson.content.title, language));
     this.#status.hidden = !lesson.question || lesson.aside === true;
     const done = this.#answers.reduce((sum, count) => sum + count, 0);

@@ -6,7 +6,7 @@ import { element, setText } from "../../../shared/dom/dom.js";
 import { participantSign, spokenNumber } from "../../../shared/dom/participant-sign.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { notify, withdraw } from "../../../shared/dom/notices.js";
-import { fillText } from "../../../shared/model/language.js";
+import { fillText, isolated } from "../../../shared/model/language.js";
 import { distanceLine, lasting, number } from "../../../shared/model/units.js";
 import { nameRows } from "../names/moderation.js";
 
@@ -114,7 +114,7 @@ export function openAllPhones({ room, texts, language, host }, choose) {
     const parts = [
       participantSign(shape, colour),
       element("span", { class: "muted numbers" }, spokenNumber({ number: place, name })),
-      element("span", { class: "name" }, connected ? name : `${name} (${texts.away})`),
+      element("span", { class: "name" }, connected ? name : `${isolated(name)} (${texts.away})`),
       element(
         "span",
         { class: "numbers" },

@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { fillText, LANGUAGES, nextLanguage, pickLanguage, withEllipsis } from "../../../../Public/shared/model/language.js";
+import {
+  fillText,
+  isolated,
+  LANGUAGES,
+  nextLanguage,
+  pickLanguage,
+  withEllipsis,
+} from "../../../../Public/shared/model/language.js";
 
 for (const [chosen, preferred, language] of [
   ["de", ["en-US"], "de"],
@@ -20,6 +27,18 @@ for (const [chosen, preferred, language] of [
 
 test("a text is filled where there is a value, a 0 as well", () => {
   assert.equal(fillText("{n} of {all}, {n} {who}", { n: 0, all: 3 }), "0 of 3, 0 {who}");
+});
+
+test("names from right to left are isolated, and no others", () => {
+  assert.equal(fillText("{name}: {count} cm", { name: "דנה", count: 12 }), "\u2068דנה\u2069: 12 cm");
+  assert.equal(fillText("“{name}”", { name: "أحمد (A)" }), "“\u2068أحمد (A)\u2069”");
+  for (const name of ["Ida", "Łucja", "李雷", "Ελένη", "Ада", "👩‍🔬", "12 · A"]) assert.equal(isolated(name), name);
+  assert.equal(isolated("𐤀𐤁"), "\u2068𐤀𐤁\u2069", "scripts above the basic plane");
+});
+
+test("what turns the direction within a name ends with it", () => {
+  assert.equal(isolated("a\u202eb"), "\u2068a\u202eb\u2069");
+  assert.equal(isolated("a\u2069\u202eb"), "\u2068a\u202eb\u2069", "an isolate that ends within it");
 });
 
 test("the button for the next language comes round to each", () => {
