@@ -46,7 +46,8 @@ function draw(root, picture, { width, height, em }) {
   const { histogram, target } = picture;
   const { bins, step } = histogram;
   const column = width / bins.length;
-  const area = { top: 2 * em, bottom: height - 2 * em, column };
+  // Even if the panel is lower than its labels.
+  const area = { top: 2 * em, bottom: Math.max(2 * em, height - 2 * em), column };
   const phones = bins.reduce((sum, { ids }) => sum + ids.length, 0);
   const size = Math.min(column * 0.9, (area.bottom - area.top) / Math.max(1, histogram.tallest), MAX_SIGN_EM * em);
   const parts = phones <= MAX_SIGNS && size >= MIN_SIGN_EM * em ? signs(picture, area, size) : bars(picture, area, em);
@@ -89,7 +90,7 @@ function signs({ histogram, look }, { bottom, column }, size) {
 function bars({ histogram }, { top, bottom, column }, em) {
   return histogram.bins.flatMap(({ ids }, bin) => {
     if (ids.length === 0) return [];
-    const height = ((bottom - top - 1.4 * em) * ids.length) / histogram.tallest;
+    const height = Math.max(0, ((bottom - top - 1.4 * em) * ids.length) / histogram.tallest);
     const x = bin * column + column * 0.08;
     const bar = svgElement("rect", { class: "bar", x, y: bottom - height, width: column * 0.84, height, rx: 0.15 * em });
     const count = svgElement("text", { class: "count", x: (bin + 0.5) * column, y: bottom - height - 0.4 * em });

@@ -57,7 +57,14 @@ function draw(root, { points, means, line, lineLabel, xLabel, yLabel, number }, 
   if (line) {
     const at = (/** @type {number} */ bits) => y(line.intercept + line.slope * bits);
     const clip = svgElement("clipPath", { id: "plot-area" });
-    clip.append(svgElement("rect", { x: box.left, y: box.top, width: box.right - box.left, height: box.bottom - box.top }));
+    clip.append(
+      svgElement("rect", {
+        x: box.left,
+        y: box.top,
+        width: Math.max(0, box.right - box.left),
+        height: Math.max(0, box.bottom - box.top),
+      }),
+    );
     parts.push(
       clip,
       svgElement("line", { class: "fit", x1: x(0), y1: at(0), x2: x(xs.end), y2: at(xs.end), "clip-path": "url(#plot-area)" }),
