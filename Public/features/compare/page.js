@@ -30,7 +30,7 @@ let own = [];
 /** @type {Samples|null} */
 let opened = null;
 const query = new URLSearchParams(location.search);
-const chosen = { first: query.get("a") ?? "", second: query.get("b") ?? "" };
+const chosen = inAddress();
 /** @type {Comparison|null} */
 let comparison = null;
 /** Newer responses replace older ones, whichever arrives first. */
@@ -69,6 +69,11 @@ function showRequestError(error, code = "") {
   if (error.status === 413) return say("tooLarge", { bad });
   if (error.field.startsWith("with.samples") || opened) return say("notSamples", { bad });
   say("failed", { bad, values: { detail: `${error.message} (${error.status})` } });
+}
+
+/** The parts that the address names. */
+function inAddress() {
+  return { first: query.get("a") ?? "", second: query.get("b") ?? "" };
 }
 
 /** @param {string} key */
@@ -261,3 +266,9 @@ byId("language").addEventListener("click", () => {
 show();
 void offerWayBack();
 void load();
+window.addEventListener("pageshow", ({ persisted }) => {
+  if (!persisted) return;
+  // The back key restores the page from before the newest challenges; what it suggested then may have a counterpart now.
+  if (!opened) Object.assign(chosen, inAddress());
+  void load();
+});

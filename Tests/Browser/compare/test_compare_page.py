@@ -174,6 +174,19 @@ def test_who_has_nothing_to_compare_hears_what_to_do(server, opened, comparing, 
     pupils.close()
 
 
+def test_the_back_key_shows_what_there_is_now(server, comparing):
+    session = Session(server)
+    page = comparing(session)
+    page.wait_until(lambda: page.message.startswith("Nothing"), "what to do with a class")
+    pupils = DrawingClass(session, 1)
+    for parts in (1, 2):
+        pupils.challenge(1.0, 0.2)
+        page.page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+        page.wait_until(lambda: page.page.locator("#first option").count() == 2 + parts, f"the sums so far, and {parts} challenges")
+    assert "1, at least 8 are needed" in page.sentence("error")
+    pupils.close()
+
+
 def test_host_and_home_lead_to_it(practised, projector, opened):
     home = opened(practised.server, kind=ComparePage, device=LAPTOP)
     home.open("/")
