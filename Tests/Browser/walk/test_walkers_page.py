@@ -295,3 +295,17 @@ def test_the_map_is_read_from_the_last_row_and_nothing_on_it_is_covered(play_ser
         assert page.evaluate(OVER, ["#walk .heading > *", 1]) == []
         assert page.evaluate("document.querySelector('#walk h1').getClientRects().length === 1 && document.documentElement.scrollWidth <= innerWidth")
         assert page.locator(".walkers-map").bounding_box()["height"] >= 200
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("size", [(1366, 500), (1024, 420), (683, 384)], ids=str)
+def test_nothing_covers_the_buttons_of_a_low_map_with_large_text(play_server, opened, language, size):
+    session = Session(play_server)
+    session.control("activity", activity="walk", subject="the-ferryman")
+    low = opened(play_server, language, kind=ProjectorPage, device={"viewport": {"width": size[0], "height": size[1]}}).present(session)
+    low.context.new_cdp_session(low.page).send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    low.wait_until(lambda: low.page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px", "the large text")
+    low.wait_until(lambda: low.text(".walkers-chart .source") != "", "the source of the map")
+    for button in low.page.locator(".walkers-chart .map-tools button").all():
+        button.click(trial=True)
+    assert low.page.evaluate(OVER, [".walkers-chart .map-tools button, .walkers-chart .source", 1]) == []
