@@ -7,7 +7,7 @@ import { addStyle, element } from "../../shared/dom/dom.js";
 import { fillText, textIn } from "../../shared/model/language.js";
 import { number } from "../../shared/model/units.js";
 import { control, hostOf, storeHost, wipe } from "../../shared/net/host.js";
-import { RestError } from "../../shared/net/rest.js";
+import { isSessionOver, RestError } from "../../shared/net/rest.js";
 
 /** @typedef {import("./look-up.js").LedClass} LedClass */
 /** @typedef {typeof import("./texts.js").CLASSES_TEXTS.en} Texts */
@@ -73,8 +73,9 @@ function actions({ code, address, state, stats, isRemote }, texts, language, cha
       try {
         await run();
       } catch (error) {
-        // Wiped meanwhile, perhaps in another tab: the list says that it is over.
-        if (error instanceof RestError && error.status === 404) return changed();
+        // The list says that it is over.
+        if (isSessionOver(error)) return changed();
+        if (error instanceof RestError && error.status === 0) throw new Error(texts.serverDown);
         throw new Error(fillText(texts.failed, { detail: error instanceof Error ? error.message : String(error) }));
       }
       changed();
@@ -103,7 +104,7 @@ function actions({ code, address, state, stats, isRemote }, texts, language, cha
     button(
       "next",
       texts.next,
-      () => void import("./next-lesson.js").then((it) => it.chooseNext(code, hostToken, address, texts, language)),
+      () => void import("./next-lesson.js").then((it) => it.chooseNext(code, hostToken, address, texts, language, changed)),
     ),
     button("longer", texts.longer, () => void openLonger(code, hostToken, stats, language, changed)),
     ...studies,

@@ -7,6 +7,7 @@ import { fillText, textIn } from "../../shared/model/language.js";
 import { number } from "../../shared/model/units.js";
 import { control } from "../../shared/net/host.js";
 import { lessons } from "../../shared/net/lessons.js";
+import { isSessionOver, RestError } from "../../shared/net/rest.js";
 
 /**
  * @param {string} code
@@ -14,15 +15,19 @@ import { lessons } from "../../shared/net/lessons.js";
  * @param {string} address of the page that leads the class
  * @param {typeof import("./texts.js").CLASSES_TEXTS.en} texts
  * @param {import("../../shared/model/language.js").Language} language
+ * @param {() => void} changed  called if the class is over meanwhile
  */
-export async function chooseNext(code, hostToken, address, texts, language) {
+export async function chooseNext(code, hostToken, address, texts, language, changed) {
   await Promise.all([addStyle("/shared/dom/sheet.css"), addStyle("/shared/dom/thing.css")]);
   const list = element("div", { class: "rows" });
   const state = element("p", { class: "muted", role: "status" }, texts.loading);
   const failure = element("p", { class: "failure", role: "alert" });
-  const fail = (/** @type {unknown} */ error) =>
-    setText(failure, fillText(texts.failed, { detail: error instanceof Error ? error.message : String(error) }));
-  openSheet({ title: texts.nextTitle, close: texts.close }, [
+  const fail = (/** @type {unknown} */ error) => {
+    const isDown = error instanceof RestError && error.status === 0;
+    const detail = error instanceof Error ? error.message : String(error);
+    setText(failure, isDown ? texts.serverDown : fillText(texts.failed, { detail }));
+  };
+  const sheet = openSheet({ title: texts.nextTitle, close: texts.close }, [
     element("p", { class: "muted" }, texts.nextText),
     list,
     state,
@@ -33,7 +38,9 @@ export async function chooseNext(code, hostToken, address, texts, language) {
       await control(code, hostToken, { action: "activity", activity: "lesson", subject });
       location.assign(address);
     } catch (error) {
-      fail(error);
+      if (!isSessionOver(error)) return fail(error);
+      sheet.close();
+      changed();
     }
   };
   try {

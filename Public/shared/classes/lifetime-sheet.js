@@ -5,7 +5,7 @@ import { addStyle, element, setText } from "../dom/dom.js";
 import { openSheet } from "../dom/sheet.js";
 import { fillText } from "../model/language.js";
 import { control } from "../net/host.js";
-import { serverInfo } from "../net/rest.js";
+import { isSessionOver, RestError, serverInfo } from "../net/rest.js";
 import { endText, lifetimes, lifetimeText } from "./lifetime.js";
 import { LIFETIME_TEXTS } from "./lifetime-texts.js";
 
@@ -14,7 +14,7 @@ const styled = Promise.all([addStyle("/shared/dom/sheet.css"), addStyle("/shared
 /**
  * @param {{code: string, hostToken: string, createdAt: number, expiresAt: number,
  *   language: import("../model/language.js").Language}} klass  times in ms since 1970
- * @param {(expiresAt: string) => void} changed  not called when the sheet is closed without a choice
+ * @param {() => void} changed  called after a choice, and if the class is over meanwhile
  * @throws {import("../net/rest.js").RestError} if the server does not send the allowed lifetimes
  */
 export async function openLifetime({ code, hostToken, createdAt, expiresAt, language }, changed) {
@@ -26,11 +26,14 @@ export async function openLifetime({ code, hostToken, createdAt, expiresAt, lang
   const choose = async (seconds) => {
     setText(failure, "");
     try {
-      changed((await control(code, hostToken, { action: "lifetime", expiresIn: seconds })).expiresAt);
-      sheet.close();
+      await control(code, hostToken, { action: "lifetime", expiresIn: seconds });
     } catch (error) {
-      setText(failure, fillText(texts.failed, { detail: error instanceof Error ? error.message : String(error) }));
+      const isDown = error instanceof RestError && error.status === 0;
+      const detail = error instanceof Error ? error.message : String(error);
+      if (!isSessionOver(error)) return setText(failure, isDown ? texts.down : fillText(texts.failed, { detail }));
     }
+    sheet.close();
+    changed();
   };
   const options = lifetimes(limitSeconds, createdAt, now);
   // The lifetime that is closest to the current one.

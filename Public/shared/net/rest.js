@@ -68,6 +68,14 @@ export function problemOf(status, problem, otherwise) {
 }
 
 /**
+ * Whether a request failed because the session has ended or was wiped, perhaps by another tab.
+ * @param {unknown} error
+ */
+export function isSessionOver(error) {
+  return error instanceof RestError && (error.status === 404 || error.type === "session-ended");
+}
+
+/**
  * @typedef {object} ServerInfo
  * @property {string[]} http
  * @property {string[]} https

@@ -118,6 +118,33 @@ def test_a_class_that_another_tab_wiped_is_over(server, leading):
     assert page.page.locator("[data-class]").count() == 0
 
 
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("action, choice", [("next", "[data-lesson]"), ("longer", "[data-lifetime]")])
+def test_a_choice_for_a_class_that_was_wiped_says_that_it_is_over(server, leading, action, choice, language):
+    wiped = Session(server)
+    page = leading(wiped, language=language)
+    page.server_is_away = True  # The browser notes each answer 404.
+    card(page, wiped).locator(f"[data-does={action}]").click()
+    page.page.locator(f"dialog[open] {choice}").first.wait_for()
+    requests.delete(f"{server.url}{wiped.path}", headers=wiped.host, timeout=10).raise_for_status()
+    page.page.locator(f"dialog[open] {choice}").first.click()
+    page.page.locator("dialog[open]").wait_for(state="detached")
+    page.wait_until(lambda: WORDS[language][4] in page.text("#message"), "the word about it")
+
+
+@pytest.mark.parametrize("language, said", [
+    ("en", "The server does not answer"), ("de", "Der Server antwortet nicht"), ("fr", "Le serveur ne répond pas")])
+@pytest.mark.parametrize("action, choice", [("next", "[data-lesson]"), ("longer", "[data-lifetime]")])
+def test_a_choice_without_an_answer_is_told_in_the_pages_language(server, leading, action, choice, language, said):
+    page = leading(Session(server), language=language)
+    page.server_is_away = True
+    page.page.locator(f"[data-does={action}]").click()
+    page.page.locator(f"dialog[open] {choice}").first.wait_for()
+    page.page.route("**/control", lambda route: route.abort())
+    page.page.locator(f"dialog[open] {choice}").first.click()
+    page.wait_until(lambda: said in page.page.locator("dialog[open] [role=alert]").inner_text(), "the reason")
+
+
 def test_a_class_that_another_tab_ended_is_shown_so(server, leading):
     session = Session(server)
     page = leading(session)
