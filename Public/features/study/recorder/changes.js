@@ -147,8 +147,8 @@ function leadsElsewhere(link) {
   // A link of a drawing has its address within an object.
   const address = String(Reflect.get(Object(href), "baseVal") ?? href);
   if (!address || address.startsWith("javascript:")) return false;
-  const base = ownerDocument.baseURI;
-  return !address.includes("#") || new URL(address, base).href.split("#")[0] !== base.split("#")[0];
+  const [page, fragment] = address.split("#");
+  return fragment === undefined || (page !== "" && page !== ownerDocument.baseURI.split("#")[0]);
 }
 
 /** @param {Element} field */
