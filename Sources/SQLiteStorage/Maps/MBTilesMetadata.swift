@@ -47,9 +47,10 @@ struct MBTilesMetadata {
     }
 
     /// Looks the zooms up in the tiles themselves.
-    private static func zooms(_ database: MapDatabase, _ kiloinstructions: Int) throws(MapDatabaseError) -> ClosedRange<
-        Int
-    > {
+    private static func zooms(
+        _ database: MapDatabase,
+        _ kiloinstructions: Int
+    ) throws(MapDatabaseError) -> ClosedRange<Int> {
         let sql = "SELECT min(zoom_level), max(zoom_level) FROM tiles"
         let bounds = try database.rows(sql, kiloinstructions: kiloinstructions) { ($0.integer(0), $0.integer(1)) }.first
         let (least, most) = (bounds?.0 ?? 0, bounds?.1 ?? TileAddress.maxZoom)
