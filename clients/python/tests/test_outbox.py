@@ -1,7 +1,9 @@
 """A phone's rules without a server: what is sent when."""
 
 import json
+import math
 
+import numpy
 import pytest
 
 from touchfigures import BadAnswer
@@ -89,6 +91,33 @@ def test_somebody_elses_welcome_is_an_error(outbox: Outbox) -> None:
 def test_many_events_are_several_batches(outbox: Outbox) -> None:
     assert outbox.put([EVENT] * (2 * EVENTS_PER_BATCH + 1)) == 6
     assert outbox.waiting_events == 3 + 2 * EVENTS_PER_BATCH + 1
+
+
+@pytest.mark.parametrize("wrong", [math.nan, math.inf, object(), {1}], ids=["NaN", "infinity", "an object", "a set"])
+def test_what_cannot_be_sent_takes_no_number(outbox: Outbox, wrong: object) -> None:
+    outbox.heard(welcome())
+    good = [[0, 1, 1, 1, 0]] * EVENTS_PER_BATCH
+    for put in (
+        lambda: outbox.put([*good, [1, 1, wrong, 1, 0]]),
+        lambda: outbox.put_anchors("https://example.org/", wrong, [["#buy", 0.5, 0.4, 92, "hit"]]),
+        lambda: outbox.put_own("drawn", t=0, size=wrong),
+    ):
+        with pytest.raises((TypeError, ValueError)):
+            put()
+    assert (outbox.numbered, len(outbox.waiting)) == (3, 3), "the server expects batch 4 after the first three"
+    assert outbox.put(good) == 4
+    assert sent(outbox) == [1, 2, 3, 4]
+
+
+def test_numbers_of_numpy_are_numbers(outbox: Outbox) -> None:
+    outbox.heard(welcome())
+    outbox.put([[numpy.int64(0), 1, *numpy.array([1.5, 2], dtype=numpy.float32), numpy.float64(0.25)]])
+    outbox.put(numpy.array([[0, 1, 3, 4, 5]]))
+    outbox.put_own("lap", t=numpy.float32(0.5), lag=numpy.int32(90))
+    content = [json.loads(text) for _, _, text in outbox.waiting][3:]
+    assert content[0]["events"] == [[0, 1, 1.5, 2, 0.25]]
+    assert content[1]["events"] == [[0, 1, 3, 4, 5]]
+    assert content[2] == {"type": "lap", "seq": 6, "t": 0.5, "lag": 90}
 
 
 def test_targets_are_those_of_what_runs(outbox: Outbox) -> None:

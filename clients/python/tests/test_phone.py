@@ -3,7 +3,9 @@
 import asyncio
 import itertools
 import math
+from collections.abc import Callable
 
+import numpy
 import pytest
 from server import Server
 
@@ -13,6 +15,7 @@ from touchfigures import (
     Client,
     Hold,
     LiveClosed,
+    Phone,
     Session,
     SessionEnded,
     Stroke,
@@ -149,6 +152,44 @@ def test_a_batch_that_the_server_drops_is_an_error_and_the_next_one_counts(sessi
             phone.settle()
         phone.draw(Stroke(TRIANGLE, rate=None), at_once=True)
         assert phone.settle().total_centimetres == 12
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda phone: phone.send([[0, 1, math.nan, 1, 5]]),
+        lambda phone: phone.send([[0, 1, 1, 1, math.inf]]),
+        lambda phone: phone.send([[0, 1, object(), 1, 5]]),
+        lambda phone: phone.react(0.2, wait=math.nan),
+        lambda phone: phone.react(0.2, math.nan),
+        lambda phone: phone.follow(0.1, math.nan),
+        lambda phone: phone.follow(0.1, frame=math.inf),
+        lambda phone: phone.finish_drawing(math.nan),
+    ],
+)
+def test_what_cannot_be_sent_is_refused_and_the_next_drawing_counts(
+    session: Session, wrong: Callable[[Phone], object]
+) -> None:
+    with session.phone() as phone:
+        with pytest.raises((TypeError, ValueError)):
+            wrong(phone)
+        assert phone.waiting_batches == 0, "nothing of it was taken"
+        phone.draw(Stroke([(0, 0), (64, 0)], seconds=0.1), at_once=True)
+        assert phone.settle().total_centimetres == 1
+
+
+def test_points_and_numbers_of_numpy_are_drawn(session: Session, client: Client) -> None:
+    points = numpy.array([[0, 0], [64, 0]])
+    width, seconds = numpy.int64(390), numpy.float32(0.5)
+    with session.phone(width=width, pixels_per_centimetre=numpy.float32(64)) as phone:
+        phone.draw(Stroke(points, seconds=seconds), at_once=True)
+        phone.draw(tap(points[1]), at_once=True)
+        phone.draw(Stroke(points.astype(numpy.float32), pressure=numpy.float32(0.5)), at_once=True)
+        assert (phone.settle().touches, phone.figures.total_centimetres) == (3, 2)
+    assert session.control("view", view="wall", page=numpy.int64(2))["page"] == 2
+    started = session.start_experiment(distances=numpy.array([20.0, 30.0]), widths=numpy.array([4, 6]))
+    assert started["experiment"]["distances"] == [20, 30]
+    client.create_session(expires_in=numpy.int32(600))
 
 
 def test_waiting_ends_in_time(session: Session) -> None:

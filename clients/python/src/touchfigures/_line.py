@@ -13,6 +13,7 @@ from websockets.typing import Subprotocol
 
 from ._address import Address
 from ._contract import SUBPROTOCOL
+from ._json import encode
 from .errors import BadAnswer, ConnectionFailed, closed, failed
 
 # The snapshot of a large class has a few megabytes.
@@ -95,7 +96,7 @@ class Line:
         except (OSError, InvalidHandshake) as error:
             raise failed(self._address.base, error) from error
         with suppress(ConnectionClosed):  # Told by the next `recv`, with the close code.
-            await socket.send(json.dumps(self._hello()))
+            await socket.send(encode(self._hello()))
         return socket
 
     async def _reopen(self, failure: ConnectionFailed) -> ClientConnection:

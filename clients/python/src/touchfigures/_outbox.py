@@ -3,13 +3,13 @@
 docs/protocol.md, "touches" and "figures".
 """
 
-import json
 import secrets
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from ._contract import MAX_ANCHORS_PER_BATCH, MAX_EVENTS_PER_BATCH, Code
+from ._json import encode
 from .errors import BadAnswer, BatchRejected
 from .messages import Figures, Targets
 from .strokes import Event
@@ -67,29 +67,31 @@ class Outbox:
         return hello | ({"join": self.join} if self.participant is None else {"resume": self.participant["resume"]})
 
     def put(self, events: Sequence[Event]) -> int:
-        """Adds events in batches; returns the number of the last one."""
-        for first in range(0, len(events), EVENTS_PER_BATCH):
-            part = events[first : first + EVENTS_PER_BATCH]
-            self._put("touches", len(part), events=part)
-        return self.numbered
+        """Adds events in batches; returns the number of the last one. Adds none if one of them cannot be sent."""
+        parts = (events[first : first + EVENTS_PER_BATCH] for first in range(0, len(events), EVENTS_PER_BATCH))
+        return self._put("touches", [(len(part), {"events": part}) for part in parts])
 
     def put_anchors(self, page: str, width: float, anchors: Sequence[Anchor]) -> int:
-        """Adds touches of a page's elements in batches; returns the number of the last one."""
-        for first in range(0, len(anchors), ANCHORS_PER_BATCH):
-            part = anchors[first : first + ANCHORS_PER_BATCH]
-            self._put("anchors", len(part), page=page, width=width, anchors=part)
-        return self.numbered
+        """Adds touches of a page's elements in batches, as `put`; returns the number of the last one."""
+        parts = (anchors[first : first + ANCHORS_PER_BATCH] for first in range(0, len(anchors), ANCHORS_PER_BATCH))
+        return self._put("anchors", [(len(part), {"page": page, "width": width, "anchors": part}) for part in parts])
 
     def put_own(self, kind: str, **numbers: float) -> int:
         """Adds a batch of a task's own kind; returns its number."""
-        self._put(kind, 1, **numbers)
-        return self.numbered
+        return self._put(kind, [(1, numbers)])
 
-    def _put(self, kind: str, count: int, **content: Any) -> None:
-        """Adds the next batch."""
-        self.numbered += 1
-        message = {"type": kind, "seq": self.numbered, **content}
-        self.waiting.append((self.numbered, count, json.dumps(message, ensure_ascii=False, separators=(",", ":"))))
+    def _put(self, kind: str, batches: Iterable[tuple[int, Mapping[str, Any]]]) -> int:
+        """Adds the next batches, each with its number of events.
+
+        Numbers are taken only if all can be sent: the server expects each of them.
+        """
+        made = [
+            (number, count, encode({"type": kind, "seq": number, **content}))
+            for number, (count, content) in enumerate(batches, self.numbered + 1)
+        ]
+        self.waiting.extend(made)
+        self.numbered += len(made)
+        return self.numbered
 
     def next_unsent(self) -> str | None:
         """The batch to send now, or None if there is none or the server has not answered the greeting."""

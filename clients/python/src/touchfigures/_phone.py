@@ -1,7 +1,7 @@
 """A simulated phone, as a page's touches would make it."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import aclosing
 from types import TracebackType
 from typing import Any, NoReturn, Self
@@ -12,7 +12,7 @@ from ._line import Line
 from ._outbox import Anchor, Outbox
 from .errors import ClientClosed, NotJoined, TouchFiguresError
 from .messages import Figures, Targets
-from .strokes import Event, Touching, events, tap
+from .strokes import Event, Touching, events, require_finite, tap
 
 # Batches per second, below the server's bound; a page sends one per frame of its screen.
 MAX_BATCHES_PER_SECOND = MAX_MESSAGES_PER_SECOND * 4 // 5
@@ -162,9 +162,10 @@ class AsyncPhone:
     async def send(self, batch: list[Event]) -> int:
         """Sends events in the protocol's form; returns the number of the last batch."""
         self._require_line()
+        number = self._outbox.put(batch)
         if batch:
-            self._clock = max(self._clock, max(event[4] for event in batch))
-        return await self._sent(self._outbox.put(batch))
+            self._clock = max(self._clock, float(max(event[4] for event in batch)))
+        return await self._sent(number)
 
     async def send_anchors(self, page: str, width: float, anchors: list[Anchor]) -> int:
         """Sends what a visitor of a study touched on a page of this width (px); returns the number of the last batch.
@@ -183,13 +184,21 @@ class AsyncPhone:
         """
         self._require_line()
         number = self._outbox.numbered
-        for each in seconds:
-            self._clock += 1000 * wait
-            self._outbox.put_own("flash", t=self._clock)
-            made = events([tap((100, 100), start=each)], self._clock)
-            self._clock = max(event[4] for event in made)
-            number = await self._sent(self._outbox.put(made))
+        # All are made before the first is sent, so that a wrong one sends nothing.
+        for flash, made in [*self._trials(seconds, wait)]:
+            self._outbox.put_own("flash", t=flash)
+            number = await self.send(made)
         return number
+
+    def _trials(self, seconds: Sequence[float], wait: float) -> Iterator[tuple[float, list[Event]]]:
+        """The time of each flash (ms), and the touch after it."""
+        clock = self._clock
+        for each in seconds:
+            require_finite("a trial", (each, wait))
+            flash = clock + 1000 * float(wait)
+            made = events([tap((100, 100), start=each)], flash)
+            clock = made[-1][4]
+            yield flash, made
 
     async def follow(self, *seconds: float, frame: float = 1 / 60) -> int:
         """Does laps of a latency task, each with a finger whose mean lag behind the mark is one of `seconds`.
@@ -199,6 +208,7 @@ class AsyncPhone:
         """
         self._require_line()
         number = self._outbox.numbered
+        require_finite("a lap", (*seconds, frame))
         for each in seconds:
             self._clock += 2000
             number = await self._sent(self._outbox.put_own("lap", t=self._clock, lag=1000 * each, frame=1000 * frame))

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
+from ._json import encode
 from .errors import BadAnswer, ServerProblem
 
 T = TypeVar("T")
@@ -55,7 +56,7 @@ class Request(Generic[T]):
         """The body as bytes; fields that are None are left out."""
         if self.body is None:
             return None
-        return json.dumps({name: value for name, value in self.body.items() if value is not None}).encode()
+        return encode({name: value for name, value in self.body.items() if value is not None}).encode()
 
     def then(self, convert: Callable[[T], U]) -> "Request[U]":
         """The same request, whose response is converted."""

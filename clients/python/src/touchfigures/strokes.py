@@ -54,7 +54,7 @@ class Stroke:
     def __post_init__(self) -> None:
         if len(self.points) < 2 or self.seconds <= 0 or (self.rate is not None and self.rate <= 0):
             raise ValueError("a stroke needs two points or more, and a duration and a rate over 0")
-        _require_finite("a stroke", *self.points, (self.start, self.seconds, self.rate or 0.0, self.pressure or 0.0))
+        require_finite("a stroke", *self.points, (self.start, self.seconds, self.rate or 0.0, self.pressure or 0.0))
 
     @property
     def pixels(self) -> float:
@@ -90,7 +90,7 @@ class Hold:
     def __post_init__(self) -> None:
         if self.seconds <= 0:
             raise ValueError("a finger that rests needs a duration over 0")
-        _require_finite("a finger that rests", self.point, (self.start, self.seconds, self.pressure or 0.0))
+        require_finite("a finger that rests", self.point, (self.start, self.seconds, self.pressure or 0.0))
 
     def moments(self) -> Iterator[tuple[int, Point, float]]:
         yield Phase.BEGAN, self.point, 0.0
@@ -101,7 +101,7 @@ class Hold:
         yield Phase.ENDED, self.point, self.seconds
 
 
-def _require_finite(what: str, *numbers: Sequence[float]) -> None:
+def require_finite(what: str, *numbers: Sequence[float]) -> None:
     """An infinite duration would have events without end, and JSON has neither infinity nor NaN."""
     for group in numbers:
         if not all(map(math.isfinite, group)):
@@ -118,7 +118,8 @@ def events(touching: Sequence[Touching], clock: float) -> list[Event]:
     made: list[Event] = []
     for pointer, one in enumerate(touching, 1):
         for phase, (x, y), seconds in one.moments():
-            event = [phase, pointer, x, y, clock + 1000 * (one.start + seconds)]
+            # As a float: a time in NumPy's 32 bits would lose its milliseconds.
+            event = [phase, pointer, x, y, clock + 1000 * float(one.start + seconds)]
             if one.pressure is not None and phase != Phase.ENDED:
                 event.append(one.pressure * seconds / one.seconds)
             made.append(event)
