@@ -104,6 +104,24 @@ def test_after_the_clients_end_a_phone_refuses(server: Server, call: Callable[[P
             late()
 
 
+def test_strokes_that_the_clients_end_cuts_off_are_told(server: Server) -> None:
+    long = [Stroke([(0.0, 0.0), (64.0, 0.0)], seconds=10)] * 30
+    client = Client(server.url)
+    with pytest.raises(ClientClosed), client.create_session().phone() as phone:
+        phone.draw(*long, at_once=True)
+        client.close()
+    assert phone._phone._outbox.has_unsent
+
+    async def run(client: AsyncClient) -> None:
+        session = await client.create_session()
+        with pytest.raises(ClientClosed):
+            async with session.phone() as phone:
+                await phone.draw(*long, at_once=True)
+                await client.aclose()
+
+    awaited(server.url, run)
+
+
 @every_call
 def test_the_asynchronous_phone_refuses_as_well(server: Server, call: Callable[[AsyncPhone], Awaitable[Any]]) -> None:
     async def run(client: AsyncClient) -> None:

@@ -230,8 +230,8 @@ class Phone:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        # The phones have left with the client.
-        if not self._background.is_closed:
+        # The phones have left with the client, and one with nothing to send has lost nothing.
+        if not self._background.is_closed or (error is None and self._phone._outbox.has_unsent):
             self._background.run(self._phone.__aexit__(kind, error, trace))
 
     @property

@@ -59,7 +59,7 @@ class AsyncPhone:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         try:
-            if error is None and self._outbox.has_unsent and not self._is_told and not self._is_closed:
+            if error is None and self._outbox.has_unsent and not self._is_told:
                 await self.wait_until(lambda: not self._outbox.has_unsent, timeout=None)
         finally:
             await self.leave()
