@@ -164,6 +164,35 @@ import VipsImaging
         }
     }
 
+    @Test("A JPEG of very many segments is refused before the library reads it; a large profile is not")
+    func segments() async throws {
+        let jpeg = try Drawing<UInt8>(4, 4) { _, _ in [1, 2, 3] }.jpeg()
+        let comment: [UInt8] = [0xff, 0xfe, 0, 3, 0x78]
+        func picture(_ count: Int) -> [UInt8] {
+            Array(jpeg[..<2]) + Array(repeating: comment, count: count).joined() + Array(jpeg[2...])
+        }
+        #expect(try await workshop.header(of: picture(512)).format == .jpeg)
+        await #expect(throws: PictureError.damaged("more than 4096 segments in a JPEG")) {
+            try await workshop.header(of: picture(500_000))
+        }
+    }
+
+    @Test("A PNG of very many texts is refused before one is decompressed")
+    func texts() async throws {
+        let png = try Drawing<UInt8>(4, 4) { _, _ in [1, 2, 3] }.png()
+        // After the header, which is the first chunk. Nobody looks at the checksum of what is refused.
+        func picture(_ kind: String, _ count: Int) -> [UInt8] {
+            let text = [0, 0, 0, 3] + Array("\(kind)a\0b".utf8) + [0xdc, 0x49, 0xa2, 0x3b]
+            return Array(png[..<33]) + Array(repeating: text, count: count).joined() + Array(png[33...])
+        }
+        #expect(try await workshop.header(of: picture("tEXt", 50)).format == .png)
+        for kind in ["tEXt", "zTXt", "iTXt"] {
+            await #expect(throws: PictureError.damaged("more than 50 texts in a PNG")) {
+                try await workshop.header(of: picture(kind, 51))
+            }
+        }
+    }
+
     @Test("Any change of any byte is answered with a picture or a reason", arguments: 0..<3)
     func mutated(kind: Int) async throws {
         let drawing = Drawing<UInt8>(12, 10) { x, y in [UInt8(x * 20), UInt8(y * 20), 90] }

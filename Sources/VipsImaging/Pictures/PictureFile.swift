@@ -23,7 +23,11 @@ struct PictureFile {
     ) throws(PictureError) -> Result {
         do throws(ImagingError) { try Vips.start() } catch { throw .library("\(error)") }
         let format = try PictureFormat(sniffing: bytes)
-        if format == .jpeg { try JPEGScans.check(bytes) }
+        switch format {
+        case .jpeg: try JPEGScans.check(bytes)
+        case .png: try PNGTexts.check(bytes)
+        case .webp: break
+        }
         return try bytes.span.withUnsafeBytes { bytes throws(PictureError) in
             var file = try PictureFile(bytes, format)
             let shrink = shrink(file.header)
