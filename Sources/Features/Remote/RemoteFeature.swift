@@ -63,14 +63,14 @@ final class RemoteFeature: Feature {
             guard fields.view.map(RoomRemote.views.contains) ?? true else {
                 throw .invalid("view", "Unknown `view`; known views: \(RoomRemote.views.joined(separator: ", ")).")
             }
-            let page = fields.page ?? 0
-            guard RoomRemote.pages.contains(page) else {
+            guard fields.page.map(RoomRemote.pages.contains) ?? true else {
                 throw .invalid("page", "`page` must be a whole number from -1000 to 1000.")
             }
             guard fields.layer.map(RoomRemote.layers.contains) ?? true else {
                 throw .invalid("layer", "`layer` must be count or dwell.")
             }
-            room.feature(RoomRemote.self).show(fields.view, page: page, smooth: fields.smooth, layer: fields.layer)
+            room.feature(RoomRemote.self)
+                .show(fields.view, page: fields.page, smooth: fields.smooth, layer: fields.layer)
             return nil
         },
     ]

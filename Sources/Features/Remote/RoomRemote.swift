@@ -141,10 +141,16 @@ final class RoomRemote: RoomFeature {
         return true
     }
 
-    /// Chooses what all projectors show; `nil` parameters of the heatmap leave the heatmap unchanged.
-    func show(_ view: String?, page: Int, smooth: Bool?, layer: String?) {
-        self.view = view
-        self.page = page
+    /// Chooses what all projectors show; only without any parameter does each show its own.
+    ///
+    /// Without a view the present one stays, with its page; `nil` parameters of the heatmap leave the heatmap unchanged.
+    func show(_ view: String?, page: Int?, smooth: Bool?, layer: String?) {
+        if view != nil || (page == nil && smooth == nil && layer == nil) {
+            self.view = view
+            self.page = page ?? 0
+        } else if let page {
+            self.page = page
+        }
         guard smooth != nil || layer != nil else { return }
         var changed = heat ?? Heat()
         changed.smooth = smooth ?? changed.smooth

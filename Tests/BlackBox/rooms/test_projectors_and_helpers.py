@@ -29,6 +29,23 @@ def test_every_projector_shows_the_hosts_choice_also_one_that_comes_later(sessio
         assert {name: snapshot[name] for name in shown} == {name: stats.json()[name] for name in shown} == shown
 
 
+def test_a_message_that_only_sets_something_else_leaves_the_view(session):
+    def shown():
+        stats = session.get().json()
+        return stats.get("view"), stats.get("page", 0), stats.get("heat")
+
+    session.control("view", view="wall", page=2)
+    session.control("view", page=3)
+    assert shown() == ("wall", 3, None)
+    session.control("view", smooth=True)
+    session.control("view", view=None, layer="dwell")
+    assert shown() == ("wall", 3, {"smooth": True, "layer": "dwell"})
+    session.control("view", view="heatmap")
+    assert shown()[:2] == ("heatmap", 0), "a page belongs to its view"
+    session.control("view")
+    assert shown()[:2] == (None, 0), "each projector shows its own"
+
+
 def test_scales_are_asked_to_tare_and_to_weigh_a_coin_and_a_projector_sees_their_forces(session, viewer):
     session.control("activity", activity="scale")
     phone = Phone(session.server, session.code)

@@ -677,7 +677,7 @@ declare namespace Contract {
     on: boolean;
   };
 
-  /** Without `view`, each projector shows its own. */
+  /** Without any field, each projector shows its own; without `view` alone, the others apply to the present one. */
   type ViewControl = {
     action: "view";
     view?: "together" | "wall" | "heatmap" | null;
