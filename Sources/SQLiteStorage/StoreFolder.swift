@@ -21,6 +21,11 @@ struct StoreFolder {
         } else if errno == EEXIST {
             // By path: closing a descriptor of the file would drop the locks that this process has on it.
             guard chmod(path, 0o600) == 0 else {
+                guard errno == EPERM else {
+                    throw .unavailable(
+                        "\(path) cannot be written (\(reason())): make it writable or choose another folder with --data"
+                    )
+                }
                 throw .unavailable(
                     "\(path) belongs to another user (\(reason())): change its owner or choose another folder with --data"
                 )

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandLineSupport
 import Features
+import FileStorage
 import Foundation
 import SQLiteStorage
 import Storage
@@ -48,7 +49,7 @@ struct ExportLesson: AsyncParsableCommand, DatabaseCommand {
         do {
             try document.write(to: URL(filePath: output), options: .withoutOverwriting)
         } catch {
-            throw StartFailure("\(output): \(error.localizedDescription)")
+            throw StartFailure("\(output): \(error.systemReason)")
         }
     }
 }

@@ -1,4 +1,5 @@
 import CommandLineSupport
+import FileStorage
 import Foundation
 
 /// The mark of a data folder whose content was moved into a database: the folder still has the content of that time and
@@ -30,7 +31,7 @@ enum MigratedFolder {
         do {
             try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
         } catch {
-            throw StartFailure("\(file) cannot be written: \(error.localizedDescription)")
+            throw StartFailure("\(file) cannot be written: \(error.systemReason)")
         }
         let owner = try? FileManager.default.attributesOfItem(atPath: folder.path)
         if getuid() == 0, let user = owner?[.ownerAccountID] as? NSNumber,

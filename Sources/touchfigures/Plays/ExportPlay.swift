@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandLineSupport
+import FileStorage
 import Foundation
 import PlayFiles
 import SQLiteStorage
@@ -46,7 +47,7 @@ struct ExportPlay: AsyncParsableCommand, DatabaseCommand {
         } catch let error as StartFailure {
             throw error
         } catch {
-            throw StartFailure("\(file): \(error.localizedDescription)")
+            throw StartFailure("\(file): \(error.systemReason)")
         }
         for name in missing { print("\(file): missing sound \"\(name)\"".printable) }
         if !missing.isEmpty { throw ExitCode(1) }

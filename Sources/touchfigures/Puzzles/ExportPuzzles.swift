@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandLineSupport
+import FileStorage
 import Foundation
 import PuzzleFolders
 import SQLiteStorage
@@ -45,7 +46,7 @@ struct ExportPuzzles: AsyncParsableCommand, DatabaseCommand {
         } catch let error as StorageError {
             throw StartFailure(error.message)
         } catch {
-            throw StartFailure("\(folder): \(error.localizedDescription)")
+            throw StartFailure("\(folder): \(error.systemReason)")
         }
         bar.printLine("\(written) written")
         bar.finish()
