@@ -79,7 +79,12 @@ package struct Problem: Error, Equatable, Sendable {
 extension Problem {
     /// 404: no session has this code.
     package static func unknownSession(_ code: String) -> Problem {
-        Problem(404, "unknown-session", title: "Unknown session", detail: "Unknown session code \(code.prefix(12)).")
+        Problem(
+            404,
+            "unknown-session",
+            title: "Unknown session",
+            detail: "Unknown session code \(code.named(upTo: 12))."
+        )
     }
 
     /// 404: the session has no participant with this id.
@@ -90,7 +95,7 @@ extension Problem {
             title: "Unknown participant",
             detail: id.isEmpty
                 ? "`participant` is empty; it must be a participant's id."
-                : "Unknown participant \(id.prefix(12)) in this session.",
+                : "Unknown participant \(id.named(upTo: 12)) in this session.",
             field: "participant"
         )
     }

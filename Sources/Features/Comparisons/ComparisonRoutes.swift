@@ -203,7 +203,8 @@ extension SessionPart {
                 404,
                 "unknown-part",
                 title: "Unknown part",
-                detail: "Unknown part \(name.prefix(40)) of session \(room.code), or nobody has taken part in it yet.",
+                detail: "Unknown part \(name.named(upTo: 40)) of session \(room.code), "
+                    + "or nobody has taken part in it yet.",
                 field: field
             )
         }

@@ -3,7 +3,7 @@ import Web
 
 extension Problem {
     static func unknownLesson(_ id: String) -> Problem {
-        Problem(404, "unknown-lesson", title: "Unknown lesson", detail: "Unknown lesson id \(id.prefix(64)).")
+        Problem(404, "unknown-lesson", title: "Unknown lesson", detail: "Unknown lesson id \(id.named(upTo: 64)).")
     }
 
     static let noLesson = Problem(

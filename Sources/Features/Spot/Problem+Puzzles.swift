@@ -4,11 +4,11 @@ import Web
 
 extension Problem {
     static func unknownPuzzle(_ id: String) -> Problem {
-        Problem(404, "unknown-puzzle", title: "Unknown puzzle", detail: "Unknown puzzle id \(id.prefix(24)).")
+        Problem(404, "unknown-puzzle", title: "Unknown puzzle", detail: "Unknown puzzle id \(id.named(upTo: 24)).")
     }
 
     static func unknownRound(_ id: String) -> Problem {
-        Problem(404, "unknown-round", title: "Unknown round", detail: "Unknown round id \(id.prefix(24)).")
+        Problem(404, "unknown-round", title: "Unknown round", detail: "Unknown round id \(id.named(upTo: 24)).")
     }
 
     static func noPicture(_ id: String) -> Problem {

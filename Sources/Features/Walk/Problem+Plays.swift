@@ -3,11 +3,16 @@ import Web
 
 extension Problem {
     static func unknownPlay(_ id: String) -> Problem {
-        Problem(404, "unknown-play", title: "Unknown play", detail: "Unknown play id \(id.prefix(64)).")
+        Problem(404, "unknown-play", title: "Unknown play", detail: "Unknown play id \(id.named(upTo: 64)).")
     }
 
     static func unknownAudio(_ name: String) -> Problem {
-        Problem(404, "unknown-audio", title: "Unknown sound", detail: "Unknown sound \(name.prefix(120)) in this play.")
+        Problem(
+            404,
+            "unknown-audio",
+            title: "Unknown sound",
+            detail: "Unknown sound \(name.named(upTo: 120)) in this play."
+        )
     }
 
     /// The maximum number of faults of a document that are reported.

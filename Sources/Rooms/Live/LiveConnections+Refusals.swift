@@ -1,4 +1,5 @@
 import Transport
+import Web
 import WireProtocol
 
 /// Why a connection is refused because of a budget.
@@ -60,7 +61,7 @@ extension LiveConnections {
     /// Closes a connection whose code is unknown.
     func refuseUnknown(_ id: ConnectionID, _ code: String) {
         services.metrics.wrongCodes.add(now: services.now)
-        refuse(id, .noSuchSession, title: "no such session", detail: "Unknown session code \(code).")
+        refuse(id, .noSuchSession, title: "no such session", detail: "Unknown session code \(code.named(upTo: 12)).")
     }
 
     /// Closes a connection because the disk is behind; the phone keeps its unacknowledged batches and reconnects.

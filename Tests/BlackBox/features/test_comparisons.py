@@ -209,6 +209,13 @@ def test_parts_and_samples_are_those_of_the_document(morning):
     assert missing.status_code == 404 and missing.json()["type"] == "/docs#unknown-part"
 
 
+@pytest.mark.parametrize("name, shown", [("", '""'), (" ", '" "'), ("a\nb", '"a\ufffdb"'), ("x", "x")])
+def test_a_part_without_a_name_can_be_seen_in_the_reason(morning, name, shown):
+    answer = compare(morning, name, part="figures")
+    assert answer.status_code == 404 and answer.json()["field"] == "part"
+    assert answer.json()["detail"] == f"Unknown part {shown} of session {morning.code}, or nobody has taken part in it yet."
+
+
 @pytest.mark.one_server("another node does not know whether a session exists")
 def test_samples_can_be_kept_and_compared_when_their_session_is_gone(server, morning):
     other = Session(server)
