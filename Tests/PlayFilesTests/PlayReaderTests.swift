@@ -89,6 +89,22 @@ import Testing
         for fault in found { #expect(fault.reason.contains(expected[fault.line ?? 0] ?? "?"), "\(fault)") }
     }
 
+    @Test("A reason has no words for the authors of schemas, and names that a document can have")
+    func words() {
+        let circle = #"<circle latitude="x" longitude="2" radius="-3"/>"#
+        let texts = [
+            "<play/>", #"<play xmlns="urn:touchfigures:play:1"/>"#, #"<play xmlns="urn:touchfigures:play:2"/>"#,
+            document([#"<scene name="A" audio="../a.wav" repeat="maybe">\#(circle)</scene>"#]),
+        ]
+        let reasons = texts.flatMap { faults($0).map(\.reason) }
+        #expect(reasons.count >= 7)
+        for words in ["facet", "global declaration", "validation root", "w3.org", "{http"] {
+            #expect(!reasons.contains { $0.contains(words) }, "\(words): \(reasons)")
+        }
+        #expect(reasons.contains { $0.contains("'xml:lang' is required") }, "\(reasons)")
+        #expect(reasons.contains { $0.contains("'maybe' is not an element of the set") }, "\(reasons)")
+    }
+
     @Test("A polygon may cross the antimeridian or contain a pole")
     func everywhere() {
         let scenes = [

@@ -21,7 +21,16 @@ extension XMLFaultCollector {
 
     private static func plain(_ text: String) -> String {
         if text.contains("XML_PARSE_HUGE") { return "elements are nested too deeply, or a text is too long" }
-        let flat = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        var flat = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+            .replacing("{http://www.w3.org/XML/1998/namespace}", with: "xml:")
+            // Words for the authors of schemas say nothing to those of documents.
+            .replacing(
+                "No matching global declaration available for the validation root",
+                with: "Unknown root; check xmlns"
+            )
+        if let facet = flat.firstRange(of: "[facet '"), let end = flat[facet.upperBound...].firstRange(of: "'] ") {
+            flat.removeSubrange(facet.lowerBound..<end.upperBound)
+        }
         let parts = flat.split(separator: "{", omittingEmptySubsequences: false)
         var result = String(parts[0])
         for part in parts.dropFirst() {
