@@ -61,6 +61,27 @@ def play(guarded, play_id):
     return requests.get(f"{guarded.url}/api/v1/plays/{play_id}", headers={"Authorization": f"Bearer {TOKEN}"}).json()
 
 
+def test_a_position_of_long_ago_is_no_part_of_the_way(desk, phone):
+    """Phones hand out a cached one first."""
+    computer = desk("en")
+    computer.page.click("#new")
+    computer.page.wait_for_selector("#draw-circle:enabled")
+    outside = phone("en").arrive(hand_over(computer))
+    outside.page.wait_for_selector("#by-walking")
+    outside.page.evaluate("""Object.defineProperty(navigator, "geolocation", { value: { clearWatch() {}, watchPosition(tell) {
+        window.give = (north, age) => tell({ coords: { latitude: 47.66 + north / 111195, longitude: 9.18, accuracy: 6 }, timestamp: Date.now() - age });
+        return 1;
+    } } })""")
+    outside.page.click("#by-walking")
+    outside.page.evaluate("give(3000, 7_200_000)")
+    assert not outside.page.locator("#track-start").is_enabled()
+    outside.page.evaluate("give(0, 0)")
+    outside.page.click("#track-start")
+    outside.page.evaluate("give(3000, 7_200_000)")
+    outside.page.evaluate("give(5, 0)")
+    outside.wait_until(lambda: outside.walked()[1] == 1, "the fresh position")
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_walk_is_begun_at_the_desk_recorded_outside_and_finished_at_the_desk(desk, phone, guarded, language):
     words = WORDS[language]

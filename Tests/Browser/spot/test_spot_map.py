@@ -164,6 +164,21 @@ def test_distances_come_after_a_tap_only_and_follow_the_position(spot):
     assert abs(tip["y"] + tip["height"] - dot["y"] - dot["height"] / 2) <= 4  # with the outline's own point
 
 
+def test_a_position_of_long_ago_is_no_place_to_be(spot):
+    """Phones hand out a cached one first."""
+    page = spot()
+    page.page.evaluate("""Object.defineProperty(navigator, "geolocation", { value: { clearWatch() {}, watchPosition(tell) {
+        window.give = (latitude, longitude, age) => tell({ coords: { latitude, longitude, accuracy: 8 }, timestamp: Date.now() - age });
+        return 1;
+    } } })""")
+    page.tap("#locate")
+    page.page.evaluate("([latitude, longitude]) => give(latitude, longitude, 7_200_000)", PUZZLES["Dom"][:2])
+    assert page.page.locator(".here").count() == 0
+    page.page.evaluate("([latitude, longitude]) => give(latitude, longitude, 0)", HERE)
+    page.page.locator(".here").wait_for()
+    page.wait_until(lambda: "Bahnhof" in page.rows()[0][0], "the nearest one to the fresh position")
+
+
 def test_the_list_leads_to_a_pin_however_far_away(spot):
     page = spot()
     page.go_to("Hafen")

@@ -3,6 +3,7 @@
 
 import { addStyle, element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
+import { ReceiverClock } from "../../../shared/input/receiver-clock.js";
 import { keepAwake } from "../../../shared/input/wake-lock.js";
 import { fillText } from "../../../shared/model/language.js";
 import { insecureHelp } from "./insecure.js";
@@ -33,6 +34,7 @@ export class RegionSheet {
   #watch = null;
   /** @type {{accuracy: number, at: number}|null} */
   #newest = null;
+  #receiver = new ReceiverClock();
   /** @type {ReturnType<typeof setInterval>} */
   #clock;
   #view;
@@ -119,8 +121,10 @@ export class RegionSheet {
     this.#watch = navigator.geolocation.watchPosition(
       ({ coords: { latitude, longitude, accuracy }, timestamp }) => {
         this.#trouble.replaceChildren();
+        const time = this.#receiver.time(timestamp, Date.now());
+        if (time === null) return;
         this.#newest = { accuracy, at: Date.now() };
-        if (this.#phase === "walking") this.#track.add({ latitude, longitude, accuracy, time: timestamp });
+        if (this.#phase === "walking") this.#track.add({ latitude, longitude, accuracy, time });
         this.#show();
       },
       ({ code }) => {

@@ -1,6 +1,8 @@
 // @ts-check
 /** This device's position, requested only when needed; the browser asks for permission the first time. */
 
+import { ReceiverClock } from "../../../shared/input/receiver-clock.js";
+
 /** @typedef {import("../../../shared/model/geography.js").Fix} Fix */
 /**
  * `off`: not asked yet; `asking`: no place yet; `on`: there is one; the other states are reasons why there is none.
@@ -24,6 +26,7 @@ export class PositionWatch {
   fix = null;
   /** @type {number|null} */
   #id = null;
+  #receiver = new ReceiverClock();
   /** @type {Set<() => void>} */
   #listeners = new Set();
 
@@ -39,7 +42,8 @@ export class PositionWatch {
     if (!navigator.geolocation) return this.#setState("unsupported");
     this.#setState("asking");
     this.#id = navigator.geolocation.watchPosition(
-      ({ coords: { latitude, longitude, accuracy } }) => {
+      ({ coords: { latitude, longitude, accuracy }, timestamp }) => {
+        if (this.#receiver.time(timestamp, Date.now()) === null) return;
         this.fix = { latitude, longitude, accuracy };
         this.#setState("on");
       },

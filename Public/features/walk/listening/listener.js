@@ -4,11 +4,11 @@
  * store.
  */
 
+import { ReceiverClock } from "../../../shared/input/receiver-clock.js";
 import { movePlay } from "../engine/place-here.js";
 import { WalkAudio } from "./audio.js";
 import { WalkClock } from "./clock.js";
 import { WalkPath } from "./path.js";
-import { ReceiverClock } from "./receiver-clock.js";
 import { forgetWalk, placement, setPlacement, storedWalk, storeWalk, walkSettings } from "./store.js";
 
 /** Interval at which the positions of the player go to the engine. */

@@ -5,7 +5,6 @@ import { playAddress, walkAddress } from "../../../../Public/features/walk/list/
 import { WalkClock } from "../../../../Public/features/walk/listening/clock.js";
 import { bearing, between, isCoordinate, offset } from "../../../../Public/features/walk/listening/coordinates.js";
 import { WalkPath } from "../../../../Public/features/walk/listening/path.js";
-import { ReceiverClock } from "../../../../Public/features/walk/listening/receiver-clock.js";
 import { faceOf, isUsable } from "../../../../Public/features/walk/screen/faces.js";
 import { lineAt } from "../../../../Public/features/walk/screen/transcript-lines.js";
 import { distanceMetres } from "../../../../Public/shared/model/geography.js";
@@ -53,41 +52,6 @@ test("each signal has its face", () => {
 test("a signal can be used up to 50 m, and while it is fresh", () => {
   assert.ok(isUsable("good", 0) && isUsable("poor", 50));
   assert.ok(!isUsable("poor", 50.1) && !isUsable("stale", 5) && !isUsable("none", null));
-});
-
-test("a receiver's clock is believed when it is near the phone's", () => {
-  const clock = new ReceiverClock();
-  assert.equal(clock.time(1_000_000, 1_009_000), 1_000_000);
-  assert.equal(clock.time(1_020_000, 1_011_000), 1_020_000);
-  assert.equal(clock.time(NaN, 5), 5);
-});
-
-for (const age of [11_000, 7_200_000, -7_200_000]) {
-  test(`positions of before, ${age} ms off, are left out until a fresh one comes`, () => {
-    const clock = new ReceiverClock();
-    const start = 1_700_000_000_000;
-    assert.equal(clock.time(start - age, start), null);
-    assert.equal(clock.time(start - age, start + 1000), null, "the same again");
-    assert.equal(clock.time(start - age + 1000, start + 1000), null, "several at once");
-    assert.equal(clock.time(start - age + 2000, start + 1010), null);
-    assert.equal(clock.time(start + 2000, start + 2000), start + 2000);
-    assert.equal(clock.time(start - age, start + 3000), null, "an old one in between");
-  });
-
-  test(`a receiver's clock that is ${age} ms off and goes on in step is believed with the third position`, () => {
-    const clock = new ReceiverClock();
-    const start = 1_700_000_000_000;
-    assert.deepEqual([0, 1000, 2000].map((ms) => clock.time(start - age + ms, start + ms)), [null, null, start + 2000]);
-    assert.equal(clock.time(start - age + 3000, start + 4000), start + 3000, "a second late");
-    assert.equal(clock.time(start - age - 60_000, start + 5000), null, "older than that clock says");
-  });
-}
-
-test("after the phone's clock was set, positions count again with the third", () => {
-  const clock = new ReceiverClock();
-  assert.equal(clock.time(1_000_000, 1_000_000), 1_000_000);
-  const times = [0, 1000, 2000].map((ms) => clock.time(1_001_000 + ms, 9_001_000 + ms));
-  assert.deepEqual(times, [null, null, 9_003_000]);
 });
 
 test("the clock of a walk continues from its last time, and never goes back", () => {
