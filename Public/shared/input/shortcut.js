@@ -5,8 +5,8 @@
 
 /**
  * The names by which a page may know a key press, in lower case, the likeliest first; none for a press with a modifier
- * key. On a French keyboard a digit needs Shift, and a Greek keyboard has no Latin letters: such keys are recognised by
- * their position.
+ * key. On a French keyboard a digit needs Shift, a Greek keyboard has no Latin letters, and an input method for Chinese or
+ * Japanese keeps what a key types: such keys are recognised by their position.
  * @param {KeyPress} press
  * @param {boolean} [withControl]  whether presses with the control key have names, too: `ctrl+` before them
  * @returns {string[]}
@@ -14,7 +14,7 @@
 export function shortcutsOf({ key, code, ctrlKey, metaKey, altKey }, withControl = false) {
   if (metaKey || altKey || (ctrlKey && !withControl)) return [];
   const digit = /^Digit(\d)$/.exec(code ?? "")?.[1];
-  const letter = /^[^\0-\x7f]$/u.test(key) ? /^Key([A-Z])$/.exec(code ?? "")?.[1] : undefined;
+  const letter = /^([^\0-\x7f]|Process|Unidentified|Dead)$/u.test(key) ? /^Key([A-Z])$/.exec(code ?? "")?.[1] : undefined;
   const names = [key, digit, letter].flatMap((name) => (name === undefined ? [] : [name.toLowerCase()]));
   return names.map((name) => (ctrlKey ? `ctrl+${name}` : name));
 }

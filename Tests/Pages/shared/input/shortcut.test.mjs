@@ -22,6 +22,8 @@ test("a letter is what the key types; where that is no Latin one, its place", ()
   assert.deepEqual(shortcutsOf(press("Q", "KeyA")), ["q"]);
   assert.deepEqual(shortcutsOf(press("д", "KeyL")), ["д", "l"]);
   assert.deepEqual(shortcutsOf(press("ö", "Semicolon")), ["ö"]);
+  assert.deepEqual(shortcutsOf(press("Process", "KeyF")), ["process", "f"], "an input method has the key");
+  assert.deepEqual(shortcutsOf(press("Process", "Digit2")), ["process", "2"]);
   assert.deepEqual(shortcutsOf(press("?", "Minus")), ["?"]);
 });
 
