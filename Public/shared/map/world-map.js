@@ -4,6 +4,7 @@
 import { prefersReducedMotion } from "../dom/dom.js";
 import { copyNear, MERCATOR_EDGE } from "../model/geography.js";
 import { outlineLayer } from "./outline-layer.js";
+import { yieldToPageZoom } from "./page-zoom.js";
 import { streetLayer } from "./tile-layer.js";
 
 /** At the deepest zoom, pins of one place fan out. */
@@ -45,6 +46,7 @@ export class WorldMap {
       markerZoomAnimation: moves,
       inertia: moves,
     });
+    yieldToPageZoom(this.map);
     this.#fitWidth();
     this.map.setView([30, 10], this.map.getMinZoom());
     if (outline) outlineLayer(L, outline).addTo(this.map);

@@ -3,8 +3,10 @@
 import re
 
 import pytest
+import requests
 
 from drawn import of_all
+from picture_page import PicturePage
 from puzzles import Author, Folder, distance_metres, import_puzzles, rectangle
 from server import Server
 from spot_map_page import CALLOUT, CLUSTER, PIN, ROW, SpotMapPage
@@ -301,3 +303,26 @@ def test_a_puzzle_of_its_place_is_played_only_there(own_server, opened):
             return playing.is_visible()
 
         page.wait_until(come, "the picture", 15)
+
+
+@pytest.mark.parametrize("part, path", [(".leaflet-container", "/spot"), (".picture-box", "/spot?puzzle={}")], ids=["map", "picture"])
+def test_two_fingers_zoom_a_page_back_over_a_map_or_picture(server, opened, part, path):
+    puzzle = requests.get(f"{server.url}/api/v1/puzzles", timeout=10).json()["puzzles"][0]["id"]
+    page = opened(server, kind=PicturePage)
+    page.open(path.format(puzzle))
+    page.page.locator(part).wait_for()
+    page.wait_painted()
+    # As after a pinch on the texts around it.
+    page.cdp.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 2})
+    page.wait_until(lambda: page.page.evaluate("visualViewport.scale") > 1.5, "the zoom")
+    box = page.page.locator(part).bounding_box()
+    shown = page.page.evaluate("(() => { const { offsetLeft, offsetTop, width, height } = visualViewport; return [offsetLeft, offsetTop, width, height] })()")
+    x = max(box["x"], shown[0]) + min(box["width"], shown[2]) / 2 - shown[0]
+    y = max(box["y"], shown[1]) + min(box["height"], shown[3]) / 2 - shown[1]
+    page.touch(0, x, y - 110)
+    page.touch(1, x, y + 110)
+    for step in range(1, 13):
+        page.move(f0=(x, y - 110 + 8 * step), f1=(x, y + 110 - 8 * step))
+        page.page.wait_for_timeout(16)
+    page.lift()
+    page.wait_until(lambda: page.page.evaluate("visualViewport.scale") == 1, "the page as it was")

@@ -185,3 +185,15 @@ def test_a_pinch_zooms_a_sheet_and_never_the_pad(session, opened, kind, path, sh
         page.wait_until(lambda: page.page.evaluate(SCALE) == 1, "the pad as it was")
         assert "maximum-scale" not in page.page.locator("meta[name=viewport]").get_attribute("content")
         page.page.locator(sheet).wait_for()
+
+
+def test_a_step_of_a_lesson_may_be_zoomed_and_leaves_the_pad_as_it_was(session, opened):
+    page = opened(session.server, kind=TouchPage, device=PHONE)
+    page.open(f"/touch?s={session.code}")
+    page.wait_welcome()
+    session.control("activity", activity="lesson", subject="thumb-walk")
+    page.page.locator("#lesson").wait_for()
+    assert pinch(page) > 1.5, "its text may be zoomed"
+    session.control("lesson", step=2)
+    page.page.locator("#lesson").wait_for(state="detached")
+    page.wait_until(lambda: page.page.evaluate(SCALE) == 1, "the pad as it was")

@@ -1,6 +1,8 @@
 // @ts-check
 /** Recognises pinch, drag, double tap and wheel as movements of the content. Causes no layout and draws nothing. */
 
+import { isPageZoomed, onPageZoom } from "../../../shared/input/page-zoom.js";
+
 /** @typedef {{x: number, y: number}} Point */
 /**
  * @typedef {{type: "pan", dx: number, dy: number}
@@ -179,14 +181,19 @@ export function listenForZoom(element, listener, signal) {
     listener.wheel(inside({ x: event.clientX, y: event.clientY }), factor);
   }, { passive: false });
   keepStill(element);
+  onPageZoom((isZoomed) => (element.style.touchAction = isZoomed ? "auto" : ""), signal);
 }
 
 /**
- * Prevents that the browser's own zoom, a callout, a selection or a dragged image takes over the fingers.
+ * Prevents that the browser's own zoom, a callout, a selection or a dragged image takes over the fingers, but not that they
+ * zoom back a page that is zoomed.
  * @param {HTMLElement} element
  */
 function keepStill(element) {
   for (const type of ["contextmenu", "selectstart", "dragstart", "gesturestart", "touchstart", "touchmove"]) {
-    element.addEventListener(type, (event) => event.cancelable && event.preventDefault(), { passive: false });
+    element.addEventListener(type, (event) => {
+      const zoomsBack = isPageZoomed() && /^(gesture|touch)/.test(type);
+      if (event.cancelable && !zoomsBack) event.preventDefault();
+    }, { passive: false });
   }
 }

@@ -4,6 +4,7 @@
 import { addStyle, element, prefersReducedMotion, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
 import { loadLeaflet } from "../../../shared/map/leaflet.js";
+import { yieldToPageZoom } from "../../../shared/map/page-zoom.js";
 import { streetLayer } from "../../../shared/map/tile-layer.js";
 import { copyNear, wrapped } from "../../../shared/model/geography.js";
 
@@ -90,6 +91,7 @@ export class WalkMap {
       markerZoomAnimation: moves,
       inertia: moves,
     });
+    yieldToPageZoom(this.#map);
     this.place(regions);
     this.#path = L.polyline([], { className: "walk-path", weight: 4, interactive: false }).addTo(this.#map);
     this.#line = L.polyline([], { className: "walk-line", weight: 1.5, interactive: false });

@@ -1,0 +1,18 @@
+// @ts-check
+/** A map on a page that the browser has zoomed. */
+
+import { onPageZoom } from "../input/page-zoom.js";
+
+/**
+ * Leaves fingers on the map to the browser while the page is zoomed.
+ * @param {any} map  Leaflet's
+ */
+export function yieldToPageZoom(map) {
+  /** @type {{enabled(): boolean, enable(): void, disable(): void}[]} */
+  let left = [];
+  onPageZoom((isZoomed) => {
+    for (const handler of left) handler.enable();
+    left = isZoomed ? [map.dragging, map.touchZoom].filter((handler) => handler?.enabled()) : [];
+    for (const handler of left) handler.disable();
+  });
+}
