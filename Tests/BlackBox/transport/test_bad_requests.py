@@ -203,7 +203,7 @@ def test_an_unknown_upgrade_is_passed_over(server, upgrade):
     answer = ask(server, request("POST", "/api/v1/sessions", [*fields, JSON, "Content-Length: 2"], b"{}"))
     assert answer.status == 201
     # A live connection without an upgrade that is known.
-    assert ask(server, request("GET", "/api/v1/sessions/222222/live", fields)).status == 404
+    assert ask(server, request("GET", "/api/v1/sessions/222222/live", fields)).status == 426
 
 
 @pytest.mark.parametrize("fields", [[], ["Sec-WebSocket-Version: 13"], ["Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {'A' * 22}=="]])
@@ -270,7 +270,8 @@ def test_a_wrong_handshake_is_refused(server, bystander, make):
 
 def test_the_live_address_without_an_upgrade_says_what_it_is(server, bystander):
     answer = ask(server, request("GET", f"/api/v1/sessions/{bystander.session.code}/live"))
-    assert is_problem(answer, answer.status) and answer.status in (400, 404, 426)
+    assert is_problem(answer, 426) and answer.headers["upgrade"] == "websocket"
+    assert "WebSocket" in json.loads(answer.body)["detail"] and "touchfigures.v1" in json.loads(answer.body)["detail"]
 
 
 def test_hundreds_of_connections_that_come_and_go_hold_up_nobody(server, bystander):

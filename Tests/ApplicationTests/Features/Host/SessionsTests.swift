@@ -240,11 +240,18 @@ import Transport
         ("/api/v1/sessions/x", "unknown-session"), ("/api/v1/nothing", "not-found"), ("/api/v2/sessions", "not-found"),
         ("/api/v1/sessions/ ", "unknown-session"), ("/api/v1/sessions/CODE/participants/p999", "unknown-participant"),
         ("/api/v1/sessions/CODE/heatmap?participant=p999", "unknown-participant"),
-        ("/api/v1/sessions/CODE/nothing", "not-found"), ("/api/v1/sessions/CODE/live", "not-found"),
+        ("/api/v1/sessions/CODE/nothing", "not-found"), ("/api/v1/sessions/CODE/nothing/live", "not-found"),
     ])
     func `what is unknown is 404`(path: String, problem: String) async throws {
         let classroom = try await Classroom()
         try expect(await classroom.request(.get, path.replacing("CODE", with: classroom.code)), 404, problem)
+    }
+
+    @Test func `a live connection's address without a handshake is 426`() async throws {
+        let classroom = try await Classroom()
+        let answer = await classroom.request(.get, "/api/v1/sessions/\(classroom.code)/live")
+        try expect(answer, 426, "upgrade-required")
+        #expect(answer.headers["upgrade"] == "websocket")
     }
 
     @Test(arguments: [
