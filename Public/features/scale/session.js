@@ -90,6 +90,7 @@ export function start(surface, instrument) {
   followPage({
     rest: () => (session ? session.rest() : surface.cancelPointers()),
     wake: () => session?.wake(),
+    close: () => session?.close(),
   });
   const taking = new ScaleTaking(instrument);
   /** @type {import("./controls.js").ScalePage} */

@@ -39,6 +39,16 @@ export function isRecent(stored, now) {
 }
 
 /**
+ * Whether a page that was last used then belongs to the next person, whose state the server has to hear of: such a page
+ * loads itself again.
+ * @param {number} usedAt  ms since 1970
+ * @param {number} [now]
+ */
+export function isLeftOpen(usedAt, now = Date.now()) {
+  return now - usedAt >= LESSON_MILLISECONDS && navigator.onLine !== false;
+}
+
+/**
  * @param {number} time
  * @param {number} life  ms
  * @param {number} now

@@ -57,6 +57,7 @@ export class PhoneStore {
    * @type {Map<number, string>}
    */
   #written = new Map();
+  #isClosed = false;
 
   /** @param {string} code */
   constructor(code) {
@@ -114,9 +115,14 @@ export class PhoneStore {
     window.addEventListener("storage", listen, { signal });
   }
 
+  /** Stores nothing more, so that the time of the last use stays. */
+  close() {
+    this.#isClosed = true;
+  }
+
   /** @param {Phone} phone */
   savePhone(phone) {
-    if (!this.owned) return;
+    if (!this.owned || this.#isClosed) return;
     const savedAt = Date.now();
     this.#since = Math.min(this.#since ?? savedAt, savedAt);
     write(this.#key, JSON.stringify({ ...phone, since: this.#since, savedAt }));
@@ -124,7 +130,7 @@ export class PhoneStore {
 
   /** @param {readonly Batch[]} batches */
   saveBatches(batches) {
-    if (!this.owned) return;
+    if (!this.owned || this.#isClosed) return;
     const gone = new Set(this.#written.keys());
     for (const batch of batches) {
       if (batch.events.length === 0) continue;

@@ -224,6 +224,12 @@ export class RoomSession {
     else this.refused(CODE.conflict);
   }
 
+  /** Called before the page is loaded again for the next person: what is stored keeps its time. */
+  close() {
+    this.record.store.close();
+    this.link?.stop();
+  }
+
   /** Leaves the session permanently. */
   leave() {
     this.rest();

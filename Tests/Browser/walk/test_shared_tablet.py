@@ -67,3 +67,53 @@ def test_the_next_phone_of_a_class_is_somebody_else(server, opened):
     home = later(phone, 60, TouchPage).open("/")
     home.wait_until(lambda: home.page.evaluate(STORED) == [], f"nothing stored, but {home.page.evaluate(STORED)}")
     phone.page = home.page
+
+
+SEE = """(state) => {
+    Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+LATER = "hours => { const now = Date.now; Date.now = () => now.call(Date) + 3_600_000 * hours; }"
+
+
+def sleep(page, hours):
+    """The tablet lies in a cupboard with the page open."""
+    page.page.evaluate("window.isBefore = true")
+    page.page.evaluate(SEE, "hidden")
+    # All that is stored is as old.
+    page.page.evaluate("""(hours) => {
+        for (const [key, text] of Object.entries({ ...localStorage })) {
+            if (!/^[{]/.test(text) || !text.includes("savedAt")) continue;
+            const { savedAt, since = savedAt, ...rest } = JSON.parse(text);
+            localStorage.setItem(key, JSON.stringify({ ...rest, savedAt: savedAt - 3_600_000 * hours, since: since - 3_600_000 * hours }));
+        }
+    }""", hours)
+    page.page.evaluate(LATER, hours)
+    page.page.evaluate(SEE, "visible")
+
+
+def test_a_walk_that_was_left_open_is_nobodys_after_a_lesson(server, ferryman, opened):
+    latitude, longitude = place(*HARBOUR)
+    walk = opened(server, kind=WalkPage, device=PHONE, permissions=["geolocation"], reduced_motion="reduce",
+                  geolocation={"latitude": latitude, "longitude": longitude, "accuracy": 6}).arrive()
+    walk.start()
+    walk.stand(HARBOUR)
+    walk.wait_plays(0)
+    sleep(walk, 1)
+    assert walk.page.evaluate("isBefore") and walk.page.locator("#care").count() == 0, "the walker's own return"
+    with walk.page.expect_navigation():
+        sleep(walk, 24 * 10)
+    walk.page.locator("#care").wait_for()
+    walk.wait_big("Start")
+    assert walk.page.evaluate("JSON.parse(localStorage['touchfigures.walk.play.the-ferryman'] ?? '{}').path ?? []") == []
+
+
+def test_a_phones_page_that_was_left_open_is_nobodys_after_a_lesson(server, opened):
+    session = Session(server)
+    phone = opened(server).join(session.code)
+    phone.draw((50, 50), (50, 114))
+    phone.settle()
+    sleep(phone, 1)
+    assert phone.page.evaluate("isBefore")
+    sleep(phone, 3)
+    phone.wait_until(lambda: len(session.stats()["participants"]) == 2, "somebody else")

@@ -5,6 +5,7 @@
  */
 
 import { ReceiverClock } from "../../../shared/input/receiver-clock.js";
+import { isLeftOpen } from "../../../shared/net/current.js";
 import { movePlay } from "../engine/place-here.js";
 import { WalkAudio } from "./audio.js";
 import { WalkClock } from "./clock.js";
@@ -70,7 +71,13 @@ export class WalkListener {
     this.settle();
     this.#timers = [setInterval(() => this.#report(), REPORT_INTERVAL_MS), setInterval(() => this.#tick(), CHECK_INTERVAL_MS)];
     window.addEventListener("pagehide", () => this.#store());
-    document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && this.#store());
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "hidden") return this.#store();
+      // A walk goes on in a pocket, and is stored as it does. If nothing was stored for a lesson, the walker before has left the page open.
+      if (this.#storedAt === 0 || !isLeftOpen(this.#storedAt)) return;
+      this.#store = () => {};
+      location.reload();
+    });
   }
 
   /**
