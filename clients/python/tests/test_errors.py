@@ -15,7 +15,7 @@ from server import Server
 
 from touchfigures import AsyncClient, BadAnswer, Client, ConnectionFailed, ServerProblem, Session, Snapshot, errors, tap
 from touchfigures._operations import get_server
-from touchfigures._request import Answer
+from touchfigures._request import Response
 
 
 def test_a_problem_has_what_the_server_says(client: Client) -> None:
@@ -48,7 +48,7 @@ def test_a_session_without_events_says_so(client: Client) -> None:
 
 def test_a_problem_tells_when_to_come_back() -> None:
     content = b'{"type":"/docs#too-many","title":"Too many requests","status":429,"detail":"Try again in 5 s."}'
-    answer = Answer(429, {"content-type": "application/problem+json", "retry-after": "5"}, content)
+    answer = Response(429, {"content-type": "application/problem+json", "retry-after": "5"}, content)
     with pytest.raises(ServerProblem) as raised:
         get_server().decode(answer)
     assert raised.value.retry_after == 5
