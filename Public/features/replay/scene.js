@@ -106,7 +106,7 @@ export class ReplayScene {
    * @returns {boolean} whether more is to come
    */
   #recallInk(now) {
-    const { inkTurn: turn, inkFrom, clearings, time } = this.#track;
+    const { inkRestarts: turn, inkFrom, clearings, time } = this.#track;
     if (turn !== this.#recalling.turn) {
       this.#recall.stop();
       this.#recalling = { turn, at: now + SETTLING_TIME_MS };

@@ -27,7 +27,7 @@ export class ReplayTrack {
   ink = new Ink();
   /** Start of the time that `ink` covers, and the number of its restarts. */
   inkFrom = NaN;
-  inkTurn = 0;
+  inkRestarts = 0;
   #fingers = new ReplayFingers(this.ink);
   /**
    * When ink was cleared, in order.
@@ -82,14 +82,14 @@ export class ReplayTrack {
    * @param {number} time
    */
   goTo(time) {
-    if (!(time >= this.time)) this.#startBefore(time);
+    if (Number.isNaN(this.time) || time < this.time) this.#startBefore(time);
     for (; this.#fedSegments < this.#segments.length; this.#fedSegments += 1) {
       this.#fingers.feed(this.#segments[this.#fedSegments].steps);
     }
     for (const clearing of this.clearings) {
-      if (!(clearing.milliseconds > this.time) || clearing.milliseconds > time) continue;
+      if (clearing.milliseconds <= this.time || clearing.milliseconds > time) continue;
       this.#fingers.at(clearing.milliseconds);
-      this.ink.clear(({ participant }) => participant === (clearing.participant ?? participant));
+      this.ink.clear(({ participant }) => !clearing.participant || participant === clearing.participant);
     }
     this.time = time;
     for (;;) {
@@ -114,7 +114,7 @@ export class ReplayTrack {
     this.#fedSegments = this.#position.segment;
     const first = this.#segments[this.#position.segment];
     this.time = this.inkFrom = first.from;
-    this.inkTurn += 1;
+    this.inkRestarts += 1;
     this.#load(first);
     this.ink.clear(() => true);
     this.#fingers.start(first);

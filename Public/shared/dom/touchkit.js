@@ -26,7 +26,7 @@ function load() {
 }
 
 /** @param {"on"|"off"|"toggle"} action */
-function overlay(action) {
+function runOverlay(action) {
   load()
     .then((touchkit) => touchkit[action]())
     .catch(() => {
@@ -39,7 +39,7 @@ function overlay(action) {
  * @param {KeyboardEvent} event
  */
 function toggleByKey({ ctrlKey, altKey, code, repeat }) {
-  if (ctrlKey && altKey && code === "KeyT" && !repeat) overlay("toggle");
+  if (ctrlKey && altKey && code === "KeyT" && !repeat) runOverlay("toggle");
 }
 
 function listenForKey() {
@@ -50,8 +50,8 @@ function listenForKey() {
 export function applyTouchkit(wanted = false) {
   if (wanted === commanded) return;
   commanded = wanted;
-  overlay(wanted ? "on" : "off");
+  runOverlay(wanted ? "on" : "off");
 }
 
 listenForKey();
-if (new URLSearchParams(location.search).get("touchkit") === "1") overlay("on");
+if (new URLSearchParams(location.search).get("touchkit") === "1") runOverlay("on");

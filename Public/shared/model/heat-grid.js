@@ -60,7 +60,7 @@ export class HeatGrid {
    * @param {HeatGrid} confirmed
    * @param {Map<number, number>} more  by block
    */
-  grow(confirmed, more) {
+  copyWithCounts(confirmed, more) {
     this.columns = confirmed.columns;
     this.rows = confirmed.rows;
     this.highest = confirmed.highest;

@@ -81,7 +81,7 @@ export class TouchChallenge {
     }
     this.#orientation = null;
     this.place(orientation);
-    this.#ring.light(next);
+    this.#ring.highlight(next);
   }
 
   /**

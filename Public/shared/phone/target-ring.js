@@ -44,10 +44,10 @@ export class TargetRing {
   }
 
   /** @param {number} next  the index of the target to tap */
-  light(next) {
+  highlight(next) {
     this.#circles.forEach((circle, index) => circle.classList.toggle("next", index === next));
     // Drawn last, above its neighbours, which large circles overlap; moving the node restarts no animation here.
-    const lit = this.#circles[next];
-    if (lit && lit !== this.#root.lastChild) this.#root.append(lit);
+    const highlighted = this.#circles[next];
+    if (highlighted && highlighted !== this.#root.lastChild) this.#root.append(highlighted);
   }
 }

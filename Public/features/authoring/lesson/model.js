@@ -1,5 +1,5 @@
 // @ts-check
-/** A lesson as its author edits it: values by paths, changed without touching the document in place. Pure. */
+/** A lesson as its author edits it: values by paths, replaced in a copy of the document. Pure. */
 
 /** @typedef {import("../../../shared/net/lessons.js").LessonDocument} LessonDocument */
 /** @typedef {import("../../../shared/net/lessons.js").LessonStep} LessonStep */

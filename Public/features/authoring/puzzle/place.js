@@ -24,7 +24,7 @@ export class PlacePart {
   #proximity;
   #isNear;
   #offer = element("p", { id: "photo-place", hidden: true });
-  #offered = element("span");
+  #photoPlaceText = element("span");
   #here;
   #hereState = element("p", { class: "muted", role: "status" });
   /**
@@ -44,7 +44,7 @@ export class PlacePart {
       this.#proximity.check(editor.texts.badProximity);
       editor.settle();
     };
-    const changed = (/** @type {{latitude?: number, longitude?: number}} */ typed) => this.#type(typed);
+    const changed = (/** @type {{latitude?: number, longitude?: number}} */ typed) => this.#coordinateTyped(typed);
     this.#latitude = degreesField("latitude", changed, settled);
     this.#longitude = degreesField("longitude", changed, settled);
     this.#proximity = new NumberField({
@@ -71,12 +71,12 @@ export class PlacePart {
       this.#shownPlace = "";
       this.show();
     });
-    const take = () => this.#photoPlace && this.#setPlace(this.#photoPlace);
+    const takePhotoPlace = () => this.#photoPlace && this.#setPlace(this.#photoPlace);
     this.#offer.append(
-      this.#offered,
+      this.#photoPlaceText,
       element(
         "button",
-        { type: "button", id: "take-photo-place", click: take },
+        { type: "button", id: "take-photo-place", click: takePhotoPlace },
         element("span", { "data-text": "fromPhoto" }),
       ),
     );
@@ -118,7 +118,7 @@ export class PlacePart {
     this.#offer.hidden = !position || Boolean(isTaken);
     if (position) {
       const values = { latitude: position.latitude.toFixed(5), longitude: position.longitude.toFixed(5) };
-      setText(this.#offered, fillText(texts.fromPhotoIs, values));
+      setText(this.#photoPlaceText, fillText(texts.fromPhotoIs, values));
     }
     this.#picker?.show(place, proximityMetres);
     const shown = place ? `${place.latitude} ${place.longitude}` : "";
@@ -148,14 +148,14 @@ export class PlacePart {
 
   /** @param {import("../../../shared/model/geography.js").Place} place */
   #setPlace(place) {
-    // The map need not move, because the place is already visible.
-    this.#shownPlace = this.#shownPlace && `${place.latitude} ${place.longitude}`;
+    // The place is already visible, so that `show` need not move a map that shows one.
+    if (this.#shownPlace) this.#shownPlace = `${place.latitude} ${place.longitude}`;
     this.#editor.settle();
     this.#editor.change({ place: { latitude: place.latitude, longitude: place.longitude } });
   }
 
   /** @param {{latitude?: number, longitude?: number}} typed */
-  #type(typed) {
+  #coordinateTyped(typed) {
     const { place } = this.#editor.draft;
     this.#typedCoordinates = { ...this.#typedCoordinates, ...typed };
     const { latitude, longitude } = { ...this.#typedCoordinates, ...place, ...typed };

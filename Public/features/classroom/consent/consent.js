@@ -43,12 +43,12 @@ export async function openConsent(classroom, closed) {
       setText(failure, error instanceof Error ? error.message : String(error));
     }
   };
-  const askThem = element("button", { type: "button", class: "primary", "data-ask": true }, texts.ask);
-  const stop = element("button", { type: "button", "data-stop": true, click: () => void send(null) }, texts.stop);
-  askThem.addEventListener("click", () => void send(text.value.trim() || texts.example));
+  const askButton = element("button", { type: "button", class: "primary", "data-ask": true }, texts.ask);
+  const stopButton = element("button", { type: "button", "data-stop": true, click: () => void send(null) }, texts.stop);
+  askButton.addEventListener("click", () => void send(text.value.trim() || texts.example));
   const show = () => {
-    stop.hidden = !room.state.consent;
-    setText(askThem, room.state.consent ? texts.askAnew : texts.ask);
+    stopButton.hidden = !room.state.consent;
+    setText(askButton, room.state.consent ? texts.askAnew : texts.ask);
   };
   const count = async () => {
     try {
@@ -70,7 +70,7 @@ export async function openConsent(classroom, closed) {
     element("label", { for: "consent-text" }, texts.label),
     text,
     failure,
-    element("div", { class: "pair" }, askThem, stop),
+    element("div", { class: "pair" }, askButton, stopButton),
     message,
     element("p", { class: "muted" }, texts.what),
   ]);

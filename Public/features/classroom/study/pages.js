@@ -67,7 +67,7 @@ let isListening = false;
  * @returns {boolean} whether the browser allowed it
  */
 export function openHeatmap(address, code, token) {
-  if (!isListening) addEventListener("message", (event) => void answer(event, code, token));
+  if (!isListening) addEventListener("message", (event) => void respond(event, code, token));
   isListening = true;
   const tab = window.open(address, "_blank");
   if (tab) opened.add(tab);
@@ -75,11 +75,11 @@ export function openHeatmap(address, code, token) {
 }
 
 /**
- * @param {MessageEvent} question
+ * @param {MessageEvent} event
  * @param {string} code
  * @param {string} token
  */
-async function answer({ source, origin, data }, code, token) {
+async function respond({ source, origin, data }, code, token) {
   if (data?.type !== "touchkit-heatmap" || !source || !opened.has(source) || !isOwnPage(data.page, origin)) return;
   const { page, width } = data;
   const query = new URLSearchParams({ page, ...(width ? { width } : {}) });

@@ -15,7 +15,7 @@ import { isOfNow, readKept } from "./kept.js";
 import { Layer } from "./layer.js";
 import { noteListeners } from "./listeners.js";
 import { optionsOf, readAddress } from "./options.js";
-import { listen, safely, say } from "./quiet.js";
+import { listen, logOnce, safely } from "./quiet.js";
 
 /** @typedef {import("../recorder/recorder.js").Recorder} Recorder */
 /** @typedef {import("./stream.js").Stream} Stream */
@@ -250,7 +250,7 @@ export function start(script) {
    * @param {string} path
    * @returns {Promise<*>}
    */
-  const load = (path) => import(new URL(path, script.src).href).catch(say);
+  const load = (path) => import(new URL(path, script.src).href).catch(logOnce);
 
   /** @param {typeof import("../record.js")|undefined} part */
   const takePart = (part) =>

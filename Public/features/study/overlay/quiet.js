@@ -10,7 +10,7 @@ const warned = new Set();
  * Logs a message for the developer, once.
  * @param {unknown} text
  */
-export function say(text) {
+export function logOnce(text) {
   if (!warned.has(text)) console.info(`touchkit: ${text}`);
   warned.add(text);
 }
@@ -25,7 +25,7 @@ export const safely = (act) => (...values) => {
   try {
     act(...values);
   } catch (error) {
-    say(error);
+    logOnce(error);
   }
 };
 
@@ -36,8 +36,8 @@ export const { addEventListener: addListener } = EventTarget.prototype;
  * Listens before the page does, without influence on the event.
  * @param {EventTarget} target
  * @param {string} type
- * @param {(event: never) => void} hear
+ * @param {(event: never) => void} handler
  * @param {AbortSignal} [signal]
  */
-export const listen = (target, type, hear, signal) =>
-  addListener.call(target, type, /** @type {EventListener} */ (safely(hear)), { capture: true, passive: true, signal });
+export const listen = (target, type, handler, signal) =>
+  addListener.call(target, type, /** @type {EventListener} */ (safely(handler)), { capture: true, passive: true, signal });

@@ -7,7 +7,7 @@ import { Outbox } from "../../../shared/net/outbox.js";
 import { TouchLink } from "../../../shared/net/touch-link.js";
 import { withVersion } from "../recorder/address.js";
 import { isOfNow, keep, readKept } from "./kept.js";
-import { safely, say } from "./quiet.js";
+import { logOnce, safely } from "./quiet.js";
 
 /** @typedef {import("./fingers.js").Finger} Finger */
 /**
@@ -97,7 +97,7 @@ export class Stream {
       figures: safely(() => this.#updatePaused()),
       session: safely(({ frozen }) => this.#freeze(frozen)),
       received: safely(({ type }) => type === "withdrawn" && this.#withdrawn()),
-      errorReceived: ({ code, detail }) => code === 4400 && say(`refused: ${detail}`),
+      errorReceived: ({ code, detail }) => code === 4400 && logOnce(`refused: ${detail}`),
       connection: safely((state) => this.#connection(state)),
       refused: safely((code) => this.#refused(code)),
     });
@@ -216,7 +216,7 @@ export class Stream {
     }
     this.#isWelcome = this.#wasWelcome = true;
     this.#takesAnchors = study;
-    if (this.#isStudy && !study) say("the server is too old for a study");
+    if (this.#isStudy && !study) logOnce("the server is too old for a study");
     if (this.#stored.leaves) this.leave();
     this.#freeze(session.frozen);
     if (this.#version === undefined) this.#version = session.studyVersion ?? null;
@@ -246,7 +246,7 @@ export class Stream {
   }
 
   #full() {
-    say("the session does not answer; touches were dropped");
+    logOnce("the session does not answer; touches were dropped");
   }
 
   #forget() {
@@ -285,7 +285,7 @@ export class Stream {
 
   /** @param {string} why */
   #giveUp(why) {
-    say(`session ${this.#code}: ${why}`);
+    logOnce(`session ${this.#code}: ${why}`);
     this.#isOver = true;
     this.rest();
   }

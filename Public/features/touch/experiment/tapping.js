@@ -68,7 +68,7 @@ export class TappingTask {
         layout.width / (orientation.zoom ?? 1),
       );
     }
-    this.#ring.light(acts ? this.#sequence.next : -1);
+    this.#ring.highlight(acts ? this.#sequence.next : -1);
   }
 
   /**

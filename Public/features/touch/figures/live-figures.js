@@ -171,7 +171,7 @@ export class LiveFigures {
     }
     this.dwell.follow(null);
     this.figures = this.#confirmed;
-    this.count.grow(this.#confirmedCount, new Map());
+    this.count.copyWithCounts(this.#confirmedCount, new Map());
     return true;
   }
 
@@ -191,6 +191,6 @@ export class LiveFigures {
     this.dwell.follow(own);
     own.settle(this.#confirmed.seq);
     this.figures = own.withProgress(this.#confirmed, pixelsPerCentimetre);
-    this.count.grow(this.#confirmedCount, own.cells);
+    this.count.copyWithCounts(this.#confirmedCount, own.cells);
   }
 }

@@ -33,20 +33,20 @@ export async function isAllowed() {
  */
 export async function showDistances(rows, language) {
   const texts = WALK_STATE_TEXTS[language];
-  const { coords } = await position();
+  const { coords } = await currentPosition();
   await Promise.all(
-    [...rows].slice(0, MAX_WALKS).map(async ([id, tell]) => {
-      if (placement(id)) return tell(texts.moved);
+    [...rows].slice(0, MAX_WALKS).map(async ([id, show]) => {
+      if (placement(id)) return show(texts.moved);
       const play = await fetchPlay(id).catch(() => null);
       if (!play) return;
       const metres = Math.min(...play.scenes.map(({ region }) => distanceToRegion(region, coords)));
-      tell(fillText(texts.distant, { distance: distanceText(metres, language) }));
+      show(fillText(texts.distant, { distance: distanceText(metres, language) }));
     }),
   );
 }
 
 /** @returns {Promise<GeolocationPosition>} */
-function position() {
+function currentPosition() {
   return new Promise((resolve, reject) =>
     navigator.geolocation.getCurrentPosition(resolve, reject, { maximumAge: MAX_POSITION_AGE_MS, timeout: POSITION_TIMEOUT_MS })
   );

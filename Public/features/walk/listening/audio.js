@@ -78,7 +78,7 @@ export class WalkAudio {
           if (trouble === "failed") this.#tryLater();
           this.#notifyTrouble();
         },
-        sounds: ({ scene }) => scene !== null && this.#troubles.delete(scene) && this.#notifyTrouble(),
+        started: ({ scene }) => scene !== null && this.#troubles.delete(scene) && this.#notifyTrouble(),
         changed: () => this.#notifyTrouble(),
       }));
     return context;

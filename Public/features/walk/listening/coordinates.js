@@ -27,31 +27,31 @@ export function bearing(from, to) {
 }
 
 /**
- * The place at an offset to the north and east; for a walker's steps, not for journeys.
+ * The position at an offset to the north and east; for a walker's steps, not for journeys.
  * @param {Coordinate} from
- * @param {number} north  metres
- * @param {number} east  metres
+ * @param {number} northMetres
+ * @param {number} eastMetres
  * @returns {Coordinate}
  */
-export function offset(from, north, east) {
-  const latitude = Math.max(-89.9, Math.min(89.9, from.latitude + north / EARTH_RADIUS_METRES / RADIANS_PER_DEGREE));
+export function offset(from, northMetres, eastMetres) {
+  const latitude = Math.max(-89.9, Math.min(89.9, from.latitude + northMetres / EARTH_RADIUS_METRES / RADIANS_PER_DEGREE));
   const longitude = from.longitude +
-    east / (EARTH_RADIUS_METRES * Math.cos(latitude * RADIANS_PER_DEGREE)) / RADIANS_PER_DEGREE;
+    eastMetres / (EARTH_RADIUS_METRES * Math.cos(latitude * RADIANS_PER_DEGREE)) / RADIANS_PER_DEGREE;
   return { latitude, longitude: ((longitude + 540) % 360) - 180 };
 }
 
 /**
- * Interpolates between two places a short distance apart.
+ * Interpolates between two positions a short distance apart.
  * @param {Coordinate} from
  * @param {Coordinate} to
- * @param {number} part  0…1
+ * @param {number} fraction  0…1
  * @returns {Coordinate}
  */
-export function between(from, to, part) {
+export function between(from, to, fraction) {
   const east = ((to.longitude - from.longitude + 540) % 360) - 180;
   return {
-    latitude: from.latitude + (to.latitude - from.latitude) * part,
-    longitude: ((from.longitude + east * part + 540) % 360) - 180,
+    latitude: from.latitude + (to.latitude - from.latitude) * fraction,
+    longitude: ((from.longitude + east * fraction + 540) % 360) - 180,
   };
 }
 

@@ -6,6 +6,9 @@ const FADE_SECONDS = 0.02;
 /** Maximum difference from the engine's clock of a sound that returns during its fade. */
 const MAX_DRIFT_SECONDS = 1;
 
+/** A seek to the current position would only cause a short silence. */
+const SEEK_TOLERANCE_SECONDS = 0.02;
+
 /** @typedef {"blocked"|"failed"} VoiceTrouble */
 /** @typedef {{url: string, loops: boolean}} Sound */
 
@@ -14,7 +17,7 @@ const MAX_DRIFT_SECONDS = 1;
  * @property {(voice: Voice) => void} ended
  * @property {(voice: Voice) => void} stopped paused by another cause, such as an unplugged headset or a call
  * @property {(voice: Voice, trouble: VoiceTrouble) => void} trouble
- * @property {(voice: Voice) => void} sounds called when its file is loaded
+ * @property {(voice: Voice) => void} started called when its file is loaded
  * @property {(voice: Voice) => void} changed  called when it starts or stops waiting for its file
  */
 
@@ -58,16 +61,16 @@ export class Voice {
       if (this.on && !this.fading && element.paused && !element.ended && !element.error) this.#listener.stopped(this);
     });
     element.addEventListener("error", () => this.on && !this.fading && this.#listener.trouble(this, "failed"));
-    element.addEventListener("playing", () => this.on && this.#listener.sounds(this));
-    const waits = () => {
-      const isDry = element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA && !element.ended;
-      const waiting = this.on && !element.paused && isDry;
+    element.addEventListener("playing", () => this.on && this.#listener.started(this));
+    const updateWaiting = () => {
+      const lacksData = element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA && !element.ended;
+      const waiting = this.on && !element.paused && lacksData;
       if (waiting === this.waiting) return;
       this.waiting = waiting;
       this.#listener.changed(this);
     };
     const moments = ["waiting", "playing", "canplay", "pause", "emptied", "ended"];
-    for (const moment of moments) element.addEventListener(moment, waits);
+    for (const moment of moments) element.addEventListener(moment, updateWaiting);
   }
 
   /**
@@ -98,24 +101,24 @@ export class Voice {
    * @param {number} scene
    * @param {Sound} sound
    * @param {number} at  s
-   * @param {boolean} [restarts]  loads the file again, after a failure
+   * @param {boolean} [reloads]  loads the file again, after a failure
    */
-  start(scene, { url, loops }, at, restarts = false) {
+  start(scene, { url, loops }, at, reloads = false) {
     const element = this.#element;
     const address = new URL(url, location.href).href;
     // A sound that was not stopped continues at its own position, which it reports to the engine.
-    const goesOn = this.fading && this.scene === scene && !element.ended && Math.abs(this.seconds - at) < MAX_DRIFT_SECONDS;
+    const continues = this.fading && this.scene === scene && !element.ended && Math.abs(this.seconds - at) < MAX_DRIFT_SECONDS;
     this.scene = scene;
     this.on = true;
     // Avoids the gap of a restart at each end.
     element.loop = loops;
     this.#fadeIn();
-    if (element.src !== address || restarts || element.error) {
+    if (element.src !== address || reloads || element.error) {
       this.#seek = at;
       element.dataset.scene = String(scene);
       element.src = address;
       element.load();
-    } else if (!goesOn) {
+    } else if (!continues) {
       this.#goTo(at);
     }
     this.#play();
@@ -135,9 +138,9 @@ export class Voice {
 
   /**
    * @param {number} seconds
-   * @param {() => void} over
+   * @param {() => void} faded
    */
-  fade(seconds, over) {
+  fade(seconds, faded) {
     const { gain } = this.#gain;
     const now = this.#context.currentTime;
     this.fading = true;
@@ -145,7 +148,7 @@ export class Voice {
     gain.setValueAtTime(gain.value, now);
     gain.linearRampToValueAtTime(0, now + seconds);
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => (this.stop(), over()), seconds * 1000);
+    this.#timer = setTimeout(() => (this.stop(), faded()), seconds * 1000);
   }
 
   /** Silences the voice at once; the position is kept. */
@@ -174,7 +177,6 @@ export class Voice {
   #seekNow() {
     const at = this.#seek;
     this.#seek = null;
-    // A seek to the current position would only cause a short silence.
-    if (at !== null && Math.abs(this.#element.currentTime - at) > 0.02) this.#element.currentTime = at;
+    if (at !== null && Math.abs(this.#element.currentTime - at) > SEEK_TOLERANCE_SECONDS) this.#element.currentTime = at;
   }
 }

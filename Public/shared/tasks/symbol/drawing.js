@@ -4,11 +4,11 @@
  */
 
 /** The time without a touch after which the drawing is finished (ms). */
-export const PAUSE = 1000;
+export const PAUSE_MS = 1000;
 
 export class Drawing {
   /**
-   * `rest`: nothing is recorded; `stroke`: a finger draws; `pause`: another stroke may follow.
+   * `rest`: nothing is recorded; `empty`: no stroke yet; `stroke`: a finger draws; `pause`: another stroke may follow.
    * @type {"rest"|"empty"|"stroke"|"pause"}
    */
   state = "rest";
@@ -42,7 +42,7 @@ export class Drawing {
     } else if (this.state === "stroke" || (this.state !== "pause" && this.#serverStrokes > 0)) {
       // Strokes that were drawn before a reload are also finished by the pause.
       this.state = "pause";
-      this.due = now + PAUSE;
+      this.due = now + PAUSE_MS;
     } else if (this.state === "rest" || (this.state === "pause" && !this.#hasSeenStroke && this.#serverStrokes === 0)) {
       this.#await("empty");
     }

@@ -59,8 +59,8 @@ class SymbolOnPhone {
   frame(surface, recording) {
     const { sampler, clock, frames, orientation } = surface;
     const drawing = this.#drawing;
-    const page = performance.now();
-    const now = clock.at(Number(document.timeline.currentTime ?? page), page);
+    const pageNow = performance.now();
+    const now = clock.at(Number(document.timeline.currentTime ?? pageNow), pageNow);
     const finished = drawing.step({ now, touching: sampler.touching, suspended: sampler.suspended });
     if (finished) {
       const { angle, zoom = 1 } = orientation;
@@ -71,13 +71,13 @@ class SymbolOnPhone {
         turn: angle / 90,
       });
       surface.clear();
-      this.#template.forget();
+      this.#template.clearInk();
     }
     if (drawing.state !== this.#shownKey) {
       this.#shownKey = drawing.state;
-      if (drawing.state === "pause") this.#template.keep();
+      if (drawing.state === "pause") this.#template.keepInk();
       this.#template.demonstrate(drawing.state === "empty");
-      if (drawing.state === "rest") this.#template.forget();
+      if (drawing.state === "rest") this.#template.clearInk();
       this.#setting.changed();
     }
     clearTimeout(this.#timeout);

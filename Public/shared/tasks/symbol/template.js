@@ -75,14 +75,14 @@ export class Template {
   }
 
   /** Keeps the newest stroke visible, because the pad dims it when the next one begins. */
-  keep() {
+  keepInk() {
     const pad = /** @type {HTMLCanvasElement|null} */ (document.querySelector("canvas.ink:not(.before)"));
     if (!pad) return;
     fitCanvas(this.#ink, pad, 1);
     this.#ink.getContext("2d")?.drawImage(pad, 0, 0);
   }
 
-  forget() {
+  clearInk() {
     this.#ink.getContext("2d")?.clearRect(0, 0, this.#ink.width, this.#ink.height);
   }
 

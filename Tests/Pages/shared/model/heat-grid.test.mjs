@@ -42,7 +42,7 @@ test("a view sees by the version whether anything changed", () => {
 test("a layer grows by later events, and the loaded part is unchanged", () => {
   const [told, shown] = [new HeatGrid(), new HeatGrid()];
   told.load({ columns: 2, rows: 1, highest: 3, counts: [3, 1] });
-  shown.grow(told, new Map([[1, 4], [7, 9]]));
+  shown.copyWithCounts(told, new Map([[1, 4], [7, 9]]));
   assert.deepEqual([...shown.values], [3, 5]);
   assert.equal(shown.highest, 5);
   assert.deepEqual([...told.values], [3, 1]);

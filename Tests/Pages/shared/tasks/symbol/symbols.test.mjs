@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Drawing, PAUSE } from "../../../../../Public/shared/tasks/symbol/drawing.js";
+import { Drawing, PAUSE_MS } from "../../../../../Public/shared/tasks/symbol/drawing.js";
 import { symbol } from "../../../../../Public/shared/tasks/symbol/kind.js";
 import { demonstration, endOfScale, localErrors, resampled, SYMBOLS } from "../../../../../Public/shared/tasks/symbol/symbols.js";
 
@@ -52,13 +52,13 @@ test("a drawing is finished a pause after its last stroke", () => {
   assert.equal(drawing.state, "empty");
   assert.equal(at(100, 1), false);
   assert.equal(at(200, 0), false);
-  assert.deepEqual([drawing.state, drawing.due], ["pause", 200 + PAUSE]);
+  assert.deepEqual([drawing.state, drawing.due], ["pause", 200 + PAUSE_MS]);
   assert.equal(at(900, 1), false, "another stroke");
   assert.equal(at(1900, 1), false);
   assert.equal(at(2000, 0), false);
-  assert.equal(at(1999 + PAUSE, 0), false);
-  assert.equal(at(2000 + PAUSE, 0), true);
-  assert.equal(at(2000 + 2 * PAUSE, 0), false, "once");
+  assert.equal(at(1999 + PAUSE_MS, 0), false);
+  assert.equal(at(2000 + PAUSE_MS, 0), true);
+  assert.equal(at(2000 + 2 * PAUSE_MS, 0), false, "once");
   at(5000, 1);
   at(5100, 0, true);
   assert.equal(at(9000, 0), false, "a freeze takes it away");
@@ -68,10 +68,10 @@ test("what was drawn before the page was loaded again is finished, too", () => {
   const drawing = new Drawing();
   drawing.setServerCount(2);
   assert.equal(drawing.step({ now: 0, touching: 0, suspended: false }), false);
-  assert.equal(drawing.step({ now: PAUSE, touching: 0, suspended: false }), true);
-  assert.equal(drawing.step({ now: 3 * PAUSE, touching: 0, suspended: false }), false);
+  assert.equal(drawing.step({ now: PAUSE_MS, touching: 0, suspended: false }), true);
+  assert.equal(drawing.step({ now: 3 * PAUSE_MS, touching: 0, suspended: false }), false);
   drawing.setServerCount(1);
-  assert.equal(drawing.step({ now: 4 * PAUSE, touching: 0, suspended: false }), false);
+  assert.equal(drawing.step({ now: 4 * PAUSE_MS, touching: 0, suspended: false }), false);
   drawing.setServerCount(0);
-  assert.equal(drawing.step({ now: 6 * PAUSE, touching: 0, suspended: false }), false, "old news");
+  assert.equal(drawing.step({ now: 6 * PAUSE_MS, touching: 0, suspended: false }), false, "old news");
 });
