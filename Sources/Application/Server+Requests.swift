@@ -12,7 +12,7 @@ extension Server {
         do throws(Problem) {
             return .accept(bodyLimit: try bodyLimit(of: head, rooms))
         } catch {
-            let refused = rooms.guesses.countWrongToken(error, of: head).response
+            let refused = rooms.guesses.counted(error, of: head).response
             return .reject(refused.readable(from: rooms.access.reader(head, of: readers(of: head, rooms))))
         }
     }

@@ -37,7 +37,7 @@ extension Rooms {
         } catch {
             guard hasProof, error.isGuess else { return guesses.refusal(error, of: request) }
             let owner = WorkOwner(request, room: code)
-            let refused = guesses.countWrongToken(error, of: request).response
+            let refused = guesses.counted(error, of: request).response
             if reader.isAsleep(code) { Task { await reader.wake(code, for: owner) } }
             return .later { [self] in
                 await clocks.sleep(milliseconds: Limits.proofTimeoutMilliseconds)

@@ -92,7 +92,7 @@ package final class ConnectionOpening {
         // Refused by a close code, because scripts in a browser cannot see the status of the handshake.
         guard let room = directory.awake[code] else { return openWithoutSession(id, code: code, from: visitor) }
         let now = services.now
-        let needsCredential = guesses.isCredentialNeeded(of: visitor.address, for: room, now)
+        let needsCredential = guesses.demandCredential(of: visitor.address, for: room, now)
         guard !room.state.isEnded || needsCredential else {
             return connections.refuse(id, .sessionEnded, title: "session ended", detail: "The session has ended.")
         }

@@ -45,8 +45,8 @@ package final class GuessLimits {
             && directory.awake[code]?.knownAddresses.contains(address) != true
     }
 
-    /// Whether the address needs a token in addition to the code. A call that returns true counts as a wrong code.
-    func isCredentialNeeded(of address: AddressGroup, for room: Room, _ now: Double) -> Bool {
+    /// Counts a wrong code if the address needs a token in addition to the code; returns whether it does.
+    func demandCredential(of address: AddressGroup, for room: Room, _ now: Double) -> Bool {
         guard budgets.wrongCodes.wait(address, now: now) > 0, !room.knownAddresses.contains(address) else {
             return false
         }
@@ -60,8 +60,9 @@ package final class GuessLimits {
     /// Counts a wrong token; returns the time that the address has to wait, in seconds.
     func countToken(_ address: AddressGroup) -> Int { budgets.wrongTokens.consume(address, now: services.now) }
 
-    /// Counts the wrong token of a request; wrong codes are counted by the lookup.
-    package func countWrongToken(_ problem: Problem, of request: HTTPRequest) -> Problem {
+    /// Counts a problem that is a wrong token, and returns the problem to respond with; wrong codes are counted by the
+    /// lookup.
+    package func counted(_ problem: Problem, of request: HTTPRequest) -> Problem {
         guard problem.kind == "token-wrong", request.bearer != nil else { return problem }
         let wait = countToken(AddressGroup(request.remoteAddress))
         return wait == 0 ? problem : .tooMany("wrong tokens", wait: wait)
@@ -80,13 +81,13 @@ package final class GuessLimits {
             || budgets.wrongTokens.used(address, now: now) > budgets.wrongTokens.burst / 3
     }
 
-    // MARK: Answers
+    // MARK: Responses
 
     /// Responds with a problem, after a delay if the address may be guessing codes or tokens.
     package func refusal(_ problem: Problem, of request: HTTPRequest) -> EventualResponse {
         switch problem.kind {
         case "token-wrong" where request.bearer != nil, "unknown-session", "too-many":
-            delay(countWrongToken(problem, of: request).response, for: AddressGroup(request.remoteAddress))
+            delay(counted(problem, of: request).response, for: AddressGroup(request.remoteAddress))
         default: .now(problem.response)
         }
     }

@@ -18,7 +18,7 @@ import Transport
         parts.room.remember(address)
         #expect(try guesses.room(parts.room.code, for: address) === parts.room)
         #expect(!guesses.mustProve(address, parts.room.code))
-        #expect(!guesses.isCredentialNeeded(of: address, for: parts.room, parts.services.now))
+        #expect(!guesses.demandCredential(of: address, for: parts.room, parts.services.now))
         #expect(!guesses.isGuessing(AddressGroup("10.0.0.2")))
     }
 }
