@@ -20,7 +20,7 @@ struct KML {
         let name = placemark.first("name")?.text.collapsed ?? ""
         let shapes = Self.shapes(placemark)
         if shapes.isEmpty {
-            regions.skip(placemark, "the placemark \"\(name)\" has no polygon, point, line or track")
+            regions.addFault(placemark, "the placemark \"\(name)\" has no polygon, point, line or track")
         }
         let areas = shapes.filter { !Self.ways.contains($0.name) }.count
         var number = 0
@@ -59,11 +59,11 @@ struct KML {
     /// Adds a polygon, or a ring by itself, which some editors draw.
     private mutating func polygon(_ name: String, _ polygon: XMLElement) {
         if let hole = polygon.first("innerBoundaryIs") {
-            regions.skip(hole, "the hole in \"\(name)\" is ignored: regions have no holes")
+            regions.addFault(hole, "the hole in \"\(name)\" is ignored: regions have no holes")
         }
         let isRing = polygon.name == "LinearRing"
         guard let ring = isRing ? polygon : (polygon.first("outerBoundaryIs") ?? polygon).first("LinearRing") else {
-            return regions.skip(polygon, "the polygon \"\(name)\" has no outer boundary")
+            return regions.addFault(polygon, "the polygon \"\(name)\" has no outer boundary")
         }
         regions.polygon(name, Self.positions(ring), ring)
     }

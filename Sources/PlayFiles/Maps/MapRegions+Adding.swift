@@ -4,11 +4,11 @@ import Storage
 import UntrustedFiles
 
 extension MapRegions {
-    mutating func skip(_ element: XMLElement, _ reason: String) {
-        skip(line: element.line, reason)
+    mutating func addFault(_ element: XMLElement, _ reason: String) {
+        addFault(line: element.line, reason)
     }
 
-    private mutating func skip(line: Int, _ reason: String) {
+    private mutating func addFault(line: Int, _ reason: String) {
         faults.append(DocumentFault(line: line, reason: reason))
     }
 
@@ -17,7 +17,7 @@ extension MapRegions {
         guard let coordinate = centre.coordinate,
             let region = try? Region.circle(centre: coordinate, radiusMetres: Self.defaultRadiusMetres)
         else {
-            return skip(line: centre.line, "\"\(name)\" has no valid position")
+            return addFault(line: centre.line, "\"\(name)\" has no valid position")
         }
         regions.append(NamedRegion(name: name, region: region))
     }
@@ -31,12 +31,12 @@ extension MapRegions {
         do throws(RegionFault) {
             regions.append(NamedRegion(name: name, region: try .polygon(points: simplified.ring.corners)))
         } catch {
-            return skip(element, "\"\(name)\": \(error.reason)\(loss.map { "; \($0.reason)" } ?? "")")
+            return addFault(element, "\"\(name)\": \(error.reason)\(loss.map { "; \($0.reason)" } ?? "")")
         }
-        if let loss { skip(line: loss.line, "\"\(name)\": \(loss.reason)") }
+        if let loss { addFault(line: loss.line, "\"\(name)\": \(loss.reason)") }
         if simplified.ring.corners.count < ring.corners.count {
             let centimetres = Int((simplified.deviationMetres * 100).rounded(.up))
-            skip(
+            addFault(
                 element,
                 "\"\(name)\" was simplified from \(ring.corners.count) to \(simplified.ring.corners.count) corners: its edge is at "
                     + "most \(centimetres / 100).\(centimetres % 100 < 10 ? "0" : "")\(centimetres % 100) m off"
@@ -45,8 +45,8 @@ extension MapRegions {
     }
 
     mutating func track(_ name: String, _ points: [MapPosition], _ element: XMLElement) {
-        if points.isEmpty { skip(element, "\"\(name)\" has no points") }
-        if let loss = Loss(points, "points") { skip(line: loss.line, "\"\(name)\": \(loss.reason)") }
+        if points.isEmpty { addFault(element, "\"\(name)\" has no points") }
+        if let loss = Loss(points, "points") { addFault(line: loss.line, "\"\(name)\": \(loss.reason)") }
         let coordinates = points.compactMap(\.coordinate)
         if !coordinates.isEmpty { tracks.append(Track(name: name, points: coordinates)) }
     }
