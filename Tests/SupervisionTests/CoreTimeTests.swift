@@ -6,7 +6,7 @@ import Testing
 @Suite struct CoreTimeTests {
     @Test func `what the system tells of a thread is read`() {
         let time = CoreTime(statistics: "2000000000 500000000 77\n", stat: "12 (a) R (b) S 1 12 12 0\n")
-        #expect(time == CoreTime(isRunnable: false, ran: 2000, waited: 500))
+        #expect(time == CoreTime(isRunnable: false, ranMilliseconds: 2000, waitedMilliseconds: 500))
         #expect(CoreTime(statistics: "1 2 3", stat: "12 (transport) R 1 12")?.isRunnable == true)
         for statistics in ["", "1 2", "1 2 x"] { #expect(CoreTime(statistics: statistics, stat: "1 (a) R") == nil) }
         for stat in ["", "1 a R"] { #expect(CoreTime(statistics: "1 2 3", stat: stat) == nil) }
@@ -15,18 +15,18 @@ import Testing
     }
 
     @Test func `a thread that turns or sleeps does not wait, one that is ready and does not run does`() {
-        func wait(_ isRunnable: Bool, ran: Double, waited: Double) -> Double {
-            CoreTime(isRunnable: isRunnable, ran: 1000 + ran, waited: 100 + waited)
-                .wait(since: CoreTime(isRunnable: true, ran: 1000, waited: 100), interval: 500)
+        func wait(_ isRunnable: Bool, ranMilliseconds: Double, waited: Double) -> Double {
+            CoreTime(isRunnable: isRunnable, ranMilliseconds: 1000 + ranMilliseconds, waitedMilliseconds: 100 + waited)
+                .wait(since: CoreTime(isRunnable: true, ranMilliseconds: 1000, waitedMilliseconds: 100), interval: 500)
         }
-        #expect(wait(true, ran: 500, waited: 0) == 0)
-        #expect(wait(false, ran: 0, waited: 0) == 0)
-        #expect(wait(true, ran: 0, waited: 0) == 500)
-        #expect(wait(true, ran: 100, waited: 390) == 400)
-        #expect(wait(false, ran: 100, waited: 390) == 390)
+        #expect(wait(true, ranMilliseconds: 500, waited: 0) == 0)
+        #expect(wait(false, ranMilliseconds: 0, waited: 0) == 0)
+        #expect(wait(true, ranMilliseconds: 0, waited: 0) == 500)
+        #expect(wait(true, ranMilliseconds: 100, waited: 390) == 400)
+        #expect(wait(false, ranMilliseconds: 100, waited: 390) == 390)
         // What it waited before the first look is told once it runs.
-        #expect(wait(true, ran: 10, waited: 9000) == 500)
+        #expect(wait(true, ranMilliseconds: 10, waited: 9000) == 500)
         // Clocks are read one after the other.
-        #expect(wait(true, ran: 501, waited: 0) == 0)
+        #expect(wait(true, ranMilliseconds: 501, waited: 0) == 0)
     }
 }

@@ -4,16 +4,16 @@ import Glibc
 struct CoreTime: Equatable {
     /// Whether the thread is running or in the run queue, not blocked.
     var isRunnable: Bool
-    /// The CPU time since the thread started, ms.
-    var ran: Double
-    /// The time in the run queue, ms. The kernel adds a wait at its end.
-    var waited: Double
+    /// The CPU time since the thread started.
+    var ranMilliseconds: Double
+    /// The time in the run queue. The kernel adds a wait at its end.
+    var waitedMilliseconds: Double
 
     /// The milliseconds of `interval`, since an earlier measurement, that the thread spent in the run queue.
     func wait(since earlier: CoreTime, interval: Double) -> Double {
         // The length of an ongoing wait is known only from the missing CPU time.
-        let missed = isRunnable ? interval - (ran - earlier.ran) : 0
-        return min(max(missed, waited - earlier.waited, 0), interval)
+        let missed = isRunnable ? interval - (ranMilliseconds - earlier.ranMilliseconds) : 0
+        return min(max(missed, waitedMilliseconds - earlier.waitedMilliseconds, 0), interval)
     }
 }
 
@@ -36,8 +36,8 @@ extension CoreTime {
         // A name may contain parentheses itself.
         guard numbers.count == 3, let end = stat.lastIndex(of: ")") else { return nil }
         isRunnable = stat[end...].dropFirst().first { $0 != " " } == "R"
-        ran = numbers[0] / 1e6
-        waited = numbers[1] / 1e6
+        ranMilliseconds = numbers[0] / 1e6
+        waitedMilliseconds = numbers[1] / 1e6
     }
 
     private static func read(_ path: String) -> String? {
