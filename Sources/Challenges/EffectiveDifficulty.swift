@@ -62,8 +62,8 @@ public struct EffectiveDifficulty: Hashable, Sendable {
 }
 
 extension TappingMovement {
-    /// The standard deviation of the end points from the target's centre in CSS px: along the axis from the first
-    /// target to the second, and across it.
+    /// The deviation of the end point from the target's centre in CSS px: along the axis from the first target to the
+    /// second, and across it.
     var deviation: (along: Double, across: Double) {
         let (axisX, axisY) = (to.x - from.x, to.y - from.y)
         let (x, y) = (end.position.x - to.x, end.position.y - to.y)

@@ -30,8 +30,8 @@ public struct TargetRing: Hashable, Sendable {
         // Successive targets are not quite a diameter apart.
         let chord = ElementaryFunctions.cosine(Double.pi / Double(2 * Self.targetCount))
         let widthPerDiameter = chord / (ElementaryFunctions.exp2(indexOfDifficulty) - 1)
-        let asked = free * widthPerDiameter / (1 + widthPerDiameter)
-        width = Self.roundedToQuarter(Swift.max(asked, Swift.min(Self.minWidth, free / 4)))
+        let requestedWidth = free * widthPerDiameter / (1 + widthPerDiameter)
+        width = Self.roundedToQuarter(Swift.max(requestedWidth, Swift.min(Self.minWidth, free / 4)))
         let radius = (free - width) / 2
         targets = (0..<Self.targetCount).map { index in
             let angle = 2 * Double.pi * Double(index) / Double(Self.targetCount)
@@ -42,7 +42,9 @@ public struct TargetRing: Hashable, Sendable {
         }
     }
 
-    /// The index of the target that ends a movement, counted from 1; 0 gives the target that begins the first.
+    /// The index of the target that ends a movement.
+    ///
+    /// - Parameter movement: The movement's number, from 1; 0 for the target at which the first one begins.
     public static func target(after movement: Int) -> Int {
         movement * (targetCount + 1) / 2 % targetCount
     }

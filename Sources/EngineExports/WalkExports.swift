@@ -34,13 +34,13 @@ func createWalk(_ play: UnsafePointer<UInt8>, _ playCount: Int, _ saved: UnsafeP
 func freeWalk(_ handle: Int) { walks.remove(handle) }
 
 @_expose(wasm, "walk_start") @_cdecl("engines_walk_start")
-func startWalk(_ handle: Int, _ now: Double) -> Int { answer(walks[handle]?.engine.start(now: now)) }
+func startWalk(_ handle: Int, _ now: Double) -> Int { writeActions(walks[handle]?.engine.start(now: now)) }
 
 @_expose(wasm, "walk_pause") @_cdecl("engines_walk_pause")
-func pauseWalk(_ handle: Int, _ now: Double) -> Int { answer(walks[handle]?.engine.pause(now: now)) }
+func pauseWalk(_ handle: Int, _ now: Double) -> Int { writeActions(walks[handle]?.engine.pause(now: now)) }
 
 @_expose(wasm, "walk_resume") @_cdecl("engines_walk_resume")
-func resumeWalk(_ handle: Int, _ now: Double) -> Int { answer(walks[handle]?.engine.resume(now: now)) }
+func resumeWalk(_ handle: Int, _ now: Double) -> Int { writeActions(walks[handle]?.engine.resume(now: now)) }
 
 @_expose(wasm, "walk_interrupt") @_cdecl("engines_walk_interrupt")
 func interruptWalk(_ handle: Int, _ now: Double) {
@@ -57,27 +57,27 @@ func fixWalk(
     _ now: Double
 ) -> Int {
     let fix = Fix(latitude: latitude, longitude: longitude, accuracyMetres: accuracy, time: time)
-    return answer(walks[handle]?.engine.fix(fix, now: now))
+    return writeActions(walks[handle]?.engine.fix(fix, now: now))
 }
 
 @_expose(wasm, "walk_progress") @_cdecl("engines_walk_progress")
 func progressWalk(_ handle: Int, _ scene: Int, _ seconds: Double, _ now: Double) -> Int {
-    answer(walks[handle]?.engine.progress(scene, seconds: seconds, now: now))
+    writeActions(walks[handle]?.engine.progress(scene, seconds: seconds, now: now))
 }
 
 @_expose(wasm, "walk_ended") @_cdecl("engines_walk_ended")
 func endedWalk(_ handle: Int, _ scene: Int, _ now: Double) -> Int {
-    answer(walks[handle]?.engine.ended(scene, now: now))
+    writeActions(walks[handle]?.engine.ended(scene, now: now))
 }
 
 /// A scene below 0 means no scene.
 @_expose(wasm, "walk_choose") @_cdecl("engines_walk_choose")
 func chooseWalk(_ handle: Int, _ scene: Int, _ now: Double) -> Int {
-    answer(walks[handle]?.engine.choose(scene < 0 ? nil : scene, now: now))
+    writeActions(walks[handle]?.engine.choose(scene < 0 ? nil : scene, now: now))
 }
 
 @_expose(wasm, "walk_tick") @_cdecl("engines_walk_tick")
-func tickWalk(_ handle: Int, _ now: Double) -> Int { answer(walks[handle]?.engine.tick(now: now)) }
+func tickWalk(_ handle: Int, _ now: Double) -> Int { writeActions(walks[handle]?.engine.tick(now: now)) }
 
 /// Returns 1 if the setting was accepted, 0 if it is invalid.
 @_expose(wasm, "walk_filter") @_cdecl("engines_walk_filter")
@@ -87,7 +87,7 @@ func filterWalk(_ handle: Int, _ isOn: Int, _ metres: Double) -> Int {
     return 1
 }
 
-/// Writes eleven doubles, then two for each scene: flags and place.
+/// Writes eleven doubles, then two for each scene: flags and the position in the sound.
 @_expose(wasm, "walk_state") @_cdecl("engines_walk_state")
 func stateOfWalk(_ handle: Int, _ now: Double) -> Int {
     results.begin()
@@ -120,7 +120,7 @@ func stateOfWalk(_ handle: Int, _ now: Double) -> Int {
 @_expose(wasm, "walk_checkpoint") @_cdecl("engines_walk_checkpoint")
 func checkpointOfWalk(_ handle: Int) -> Int { walks[handle].map { hand($0.engine.checkpoint()) } ?? 0 }
 
-private func answer(_ actions: [WalkAction]?) -> Int {
+private func writeActions(_ actions: [WalkAction]?) -> Int {
     results.begin()
     guard let actions else { return 0 }
     for action in actions {

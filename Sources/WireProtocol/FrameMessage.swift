@@ -17,7 +17,7 @@ package struct FrameMessage {
     package mutating func addTouches(of id: String, _ metrics: TouchMetrics) {
         metrics.forEachPointer { pointer, x, y, pressure in
             touches.beginTouch(of: id, pointer, x, y)
-            if let pressure { touches.number(pressure) } else { touches.raw("null") }
+            touches.number(pressure)
             touches.raw("]")
         }
     }
@@ -46,7 +46,7 @@ package struct FrameMessage {
         forces.raw("]")
     }
 
-    /// Sets the paths drawn since the last frame.
+    /// Adds the paths drawn since the last frame.
     package mutating func addInk(_ ink: FrameInk) {
         self.ink = ink.entries
     }

@@ -18,8 +18,8 @@ package struct ReplaySegmentMessage {
         self.counts = counts
     }
 
-    /// The size so far, in bytes.
-    package var count: Int { steps.bytes.count + heat.bytes.count }
+    /// The size so far.
+    package var byteCount: Int { steps.bytes.count + heat.bytes.count }
 
     /// Adds the state of one participant at the segment's beginning.
     package mutating func addParticipant(_ id: String, _ metrics: TouchMetrics, pixelsPerCentimetre: Double) {
@@ -33,11 +33,11 @@ package struct ReplaySegmentMessage {
             touches.raw(",")
             touches.integer(pointer)
             touches.raw(",")
-            touches.shown(x)
+            touches.fiveDecimals(x)
             touches.raw(",")
-            touches.shown(y)
+            touches.fiveDecimals(y)
             touches.raw(",")
-            if let pressure { touches.shown(pressure) } else { touches.raw("null") }
+            if let pressure { touches.fiveDecimals(pressure) } else { touches.raw("null") }
             touches.raw("]")
         }
     }
@@ -114,7 +114,7 @@ extension JSONWriter {
         integer(touches)
     }
 
-    /// Writes `[early, phase, pointer, x, y, pressure]`, without a position for `cancelled` and without an unknown
+    /// Writes `[milliseconds before the step, phase, pointer, x, y, pressure]`, without a position for `cancelled` and without an unknown
     /// pressure.
     fileprivate mutating func event(_ event: ReplayEvent) {
         raw("[")
@@ -125,19 +125,19 @@ extension JSONWriter {
         integer(event.pointer)
         if event.phase != .cancelled {
             raw(",")
-            shown(event.position.x)
+            fiveDecimals(event.position.x)
             raw(",")
-            shown(event.position.y)
+            fiveDecimals(event.position.y)
             if let pressure = event.pressure {
                 raw(",")
-                shown(pressure)
+                fiveDecimals(pressure)
             }
         }
         raw("]")
     }
 
     /// Writes a number with five decimals: finer ones are not visible, and digits are most of a segment's bytes.
-    fileprivate mutating func shown(_ value: Double) {
+    fileprivate mutating func fiveDecimals(_ value: Double) {
         number((value * 1e5).rounded() / 1e5)
     }
 }

@@ -6,10 +6,10 @@ struct Cap {
     var radiusMetres: Double
 }
 
-/// Finds the caps that contain a place without comparing all of them.
+/// Finds the caps that contain a position without comparing all of them.
 ///
 /// The caps are grouped into classes of similar size and sorted by the height of their centres (the z axis), so that a
-/// large cap widens the search in its own class only. In each class the caps that may contain a place are adjacent.
+/// large cap widens the search in its own class only. In each class the caps that may contain a position are adjacent.
 struct CapIndex {
     private struct SizeClass {
         /// The chords' order of magnitude.
@@ -30,26 +30,26 @@ struct CapIndex {
         // Each class spans chords up to four times as long.
         for (index, cap) in caps.enumerated() {
             let size = Int(cap.squaredChord.exponent >> 2)
-            let place = classes.firstIndex { $0.size == size } ?? classes.count
-            if place == classes.count { classes.append(SizeClass(size: size)) }
-            classes[place].members.append(index)
+            let slot = classes.firstIndex { $0.size == size } ?? classes.count
+            if slot == classes.count { classes.append(SizeClass(size: size)) }
+            classes[slot].members.append(index)
             // Adds a margin, so that rounding excludes no cap.
-            classes[place].reach = max(classes[place].reach, cap.squaredChord.squareRoot() * 1.000_001)
+            classes[slot].reach = max(classes[slot].reach, cap.squaredChord.squareRoot() * 1.000_001)
         }
-        for place in classes.indices {
-            classes[place].members.sort { caps[$0].centre.z < caps[$1].centre.z }
-            classes[place].heights = classes[place].members.map { caps[$0].centre.z }
+        for slot in classes.indices {
+            classes[slot].members.sort { caps[$0].centre.z < caps[$1].centre.z }
+            classes[slot].heights = classes[slot].members.map { caps[$0].centre.z }
         }
     }
 
-    /// The indices of all caps that contain the place, ascending.
-    func holders(of place: UnitVector) -> [Int] {
+    /// The indices of all caps that contain the position, ascending.
+    func holders(of position: UnitVector) -> [Int] {
         var holders: [Int] = []
-        for size in classes {
-            var next = Self.firstIndex(in: size.heights, notBelow: place.z - size.reach)
-            while next < size.heights.count, size.heights[next] <= place.z + size.reach {
-                let cap = caps[size.members[next]]
-                if (cap.centre - place).squaredLength <= cap.squaredChord { holders.append(size.members[next]) }
+        for sizeClass in classes {
+            var next = Self.firstIndex(in: sizeClass.heights, notBelow: position.z - sizeClass.reach)
+            while next < sizeClass.heights.count, sizeClass.heights[next] <= position.z + sizeClass.reach {
+                let cap = caps[sizeClass.members[next]]
+                if (cap.centre - position).squaredLength <= cap.squaredChord { holders.append(sizeClass.members[next]) }
                 next += 1
             }
         }

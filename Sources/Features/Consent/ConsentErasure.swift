@@ -33,7 +33,7 @@ enum ConsentErasure {
         let isOnDisk = await rooms.waitUntilOnDisk(since: moment)
         guard let room = rooms.directory.awake[code] else { return isOnDisk }
         guard isOnDisk else {
-            rooms.feature(ConsentFeature.self).due.insert(code)
+            rooms.feature(ConsentFeature.self).pendingErasures.insert(code)
             return false
         }
         let consent = room.feature(RoomConsent.self)
@@ -51,7 +51,7 @@ enum ConsentErasure {
             }
         } catch {
             rooms.storeWatch.logRarely("Cannot remove a phone's records", error, session: code)
-            rooms.feature(ConsentFeature.self).due.insert(code)
+            rooms.feature(ConsentFeature.self).pendingErasures.insert(code)
             return false
         }
         consent.erasing.subtract(numbers)

@@ -31,7 +31,7 @@ final class ConsentFeature: Feature {
     ]
 
     /// The sessions whose logs still contain records to remove.
-    var due: Set<String> = []
+    var pendingErasures: Set<String> = []
 
     private struct TextField: Decodable {
         var text: String?
@@ -39,13 +39,13 @@ final class ConsentFeature: Feature {
 
     /// Continues an erasure that a crash or a full disk interrupted.
     func roomOpened(_ room: Room) {
-        if !room.feature(RoomConsent.self).erasing.isEmpty { due.insert(room.code) }
+        if !room.feature(RoomConsent.self).erasing.isEmpty { pendingErasures.insert(room.code) }
     }
 
     func eachSecond(_ rooms: isolated Rooms) {
-        guard !due.isEmpty else { return }
-        let codes = due
-        due = []
+        guard !pendingErasures.isEmpty else { return }
+        let codes = pendingErasures
+        pendingErasures = []
         Task { [rooms] in for code in codes { _ = await ConsentErasure.eraseRefused(code, rooms) } }
     }
 }

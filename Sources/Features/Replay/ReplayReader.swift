@@ -63,7 +63,7 @@ struct ReplayReader: Sendable {
                     + Self.heatIntervalMilliseconds
             }
             if let step = stage.perform(record) { message.add(step) }
-            if message.count > Self.maxSegmentBytes { end = min(end, record.milliseconds) }
+            if message.byteCount > Self.maxSegmentBytes { end = min(end, record.milliseconds) }
         }
         message.addCounts(stage.mergedCounts(at: end), at: end)
         var json = JSONWriter()

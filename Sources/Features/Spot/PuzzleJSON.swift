@@ -9,11 +9,11 @@ extension JSONWriter {
     /// `{"x":…,"y":…,"width":…,"height":…}`
     mutating func rectangle(_ rectangle: Rectangle) {
         raw("{")
-        sides(of: rectangle)
+        fields(of: rectangle)
         raw("}")
     }
 
-    mutating func sides(of rectangle: Rectangle) {
+    mutating func fields(of rectangle: Rectangle) {
         raw("\"x\":")
         number(rectangle.x)
         raw(",\"y\":")
@@ -32,7 +32,8 @@ extension JSONWriter {
 
     /// Writes a puzzle for its author, with the rectangles and the original.
     ///
-    /// - Parameter position: The position in a photo that the author has just sent.
+    /// - Parameter position: The position in the photo that the author has just sent, `.some(nil)` for a photo without
+    ///   one; `.none` if no photo was sent.
     mutating func authored(_ puzzle: StoredPuzzle, position: GeographicCoordinate?? = .none) {
         raw("{")
         fields(of: puzzle)

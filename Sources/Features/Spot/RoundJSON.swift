@@ -63,7 +63,7 @@ extension JSONWriter {
 
     private mutating func rectangle(_ rectangle: Rectangle, foundAfter seconds: Double) {
         raw("{")
-        sides(of: rectangle)
+        fields(of: rectangle)
         raw(",\"foundAfterSeconds\":")
         number((seconds * 1000).rounded() / 1000)
         raw("}")
@@ -72,7 +72,7 @@ extension JSONWriter {
     /// - Parameter count: the number of participants that have found the difference.
     mutating func rectangle(_ rectangle: Rectangle, found count: Int) {
         raw("{")
-        sides(of: rectangle)
+        fields(of: rectangle)
         raw(",\"found\":")
         integer(count)
         raw("}")

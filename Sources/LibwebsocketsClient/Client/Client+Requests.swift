@@ -9,16 +9,18 @@ extension Client {
 
     /// Adds the header fields of a request to those that libwebsockets writes itself.
     ///
-    /// - Parameter position: Points to a `char **` to the end of the head.
+    /// - Parameters:
+    ///   - position: Points to a `char **` to the end of the head.
+    ///   - capacity: The number of bytes that fit behind it.
     func appendHeaders(
         to position: UnsafeMutableRawPointer?,
-        room: Int,
+        capacity: Int,
         of connection: ClientConnection,
         _ wsi: OpaquePointer
     ) -> Int32 {
         guard case .request(let request, _) = connection.use, let position else { return 0 }
         let at = position.assumingMemoryBound(to: UnsafeMutablePointer<UInt8>?.self)
-        guard let end = at.pointee?.advanced(by: room) else { return -1 }
+        guard let end = at.pointee?.advanced(by: capacity) else { return -1 }
         var fields = request.headers
         fields["user-agent"] = "touchfigures"
         if request.method == .post { fields["content-length"] = "0" }

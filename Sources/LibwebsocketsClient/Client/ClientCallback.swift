@@ -27,7 +27,7 @@ func clientCallback(
         // In this callback, `user` is the X509_STORE_CTX, and `count` is OpenSSL's own verdict.
         return client.judgeCertificate(user.map { OpaquePointer($0) }, isGood: count != 0, of: connection)
     case LWS_CALLBACK_CLIENT_APPEND_HANDSHAKE_HEADER:
-        return client.appendHeaders(to: bytes, room: count, of: connection, wsi)
+        return client.appendHeaders(to: bytes, capacity: count, of: connection, wsi)
     case LWS_CALLBACK_ESTABLISHED_CLIENT_HTTP: return client.headArrived(on: connection, wsi)
     case LWS_CALLBACK_RECEIVE_CLIENT_HTTP: return client.readBody(wsi)
     case LWS_CALLBACK_RECEIVE_CLIENT_HTTP_READ: return client.bodyArrived(content, on: connection)

@@ -75,13 +75,13 @@ struct PuzzleTable: PuzzleRows {
     func save(_ puzzle: StoredPuzzle) throws {
         let values = PuzzleRow.parameters(of: puzzle)
         let names = PuzzleRow.names
-        let places = values.indices.map { "$\($0 + 1)" }.joined(separator: ", ")
+        let placeholders = values.indices.map { "$\($0 + 1)" }.joined(separator: ", ")
         // `ON CONFLICT` is not used, because it would use up a number each time.
         let changed = try connection.run([
-            Statement("UPDATE puzzle SET (\(names)) = ROW(\(places)) WHERE id = $1", values)
+            Statement("UPDATE puzzle SET (\(names)) = ROW(\(placeholders)) WHERE id = $1", values)
         ])
         guard changed[0].changed == 0 else { return }
-        try connection.run([Statement("INSERT INTO puzzle (\(names)) VALUES (\(places))", values)])
+        try connection.run([Statement("INSERT INTO puzzle (\(names)) VALUES (\(placeholders))", values)])
     }
 
     func remove(_ id: String) throws {

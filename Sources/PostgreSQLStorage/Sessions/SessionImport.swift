@@ -35,9 +35,9 @@ package struct SessionImport: Sendable {
         }
     }
 
-    /// Begins with a session.
+    /// Begins the import of a session.
     ///
-    /// - Returns: false if there is a session with this code.
+    /// - Returns: False if the database has a session with this code.
     package func open(session code: String) async throws(StorageError) -> Bool {
         try await database.commits.perform { connection in
             let existing = try connection.run("SELECT 1 FROM session WHERE code = $1", .text(code))

@@ -124,7 +124,7 @@ final class Crowding {
     private func closeForOthers(_ connection: Connection) {
         refusals += 1
         switch connection.phase {
-        case .response, .webSocket: connection.socket.forgetUnsent()
+        case .response, .webSocket: connection.socket.discardUnsentOnClose()
         case .handshake, .head, .body, .lingering, .closed: break
         }
         // The application may be within a call to the transport, and must not receive the end of a WebSocket during it.

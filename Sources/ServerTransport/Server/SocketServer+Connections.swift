@@ -142,8 +142,8 @@ extension SocketServer {
         switch connection.phase {
         case .head, .body:
             connection.socket.watch(connection.wantsInput ? .readable : [])
-            if connection.wantsInput, connection.socket.hasBuffered { schedule(connection) }
-        case .webSocket: if connection.socket.hasBuffered { schedule(connection) }
+            if connection.wantsInput, connection.socket.hasBufferedBytes { schedule(connection) }
+        case .webSocket: if connection.socket.hasBufferedBytes { schedule(connection) }
         case .handshake, .response, .lingering, .closed: break
         }
     }
@@ -159,7 +159,9 @@ extension SocketServer {
     }
 
     private func lane(of connection: Connection) -> ScheduledLane {
-        if connection.isBacklogged, connection.isWaitingToRead || connection.socket.hasBuffered { return .backlogged }
+        if connection.isBacklogged, connection.isWaitingToRead || connection.socket.hasBufferedBytes {
+            return .backlogged
+        }
         return hasSentRecently(connection) ? .recentSenders : .normal
     }
 
@@ -217,10 +219,10 @@ extension SocketServer {
         case .response: http.resume(connection)
         case .webSocket(let session):
             if !session.outbox.isEmpty || session.needsDrainedEvent { webSockets.flush(connection, session) }
-            if hasInput || connection.socket.hasBuffered, !connection.isClosed { readable(connection) }
+            if hasInput || connection.socket.hasBufferedBytes, !connection.isClosed { readable(connection) }
         case .head, .body:
             if !connection.input.isEmpty { http.advance(connection) }
-            if hasInput || connection.socket.hasBuffered { readable(connection) }
+            if hasInput || connection.socket.hasBufferedBytes { readable(connection) }
         case .lingering, .closed: break
         }
     }

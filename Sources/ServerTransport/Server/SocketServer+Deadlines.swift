@@ -46,7 +46,7 @@ extension SocketServer {
         case .head, .body: http.refuse(connection, .timedOut)
         case .response:
             configuration.logger.debug("disconnecting a peer that does not read its response")
-            connection.socket.forgetUnsent()
+            connection.socket.discardUnsentOnClose()
             drop(connection)
         case .webSocket: break
         }
@@ -67,7 +67,7 @@ extension SocketServer {
         if !session.outbox.isEmpty, now >= session.outboxMoved + patience {
             configuration.logger.debug("disconnecting a peer that does not read its messages")
             crowding.refusals += 1
-            connection.socket.forgetUnsent()
+            connection.socket.discardUnsentOnClose()
             return peerEnded(connection)
         }
         if let pingedAt = session.pingedAt {

@@ -70,18 +70,18 @@ final class Socket {
 
     /// Whether TLS has buffered bytes that the socket will not announce again; `false` once a read has returned
     /// nothing.
-    private(set) var hasBuffered = false
+    private(set) var hasBufferedBytes = false
 
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Reading {
         guard let tls else { return readPlain(into: buffer) }
         ERR_clear_error()
         let got = SSL_read(tls, buffer.baseAddress, Int32(clamping: buffer.count))
         if got > 0 {
-            hasBuffered = SSL_has_pending(tls) == 1
+            hasBufferedBytes = SSL_has_pending(tls) == 1
             return .bytes(Int(got))
         }
         // Also if half a record was read: the socket announces the other half.
-        hasBuffered = false
+        hasBufferedBytes = false
         switch SSL_get_error(tls, got) {
         case SSL_ERROR_WANT_READ, SSL_ERROR_WANT_WRITE: return .nothing
         case SSL_ERROR_ZERO_RETURN: return .end
@@ -141,8 +141,8 @@ final class Socket {
         }
     }
 
-    /// Makes `close` discard unread data, which the system would otherwise keep.
-    func forgetUnsent() {
+    /// Makes `close` discard data that was not sent, which the system would otherwise keep.
+    func discardUnsentOnClose() {
         var abort = linger(l_onoff: 1, l_linger: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &abort, socklen_t(MemoryLayout<linger>.size))
     }

@@ -4,7 +4,7 @@ import Web
 /// The pages with a script and a style sheet each, built by `Scripts/build-pages`.
 enum BundledPages {
     /// The name of the file that lists the sources of the build.
-    private static let list = "sources"
+    private static let sourceList = "sources"
     /// The file with the digests of the pages' inline scripts: SHA-256 in Base64, one per line.
     private static let inlineScripts = "inline-scripts"
     /// The file with the digests of the pages' inline styles, in the same form.
@@ -14,12 +14,12 @@ enum BundledPages {
     /// that the old version of an edited page is never served.
     static func files(in shared: SharedFiles) -> [String: String] {
         let folder = shared.bundledPages
-        let path = "\(folder)/\(Self.list)"
+        let path = "\(folder)/\(Self.sourceList)"
         guard let list = BundledSources(path, isCheckout: shared.isCheckout), list.areUnchanged(in: shared.pages) else {
             return [:]
         }
         let built = (FileTree.files(in: folder) ?? []).filter {
-            ![Self.list, Self.inlineScripts, Self.inlineStyles].contains($0)
+            ![Self.sourceList, Self.inlineScripts, Self.inlineStyles].contains($0)
         }
         return Dictionary(uniqueKeysWithValues: built.map { ("/\($0)", "\(folder)/\($0)") })
     }

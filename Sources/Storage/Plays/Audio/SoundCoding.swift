@@ -10,7 +10,7 @@ struct SoundCoding {
         let type = (0..<4).map { file.byte(entry.lowerBound - 4 + $0) ?? 0 }
         let text = String(decoding: type.map { UInt8($0) }, as: UTF8.self)
         switch text {
-        case "mp4a": self = Self.described(file, entry)
+        case "mp4a": self = Self.fromDescriptor(file, entry)
         case ".mp3": self.init(name: "MP3", isPlayed: true)
         case "fLaC": self.init(name: "FLAC", isPlayed: true)
         case "Opus": self.init(name: "Opus", isPlayed: true)
@@ -35,7 +35,7 @@ struct SoundCoding {
 
     // MARK: mp4a, whose coding is in a separate descriptor (ISO/IEC 14496-1 §7.2.6)
 
-    private static func described(_ file: FileBytes, _ entry: Range<Int>) -> SoundCoding {
+    private static func fromDescriptor(_ file: FileBytes, _ entry: Range<Int>) -> SoundCoding {
         // Without a descriptor, the type's usual coding is assumed.
         let aac = SoundCoding(name: "AAC", isPlayed: true)
         guard var offset = file.firstIndex(of: "esds", from: entry.lowerBound, to: entry.upperBound) else { return aac }
@@ -55,7 +55,7 @@ struct SoundCoding {
         switch type {
         case 0x40:
             guard file.byte(decoder + 13) == 0x05, let specific = content(file, decoder + 13) else { return aac }
-            return object(file.big(specific, 2) ?? 0)
+            return mpeg4Audio(file.big(specific, 2) ?? 0)
         case 0x66...0x68: return aac
         case 0x69, 0x6b: return SoundCoding(name: "MP3", isPlayed: true)
         default: return SoundCoding(name: objects[type] ?? "the coding \(type)", isPlayed: false)
@@ -68,8 +68,9 @@ struct SoundCoding {
         return nil
     }
 
-    /// The object type: five bits, or six more after 31. Kinds of AAC are played; lossless, speech, synthesis are not.
-    private static func object(_ bits: Int) -> SoundCoding {
+    /// The coding of an object type, which has five bits, or six more after 31. Kinds of AAC are played; lossless, speech
+    /// and synthesis are not.
+    private static func mpeg4Audio(_ bits: Int) -> SoundCoding {
         let short = bits >> 11
         let type = short == 31 ? 32 + (bits >> 5 & 63) : short
         // A descriptor of zeros has 0 here.
