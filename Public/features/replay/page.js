@@ -36,7 +36,7 @@ const texts = REPLAY_TEXTS[language];
 /** @param {string} code */
 async function start(code) {
   const opened = await openReplay(code, texts, fetchReplay);
-  if (opened) play(opened.answer, opened.hostToken);
+  if (opened) play(opened.data, opened.hostToken);
 }
 
 /**

@@ -11,21 +11,19 @@ import { RestError } from "../../shared/net/rest.js";
 
 /** @typedef {typeof import("./texts.js").REPLAY_TEXTS.en} Texts */
 
-/** Returned by a request whose response may change soon. */
-const TRY_AGAIN = "again";
 /** Delay before a request without a response is repeated. */
 const RETRY_DELAY_MS = 2000;
 
 /**
  * Shows which session is replayed, and repeats the request until there is a response.
- * @template Answer
+ * @template Data
  * @param {string} code
  * @param {Texts} texts
- * @param {(code: string, hostToken: string) => Promise<Answer>} ask
- * @returns {Promise<{answer: Answer, hostToken: string}|null>} null if there will be no response; the page then shows a
+ * @param {(code: string, hostToken: string) => Promise<Data>} fetchData
+ * @returns {Promise<{data: Data, hostToken: string}|null>} null if there will be no response; the page then shows a
  *   message
  */
-export async function openReplay(code, texts, ask) {
+export async function openReplay(code, texts, fetchData) {
   const [first, second] = byId("code").children;
   setText(first, code.slice(0, 3));
   setText(second, code.slice(3));
@@ -39,26 +37,26 @@ export async function openReplay(code, texts, ask) {
     return null;
   }
   notify("loading", texts.loading, { kind: "calm", icon: "info" });
-  const answered = await untilAnswered(() => ask(code, host.hostToken), code, texts);
+  const loaded = await untilLoaded(() => fetchData(code, host.hostToken), code, texts);
   withdraw("loading");
-  return answered && { ...answered, hostToken: host.hostToken };
+  return loaded && { ...loaded, hostToken: host.hostToken };
 }
 
 /**
- * @template Answer
- * @param {() => Promise<Answer>} ask
+ * @template Data
+ * @param {() => Promise<Data>} fetchData
  * @param {string} code
  * @param {Texts} texts
- * @returns {Promise<{answer: Answer}|null>}
+ * @returns {Promise<{data: Data}|null>}
  */
-async function untilAnswered(ask, code, texts) {
+async function untilLoaded(fetchData, code, texts) {
   for (;;) {
     try {
-      const answer = await ask();
+      const data = await fetchData();
       hideState();
-      return { answer };
+      return { data };
     } catch (error) {
-      if (showRefusal(error, code, texts) !== TRY_AGAIN) return null;
+      if (!showRefusal(error, code, texts)) return null;
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
     }
   }
@@ -79,23 +77,24 @@ export function showNoCode(texts) {
  * @param {unknown} error
  * @param {string} code
  * @param {Texts} texts
- * @returns {typeof TRY_AGAIN|undefined}
+ * @returns {boolean} whether the request should be repeated
  */
 export function showRefusal(error, code, texts) {
   const home = { label: texts.home, run: "/" };
   const retry = { label: texts.retry, run: () => location.reload() };
   const status = error instanceof RestError ? error.status : -1;
-  const say = (/** @type {string} */ title, /** @type {string} */ text, actions = ways(texts)) =>
+  const show = (/** @type {string} */ title, /** @type {string} */ text, actions = ways(texts)) =>
     showState({ title, text: fillText(text, { code }), actions });
-  if (status === 401 || status === 403) say(texts.tokenTitle, texts.token);
-  else if (status === 404) say(texts.unknownTitle, texts.unknown);
-  else if (status === 409) say(texts.figuresTitle, texts.figures);
+  if (status === 401 || status === 403) show(texts.tokenTitle, texts.token);
+  else if (status === 404) show(texts.unknownTitle, texts.unknown);
+  else if (status === 409) show(texts.figuresTitle, texts.figures);
   else if (status === 0) {
     showState({ title: texts.unreachableTitle, text: texts.unreachable, icon: "offline", actions: [retry] });
-    return TRY_AGAIN;
+    return true;
   } else {
     const detail = error instanceof Error ? error.message : String(error);
     const text = fillText(texts.failed, { detail });
     showState({ title: texts.failedTitle, text, icon: "warning", actions: [retry, home] });
   }
+  return false;
 }

@@ -34,7 +34,7 @@ const texts = { ...REPLAY_TEXTS[language], ...WALKERS_TEXTS[language] };
 /** @param {string} code */
 async function start(code) {
   const opened = await openReplay(code, texts, fetchWalks);
-  if (opened) play(new WalkTraces(opened.answer));
+  if (opened) play(new WalkTraces(opened.data));
 }
 
 /** @param {WalkTraces} traces */
