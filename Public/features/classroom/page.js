@@ -43,7 +43,7 @@ function present(code) {
   document.title = `${title} · TouchFigures`;
   setText(byId("heading"), title);
   const keys = new Keys(() => classroom.host !== null);
-  keys.keepUnknown();
+  keys.queueUnknown();
   classroom.keepForLater();
   new WayIn(classroom, new Lobby(classroom, keys, fail)).follow();
   const parts = () => loadParts(() => link.open);
@@ -70,7 +70,7 @@ function present(code) {
     const isWhole = classroom.addLater(() => openParts(classroom, keys, { fail, reconnect: () => link.restart() }));
     if (!isWhole) link.restart();
     reveal();
-    keys.playKept();
+    keys.runQueued();
   });
 }
 

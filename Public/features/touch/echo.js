@@ -89,9 +89,9 @@ export class Echo {
     context.lineWidth = 2;
     const colour = token("--blue-rgb");
     for (const { x, y, liftedAt } of this.#discs) {
-      const left = liftedAt === Infinity ? 1 : Math.max(0, 1 - (now - liftedAt) / FADE_MS);
-      context.fillStyle = `rgb(${colour} / ${0.35 * left})`;
-      context.strokeStyle = `rgb(${colour} / ${0.9 * left})`;
+      const opacity = liftedAt === Infinity ? 1 : Math.max(0, 1 - (now - liftedAt) / FADE_MS);
+      context.fillStyle = `rgb(${colour} / ${0.35 * opacity})`;
+      context.strokeStyle = `rgb(${colour} / ${0.9 * opacity})`;
       context.beginPath();
       context.arc(x, y, DISC_RADIUS_PX, 0, 2 * Math.PI);
       context.fill();

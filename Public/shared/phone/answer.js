@@ -31,8 +31,8 @@ export class AnswerSender {
         await request(`/api/v1/sessions/${this.#code}/answer`, { method: "PUT", headers, body: JSON.stringify(answer) });
         return mine === this.#newest ? "sent" : "replaced";
       } catch (error) {
-        const passes = error instanceof RestError && (error.status === 0 || error.status === 429 || error.status >= 500);
-        if (!passes) return "closed";
+        const isTemporary = error instanceof RestError && (error.status === 0 || error.status === 429 || error.status >= 500);
+        if (!isTemporary) return "closed";
       }
       await new Promise((done) => setTimeout(done, RETRY_DELAYS_MS[Math.min(attempt, RETRY_DELAYS_MS.length - 1)]));
       if (mine !== this.#newest) return "replaced";

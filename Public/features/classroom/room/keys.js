@@ -39,13 +39,13 @@ export class Keys {
     this.on(key, () => this.#mayControl() && run());
   }
 
-  /** Queues keys that no part of the page knows yet, until `playKept`. */
-  keepUnknown() {
+  /** Queues keys that no part of the page knows yet, until `runQueued`. */
+  queueUnknown() {
     this.#waitingPresses = [];
   }
 
   /** Runs the queued keys in their order. */
-  playKept() {
+  runQueued() {
     const waitingPresses = this.#waitingPresses ?? [];
     this.#waitingPresses = null;
     for (const names of waitingPresses) this.#actionOf(names)?.();

@@ -21,7 +21,7 @@ export function openPlays(classroom) {
   const state = element("p", { class: "muted", role: "status" });
   const failure = element("p", { class: "failure", role: "alert" });
   const retry = element("button", { type: "button", hidden: true, click: () => void load() }, texts.retry);
-  const walk = async (/** @type {string|null} */ subject) => {
+  const startWalk = async (/** @type {string|null} */ subject) => {
     setText(failure, "");
     try {
       await classroom.command({ action: "activity", activity: "walk", subject });
@@ -36,7 +36,7 @@ export function openPlays(classroom) {
       {},
       element(
         "button",
-        { type: "button", "data-play": id ?? "", click: () => void walk(id) },
+        { type: "button", "data-play": id ?? "", click: () => void startWalk(id) },
         element("span", { class: "name" }, title),
         element("span", { class: "muted" }, more),
       ),

@@ -65,13 +65,13 @@ function isJumble(part) {
  * the first, the second and so on, or if it is a single small one. A counter of the whole page has gaps, begins with 0, or
  * counts elements of several kinds.
  * @param {string} name  that has the form of a written one
- * @param {{name: string, kind: string}[]} others  all names of its page that begin as it does, itself too, in the order of the page
+ * @param {{name: string, kind: string}[]} names  all names of its page that begin as it does, including itself, in the order of the page
  */
-export function isCertain(name, others) {
+export function isCertain(name, names) {
   const [stem, number] = split(name);
   if (number === null) return true;
   if (number < 1 || COUNTED_WORDS.test(words(stem[0]))) return false;
-  const alike = others.map((each) => ({ kind: each.kind, split: split(each.name) })).filter((each) =>
+  const alike = names.map((each) => ({ kind: each.kind, split: split(each.name) })).filter((each) =>
     each.split[0].join() === stem.join()
   );
   if (alike.length < 2) return number < 10;
