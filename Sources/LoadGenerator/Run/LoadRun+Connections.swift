@@ -33,20 +33,20 @@ extension LoadRun: ClientDelegate {
 
     /// Connects disconnected phones, at most as many concurrently as a listener accepts.
     func connectMore(_ now: Double) {
-        guard !away.isEmpty, fatal == nil, !wasStopped else { return }
+        guard !disconnected.isEmpty, fatal == nil, !wasStopped else { return }
         var later: [Int] = []
-        for number in away {
-            guard underWay < Self.maxConcurrentHandshakes, returnsAt[number] <= now else {
+        for number in disconnected {
+            guard handshakes < Self.maxConcurrentHandshakes, mayConnectAt[number] <= now else {
                 later.append(number)
                 continue
             }
-            underWay += 1
+            handshakes += 1
             phones[number].connecting()
             let connection = transport.connect(to: endpoint, path: path, subprotocol: ProtocolVersion.subprotocol)
             connections[number] = connection
             phoneOfConnection[connection] = number
         }
-        away = later
+        disconnected = later
     }
 
     private func greet(_ connection: ConnectionID) {
@@ -60,7 +60,7 @@ extension LoadRun: ClientDelegate {
         switch phones[number].receive(message) {
         case .nothing: break
         case .welcomed:
-            underWay -= 1
+            handshakes -= 1
             joined += 1
             send(number, now)
         case .progress(let answered, let acknowledged):
@@ -97,7 +97,7 @@ extension LoadRun: ClientDelegate {
     private func note(_ ending: ConnectionEnding, of connection: ConnectionID) {
         guard let number = phoneOfConnection.removeValue(forKey: connection) else { return }
         connections[number] = nil
-        if phones[number].state == .welcomed { joined -= 1 } else { underWay -= 1 }
+        if phones[number].state == .welcomed { joined -= 1 } else { handshakes -= 1 }
         guard !wasStopped else { return }
         var mayReturn = true
         switch ending {
@@ -121,7 +121,7 @@ extension LoadRun: ClientDelegate {
         }
         phones[number].disconnected(mayReturn: mayReturn)
         guard mayReturn else { return }
-        returnsAt[number] = now + Self.reconnectDelayMilliseconds
-        away.append(number)
+        mayConnectAt[number] = now + Self.reconnectDelayMilliseconds
+        disconnected.append(number)
     }
 }

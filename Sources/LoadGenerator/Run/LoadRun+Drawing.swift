@@ -13,13 +13,13 @@ extension LoadRun {
         guard !phones.isEmpty else { return }
         let period = 1000 / Double(plan.rate)
         for _ in phones.indices {
-            let number = turn
-            let due = dueAt[number]
+            let number = nextPhone
+            let due = nextBatchAt[number]
             guard due <= now else { return }
-            turn = turn + 1 == phones.count ? 0 : turn + 1
+            nextPhone = nextPhone + 1 == phones.count ? 0 : nextPhone + 1
             // Missed time is drawn in this batch: pages send no batches for past frames, either.
             let missed = ((now - due) / period).rounded(.down)
-            dueAt[number] = due + period * (1 + missed)
+            nextBatchAt[number] = due + period * (1 + missed)
             guard !phones[number].waits(now: now), phones[number].draw(now: now) else { continue }
             if isMeasuring {
                 measured.dueBatches += 1 + Int(missed)

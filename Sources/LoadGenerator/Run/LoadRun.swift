@@ -59,21 +59,24 @@ package actor LoadRun {
     var phones: [SimulatedPhone] = []
     var connections: [ConnectionID?] = []
     var phoneOfConnection: [ConnectionID: Int] = [:]
-    /// The disconnected phones, and the time in ms from which they may connect.
-    var away: [Int] = []
-    var returnsAt: [Double] = []
-    var underWay = 0
+    /// The numbers of the phones without a connection.
+    var disconnected: [Int] = []
+    /// The time from which each phone may connect, in ms.
+    var mayConnectAt: [Double] = []
+    /// The number of connections that have not joined yet.
+    var handshakes = 0
     var joined = 0
-    var dueAt: [Double] = []
+    /// The time of each phone's next batch, in ms.
+    var nextBatchAt: [Double] = []
     /// The number of the next phone to draw: all phones have the same period, so they draw in a fixed order.
-    var turn = 0
+    var nextPhone = 0
 
     var measured = StepMeasurement(phones: 0)
     /// The range of the times of sending, in ms, of batches that count; empty between the steps.
     var measuredTime = LoadRun.never
     private static let never = Double.infinity..<Double.infinity
     var isMeasuring: Bool { measuredTime.upperBound == .infinity && measuredTime.lowerBound < .infinity }
-    /// The measurement cannot continue.
+    /// Why the run cannot continue.
     var fatal: LoadFailure?
     private var isStopped = false
     private var ticker: (any ScheduledTimer)?
@@ -98,12 +101,12 @@ package actor LoadRun {
     ///
     /// - Parameters:
     ///   - code: The session's code.
-    ///   - tell: Called about once a second with the progress.
+    ///   - report: Called about once a second with the progress.
     /// - Returns: The measurements of the completed steps.
     /// - Throws: `LoadFailure` if the session has ended or is gone.
     package func run(
         in code: String,
-        _ tell: @escaping @Sendable (Progress) -> Void
+        _ report: @escaping @Sendable (Progress) -> Void
     ) async throws(LoadFailure) -> [StepMeasurement] {
         open(code)
         defer { ticker?.cancel() }
@@ -119,10 +122,10 @@ package actor LoadRun {
                 secondsLeft: Int(plan.steps[index...].reduce(0) { $0 + $1.seconds })
             )
             measured = StepMeasurement(phones: step.phones)
-            await join(step.phones, &progress, tell)
+            await join(step.phones, &progress, report)
             try check()
             guard !isStopped else { break }
-            if joined == step.phones { await measure(step, &progress, tell) }
+            if joined == step.phones { await measure(step, &progress, report) }
             try check()
             guard !isStopped else { break }
             measured.joined = joined
@@ -138,13 +141,13 @@ package actor LoadRun {
     ///   - code: The session's code.
     ///   - count: The number of phones.
     ///   - seconds: The duration; `nil` for no end.
-    ///   - tell: Called about once a second with the progress.
+    ///   - report: Called about once a second with the progress.
     /// - Throws: `LoadFailure` if the session has ended or is gone.
     package func demo(
         in code: String,
         phones count: Int,
         seconds: Double?,
-        _ tell: @escaping @Sendable (DemoProgress) -> Void
+        _ report: @escaping @Sendable (DemoProgress) -> Void
     ) async throws(LoadFailure) {
         open(code)
         defer { ticker?.cancel() }
@@ -161,7 +164,7 @@ package actor LoadRun {
             let batches = Double(measured.sentBatches - reportedBatches) * 1000 / (now - reportedAt)
             (reportedAt, reportedBatches) = (now, measured.sentBatches)
             let fault = joined < count ? measured.firstFault : nil
-            tell(DemoProgress(phones: count, joined: joined, batchesPerSecond: Int(batches), fault: fault))
+            report(DemoProgress(phones: count, joined: joined, batchesPerSecond: Int(batches), fault: fault))
         }
     }
 
@@ -182,7 +185,7 @@ package actor LoadRun {
         if let fatal { throw fatal }
     }
 
-    private func join(_ count: Int, _ progress: inout Progress, _ tell: @Sendable (Progress) -> Void) async {
+    private func join(_ count: Int, _ progress: inout Progress, _ report: @Sendable (Progress) -> Void) async {
         let from = phones.count
         add(count)
         let began = now
@@ -194,7 +197,7 @@ package actor LoadRun {
             if now - reportedAt >= Self.progressIntervalMilliseconds {
                 reportedAt = now
                 progress.joined = joined
-                tell(progress)
+                report(progress)
             }
             try? await Task.sleep(for: .milliseconds(10))
         }
@@ -204,19 +207,22 @@ package actor LoadRun {
     /// Adds phones up to this number; they join as connections become free.
     private func add(_ count: Int) {
         for number in phones.count..<max(count, phones.count) {
-            away.append(number)
+            disconnected.append(number)
             phones.append(SimulatedPhone(number: number, followsPace: plan.followsPace))
             connections.append(nil)
-            returnsAt.append(0)
-            dueAt.append(.infinity)
+            mayConnectAt.append(0)
+            nextBatchAt.append(.infinity)
         }
         // New phones draw at times between those of the others.
         let period = 1000 / Double(plan.rate)
-        for number in phones.indices { dueAt[number] = now + period * (1 + Double(number) / Double(phones.count)) }
-        turn = 0
+        for number in phones.indices {
+            nextBatchAt[number] = now + period * (1 + Double(number) / Double(phones.count))
+        }
+        nextPhone = 0
     }
 
-    private func measure(_ step: LoadPlan.Step, _ progress: inout Progress, _ tell: @Sendable (Progress) -> Void) async
+    private func measure(_ step: LoadPlan.Step, _ progress: inout Progress, _ report: @Sendable (Progress) -> Void)
+        async
     {
         // The load of joining must settle first.
         try? await Task.sleep(for: .seconds(min(1, step.seconds * 0.2)))
@@ -241,7 +247,7 @@ package actor LoadRun {
             progress.p99 = measured.figures.quantile(0.99)
             progress.joined = joined
             progress.secondsLeft = max(0, Int((left - (now - began) / 1000).rounded()))
-            tell(progress)
+            report(progress)
             reportedAt = now
             reportedBatches = measured.sentBatches
         }
