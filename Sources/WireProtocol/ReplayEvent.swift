@@ -31,7 +31,8 @@ package struct ReplayEvent: Equatable, Sendable {
 
     /// Converts a batch. Events keep their distances on the phone's clock; the last one is at the time of the record,
     /// and none is more than `limit` ms before it. A `held` has no visible effect and is dropped.
-    package static func spread(_ events: [TouchEvent], over limit: Double, on screen: Size) -> [ReplayEvent] {
+    package static func spread(_ events: [TouchEvent], overMilliseconds limit: Double, on screen: Size) -> [ReplayEvent]
+    {
         // As for the figures, an event that is earlier than the previous one gets the previous one's time.
         let last = events.map(\.time).max() ?? 0
         var latest = -Double.infinity

@@ -13,7 +13,7 @@ import WireProtocol
     @Test func `a batch is spread by its own clock, its last event when it came`() {
         let spread = ReplayEvent.spread(
             [event(.began, at: 5000), event(.moved, at: 5004.5), event(.moved, at: 5016)],
-            over: 100,
+            overMilliseconds: 100,
             on: screen
         )
         #expect(spread.map(\.leadMilliseconds) == [16, 11.5, 0])
@@ -22,14 +22,18 @@ import WireProtocol
     }
 
     @Test func `an event is not shown before the end of the previous batch`() {
-        let spread = ReplayEvent.spread([event(.began, at: 0), event(.ended, at: 60_000)], over: 40, on: screen)
+        let spread = ReplayEvent.spread(
+            [event(.began, at: 0), event(.ended, at: 60_000)],
+            overMilliseconds: 40,
+            on: screen
+        )
         #expect(spread.map(\.leadMilliseconds) == [40, 0])
     }
 
     @Test func `a time that goes back counts at the latest, and a held finger shows nothing`() {
         let spread = ReplayEvent.spread(
             [event(.began, at: 100), event(.moved, at: 80), event(.held, at: 130)],
-            over: 1000,
+            overMilliseconds: 1000,
             on: screen
         )
         #expect(spread.map(\.leadMilliseconds) == [30, 30])

@@ -32,7 +32,7 @@ final class ChallengesFeature: Feature {
             let target = try checkedTarget(fields.target, ofKind: kind)
             try checkAttemptLimit(fields.attemptLimit)
             try challenges.requireStartable()
-            // If a lesson has gone back beyond an earlier challenge, a new score begins.
+            // The score continues only if the newest challenge is shown; a lesson that has gone back shows an earlier one.
             let isNextRound = challenges.shown.map { $0.number == challenges.started.count } ?? false
             challenges.finish()
             room.begin(activity: Room.firstActivity)

@@ -55,7 +55,7 @@ struct ReplayState {
         switch record.content {
         case .touches(_, let touches):
             let sinceLast = record.milliseconds - min(record.milliseconds, lastMilliseconds[slot])
-            events = ReplayEvent.spread(touches, over: Double(sinceLast), on: metrics[slot].screen)
+            events = ReplayEvent.spread(touches, overMilliseconds: Double(sinceLast), on: metrics[slot].screen)
         case .lifted:
             metrics[slot].forEachPointer { pointer, _, _, _ in
                 events.append(ReplayEvent(phase: .cancelled, pointer: pointer))

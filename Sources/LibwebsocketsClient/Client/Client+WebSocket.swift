@@ -25,7 +25,7 @@ extension Client {
         socket.assembly = nil
         let step = assembly.append(
             bytes,
-            announced: announced,
+            remainingBytes: announced,
             isFinal: isFinal,
             isText: kind == .text,
             limit: Self.maximumMessageSize

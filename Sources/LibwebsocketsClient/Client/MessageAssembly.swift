@@ -15,17 +15,17 @@ struct MessageAssembly {
 
     /// Appends the next piece.
     /// - Parameters:
-    ///   - announced: The bytes of this frame that have not arrived yet.
+    ///   - remainingBytes: The bytes of this frame that have not arrived yet.
     ///   - isFinal: Whether this piece ends the message.
     mutating func append(
         _ piece: UnsafeRawBufferPointer,
-        announced: Int,
+        remainingBytes: Int,
         isFinal: Bool,
         isText: Bool,
         limit: Int
     ) -> Step {
         // A length read off the wire can be as large as 2^63 - 1.
-        let (expected, overflow) = (bytes.count + piece.count).addingReportingOverflow(announced)
+        let (expected, overflow) = (bytes.count + piece.count).addingReportingOverflow(remainingBytes)
         guard !overflow, expected <= limit else { return .tooLong }
         bytes.append(contentsOf: piece)
         guard isFinal else { return .incomplete }

@@ -5,14 +5,14 @@ package struct LabelText: Sendable {
     /// The field's name in messages.
     let field: String
     /// The maximum number of characters, as a reader sees them.
-    let characters: Int
+    let maxCharacters: Int
     /// The maximum number of bytes of UTF-8.
-    let bytes: Int
+    let maxBytes: Int
 
     /// A phone's own name or code.
-    package static let label = Self(field: "label", characters: 32, bytes: 128)
+    package static let label = Self(field: "label", maxCharacters: 32, maxBytes: 128)
     /// The group that a phone belongs to.
-    package static let group = Self(field: "group", characters: 16, bytes: 64)
+    package static let group = Self(field: "group", maxCharacters: 16, maxBytes: 64)
 
     /// The maximum number of marks and joined parts of one character: a family emoji has seven.
     private static let scalarsPerCharacter = 8
@@ -32,13 +32,13 @@ package struct LabelText: Sendable {
     ///   text is read.
     package func checked(_ text: String) throws(Fault) -> String? {
         // Checked before any computation, because the text may be long.
-        guard text.utf8.count <= bytes * 2 else { throw tooLong }
+        guard text.utf8.count <= maxBytes * 2 else { throw tooLong }
         for scalar in text.unicodeScalars where !Self.isAllowed(scalar) {
             throw fault("must not contain U+\(String(scalar.value, radix: 16, uppercase: true))")
         }
         let words = text.precomposedStringWithCanonicalMapping.split { $0.isWhitespace }
         let composed = words.joined(separator: " ")
-        guard composed.utf8.count <= bytes, composed.count <= characters else { throw tooLong }
+        guard composed.utf8.count <= maxBytes, composed.count <= maxCharacters else { throw tooLong }
         guard composed.allSatisfy({ $0.unicodeScalars.count <= Self.scalarsPerCharacter }) else {
             throw fault("must not have more than \(Self.scalarsPerCharacter) marks on one character")
         }
@@ -46,7 +46,7 @@ package struct LabelText: Sendable {
         return composed.unicodeScalars.allSatisfy(Self.isJoiner) ? nil : composed
     }
 
-    private var tooLong: Fault { fault("must have at most \(characters) characters and \(bytes) bytes") }
+    private var tooLong: Fault { fault("must have at most \(maxCharacters) characters and \(maxBytes) bytes") }
 
     private func fault(_ text: String) -> Fault { Fault(field: field, detail: "`\(field)` \(text).") }
 
