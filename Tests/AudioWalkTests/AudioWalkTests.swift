@@ -146,7 +146,7 @@ struct Street {
         #expect(street.walk.waitingReason(of: 1) == nil)
     }
 
-    @Test func `pause and going on are about exactly what played`() throws {
+    @Test func `pause and resuming are about exactly what played`() throws {
         var street = try street()
         _ = street.start()
         _ = street.go(to: 0)
@@ -261,7 +261,7 @@ struct Street {
     }
 
     @Test(arguments: [Scene.Repetition.visit, .once, .loop])
-    func `a length that is too short ends no sound whose player goes on`(repetition: Scene.Repetition) throws {
+    func `a length that is too short ends no sound whose player continues`(repetition: Scene.Repetition) throws {
         var street = try street(1, repetition, seconds: 5)
         _ = street.start()
         _ = street.go(to: 0)
@@ -319,7 +319,7 @@ struct Street {
         #expect(street.walk.playbackSeconds(of: 0, now: street.now) == 0)
     }
 
-    @Test func `between two calls what plays goes on, what is paused does not`() throws {
+    @Test func `between two calls what plays continues, what is paused does not`() throws {
         var street = try street(1)
         _ = street.start()
         _ = street.go(to: 0)
@@ -393,7 +393,7 @@ struct Street {
         #expect(street.go(to: 200) == [.start(scene: 2, at: 60)])
     }
 
-    @Test func `what was chosen while paused starts on going on`() throws {
+    @Test func `what was chosen while paused starts on resuming`() throws {
         var street = try street()
         _ = street.start()
         _ = street.pause()

@@ -34,7 +34,7 @@ import Testing
         #expect(filter.signal(now: 1000) == .good)
     }
 
-    @Test func `time has to go on`() {
+    @Test func `time has to advance`() {
         var filter = PositionFilter()
         #expect(judge(&filter, 0, at: 2) == .evaluated)
         #expect(judge(&filter, 0, at: 2) == .outdated)

@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: 1...40 as ClosedRange<UInt64>)
-    func `a restored walk goes on to the same bits`(seed: UInt64) throws {
+    func `a restored walk continues bit for bit`(seed: UInt64) throws {
         var random = SeededNumbers(state: seed)
         var street = try someWalk(&random, steps: Int(seed) * 3)
         var other = street

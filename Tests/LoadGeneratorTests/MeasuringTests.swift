@@ -58,7 +58,7 @@ import Testing
         return step
     }
 
-    @Test func `A step holds unless a rule is broken, and the rule is told`() {
+    @Test func `A step holds unless a rule is broken, and the rule is reported`() {
         #expect(StepVerdict(step(10), rate: 60) == .holds)
         #expect(StepVerdict(step(10, p99: 49.9), rate: 60) == .holds)
         #expect(StepVerdict(step(10, p99: 80), rate: 60) == .fails("p99 is 80 ms, over 50 ms"))

@@ -87,7 +87,7 @@ import Transport
         await server.transport.stop()
     }
 
-    @Test func `The server's close code is told`() async throws {
+    @Test func `The server's close code is reported`() async throws {
         let delegate = ScriptedDelegate()
         delegate.onOpened = { $1.close($0, code: 4404, reason: "no such session") }
         let server = try TestServer(delegate)

@@ -32,7 +32,7 @@ import Transport
         #expect(server.delegate.notes.withLock { $0.requests.first?.remoteAddress } == "127.0.0.1")
     }
 
-    @Test func `What keeps a listener from opening is told`() throws {
+    @Test func `What keeps a listener from opening is reported`() throws {
         let server = try TestServer()
         #expect(throws: TransportError.addressInUse(host: "127.0.0.1", port: server.port)) {
             try TestServer { $0.port = server.port }

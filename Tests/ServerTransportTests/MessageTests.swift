@@ -163,7 +163,7 @@ import Transport
         #expect(try WebSocketClient(server).receive() == .text("welcome"))
     }
 
-    @Test func `A client that vanishes is told once, and its number finds nothing`() throws {
+    @Test func `A client that vanishes is reported once, and its number finds nothing`() throws {
         let server = try TestServer()
         do {
             let client = try WebSocketClient(server)

@@ -94,7 +94,7 @@ import Transport
         #expect(try talk(get, to: server, trusting: two).contains("200 OK"))
     }
 
-    @Test func `A certificate that cannot be used is told as such`() throws {
+    @Test func `A certificate that cannot be used is reported as such`() throws {
         let folder = try makeFolder()
         let (one, two) = (try TestCertificate("one", in: folder), try TestCertificate("two", in: folder))
         let garbage = "\(folder)/garbage.pem"

@@ -68,7 +68,7 @@ import Transport
         withExtendedLifetime((crowd, prompt)) {}
     }
 
-    @Test func `who is scheduled goes on in order`() {
+    @Test func `who is scheduled continues in order`() {
         var scheduled = ScheduledConnections()
         var taken: [UInt64] = []
         for number in 0..<5000 as Range<UInt64> {

@@ -6,7 +6,7 @@ import Transport
 
 /// What a loop's longest stop consists of.
 @Suite(.threadPerTest) struct TurnRecordTests {
-    @Test func `the longest turn is told with its parts, once`() throws {
+    @Test func `the longest turn is reported with its parts, once`() throws {
         let clock = ThreadClock()
         let record = TurnRecord(now: 0) { clock.time }
         #expect(record.resetLongest() == nil)

@@ -19,7 +19,7 @@ import Testing
     @Test(arguments: [
         "-", "+1", ".5", "1.", "1.e5", "1e", "1e+", "1e-", "1e+-5", "1e5.5", "00", "-01", "1 2", "0x1", "--1",
     ])
-    func `what is no number is refused`(text: String) {
+    func `anything but a number is refused`(text: String) {
         #expect(written(text) == nil)
     }
 

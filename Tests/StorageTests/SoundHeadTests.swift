@@ -69,7 +69,7 @@ import Testing
             [0xff, 0xfb, 0x90],
         ] as [[UInt8]]
     )
-    func `what is no frame is refused`(bytes: [UInt8]) {
+    func `anything but a frame is refused`(bytes: [UInt8]) {
         #expect(head(bytes) == nil)
     }
 

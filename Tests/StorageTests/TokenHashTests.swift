@@ -27,7 +27,7 @@ import Testing
         )
     }
 
-    @Test func `hashes that differ in one bit are told apart`() {
+    @Test func `hashes that differ in one bit are distinguished`() {
         let digits = Array(TokenHash(of: "x").text)
         for place in digits.indices {
             var changed = digits

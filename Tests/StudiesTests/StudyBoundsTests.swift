@@ -28,7 +28,7 @@ import Testing
         #expect(!sums.isEmpty && StudySums().isEmpty)
     }
 
-    @Test func `a study names 5,000 elements on all pages, and those go on`() {
+    @Test func `a study names 5,000 elements on all pages, and those continue`() {
         var catalogue = StudyCatalogue()
         for page in 0..<StudyLimits.elements / 1000 {
             addParticipant(to: &catalogue, page: "p\(page)")

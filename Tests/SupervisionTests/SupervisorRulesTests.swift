@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func `one that dies before it is ready is told, and the next one comes after a longer pause each time`() {
+    @Test func `one that dies before it is ready is reported, and the next one comes after a longer pause each time`() {
         var rules = serving()
         _ = rules.handle(crash, now: 1000)
         let first = rules.handle(.ended(.exited(1)), now: 1100)
@@ -144,7 +144,7 @@ import Testing
         )
     }
 
-    @Test func `a worker that found its loop standing still is told as such`() {
+    @Test func `a worker that found its loop standing still is reported as such`() {
         var rules = serving()
         _ = rules.handle(.hung, now: 5500)
         _ = rules.handle(.ended(.killed(signal: SIGABRT)), now: 5600)

@@ -72,7 +72,7 @@ private func dwellCells(_ metrics: TouchMetrics) -> [Double] {
         #expect(dwellCells(metrics).last ?? 0 > 0)
     }
 
-    @Test func `a finger that is down goes on`() throws {
+    @Test func `a finger that is down continues`() throws {
         var metrics = TouchMetrics(screen: Size(width: 320, height: 320))
         try metrics.apply([event(.began, 400, 100, at: 0)].span)
         metrics.resize(to: Size(width: 640, height: 320))

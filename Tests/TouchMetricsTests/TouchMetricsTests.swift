@@ -257,7 +257,7 @@ private func metrics(_ events: [TouchEvent], screen: Size = phone) throws -> Tou
         #expect(grid[0] == 0)
     }
 
-    @Test func `the changed blocks are told once, in order`() throws {
+    @Test func `the changed blocks are reported once, in order`() throws {
         var figures = try metrics([event(.began, 1, 380, 0, at: 0), event(.moved, 1, 0, 0, at: 1)])
         var changed: [Int] = []
         figures.changedBlocks.drain { changed.append($0) }

@@ -24,7 +24,7 @@ import Transport
         "2001:db8::1/32",
         "[::1]", "::1%lo", "fe80::%eth0/64", "localhost", "10.0.0.1\u{0}", "１０.0.0.1", "*", "all", "::1::",
     ])
-    func `what is no range is refused`(text: String) {
+    func `anything but a range is refused`(text: String) {
         #expect(AddressRange(text) == nil)
     }
 

@@ -145,7 +145,7 @@ import TouchMetrics
     }
 
     @Test(arguments: ["1:", "1.:", ":", "1e:", "/", "1/", "01", "1.", "-", "1e", "+1", ".5"])
-    func `what is no number is refused`(text: String) {
+    func `anything but a number is refused`(text: String) {
         #expect(time(text) == nil)
     }
 

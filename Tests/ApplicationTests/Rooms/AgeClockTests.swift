@@ -5,7 +5,7 @@ import Testing
 @testable import Rooms
 
 @Suite struct AgeClockTests {
-    @Test func `a step of the machine's clock is told once and moves nothing`() {
+    @Test func `a step of the machine's clock is reported once and moves nothing`() {
         let clocks = TurnedClocks()
         var ages = AgeClock(nil, clocks)
         let end = ages.now + 3600

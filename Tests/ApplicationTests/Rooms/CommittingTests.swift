@@ -239,7 +239,7 @@ import Transport
         #expect(try await again.newest("figures")["ack"] == 3)
     }
 
-    @Test func `a data folder that is gone is told until it is there again`() async throws {
+    @Test func `a data folder that is gone is reported until it is there again`() async throws {
         let (classroom, phone) = try await drawing()
         classroom.disk.condition.fault = "the data folder was removed or replaced"
         classroom.disk.fault = .unavailable("the data folder was removed or replaced")

@@ -37,7 +37,7 @@ import Transport
         #expect(await classroom.asHost(.get).status == 404)
     }
 
-    @Test func `time goes on while the server is off`() async throws {
+    @Test func `time passes while the server is off`() async throws {
         let classroom = try await Self.classroom(seconds: 3600)
         await classroom.server.stop()
         await classroom.standStill(milliseconds: 3_601_000)

@@ -77,7 +77,7 @@ import Transport
         #expect(try await again.newest("welcome")["participant"]["id"] == "p1")
     }
 
-    @Test func `the class of a guesser goes on in its own room`() async throws {
+    @Test func `the class of a guesser continues in its own room`() async throws {
         let classroom = try await Classroom()
         _ = try await classroom.join(from: school)
         await classroom.useGuesses(80, of: school)

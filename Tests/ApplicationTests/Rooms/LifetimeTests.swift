@@ -86,7 +86,7 @@ import Transport
         #expect(await classroom.control("lifetime").problem == "invalid-value")
     }
 
-    @Test func `for 90 days a class goes on, over restarts and steps of the clock, and is then wiped`() async throws {
+    @Test func `for 90 days a class continues, over restarts and steps of the clock, and is then wiped`() async throws {
         let classroom = try await Classroom(#"{"expiresIn":7776000}"#)
         let phone = try await classroom.join()
         var (seq, days) = (0, 0.0)

@@ -114,7 +114,7 @@ import Transport
         }
     }
 
-    @Test func `the times of the log go on where they were`() async throws {
+    @Test func `the times of the log continue where they were`() async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join()
         await classroom.pass(seconds: 30)

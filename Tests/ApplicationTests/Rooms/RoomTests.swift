@@ -123,7 +123,7 @@ import WireProtocol
         #expect(room.join(screen: Hello.Screen(width: 1, height: 1)).id == "p2")
     }
 
-    @Test func `the times of a log never go back, and one that is over can be told apart`() {
+    @Test func `the times of a log never go back, and one that is over can be distinguished`() {
         let room = room()
         room.startedAt = 1000
         #expect(room.milliseconds(at: 1500.9) == 500)

@@ -67,7 +67,8 @@ import Testing
     ]
 
     @Test(arguments: badBatches)
-    func `a bad batch is dropped and acknowledged, and the stream goes on`(what: String, events: String) async throws {
+    func `a bad batch is dropped and acknowledged, and the stream continues`(what: String, events: String) async throws
+    {
         let (classroom, phone) = try await drawing()
         await phone.touch(2, events)
         let error = try await phone.newest("error")

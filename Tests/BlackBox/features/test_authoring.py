@@ -41,7 +41,7 @@ def guarded(tmp_path_factory):
     ({"differences": [{"x": -9, "y": 2, "width": 3, "height": 4}]}, "differences[0]"),
     ({"differences": [{"x": 1, "y": 2, "width": 3, "height": 4}] * 1001}, "differences"),
 ])
-def test_a_wrong_value_is_told_by_its_field(author, change, field):
+def test_a_wrong_value_is_reported_with_its_field(author, change, field):
     body = {key: value for key, value in (GOOD | change).items() if value is not None}
     answer = author.call("POST", "/puzzles", json=body)
     assert (answer.status_code, answer.json()["field"]) == (422, field), answer.text
@@ -75,7 +75,7 @@ def test_a_puzzle_is_shown_from_its_picture_on_and_hidden_as_a_draft(author):
     assert author.call("GET", f"/puzzles/{puzzle}/differences").json()["rectangles"] == GOOD["differences"]
 
 
-def test_two_changes_of_one_second_are_told_apart(author):
+def test_two_changes_of_one_second_are_distinguished(author):
     """A desk that has seen the first one asks by `updatedAt` whether there was another."""
     puzzle = author.puzzle([rectangle(10, 20, 30, 40)])
     times = {author.call("PUT", f"/puzzles/{puzzle}", json=GOOD | {"title": f"T{number}"}).json()["updatedAt"] for number in range(5)}
@@ -169,7 +169,7 @@ def test_two_photos_become_rectangles(author):
     (b"no picture", "image/png", 422), (b"", "image/png", 422), (png(40, 30)[:60], "image/png", 422),
     (png(40, 30), "text/plain", 415), (png(40, 30), "", 415), (b"<svg/>", "image/svg+xml", 415),
 ])
-def test_what_is_no_picture_is_refused(author, content, kind, status):
+def test_anything_but_a_picture_is_refused(author, content, kind, status):
     puzzle = author.call("POST", "/puzzles", json=GOOD).json()["id"]
     answer = author.call("PUT", f"/puzzles/{puzzle}/image", data=content, headers={"Content-Type": kind} if kind else {})
     assert answer.status_code == status, answer.text

@@ -252,7 +252,7 @@ def test_frames_tell_forces_while_the_room_weighs(session, player):
     ({"kind": "hold", "target": 601}, "target"),
     ({"kind": "targets", "target": 0.9}, "target"), ({"kind": "targets", "target": 6.1}, "target"),
 ])
-def test_a_wrong_challenge_is_refused_and_the_one_that_runs_goes_on(session, fields, field):
+def test_a_wrong_challenge_is_refused_and_the_one_that_runs_continues(session, fields, field):
     session.control("challenge", kind="hold", target=2)
     answer = session.post_control({"action": "challenge", **fields})
     assert answer.status_code == 422
@@ -327,7 +327,7 @@ def test_kills_neither_lose_an_attempt_nor_count_one_twice(own_server, retention
 
 
 @pytest.mark.parametrize("retention", ["replay", "figures"])
-def test_a_sequence_goes_on_after_a_kill(own_server, retention, seed):
+def test_a_sequence_continues_after_a_crash(own_server, retention, seed):
     server = own_server().start()
     session = Session(server, retention=retention)
     player = Player(session, seed)

@@ -109,7 +109,7 @@ def test_clusters_count_every_pin_of_the_box_once(world, box, zoom):
     ("zoom", "-1"), ("zoom", "25"), ("zoom", "1.5"), ("limit", "0"), ("limit", "1001"), ("limit", "x"), ("cursor", "x"),
     ("cursor", "p"), ("cursor", "pzzzzzzzzzzzzzzzz.1.1"), ("cursor", "c1"),
 ])
-def test_a_bad_query_is_told_by_its_field(world, field, value):
+def test_a_bad_query_is_reported_with_its_field(world, field, value):
     answer = ask(world[0], **{field: value})
     assert (answer.status_code, answer.json()["field"]) == (422, field), answer.text
 

@@ -156,7 +156,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("name", REFUSED)
-def test_every_fault_is_told_with_its_line(folder, data, tmp_path, name):
+def test_every_fault_is_reported_with_its_line(folder, data, tmp_path, name):
     text, expected = REFUSED[name]
     (folder.root / "text.mp3").write_text("this is no sound")
     (folder.root / "empty.ogg").touch()
@@ -276,7 +276,7 @@ def test_ranges_beyond_conditions_and_heads(sound):
     ("GET", "/plays?drafts=maybe", None, {}, 422, "invalid-value"),
     ("POST", "/plays/regions", b"<html/>", XML, 422, "bad-document"),
 ])
-def test_bad_requests_are_told(author, sound, method, path, body, headers, status, kind):
+def test_bad_requests_are_reported(author, sound, method, path, body, headers, status, kind):
     answer = author.call(method, path, data=body, headers=headers)
     assert (answer.status_code, answer.json()["type"]) == (status, f"/docs#{kind}"), answer.text
     assert requests.get(sound[1], timeout=10).content == sound[0]

@@ -53,7 +53,7 @@ BAD = [
 
 @pytest.mark.parametrize("position, field", BAD)
 @pytest.mark.parametrize("proximity", [None, 100], ids=["anywhere", "near"])
-def test_a_bad_position_is_told_by_its_field(server, puzzle, position, field, proximity):
+def test_a_bad_position_is_reported_with_its_field(server, puzzle, position, field, proximity):
     wanted = puzzle if proximity else Author(server).puzzle([rectangle(0, 0, 9, 9)])
     answer = begin(server, wanted, json={"position": position})
     assert (answer.status_code, answer.json()["field"]) == (422, field), answer.text

@@ -145,7 +145,7 @@ def test_the_archive_has_what_an_independent_computation_says(session, reactor, 
 
 
 @pytest.mark.parametrize("retention", ["replay", "figures"])
-def test_a_series_goes_on_after_a_kill_even_between_flash_and_touch(own_server, retention, seed):
+def test_a_series_continues_after_a_crash_even_between_flash_and_touch(own_server, retention, seed):
     server = own_server().start()
     session = Session(server, retention=retention)
     reactor = Reactor(session, seed)

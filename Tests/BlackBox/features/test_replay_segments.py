@@ -196,7 +196,7 @@ def test_a_keyframe_leads_to_the_same_figures_as_the_log(own_server, seed):
 
 
 @pytest.mark.data_folder("looks into the database file")
-def test_a_damaged_part_of_the_log_is_told_and_costs_no_figure(own_server, seed):
+def test_a_damaged_part_of_the_log_is_reported_and_costs_no_figure(own_server, seed):
     server = own_server().start()
     session = Session(server)
     recording = Recording(session)

@@ -118,7 +118,7 @@ BAD_PRESSES = [
 
 
 @pytest.mark.parametrize("body, field", BAD_PRESSES)
-def test_a_bad_press_is_told_by_its_field_and_changes_nothing(server, author, body, field):
+def test_a_bad_press_is_reported_with_its_field_and_changes_nothing(server, author, body, field):
     player = Player(server, author.puzzle([rectangle(0, 0, 999, 599)]))
     for path in (player.path + "/hits", *([f"/puzzles/{player.state()['puzzle']}/hit-test"] if "shownHeight" in body else [])):
         answer = player.post(path, json=body)

@@ -210,7 +210,7 @@ def test_no_traffic_of_a_class_tells_where_an_unfound_difference_is(session, aut
     assert "811.5" in received  # A found difference is sent: the search can find something.
 
 
-def test_a_class_goes_on_after_a_kill_and_a_wipe_leaves_nothing(tmp_path):
+def test_a_class_continues_after_a_crash_and_a_wipe_leaves_nothing(tmp_path):
     running = Server(tmp_path / "data").start()
     odd = rectangle(432.109375, 100, 50, 50)
     puzzle = Author(running).puzzle([odd, *DIFFERENCES[1:]], SIZE)

@@ -31,7 +31,7 @@ def walks(session, **options):
     return head, traces
 
 
-def test_a_walk_is_counted_and_told(session, seed):
+def test_a_walk_is_counted_and_reported(session, seed):
     walker, fixes = Walker(session.server, session.code, play="ferryman"), list(stroll(seed, 300))
     for start in range(0, 300, 7):
         walker.send_fixes(fixes[start : start + 7])
@@ -47,7 +47,7 @@ def test_a_walk_is_counted_and_told(session, seed):
     walker.close()
 
 
-def test_each_batch_counts_once_and_a_gap_is_told(session):
+def test_each_batch_counts_once_and_a_gap_is_reported(session):
     walker = Walker(session.server, session.code)
     walker.send_fixes([HERE])
     walker.settle()
@@ -85,7 +85,7 @@ BAD = {
 
 
 @pytest.mark.parametrize("message", BAD.values(), ids=BAD.keys())
-def test_a_bad_batch_is_dropped_and_the_walk_goes_on(server, walking, message):
+def test_a_bad_batch_is_dropped_and_the_walk_continues(server, walking, message):
     seq = walking.sent + 1
     walking.sent = seq
     walking.live.send(message.replace('"seq":2', f'"seq":{seq}'))

@@ -66,7 +66,7 @@ def test_a_disk_that_does_not_tell_its_space_is_not_taken_for_a_full_one(failing
     assert "quota" not in failing.errors()
 
 
-def test_a_folder_that_cannot_be_examined_is_told_with_the_reason(failing, sites):
+def test_a_folder_that_cannot_be_examined_is_reported_with_the_reason(failing, sites):
     with sites.failing("access", "EIO", process=failing.pid):
         wait_until(lambda: not healthy(failing), "nobody notices")
     assert "the folder of pictures cannot be examined (Input/output error)" in failing.errors()

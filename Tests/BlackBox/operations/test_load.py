@@ -195,7 +195,7 @@ def test_where_nobody_listens_is_one_clear_line():
     assert address in one_line(result.stderr) and "is the server running" in result.stderr
 
 
-def test_another_server_is_told_apart():
+def test_another_server_is_distinguished():
     class Other(http.server.BaseHTTPRequestHandler):
         def do_GET(self):
             self.send_response(200)
@@ -213,7 +213,7 @@ def test_another_server_is_told_apart():
     assert "not a TouchFigures server" in one_line(result.stderr)
 
 
-def test_an_unknown_code_and_an_ended_session_are_told(server):
+def test_an_unknown_code_and_an_ended_session_are_reported(server):
     result = load(f"{server.url}/touch?s=ZZZZZZ", "--phones", 1)
     assert result.returncode == 1 and "ZZZZZZ" in one_line(result.stderr)
     session = Session(server)
@@ -241,7 +241,7 @@ def test_a_server_that_dies_meanwhile_is_told(own_server):
     assert "cannot be reached" in errors.splitlines()[-1] or "not hold" in output
 
 
-def test_too_few_open_files_are_told_with_what_to_do(server):
+def test_too_few_open_files_are_reported_with_what_to_do(server):
     def limit():
         resource.setrlimit(resource.RLIMIT_NOFILE, (128, 128))
 
@@ -250,7 +250,7 @@ def test_too_few_open_files_are_told_with_what_to_do(server):
     assert "ulimit -n" in one_line(result.stderr)
 
 
-def test_too_many_sessions_are_told_with_when_to_try_again():
+def test_too_many_sessions_are_reported_with_when_to_try_again():
     """A real server's allowance is refilled at ten a second, too fast for the test to reach the limit."""
     class Busy(http.server.BaseHTTPRequestHandler):
         def do_GET(self):

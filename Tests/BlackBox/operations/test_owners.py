@@ -164,7 +164,7 @@ READERS = [
 
 
 @pytest.mark.parametrize("command, code, closed", READERS, ids=str)
-def test_what_an_account_may_not_read_is_told_with_who_may(tmp_path, top, command, code, closed):
+def test_what_an_account_may_not_read_is_reported_with_who_may(tmp_path, top, command, code, closed):
     data = top / "data"
     for done in imports(tmp_path, data):
         assert done.returncode == 0, done.stderr

@@ -92,7 +92,7 @@ def test_no_beat_comes_from_a_loop_that_stands_still(tmp_path):
         service.wait_state("WATCHDOG=1", without=())
 
 
-def test_a_replaced_worker_is_told_and_the_beats_go_on(tmp_path):
+def test_a_replaced_worker_is_reported_and_the_beats_continue(tmp_path):
     with Service(tmp_path, "--no-tls") as service:
         service.wait_state("READY=1")
         os.kill(children(service.process.pid)[0], signal.SIGKILL)

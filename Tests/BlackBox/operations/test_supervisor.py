@@ -73,7 +73,7 @@ def log_lines(server, pattern):
 
 # Replacing
 
-def test_a_phone_goes_on_with_the_next_worker(own_server):
+def test_a_phone_continues_with_the_next_worker(own_server):
     server = own_server(tls=True).start()
     session = Session(server)
     phone, oracle = Phone(server, session.code), Oracle()

@@ -188,7 +188,7 @@ def test_a_message_of_64_kib_is_taken(drawing):
     drawing.goes_on()
 
 
-def test_an_unknown_type_is_an_error_and_the_stream_goes_on(drawing):
+def test_an_unknown_type_is_an_error_and_the_stream_continues(drawing):
     drawing.phone.live.send({"type": "dance", "seq": 2})
     assert drawing.phone.live.wait_type("error")["code"] == 4400
     drawing.goes_on()

@@ -396,7 +396,7 @@ def test_a_forged_cursor_asks_for_nothing(started):
         assert (answer.status_code, answer.json()["field"]) == (422, "cursor")
 
 
-def test_every_budget_is_told_with_what_is_used_of_it(started):
+def test_every_budget_is_reported_with_what_is_used_of_it(started):
     session = Session(started)
     phone, viewer = Phone(started, session.code), Live(started, session.code)
     viewer.view()

@@ -85,7 +85,7 @@ def test_freezing_twice_is_freezing_once(class_of_two):
     compare_everything(session, phone, oracle)
 
 
-def test_clear_sets_all_figures_to_0_and_goes_on(class_of_two, seed):
+def test_clear_sets_all_figures_to_0_and_continues(class_of_two, seed):
     session, phones, oracles = class_of_two
     traces = [Trace(f"{seed}/{i}") for i in range(2)]
     for _ in range(3):

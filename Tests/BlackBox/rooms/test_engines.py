@@ -79,7 +79,7 @@ def test_the_engines_come_small_and_compile_while_they_come(server, coding, deco
     assert again.status_code == 304
 
 
-def test_a_server_without_them_says_so_and_goes_on(tmp_path, monkeypatch):
+def test_a_server_without_them_says_so_and_continues(tmp_path, monkeypatch):
     for folder in ("Public", "docs"):
         shutil.copytree(servers.ROOT / folder, tmp_path / folder)
     (tmp_path / "bin").mkdir()

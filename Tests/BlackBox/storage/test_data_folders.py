@@ -31,7 +31,7 @@ def test_there_is_one_at_least():
 
 
 @pytest.mark.parametrize("archive", archives(), ids=lambda archive: archive.name.removesuffix(".tar.gz"))
-def test_a_folder_of_each_version_opens_and_goes_on(own_server, archive):
+def test_a_folder_of_each_version_opens_and_continues(own_server, archive):
     server = own_server()
     server.data.mkdir(parents=True)
     recorded = open_folder(archive, server.data)

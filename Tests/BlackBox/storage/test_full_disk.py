@@ -196,7 +196,7 @@ def test_what_waits_for_the_disk_is_bounded_and_nothing_of_it_is_lost(full):
     compare_everything(session, phone, oracle)
 
 
-def test_a_data_folder_that_is_gone_is_told(own_server):
+def test_a_data_folder_that_is_gone_is_reported(own_server):
     server = own_server().start()
     session = Session(server)
     phone = Phone(server, session.code)

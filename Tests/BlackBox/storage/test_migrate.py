@@ -69,7 +69,7 @@ def test_everything_of_a_folder_is_in_the_database(migrate, on_database, tmp_pat
 
 @pytest.mark.timeout(120)
 @pytest.mark.data_folder("migrates the folder")
-def test_figures_are_the_same_and_phones_go_on(own_server, migrate, rows, on_database, seed):
+def test_figures_are_the_same_and_phones_continue(own_server, migrate, rows, on_database, seed):
     old = own_server().start()
     sessions = [Session(old), Session(old, retention="figures")]
     drawings = [Drawing(sessions[number % 2], f"{seed} {number}") for number in range(4)]
@@ -137,7 +137,7 @@ def test_times_fit_the_databases_clock(own_server, migrate, rows, on_database):
 
 
 @pytest.mark.data_folder("migrates the folder")
-def test_a_damaged_session_stays_behind_and_is_told(own_server, migrate, rows, seed):
+def test_a_damaged_session_stays_behind_and_is_reported(own_server, migrate, rows, seed):
     old = own_server().start()
     sessions = [Session(old) for _ in range(3)]
     for session in sessions:
@@ -159,7 +159,7 @@ def test_a_damaged_session_stays_behind_and_is_told(own_server, migrate, rows, s
 
 
 @pytest.mark.data_folder("migrates the folder")
-def test_a_migrated_folder_is_refused_by_all_that_would_go_on_with_it(own_server, shared_postgresql, migrate, database, tmp_path):
+def test_a_migrated_folder_is_refused_by_all_that_would_continue_with_it(own_server, shared_postgresql, migrate, database, tmp_path):
     old = own_server().start()
     Session(old)
     assert old.stop()[0] == 0

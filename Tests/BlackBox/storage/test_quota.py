@@ -25,7 +25,7 @@ def create(server):
     return requests.post(f"{server.url}/api/v1/sessions", timeout=10)
 
 
-def test_close_to_the_limit_nothing_new_begins_and_what_runs_goes_on(own_server, tmp_path):
+def test_close_to_the_limit_nothing_new_begins_and_what_runs_continues(own_server, tmp_path):
     server = own_server("--quota", "64M").start()
     session, oracle = Session(server), Oracle()
     phone = Phone(server, session.code)

@@ -73,7 +73,7 @@ SHAPES = {
 
 
 @pytest.mark.parametrize("body, field", SHAPES.values(), ids=SHAPES)
-def test_json_of_a_wrong_shape_is_told_by_its_field_in_plain_words(session, body, field):
+def test_json_of_a_wrong_shape_is_reported_with_its_field_in_plain_words(session, body, field):
     headers = session.host | {"Content-Type": "application/json"}
     answer = requests.post(f"{session.server.url}{session.path}/control", data=body, timeout=10, headers=headers)
     problem = answer.json()

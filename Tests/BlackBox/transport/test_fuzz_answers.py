@@ -22,7 +22,7 @@ def read(*pieces):
 
 
 @pytest.mark.parametrize("cuts", ["none", "each byte"])
-def test_answers_are_told_apart(cuts):
+def test_answers_are_distinguished(cuts):
     answers = read(STREAM) if cuts == "none" else read(*(STREAM[at:at + 1] for at in range(len(STREAM))))
     assert (answers.statuses, answers.received) == ([200, 404, 200, 200], b"")
 

@@ -43,7 +43,7 @@ def answers(server, stream, count, cut=None):
 
 
 @pytest.mark.one_server("looks at its process")
-def test_a_body_behind_another_request_is_answered_and_the_server_goes_on(server):
+def test_a_body_behind_another_request_is_answered_and_the_server_continues(server):
     assert answers(server, GET + POST, 2) == [200, 201]
     assert answers(server, GET + POST + GET + POST + GET, 5) == [200, 201, 200, 201, 200]
     before = cpu_seconds(worker(server))

@@ -317,7 +317,7 @@ def test_colour_and_radius(overlaid):
     phone.lift()
 
 
-def test_what_is_no_colour_is_white(overlaid):
+def test_anything_but_a_colour_is_white(overlaid):
     phone = overlaid('data-touchkit="on" data-colour="kobalt" data-radius="big"')
     phone.touch(0, 195, 400)
     assert_disc(phone.picture(), 195, 400)
@@ -474,7 +474,7 @@ def test_nothing_is_lost_when_the_server_is_away(overlaid, classroom):
     assert len(classroom.stats()["participants"]) == 1
 
 
-def test_a_finger_that_scrolls_goes_on_in_the_session(overlaid, classroom):
+def test_a_finger_that_scrolls_continues_in_the_session(overlaid, classroom):
     phone = streaming(overlaid, classroom, content=PARAGRAPHS)
     phone.touch(0, 200, 600)
     for y in range(590, 290, -10):
@@ -504,7 +504,7 @@ def test_after_a_freeze_the_next_touch_is_a_new_one(overlaid, classroom):
 
 
 @pytest.mark.parametrize("wrong", ["the origin", "the code", "the session has ended"])
-def test_a_refusal_is_told_once_and_disturbs_nobody(own_server, site, overlaid, wrong):
+def test_a_refusal_is_reported_once_and_disturbs_nobody(own_server, site, overlaid, wrong):
     session = Session(own_server(*([] if wrong == "the origin" else ["--origin", site.origin])).start())
     if wrong == "the session has ended":
         session.control("end")

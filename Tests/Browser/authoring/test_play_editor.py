@@ -161,7 +161,7 @@ def test_a_walk_is_made_without_a_pointer_and_warns_in_german(editor):
     assert page.page.evaluate("document.activeElement.dataset.scene") is not None
 
 
-def test_a_maps_file_with_a_fault_is_told_by_its_line(editor):
+def test_a_maps_file_with_a_fault_is_reported_with_its_line(editor):
     page = editor().begin()
     page.server_is_away = True  # Chromium notes the refused request.
     # And a sound that is none by its scene.

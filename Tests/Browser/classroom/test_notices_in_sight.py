@@ -116,7 +116,7 @@ def test_a_notice_in_the_lobby_covers_neither_the_code_nor_a_button(session, pro
 @pytest.mark.every_language
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 @pytest.mark.parametrize("viewport", [(1280, 720), (390, 844)], ids=["projector", "narrow"])
-def test_a_class_that_keeps_sums_goes_on_past_an_experiment(server, opened, language, viewport):
+def test_a_class_that_keeps_sums_continues_past_an_experiment(server, opened, language, viewport):
     session = Session(server, retention="figures")
     size = {"viewport": dict(zip(("width", "height"), viewport))}
     shown = opened(server, language, kind=ProjectorPage, device=size).present(session)

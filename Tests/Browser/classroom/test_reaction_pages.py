@@ -77,7 +77,7 @@ def test_a_false_start_and_a_real_reaction(session, drawing):
     assert flash.count() == 0, "no more flashes once all attempts are done"
 
 
-def test_a_freeze_and_a_reload_go_on_with_the_series(session, drawing):
+def test_a_freeze_and_a_reload_continue_with_the_series(session, drawing):
     phone = drawing("de")
     phone.page.add_init_script(NO_CHANCE)
     phone.page.evaluate(NO_CHANCE)

@@ -65,7 +65,7 @@ def test_two_challenges_of_a_class_are_compared_at_once(practised, comparing, la
     ("de", r"So groß müsste ein Unterschied sein, .*: [\d,]+ cm\.", "Viele Werte sind gleich: Hier werden Mittelwerte"),
     ("fr", r"Avec ces téléphones, une différence de [\d,]+ cm aurait été trouvée dans 4 cas sur 5\.", "Beaucoup de valeurs sont égales"),
 ])
-def test_the_strength_of_a_comparison_is_told(practised, comparing, tmp_path, language, unclear, means):
+def test_the_strength_of_a_comparison_is_reported(practised, comparing, tmp_path, language, unclear, means):
     kept = practised.get("/parts/challenge-1", headers=practised.host).json()
     error = next(one for one in kept["measures"] if one["name"] == "error")
     for name, attempts in (("counts.json", [2 + index % 3 // 2 for index in range(16)]), ("same.json", None)):
@@ -105,7 +105,7 @@ def test_two_classes_are_compared_and_a_reload_keeps_the_choice(practised, begin
     assert abs(float(re.search(r"([\d,]+) cm", message)[1].replace(",", ".")) - difference) <= 0.05
 
 
-def test_what_differs_in_kind_is_told_and_nothing_is_lost(practised, comparing):
+def test_what_differs_in_kind_is_reported_and_nothing_is_lost(practised, comparing):
     page = comparing(practised)
     page.sentence("error")
     page.server_is_away = True  # The browser notes the refusal as an error of its own.
@@ -142,7 +142,7 @@ def test_saved_values_are_compared_when_their_class_is_gone(server, practised, c
     page.wait_until(lambda: "no values that were saved here" in page.message, "the reason")
 
 
-def test_a_lost_class_is_told(server, comparing, practised):
+def test_a_lost_class_is_reported(server, comparing, practised):
     gone = Session(server)
     requests.delete(f"{server.url}{gone.path}", headers=gone.host, timeout=10)
     page = comparing(practised)

@@ -72,7 +72,7 @@ def test_without_a_class_the_page_says_what_to_do(leading, language):
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
-def test_a_class_that_is_over_is_told_and_goes(server, leading, language):
+def test_a_class_that_is_over_is_reported_and_goes(server, leading, language):
     stays, goes = Session(server), Session(server)
     requests.delete(f"{server.url}{goes.path}", headers=goes.host, timeout=10).raise_for_status()
     page = leading(stays, language=language)

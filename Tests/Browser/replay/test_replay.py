@@ -279,7 +279,7 @@ def test_each_session_that_cannot_be_played_says_why(server, opened):
     assert state(gone, "nocode") == "Which class?"
 
 
-def test_a_class_that_goes_on_grows_on_the_timeline(server, opened):
+def test_a_class_that_continues_grows_on_the_timeline(server, opened):
     session = Session(server)
     page = opened(server, kind=ReplayPage, device=LAPTOP).as_host(session).open(f"/replay?s={session.code}")
     page.page.locator("#empty").wait_for()

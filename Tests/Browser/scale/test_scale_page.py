@@ -92,7 +92,7 @@ def test_cancelled_takes_the_circle_away_and_a_new_one_begins_at_80_pixels(scale
     phone.release()
 
 
-def test_each_finger_has_its_circle_and_the_hardest_is_told(scale):
+def test_each_finger_has_its_circle_and_the_hardest_is_reported(scale):
     phone = scale()
     phone.press(0.1, finger=0, at=(100, 400))
     phone.press(0.1, finger=1, at=(280, 500))
@@ -154,7 +154,7 @@ def test_contact_area_is_offered_as_an_estimate_and_never_as_a_weight(session, s
     phone.release()
 
 
-def test_a_pen_is_told_and_so_it_is_to_the_server(session, scale):
+def test_a_pen_is_reported_and_so_it_is_to_the_server(session, scale):
     phone = scale()
     phone.page.evaluate(
         """() => {

@@ -258,7 +258,7 @@ def test_a_server_without_puzzles_says_what_to_do_and_shows_what_comes(own_serve
     assert not page.page.locator("#empty").is_visible()
 
 
-def test_while_the_server_is_away_it_says_so_and_goes_on_by_itself(own_server, opened):
+def test_while_the_server_is_away_it_says_so_and_continues_by_itself(own_server, opened):
     server = own_server().start()
     Author(server).puzzle([rectangle(1, 1, 5, 5)], size=(30, 20))
     page = opened(server, kind=SpotMapPage).show()

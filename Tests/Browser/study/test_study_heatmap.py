@@ -88,7 +88,7 @@ def test_the_heat_is_where_the_element_is_now(shown, visitor, site):
     assert "Touches: 3, participants: 1" in watched.panel_text()
 
 
-def test_dwell_differs_from_count_and_widths_are_told_apart(shown, visitor, site):
+def test_dwell_differs_from_count_and_widths_are_distinguished(shown, visitor, site):
     page = f"{site.origin}/"
     visitor(page, [["#button", 0.5, 0.5, 10, "hit"]] * 9 + [["#box", 0.5, 0.5, 5000, "dead"]])
     visitor(page, [["#button", 0.5, 0.5, 10, "hit"]], width=1280)

@@ -32,7 +32,7 @@ def test_the_tag_tells_versions_apart_and_a_visitor_sees_nothing_of_it(room, sit
         f"{site.origin}/?touchkit-version=1": 1, f"{site.origin}/?touchkit-version=2026-05-04": 2}
 
 
-def test_what_is_no_version_is_left_out(room, site, opened):
+def test_anything_but_a_version_is_left_out(room, site, opened):
     page = visit(room, site, opened, "a b")
     page.tap_on("#button")
     page.wait_anchors(1)

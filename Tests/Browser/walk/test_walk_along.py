@@ -170,7 +170,7 @@ def test_the_question_for_consent_is_asked_on_the_walks_page_before_positions_co
     assert (body["given"], body["refused"]) == (0, 1) and fixes(session) == []
 
 
-def test_a_play_that_was_taken_along_goes_on_without_a_network(walk):
+def test_a_play_that_was_taken_along_continues_without_a_network(walk):
     walk.arrive()
     walk.page.locator("#about").click()
     walk.page.get_by_role("button", name="Take along").click()

@@ -27,7 +27,7 @@ def walker(server, ferryman, opened):
     return make
 
 
-def test_entering_starts_leaving_fades_and_coming_back_goes_on(walker):
+def test_entering_starts_leaving_fades_and_coming_back_continues(walker):
     walk = walker().arrive()
     assert walk.text("#title") == "The Ferryman"
     assert walk.big == "Start"
@@ -154,7 +154,7 @@ def test_the_word_about_the_traffic_has_to_be_accepted_and_only_once(walker):
     walk.wait_big("Pause")
 
 
-def test_a_reload_goes_on_where_it_was(walker):
+def test_a_reload_continues_where_it_was(walker):
     walk = walker(at=HARBOUR).arrive()
     walk.page.locator("#settings").click()
     walk.page.locator("dialog .choice", has_text="On").first.click()
@@ -286,7 +286,7 @@ def test_a_question_that_nobody_answers_is_pointed_at(walker):
     walk.wait_text("#notices", "")
 
 
-def test_a_permission_that_is_withdrawn_in_the_middle_is_told(walker):
+def test_a_permission_that_is_withdrawn_in_the_middle_is_reported(walker):
     walk = walker(at=HARBOUR).arrive()
     walk.start()
     walk.wait_plays(0)
@@ -325,7 +325,7 @@ def test_a_sound_is_loaded_when_the_network_is_back_without_a_tap(walker):
     walk.wait_text("#notices", "")
 
 
-def test_what_takes_the_sound_away_is_told_and_a_tap_brings_it_back(walker):
+def test_what_takes_the_sound_away_is_reported_and_a_tap_brings_it_back(walker):
     walk = walker(at=HARBOUR)
     # The page's own context, to be suspended from outside as a call does it.
     walk.context.add_init_script(

@@ -89,7 +89,7 @@ def test_only_the_host_gets_walkers(session: Session, client: Client) -> None:
     assert "walkers" not in next(stranger.live()).message
 
 
-def test_a_viewer_goes_on_after_a_restart_and_gives_up_without_one(tmp_path: object) -> None:
+def test_a_viewer_continues_after_a_restart_and_gives_up_without_one(tmp_path: object) -> None:
     own = Server(tmp_path / "data").start()  # type: ignore[operator]
     port = own.port
 
@@ -180,7 +180,7 @@ def test_a_closed_client_ends_what_is_left(server: Server) -> None:
         phone.settle()
 
 
-def test_a_wrong_token_is_told(session: Session, client: Client) -> None:
+def test_a_wrong_token_is_reported(session: Session, client: Client) -> None:
     with pytest.raises(LiveClosed) as refused:
         next(client.session(session.code, "A" * 22).live())
     assert refused.value.code == 4401

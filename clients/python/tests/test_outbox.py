@@ -66,7 +66,7 @@ def test_a_gap_is_filled(outbox: Outbox) -> None:
     assert sent(outbox) == [2, 3]
 
 
-def test_a_rejected_batch_is_told(outbox: Outbox) -> None:
+def test_a_rejected_batch_is_reported(outbox: Outbox) -> None:
     outbox.heard(welcome())
     outbox.heard({"type": "error", "code": 4400, "title": "bad message", "detail": "Unknown phase 9.", "seq": 2})
     assert [str(error) for error in outbox.rejected] == ["batch 2: Unknown phase 9."]

@@ -82,7 +82,7 @@ def test_nothing_is_lost_or_doubled_when_the_connection_is_cut(server: Server) -
     asyncio.run(draw_through_tunnels())
 
 
-def test_a_phone_goes_on_after_a_crash_of_the_server(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_a_phone_continues_after_a_crash_of_the_server(tmp_path_factory: pytest.TempPathFactory) -> None:
     own = Server(tmp_path_factory.mktemp("crash") / "data").start()
     try:
         with Client(own.url) as client:

@@ -74,7 +74,7 @@ import Transport
             (.post, "/plays/regions", Array("<html/>".utf8), "application/xml", 422, "bad-document"),
         ] as [(HTTPMethod, String, [UInt8], String?, Int, String?)]
     )
-    func `bad requests are told, and nothing of them is kept`(
+    func `bad requests are reported, and nothing of them is kept`(
         method: HTTPMethod,
         path: String,
         body: [UInt8],

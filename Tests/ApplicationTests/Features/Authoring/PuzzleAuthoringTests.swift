@@ -61,7 +61,7 @@ import Transport
             ),
         ] as [(String, String?, String)]
     )
-    func `a wrong value is told by its field`(name: String, value: String?, field: String) async throws {
+    func `a wrong value is reported with its field`(name: String, value: String?, field: String) async throws {
         let classroom = try await Classroom()
         let answer = await classroom.request(.post, "/api/v1/puzzles", json: Self.body(name, value))
         #expect(try answer.status == 422 && answer.json["field"] == .string(field), "\(answer.text)")
@@ -179,7 +179,7 @@ import Transport
             (Array("<svg/>".utf8), "image/svg+xml", 415),
         ] as [([UInt8], String?, Int)]
     )
-    func `what is no picture is refused`(content: [UInt8], type: String?, status: Int) async throws {
+    func `anything but a picture is refused`(content: [UInt8], type: String?, status: Int) async throws {
         let classroom = try await Classroom()
         let puzzle = try await make(classroom)
         let answer = await classroom.upload(.put, "/api/v1/puzzles/\(puzzle)/image", content, type: type)

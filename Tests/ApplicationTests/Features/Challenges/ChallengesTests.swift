@@ -143,7 +143,7 @@ import Transport
         (#""kind":"hold","target":601"#, "target"), (#""kind":"targets","target":0.9"#, "target"),
         (#""kind":"targets","target":6.1"#, "target"),
     ])
-    func `a wrong challenge is refused, and the one that runs goes on`(fields: String, field: String) async throws {
+    func `a wrong challenge is refused, and the one that runs continues`(fields: String, field: String) async throws {
         let classroom = try await Classroom()
         await classroom.control("challenge", #""kind":"hold","target":2"#)
         let answer = await classroom.control("challenge", fields)

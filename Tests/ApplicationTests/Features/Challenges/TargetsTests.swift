@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(arguments: ["replay", "figures"])
-    func `a sequence goes on after a kill`(retention: String) async throws {
+    func `a sequence continues after a crash`(retention: String) async throws {
         let classroom = try await Classroom("{\"retention\":\"\(retention)\"}")
         let player = try await ChallengePlayer(classroom)
         await classroom.control("challenge", #""kind":"targets","target":2"#)

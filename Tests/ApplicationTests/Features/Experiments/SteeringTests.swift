@@ -66,7 +66,7 @@ import Transport
         #expect(abs((values["movementTime"]?.value ?? 0) - mean) < 1e-9)
     }
 
-    @Test func `errors and broken attempts are told apart`() async throws {
+    @Test func `errors and broken attempts are distinguished`() async throws {
         let (classroom, player) = try await Self.started()
         try await player.steer(upTo: 0.5)
         try await player.steer(across: 20)

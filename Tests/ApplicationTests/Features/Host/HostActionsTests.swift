@@ -102,7 +102,7 @@ import WireProtocol
 
     // MARK: Clear
 
-    @Test func `clear sets all figures to 0 and goes on with the fingers that are down`() async throws {
+    @Test func `clear sets all figures to 0 and continues with the fingers that are down`() async throws {
         let (classroom, phone, other) = try await classOfTwo()
         for one in [phone, other] { await one.touch(1, "[[0,1,0,0,0],[1,1,64,0,100]]") }
         await classroom.control("clear")

@@ -28,7 +28,7 @@ import Transport
         #expect(stored.status == 201)
     }
 
-    @Test func `tasks that begin at the same moment are told apart`() async throws {
+    @Test func `tasks that begin at the same moment are distinguished`() async throws {
         let classroom = try await Classroom()
         let player = try await ChallengePlayer(classroom)
         await store(#"{"name":"challenge","kind":"hold","target":1}"#, as: "moment", in: classroom)
@@ -304,7 +304,7 @@ import Transport
         #expect(try await go(classroom, to: 3).json["lesson"]["step"] == 3)
     }
 
-    @Test func `a step whose play is gone says so, and the lesson goes on`() async throws {
+    @Test func `a step whose play is gone says so, and the lesson continues`() async throws {
         let classroom = try await Classroom()
         #expect(await start(classroom).status == 200)
         let refused = await go(classroom, to: 6)

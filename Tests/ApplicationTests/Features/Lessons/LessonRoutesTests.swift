@@ -40,7 +40,7 @@ import Transport
         #expect(try refused.status == 422 && refused.json["line"] == 3)
     }
 
-    @Test func `faults are told with their lines, and nothing is stored`() async throws {
+    @Test func `faults are reported with their lines, and nothing is stored`() async throws {
         let classroom = try await Classroom(services: TestServices())
         let bad =
             "{\"lesson\":1,\n\"title\":{\"en\":\"x\"},\n\"steps\":[{\"title\":{\"en\":\"\"},\n\"activity\":{\"name\":\"swim\"}}]}"

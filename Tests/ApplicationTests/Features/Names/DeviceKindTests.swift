@@ -53,7 +53,7 @@ struct DeviceKindTests {
             "Safari 26", "computer"
         ),
     ])
-    func `a browser and its device are told apart`(userAgent: String, browser: String, deviceClass: String) {
+    func `a browser and its device are distinguished`(userAgent: String, browser: String, deviceClass: String) {
         let kind = DeviceKind(userAgent: "Mozilla/5.0 \(userAgent)")
         #expect((kind.browser, kind.deviceClass) == (browser, deviceClass))
     }

@@ -150,7 +150,7 @@ import Transport
         ("cursor", "c1"), ("cursor", "p0.0.1"), ("cursor", "p0.0.549755813887"), ("cursor", "p0.0.1.0"),
         ("cursor", "p0.0.1.zz"),
     ])
-    func `a bad query is told by its field`(field: String, value: String) async throws {
+    func `a bad query is reported with its field`(field: String, value: String) async throws {
         let classroom = try await Classroom()
         let answer = await classroom.request(.get, "/api/v1/pins?\(field)=\(value)")
         #expect(try answer.status == 422 && answer.json["field"] == .string(field), "\(answer.text)")

@@ -137,7 +137,7 @@ private struct Segment: Decodable {
         }
     }
 
-    @Test func `a log cut short is played up to the cut and goes on with the next keyframes`() async throws {
+    @Test func `a log cut short is played up to the cut and continues with the next keyframes`() async throws {
         let cut = 300
         let recorded = try await RecordedClass(seed: 5, cutChunk: cut)
         let before = try #require(recorded.chunkTimes[cut - 3].last)

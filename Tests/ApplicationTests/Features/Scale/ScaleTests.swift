@@ -78,7 +78,7 @@ import Transport
     }
 
     @Test(arguments: ["replay", "figures"])
-    func `after a kill in the middle of a press all goes on`(retention: String) async throws {
+    func `after a kill in the middle of a press everything continues`(retention: String) async throws {
         let classroom = try await Classroom("{\"retention\":\"\(retention)\"}")
         var phone = try await classroom.join(#""scale":{"fullScaleGrams":410}"#)
         let readings = ["0.31,9", "0.5,9", "0.2,14", "0.6,14"]

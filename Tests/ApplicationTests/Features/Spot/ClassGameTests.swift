@@ -196,7 +196,7 @@ import Transport
         }
     }
 
-    @Test func `a class goes on after a kill, and a wipe leaves nothing`() async throws {
+    @Test func `a class continues after a crash, and a wipe leaves nothing`() async throws {
         let (classroom, puzzle) = try await start()
         await classroom.play(puzzle)
         let pupils = [try await Pupil(classroom), try await Pupil(classroom), try await Pupil(classroom)]

@@ -45,7 +45,7 @@ import Transport
         (#"{"latitude":0}"#, "position.longitude"),
         (#"{"latitude":"0","longitude":0}"#, "position.latitude"), ("7", "position"),
     ])
-    func `a bad position is told by its field, for any puzzle`(position: String, field: String) async throws {
+    func `a bad position is reported with its field, for any puzzle`(position: String, field: String) async throws {
         let classroom = try await Classroom()
         for proximity in [nil, 100.0] {
             let puzzle = try await classroom.puzzle(proximityMetres: proximity)

@@ -250,7 +250,7 @@ import Transport
         (#"{"x":1,"y":null,"shownWidth":500,"shownHeight":300}"#, "y"),
         (#"{"x":1,"y":true,"shownWidth":500,"shownHeight":300}"#, "y"),
     ])
-    func `a bad press is told by its field and changes nothing`(body: String, field: String) async throws {
+    func `a bad press is reported with its field and changes nothing`(body: String, field: String) async throws {
         let classroom = try await Classroom()
         let puzzle = try await classroom.puzzle([Rectangle(x: 0, y: 0, width: 999, height: 599)])
         let player = try await Player(classroom, puzzle)

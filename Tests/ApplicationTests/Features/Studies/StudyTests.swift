@@ -72,7 +72,7 @@ import Transport
         #expect(lines.count == 4 && lines[1] == "\(Self.page),,narrow,#buy,1,1,1,0,0,0,0,1,12,90")
     }
 
-    @Test func `each batch counts once, and a gap is told`() async throws {
+    @Test func `each batch counts once, and a gap is reported`() async throws {
         let classroom = try await studied()
         let phone = try await classroom.join()
         await anchor(phone, 1, [Self.buy])
@@ -119,7 +119,7 @@ import Transport
     ]
 
     @Test(arguments: badBatches)
-    func `a bad batch is dropped, and the study goes on`(what: String, fields: String) async throws {
+    func `a bad batch is dropped, and the study continues`(what: String, fields: String) async throws {
         let classroom = try await studied()
         let phone = try await classroom.join()
         await anchor(phone, 1, [Self.buy])

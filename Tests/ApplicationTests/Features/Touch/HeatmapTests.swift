@@ -79,7 +79,7 @@ import Transport
         #expect(answer.status == 200 && answer.text.hasSuffix(": 0.0"))
     }
 
-    @Test func `a picture that cannot be drawn is told`() async throws {
+    @Test func `a picture that cannot be drawn is reported`() async throws {
         let classroom = try await Classroom()
         let answer = await classroom.asHost(.get, "/heatmap", headers: ["accept": "image/png"])
         #expect(answer.status == 500)

@@ -74,7 +74,7 @@ import Transport
         ("/plays/none", 404, "unknown-play"), ("/plays?drafts=maybe", 422, "invalid-value"),
         ("/plays?limit=0", 422, "invalid-value"),
     ])
-    func `bad requests are told`(path: String, status: Int, problem: String) async throws {
+    func `bad requests are reported`(path: String, status: Int, problem: String) async throws {
         let (classroom, _) = try await sound()
         let answer = await classroom.request(.get, "/api/v1\(path)")
         #expect(answer.status == status && answer.problem == problem)

@@ -45,7 +45,7 @@ import Transport
 
     // MARK: Counting
 
-    @Test func `a walk is counted and told`() async throws {
+    @Test func `a walk is counted and reported`() async throws {
         let classroom = try await Classroom()
         let phone = try await walker(classroom, #""play":"ferryman""#)
         for number in 0..<30 { await tell(phone, number + 1, [step(number)]) }
@@ -68,7 +68,7 @@ import Transport
         #expect(part["measures"][0]["values"] == [walk["distanceMetres"]])
     }
 
-    @Test func `each batch counts once, and a gap is told`() async throws {
+    @Test func `each batch counts once, and a gap is reported`() async throws {
         let classroom = try await Classroom()
         let phone = try await walker(classroom)
         await tell(phone, 1, [Self.here])
@@ -98,7 +98,7 @@ import Transport
     ]
 
     @Test(arguments: badBatches)
-    func `a bad batch is dropped, and the walk goes on`(what: String, fields: String) async throws {
+    func `a bad batch is dropped, and the walk continues`(what: String, fields: String) async throws {
         let classroom = try await Classroom()
         let phone = try await walker(classroom)
         await tell(phone, 1, [Self.here])

@@ -40,7 +40,7 @@ import WireProtocol
         #expect(budget.reserve(for: home, cost: 3, maxWait: 300, now: 0) == 100)
     }
 
-    @Test func `who goes on all the same waits longer, but not for ever`() {
+    @Test func `who continues all the same waits longer, but not for ever`() {
         var budget = RateBudget(burst: 1, perSecond: 2, debt: 3)
         for wait in [0, 1, 2, 2, 2, 2] { #expect(budget.consume(school, now: 0) == wait) }
         #expect(budget.wait(school, now: 1999) == 1)
@@ -202,7 +202,7 @@ import WireProtocol
         #expect(budget.hasRoom(forBlocks: 2, of: nil))
     }
 
-    @Test func `those who left are forgotten in their order, those who came back are told apart`() {
+    @Test func `those who left are forgotten in their order, those who came back are distinguished`() {
         var departed = DepartedPhones<String>()
         for index in 0..<5000 { departed.append("p\(index)", departure: index) }
         #expect(departed.count == 5000)

@@ -241,7 +241,7 @@ import Transport
 
     // MARK: Metrics
 
-    @Test func `every budget is told with what is used of it`() async throws {
+    @Test func `every budget is reported with what is used of it`() async throws {
         let classroom = try await Classroom()
         let (phone, viewer) = (try await classroom.join(), await classroom.watch())
         await classroom.look {

@@ -51,7 +51,7 @@ import Transport
         #expect(StorageUse(folderBytes: 0, freeBytes: 1 << 20 - 1, quota: .percent(99)).isExhausted)
     }
 
-    @Test func `close to it nothing new begins, what runs goes on, and the server says so`() async throws {
+    @Test func `close to it nothing new begins, what runs continues, and the server says so`() async throws {
         var configuration = ServerConfiguration()
         configuration.quota = .bytes(100 << 20)
         let classroom = try await Classroom(configuration: configuration)

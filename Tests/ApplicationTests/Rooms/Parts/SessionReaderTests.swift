@@ -33,7 +33,7 @@ import Testing
         #expect(parts.reader.absenceProblem(of: "AAAAAA").kind == "unknown-session")
     }
 
-    @Test func `who waits for a session goes on when it is clear what became of it`() async {
+    @Test func `who waits for a session continues when it is clear what became of it`() async {
         add(.asleep)
         let directory = parts.directory
         for (state, isUnknown) in [(SleepingRoom.State.unreadable, false), (nil, false), (nil, true)] {

@@ -128,7 +128,7 @@ def test_only_so_many_attempts_count(session, follower):
 
 
 @pytest.mark.parametrize("retention", ["replay", "figures"])
-def test_a_series_goes_on_after_a_kill(own_server, retention, seed):
+def test_a_series_continues_after_a_crash(own_server, retention, seed):
     server = own_server().start()
     session = Session(server, retention=retention)
     follower = Follower(session, seed)

@@ -112,7 +112,7 @@ def test_results_table_archive_and_comparison_have_it(session, seed):
         each.phone.close()
 
 
-def test_what_is_no_drawing_changes_nothing(session, drawer, seed):
+def test_anything_but_a_drawing_changes_nothing(session, drawer, seed):
     session.control("challenge", kind="symbol", target=3, attemptLimit=2)
     drawer.challenge()
     drawer.phone.drawn(drawer.now, 300)
@@ -139,7 +139,7 @@ def test_what_is_no_drawing_changes_nothing(session, drawer, seed):
 
 
 @pytest.mark.parametrize("retention", ["replay", "figures"])
-def test_a_drawing_goes_on_after_a_kill(own_server, retention, seed):
+def test_a_drawing_continues_after_a_crash(own_server, retention, seed):
     server = own_server().start()
     session = Session(server, retention=retention)
     drawer = Drawer(session, seed)

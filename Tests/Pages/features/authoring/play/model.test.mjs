@@ -133,7 +133,7 @@ Two</about>
   assert.deepEqual([scenes[1], scenes[6], scenes[7], scenes[12], scenes[13], scenes[20], scenes[21]], [-1, -1, 0, 0, 1, 1, -1]);
 });
 
-test("what the server tells of a play becomes a draft", () => {
+test("the server's data of a play becomes a draft", () => {
   const stored = {
     title: "T", version: "1", language: "de", about: "", scenes: [
       { name: "A", repeat: "visit", after: [], audio: { name: "a.mp3", url: "/x", type: "audio/mpeg", bytes: 3, seconds: null }, region: circle(0, 0, 30), transcript: [] },

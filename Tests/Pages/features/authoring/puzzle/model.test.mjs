@@ -43,7 +43,7 @@ test("a draft tells what it lacks before it can be published", () => {
   assert.deepEqual(missingIn({ ...full, title: "  ", differences: [box(641, 0, 5, 5)] }), ["outside", "title"]);
 });
 
-test("what the server tells of a puzzle becomes a draft, and back", () => {
+test("the server's data of a puzzle becomes a draft, and back", () => {
   const stored = {
     title: "T", description: "D", latitude: 47.5, longitude: 9.25, proximityMetres: 30, published: true, differences: 1,
     rectangles: [box(1, 2, 3, 4)], picture: { width: 640, height: 480, url: "/api/v1/puzzles/a/image?v=1" },
