@@ -2,6 +2,7 @@
 /** Title, version, language and about text of a play. */
 
 import { element } from "../../../shared/dom/dom.js";
+import { LANGUAGE_NAMES } from "../../../shared/model/language.js";
 import { PLAY_LIMITS } from "./model/draft.js";
 
 export class PlayDetailsPart {
@@ -29,15 +30,10 @@ export class PlayDetailsPart {
       input: () => editor.change({ version: this.#version.value }, "version"),
       blur,
     });
-    const languages = [
-      ["de", "Deutsch"],
-      ["en", "English"],
-      ["fr", "Français"],
-    ];
     this.#language = element(
       "select",
       { id: "field-language", change: () => editor.change({ language: this.#language.value }) },
-      ...languages.map(([value, name]) => element("option", { value, lang: value }, name)),
+      ...Object.entries(LANGUAGE_NAMES).map(([value, name]) => element("option", { value, lang: value }, name)),
     );
     this.#about = element("textarea", {
       id: "field-about",
