@@ -17,7 +17,7 @@ const HAND_UNCERTAINTY_GRAMS = 2;
 const COARSEST_STEP = 1 / 256;
 export const MAX_COINS = 50;
 /** Maximum tare as a share of the range; a larger one would leave too little range for weighing. */
-export const MAX_TARE = 0.25;
+const MAX_TARE = 0.25;
 /** Time for which a load has to rest. */
 export const REST_TIME_MS = 1000;
 /** Maximum relative error of a full scale that is accepted. */

@@ -5,7 +5,7 @@
  */
 
 /** Time to lay a finger or a spoon on the glass. */
-export const PUT_DOWN_MS = 3000;
+const PUT_DOWN_MS = 3000;
 
 /**
  * @typedef {object} PutDownSteps

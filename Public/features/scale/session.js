@@ -17,7 +17,7 @@ const RETRY_DELAY_MS = 10_000;
 /** @typedef {import("../../shared/phone/pad-surface.js").PadSurface} PadSurface */
 /** @typedef {import("./instrument.js").ScaleInstrument} ScaleInstrument */
 
-export class ScaleSession extends PhoneSession {
+class ScaleSession extends PhoneSession {
   #instrument;
   #taking;
 

@@ -2,7 +2,7 @@
 /** Limits updates of texts to one per 10 ms; the last value is always shown. Times in ms. */
 
 /** The interval of updates: shorter is not readable, longer lags behind the finger. */
-export const TEXT_INTERVAL_MS = 10;
+const TEXT_INTERVAL_MS = 10;
 
 export class TextPace {
   #changedAt = -Infinity;

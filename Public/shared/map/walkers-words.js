@@ -12,7 +12,7 @@ import { WALKERS_TEXTS } from "./walkers-texts.js";
  * @param {readonly {name: string}[]} scenes  scenes of the walker's play, if it is known
  * @param {Language} language
  */
-export function sceneText(scene, scenes, language) {
+function sceneText(scene, scenes, language) {
   if (scene === null) return WALKERS_TEXTS[language].noScene;
   const name = scenes[scene]?.name;
   return name ? `${scene + 1} · ${isolated(name)}` : fillText(WALKERS_TEXTS[language].scene, { number: scene + 1 });

@@ -5,7 +5,7 @@
  */
 
 /** Time after the last use in which a person returns to their own session (ms): a double lesson. */
-export const LESSON_MILLISECONDS = 90 * 60 * 1000;
+const LESSON_MILLISECONDS = 90 * 60 * 1000;
 /** Maximum lifetime of an entry, however often it is used, except in a class that lives longer. */
 export const DAY_MILLISECONDS = 24 * 3600 * 1000;
 /** Maximum lifetime of a class. */

@@ -20,7 +20,7 @@ import { AUTHORING_TEXTS } from "../drafts/texts.js";
  * @param {unknown} error
  * @returns {Obstacle|null}
  */
-export function obstacleOf(error) {
+function obstacleOf(error) {
   if (!(error instanceof RestError)) return null;
   if (error.status === 0 || error.status >= 500) return "down";
   if (error.type === "admin-only") return "denied";

@@ -7,7 +7,7 @@ import { element, setText } from "../../../shared/dom/dom.js";
  * Parses a typed number, with a decimal point or comma.
  * @param {string} text
  */
-export function numberOf(text) {
+function numberOf(text) {
   const plain = text.trim().replace(",", ".");
   return plain === "" ? NaN : Number(plain);
 }
