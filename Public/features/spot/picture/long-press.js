@@ -1,8 +1,9 @@
 // @ts-check
 /** A long press: one finger, pen or left button that rests for half a second. */
 
-/** Duration of a long press, and maximum movement during it (CSS px). */
+/** Duration of a long press. */
 export const LONG_PRESS_MS = 500;
+/** Maximum movement during a long press (CSS px). */
 const MAX_PRESS_MOVEMENT_PX = 10;
 
 /** @typedef {"began"|"cancelled"|"pressed"|null} PressStep */
@@ -16,7 +17,7 @@ export class LongPress {
   #pointersDown = new Set();
   /** @type {{id: number, since: number, startX: number, startY: number}|null} */
   #press = null;
-  /** The place of the finger, or its place when the press was decided. */
+  /** The position of the finger, or its position when the press ended (CSS px). */
   x = 0;
   y = 0;
 
@@ -31,7 +32,7 @@ export class LongPress {
   down(id, x, y, t, counts = true) {
     const alone = this.#pointersDown.size === 0;
     this.#pointersDown.add(id);
-    if (!alone) return this.#drop();
+    if (!alone) return this.#cancelPress();
     if (!counts) return null;
     this.#press = { id, since: t, startX: x, startY: y };
     [this.x, this.y] = [x, y];
@@ -50,7 +51,7 @@ export class LongPress {
     if (pressed?.id !== id) return null;
     // A timer may be late: events after the half second do not undo the press.
     if (t - pressed.since >= LONG_PRESS_MS) return this.at(t);
-    if (Math.hypot(x - pressed.startX, y - pressed.startY) >= MAX_PRESS_MOVEMENT_PX) return this.#drop();
+    if (Math.hypot(x - pressed.startX, y - pressed.startY) >= MAX_PRESS_MOVEMENT_PX) return this.#cancelPress();
     [this.x, this.y] = [x, y];
     return null;
   }
@@ -63,7 +64,7 @@ export class LongPress {
   up(id, t) {
     this.#pointersDown.delete(id);
     if (this.#press?.id !== id) return null;
-    return this.at(t) ?? this.#drop();
+    return this.at(t) ?? this.#cancelPress();
   }
 
   /**
@@ -72,7 +73,7 @@ export class LongPress {
    */
   cancel(id) {
     this.#pointersDown.delete(id);
-    return this.#press?.id === id ? this.#drop() : null;
+    return this.#press?.id === id ? this.#cancelPress() : null;
   }
 
   /**
@@ -81,7 +82,7 @@ export class LongPress {
    */
   reset() {
     this.#pointersDown.clear();
-    return this.#drop();
+    return this.#cancelPress();
   }
 
   /**
@@ -95,7 +96,7 @@ export class LongPress {
   }
 
   /** @returns {PressStep} */
-  #drop() {
+  #cancelPress() {
     if (this.#press === null) return null;
     this.#press = null;
     return "cancelled";
@@ -119,7 +120,7 @@ export function listenForLongPress(element, listener, signal) {
   let timer = 0;
 
   /** @param {PressStep} step */
-  function took(step) {
+  function handleStep(step) {
     if (step === null) return;
     clearTimeout(timer);
     if (step === "cancelled") listener.cancelled();
@@ -133,7 +134,7 @@ export function listenForLongPress(element, listener, signal) {
       const step = press.at(performance.now());
       // Timers are coarser than events, and may be slightly early.
       if (step === null) wait(4);
-      else took(step);
+      else handleStep(step);
     }, milliseconds);
   }
 
@@ -142,22 +143,22 @@ export function listenForLongPress(element, listener, signal) {
     if (event.pointerType === "mouse" && event.button !== 0) return;
     const onPicture = event.target instanceof Node && element.contains(event.target);
     const counts = onPicture && listener.begins(event.clientX, event.clientY);
-    took(press.down(event.pointerId, event.clientX, event.clientY, event.timeStamp, counts));
+    handleStep(press.down(event.pointerId, event.clientX, event.clientY, event.timeStamp, counts));
   }
 
   /** @type {Record<string, (event: PointerEvent) => void>} */
   const listeners = {
     pointerdown: down,
-    pointermove: (event) => took(press.move(event.pointerId, event.clientX, event.clientY, event.timeStamp)),
-    pointerup: (event) => took(press.up(event.pointerId, event.timeStamp)),
-    pointercancel: (event) => took(press.cancel(event.pointerId)),
+    pointermove: (event) => handleStep(press.move(event.pointerId, event.clientX, event.clientY, event.timeStamp)),
+    pointerup: (event) => handleStep(press.up(event.pointerId, event.timeStamp)),
+    pointercancel: (event) => handleStep(press.cancel(event.pointerId)),
   };
   // Listens on the window, because a second finger counts anywhere on the page.
   for (const [type, listen] of Object.entries(listeners)) {
     window.addEventListener(type, /** @type {EventListener} */ (listen), { capture: true, signal });
   }
   // The lift of fingers on a page that is left is never reported.
-  const leave = () => took(press.reset());
+  const leave = () => handleStep(press.reset());
   window.addEventListener("pagehide", leave, { signal });
   document.addEventListener("visibilitychange", () => document.hidden && leave(), { signal });
   signal.addEventListener("abort", leave);
