@@ -48,7 +48,7 @@ public struct ArticulationFigures: Hashable, Sendable {
         (shapeError, shapeVariability) = (distances.mean, distances.standardDeviation)
         lengthError = (drawing.length - template.path.length).magnitude / template.path.length
         sizeError = (drawing.area - template.path.area).magnitude / template.path.area
-        let bends = zip(resampled.turns, axis.turns).map { Self.between($0, $1) }
+        let bends = zip(resampled.turns, axis.turns).map { Self.angleDifference($0, $1) }
         (bendingError, bendingVariability) = (bends.mean, bends.standardDeviation)
         milliseconds = drawing.milliseconds
         timeError = (milliseconds - template.path.milliseconds).magnitude
@@ -57,12 +57,12 @@ public struct ArticulationFigures: Hashable, Sendable {
         let speeds = zip(resampled.speeds, axis.speeds).map { 1000 * ($0 - $1).magnitude }
         (velocityError, velocityVariability) = (speeds.mean, speeds.standardDeviation)
         strokeError = abs(drawing.strokes.count - template.path.strokes.count)
-        let least = PointMatching.minimalSum(points.map { point in axisPoints.map { point.distance(to: $0) } })
-        strokeOrderError = max(0, shapeError - least / Double(points.count))
+        let minimalSum = PointMatching.minimalSum(points.map { point in axisPoints.map { point.distance(to: $0) } })
+        strokeOrderError = max(0, shapeError - minimalSum / Double(points.count))
     }
 
     /// The difference of two turning angles, at most π.
-    private static func between(_ one: Double, _ other: Double) -> Double {
+    private static func angleDifference(_ one: Double, _ other: Double) -> Double {
         let difference = (one - other).magnitude
         return min(difference, 2 * Double.pi - difference)
     }

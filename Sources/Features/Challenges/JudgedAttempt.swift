@@ -16,8 +16,9 @@ struct JudgedAttempt: Equatable, Sendable {
     var best: Double
     /// The figures in the order of the kind's figures; figures that an earlier version did not store are missing.
     var figures: [FigureValue?] = []
-    // For lengths: whether the density was calibrated. Missing in attempts from versions that did not store it.
+    /// Whether the density was calibrated; `nil` if the value is no length, or if an earlier version did not store it.
     var isCalibrated: Bool?
+    /// The density's relative error; `nil` if it is unknown.
     var relativeError: Double?
 
     /// - Parameter trust: How reliable the density is with which the value was computed; `nil` if the value is no

@@ -46,7 +46,7 @@ extension HostFeature {
             )
         }
         let retention =
-            try creation.retention.map { wish throws(Problem) in try SessionRetention(named: wish) }
+            try creation.retention.map { name throws(Problem) in try SessionRetention(named: name) }
             ?? rooms.configuration.retention
         let locale = creation.locale ?? TextLanguage(accept: request.headers.list("accept-language")).rawValue
         guard locale.utf8.count <= 35, locale.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f }) else {

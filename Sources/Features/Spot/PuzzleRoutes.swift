@@ -53,7 +53,7 @@ extension SpotFeature {
 
     /// Sends a picture's file.
     ///
-    /// - Parameter isSecret: Whether it is an original, which no shared cache may store..
+    /// - Parameter isSecret: Whether it is an original, which no shared cache may store.
     static func picture(
         _ picture: StoredPicture,
         _ request: HTTPRequest,
