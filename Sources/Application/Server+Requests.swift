@@ -87,6 +87,7 @@ extension Server {
         case .methodNotAllowed(let allowed, let readers):
             return .now(respondWithAllowedMethods(to: request, allowed: allowed, readers: readers, rooms))
         case .none:
+            if let response = rooms.opening.respond(withoutUpgrade: request) { return .now(response) }
             if request.method == .get, PageAddresses.joinPages.contains(request.path) {
                 rooms.lookup.roomOfPage(request)?.arrivals.add(.opened, now: rooms.now)
             }

@@ -109,18 +109,9 @@ extension Problem {
         headers: ["retry-after": "1"]
     )
 
-    /// 404: there is nothing at this path; 426 at the address of a live connection, which is no resource (RFC 9110 §15.5.22).
+    /// 404: there is nothing at this path.
     package static func notFound(_ path: String) -> Problem {
-        guard path.hasPrefix("/api/v1/sessions/"), path.hasSuffix("/live"), path.count(where: { $0 == "/" }) == 5 else {
-            return Problem(404, "not-found", title: "Not found", detail: "No resource at \(path.prefix(200)).")
-        }
-        return Problem(
-            426,
-            "upgrade-required",
-            title: "Upgrade required",
-            detail: "This is the address of a live connection: open it as a WebSocket, version 13, subprotocol touchfigures.v1.",
-            headers: ["upgrade": "websocket", "sec-websocket-version": "13"]
-        )
+        Problem(404, "not-found", title: "Not found", detail: "No resource at \(path.prefix(200)).")
     }
 
     /// 401: the request needs a token.

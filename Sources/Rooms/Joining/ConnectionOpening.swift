@@ -46,6 +46,19 @@ package final class ConnectionOpening {
         }
     }
 
+    /// Responds to an ordinary request at the address of a live connection; `nil` at any other path.
+    package func respond(withoutUpgrade request: HTTPRequest) -> HTTPResponse? {
+        guard SessionCode.ofLivePath(request.path) != nil else { return nil }
+        return Problem(
+            426,
+            "upgrade-required",
+            title: "Upgrade required",
+            detail: "A live connection is here: open it as a WebSocket, version 13, with the subprotocol "
+                + "\(ProtocolVersion.subprotocol).",
+            headers: ["upgrade": "websocket", "sec-websocket-version": "13"]
+        ).response
+    }
+
     /// Opens a connection, after its session is read from disk if necessary.
     package func open(_ id: ConnectionID, _ request: HTTPRequest) {
         let code = SessionCode.ofLivePath(request.path) ?? ""
