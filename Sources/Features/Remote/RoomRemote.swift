@@ -192,6 +192,7 @@ final class RoomRemote: RoomFeature {
         var fields: [String: any Encodable & Sendable] = [:]
         fields["remote"] = permissions
         fields["view"] = view
+        fields["wallPage"] = page == 0 ? nil : page
         fields["heat"] = heat
         return fields
     }
@@ -200,6 +201,7 @@ final class RoomRemote: RoomFeature {
         do {
             permissions = try fields.value(Permissions.self, "remote")
             view = try fields.value(String.self, "view")
+            page = try fields.value(Int.self, "wallPage") ?? 0
             heat = try fields.value(Heat.self, "heat")
         } catch {
             throw .damaged(Damage(session: room.code, part: "its remote", reason: "it cannot be read"))

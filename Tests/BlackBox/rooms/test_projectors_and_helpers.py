@@ -3,6 +3,7 @@
 import pytest
 import requests
 
+from api import Session
 from openapi import check
 from phone import Live, Phone
 
@@ -44,6 +45,21 @@ def test_a_message_that_only_sets_something_else_leaves_the_view(session):
     assert shown()[:2] == ("heatmap", 0), "a page belongs to its view"
     session.control("view")
     assert shown()[:2] == (None, 0), "each projector shows its own"
+
+
+def test_what_projectors_show_is_the_same_after_a_crash(own_server):
+    server = own_server().start()
+    session = Session(server)
+    session.control("view", view="wall", page=-3, smooth=True)
+    names = ("view", "page", "heat")
+    before = {name: session.get().json()[name] for name in names}
+    server.kill()
+    server.start()
+    assert {name: session.get().json().get(name) for name in names} == before
+    session.control("view", view="wall")
+    server.kill()
+    server.start()
+    assert "page" not in session.get().json()
 
 
 def test_scales_are_asked_to_tare_and_to_weigh_a_coin_and_a_projector_sees_their_forces(session, viewer):
