@@ -1,7 +1,7 @@
 // @ts-check
 /** The heatmap of a study on the live page, loaded by the overlay's tag: draws what was counted over the page as it is now. */
 
-import { fillText, pickLanguage } from "../../shared/model/language.js";
+import { fillPlain, pickLanguage } from "../../shared/model/language.js";
 import { resolve } from "./elements/resolve.js";
 import { problemText } from "./heatmap/figures.js";
 import { Panel, PANEL_STYLE } from "./heatmap/panel.js";
@@ -93,7 +93,7 @@ class Heatmap {
   #reason(fault) {
     const texts = this.#texts;
     if (fault === "silent" || fault === "noSession") return texts[fault];
-    return fillText(texts.unreachable, { reason: texts[fault] });
+    return fillPlain(texts.unreachable, { reason: texts[fault] });
   }
 
   /** @param {PageFigures} figures */
@@ -142,7 +142,7 @@ class Heatmap {
       this.#figures ?? { page: null, participants: 0, gridSide: 1, elements: [] },
       this.#foundElements,
       this.#mode,
-      (figures) => problemText(figures, this.#texts, fillText),
+      (figures) => problemText(figures, this.#texts, fillPlain),
     );
     this.#panel.place();
     requestAnimationFrame((time) => this.#step(time));

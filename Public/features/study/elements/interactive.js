@@ -14,9 +14,6 @@ const ROLES = [
   "switch",
   "tab",
   "option",
-  "menuitem",
-  "menuitemcheckbox",
-  "menuitemradio",
   "slider",
   "spinbutton",
   "textbox",
@@ -29,7 +26,7 @@ const REACTIVE_SELECTOR = [
   "a[href]",
   "area[href]",
   "button",
-  "input:not([type=hidden])",
+  "input",
   "select",
   "textarea",
   "label",
@@ -40,11 +37,11 @@ const REACTIVE_SELECTOR = [
   "[contenteditable]:not([contenteditable=false])",
   "[onclick]",
   "[tabindex]:not([tabindex^='-'])",
+  "[role^=menuitem]",
   ...ROLES.map((role) => `[role=${role}]`),
 ].join();
-/** Fields in which the browser places the caret, selects text, or opens a chooser. */
-export const FIELD_SELECTOR = "select, textarea, [contenteditable]:not([contenteditable=false]), input" +
-  ":not([type=button], [type=submit], [type=reset], [type=image], [type=checkbox], [type=radio], [type=range])";
+/** Fields in which the browser places the caret and selects text, or opens a chooser. */
+export const FIELD_SELECTOR = ":read-write, select, [type=file], [type=color]";
 /** Elements whose reactions are not observable: they count as reacting. */
 const OPAQUE_SELECTOR = "canvas, video, iframe, frame, object, embed";
 /** The mark of touchkit.js on elements with a closed shadow root. */
@@ -85,15 +82,6 @@ export function isOpaque(element) {
 function isClosed(element) {
   if (Reflect.get(element, CLOSED_MARK)) return true;
   return element.localName.includes("-") && !element.shadowRoot && !element.hasChildNodes() && element.matches(":defined");
-}
-
-/**
- * Whether the browser itself reacts to each tap on a field, or on the label of one.
- * @param {Element|null} field
- */
-export function isNative(field) {
-  const control = /** @type {HTMLLabelElement|null} */ (field)?.control ?? field;
-  return !!control?.matches(FIELD_SELECTOR) && !control.hasAttribute("readonly");
 }
 
 /** The mark of touchkit.js on elements with a listener for taps. */

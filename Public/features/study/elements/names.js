@@ -7,12 +7,12 @@
 /** Prefixes of names with numbers that libraries generate: most have one or two letters and a hyphen. */
 const LIBRARIES = new RegExp(
   "^([a-z]{1,2}-" +
-    "|alpine|ant|apexchart|arco|aria-|ariakit|astro|aswift|base-ui|bits|blazor|blueprint|bp\\d|bvid|cdk|chakra|chart|chosen" +
-    "|cke|clr-|corvu|ctl|datatable|dijit|dojo|downshift|dx[_-]|elementor|elm|ember|ext|f_|fancybox|fb|floating|flowbite" +
-    "|fluent|fui|gatsby|gform|glide|goog|gsc|gwt|headless|heroui|highcharts|ht_|htmx|igx|ion-|iron|isc|j\\d|j_?id|jq|jstree|kendo" +
+    "|alpine|ant|arco|aria-|ariakit|astro|aswift|base-ui|bits|blazor|blueprint|bp\\d|bvid|cdk|chakra|chart|chosen" +
+    "|cke|clr-|corvu|ctl|datatable|dijit|dojo|downshift|elementor|elm|ember|ext|f_|fancybox|fb|floating|flowbite" +
+    "|fluent|fui|gatsby|gform|glide|goog|gsc|gwt|headless|highcharts|ion-|iron|isc|j\\d|j_?id|jq|jstree|kendo" +
     "|kobalte|leaflet|lit-|livewire|lustre|lwc|mantine|map(box|libre)|mat-|mathjax|mce|mdc|melt|mermaid|mui|next" +
-    "|ng|nuxt|nz_|ooui|paper|phoenix|phx|polaris|polymer|preact|preline|prime|pv?r?_|quasar|qwik|radix|rbt|rc[_-]|rdp|reach|react|reka|rmwc|rw_|sap|select2" +
-    "|sizzle|slds|slick|solid|splide|svelte|swiper|syncfusion|tabulator|tinymce|tippy|tox|tui-|turbo|u_|uikit|vaadin|vjs|vs|vue|webix" +
+    "|ng|nuxt|paper|phoenix|phx|polymer|preact|prime|pv?r?_|qwik|radix|rc[_-]|reach|react|reka|rmwc|sap|select2" +
+    "|sizzle|slds|slick|solid|splide|svelte|swiper|syncfusion|tinymce|tippy|tui-|turbo|u_|vaadin|vjs|vs|vue|webix" +
     "|wix|yt|yui|zag" +
     ")",
   "i",

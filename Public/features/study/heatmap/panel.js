@@ -2,7 +2,7 @@
 /** The panel beside the heatmap: the choice of its kind and of the widths, and a note about its limits. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
-import { fillText } from "../../../shared/model/language.js";
+import { fillPlain } from "../../../shared/model/language.js";
 import { isProblem, problemText } from "./figures.js";
 
 /** @typedef {typeof import("./texts.js").HEATMAP_TEXTS.en} Texts */
@@ -141,7 +141,7 @@ export class Panel {
     const texts = this.#texts;
     const touches = elements.reduce((sum, each) => sum + each.touches, 0);
     this.#message.classList.remove("failure");
-    setText(this.#message, elements.length ? fillText(texts.touches, { count: touches, participants }) : texts.none);
+    setText(this.#message, elements.length ? fillPlain(texts.touches, { count: touches, participants }) : texts.none);
     const problems = elements.filter((each) => each.element !== null && isProblem(each));
     const other = elements.find((each) => each.element === null);
     const shown = /** @type {Node[]} */ ([]);
@@ -150,17 +150,17 @@ export class Panel {
         ...this.#list(
           texts.problems,
           problems,
-          (each) => problemText(each, texts, fillText),
+          (each) => problemText(each, texts, fillPlain),
           (each) => each.missed + each.dead + each.rage + each.slips,
         ),
       );
     }
     if (gone.size) {
       const line = (/** @type {ElementFigures} */ { touches: count, missed }) =>
-        fillText(texts.goneLine, { touches: count, missed });
+        fillPlain(texts.goneLine, { touches: count, missed });
       shown.push(...this.#list(texts.gone, [...gone], line, (each) => each.touches + each.missed));
     }
-    if (other) shown.push(element("p", { class: "muted" }, fillText(texts.elsewhere, { count: other.touches })));
+    if (other) shown.push(element("p", { class: "muted" }, fillPlain(texts.elsewhere, { count: other.touches })));
     this.#lists.replaceChildren(...shown);
   }
 
@@ -173,10 +173,10 @@ export class Panel {
   #list(heading, elements, line, weight) {
     const listed = [...elements].sort((a, b) => weight(b) - weight(a)).slice(0, MAX_LISTED_ELEMENTS);
     return [
-      element("h3", {}, fillText(heading, { count: elements.length })),
+      element("h3", {}, fillPlain(heading, { count: elements.length })),
       element(
         "ul",
-        { tabindex: "0", "aria-label": fillText(heading, { count: elements.length }) },
+        { tabindex: "0", "aria-label": fillPlain(heading, { count: elements.length }) },
         ...listed.map((each) => element("li", {}, line(each), element("code", {}, each.element ?? ""))),
       ),
     ];

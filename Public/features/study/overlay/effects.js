@@ -6,7 +6,7 @@ const EFFECTS_MARK = Symbol.for("touchkit.effects");
 
 /**
  * Functions and properties whose use a visitor may notice: sounds, speech, vibration, sharing, the clipboard, choosers,
- * saved files, other windows, and changes of style sheets and drawings, which are no nodes.
+ * saved files, other windows, animations, and changes of style sheets and drawings, which are no nodes.
  * @type {[owner: string, names: string[]][]}
  */
 const NOTICEABLE = [
@@ -15,14 +15,20 @@ const NOTICEABLE = [
   ["HTMLElement", ["click"]],
   ["HTMLInputElement", ["showPicker"]],
   ["HTMLSelectElement", ["showPicker"]],
+  ["HTMLVideoElement", ["requestPictureInPicture"]],
+  ["Element", ["requestPointerLock", "animate"]],
+  ["Animation", ["play", "reverse", "cancel", "finish"]],
   ["URL", ["createObjectURL"]],
-  ["HTMLMediaElement", ["play", "pause"]],
+  ["HTMLMediaElement", ["play", "pause", "playbackRate"]],
   ["AudioScheduledSourceNode", ["start", "stop"]],
   ["AudioBufferSourceNode", ["start"]],
   ["SpeechSynthesis", ["speak", "cancel"]],
   ["Navigator", ["vibrate", "share"]],
   ["Clipboard", ["write", "writeText"]],
   ["CSSStyleSheet", ["insertRule", "deleteRule", "replace", "replaceSync"]],
+  ["Document", ["adoptedStyleSheets"]],
+  ["ShadowRoot", ["adoptedStyleSheets"]],
+  ["StyleSheet", ["disabled"]],
   ["CSSStyleRule", ["style", "styleMap"]],
   ["StylePropertyMap", ["set", "append", "delete", "clear"]],
   ["SVGAnimationElement", ["beginElement", "beginElementAt", "endElement"]],
@@ -41,17 +47,20 @@ export function noteEffects() {
     for (const name of names) {
       for (const place of [named, named?.prototype]) {
         const descriptor = place && Object.getOwnPropertyDescriptor(place, name);
-        const field = descriptor?.get ? "get" : "value";
-        const original = descriptor?.[field];
-        if (typeof original !== "function" || !descriptor?.configurable) continue;
-        const counting = {
-          /** @param {unknown[]} values */
-          [name](...values) {
-            noteEffect();
-            return Reflect.apply(original, this, values);
-          },
-        }[name];
-        Object.defineProperty(place, name, { ...descriptor, [field]: counting });
+        if (!descriptor?.configurable) continue;
+        // A style that is read is usually changed.
+        for (const field of /** @type {const} */ (["value", "get", "set"])) {
+          const original = descriptor[field];
+          if (typeof original !== "function") continue;
+          descriptor[field] = {
+            /** @param {unknown[]} values */
+            [name](...values) {
+              noteEffect();
+              return Reflect.apply(original, this, values);
+            },
+          }[name];
+        }
+        Object.defineProperty(place, name, descriptor);
       }
     }
   }

@@ -14,10 +14,6 @@ const EVENTS = [
   "pause",
   "seeking",
   "volumechange",
-  "ratechange",
-  "enterpictureinpicture",
-  "leavepictureinpicture",
-  "pointerlockchange",
   "copy",
   "cut",
   "fullscreenchange",
@@ -35,7 +31,7 @@ export class Changes {
   #changed = false;
   #address = location.href;
   #over = new AbortController();
-  /** @type {{event: Event, leadsElsewhere: boolean}[]} */
+  /** @type {Event[]} */
   #clicks = [];
   #observer = new MutationObserver((records) => {
     this.#changed ||= records.some((record) => !this.#isOwn(record));
@@ -48,8 +44,6 @@ export class Changes {
    * @type {Map<Element, string>}
    */
   #values = new Map();
-  #roots;
-  #animations;
   /** @type {Set<Window>} */
   #windows = new Set([window]);
   #effects = 0;
@@ -61,12 +55,10 @@ export class Changes {
    */
   constructor(touched, roots, isOwn) {
     this.#isOwnNode = isOwn;
-    this.#roots = [...roots];
-    this.#animations = new Set(running(this.#roots));
     const { signal } = this.#over;
     const note = () => (this.#changed = true);
     const around = new Set(upwards(touched));
-    for (const root of this.#roots) {
+    for (const root of roots) {
       const view = (root.ownerDocument ?? /** @type {Document} */ (root)).defaultView;
       if (view) this.#windows.add(view);
       for (const field of root.querySelectorAll("input, textarea, select")) {
@@ -84,16 +76,10 @@ export class Changes {
         /** @type {Event} */ { target },
       ) => (this.#changed ||= /** @type {Element} */ (target).matches?.(FIELD_SELECTOR));
       root.addEventListener("focusout", left, { capture: true, passive: true, signal });
-      const clicked = (/** @type {Event} */ event) => {
-        this.#clicks.push({ event, leadsElsewhere: event.composedPath().some(leadsElsewhere) });
-        // An animation may end before the timeout of the touch.
-        setTimeout(() => (this.#changed ||= this.#animates), 50);
-      };
+      const clicked = (/** @type {Event} */ event) => void this.#clicks.push(event);
       root.addEventListener("click", clicked, { capture: true, passive: true, signal });
     }
     for (const type of WINDOW_EVENTS) addEventListener(type, note, { signal });
-    // A chooser or another window has the focus; a frame of this one may have it without a visible change.
-    addEventListener("blur", () => (this.#changed ||= !document.hasFocus()), { signal });
     this.#effects = effects(this.#windows);
   }
 
@@ -102,14 +88,9 @@ export class Changes {
     for (const record of this.#observer.takeRecords()) this.#changed ||= !this.#isOwn(record);
     if (this.#changed || location.href !== this.#address) return true;
     // Code that prevents the default action of a click has done something else.
-    if (this.#clicks.some(({ event, leadsElsewhere }) => event.defaultPrevented || leadsElsewhere)) return true;
+    if (this.#clicks.some((click) => click.defaultPrevented || leadsElsewhere(click))) return true;
     if (effects(this.#windows) !== this.#effects) return true;
-    return [...this.#values].some(([field, value]) => valueOf(field) !== value) || this.#animates;
-  }
-
-  /** Whether a script has started an animation that still runs. */
-  get #animates() {
-    return running(this.#roots).some((each) => !this.#animations.has(each));
+    return [...this.#values].some(([field, value]) => valueOf(field) !== value);
   }
 
   stop() {
@@ -129,40 +110,20 @@ export class Changes {
  * @param {Iterable<Window>} windows
  */
 function effects(windows) {
-  return [...windows].reduce((sum, each) => {
-    const { adoptedStyleSheets = [], styleSheets = [] } = each.document ?? {};
-    const used = [...adoptedStyleSheets, ...styleSheets].filter(({ disabled }) => !disabled).length;
-    return sum + (Reflect.get(each, EFFECTS_MARK) ?? 0) + used;
-  }, 0);
+  return [...windows].reduce((sum, each) => sum + (Reflect.get(each, EFFECTS_MARK) ?? 0), 0);
 }
 
 /**
- * Whether something is a link to another page, to a file or to another program, which the browser follows. A link within the
- * page, or without an address, shows what it does.
- * @param {EventTarget} link
+ * Whether a click follows a link to another page, to a file or to another program. A link within a page shows what it does.
+ * @param {Event} click
  */
-function leadsElsewhere(link) {
-  if (!("localName" in link) || !/^(a|area)$/.test(/** @type {Element} */ (link).localName)) return false;
-  const { href, ownerDocument } = /** @type {HTMLAnchorElement} */ (link);
-  // A link of a drawing has its address within an object.
-  const address = String(Reflect.get(Object(href), "baseVal") ?? href);
-  if (!address || address.startsWith("javascript:")) return false;
-  const [page, fragment] = address.split("#");
-  return fragment === undefined || (page !== "" && page !== ownerDocument.baseURI.split("#")[0]);
+function leadsElsewhere({ target }) {
+  const link = /** @type {Element} */ (target).closest("a, area");
+  return /^(?!javascript:)[^#]+$/i.test(link?.getAttribute("href") ?? "");
 }
 
 /** @param {Element} field */
 function valueOf(field) {
   const { value, checked, indeterminate, selectedIndex } = /** @type {HTMLInputElement & HTMLSelectElement} */ (field);
   return `${checked} ${indeterminate} ${selectedIndex} ${value}`;
-}
-
-/**
- * The animations that scripts have started; those of style sheets belong to pressed buttons.
- * @param {(Document|ShadowRoot)[]} roots
- */
-function running(roots) {
-  return roots.flatMap((root) => root.getAnimations?.() ?? []).filter((each) =>
-    !("transitionProperty" in each || "animationName" in each)
-  );
 }

@@ -2,7 +2,7 @@
 /** Anchors each touch to the element under it, and determines its outcome. */
 
 import { boxOf, visiblePart } from "../elements/boxes.js";
-import { interactiveOf, isNative, isOpaque, listens, nearest } from "../elements/interactive.js";
+import { FIELD_SELECTOR, interactiveOf, isOpaque, listens, nearest } from "../elements/interactive.js";
 import { selectorOf } from "../elements/selector.js";
 import { elementAt, isMasked, rootsOf, upwards } from "../elements/tree.js";
 import { pageAddress } from "./address.js";
@@ -88,7 +88,7 @@ export class Recorder {
       y: share(finger.y, top, bottom),
       meets,
       listened: !meets && listens(element),
-      unseen: isOpaque(element) || isNative(meets) || isDrawing(roots, this.#isOwn),
+      unseen: isOpaque(element) || isField(meets) || isDrawing(roots, this.#isOwn),
       changes: new Changes(element, roots, this.#isOwn),
     });
   }
@@ -177,6 +177,14 @@ function wholePicture(element) {
   let found = element;
   for (const each of upwards(element)) if (each.localName === "svg") found = each;
   return found;
+}
+
+/**
+ * Whether something is a field to which the browser itself reacts, or the label of one.
+ * @param {Element|null} meets
+ */
+function isField(meets) {
+  return (/** @type {HTMLLabelElement|null} */ (meets)?.control ?? meets)?.matches(FIELD_SELECTOR) === true;
 }
 
 /**
