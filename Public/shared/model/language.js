@@ -35,7 +35,17 @@ export function nextLanguage(language) {
  * @param {Record<string, string|number>} values
  */
 export function fillText(text, values) {
-  return text.replace(/\{(\w+)\}/g, (whole, name) => isolated(String(values[name] ?? whole)));
+  return fillPlain(text, values, isolated);
+}
+
+/**
+ * The same with numbers and the page's own words.
+ * @param {string} text
+ * @param {Record<string, string|number>} values
+ * @param {(value: string) => string} [shown]
+ */
+export function fillPlain(text, values, shown = String) {
+  return text.replace(/\{(\w+)\}/g, (whole, name) => shown(String(values[name] ?? whole)));
 }
 
 /** Letters of scripts from right to left, and characters that change the direction. */
