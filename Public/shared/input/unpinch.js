@@ -4,10 +4,10 @@
  * outside of the window, and the px of a finger's path would have another length. Open sheets and texts may be zoomed.
  */
 
-import { isPageZoomed } from "./page-zoom.js";
-
 /** Elements that may be zoomed while they are open: sheets, a page that cannot continue, a step of a lesson. */
 const ZOOMABLE = "dialog[open]:not(.calibration), #state, #lesson";
+/** Maximum scale of the visual viewport that is not a zoom, allowing for rounding. */
+const MAX_UNZOOMED_SCALE = 1.01;
 /** Time for which zooming is disabled, so that the browser resets its zoom. */
 const UNZOOM_MS = 250;
 
@@ -18,7 +18,7 @@ export function unpinch(pad) {
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let taking;
   const take = () => {
-    if (!isPageZoomed() || document.querySelector(ZOOMABLE)) return;
+    if ((window.visualViewport?.scale ?? 1) < MAX_UNZOOMED_SCALE || document.querySelector(ZOOMABLE)) return;
     clearTimeout(taking);
     // Chromium resets the zoom when the initial scale changes, Safari when a maximum scale is set; kept for longer, it
     // would prevent zooming in sheets.

@@ -1,7 +1,7 @@
 // @ts-check
 /** A map on a page that the browser has zoomed. */
 
-import { onPageZoom } from "../input/page-zoom.js";
+import { onPageZoom } from "../dom/page-zoom.js";
 
 /**
  * Leaves fingers on the map to the browser while the page is zoomed.

@@ -1,7 +1,7 @@
 // @ts-check
 /** Recognises pinch, drag, double tap and wheel as movements of the content. Causes no layout and draws nothing. */
 
-import { isPageZoomed, onPageZoom } from "../../../shared/input/page-zoom.js";
+import { isPageZoomed, onPageZoom } from "../../../shared/dom/page-zoom.js";
 
 /** @typedef {{x: number, y: number}} Point */
 /**

@@ -5,7 +5,7 @@
  */
 
 /** Maximum scale of the visual viewport that is not a zoom, allowing for rounding. */
-export const MAX_UNZOOMED_SCALE = 1.01;
+const MAX_UNZOOMED_SCALE = 1.01;
 
 /** Whether the page is zoomed in. */
 export const isPageZoomed = () => (window.visualViewport?.scale ?? 1) > MAX_UNZOOMED_SCALE;
