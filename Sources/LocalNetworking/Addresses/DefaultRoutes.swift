@@ -2,12 +2,12 @@ import Foundation
 
 /// The interfaces over which this machine reaches other networks.
 ///
-/// Source: `/proc/net/route` and `/proc/net/ipv6_route`, as proc(5) and the kernel's `net/ipv6/route.c` describe them.
+/// Source: `/proc/self/net/route` and `ipv6_route` beside it, which a service in a sandbox sees as well, as proc(5) and the kernel's `net/ipv6/route.c` describe them.
 enum DefaultRoutes {
     /// The interfaces' names; empty without such a route, or if the system has no such files.
     static func interfaces() -> Set<String> {
         let read = { (path: String) in (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
-        return interfaces(ipv4: read("/proc/net/route"), ipv6: read("/proc/net/ipv6_route"))
+        return interfaces(ipv4: read("/proc/self/net/route"), ipv6: read("/proc/self/net/ipv6_route"))
     }
 
     static func interfaces(ipv4: String, ipv6: String) -> Set<String> {

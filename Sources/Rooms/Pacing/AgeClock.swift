@@ -25,12 +25,16 @@ package struct AgeClock {
 
     /// Returns the seconds since a clock was stored.
     private static func elapsed(since stored: StoredClock, wall: Double, uptime: Double, boot: String) -> Double {
-        // Within one boot the uptime is exact.
-        if stored.boot == boot, !boot.isEmpty, uptime >= stored.uptime { return uptime - stored.uptime }
-        // The machine was restarted: at least its uptime has passed, or the difference of its clock if that was set.
-        let elapsed =
+        let uptimeSeconds = uptime - stored.uptime
+        let wallSeconds =
             stored.wall >= earliestPlausibleSeconds && wall >= earliestPlausibleSeconds ? wall - stored.wall : 0
-        return max(uptime, elapsed)
+        let isBootKnown = !boot.isEmpty && !stored.boot.isEmpty
+        // The kernel writes the id with hyphens, systemd without.
+        let isOneBoot = stored.boot.replacing("-", with: "") == boot.replacing("-", with: "")
+        // The machine was restarted: at least its uptime has passed, or the difference of its clock if that was set.
+        if uptimeSeconds < 0 || (isBootKnown && !isOneBoot) { return max(uptime, wallSeconds) }
+        // Within one boot the uptime is exact. Without the boot's id the machine may have been restarted, too.
+        return isBootKnown ? uptimeSeconds : max(uptimeSeconds, wallSeconds)
     }
 
     /// The age at this moment, in seconds.

@@ -28,12 +28,15 @@ extension MachineClocks {
 
 /// The clocks of this machine.
 package struct SystemClocks: MachineClocks {
-    /// The kernel's boot id; empty if it cannot be read.
+    /// The kernel's boot id; empty if it is not known.
     package let boot: String
 
     /// Creates the clocks of this machine.
     package init() {
-        let text = try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)
+        // A service that does not see the kernel's settings gets the id from systemd (`%b` in systemd.unit(5)).
+        let text =
+            (try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8))
+            ?? ProcessInfo.processInfo.environment["BOOT_ID"]
         boot = text?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
     }
 

@@ -53,6 +53,34 @@ import Testing
         #expect(AgeClock(stored, clocks).now == stored.age + 60)
     }
 
+    @Test func `the kernel's and systemd's form of a boot's id are one`() {
+        let clocks = TurnedClocks()
+        clocks.boot = "866c77c9-d705-45d8-b9da-8144289fbe67"
+        let stored = AgeClock(nil, clocks).stored
+        clocks.pass(10)
+        clocks.wall += 500_000
+        clocks.boot = "866c77c9d70545d8b9da8144289fbe67"
+        #expect(AgeClock(stored, clocks).now == stored.age + 10)
+    }
+
+    @Test(arguments: [("", ""), ("first", ""), ("", "first")])
+    func `without the boot's id a restart of the server counts what has passed`(before: String, after: String) {
+        let clocks = TurnedClocks()
+        (clocks.boot, clocks.uptime) = (before, 90 * 86_400)
+        let stored = AgeClock(nil, clocks).stored
+        clocks.pass(10)
+        clocks.boot = after
+        #expect(AgeClock(stored, clocks).now == stored.age + 10)
+        // The machine was off for a day, and has been running for longer than before.
+        clocks.pass(91 * 86_400)
+        clocks.uptime -= 86_400
+        #expect(AgeClock(stored, clocks).now == stored.age + 91 * 86_400 + 10)
+        // It was off and has been running for less.
+        clocks.reboot(after: 7200)
+        clocks.boot = after
+        #expect(AgeClock(stored, clocks).now == stored.age + 91 * 86_400 + 10 + 7260)
+    }
+
     @Test func `over 90 days of restarts and wrong clocks only the time without a battery is lost`() {
         let clocks = TurnedClocks()
         var stored = AgeClock(nil, clocks).stored

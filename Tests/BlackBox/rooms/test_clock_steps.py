@@ -1,7 +1,9 @@
 """Changes of the system time: no class ends early or lasts longer, and reported times follow the new clock."""
 
 import datetime
+import os
 import pathlib
+import shutil
 import time
 
 import pytest
@@ -76,3 +78,22 @@ def test_a_step_of_the_clock_ends_no_class(shared_memory, own_server, tmp_path, 
         assert session.stats(phone.id)["distance"]["totalPixels"] == 64
         assert abs(time_of(session, "expiresAt") - end - step) < 5
         assert time_of(session, "expiresAt") - time_of(session, "createdAt") == 24 * HOURS
+
+
+@pytest.mark.data_folder("a node's sessions age by the database's clock")
+@pytest.mark.skipif(os.geteuid() != 0 or not shutil.which("unshare"), reason="a folder of processes of its own needs root")
+@pytest.mark.parametrize("boot", [None, "866c77c9d70545d8b9da8144289fbe67"])
+def test_a_service_that_does_not_see_the_kernel_s_settings_ends_no_class(own_server, tmp_path, monkeypatch, boot):
+    """Each restart counted as one of the machine, which may have been running for months."""
+    wrapper = tmp_path / "wrapper"
+    wrapper.write_text(f'#!/bin/sh\nexec unshare --mount sh -c \'mount -t proc -o subset=pid proc /proc && exec "{BINARY}" "$@"\' - "$@"\n')
+    wrapper.chmod(0o755)
+    monkeypatch.setattr("server.BINARY", wrapper)
+    if boot:
+        monkeypatch.setenv("BOOT_ID", boot)
+    server = own_server().start()
+    session = Session(server)
+    end = time_of(session, "expiresAt")
+    server.kill()
+    server.start()
+    assert abs(time_of(session, "expiresAt") - end) < 5
