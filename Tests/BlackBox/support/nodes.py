@@ -29,6 +29,9 @@ class NodesProxy(HAProxy):
     def __init__(self, folder, ports):
         self.ports = ports
         super().__init__(folder, ports[0])
+
+    def choose_ports(self):
+        super().choose_ports()
         self.https_port = self.http_port
         self.url = f"http://127.0.0.1:{self.http_port}"
         self.urls = {"http": self.url}

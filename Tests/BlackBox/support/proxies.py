@@ -48,15 +48,18 @@ class Proxy:
     def __init__(self, folder, backend_port):
         folder.mkdir()
         self.folder, self.backend = folder, f"127.0.0.1:{backend_port}"
-        self.http_port, self.https_port, self.admin_port = free_port(), free_port(), free_port()
         self.certificate, self.key, self.both = certificate(folder)
-        self.url = f"https://127.0.0.1:{self.https_port}"
-        # Phones take the scheme of their server's HTTP address.
-        self.urls = {"http": self.url, "https": self.url}
         self.context = live_context(self.certificate)
         self.process = None
         self.log_path = folder / "log"
         self.file = folder / "configuration"
+        self.choose_ports()
+
+    def choose_ports(self):
+        self.http_port, self.https_port, self.admin_port = free_port(), free_port(), free_port()
+        self.url = f"https://127.0.0.1:{self.https_port}"
+        # Phones take the scheme of their server's HTTP address.
+        self.urls = {"http": self.url, "https": self.url}
         self.file.write_text(self.configuration())
 
     def configuration(self):
@@ -66,16 +69,25 @@ class Proxy:
         raise NotImplementedError
 
     def start(self):
+        is_first = self.process is None
+        self.launch()
+        deadline = time.monotonic() + 30
+        while not all(map(self.answers, (self.http_port, self.https_port))):
+            if is_first and self.process.poll() is not None and "ddress already in use" in self.log_path.read_text(errors="replace"):
+                # Another process has taken a port since it was chosen.
+                self.log_path.unlink()
+                self.choose_ports()
+                self.launch()
+            assert self.process.poll() is None and time.monotonic() < deadline, self.log_path.read_text(errors="replace")
+            time.sleep(0.02)
+        return self
+
+    def launch(self):
         with open(self.log_path, "ab") as log:
             self.process = subprocess.Popen(
                 self.command(), stdout=log, stderr=log, stdin=subprocess.DEVNULL, cwd=self.folder,
                 env=os.environ | {"CADDY_ADMIN": f"127.0.0.1:{self.admin_port}", "HOME": str(self.folder)},
             )
-        deadline = time.monotonic() + 30
-        while not all(map(self.answers, (self.http_port, self.https_port))):
-            assert self.process.poll() is None and time.monotonic() < deadline, self.log_path.read_text(errors="replace")
-            time.sleep(0.02)
-        return self
 
     @staticmethod
     def answers(port):
