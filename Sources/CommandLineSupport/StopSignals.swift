@@ -15,7 +15,11 @@ package struct StopSignals {
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number)
             source.setEventHandler { continuation.yield(number) }
+            let registration = DispatchSemaphore(value: 0)
+            source.setRegistrationHandler { registration.signal() }
             source.resume()
+            // Until then the signal is lost.
+            registration.wait()
             return source
         }
     }

@@ -40,7 +40,11 @@ struct Reloading {
             notifier?.notify(.ready)
             link?.reportReloaded()
         }
+        let registration = DispatchSemaphore(value: 0)
+        source.setRegistrationHandler { registration.signal() }
         source.resume()
+        // Until then the signal is lost, and the parent may send it as soon as this worker is ready.
+        registration.wait()
     }
 
     func stop() { source.cancel() }
