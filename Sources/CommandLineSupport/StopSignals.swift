@@ -11,16 +11,7 @@ package struct StopSignals {
         let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
         self.stream = stream
         sources = [SIGTERM, SIGINT].map { number in
-            // The default action would end the process before the source receives the signal.
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number)
-            source.setEventHandler { continuation.yield(number) }
-            let registration = DispatchSemaphore(value: 0)
-            source.setRegistrationHandler { registration.signal() }
-            source.resume()
-            // Until then the signal is lost.
-            registration.wait()
-            return source
+            DispatchSource.follow(number) { continuation.yield(number) }
         }
     }
 

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Dispatch
 import Foundation
 import Logging
@@ -29,22 +30,14 @@ struct Reloading {
         _ logger: Logger
     ) {
         guard Self.isPossible else { return nil }
-        // The default action would end the process before the source receives the signal.
-        signal(SIGHUP, SIG_IGN)
         // Not on the main queue, because files are read.
-        source = DispatchSource.makeSignalSource(signal: SIGHUP, queue: DispatchQueue(label: "reload"))
-        source.setEventHandler {
+        source = DispatchSource.follow(SIGHUP, on: DispatchQueue(label: "reload")) {
             notifier?.notify(.reloading)
             Self.reloadLevel(flags, logger)
             Self.reloadCertificate(flags, transport, local, served, logger)
             notifier?.notify(.ready)
             link?.reportReloaded()
         }
-        let registration = DispatchSemaphore(value: 0)
-        source.setRegistrationHandler { registration.signal() }
-        source.resume()
-        // Until then the signal is lost, and the parent may send it as soon as this worker is ready.
-        registration.wait()
     }
 
     func stop() { source.cancel() }
