@@ -2,7 +2,8 @@ import Foundation
 
 /// The interfaces over which this machine reaches other networks.
 ///
-/// Source: `/proc/self/net/route` and `ipv6_route` beside it, which a service in a sandbox sees as well, as proc(5) and the kernel's `net/ipv6/route.c` describe them.
+/// Source: `/proc/self/net/route` and `ipv6_route` beside it, as proc(5) and the kernel's `net/ipv6/route.c` describe them;
+/// a service sees them in its sandbox, too.
 enum DefaultRoutes {
     /// The interfaces' names; empty without such a route, or if the system has no such files.
     static func interfaces() -> Set<String> {
