@@ -5,7 +5,7 @@ import pytest
 from puzzles import Author, rectangle
 from touch_page import LAPTOP, PHONE, WatchedPage
 
-SIZES = [(320, 568), (640, 300), (844, 390)]
+SIZES = [(320, 568), (640, 300), (844, 390), (1024, 768), (1920, 1080)]
 # With text twice as large, as chosen in the browser's settings.
 LARGE = [(1366, 768), (1280, 720)]
 CONTROLS = ":is(#top, #bottom, #lesson .lesson-steps, #challenge .actions, #game .actions) :is(button:enabled, summary, a):visible"
@@ -27,10 +27,17 @@ def enlarge_text(shown):
     shown.wait_until(lambda: shown.page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px", "the large text")
 
 
+def show_widest_code(shown):
+    """Codes are random: a test sees wide letters by chance alone."""
+    shown.page.evaluate("document.querySelectorAll('#code span').forEach((part) => { part.textContent = 'WWW'; })")
+
+
 def is_usable(shown, state):
     """What can be pressed is seen there, if only after scrolling; and all of the strip is within it."""
     shown.wait_painted()
     assert shown.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), state
+    strip, code = (shown.page.locator(each).bounding_box() for each in ("#way-in", "#code"))
+    assert code["x"] + code["width"] <= strip["x"] + strip["width"] + 1, state
     # What leaves the room is cut.
     shown.wait_until(lambda: shown.page.evaluate(INSIDE), f"{state} inside of the room")
     controls = shown.page.locator(CONTROLS).all()
@@ -45,6 +52,7 @@ def is_usable(shown, state):
 
 def go_through(session, shown, puzzle):
     """The class's activities, one after another."""
+    show_widest_code(shown)
     for key, view in (("1", "together"), ("2", "wall"), ("4", "heatmap")):
         shown.press(key)
         shown.wait_layout(view)
