@@ -48,7 +48,7 @@ struct Measurement {
         case .success(.demoEnded): break
         case .success(.measured(let report)):
             let parts = [report.verdict, report.table, LoadReport.legend] + (report.ending.map { [$0] } ?? [])
-            FileHandle.standardOutput.write(Data((parts.joined(separator: "\n\n") + "\n").utf8))
+            try StandardOutput.write(Array((parts.joined(separator: "\n\n") + "\n").utf8))
             if !report.holdsAll { throw ExitCode(1) }
         }
     }

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Foundation
 import LoadGenerator
 
@@ -43,6 +44,6 @@ final class ProgressDisplay: Sendable {
     }
 
     private func write(_ text: String) {
-        FileHandle.standardError.write(Data(text.utf8))
+        StandardError.write(text)
     }
 }

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Foundation
 import Imaging
 import QREncodeImaging
@@ -29,6 +30,6 @@ struct Greeting {
         }
         if hasNothingToPlay { text += "\ntouchfigures samples imports four sample puzzles and an audio walk.\n" }
         text += "\nStop with Ctrl+C.\n"
-        FileHandle.standardError.write(Data(text.utf8))
+        StandardError.write(text)
     }
 }

@@ -133,8 +133,10 @@ struct RunningServer {
                 retrying = pageFiles.retry(for: pages)
             }
         } else {
-            // Unbuffered, because programs wait for these lines.
-            for listener in listeners { FileHandle.standardOutput.write(Data("Listening on \(listener)\n".utf8)) }
+            // Unbuffered, because programs wait for these lines. Whoever closed the output does not.
+            for listener in listeners {
+                try? StandardOutput.write(Array("Listening on \(listener)\n".utf8))
+            }
             Greeting(
                 addresses: addresses,
                 publicURL: publicURL,

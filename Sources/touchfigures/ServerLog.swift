@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Dispatch
 import EventLoops
 import Foundation
@@ -85,7 +86,7 @@ struct ServerLog: LogHandler {
         let fields = common.merging(event.metadata ?? [:]) { $1 }.sorted { $0.key < $1.key }
         let words = ["\(event.message)"] + fields.map { "\($0.key)=\($0.value)" }
         let line = "<\(Self.priority(event.level))>\(words.joined(separator: " ").printable)\n"
-        FileHandle.standardError.write(Data(line.utf8))
+        StandardError.write(line)
     }
 
     /// The priorities of syslog (RFC 5424 §6.2.1).

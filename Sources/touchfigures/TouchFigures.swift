@@ -27,6 +27,7 @@ enum Main {
     /// Runs the command. An error is one line on standard error, with exit code 64 for wrong usage, 78 for a database
     /// that cannot be used in its state, otherwise 1.
     static func main() {
+        StandardStreams.openMissing()
         do {
             ProcessName.set("touchfigures")
             let resolved = try Settings(Array(CommandLine.arguments.dropFirst()))
@@ -44,6 +45,8 @@ enum Main {
                 try FolderAccount.become(ownerOf: folder, readsEverything: true)
             }
             if let serve = command as? Serve {
+                // The program that reads the log may end before the server does.
+                signal(SIGPIPE, SIG_IGN)
                 try serve.admin.hideToken()
                 // A supervisor first opens the ports, since only root may open some; its worker inherits the account.
                 if !serve.isSupervisor, serve.worker == nil { try serve.becomeOwner() }
@@ -66,6 +69,7 @@ enum Main {
             } else {
                 try command.run()
             }
+            try StandardOutput.flush()
             exit(0)
         } catch {
             end(error)

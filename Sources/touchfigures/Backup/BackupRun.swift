@@ -1,4 +1,5 @@
 import Backups
+import CommandLineSupport
 import Foundation
 import SQLiteStorage
 import Storage
@@ -168,10 +169,10 @@ struct BackupProgress {
         let percent = total > 0 ? min(100, sentBytes * 100 / total) : 100
         guard isShown, percent != shownPercent else { return }
         shownPercent = percent
-        FileHandle.standardError.write(Data("\r\u{1b}[K\(sentBytes >> 20) of \(total >> 20) MiB, \(percent) %".utf8))
+        StandardError.write("\r\u{1b}[K\(sentBytes >> 20) of \(total >> 20) MiB, \(percent) %")
     }
 
     func end() {
-        if isShown { FileHandle.standardError.write(Data("\r\u{1b}[K".utf8)) }
+        if isShown { StandardError.write("\r\u{1b}[K") }
     }
 }

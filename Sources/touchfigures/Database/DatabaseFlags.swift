@@ -91,7 +91,7 @@ struct DatabaseFlags: ParsableArguments {
         let line =
             "touchfigures: the password in \(Self.flag) was briefly visible in the process list; "
             + "use \(Self.variable) or ~/.pgpass instead\n"
-        FileHandle.standardError.write(Data(line.utf8))
+        StandardError.write(line)
         try HiddenArgument.move(database, from: Self.flag, to: Self.variable)
     }
 }

@@ -43,7 +43,7 @@ struct ExportLesson: AsyncParsableCommand, DatabaseCommand {
 
     private func write(_ document: Data) throws {
         guard let output else {
-            try FileHandle.standardOutput.write(contentsOf: document)
+            try StandardOutput.write(Array(document))
             return
         }
         do {

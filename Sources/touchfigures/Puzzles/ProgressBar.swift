@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Foundation
 
 /// Prints lines on standard output, and on a terminal a progress bar below them on standard error.
@@ -47,12 +48,12 @@ struct ProgressBar {
 
     private mutating func flush() {
         if isShown { draw("") }
-        FileHandle.standardOutput.write(Data(lines))
+        try? StandardOutput.write(lines)
         lines.removeAll(keepingCapacity: true)
     }
 
     /// Replaces the current line (ECMA-48: EL).
     private func draw(_ text: String) {
-        FileHandle.standardError.write(Data("\r\u{1b}[K\(text)".utf8))
+        StandardError.write("\r\u{1b}[K\(text)")
     }
 }
