@@ -58,7 +58,7 @@ class Starts:
             self.what = self.failures_since(since)
         self.note("started" if self.sites.failure_count > since else "nothing failed")
         if self.server.pid != self.server.first_worker:
-            self.faults.append(f"another worker: {self.what}")
+            self.add_fault(f"another worker: {self.what}")
         self.wait_for_health()
         since = self.sites.failure_count
         self.allow_one()
@@ -78,7 +78,7 @@ class Starts:
         with contextlib.suppress(requests.RequestException):
             while requests.get(f"{self.server.url}/healthz", timeout=10).status_code != 200:
                 if time.monotonic() > deadline:
-                    self.faults.append(f"ill 15 s after a start: {self.what}{self.log_text()}")
+                    self.add_fault(f"ill 15 s after a start: {self.what}{self.log_text()}")
                     return
                 time.sleep(0.1)
 
@@ -88,8 +88,12 @@ class Starts:
         text, what = self.log_text(), self.failures_since(since)
         self.note(f"ended with {code}")
         if code != 1 or not text.strip() or "signal" in text or "Fatal error" in text:
-            self.faults.append(f"ended with {code} after {what}\n  and said: {text[-600:]!r}")
+            self.add_fault(f"ended with {code} after {what}\n  and said: {text[-600:]!r}")
         print(f"  refused: {what.splitlines()[0] if what else '-'} {text.strip().splitlines()[-1][:200] if text.strip() else ''}", flush=True)
+
+    def add_fault(self, text):
+        self.faults.append(text)
+        print("FAULT", text, flush=True)
 
     def note(self, outcome):
         self.outcomes[outcome] = self.outcomes.get(outcome, 0) + 1
@@ -99,11 +103,11 @@ class Starts:
             code, seconds = self.server.stop(timeout=25)
         except AssertionError as fault:
             self.sites.stop()
-            self.faults.append(f"does not stop: {what() if callable(what) else what} {str(fault)[-300:]}")
+            self.add_fault(f"does not stop: {what() if callable(what) else what} {str(fault)[-300:]}")
             return
         self.sites.stop()
         if code != 0 or seconds > 12:
-            self.faults.append(f"a stop took {seconds:.1f} s and ended with {code}: {what() if callable(what) else what}\n{self.server.errors()[-400:]}")
+            self.add_fault(f"a stop took {seconds:.1f} s and ended with {code}: {what() if callable(what) else what}\n{self.server.errors()[-400:]}")
 
     def start_soundly(self, port):
         """Everything is there."""
@@ -114,14 +118,12 @@ class Starts:
             self.drawers.draw()
             self.drawers.check("after starts in which a call failed")
         except Exception as fault:
-            self.faults.append(f"after starts: {str(fault)[-800:]}")
+            self.add_fault(f"after starts: {str(fault)[-800:]}")
         self.stop("a sound stop")
 
     def report(self):
         print(self.outcomes)
         print(f"{self.sites.failure_count} failures, {self.sites.left()} to come, {len(self.faults)} faults")
-        for fault in self.faults:
-            print("FAULT", fault)
 
 
 def main(arguments, folder):
