@@ -133,9 +133,11 @@ struct RunningServer {
                 retrying = pageFiles.retry(for: pages)
             }
         } else {
-            // Unbuffered, because programs wait for these lines. Whoever closed the output does not.
-            for listener in listeners {
-                try? StandardOutput.write(Array("Listening on \(listener)\n".utf8))
+            // Unbuffered, because programs wait for these lines.
+            do {
+                for listener in listeners { try StandardOutput.write(Array("Listening on \(listener)\n".utf8)) }
+            } catch {
+                logger.warning("Addresses not printed", metadata: ["reason": "\(error.message)"])
             }
             Greeting(
                 addresses: addresses,

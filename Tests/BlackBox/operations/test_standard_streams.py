@@ -52,8 +52,8 @@ def test_a_full_disk_below_the_log_ends_no_server(tmp_path, journal):
 
 def test_a_full_disk_below_the_output_ends_no_server(tmp_path):
     with open("/dev/full", "wb") as full, serving(tmp_path / "data", stdout=full, stderr=subprocess.PIPE) as process:
-        line = next(line for line in process.stderr if "Serving" in line)
-        url = re.search(r"addresses=(http://\S+)", line)[1]
+        url = re.search(r"addresses=(http://\S+)", next(line for line in process.stderr if "Serving" in line))[1]
+        assert "No space left on device" in next(line for line in process.stderr if "Addresses not printed" in line)
         assert is_healthy(url)
         process.send_signal(signal.SIGTERM)
         assert process.wait(15) == 0
