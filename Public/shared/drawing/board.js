@@ -19,6 +19,8 @@ import { distanceLine, number } from "../model/units.js";
 
 /** The line through the sign of a phone that has left. */
 const AWAY_PATH = "M2 22L22 2";
+/** What a name takes on, one after another, until it fits. */
+const FITS = ["small", "smaller", "broken"];
 
 export class Board {
   #list;
@@ -32,6 +34,8 @@ export class Board {
   #capacity = Infinity;
   #rowHeight = 0;
   #nobody;
+  /** @type {WeakMap<HTMLElement, string>} The text of each name's row when its size was chosen. */
+  #fitted = new WeakMap();
   /** Shows the same rows again; called after a resize. */
   #showAgain = () => {};
 
@@ -91,7 +95,21 @@ export class Board {
     setText(this.#nobody, texts.nobody);
     putChildren(this.#list, left > 0 ? [...rows, this.#moreItem] : rows.length > 0 ? rows : [this.#nobody]);
     if (this.#rowHeight === 0 && rows.length > 0) this.#measure();
+    for (const row of rows) this.#fit(row);
     this.#forget(ranked.map(({ participant }) => participant));
+  }
+
+  /**
+   * Shows a name smaller if a word of it, or a third line, does not fit. A word that still does not fit is broken.
+   * @param {HTMLLIElement} row
+   */
+  #fit(row) {
+    const name = /** @type {HTMLElement} */ (row.querySelector(".name"));
+    const text = `${this.#list.clientWidth} ${row.textContent?.replaceAll(/\d/g, "0")}`;
+    if (name.clientWidth === 0 || this.#fitted.get(name) === text) return;
+    this.#fitted.set(name, text);
+    name.classList.remove(...FITS);
+    for (const step of FITS) if (isCut(name)) name.classList.add(step);
   }
 
   /** @param {RoomParticipant[]} participants */
@@ -132,6 +150,14 @@ export class Board {
     this.#rows.set(id, made);
     return made;
   }
+}
+
+/**
+ * Whether a word or a line is missing. Letters that reach below the last line add less than a quarter to the height.
+ * @param {HTMLElement} text
+ */
+function isCut(text) {
+  return text.scrollWidth > text.clientWidth || text.scrollHeight > 1.25 * text.clientHeight;
 }
 
 /**

@@ -10,6 +10,18 @@ BOXES = """(selector) => [...document.querySelectorAll(selector)].map((node) => 
 })"""
 
 
+# The words of a name that stand on two lines, and whether a line or a part of one is missing.
+BROKEN = """(name) => {
+    const range = document.createRange(), [text] = name.childNodes;
+    const broken = [...text.data.matchAll(/\\S+/g)].map(({ 0: word, index }) => {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? word : "";
+    });
+    return [...broken.filter(Boolean), ...(name.scrollHeight > 1.25 * name.clientHeight ? ["a line"] : []), ...(name.scrollWidth > name.clientWidth ? ["a part"] : [])];
+}"""
+
+
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_names_on_the_board_are_whole(session, projector, phones, theme):
     shown = projector("de", color_scheme=theme, viewport={"width": 1920, "height": 1080})
@@ -20,6 +32,26 @@ def test_names_on_the_board_are_whole(session, projector, phones, theme):
     assert all(a["bottom"] <= b["top"] + 1 for a, b in zip(names, names[1:])), "no name overlaps the next"
     tools, activities = shown.page.evaluate(BOXES, "#tools, #activities")
     assert abs(tools["top"] - activities["top"]) < 20, "in one row"
+
+
+# The longest invented names, beside a number and a figure of four digits.
+@pytest.mark.parametrize("label", ["turquoise dragonfly", "türkises Eichhörnchen", "libellule vert pomme"])
+@pytest.mark.parametrize("width, height", [(1280, 720), (1920, 1080)])
+def test_no_word_of_a_long_name_on_the_board_is_broken(session, projector, phones, label, width, height):
+    shown = projector("de", viewport={"width": width, "height": height})
+    last = phones(14)[-1]
+    for _ in range(2):
+        last.draw((0.1, 0.1), (0.9, 0.9))
+    session.control("naming", naming="own")
+    session.control("rename", participant=last.id, label=label)
+    name = shown.page.locator("#board .name", has_text=label)
+    name.wait_for()
+    shown.wait_until(lambda: name.evaluate(BROKEN) == [], f"{label} whole")
+    session.control("rename", participant=last.id, label="W" * 32)
+    name = shown.page.locator("#board .name", has_text="WWW")
+    shown.wait_until(lambda: "a part" not in name.evaluate(BROKEN), "a word that is too long is broken")
+    session.control("rename", participant=last.id, label="Ida")
+    shown.page.locator("#board .name:not(.small)", has_text="Ida").wait_for()
 
 
 @pytest.mark.every_language
