@@ -117,6 +117,12 @@ def test_texts_have_no_unidiomatic_phrases():
     assert wrong == []
 
 
+def test_numbers_and_units_of_lessons_stay_on_one_line():
+    apart = re.compile(r"\d (?:mm|cm|km|m|kg|g|N|ms|s|px|%|m/s²)(?!\w)")
+    wrong = [f"{file.name}: {found}" for file in sorted((PUBLIC / "data/lessons").glob("*.json")) for found in apart.findall(file.read_text())]
+    assert wrong == []
+
+
 # What the page about the figures says of accuracy
 
 ACCURACY_REPORT = (ROOT / "docs" / "accuracy.md").read_text()
