@@ -68,18 +68,43 @@ import Testing
         #expect(abs(seconds - frames * 1152 / 44_100) < 1e-9)
     }
 
-    @Test("Parts of another rate or format leave the length open")
-    func mixed() throws {
-        let slower: [UInt8] = Array(repeatElement([0xff, 0xfb, 0x98, 0x64] + zeros(572), count: 20).joined())
-        #expect(try AudioFile(mp3(frames: 10) + slower) == AudioFile(mediaType: "audio/mpeg", seconds: nil))
-        #expect(try AudioFile(mp3(frames: 10) + adts(frames: 9)) == AudioFile(mediaType: "audio/mpeg", seconds: nil))
+    @Test(
+        "Parts of another rate, channels or coding are refused: browsers stop at the change",
+        arguments: [
+            // 32 kHz, one channel, AAC, AAC of one channel; links of a chain.
+            mp3(frames: 10) + Array(repeatElement([0xff, 0xfb, 0x98, 0x64] + zeros(572), count: 20).joined()),
+            mp3(frames: 10) + Array(repeatElement([0xff, 0xfb, 0x90, 0xc4] + zeros(413), count: 20).joined()),
+            mp3(frames: 10) + adts(frames: 9), adts(frames: 9) + id3(9) + adts(frames: 9, configuration: 1),
+            ogg(opusHead(), granule: 9000) + ogg(opusHead(channels: 2), granule: 9000, serial: 1),
+            ogg(opusHead(), granule: 9000) + ogg(vorbisHead(), granule: 9000, serial: 1),
+            ogg(vorbisHead(), granule: 9000) + ogg(vorbisHead(rate: 48_000), granule: 9000, serial: 1),
+        ] as [[UInt8]]
+    )
+    func changed(bytes: [UInt8]) throws {
+        let error = #expect(throws: AudioFault.self) { try AudioFile(bytes) }
+        #expect(error?.reason.hasSuffix("browsers stop at the change") == true)
+    }
+
+    @Test("Of joined FLAC browsers play the first part or none")
+    func joinedFLAC() throws {
+        let error = #expect(throws: AudioFault.self) { try AudioFile(flac(samples: 66_150) + flac(samples: 9)) }
+        #expect(error?.reason.hasPrefix("it is FLAC of several parts") == true)
         #expect(try AudioFile(adts(frames: 10) + id3(9) + adts(frames: 5)).seconds == 15 * 1024 / 48_000.0)
     }
 
     @Test("A length that its header cannot know is left open")
     func unknownLengths() throws {
-        // A FLAC whose first metadata is its last; a movie of fragments; a writer that did not know the length.
-        #expect(try AudioFile(flac(samples: 66_150) + flac(samples: 9)).seconds == nil)
+        // A file of another kind follows.
+        #expect(try AudioFile(mp3(frames: 10) + zeros(20_000)).seconds == nil)
+        #expect(try AudioFile(wav(seconds: 1) + wav(seconds: 2)).seconds == nil)
+        #expect(try AudioFile(wav(seconds: 1) + Array("data".utf8) + little(4, 4) + zeros(4)).seconds == nil)
+        #expect(try AudioFile(wav(seconds: 1) + Array("LIST".utf8) + little(4, 4) + zeros(4)).seconds == 1)
+        #expect(try AudioFile(mpeg4(handler: "soun") + mpeg4(handler: "soun")).seconds == nil)
+        // A recording that was cut from a longer one, whose positions go on.
+        #expect(try AudioFile(ogg(opusHead(), granule: 48_000_000)).seconds == nil)
+        #expect(try AudioFile(ogg(vorbisHead(), granule: 44_100_000)).seconds == nil)
+        // A movie with two sounds, or of fragments; a writer that did not know the length.
+        #expect(try AudioFile(mpeg4(handler: "soun", tracks: 2)).seconds == nil)
         #expect(try AudioFile(mpeg4(handler: "soun", more: box("mvex", zeros(0)))).seconds == nil)
         #expect(try AudioFile(mpeg4(handler: "soun", scale: 90_000, duration: 0xffff_ffff)).seconds == nil)
         #expect(try AudioFile(mpeg4(handler: "soun", scale: 90_000, duration: 180_000)).seconds == 2)
@@ -90,10 +115,8 @@ import Testing
         let opus = { (seconds: Int, serial: Int) in
             ogg(opusHead(), granule: 312 + seconds * 48_000, serial: serial)
         }
-        let vorbis = ogg(vorbisHead(), granule: 44_100, serial: 3)
         for (bytes, seconds) in [
             (opus(2, 1) + opus(3, 2), 5.0), (opus(2, 1) + opus(3, 1), 5), (opus(2, 1) + zeros(99) + opus(3, 2), 5),
-            (opus(2, 1) + vorbis + opus(1, 9), 4),
             // A skeleton is no sound, and comes first.
             (Array(ogg(Array("fishead\0".utf8), granule: 0, serial: 5)[..<36]) + opus(2, 1), 2),
         ] {
@@ -125,7 +148,13 @@ import Testing
     @Test(
         "An entry mp4a is what its description says",
         arguments: [
-            (0x40, [0x12, 0x10], nil), (0x40, [0x2b, 0x92], nil), (0x66, [], nil), (0x67, [], nil), (0x69, [], nil),
+            (0x40, [0x12, 0x10], nil), (0x40, [0x2b, 0x92], nil), (0x40, [0xe8, 0x80], nil), (0x67, [], nil),
+            (0x69, [], nil),
+            (0x66, [], "AAC Main"), (0x68, [], "AAC SSR"),
+            // Main, LTP, low delay, MP3 in MPEG-4, enhanced low delay, USAC: not in all browsers.
+            (0x40, [0x0a, 0x10], "MPEG-4 audio of type 1"), (0x40, [0x22, 0x10], "MPEG-4 audio of type 4"),
+            (0x40, [0xba, 0x10], "MPEG-4 audio of type 23"), (0x40, [0xf8, 0x40], "MPEG-4 audio of type 34"),
+            (0x40, [0xf8, 0xe0], "MPEG-4 audio of type 39"), (0x40, [0xf9, 0x40], "MPEG-4 audio of type 42"),
             (0x6b, [], nil), (0xa5, [], "AC-3"), (0xa9, [], "DTS"), (0xe1, [], "QCELP"), (0xdd, [], "Vorbis"),
             (0x20, [], "the coding 32"),
             // Lossless (36) and TwinVQ (7) are MPEG-4's, but not AAC.
@@ -150,6 +179,67 @@ import Testing
                 }
             }
         }
+    }
+
+    @Test("An entry of MP3 in MPEG-4 is refused where its samples are of another layer", arguments: [1, 2, 3])
+    func layers(layer: UInt8) throws {
+        // The samples precede the description: their place is known.
+        let samples = box("mdat", [0xff, 0xf9 | (4 - layer) << 1, 0x90, 0x64] + zeros(96))
+        let decoder = descriptor(4, [0x6b, 0x15] + zeros(11))
+        let entry = box("mp4a", zeros(28) + box("esds", zeros(4) + descriptor(3, big(1, 2) + [0] + decoder)))
+        let place = box("stco", zeros(4) + big(1, 4) + big(12 + 8, 4))
+        let bytes = mpeg4(handler: "soun", entries: [entry], samples: samples, table: place)
+        #expect((try? AudioFile(bytes)) == nil ? layer != 3 : layer == 3)
+    }
+
+    @Test(
+        "Formats that browsers do not play are refused by their names",
+        arguments: [
+            (Array("caff".utf8), "CAF"), (Array("FORM".utf8), "AIFF"),
+            (Array("#!AMR-WB".utf8), "AMR"), ([0x0b, 0x77], "AC-3"), ([0xff, 0xfd, 0x90], "MPEG audio of layer II"),
+            ([0xff, 0xff, 0x90], "MPEG audio of layer I"), (id3(9) + [0xff, 0xfb, 0x00], "MP3 of free format"),
+            (flac(samples: 9, rate: 1000), "FLAC with a sample rate of 1000 Hz"),
+            (wav(seconds: 1, sampleRate: 1000), "WAV with a sample rate of 1000 Hz"),
+            (wav(seconds: 1, channels: 9), "WAV with 9 channels"),
+            (wav(seconds: 1, code: 0x11), "WAV with the coding 17"),
+            (wav(seconds: 1, bits: 24, frameBytes: 4), "WAV with 24 bits a sample in 4 bytes a frame"),
+            (wav(seconds: 1, code: 0xfffe, guid: 1, guidEnd: zeros(14)), "WAV with a coding of its own"),
+        ] as [([UInt8], String)]
+    )
+    func named(bytes: [UInt8], name: String) {
+        #expect(throws: AudioFault("it is \(name), which browsers do not play: save it as MP3 or AAC")) {
+            try AudioFile(bytes + zeros(99))
+        }
+    }
+
+    @Test("What some browsers alone play is refused, and what holds no sample")
+    func silent() {
+        for (bytes, name) in [
+            (ogg(Array("\u{7f}FLAC".utf8) + zeros(46), granule: 9), "Ogg with FLAC"),
+            ([0x1a, 0x45, 0xdf, 0xa3] + zeros(99), "WebM or Matroska"),
+            (adts(frames: 9, profile: 0), "AAC of another profile than LC"),
+        ] {
+            #expect(throws: AudioFault("it is \(name), which not all browsers play: save it as MP3 or AAC")) {
+                try AudioFile(bytes)
+            }
+        }
+        #expect(throws: AudioFault("it is WAV without a sample")) { try AudioFile(wav(seconds: 0)) }
+    }
+
+    @Test("A WAV's length follows from its samples, whatever its header says of a second", arguments: [0, 1, 1 << 20])
+    func bytesPerSecond(stated: Int) throws {
+        #expect(try AudioFile(wav(seconds: 2, bytesPerSecond: stated)).seconds == 2)
+        #expect(try AudioFile(wav(seconds: 2, code: 7, bits: 8, frameBytes: 1)).seconds == 4)
+        #expect(try AudioFile(wav(seconds: 2, code: 7, bits: 16)).seconds == 4)
+    }
+
+    @Test("A tag before a WAV, FLAC or Ogg goes: not all browsers find the sound behind it")
+    func tagged() throws {
+        for sound in [wav(seconds: 1), flac(samples: 9), ogg(opusHead(), granule: 9000)] {
+            #expect(AudioFile.played(id3(300) + id3(0) + sound) == sound)
+            #expect(AudioFile.played(sound) == sound)
+        }
+        #expect(AudioFile.played(id3(9) + mp3(frames: 4)) == id3(9) + mp3(frames: 4))
     }
 
     @Test("WAV in the extensible form is what its GUID says")
@@ -221,23 +311,28 @@ private func wav(
     seconds: Double,
     code: Int = 1,
     guid: Int? = nil,
+    guidEnd: [UInt8] = [0, 0, 0, 0, 0x10, 0, 0x80, 0, 0, 0xaa, 0, 0x38, 0x9b, 0x71],
     announced: Int? = nil,
     channels: Int = 1,
-    bits: Int = 16
+    bits: Int = 16,
+    frameBytes: Int? = nil,
+    sampleRate: Int = 16_000,
+    bytesPerSecond: Int = 32_000
 ) -> [UInt8] {
-    let data = zeros(Int(seconds * 16_000) * 2)
-    let rates = little(16_000, 4) + little(32_000, 4)
-    let format = little(code, 2) + little(channels, 2) + rates + little(2, 2) + little(bits, 2)
+    let data = zeros(Int(seconds * 16_000) * (bits == 32 ? 4 : 2))
+    let rates = little(sampleRate, 4) + little(bytesPerSecond, 4)
+    let frame = little(frameBytes ?? channels * (bits + 7) / 8, 2)
+    let format = little(code, 2) + little(channels, 2) + rates + frame + little(bits, 2)
     // A chunk of odd length before: the next begins at an even place.
     let odd = Array("LIST".utf8) + little(3, 4) + zeros(4)
-    let details = guid.map { little(22, 2) + little(16, 2) + little(4, 4) + little($0, 2) + zeros(14) } ?? []
+    let details = guid.map { little(22, 2) + little(16, 2) + little(4, 4) + little($0, 2) + guidEnd } ?? []
     let chunks = Array("fmt ".utf8) + little(16 + details.count, 4) + format + details + odd + Array("data".utf8)
     return Array("RIFF".utf8) + little(36 + data.count, 4) + Array("WAVE".utf8) + chunks
         + little(announced ?? data.count, 4) + data
 }
 
-private func flac(samples: Int) -> [UInt8] {
-    let packed = 44_100 << 44 | 0 << 41 | 15 << 36 | samples
+private func flac(samples: Int, rate: Int = 44_100) -> [UInt8] {
+    let packed = rate << 44 | 0 << 41 | 15 << 36 | samples
     return Array("fLaC".utf8) + [0x80] + big(34, 3) + zeros(10) + big(packed, 8) + zeros(16)
 }
 
@@ -249,12 +344,12 @@ private func ogg(_ packet: [UInt8], granule: Int, serial: Int = 77) -> [UInt8] {
     return page(2, 0, packet) + page(4, granule, zeros(50))
 }
 
-private func opusHead() -> [UInt8] {
-    Array("OpusHead".utf8) + [1, 1] + little(312, 2) + little(44_100, 4) + zeros(3)
+private func opusHead(channels: UInt8 = 1) -> [UInt8] {
+    Array("OpusHead".utf8) + [1, channels] + little(312, 2) + little(44_100, 4) + zeros(3)
 }
 
-private func vorbisHead() -> [UInt8] {
-    Array("\u{1}vorbis".utf8) + little(0, 4) + [1] + little(44_100, 4) + zeros(14)
+private func vorbisHead(rate: Int = 44_100) -> [UInt8] {
+    Array("\u{1}vorbis".utf8) + little(0, 4) + [1] + little(rate, 4) + zeros(14)
 }
 
 private func box(_ type: String, _ content: [UInt8]) -> [UInt8] {
@@ -271,15 +366,19 @@ private func mpeg4(
     entries: [[UInt8]] = [box("mp4a", zeros(28))],
     scale: Int = 1000,
     duration: Int = 12_500,
+    tracks: Int = 1,
+    samples: [UInt8] = box("mdat", zeros(100)),
+    table: [UInt8] = [],
     more: [UInt8] = []
 ) -> [UInt8] {
     let header = box("mvhd", zeros(12) + big(scale, 4) + big(duration, 4) + zeros(80))
     let description = box("stsd", zeros(4) + big(entries.count, 4) + Array(entries.joined()))
     let media = box(
         "mdia",
-        box("hdlr", zeros(8) + Array(handler.utf8) + zeros(12)) + box("minf", box("stbl", description))
+        box("hdlr", zeros(8) + Array(handler.utf8) + zeros(12)) + box("minf", box("stbl", description + table))
     )
-    return box("ftyp", Array("M4A ".utf8)) + box("mdat", zeros(100)) + box("moov", header + box("trak", media) + more)
+    let allTracks = Array(repeatElement(box("trak", media), count: tracks).joined())
+    return box("ftyp", Array("M4A ".utf8)) + samples + box("moov", header + allTracks + more)
 }
 
 /// MPEG 1 layer III, 128 kbit/s, 44.1 kHz, stereo: 417 bytes a frame.
@@ -305,8 +404,10 @@ private func ape(_ size: Int) -> [UInt8] {
     Array("APETAGEX".utf8) + little(2000, 4) + little(size, 4) + zeros(16 + size)
 }
 
-/// AAC LC at 48 kHz, 100 bytes a frame.
-private func adts(frames: Int) -> [UInt8] {
-    let head: [UInt8] = [0xff, 0xf1, 0x4c, 0x80, UInt8(100 >> 3), UInt8((100 & 7) << 5 | 0x1f), 0xfc]
+/// AAC at 48 kHz, 100 bytes a frame.
+private func adts(frames: Int, profile: UInt8 = 1, configuration: UInt8 = 2) -> [UInt8] {
+    let head: [UInt8] = [
+        0xff, 0xf1, profile << 6 | 0x0c, configuration << 6, UInt8(100 >> 3), UInt8((100 & 7) << 5 | 0x1f), 0xfc,
+    ]
     return Array(repeatElement(head + zeros(93), count: frames).joined())
 }

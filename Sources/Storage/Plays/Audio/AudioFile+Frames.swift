@@ -2,6 +2,8 @@
 extension AudioFile {
     /// The number of successive frames that identifies a format.
     private static let requiredFrames = 3
+    /// More than the tags that have no known head, and less than a sound.
+    private static let maxUnknownBytes = 16_384
 
     static func frames(_ file: FileBytes) throws(AudioFault) -> AudioFile {
         var offset = 0
@@ -10,22 +12,28 @@ extension AudioFile {
         while file.byte(offset) == 0 { offset += 1 }
         // A sound file starts with a recognisable head; players skip anything unknown after that.
         guard let first = FrameRun(file, at: offset), first.isConvincing(in: file, Self.requiredFrames) else {
-            throw .none
+            throw .unsupported(file, at: offset)
         }
+        guard first.head.isPlayed else { throw .notPlayedByAll("AAC of another profile than LC") }
         var runs = [first]
-        while let start = nextRun(file, after: runs[runs.count - 1].end), let run = FrameRun(file, at: start) {
+        var unknownBytes = 0
+        while let next = nextRun(file, after: runs[runs.count - 1].end, &unknownBytes),
+            let run = FrameRun(file, at: next)
+        {
+            // Chromium stops with an error at the change, others play on or fall silent.
+            guard run.head.hasSameOutput(as: first.head) else { throw .changedInside(first.head.isMP3 ? "MP3" : "AAC") }
             runs.append(run)
         }
         return AudioFile(
             mediaType: first.head.isMP3 ? "audio/mpeg" : "audio/aac",
-            seconds: seconds(of: runs, in: file, from: offset)
+            // Players may find frames where a file of another kind follows.
+            seconds: unknownBytes > maxUnknownBytes ? nil : seconds(of: runs, in: file, from: offset)
         )
     }
 
-    /// The length of all parts; `nil` if players may disagree about it, because a part has another rate or format.
-    private static func seconds(of runs: [FrameRun], in file: FileBytes, from offset: Int) -> Double? {
+    /// The length of all parts.
+    private static func seconds(of runs: [FrameRun], in file: FileBytes, from offset: Int) -> Double {
         let first = runs[0].head
-        guard runs.allSatisfy({ $0.head.isMP3 == first.isMP3 && $0.head.rate == first.rate }) else { return nil }
         var counted = runs.reduce(0) { $0 + $1.samples }
         guard first.isMP3, let declared = DeclaredFrames(file, offset, first) else {
             return Double(counted) / Double(first.rate)
@@ -37,8 +45,8 @@ extension AudioFile {
         return Double(isTrue ? declared.samples : counted) / Double(first.rate)
     }
 
-    /// The offset of the next frame after a tag or unknown bytes; `nil` if there is none.
-    private static func nextRun(_ file: FileBytes, after end: Int) -> Int? {
+    /// The offset of the next frame after a tag or unknown bytes, which are counted; `nil` if there is none.
+    private static func nextRun(_ file: FileBytes, after end: Int, _ unknownBytes: inout Int) -> Int? {
         var offset = end
         while let byte = file.byte(offset) {
             if FrameTags.initials.contains(byte), let size = FrameTags.size(file, at: offset) {
@@ -49,6 +57,7 @@ extension AudioFile {
                 return offset
             } else {
                 offset += 1
+                unknownBytes += 1
             }
         }
         return nil
@@ -106,7 +115,7 @@ private struct DeclaredFrames {
 }
 
 /// Tags before, after and between frames.
-private enum FrameTags {
+enum FrameTags {
     static let initials = [Int(UInt8(ascii: "I")), Int(UInt8(ascii: "T")), Int(UInt8(ascii: "A"))]
 
     /// The size of the tag at this place; `nil` if there is none.

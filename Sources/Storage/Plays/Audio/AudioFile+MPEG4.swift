@@ -1,11 +1,10 @@
 /// MPEG-4 (ISO/IEC 14496-12): nested boxes; `mvhd` has the length, `hdlr` the type of a track.
 extension AudioFile {
     static func mpeg4(_ file: FileBytes) throws(AudioFault) -> AudioFile {
-        guard let movie = boxes(file, 0..<file.count).first(where: { file.has("moov", at: $0.lowerBound - 4) }) else {
-            throw .damaged("MPEG-4")
-        }
+        let movies = boxes(file, 0..<file.count, "moov")
+        guard let movie = movies.first else { throw .damaged("MPEG-4") }
         var seconds: Double?
-        var hasSound = false
+        var soundTracks = 0
         var isFragmented = false
         for box in boxes(file, movie) {
             if file.has("mvhd", at: box.lowerBound - 4) { seconds = length(file, box.lowerBound) }
@@ -17,14 +16,16 @@ extension AudioFile {
                         throw AudioFault("it has a video track: only sound is supported")
                     }
                     guard file.has("soun", at: handler.lowerBound + 8) else { continue }
-                    hasSound = true
+                    soundTracks += 1
                     try checkCodings(file, media)
                 }
             }
         }
-        guard hasSound else { throw AudioFault("it is MPEG-4 without a sound track") }
-        // The fragments that follow count in no length of the header.
-        return AudioFile(mediaType: "audio/mp4", seconds: isFragmented ? nil : seconds)
+        guard soundTracks > 0 else { throw AudioFault("it is MPEG-4 without a sound track") }
+        // The fragments that follow count in no length of the header. Of several tracks players play one, of joined
+        // files some play the first.
+        let isKnown = !isFragmented && soundTracks == 1 && movies.count == 1
+        return AudioFile(mediaType: "audio/mp4", seconds: isKnown ? seconds : nil)
     }
 
     /// Every entry of the sound's description must be one that browsers play.
@@ -34,13 +35,23 @@ extension AudioFile {
             // The entries follow a version and their number.
             for entry in boxes(file, description.dropFirst(8)) {
                 let coding = SoundCoding(file, entry)
-                guard coding.isPlayed else {
-                    throw AudioFault(
-                        "it is MPEG-4 with \(coding.name), which browsers do not play: save it as MP3 or AAC"
-                    )
+                guard coding.isPlayed else { throw .notPlayed("MPEG-4 with \(coding.name)") }
+                // One type of description stands for all layers of MPEG audio.
+                if coding.name == "MP3", let first = tables.lazy.compactMap({ firstChunk(file, $0) }).first,
+                    let head = file.big(first, 4), head >> 21 == 0x7ff, head >> 17 & 3 > 1
+                {
+                    throw .notPlayed("MPEG-4 with MPEG audio of layer I or II")
                 }
             }
         }
+    }
+
+    /// The offset of a track's first samples.
+    private static func firstChunk(_ file: FileBytes, _ table: Range<Int>) -> Int? {
+        for (type, length) in [("stco", 4), ("co64", 8)] as [(StaticString, Int)] {
+            if let chunks = boxes(file, table, type).first { return file.big(chunks.lowerBound + 8, length) }
+        }
+        return nil
     }
 
     /// The contents of the boxes of a type.

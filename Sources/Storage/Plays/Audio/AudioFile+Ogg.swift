@@ -11,14 +11,19 @@ extension AudioFile {
                 if isBeginning { links[links.count - 1].append(stream) } else { links.append([stream]) }
                 isBeginning = true
             } else {
-                if let index, let granule = page.granule { links[links.count - 1][index].lastGranule = granule }
+                if let index, let granule = page.granule { links[links.count - 1][index].add(granule) }
                 isBeginning = false
             }
             // After a damaged page, continue with the next one.
             offset = file.firstIndex(of: "OggS", from: page.end) ?? file.count
         }
         guard let first = links.first else { throw .damaged("Ogg") }
-        guard first.contains(where: \.isPlayed) else { throw AudioFault("it is Ogg without Opus, Vorbis or FLAC") }
+        guard let coding = first.first(where: \.isPlayed)?.coding else {
+            throw AudioFault("it is Ogg without Opus or Vorbis")
+        }
+        guard links.allSatisfy({ $0.allSatisfy { !$0.isPlayed || $0.coding == coding } }) else {
+            throw .changedInside("Ogg")
+        }
         var seconds: Double? = 0
         for link in links {
             // If one link's length is unknown, so is the total.
@@ -52,18 +57,21 @@ private struct OggPage {
 
 /// A logical stream.
 private struct OggStream {
-    enum Coding {
-        /// RFC 7845 §4: positions are at 48 kHz whatever the input's rate, and include the pre-skip.
-        case opus(preSkip: Int)
-        case vorbis(rate: Int)
-        case flac(rate: Int, seconds: Double?)
+    enum Coding: Equatable {
+        case opus(channels: Int)
+        case vorbis(rate: Int, channels: Int)
         /// A skeleton stream, or another that players skip.
         case other
     }
 
+    /// A page has seldom more; a stream that starts later was cut from a longer one.
+    private static let maxFirstSeconds = 40
+
     var serial: Int
     var coding: Coding
-    var lastGranule: Int?
+    private var firstGranule: Int?
+    private var lastGranule: Int?
+    private var preSkip = 0
 
     /// - Parameter isNew: `false` on a page that can only continue a known stream, whatever its header.
     /// - Returns: `nil` for a page that begins no stream.
@@ -71,12 +79,13 @@ private struct OggStream {
         let packet = page.content
         serial = page.serial
         if file.has("OpusHead", at: packet), let preSkip = file.little(packet + 10, 2) {
-            coding = .opus(preSkip: preSkip)
+            coding = .opus(channels: file.byte(packet + 9) ?? 0)
+            self.preSkip = preSkip
         } else if file.has("\u{1}vorbis", at: packet), let rate = file.little(packet + 12, 4), rate > 0 {
-            coding = .vorbis(rate: rate)
+            coding = .vorbis(rate: rate, channels: file.byte(packet + 11) ?? 0)
         } else if file.has("\u{7f}FLAC", at: packet) {
-            let information = try AudioFile.streamInformation(file, at: packet + 13)
-            coding = .flac(rate: information.rate, seconds: information.seconds)
+            // Safari plays it only outside of Ogg.
+            throw .notPlayedByAll("Ogg with FLAC")
         } else if file.has("theora", at: packet + 1) || file.has("BBCD", at: packet) {
             throw AudioFault("it has a video track: only sound is supported")
         } else {
@@ -85,14 +94,23 @@ private struct OggStream {
         }
     }
 
-    var isPlayed: Bool { if case .other = coding { false } else { true } }
+    var isPlayed: Bool { coding != .other }
+
+    mutating func add(_ granule: Int) {
+        firstGranule = firstGranule ?? granule
+        lastGranule = granule
+    }
 
     var seconds: Double? {
+        guard let firstGranule, let lastGranule else { return nil }
+        let rate: Int
         switch coding {
-        case .opus(let preSkip): lastGranule.map { Double($0 - preSkip) / 48_000 }
-        case .vorbis(let rate): lastGranule.map { Double($0) / Double(rate) }
-        case .flac(let rate, let seconds): seconds ?? lastGranule.map { Double($0) / Double(rate) }
-        case .other: nil
+        // RFC 7845 §4: positions are at 48 kHz whatever the input's rate, and include the pre-skip.
+        case .opus: rate = 48_000
+        case .vorbis(let ownRate, _): rate = ownRate
+        case .other: return nil
         }
+        guard firstGranule <= Self.maxFirstSeconds * rate else { return nil }
+        return Double(lastGranule - preSkip) / Double(rate)
     }
 }

@@ -1,4 +1,4 @@
-/// RIFF WAVE and FLAC, whose headers contain coding and length.
+/// RIFF WAVE, whose header contains coding and sizes.
 extension AudioFile {
     /// PCM, floating point, A-law and µ-law, with the bytes of a sample; of the last two the coding has one, and some
     /// writers state the decoded two.
@@ -6,33 +6,28 @@ extension AudioFile {
     /// WAVE_FORMAT_EXTENSIBLE: the coding is 24 bytes further on, in the first bytes of a GUID.
     private static let extensibleCode = 0xfffe
 
+    /// The last 14 bytes of the GUIDs that extend codes (RFC 2361 §4): others with the same code are other codings.
+    private static let guidEnd: [UInt8] = [0, 0, 0, 0, 0x10, 0, 0x80, 0, 0, 0xaa, 0, 0x38, 0x9b, 0x71]
+    /// Chromium plays no more.
+    private static let maxChannels = 8
+
     static func wav(_ file: FileBytes) throws(AudioFault) -> AudioFile {
         var bytesPerSecond: Int?
         var offset = 12
         while let size = file.little(offset + 4, 4) {
-            if file.has("fmt ", at: offset), let code = file.little(offset + 8, 2),
-                let rate = file.little(offset + 16, 4)
-            {
-                let coding = code == extensibleCode ? file.little(offset + 32, 2) : code
-                guard let coding else { throw .damaged("WAV") }
-                guard let sizes = playedCodes[coding] else {
-                    throw AudioFault("it is WAV with the coding \(coding), which browsers do not play")
-                }
-                guard let channels = file.little(offset + 10, 2), let bits = file.little(offset + 22, 2),
-                    let sampleRate = file.little(offset + 12, 4), channels > 0, sampleRate > 0
-                else { throw .damaged("WAV") }
-                // A sample occupies whole bytes.
-                guard sizes.contains((bits + 7) / 8) else {
-                    throw AudioFault("it is WAV with \(bits) bits a sample, which browsers do not play")
-                }
-                bytesPerSecond = rate
+            if file.has("fmt ", at: offset) {
+                bytesPerSecond = try checkedFormat(file, at: offset + 8)
             } else if file.has("data", at: offset) {
-                guard let bytesPerSecond, bytesPerSecond > 0 else { throw .damaged("WAV") }
+                guard let bytesPerSecond else { throw .damaged("WAV") }
                 // An interrupted recorder leaves a size beyond the end, a streaming one none: in both cases everything
                 // that follows is data.
                 let remaining = file.count - offset - 8
                 let length = size == 0 ? remaining : min(size, remaining)
-                return AudioFile(mediaType: "audio/wav", seconds: Double(length) / Double(bytesPerSecond))
+                guard length > 0 else { throw AudioFault("it is WAV without a sample") }
+                // Some players play the further data of joined files, others do not.
+                let isWhole = !hasFurtherData(file, from: offset + 8 + length + length % 2)
+                let seconds = Double(length) / Double(bytesPerSecond)
+                return AudioFile(mediaType: "audio/wav", seconds: isWhole ? seconds : nil)
             }
             // Chunks begin at even places.
             offset += 8 + size + size % 2
@@ -40,9 +35,48 @@ extension AudioFile {
         throw .damaged("WAV")
     }
 
+    /// The bytes of a second. What the header says of it is not used: players do not use it either.
+    private static func checkedFormat(_ file: FileBytes, at offset: Int) throws(AudioFault) -> Int {
+        guard let code = file.little(offset, 2), let channels = file.little(offset + 2, 2),
+            let sampleRate = file.little(offset + 4, 4), let frameBytes = file.little(offset + 12, 2),
+            let bits = file.little(offset + 14, 2)
+        else { throw .damaged("WAV") }
+        var coding = code
+        if code == extensibleCode {
+            guard let inner = file.little(offset + 24, 2) else { throw .damaged("WAV") }
+            guard file.has(guidEnd, at: offset + 26) else { throw .notPlayed("WAV with a coding of its own") }
+            coding = inner
+        }
+        guard let sizes = playedCodes[coding] else { throw .notPlayed("WAV with the coding \(coding)") }
+        guard channels > 0, sampleRate > 0 else { throw .damaged("WAV") }
+        guard channels <= maxChannels else { throw .notPlayed("WAV with \(channels) channels") }
+        guard sampleRates.contains(sampleRate) else { throw .notPlayed("WAV with a sample rate of \(sampleRate) Hz") }
+        // A sample occupies whole bytes.
+        let sampleBytes = (bits + 7) / 8
+        guard sizes.contains(sampleBytes) else { throw .notPlayed("WAV with \(bits) bits a sample") }
+        // A-law and µ-law are one byte, also where the decoded two are stated.
+        let storedBytes = coding > 3 ? 1 : sampleBytes
+        guard frameBytes == channels * storedBytes || frameBytes == channels * sampleBytes || frameBytes == 0 else {
+            throw .notPlayed("WAV with \(bits) bits a sample in \(frameBytes) bytes a frame")
+        }
+        return sampleRate * channels * storedBytes
+    }
+
+    /// Whether further data or another file follows.
+    private static func hasFurtherData(_ file: FileBytes, from start: Int) -> Bool {
+        var offset = start
+        while let size = file.little(offset + 4, 4) {
+            if ["data", "RIFF", "RF64", "BW64"].contains(where: { file.has($0 as StaticString, at: offset) }) {
+                return true
+            }
+            offset += 8 + size + size % 2
+        }
+        return false
+    }
+
     /// Returns a WAV file in a form that all browsers play: 64-bit sizes (EBU Tech 3306, RF64 and BW64), which
     /// recorders write even for short sounds, are replaced by 32-bit ones; any other bytes are unchanged.
-    package static func played(_ bytes: [UInt8]) -> [UInt8] {
+    static func withShortSizes(_ bytes: [UInt8]) -> [UInt8] {
         let file = FileBytes(bytes)
         guard file.has("RF64", at: 0) || file.has("BW64", at: 0), file.has("WAVE", at: 8), file.has("ds64", at: 12),
             let dataSize = file.little(28, 8)
@@ -63,36 +97,5 @@ extension AudioFile {
             offset += 8 + size + size % 2
         }
         return played
-    }
-
-    static func flac(_ file: FileBytes) throws(AudioFault) -> AudioFile {
-        let seconds = try streamInformation(file, at: 4).seconds
-        // The header has the length of the first part only, but players may play the rest as well.
-        return AudioFile(mediaType: "audio/flac", seconds: hasFurtherFLAC(file) ? nil : seconds)
-    }
-
-    /// Whether another stream begins after the first one: its marker and STREAMINFO, which may be its last metadata.
-    private static func hasFurtherFLAC(_ file: FileBytes) -> Bool {
-        var offset = 42
-        while let marker = file.firstIndex(of: "fLaC", from: offset) {
-            if (try? streamInformation(file, at: marker + 4)) != nil { return true }
-            offset = marker + 4
-        }
-        return false
-    }
-
-    /// RFC 9639 §8.2: the first metadata block is STREAMINFO; 20 bits of sample rate, 36 bits of samples.
-    static func streamInformation(
-        _ file: FileBytes,
-        at offset: Int
-    ) throws(AudioFault) -> (rate: Int, seconds: Double?) {
-        guard let kind = file.byte(offset), kind & 0x7f == 0, file.big(offset + 1, 3) == 34,
-            let packed = file.big(offset + 14, 7), let lowBits = file.big(offset + 21, 1)
-        else { throw .damaged("FLAC") }
-        let rate = packed >> 36
-        guard rate > 0 else { throw .damaged("FLAC") }
-        // 20 bits rate, 3 channels, 5 depth, 36 samples: the last 28 of 56 bits and 8 more.
-        let samples = (packed & 0xfff_ffff) << 8 | lowBits
-        return (rate, samples > 0 ? Double(samples) / Double(rate) : nil)
     }
 }

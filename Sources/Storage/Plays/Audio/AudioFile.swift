@@ -5,6 +5,9 @@ package struct AudioFile: Sendable, Equatable {
     /// The length in seconds; `nil` if the file does not state it.
     package var seconds: Double?
 
+    /// The sample rates that browsers play (Chromium's `media/base/limits.h`).
+    static let sampleRates = 3_000...768_000
+
     /// Creates a description; a length that is not finite, not over 0 or over a day becomes `nil`.
     package init(mediaType: String, seconds: Double?) {
         self.mediaType = mediaType
@@ -14,7 +17,7 @@ package struct AudioFile: Sendable, Equatable {
     /// Reads the type and length from a file's content.
     ///
     /// - Throws: `AudioFault` for anything but MP3, AAC, MPEG-4 with AAC, MP3, FLAC or Opus,
-    ///   Ogg with Opus, Vorbis or FLAC, WAV and FLAC.
+    ///   Ogg with Opus or Vorbis, WAV and FLAC.
     package init(_ bytes: [UInt8]) throws(AudioFault) {
         let reader = FileBytes(bytes)
         if ["RIFF", "RF64", "BW64"].contains(where: { reader.has($0, at: 0) }), reader.has("WAVE", at: 8) {
@@ -31,24 +34,15 @@ package struct AudioFile: Sendable, Equatable {
     }
 }
 
-/// Why a file is not a supported sound.
-package struct AudioFault: Error, Sendable, Equatable, CustomStringConvertible {
-    /// The reason as a message for people.
-    package var reason: String
-
-    /// Creates a fault with its reason.
-    package init(_ reason: String) {
-        self.reason = reason
-    }
-
-    /// The reason.
-    package var description: String { reason }
-
-    static let none = AudioFault(
-        "it is not a supported sound: expected MP3, M4A, AAC, Ogg (Opus or Vorbis), WAV or FLAC"
-    )
-    static func damaged(_ format: String) -> AudioFault {
-        AudioFault("invalid \(format) file: damaged or truncated")
+extension AudioFile {
+    /// Returns a file in a form that all browsers play: without tags before a header that has its own place for them,
+    /// and with WAV's sizes in 32 bits; any other bytes are unchanged.
+    package static func played(_ bytes: [UInt8]) -> [UInt8] {
+        let file = FileBytes(bytes)
+        var start = 0
+        while let size = FrameTags.id3v2(file, at: start) { start += size }
+        let isTagged = start > 0 && ["RIFF", "RF64", "BW64", "fLaC", "OggS"].contains { file.has($0, at: start) }
+        return withShortSizes(isTagged ? Array(bytes[start...]) : bytes)
     }
 }
 
@@ -66,6 +60,10 @@ struct FileBytes {
         let length = text.utf8CodeUnitCount
         guard offset >= 0, offset <= count - length else { return false }
         return text.withUTF8Buffer { bytes[offset..<offset + length].elementsEqual($0) }
+    }
+
+    func has(_ expected: [UInt8], at offset: Int) -> Bool {
+        offset >= 0 && offset <= count - expected.count && bytes[offset...].starts(with: expected)
     }
 
     /// The first position of a text within a range.

@@ -4,13 +4,22 @@ struct FrameHeader {
     var isMP3: Bool
     var rate: Int
     var samples: Int
+    /// One channel; of ADTS, their configuration.
+    var channels: Int
+    /// Whether all browsers play the profile: of AAC, low complexity, with which HE-AAC is sent, too.
+    var isPlayed = true
     /// The size of the frame, including its header.
     var bytes: Int
     /// The number of bytes between the frame header and the Xing tag, for MP3.
     var sideInformation = 0
 
     func continues(_ first: FrameHeader) -> Bool {
-        isMP3 == first.isMP3 && rate == first.rate && samples == first.samples
+        hasSameOutput(as: first) && samples == first.samples
+    }
+
+    /// Whether players can continue from the one to the other.
+    func hasSameOutput(as other: FrameHeader) -> Bool {
+        isMP3 == other.isMP3 && rate == other.rate && channels == other.channels
     }
 
     init?(_ file: FileBytes, at offset: Int) {
@@ -26,6 +35,8 @@ struct FrameHeader {
             let size = long >> 13 & 0x1fff
             guard index < rates.count, size > 7 else { return nil }
             isMP3 = false
+            isPlayed = head >> 14 & 3 == 1
+            channels = head >> 6 & 7
             rate = rates[index]
             samples = 1024 * ((long & 3) + 1)
             bytes = size
@@ -45,6 +56,7 @@ struct FrameHeader {
         samples = isMPEG1 ? 1152 : 576
         bytes = samples / 8 * kilobits[bitrateIndex] * 1000 / rate + (head >> 9 & 1)
         let isMono = head >> 6 & 3 == 3
+        channels = isMono ? 1 : 2
         sideInformation = isMPEG1 ? (isMono ? 17 : 32) : (isMono ? 9 : 17)
     }
 }

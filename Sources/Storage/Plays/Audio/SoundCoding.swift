@@ -56,7 +56,7 @@ struct SoundCoding {
         case 0x40:
             guard file.byte(decoder + 13) == 0x05, let specific = content(file, decoder + 13) else { return aac }
             return mpeg4Audio(file.big(specific, 2) ?? 0)
-        case 0x66...0x68: return aac
+        case 0x67: return aac
         case 0x69, 0x6b: return SoundCoding(name: "MP3", isPlayed: true)
         default: return SoundCoding(name: objects[type] ?? "the coding \(type)", isPlayed: false)
         }
@@ -68,17 +68,18 @@ struct SoundCoding {
         return nil
     }
 
-    /// The coding of an object type, which has five bits, or six more after 31. Kinds of AAC are played; lossless, speech
-    /// and synthesis are not.
+    /// The coding of an object type, which has five bits, or six more after 31. AAC-LC and HE-AAC are played by all
+    /// browsers; other kinds of AAC, lossless, speech and synthesis are not.
     private static func mpeg4Audio(_ bits: Int) -> SoundCoding {
         let short = bits >> 11
         let type = short == 31 ? 32 + (bits >> 5 & 63) : short
         // A descriptor of zeros has 0 here.
-        let played: Set = [0, 1, 2, 4, 5, 23, 29, 34, 39, 42]
+        let played: Set = [0, 2, 5, 29]
         return SoundCoding(name: "MPEG-4 audio of type \(type)", isPlayed: played.contains(type))
     }
 
     private static let objects = [
+        0x66: "AAC Main", 0x68: "AAC SSR",
         0xa5: "AC-3", 0xa6: "AC-3", 0xa9: "DTS", 0xaa: "DTS", 0xab: "DTS", 0xac: "DTS", 0xae: "AC-4", 0xad: "Opus",
         0xdd: "Vorbis", 0xe1: "QCELP", 0xd1: "EVRC", 0xd0: "a private coding", 0xa0: "EVRC",
     ]
