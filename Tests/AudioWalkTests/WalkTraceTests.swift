@@ -120,8 +120,38 @@ private func trace(_ fixes: [WalkFix]) -> WalkTrace {
             fix(0, at: 0, accuracy: 1), fix(500, at: 1, accuracy: 1), fix(505, at: 2, accuracy: 1),
             fix(510, at: 3, accuracy: 1), fix(520, at: 4, accuracy: 1),
         ])
-        #expect(abs(ride.distanceMetres - 10) < 0.001)
+        #expect(abs(ride.distanceMetres - 20) < 0.001)
         #expect(ride.place == fix(520, at: 4, accuracy: 1))
+    }
+
+    @Test(arguments: [25.0, 40], [3.0, 5, 10])
+    func `a phone that receives reflections walks nothing at rest, and a kilometre on foot`(
+        leap: Double,
+        accuracy: Double
+    ) {
+        // For ten seconds of each minute the position is beside the true one.
+        func reflected(_ way: [(east: Double, north: Double)]) -> [(east: Double, north: Double)] {
+            way.enumerated().map { second, place in (place.east, place.north + (second % 60 < 10 ? leap : 0)) }
+        }
+        let rest = Array(repeating: (east: 0.0, north: 0.0), count: 600)
+        #expect(measured(reflected(rest), accuracy: accuracy, lastingSeconds: 30) <= 10)
+        let walk = (0...714).map { (east: Double($0) * 1.4, north: 0.0) }
+        let metres = measured(reflected(walk), accuracy: accuracy, lastingSeconds: 30)
+        #expect(abs(metres / 1000 - 1) <= 0.06, "\(metres) m")
+    }
+
+    @Test func `what was walked before a leap counts, across the antimeridian, too`() {
+        func place(_ longitude: Double, at seconds: Double) -> WalkFix {
+            let position = GeographicCoordinate(latitude: 0, longitude: longitude)!
+            return WalkFix(position: position, accuracyMetres: 0, time: seconds * 1000)
+        }
+        // 4 m, a ride of 111 km, and 4 m.
+        let metre = 180 / .pi / GeographicCoordinate.earthRadiusMetres
+        let walk = trace([
+            place(179.5, at: 0), place(179.5 + 4 * metre, at: 1), place(-179.5, at: 2), place(-179.5, at: 3),
+            place(-179.5, at: 4), place(-179.5 + 4 * metre, at: 5),
+        ])
+        #expect(abs(walk.distanceMetres - 8) < 0.001)
     }
 
     @Test func `fixes that leap about agree on nothing`() {

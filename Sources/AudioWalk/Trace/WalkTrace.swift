@@ -19,9 +19,9 @@ public struct WalkTrace: Equatable, Sendable {
     public private(set) var last: WalkFix?
     /// The newest plausible fix.
     public private(set) var plausible: WalkFix?
-    /// The plausible fix up to which the distance has been counted.
+    /// The plausible fix up to which the distance has been counted, moved with each leap since.
     private var counted: WalkFix?
-    /// The newest fixes that are out of reach of the plausible one, each within reach of the previous one.
+    /// The newest fixes of what may be a leap, each within reach of the previous one.
     private var unconfirmedFixes: [WalkFix] = []
 
     /// Creates a trace without fixes.
@@ -37,14 +37,44 @@ public struct WalkTrace: Equatable, Sendable {
         fixes += 1
         last = fix
         guard fix.accuracyMetres <= WalkingReach.worstAccuracyMetres else { return }
-        guard let before = plausible, !Self.isInReach(fix, from: before) else { return step(to: fix) }
+        guard let before = plausible, isLeap(fix, from: before) else { return step(to: fix) }
         if let newest = unconfirmedFixes.last, !Self.isInReach(fix, from: newest) { unconfirmedFixes.removeAll() }
         unconfirmedFixes.append(fix)
         guard unconfirmedFixes.count == WalkingReach.agreeingPositions else { return }
-        // After a ride or a bad fix: the distance in between was not walked.
+        // After a ride or a bad fix: the distance in between was not walked. What was walked before counts on.
+        let leap = (from: before.position, to: unconfirmedFixes[0].position)
+        counted = counted.flatMap { Self.shifted($0, from: leap.from, to: leap.to) } ?? fix
         unconfirmedFixes.removeAll()
         plausible = fix
-        counted = fix
+    }
+
+    /// Whether a fix is out of reach, or agrees with one that was: the longer a leap lasts, the more would be in reach.
+    private func isLeap(_ fix: WalkFix, from before: WalkFix) -> Bool {
+        guard Self.isInReach(fix, from: before) else { return true }
+        guard let newest = unconfirmedFixes.last, Self.isInReach(fix, from: newest) else { return false }
+        let metres = before.position.distanceMetres(to: fix.position)
+        return metres > max(Self.minStepMetres, Self.uncertaintyMetres(before, fix))
+    }
+
+    /// A fix moved by a leap's difference in degrees; `nil` beyond a pole.
+    private static func shifted(
+        _ fix: WalkFix,
+        from: GeographicCoordinate,
+        to: GeographicCoordinate
+    ) -> WalkFix? {
+        let latitude = fix.position.latitude + (to.latitude - from.latitude)
+        var longitude = fix.position.longitude + (to.longitude - from.longitude)
+        if longitude.magnitude > 180 { longitude -= longitude > 0 ? 360 : -360 }
+        return GeographicCoordinate(latitude: latitude, longitude: longitude).map {
+            var fix = fix
+            fix.position = $0
+            return fix
+        }
+    }
+
+    /// The root of the sum of the squares of both accuracies.
+    private static func uncertaintyMetres(_ one: WalkFix, _ other: WalkFix) -> Double {
+        (one.accuracyMetres * one.accuracyMetres + other.accuracyMetres * other.accuracyMetres).squareRoot()
     }
 
     /// Sets the number of fixes and the distance to 0; the next step is measured from the current position.
@@ -66,8 +96,8 @@ public struct WalkTrace: Equatable, Sendable {
             return
         }
         let metres = start.position.distanceMetres(to: fix.position)
-        let variance = start.accuracyMetres * start.accuracyMetres + fix.accuracyMetres * fix.accuracyMetres
-        guard metres > max(Self.minStepMetres, Self.stepUncertainties * variance.squareRoot()) else { return }
+        let uncertaintyMetres = Self.uncertaintyMetres(start, fix)
+        guard metres > max(Self.minStepMetres, Self.stepUncertainties * uncertaintyMetres) else { return }
         distanceMetres += metres
         counted = fix
     }

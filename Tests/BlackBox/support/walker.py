@@ -62,7 +62,11 @@ def walked(fixes):
         fix = [*fix[:3], latest]
         if fix[2] > 50:
             continue
-        if plausible is None or reached(plausible, fix):
+        leaps = plausible is not None and (
+            not reached(plausible, fix)
+            or (held and reached(held[-1], fix) and metres(plausible, fix) > max(5, math.hypot(plausible[2], fix[2])))
+        )
+        if not leaps:
             held, plausible = [], fix
             counted = counted or fix
             step = metres(counted, fix)
@@ -71,8 +75,9 @@ def walked(fixes):
             continue
         held = [*held, fix] if not held or reached(held[-1], fix) else [fix]
         if len(held) == 3:
-            plausible = counted = fix
-            held = []
+            shift = [held[0][axis] - plausible[axis] for axis in (0, 1)]
+            counted = [counted[0] + shift[0], counted[1] + shift[1], *counted[2:]]
+            plausible, held = fix, []
     return total
 
 

@@ -47,14 +47,27 @@ struct WalkOracle: Equatable {
         fixes += 1
         newest = fix
         guard fix.accuracy <= 50 else { return }
-        guard let last = plausible, !Self.isWalked(last, fix) else {
+        guard let last = plausible, isLeap(fix, last) else {
             (plausible, held) = (fix, [])
             return count(fix)
         }
         if let before = held.last, !Self.isWalked(before, fix) { held = [] }
         held.append(fix)
-        // The jump is not counted.
-        if held.count == 3 { (plausible, counted, held) = (fix, fix, []) }
+        guard held.count == 3 else { return }
+        // The jump is not counted, what was walked before it is.
+        if var moved = counted {
+            moved.latitude += held[0].latitude - last.latitude
+            moved.longitude += held[0].longitude - last.longitude
+            counted = abs(moved.latitude) <= 90 && abs(moved.longitude) <= 180 ? moved : fix
+        }
+        (plausible, held) = (fix, [])
+    }
+
+    private func isLeap(_ fix: Fix, _ last: Fix) -> Bool {
+        guard Self.isWalked(last, fix) else { return true }
+        guard let before = held.last, Self.isWalked(before, fix) else { return false }
+        let uncertainty = (last.accuracy * last.accuracy + fix.accuracy * fix.accuracy).squareRoot()
+        return Self.metres(last, fix) > max(5, uncertainty)
     }
 
     private mutating func count(_ fix: Fix) {
