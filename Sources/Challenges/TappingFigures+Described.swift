@@ -13,7 +13,7 @@ extension AttemptFigure {
     public static let throughputUnivariate = AttemptFigure(
         "throughputUnivariateBitsPerSecond",
         .number,
-        unit: "bit/s",
+        unit: "bits/s",
         en: "throughput from the spread along the movement (SDx), as most publications have it; only in tapping",
         de:
             "Durchsatz aus der Streuung längs der Bewegung (SDx), wie in den meisten Veröffentlichungen; nur beim Tippen",
@@ -25,7 +25,7 @@ extension AttemptFigure {
     public static let throughputBivariate = AttemptFigure(
         "throughputBivariateBitsPerSecond",
         .number,
-        unit: "bit/s",
+        unit: "bits/s",
         en: "throughput from the spread in both directions (SDxy); only in tapping",
         de: "Durchsatz aus der Streuung in beiden Richtungen (SDxy); nur beim Tippen",
         fr: "débit d’après la dispersion dans les deux directions (SDxy) ; seulement en pointage"

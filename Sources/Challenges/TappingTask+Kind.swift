@@ -11,7 +11,7 @@ extension Challenge.Kind {
         best: .highest,
         figures: TappingFigures.described,
         measures: [
-            AttemptMeasure("throughput", in: "bit/s", isLessBetter: false) { $0.values },
+            AttemptMeasure("throughput", in: "bits/s", isLessBetter: false) { $0.values },
             AttemptMeasure("movementTime", in: "s", isLessBetter: true) { $0.numbers(ofFigure: 0) },
             AttemptMeasure("misses", isLessBetter: true) { $0.numbers(ofFigure: TappingFigures.described.count - 1) },
             .attempts,
@@ -19,7 +19,7 @@ extension Challenge.Kind {
         words: KindWords(
             task: KindText(en: "hit targets", de: "Ziele treffen", fr: "toucher des cibles"),
             target: KindText(en: "the difficulty in bits", de: "die Schwierigkeit in Bit", fr: "la difficulté en bits"),
-            unit: KindText(en: "bits/s", de: "bits/s (Bit pro Sekunde)", fr: "bits/s")
+            unit: KindText(en: "bits/s", de: "Bit/s", fr: "bits/s")
         ),
         task: { RunningTask(TappingTask(ring: TargetRing(indexOfDifficulty: $0, on: $1))) }
     )

@@ -37,11 +37,22 @@ import Testing
         let wide = Size(width: 1280, height: 720)
         let across = try #require(SteeringTunnel(steering, on: wide, pixelsPerMillimetre: 6.4))
         #expect((across.start.x - 516).magnitude < 1e-9 && (across.end.x - 804).magnitude < 1e-9)
+        #expect(across.start.y == 360)
+        // On a phone on its side the tunnel is not in the middle, 195, but below the words.
+        let low = try #require(
+            SteeringTunnel(steering, on: Size(width: 844, height: 390), pixelsPerMillimetre: 6.4)
+        )
+        #expect((low.start.y - (190 + low.width / 2)).magnitude < 1e-9 && low.end.y == low.start.y)
+        #expect(
+            ExperimentTask.steering.standard(on: [
+                ExperimentScreen(Size(width: 844, height: 390), pixelsPerMillimetre: 6.4)
+            ]).distances == [20, 30, 45]
+        )
     }
 
     @Test(arguments: [
-        (64.0, 498.0, true), (63.9, 498, false), (64, 497.9, false), (500, 428, true), (500, 427.9, false),
-        (284, 283, false),
+        (64.0, 498.0, true), (63.9, 498, false), (64, 497.9, false), (500, 278, true), (500, 277.9, false),
+        (284, 283, true), (283.9, 283, false),
     ])
     func `a tunnel fits to the last pixel`(width: Double, height: Double, fits: Bool) {
         // At 4 px per mm: 180 px long and 48 px wide.

@@ -4,7 +4,7 @@
 import { element } from "../../shared/dom/dom.js";
 import { fillText } from "../../shared/model/language.js";
 import { number } from "../../shared/model/units.js";
-import { amount, digitsFor, nameOf, sentence, strength } from "./sentences.js";
+import { amount, digitsFor, nameOf, sentence, strength, unitText } from "./sentences.js";
 import { MAX_DOTS } from "./shown-values.js";
 import { StripPlot } from "./strip-plot.js";
 
@@ -14,12 +14,13 @@ import { StripPlot } from "./strip-plot.js";
 /** @typedef {typeof import("./texts.js").COMPARE_TEXTS.en} Texts */
 
 /**
- * @param {Compared} compared
+ * @param {Compared} answered
  * @param {Comparison} comparison
  * @param {Texts} texts
  * @param {string} language
  */
-export function card(compared, comparison, texts, language) {
+export function card(answered, comparison, texts, language) {
+  const compared = { ...answered, unit: unitText(answered.unit, texts) };
   const { name, unit, first, second, statistic, verdict } = compared;
   const title = nameOf(name, texts, language);
   const hasValues = first.count + second.count > 0;

@@ -21,6 +21,15 @@ export function digitsFor(values) {
 }
 
 /**
+ * A unit as people write it in the language of the texts.
+ * @param {string|null} unit
+ * @param {Texts} texts
+ */
+export function unitText(unit, texts) {
+  return unit !== null && unit in texts.units ? texts.units[/** @type {keyof Texts["units"]} */ (unit)] : unit;
+}
+
+/**
  * A number with its unit.
  * @param {number} value
  * @param {string|null} unit

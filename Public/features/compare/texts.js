@@ -48,6 +48,7 @@ const en = {
   fewPairs: "Too few took part in both: {count}, at least {needed} are needed.",
   noSpread: "No spread: all values are equal, so that nothing can be said about chance.",
   points: "percentage points",
+  units: { "bits/s": "bits/s", "s/bit": "s/bit" },
   detectable: "With these phones, a difference of {difference} would have been found in 4 of 5 cases.",
   means: "Many values are equal: means are compared here, because medians would hardly show a difference.",
   blind: "Many values are equal: with fewer than {pairs} pairs, hardly any difference would be found.",
@@ -146,6 +147,7 @@ const de = {
   fewPairs: "Zu wenige haben an beidem teilgenommen: {count}, nötig sind mindestens {needed}.",
   noSpread: "Keine Streuung: Alle Werte sind gleich, deshalb lässt sich über den Zufall nichts sagen.",
   points: "Prozentpunkte",
+  units: { "bits/s": "Bit/s", "s/bit": "s/Bit" },
   detectable: "So groß müsste ein Unterschied sein, damit er mit diesen Handys in 4 von 5 Fällen gefunden wird: {difference}.",
   means: "Viele Werte sind gleich: Hier werden Mittelwerte verglichen, weil Mediane kaum einen Unterschied zeigen würden.",
   blind: "Viele Werte sind gleich: Mit weniger als {pairs} Paaren würde kaum ein Unterschied gefunden.",
@@ -244,6 +246,7 @@ const fr = {
   fewPairs: "Trop peu ont participé aux deux\u00a0: {count}, il en faut au moins {needed}.",
   noSpread: "Aucune dispersion\u00a0: toutes les valeurs sont égales, on ne peut rien dire du hasard.",
   points: "points de pourcentage",
+  units: { "bits/s": "bits/s", "s/bit": "s/bit" },
   detectable: "Avec ces téléphones, une différence de {difference} aurait été trouvée dans 4 cas sur 5.",
   means:
     "Beaucoup de valeurs sont égales\u00a0: on compare ici les moyennes, car les médianes ne montreraient presque aucune différence.",

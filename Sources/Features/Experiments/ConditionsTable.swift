@@ -127,11 +127,11 @@ extension ConditionsTable {
             TableColumn(
                 "throughput",
                 .number,
-                unit: "bit/s, 1/s",
-                en: "effective index of difficulty per movement time: bit/s in tapping (univariate), 1/s in steering",
-                de: "effektiver Schwierigkeitsindex je Bewegungszeit: bit/s beim Tippen (univariat), 1/s im Tunnel",
+                unit: "bits/s, 1/s",
+                en: "effective index of difficulty per movement time: bits/s in tapping (univariate), 1/s in steering",
+                de: "effektiver Schwierigkeitsindex je Bewegungszeit: Bit/s beim Tippen (univariat), 1/s im Tunnel",
                 fr:
-                    "indice de difficulté effectif par temps de mouvement : bit/s en pointage (univarié), 1/s dans le tunnel"
+                    "indice de difficulté effectif par temps de mouvement : bits/s en pointage (univarié), 1/s dans le tunnel"
             ),
             TableColumn(
                 "errorRate",

@@ -35,7 +35,7 @@ extension ExperimentTask {
         switch self {
         case .tapping:
             [
-                Measure("throughput", in: "bit/s", better: .more), Measure("movementTime", in: "s", better: .less),
+                Measure("throughput", in: "bits/s", better: .more), Measure("movementTime", in: "s", better: .less),
                 Measure("errorRate", in: "%", better: .less), Measure("slope", in: "s/bit", better: .less),
             ]
         case .steering:

@@ -4,9 +4,9 @@ package import Challenges
 extension TableColumn {
     /// The effective index of difficulty in bits.
     package static let effectiveDifficultyBivariate = TableColumn(AttemptFigure.effectiveDifficultyBivariate)
-    /// The throughput from the spread along the movement, in bit/s.
+    /// The throughput from the spread along the movement, in bits/s.
     package static let throughputUnivariate = TableColumn(AttemptFigure.throughputUnivariate)
-    /// The throughput from the spread in both directions, in bit/s.
+    /// The throughput from the spread in both directions, in bits/s.
     package static let throughputBivariate = TableColumn(AttemptFigure.throughputBivariate)
 
     /// The column of a figure of attempts.

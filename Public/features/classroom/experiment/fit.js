@@ -41,7 +41,7 @@ export function shows(task, condition, count, { screen, pixelsPerCentimetre }) {
   const { head, foot, runUp, runOut } = TUNNEL;
   const [along, across] = screen.height >= screen.width
     ? [screen.height - head - foot, screen.width - 2 * SCREEN_MARGIN]
-    : [screen.width - 2 * SCREEN_MARGIN, screen.height - 2 * head];
+    : [screen.width - 2 * SCREEN_MARGIN, screen.height - head - foot];
   return along - runUp - distance - runOut >= 0 && width <= across;
 }
 

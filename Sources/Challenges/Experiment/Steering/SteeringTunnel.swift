@@ -40,7 +40,7 @@ public struct SteeringTunnel: Hashable, Sendable {
         let (along, across) =
             isUpright
             ? (screen.height - Self.topMarginPixels - Self.bottomMarginPixels, screen.width - 2 * Self.sideMarginPixels)
-            : (screen.width - 2 * Self.sideMarginPixels, screen.height - 2 * Self.topMarginPixels)
+            : (screen.width - 2 * Self.sideMarginPixels, screen.height - Self.topMarginPixels - Self.bottomMarginPixels)
         let free = along - Self.runUpPixels - length - Self.runOutPixels
         guard free >= 0, width <= across else { return nil }
         if isUpright {
@@ -48,7 +48,8 @@ public struct SteeringTunnel: Hashable, Sendable {
             start = Point(x: x, y: screen.height - Self.bottomMarginPixels - free / 2 - Self.runUpPixels)
             end = Point(x: x, y: start.y - length)
         } else {
-            let y = screen.height / 2
+            // In the middle, on low screens below the texts.
+            let y = max(screen.height / 2, Self.topMarginPixels + width / 2)
             start = Point(x: Self.sideMarginPixels + free / 2 + Self.runUpPixels, y: y)
             end = Point(x: start.x + length, y: y)
         }

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { digitsFor, sentence, strength } from "../../../../Public/features/compare/sentences.js";
+import { digitsFor, sentence, strength, unitText } from "../../../../Public/features/compare/sentences.js";
+import { resultText } from "../../../../Public/shared/tasks/challenge.js";
 import { COMPARE_TEXTS } from "../../../../Public/features/compare/texts.js";
 
 const plain = (/** @type {string} */ text) => text.replaceAll(/[\u00a0\u202f]/g, " ");
@@ -27,6 +28,16 @@ test("an interval with 0 is no clear difference, and both bounds are stated", ()
   assert.equal(sentenceOf(UNCLEAR, "de"), "Kein klarer Unterschied: in B zwischen 0,20 s schneller und 0,50 s langsamer.");
   assert.equal(sentenceOf({ difference: 0.2, interval: [0, 0.5], verdict: "unclear" }), "No clear difference: in B between no difference and 0.50 s slower.");
   assert.equal(sentenceOf({ difference: 0, interval: [0, 0], verdict: "unclear" }), "No clear difference: most values are equal.");
+});
+
+test("units are written as in the language, the same as in the results of a challenge", () => {
+  for (const [language, expected] of Object.entries({ en: "bits/s", de: "Bit/s", fr: "bits/s" })) {
+    assert.equal(unitText("bits/s", COMPARE_TEXTS[language]), expected);
+    assert.equal(plain(resultText("targets", 4, language)).split(" ").at(-1), expected);
+  }
+  assert.equal(unitText("s/bit", COMPARE_TEXTS.de), "s/Bit");
+  assert.equal(unitText("s", COMPARE_TEXTS.de), "s");
+  assert.equal(unitText(null, COMPARE_TEXTS.de), null);
 });
 
 test("shares differ in percentage points", () => {

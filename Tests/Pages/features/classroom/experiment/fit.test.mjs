@@ -20,7 +20,9 @@ test("a tunnel needs its length with run-up and run-out, upright and across", ()
   // 45 mm are 288 px; with the words and both ends 606 px.
   assert.equal(shows("steering", { distance: 45, width: 12 }, 4, phone(360, 605)), false);
   assert.equal(shows("steering", { distance: 45, width: 12 }, 4, phone(360, 606)), true);
-  assert.equal(shows("steering", { distance: 45, width: 12 }, 4, phone(800, 400)), false);
+  // Across, 12 mm are 76.8 px, below 190 px of words and above 40 px of the name.
+  assert.equal(shows("steering", { distance: 45, width: 12 }, 4, phone(800, 306)), false);
+  assert.equal(shows("steering", { distance: 45, width: 12 }, 4, phone(800, 307)), true);
 });
 
 test("exactly the participants that cannot show a condition are reported", () => {
