@@ -14,7 +14,7 @@ const COIN_UNCERTAINTY_GRAMS = 0.05;
  */
 const HAND_UNCERTAINTY_GRAMS = 2;
 /** The coarsest known step of a screen's pressure, for a screen whose own step is not known yet. */
-const COARSEST_STEP = 1 / 256;
+const COARSEST_STEP = 1 / 64;
 export const MAX_COINS = 50;
 /** Maximum tare as a share of the range; a larger one would leave too little range for weighing. */
 const MAX_TARE = 0.25;

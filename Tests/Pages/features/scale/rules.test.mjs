@@ -57,7 +57,7 @@ test("coins give the full scale, and how sure it is", () => {
 test("a reading is known to the screen's step, or worse if it moves", () => {
   assert.equal(stepOf([{ at: 0, value: 0.1 }], 0.002), 0.002);
   assert.equal(stepOf([{ at: 0, value: 0.125 }, { at: 9, value: 0.25 }], 0.002), 0.125);
-  assert.equal(stepOf([], 0), 1 / 256);
+  assert.equal(stepOf([], 0), 1 / 64);
 });
 
 test("each reading counts for as long as it held", () => {
