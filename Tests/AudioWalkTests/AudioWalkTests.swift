@@ -86,7 +86,7 @@ struct Street {
     }
 
     @Test(arguments: Scene.Repetition.allCases)
-    func `a sound that ends in its fade was heard`(repetition: Scene.Repetition) throws {
+    func `a sound that ends during its fade was heard`(repetition: Scene.Repetition) throws {
         var street = try street(1, repetition, seconds: 5)
         _ = street.start()
         _ = street.go(to: 0)
@@ -163,7 +163,7 @@ struct Street {
         #expect(street.pause() == [.pause(scene: 1, at: 8)])
     }
 
-    @Test func `what fades at a pause just stops`() throws {
+    @Test func `a sound that fades at a pause just stops`() throws {
         var street = try street()
         _ = street.start()
         _ = street.go(to: 0)
@@ -239,7 +239,7 @@ struct Street {
         #expect(street.walk.ended(0, now: street.now) == [.start(scene: 0, at: 0)])
     }
 
-    @Test func `a player that repeats tells it by its place`() throws {
+    @Test func `a looping player is recognised by its position`() throws {
         var street = try street(1, .loop)
         _ = street.start()
         _ = street.go(to: 0)
@@ -249,7 +249,7 @@ struct Street {
         #expect(street.walk.isHeard(0))
     }
 
-    @Test func `an end that nobody told comes by the length`() throws {
+    @Test func `an end that was not reported is derived from the length`() throws {
         var street = try street(1, seconds: 20)
         _ = street.start()
         _ = street.go(to: 0)
@@ -284,7 +284,7 @@ struct Street {
     }
 
     @Test(arguments: [0.25, 1.0])
-    func `a short loop was heard once its player has begun again, however often it reports`(pace: Double) throws {
+    func `a short loop was heard once its player has restarted, however often it reports`(pace: Double) throws {
         var street = try street(1, .loop, seconds: 0.75)
         _ = street.start()
         _ = street.go(to: 0)
@@ -319,7 +319,7 @@ struct Street {
         #expect(street.walk.playbackSeconds(of: 0, now: street.now) == 0)
     }
 
-    @Test func `between two calls what plays continues, what is paused does not`() throws {
+    @Test func `between two calls a playing sound continues, a paused one does not`() throws {
         var street = try street(1)
         _ = street.start()
         _ = street.go(to: 0)
@@ -393,7 +393,7 @@ struct Street {
         #expect(street.go(to: 200) == [.start(scene: 2, at: 60)])
     }
 
-    @Test func `what was chosen while paused starts on resuming`() throws {
+    @Test func `a choice made while paused starts on resuming`() throws {
         var street = try street()
         _ = street.start()
         _ = street.pause()
@@ -439,7 +439,7 @@ struct Street {
         #expect(again.resume(now: street.now + 3_601_000) == [.resume(scene: 0, at: 5)])
     }
 
-    @Test func `a clock that is none stands still`() throws {
+    @Test func `an invalid time does not advance the clock`() throws {
         var street = try street()
         _ = street.start()
         _ = street.go(to: 0)

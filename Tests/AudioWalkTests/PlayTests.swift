@@ -19,7 +19,7 @@ import Testing
         #expect(play.prerequisites == [[1, 2], [], [1]])
     }
 
-    @Test func `scenes that are no play are refused`() throws {
+    @Test func `invalid scenes are refused`() throws {
         #expect(throws: PlayFault.noScenes) { try Play(scenes: []) }
         #expect(throws: PlayFault.sameName(0, 2)) { try Play(scenes: [scene("A"), scene("B"), scene("A")]) }
         #expect(throws: PlayFault.unknownScene(1, after: "a")) {
@@ -35,7 +35,7 @@ import Testing
         #expect(throws: PlayFault.tooManyScenes) { try Play(scenes: many) }
     }
 
-    @Test func `a long chain is no circle`() throws {
+    @Test func `a long chain is not a cycle`() throws {
         let chain = try (0..<Play.maxScenes).map { try scene("\($0)", after: $0 == 0 ? [] : ["\($0 - 1)"]) }
         let play = try Play(scenes: chain)
         #expect(play.prerequisites[Play.maxScenes - 1] == [Play.maxScenes - 2])
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: ["", "  ", "\t\n"])
-    func `a name that nobody sees is refused`(name: String) {
+    func `a name of invisible characters is refused`(name: String) {
         #expect(throws: SceneFault.emptyName) { try scene(name) }
     }
 

@@ -62,7 +62,7 @@ import Testing
         #expect(judge(&filter, 1030, at: 4) == .evaluated)
     }
 
-    @Test func `what is plausible empties the held`() {
+    @Test func `a plausible fix empties the held ones`() {
         var filter = PositionFilter()
         _ = judge(&filter, 0, at: 0)
         #expect(judge(&filter, 1000, at: 1) == .unconfirmed)
@@ -75,7 +75,7 @@ import Testing
         #expect(judge(&filter, -1000, at: 7) == .evaluated)
     }
 
-    @Test func `a dropped one does not break the row`() {
+    @Test func `a dropped fix does not break the series`() {
         var filter = PositionFilter()
         _ = judge(&filter, 0, at: 0)
         #expect(judge(&filter, 1000, at: 1) == .unconfirmed)

@@ -27,7 +27,7 @@ import Testing
     ]
 
     @Test(arguments: good)
-    func `a simple polygon is a region wherever it lies`(corners: [(Double, Double)]) throws {
+    func `a simple polygon is valid wherever it is`(corners: [(Double, Double)]) throws {
         let polygon = try SphericalPolygon(points: corners.map { place($0.0, $0.1) })
         #expect(polygon.points.count == (corners.count == 4 && corners[0] == corners[3] ? 3 : corners.count))
     }
@@ -56,7 +56,7 @@ import Testing
         #expect(throws: fault) { try SphericalPolygon(points: corners.map { place($0.0, $0.1) }) }
     }
 
-    @Test func `there is a largest number of corners`() throws {
+    @Test func `the number of corners is limited`() throws {
         func ring(_ count: Int) -> [GeographicCoordinate] {
             (0..<count).map {
                 let angle = Double($0) / Double(count) * 2 * .pi

@@ -45,7 +45,7 @@ import Testing
         #expect(street.walk.next?.point == other.walk.next?.point)
     }
 
-    @Test func `what is damaged is refused`() throws {
+    @Test func `a damaged checkpoint is refused`() throws {
         var random = SeededNumbers(state: 7)
         let walk = try someWalk(&random, steps: 50).walk
         let good = walk.checkpoint()
@@ -61,7 +61,7 @@ import Testing
     }
 
     /// Damage that the sum does not tell, as one with a bad purpose writes it.
-    @Test func `what is forged is refused or read`() throws {
+    @Test func `a forged checkpoint is refused or read safely`() throws {
         var random = SeededNumbers(state: 11)
         let walk = try someWalk(&random, steps: 50).walk
         let good = walk.checkpoint()

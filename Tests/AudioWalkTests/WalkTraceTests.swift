@@ -29,7 +29,7 @@ private func trace(_ fixes: [WalkFix]) -> WalkTrace {
     }
 
     @Test(arguments: [0.0, 5, 20])
-    func `trembling where one stands is no walk`(accuracy: Double) {
+    func `position noise while standing does not count as walking`(accuracy: Double) {
         let walk = trace((0..<1000).map { fix(Double($0 % 2) * 4.9, at: Double($0), accuracy: accuracy) })
         #expect(walk.distanceMetres == 0)
     }
@@ -99,14 +99,14 @@ private func trace(_ fixes: [WalkFix]) -> WalkTrace {
         }
     }
 
-    @Test func `a fix beyond 50 metres of accuracy moves nobody, but is the last one`() {
+    @Test func `a fix with an accuracy above 50 metres moves nobody, but is the last one`() {
         let walk = trace([fix(0, at: 0), fix(14, at: 1, accuracy: 50.1, scene: 3)])
         #expect(walk.distanceMetres == 0)
         #expect(walk.place == fix(0, at: 0))
         #expect(walk.last?.scene == 3)
     }
 
-    @Test func `until there is a plausible fix the place is the newest one`() {
+    @Test func `until there is a plausible fix, the position is the newest one`() {
         #expect(trace([fix(0, at: 0, accuracy: 900), fix(9, at: 1, accuracy: 800)]).place?.accuracyMetres == 800)
     }
 
@@ -159,7 +159,7 @@ private func trace(_ fixes: [WalkFix]) -> WalkTrace {
         #expect(walk.place == fix(0, at: 0))
     }
 
-    @Test func `a time that goes back counts at the latest time`() {
+    @Test func `a time that goes back counts as the latest time`() {
         let walk = trace([fix(0, at: 10), fix(6, at: 3)])
         #expect(walk.last?.time == 10_000)
         // Six metres in no time at all are a leap.
@@ -198,7 +198,7 @@ private func trace(_ fixes: [WalkFix]) -> WalkTrace {
     }
 
     @Test(arguments: [[], [1], [-1, 0], [1, .nan], [1, 0, 3], [1, 2, 3, 4, 5, 6, 7], [.infinity, 0]])
-    func `what was never kept is refused`(progress: [Double]) {
+    func `an invalid stored walk is refused`(progress: [Double]) {
         #expect(WalkTrace(progress: progress) == nil)
     }
 

@@ -50,7 +50,7 @@ import Testing
         ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
     }
 
-    @Test func `what was written comes back, readable by its owner alone`() throws {
+    @Test func `a restored backup equals the original, and only its owner can read it`() throws {
         let made = try make()
         #expect(made.files.map(\.name).prefix(2) == [BackupNames.sessions, BackupNames.keys])
         #expect(left == ["backup.tar", "source"])

@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `the row of who is removed is offered again`() {
+    @Test func `the row of a removed participant is offered again`() {
         var rows = BalancedRows(conditionCount: 2)
         for number in 1...2 { #expect(rows.assignRow(to: number).isEmpty) }
         rows.free(1)

@@ -114,7 +114,7 @@ import Testing
         #expect(isValid && restored == judge)
     }
 
-    @Test("A copy of a judge goes its own way")
+    @Test("A copy of a judge is independent")
     func copies() {
         let judge = ChallengeJudge(Challenge(kind: .reaction, target: 2), screen: screen, isTouching: false)
         var other = judge
@@ -122,7 +122,7 @@ import Testing
         #expect(other != judge && judge.progress == [0, 0, 0, 0])
     }
 
-    @Test("Each task has records of its own, and only its batches")
+    @Test("Each task has records of its own, and accepts only its batches")
     func batches() throws {
         let records = TaskBatchKind.all.map(\.record)
         #expect(records.count == Set(records).count && records.allSatisfy { $0 >= TaskBatchKind.firstRecord })

@@ -22,13 +22,13 @@ import Testing
         #expect((figures.indexOfDifficultyBits - 4.392317).magnitude < 1e-6)
     }
 
-    @Test func `who is off by the same each time does not scatter`() {
+    @Test func `a constant offset does not scatter`() {
         let figures = TappingFigures(of: movements([(107, 5), (107, 5), (107, 5), (107, 5)]), width: 5)
         #expect(figures.bivariate.width == EffectiveDifficulty.minWidth)
         #expect(figures.univariate.width == EffectiveDifficulty.minWidth)
     }
 
-    @Test func `a movement of half the way that ends two widths off counts, less or more does not`() {
+    @Test func `a movement of half the distance that ends two widths off counts, less or more does not`() {
         let easy = TargetRing(indexOfDifficulty: 1, on: Size(width: 390, height: 844))
         let (from, to) = (easy.targets[0], easy.targets[5])
         let (x, y) = ((to.x - from.x) / 2, (to.y - from.y) / 2)
@@ -79,7 +79,7 @@ import Testing
         #expect(SteeringFigures.all(of: [tapping]) == nil)
     }
 
-    @Test func `a share is a part of the way`() {
+    @Test func `a share is a part of the distance`() {
         let tunnel = SteeringTunnel(start: Point(x: 0, y: 0), end: Point(x: 100, y: 0), width: 20)!
         let points = [(-10.0, 0.0), (50, 0), (50, 30), (110, 30)].enumerated().map { index, place in
             TracedPoint(position: Point(x: place.0, y: place.1), milliseconds: 20 * Double(index))
@@ -90,7 +90,7 @@ import Testing
         #expect((measures.outsideShare - 70.0 / 130).magnitude < 1e-12)
     }
 
-    @Test func `who leaves from the wall itself has left once`() {
+    @Test func `an exit that starts at the wall counts once`() {
         let tunnel = SteeringTunnel(start: Point(x: 0, y: 0), end: Point(x: 100, y: 0), width: 20)!
         let points = [(-10.0, 0.0), (50, 10), (60, 30), (110, 30)].enumerated().map { index, place in
             TracedPoint(position: Point(x: place.0, y: place.1), milliseconds: 20 * Double(index))

@@ -65,7 +65,7 @@ import Testing
         #expect(TaskBatch(batch, numbers: [3000, 500.5, 8.3]) == nil)
     }
 
-    @Test("A task goes on from its numbers as if it had not stopped")
+    @Test("A restored task continues as if it had not stopped")
     func resumed() {
         for lags in [[], [80.25], [80.25, -3, 120]] {
             var other = LatencyTask(laps: 3)

@@ -29,7 +29,7 @@ import Testing
         #expect((ring.targets[0].y - (422 - 129.3163)).magnitude < 1e-3)
     }
 
-    @Test func `what remains beside a tunnel is shared by both of its ends`() throws {
+    @Test func `the remaining space is divided between both ends of a tunnel`() throws {
         // Of 844 px, 190 at the top and 40 at the bottom are taken, 64 and 24 before and behind 288 px: 238 remain.
         let upright = try #require(SteeringTunnel(steering, on: screen, pixelsPerMillimetre: 6.4))
         #expect((upright.start.y - 621).magnitude < 1e-9 && (upright.end.y - 333).magnitude < 1e-9)
@@ -60,7 +60,7 @@ import Testing
         #expect((SteeringTunnel(steering, on: size, pixelsPerMillimetre: 4) != nil) == fits)
     }
 
-    @Test func `before there are phones the settings fit on the smallest common one`() {
+    @Test func `the default settings fit on the smallest common screen`() {
         let tapping = ExperimentTask.tapping.standard
         #expect(tapping.distances == [16, 24, 36] && tapping.widths == [4, 6, 9])
         #expect(tapping.trialCount == 11 && tapping.practiceRounds == 1)
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test(arguments: [ExperimentTask.tapping, .steering], [1.0, 50, 320, 331, 390, 420, 480, 1000])
-    func `settings that nobody chose are valid on any screen`(task: ExperimentTask, height: Double) {
+    func `default settings are valid on any screen`(task: ExperimentTask, height: Double) {
         let screen = ExperimentScreen(Size(width: 844, height: height), pixelsPerMillimetre: 9)
         #expect(task.standard(on: [screen]).fault == nil)
     }

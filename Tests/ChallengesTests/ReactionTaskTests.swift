@@ -43,7 +43,7 @@ import Testing
         #expect([tooSoon, late, reaction] == [.falseStart, .falseStart, .reaction(milliseconds: 200)])
     }
 
-    @Test("A flash that nobody touches within 5 s is missed, whatever times a phone sends")
+    @Test("A flash without a touch within 5 s is missed, whatever times a phone sends")
     func missed() {
         var task = ReactionTask(trials: 5)
         task.recordFlash(milliseconds: 0)
@@ -55,7 +55,7 @@ import Testing
         #expect((task.misses, task.reactions) == (3, 0))
     }
 
-    @Test("After its last reaction a task takes nothing more")
+    @Test("After its last reaction a task accepts nothing more")
     func finished() {
         var task = ReactionTask(trials: 1)
         task.recordFlash(milliseconds: 0)
@@ -75,7 +75,7 @@ import Testing
         #expect(task == ReactionTask(trials: 5))
     }
 
-    @Test("A task goes on from its numbers as if it had not stopped")
+    @Test("A restored task continues as if it had not stopped")
     func resumed() {
         var task = ReactionTask(trials: 3)
         _ = task.recordTouch(milliseconds: 1)

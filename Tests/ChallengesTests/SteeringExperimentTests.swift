@@ -19,7 +19,7 @@ import Testing
         SteeringTrial(points: way(points), breaks: 0)
     }
 
-    @Test func `a tunnel stands upright in its true size, clear of words and edges`() throws {
+    @Test func `a tunnel is upright in its true size, clear of words and edges`() throws {
         let condition = ExperimentCondition(task: .steering, distance: 45, width: 12)
         let tunnel = try #require(SteeringTunnel(condition, on: Self.screen, pixelsPerMillimetre: 6.4))
         #expect((tunnel.length - 288).magnitude < 1e-9 && tunnel.width == 12 * 6.4)
@@ -46,7 +46,7 @@ import Testing
             ("twice without lifting", [(-10, 0), (110, 0), (-10, 0), (110, 0)], 2, 0),
         ] as [(String, [(Double, Double)], Int, Int)]
     )
-    func `a way from line to line is a trial`(name: String, way: [(Double, Double)], trials: Int, breaks: Int) {
+    func `a path from line to line is a trial`(name: String, way: [(Double, Double)], trials: Int, breaks: Int) {
         var attempt = SteeringAttempt()
         var found: [SteeringTrial] = []
         for (index, place) in way.enumerated() {
@@ -98,7 +98,7 @@ import Testing
 
     /// Of the tunnel of 100 × 20 px. By hand: the way along 5 segments; from (20, 0) to (40, 20) it leaves half way, from (60, 20)
     /// to (80, 0) it returns half way, so that 2 × 10√2 + 20 px of 40 + 2 × 20√2 + 20 px are outside.
-    @Test func `the way, its parts outside and its time computed by hand`() {
+    @Test func `the path, its parts outside and its time equal values computed by hand`() {
         let measures = SteeringMeasures(
             of: Self.trial([
                 (-20, 0, 0), (20, 0, 40), (40, 20, 60), (60, 20, 80), (80, 0, 100), (120, 0, 140),
@@ -140,7 +140,7 @@ import Testing
             (0, 20, 20_080, .time),
         ] as [(Double, Double, Double, SteeringMeasures.Outlier?)]
     )
-    func `what was not meant for the tunnel is an outlier`(
+    func `a touch that was not meant for the tunnel is an outlier`(
         across: Double,
         middle: Double,
         end: Double,

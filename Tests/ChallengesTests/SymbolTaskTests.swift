@@ -39,7 +39,7 @@ import Testing
         return task
     }
 
-    @Test("Who draws a symbol exactly as it is shown has no error", arguments: 1...SymbolTemplate.all.count)
+    @Test("A drawing exactly like the shown symbol has no error", arguments: 1...SymbolTemplate.all.count)
     func exact(number: Int) throws {
         let turns: [(Point) -> Point] = [
             { $0 }, { Point(x: -$0.y, y: $0.x) }, { Point(x: -$0.x, y: -$0.y) }, { Point(x: $0.y, y: -$0.x) },
@@ -92,7 +92,7 @@ import Testing
         )
     }
 
-    @Test("One finger draws at a time, and a time never goes back")
+    @Test("Only one finger draws at a time, and time never goes back")
     func fingers() throws {
         var task = Self.task(3)
         task.follow([
@@ -133,7 +133,7 @@ import Testing
         #expect(drawing == nil)
     }
 
-    @Test("The judge has an attempt for each finished drawing, and none for what was interrupted")
+    @Test("The judge has an attempt for each finished drawing, and none for an interrupted one")
     func judged() throws {
         let kind = try #require(Challenge.Kind.named("symbol"))
         let batch = try #require(kind.batch)
@@ -155,7 +155,7 @@ import Testing
         #expect(kind.targets.upperBound == Double(SymbolTemplate.all.count))
     }
 
-    @Test("A drawing goes on from its numbers as if it had not stopped")
+    @Test("A restored drawing continues as if it had not stopped")
     func resumed() throws {
         let all = Self.stroke([(0, 0), (40, 80), (90, 10)]) + Self.stroke([(3, 4), (5, 60)], pointer: 0, from: 400)
         for cut in 0...all.count {

@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: 1...16)
-    func `each condition stands everywhere and follows each other one equally often`(count: Int) {
+    func `each condition is at each position and follows each other one equally often`(count: Int) {
         let rows = (0..<BalancedLatinSquare.rowCount(of: count)).map { BalancedLatinSquare.order(row: $0, of: count) }
         let times = count % 2 == 0 ? 1 : count > 1 ? 2 : 2
         for row in rows { #expect(row.sorted() == Array(0..<count)) }
@@ -74,7 +74,7 @@ import Testing
             (100, 20.5, 500, .far), (100, 0, 0, .time), (100, 0, 10_000, nil), (100, 0, 10_001, .time),
         ] as [(Double, Double, Double, TappingTrial.Outlier?)]
     )
-    func `what was not meant for the target is an outlier`(
+    func `a touch that was not meant for the target is an outlier`(
         x: Double,
         y: Double,
         milliseconds: Double,
@@ -207,7 +207,7 @@ import Testing
 }
 
 extension TappingExperimentTests {
-    @Test func `who lacks conditions does not bend the class's line`() throws {
+    @Test func `a participant without all conditions does not distort the class's line`() throws {
         // For everybody MT = m (0.12 + 0.11 ID); the slower ones lack the easiest conditions.
         var people: [[Int: ConditionFigures]] = []
         for (factor, first) in [(1.0, 0), (1.0, 0), (1.3, 1), (1.3, 1)] {

@@ -85,7 +85,7 @@ import Testing
         #expect(figures.errors == 2)
     }
 
-    @Test("Movements the wrong way have a throughput of 0")
+    @Test("Movements in the wrong direction have a throughput of 0")
     func wrongWay() {
         let movements = (0..<9).map { index in
             TappingMovement(

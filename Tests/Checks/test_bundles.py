@@ -92,7 +92,7 @@ PARTS = ('import { kept } from "../../shared/dom.js";\nimport { addStyle } from 
          'export const one = () => import("./one.js").then(({ one }) => one);\n')
 
 
-def test_a_page_that_is_painted_at_once_has_its_styles_in_itself_and_parts_of_its_own(site):
+def test_a_page_that_is_painted_at_once_has_its_styles_inline_and_its_own_parts(site):
     for name, text in {"page.html": OPENED, "parts.js": PARTS, "sheet.css": ".sheet{top:0}", "parts.css": ".parts{top:0}"}.items():
         (site / "Public/features/a" / name).write_text(text)
     with (site / "Public/features/a/page.js").open("a") as script:
@@ -138,7 +138,7 @@ def test_only_a_change_builds_again(site):
     ("two.js", "export const one = 2;\n", "features/a/one.js and features/a/two.js are loaded later and both export one"),
     ("first.js", 'await import("./one.js");\nexport const surface = {};\n', "Top-level await is not available"),
 ])
-def test_what_one_later_script_cannot_hold_is_refused(site, file, text, message):
+def test_code_that_one_later_script_cannot_hold_is_refused(site, file, text, message):
     (site / "Public/features/a" / file).write_text(text)
     done = build(site)
     assert done.returncode != 0 and message in done.stderr

@@ -83,7 +83,7 @@ def test_the_stats_of_a_session_have_its_state():
     assert "subject" in stats
 
 
-def test_a_key_that_stands_twice_is_found():
+def test_a_duplicate_key_is_found():
     with pytest.raises(AssertionError, match="a stands twice, line 2"):
         yaml.load("x: 1\ny: {a: 1, b: 2, a: 3}", StrictLoader)
 

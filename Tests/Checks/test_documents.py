@@ -100,11 +100,11 @@ def repeated_paragraphs(documents: dict[str, str]) -> list[str]:
     return [f"{', '.join(names)}: {words[:60]}…" for words, names in places.items() if len(names) > 1]
 
 
-def test_no_paragraph_stands_twice():
+def test_no_paragraph_is_repeated():
     assert repeated_paragraphs({str(path.relative_to(ROOT)): path.read_text() for path in DOCUMENTS}) == []
 
 
-def test_a_paragraph_that_stands_twice_is_found():
+def test_a_repeated_paragraph_is_found():
     long = "A desk for authors " * 10
     assert repeated_paragraphs({"a.md": f"{long}\n\nx\n\n{long}", "b.md": "x"}) == [f"a.md, a.md: {long[:60]}…"]
     assert repeated_paragraphs({"a.md": f"{long}\n\nx", "b.md": "x"}) == []

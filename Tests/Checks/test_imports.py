@@ -24,11 +24,11 @@ def test_every_line_of_the_table_is_a_target_or_a_folder_that_exists():
     assert missing == []
 
 
-def test_a_feature_imports_itself_and_what_is_shared():
+def test_a_feature_imports_itself_and_shared_parts():
     assert import_table.script_violations(PUBLIC, TABLE) == []
 
 
-def test_what_is_shared_is_used_by_two_features():
+def test_each_shared_part_is_used_by_two_features():
     assert import_table.scarcely_shared(PUBLIC) == []
 
 

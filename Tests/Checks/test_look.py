@@ -71,7 +71,7 @@ def test_words_can_be_read_in_each_theme(theme):
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-def test_participants_can_be_told_apart_on_each_ground(theme):
+def test_participants_can_be_distinguished_on_each_background(theme):
     tokens = themes()[theme]
     shown = [tokens.get(f"as-{colour[1:]}", colour) for colour in participants()]
     assert len(set(shown)) == len(shown) == 12
@@ -88,7 +88,7 @@ def test_the_parts_of_a_colour_are_the_colour():
             assert [int(tokens[name][i:i + 2], 16) for i in (1, 3, 5)] == [int(part) for part in tokens[f"{name}-rgb"].split()]
 
 
-def test_colours_stand_in_the_tokens_alone():
+def test_colours_are_in_the_tokens_only():
     wrong = []
     for file in sorted(PUBLIC.rglob("*")):
         name = file.relative_to(PUBLIC).as_posix()
@@ -141,7 +141,7 @@ def restless(css: str, stilled: str = "") -> list[str]:
     return moving
 
 
-def test_nothing_moves_for_who_wants_that_it_does_not():
+def test_nothing_moves_with_reduced_motion():
     wrong = []
     for file in sorted(PUBLIC.rglob("*.css")):
         feature = PUBLIC.joinpath(*file.relative_to(PUBLIC).parts[:2])
@@ -155,7 +155,7 @@ def test_nothing_moves_for_who_wants_that_it_does_not():
     assert wrong == []
 
 
-def test_motion_without_a_rule_for_who_wants_none_is_found():
+def test_motion_without_a_rule_for_reduced_motion_is_found():
     assert restless(".a { transition: opacity var(--quick) ease; }") == []
     assert restless(".a { animation: leaving var(--slow) 6s; }") == []
     assert restless(".a { transition: opacity 1s; }") == [".a"]

@@ -104,7 +104,7 @@ def test_shares_are_in_proportion():
     assert mutations.shares({"large": 900, "tiny": 4, "other": 100}, 100)["tiny"] == 4
 
 
-def test_what_is_said_to_change_nothing_is_still_there():
+def test_code_listed_as_equivalent_still_exists():
     """An entry whose code has changed has to be looked at again."""
     entries = tomllib.loads((ROOT / "Tests/Mutation/equivalent.toml").read_text()).get("mutant", [])
     for entry in entries:
@@ -131,7 +131,7 @@ class Program:
 
 
 @pytest.mark.parametrize("needed", [(), (0,), (199,), (3, 17), (0, 99, 100, 199), (50, 51, 52, 53, 54)], ids=str)
-def test_what_a_failure_needs_is_left(needed):
+def test_faults_that_a_failure_needs_remain_after_shrinking(needed):
     program = Program(needed, 200)
     numbers, last, hours = shrink.shrink(program, 7, types.SimpleNamespace(failed_after=1.5, passed=False))
     assert set(numbers) == set(needed) or (not needed and len(numbers) <= 1)
@@ -140,7 +140,7 @@ def test_what_a_failure_needs_is_left(needed):
     assert len(program.runs) < 150
 
 
-def test_every_planted_fault_stands_where_its_patch_says():
+def test_every_planted_fault_applies_where_its_patch_says():
     """`git apply` finds lines that have moved; the switch of a fault needs their numbers, and without one fault none is tried."""
     patches = sorted(faults.PATCHES.glob("*.patch"))
     assert {patch.name: faults.misplaced(patch) for patch in patches} == dict.fromkeys((patch.name for patch in patches), None)

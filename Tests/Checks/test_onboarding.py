@@ -32,7 +32,7 @@ def findable(question: str, path: str, documents: str = READ_FIRST) -> bool:
     return any(named(folder) and stems(path.removeprefix(folder.as_posix())) & stems(question) for folder in folders)
 
 
-def test_there_are_twenty_questions_and_each_has_another_answer():
+def test_there_are_twenty_questions_with_different_answers():
     assert len(QUESTIONS) == len({question for question, _ in QUESTIONS}) == len({path for _, path in QUESTIONS}) == 20
 
 
@@ -42,7 +42,7 @@ def test_the_answer_is_there_and_can_be_found(question, path):
     assert findable(question, path)
 
 
-def test_what_no_document_leads_to_is_not_findable():
+def test_a_document_without_a_link_to_it_is_not_findable():
     assert findable("Where is a cat's feeding?", "Sources/Animals/CatFeeding.swift", "see [Animals](../Sources/Animals)")
     assert not findable("Where is a cat's feeding?", "Sources/Animals/Nutrition.swift", "see [Animals](../Sources/Animals)")
     assert not findable("Where is a cat's feeding?", "Sources/Animals/CatFeeding.swift", "see [Animal](../Sources/Animal)")

@@ -45,7 +45,7 @@ def test_pages_name_commands_that_the_program_has():
 
 @pytest.mark.parametrize("text, wrong", [("run Scripts/build-samples", True), (".build/release/touchfigures", True), ("package libjs-leaflet", True),
                                          ("touchfigures import-play play.xml", False), ("a library of plays", False)])
-def test_what_only_a_checkout_has_is_found(text, wrong):
+def test_a_file_that_only_a_checkout_has_is_found(text, wrong):
     assert bool(CHECKOUT.search(text)) == wrong
 
 
@@ -98,7 +98,7 @@ def test_words_of_one_theme_are_found(language, text):
     assert wrong_words([text], language)
 
 
-def test_knowing_is_no_colour():
+def test_the_german_verb_weiss_is_not_a_colour():
     assert not wrong_words(["Ein Handy weiß nicht, wie groß seine Pixel sind.", "der Schreibtisch ist rot"], "de")
 
 

@@ -51,7 +51,7 @@ def test_a_page_preloads_just_what_its_modules_import(page):
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_what_runs_first_is_asked_for_first(page):
+def test_the_script_that_runs_first_is_preloaded_first(page):
     """A page that loads most of its code later accepts touches before; the code for that must not wait for anything
     else."""
     scripts = MODULE.findall((PUBLIC / page).read_text())
@@ -63,7 +63,7 @@ def test_what_runs_first_is_asked_for_first(page):
     assert links[:len(wanted)] == wanted
 
 
-def test_there_is_no_preload_that_is_written_in_another_way():
+def test_no_preload_is_written_in_another_form():
     for page in map(PUBLIC.joinpath, PAGES):
         assert page.read_text().count("modulepreload") == len(preloads(page)), page.name
 

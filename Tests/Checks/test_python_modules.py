@@ -59,5 +59,5 @@ def missing(path: pathlib.Path) -> list[str]:
             if name not in names(module) | {"__doc__", "__file__"}]
 
 
-def test_what_is_taken_from_a_module_beside_a_file_is_there():
+def test_imports_from_a_module_beside_a_file_exist():
     assert [f"{path.relative_to(ROOT)}, {each}" for path in FILES for each in missing(path)] == []

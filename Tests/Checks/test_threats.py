@@ -56,9 +56,9 @@ def test_every_letter_of_stride_is_thought_of():
     assert letters == set("STRIDE")
 
 
-def test_a_test_that_is_gone_would_be_found():
-    assert exists("Checks/test_threats.py", "test_a_test_that_is_gone_would_be_found")
-    assert not exists("Checks/test_threats.py", "test_a_test_that_is_gone")
+def test_a_missing_test_would_be_found():
+    assert exists("Checks/test_threats.py", "test_a_missing_test_would_be_found")
+    assert not exists("Checks/test_threats.py", "test_a_missing_test")
     assert not exists("Checks/test_nothing.py", "test_every_test_that_is_named_exists")
     assert exists("StoreTests/Contract/StoreWipingTests.swift", "leavesNothing")
     assert not exists("StoreTests/Contract/StoreWipingTests.swift", "leaves")

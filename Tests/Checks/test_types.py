@@ -52,7 +52,7 @@ def test_a_wrong_type_is_found(tmp_path, configuration, source, faults):
     assert re.findall(r"(TS\d+) \[ERROR\]", done.stderr) == faults
 
 
-def test_what_the_linter_finds_fails_it(tmp_path):
+def test_findings_of_the_linter_fail_it(tmp_path):
     (tmp_path / "page.js").write_text("var unused = 1;\n")
     done = deno("lint", "--config", ROOT / "deno.jsonc", "--json", tmp_path / "page.js")
     assert done.returncode != 0
@@ -75,7 +75,7 @@ def unformatted(tmp_path):
     return run
 
 
-def test_what_is_not_formatted_fails_and_is_formatted(unformatted):
+def test_unformatted_files_fail_and_are_formatted(unformatted):
     folders = ROOT / ".venv/bin"
     done, text = unformatted("--check", "--pages", folders=folders)
     assert done.returncode != 0 and text == "export const  a = 'b'\n"
@@ -91,12 +91,12 @@ def test_a_machine_without_deno_says_so(unformatted):
     assert done.stderr.startswith("deno: not installed, so that the pages' types, style and format are not checked")
 
 
-def test_what_is_made_of_the_contracts_documents_is_up_to_date():
+def test_files_made_from_the_contracts_documents_are_up_to_date():
     done = subprocess.run([ROOT / "Scripts/build-contract", "--check"], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
 
 
-def test_what_is_stale_is_found(tmp_path):
+def test_a_stale_file_is_found(tmp_path):
     for path in ("Scripts/build-contract.d", "docs/asyncapi.yaml", "docs/openapi.yaml", "Tests/Checks/types", "Public/shared/model", "clients/python"):
         copied = shutil.copytree if (ROOT / path).is_dir() else shutil.copy
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)

@@ -62,5 +62,5 @@ def test_a_word_is_found(text, tmp_path):
 
 
 @pytest.mark.parametrize("text", ['notify("so many")', "// so much that it ends", "fellow", "/// honest"])
-def test_what_is_meant_otherwise_is_not(text, tmp_path):
+def test_other_meanings_are_not_found(text, tmp_path):
     assert not found(tmp_path / "a.swift", text)

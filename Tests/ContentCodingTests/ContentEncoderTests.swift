@@ -25,13 +25,13 @@ import Transport
         Sample(testDescription: "3 MB of zeros", bytes: [UInt8](repeating: 0, count: 3_000_000)),
     ]
 
-    @Test("What gzip encodes, zlib decodes to the same bytes", arguments: samples)
+    @Test("zlib decodes gzip's output to the same bytes", arguments: samples)
     func gzip(sample: Sample) throws {
         let encoded = try #require(GzipEncoder().encode(sample.bytes))
         #expect(try inflated(encoded, size: sample.bytes.count) == sample.bytes)
     }
 
-    @Test("What brotli encodes, its decoder decodes to the same bytes", arguments: samples)
+    @Test("The decoder decodes brotli's output to the same bytes", arguments: samples)
     func brotli(sample: Sample) throws {
         let encoded = try #require(BrotliEncoder().encode(sample.bytes))
         var decoded = [UInt8](repeating: 0xff, count: sample.bytes.count + 1)

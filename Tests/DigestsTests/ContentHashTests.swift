@@ -31,7 +31,7 @@ import Testing
         "", "ab", String(repeating: "A", count: 32), "+" + String(repeating: "0", count: 31),
         String(repeating: "0", count: 33),
     ])
-    func `other texts are no hash`(text: String) {
+    func `other texts are not hashes`(text: String) {
         #expect(ContentHash(hexadecimal: text.utf8) == nil)
     }
 }

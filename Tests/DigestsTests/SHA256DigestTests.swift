@@ -22,11 +22,11 @@ import Testing
     }
 
     @Test(arguments: ["", "ab", String(repeating: "A", count: 64), String(repeating: "0", count: 63) + "g"])
-    func `other texts are no digest`(text: String) {
+    func `other texts are not digests`(text: String) {
         #expect(SHA256Digest(hexadecimal: text) == nil)
     }
 
-    @Test func `64 digits with a sign, a space or a character of two bytes are no digest`() {
+    @Test func `64 digits with a sign, a space or a character of two bytes are not a digest`() {
         let digits = String(repeating: "0", count: 63)
         for text in ["+" + digits, digits + " ", String(digits.dropLast()) + "é"] {
             #expect(SHA256Digest(hexadecimal: text) == nil)

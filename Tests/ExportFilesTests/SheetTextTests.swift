@@ -12,7 +12,7 @@ import Testing
         #expect(SheetText.cell(text) == cell)
     }
 
-    @Test func `a text is cut to what a cell holds, between characters`() {
+    @Test func `a text is cut to the limit of a cell, between characters`() {
         let fitting = String(repeating: "a", count: SheetText.maxCellUnits)
         #expect(SheetText.cell(fitting) == fitting)
         let cut = SheetText.cell(fitting + "b")

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct ZipFileTests {
-    @Test func `what is written can be taken before the archive is finished, and little of it waits`() throws {
+    @Test func `written bytes can be taken before the archive is finished, and few of them wait`() throws {
         let archive = try ZipFiles().makeArchive(time: 1_700_000_000)
         try archive.beginFile("a/one.txt")
         let random = try #require(FileHandle(forReadingAtPath: "/dev/urandom"))

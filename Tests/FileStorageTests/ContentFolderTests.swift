@@ -65,7 +65,7 @@ import Testing
         #expect(try await folder.settled(prefix: "ff").isEmpty)
     }
 
-    @Test("A sound is named by its SHA-256, in a folder of its own")
+    @Test("A sound is named by its SHA-256, in a separate folder")
     func hashed() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         let folder = ContentFolder.audio(in: root)

@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    @Test func `a box across the antimeridian holds what lies on one of its sides`() throws {
+    @Test func `a box across the antimeridian contains the points on both sides`() throws {
         let crossing = try box(170, -10, -170, 10)
         #expect(crossing.crossesAntimeridian)
         #expect(try !box(170, -10, 170, 10).crossesAntimeridian)
@@ -35,12 +35,12 @@ import Testing
         }
     }
 
-    @Test func `a box grows on each side, as far as there is Earth`() throws {
+    @Test func `a box grows on each side, up to the limits of the Earth`() throws {
         #expect(try box(9, 47, 10, 48).grown(by: 1) == box(8, 46, 11, 49))
         #expect(try box(-179.5, -89.5, 179.5, 89.5).grown(by: 1) == .world)
     }
 
-    @Test func `the box around a circle is no larger than the circle needs`() throws {
+    @Test func `the box around a circle is no larger than necessary`() throws {
         let degree = GeographicCoordinate.earthRadiusMetres * .pi / 180
         for (latitude, longitude, west, south, east, north) in [
             (0.0, 0.0, -1.0, -1.0, 1.0, 1.0), (60, 20, 18, 59, 22, 61), (0, 179.5, 178.5, -1, -179.5, 1),

@@ -61,7 +61,7 @@ import WireProtocol
         #expect(batches <= rate * 10 + 10 && batches > rate * 5, "\(batches)")
     }
 
-    @Test func `The server's decoder takes its greeting, with the token from the second on`() {
+    @Test func `The server's decoder accepts its greeting, with the token from the second on`() {
         var phone = SimulatedPhone(number: 3)
         var decoder = ClientMessageDecoder()
         func resume() -> String? {
@@ -89,7 +89,7 @@ import WireProtocol
         #expect(phone.pending == nil)
     }
 
-    @Test func `After a cut, what the server has not applied is sent again`() {
+    @Test func `After a disconnection, batches that the server has not applied are sent again`() {
         var phone = SimulatedPhone(number: 0)
         var now = 0.0
         _ = tell(&phone, welcome(seq: 0, ack: 0))
@@ -106,7 +106,7 @@ import WireProtocol
         #expect(send(&phone, now: now) == [4, 5, 6, 7])
     }
 
-    @Test func `Each batch is told as answered once, and as on disk once`() {
+    @Test func `Each batch is reported as answered once, and as on disk once`() {
         var phone = SimulatedPhone(number: 0)
         var now = 0.0
         _ = tell(&phone, welcome(seq: 0, ack: 0))
@@ -156,7 +156,7 @@ import WireProtocol
         }
     }
 
-    @Test func `Messages are read however their fields stand`() {
+    @Test func `Messages are read in any order of their fields`() {
         func read(_ json: String) -> PhoneMessage { Array(json.utf8).withUnsafeBytes { PhoneMessage($0) } }
         #expect(read(figures(seq: 12, ack: 7)) == .figures(seq: 12, ack: 7))
         #expect(read(#"{"ack":7,"type":"figures","new":[1],"seq":12}"#) == .figures(seq: 12, ack: 7))

@@ -121,7 +121,7 @@ import Testing
         #expect(pem.output == String(decoding: server.authority.pem, as: UTF8.self))
     }
 
-    @Test("What the authority signs for a public site is refused")
+    @Test("A certificate that the authority signs for a public site is refused")
     func constrained() throws {
         let fixture = try CertificateFixture()
         _ = try fixture.ensure()

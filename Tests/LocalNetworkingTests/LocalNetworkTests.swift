@@ -101,7 +101,7 @@ import Testing
         #expect(LocalNetwork.addresses().allSatisfy { !$0.text.hasPrefix("127.") && $0.text != "::1" })
     }
 
-    @Test("An IPv6 address stands in brackets in a URL")
+    @Test("An IPv6 address is in brackets in a URL")
     func urlHost() {
         #expect(LANAddress(text: "fd00::2", isIPv6: true, interface: "eth0").urlHost == "[fd00::2]")
         #expect(LANAddress(text: "10.0.0.2", isIPv6: false, interface: "eth0").urlHost == "10.0.0.2")

@@ -152,6 +152,6 @@ def test_it_serves_as_the_compose_file_starts_it_and_keeps_its_data(unpacked):
     (["--package", "/nowhere/touchfigures.deb"], 66, "no package /nowhere/touchfigures.deb"),
     (["--package"], 1, "--package needs a file"),
 ])
-def test_what_it_cannot_do_it_says_in_a_sentence(flags, code, words):
+def test_an_impossible_action_is_refused_in_one_sentence(flags, code, words):
     done = subprocess.run([ROOT / "Scripts/image", *flags], capture_output=True, text=True, timeout=20)
     assert done.returncode == code and words in done.stderr and len(done.stderr.splitlines()) == 1

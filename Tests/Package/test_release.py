@@ -220,7 +220,7 @@ def test_flags_that_it_does_not_know_and_missing_ones_are_refused():
 
 # A release
 
-def test_a_release_is_dated_tagged_signed_and_told(project):
+def test_a_release_is_dated_tagged_signed_and_announced(project):
     project.pass_tests()
     (project.root / ".build/package").mkdir()
     project.refusal()  # Dates the section, for a commit that packages can be of.
@@ -280,7 +280,7 @@ def test_packages_for_arm_are_of_the_same_commit_and_have_a_list_of_their_own(pr
     assert {path.name for path in packages.iterdir()} < {path.name for path in folder.iterdir()}
 
 
-def test_a_pre_release_has_debian_s_version_and_names_that_are_kept(tmp_path, key):
+def test_a_pre_release_has_debian_s_version_and_unchanged_names(tmp_path, key):
     project = Project(tmp_path / "project", key, "2.0.0-rc.1-a")
     project.pass_tests()
     (project.root / ".build/package").mkdir()

@@ -66,7 +66,7 @@ import Testing
         #expect(polygon.points == places((47, 9), (47, 9.1), (47.1, 9.1)))
     }
 
-    @Test("KML: a bad corner is left out and told; with too few left the region is")
+    @Test("KML: a bad corner is left out and reported; with too few left the region is")
     func badCorner() throws {
         let ring = { (corners: String) in
             "<Placemark><name>P</name>\n<Polygon><outerBoundaryIs><LinearRing><coordinates>\(corners)</coordinates>"
@@ -82,7 +82,10 @@ import Testing
         )
     }
 
-    @Test("More than 1,000 corners are simplified, and what is told about it is true", arguments: [1001, 5000, 20_000])
+    @Test(
+        "More than 1,000 corners are simplified, and the reported deviation is true",
+        arguments: [1001, 5000, 20_000]
+    )
     func manyCorners(count: Int) throws {
         // A lake: about 500 m around, its shore rough to a metre.
         let corners = (0..<count).map { index -> (Double, Double) in
@@ -137,7 +140,7 @@ import Testing
         }
     }
 
-    @Test("GPX: bad points are left out and told, with the line of the first")
+    @Test("GPX: bad points are left out and reported, with the line of the first")
     func badPoints() throws {
         let regions = try read(
             """
@@ -159,7 +162,7 @@ import Testing
         )
     }
 
-    @Test("A recording whose end or one of whose letters is damaged keeps its points, and the damage is told")
+    @Test("A recording with a damaged end or letter keeps its points, and the damage is reported")
     func damaged() throws {
         let point = #"<trkpt lat="47" lon="9"/>"#
         for (text, line) in [
@@ -195,7 +198,7 @@ import Testing
         }
     }
 
-    @Test("What is damaged and holds nothing is refused, and so is what is hostile")
+    @Test("Damaged files without content and hostile ones are refused")
     func refused() {
         for text in [
             "<gpx><trk", "<kml></gpx>", "hello", "PK\u{3}\u{4}", "<!DOCTYPE kml><kml/>",

@@ -37,7 +37,7 @@ import Testing
         #expect(regions.faults == [])
     }
 
-    @Test("KML: what cannot become a region is left out, with its line and the reason")
+    @Test("KML: an impossible region is left out, with its line and the reason")
     func leftOut() throws {
         let regions = try read(
             """

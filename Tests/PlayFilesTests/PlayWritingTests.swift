@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite struct PlayWritingTests {
-    @Test("Random plays: what is written reads back as the same play, and writes the same bytes", arguments: 1...60)
+    @Test("Random plays: a written play reads back equal, and is written as the same bytes", arguments: 1...60)
     func stable(seed: Int) throws {
         var numbers = SeededNumbers(state: UInt64(seed))
         let script = randomScript(&numbers)

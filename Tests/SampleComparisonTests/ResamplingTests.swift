@@ -15,7 +15,7 @@ import Testing
         #expect((interval.lower - 25).magnitude < 1e-9 && (interval.upper - 975).magnitude < 1e-9)
     }
 
-    @Test func `what is off by its last bits is no difference`() {
+    @Test func `a difference in the last bits does not count`() {
         let pairs = (0..<20).map { (first: 0.3, second: $0 % 2 == 0 ? 0.3.nextUp : 0.3.nextUp.nextUp) }
         let comparison = Comparison(pairs: pairs)
         #expect(comparison.gaps.isEmpty && comparison.verdict == .unclear)

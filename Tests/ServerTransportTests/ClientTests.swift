@@ -98,7 +98,7 @@ import Transport
         await server.transport.stop()
     }
 
-    @Test func `A handshake that is answered otherwise tells the status`() async throws {
+    @Test func `A refused handshake reports the status`() async throws {
         let delegate = ScriptedDelegate()
         delegate.onUpgrade = { _ in .reject(HTTPResponse(status: 403)) }
         let server = try TestServer(delegate)
@@ -109,7 +109,7 @@ import Transport
         await server.transport.stop()
     }
 
-    @Test func `Where nobody listens is unreachable, told after the call`() async throws {
+    @Test func `Where nobody listens is unreachable, reported after the call`() async throws {
         let silent = try SilentPort()
         let nowhere = Endpoint(host: "127.0.0.1", port: silent.number, isSecure: false)
         let started = try Started()

@@ -166,14 +166,14 @@ import Testing
         Array("κόσμε".utf8) + [0xed, 0xa0, 0x80] + Array("edited".utf8),
     ]
 
-    @Test("Text that is no UTF-8 is refused with 1007", arguments: invalidTexts)
+    @Test("Invalid UTF-8 is refused with 1007", arguments: invalidTexts)
     func invalidText(bytes: [UInt8]) throws {
         let client = try connect(Self.makeServer())
         try client.send(Frame(opcode: 1, payload: bytes))
         #expect(try client.receiveClose() == 1007)
     }
 
-    @Test("Fragmented text that is no UTF-8 is refused with 1007", arguments: invalidTexts)
+    @Test("Fragmented invalid UTF-8 is refused with 1007", arguments: invalidTexts)
     func invalidFragments(bytes: [UInt8]) throws {
         let client = try connect(Self.makeServer())
         try client.send(Frame(isFinal: false, opcode: 1, payload: bytes))

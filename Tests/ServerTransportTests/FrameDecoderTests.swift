@@ -54,7 +54,7 @@ import Testing
         .message([]), .message([UInt8](repeating: 9, count: 130)), .control(8, [3, 232]),
     ]
 
-    @Test func `A stream is heard alike wherever it is cut`() {
+    @Test func `A stream is read alike wherever it is split`() {
         #expect(decode(Self.stream, cuts: []) == Self.heard)
         #expect(decode(Self.stream, cuts: Array(0...Self.stream.count)) == Self.heard)
         for first in 0...Self.stream.count { #expect(decode(Self.stream, cuts: [first]) == Self.heard) }

@@ -6,7 +6,7 @@ import Transport
 @testable import ServerTransport
 
 @Suite(.threadPerTest) struct Lifetime {
-    @Test func `The listener tells its actual port`() throws {
+    @Test func `The listener reports its actual port`() throws {
         let server = try TestServer()
         #expect(server.listeners.count == 1)
         #expect(server.listeners[0].description == "http://127.0.0.1:\(server.port)")
@@ -32,7 +32,7 @@ import Transport
         #expect(server.delegate.notes.withLock { $0.requests.first?.remoteAddress } == "127.0.0.1")
     }
 
-    @Test func `What keeps a listener from opening is reported`() throws {
+    @Test func `A listener that cannot open reports the reason`() throws {
         let server = try TestServer()
         #expect(throws: TransportError.addressInUse(host: "127.0.0.1", port: server.port)) {
             try TestServer { $0.port = server.port }
@@ -63,7 +63,7 @@ import Transport
         _ = try TestClient(port: listener.port)
     }
 
-    @Test func `What is not a listening socket is not taken over`() throws {
+    @Test func `A descriptor that is not a listening socket is not taken over`() throws {
         let (reading, writing) = try (#require(FileHandle(forReadingAtPath: "/dev/null")), socket(AF_INET, 1, 0))
         defer { close(writing) }
         #expect(throws: TransportError.self) { try OpenListener(adopting: reading.fileDescriptor) }
@@ -114,7 +114,7 @@ import Transport
         #expect(server.delegate.notes.withLock { $0.closed.count } == 1)
     }
 
-    @Test func `A response on its way is finished before the stop`() async throws {
+    @Test func `A response in transit is finished before the stop`() async throws {
         let delegate = ScriptedDelegate()
         let (stopping, continuation) = AsyncStream.makeStream(of: Void.self)
         delegate.onRespond = { _ in

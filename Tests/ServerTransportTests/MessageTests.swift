@@ -80,7 +80,7 @@ import Transport
         #expect(try client.receive().payload.count == MemoryLayout<Int>.size)
     }
 
-    @Test func `What send queues arrives in order, and trySend goes behind it`() throws {
+    @Test func `Messages queued by send arrive in order, and trySend appends`() throws {
         let server = try TestServer { $0.maximumOutboxSize = 10_000_000 }
         let (client, id) = try makeSlowReader(server)
         let isRefused = try server.onLoop { transport in
@@ -125,7 +125,7 @@ import Transport
 
     // MARK: Ends
 
-    @Test func `close sends what is queued, then its code and reason`() throws {
+    @Test func `close sends the queue, then its code and reason`() throws {
         let delegate = ScriptedDelegate()
         delegate.onMessage = { message, kind, connection, transport in
             transport.send(message, kind: kind, to: connection)
@@ -144,7 +144,7 @@ import Transport
         #expect(try client.socket.readToEnd() == "")
     }
 
-    @Test func `A reason is cut to what a frame holds, between characters`() throws {
+    @Test func `A reason is cut to the limit of a frame, between characters`() throws {
         let delegate = ScriptedDelegate()
         delegate.onOpened = { $1.close($0, code: 4000, reason: String(repeating: "ä", count: 100)) }
         let server = try TestServer(delegate)

@@ -131,7 +131,7 @@ import Transport
         #expect(try client.readResponse().status == 500)
     }
 
-    @Test func `A temporary file goes when the client does`() throws {
+    @Test func `A temporary file is deleted after a disconnection`() throws {
         let server = try TestServer()
         do {
             let client = try server.connect()
@@ -237,7 +237,7 @@ import Transport
         #expect(request.path == "/a" && request.queryValue("b") == "c" && request.headers["host"] == "there:81")
     }
 
-    @Test func `A hundred short fields are no burden`() throws {
+    @Test func `A hundred short fields are accepted`() throws {
         let server = try TestServer()
         let client = try server.connect()
         try client.send("GET / HTTP/1.1\r\nHost: x\r\n\(String(repeating: "Accept: a\r\n", count: 100))\r\n")

@@ -37,7 +37,7 @@ import Transport
         _ = server
     }
 
-    @Test func `A default header gives way to the response's own`() throws {
+    @Test func `A default header is replaced by the response's own`() throws {
         let (server, client) = try get(HTTPResponse(status: 200, headers: ["x-content-type-options": "sniff"]))
         #expect(try client.readResponse().headers["x-content-type-options"] == "sniff")
         _ = server
@@ -64,7 +64,7 @@ import Transport
         _ = server
     }
 
-    @Test func `HEAD gets the head of what GET would get`() throws {
+    @Test func `HEAD gets the head of GET's response`() throws {
         let (server, client) = try get(
             HTTPResponse(status: 200, body: .bytes([UInt8](repeating: 1, count: 5000))),
             method: "HEAD"
@@ -101,7 +101,7 @@ import Transport
         _ = server
     }
 
-    @Test func `A file that is not there is an error, one that is too short cuts the connection`() throws {
+    @Test func `A missing file is an error, one that is too short ends the connection`() throws {
         let (server, client) = try get(HTTPResponse(status: 200, body: .file(path: "/nowhere", offset: 0, count: 5)))
         #expect(try client.readResponse().status == 500)
         let path = server.folder + "/short"
@@ -176,7 +176,7 @@ import Transport
         _ = server
     }
 
-    @Test func `HEAD tells the size of a stream without asking for it`() throws {
+    @Test func `HEAD reports the size of a stream without requesting it`() throws {
         let pieces = Pieces(most: 10, size: 100_000)
         let delegate = ScriptedDelegate()
         delegate.onRespond = { _ in .now(HTTPResponse(status: 200, body: .stream(count: 1_000_000, pieces.next))) }
@@ -206,7 +206,7 @@ import Transport
         _ = server
     }
 
-    @Test func `Pieces are asked for as the client takes them`() throws {
+    @Test func `Pieces are requested as the client reads them`() throws {
         let pieces = Pieces(most: 1000, size: 100_000)
         let delegate = ScriptedDelegate()
         delegate.onRespond = { _ in .now(HTTPResponse(status: 200, body: .stream(pieces.next))) }
@@ -229,7 +229,7 @@ import Transport
         _ = server
     }
 
-    @Test func `A client that goes away ends its stream, and nobody else notices`() throws {
+    @Test func `A client that disconnects ends its stream, and nobody else notices`() throws {
         let pieces = Pieces(most: .max, size: 100_000)
         let delegate = ScriptedDelegate()
         delegate.onRespond = { request in
@@ -247,7 +247,7 @@ import Transport
         #expect(try goesOn(client))
     }
 
-    @Test func `A response that comes later finds its client gone, and nothing breaks`() throws {
+    @Test func `A late response to a client that has left breaks nothing`() throws {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
         let delegate = ScriptedDelegate()
         delegate.onRespond = { request in
@@ -269,7 +269,7 @@ import Transport
         #expect(try goesOn(client))
     }
 
-    @Test func `A client that sends on and does not read does not make the loop spin`() throws {
+    @Test func `A client that sends and does not read does not make the loop spin`() throws {
         let (server, client) = try get(
             HTTPResponse(status: 200, body: .bytes([UInt8](repeating: 1, count: 20_000_000)))
         )

@@ -112,7 +112,7 @@ import Transport
         }
     }
 
-    @Test func `What is no TLS on the TLS port is hung up, and nobody else notices`() throws {
+    @Test func `Other bytes on the TLS port end the connection, and nobody else notices`() throws {
         let certificate = try TestCertificate("one", in: makeFolder())
         let server = try makeServer(certificate)
         for text in ["GET / HTTP/1.1\r\nHost: x\r\n\r\n", "\u{16}\u{3}\u{1}", "hello"] {

@@ -45,7 +45,7 @@ import Transport
         withExtendedLifetime(clients) {}
     }
 
-    @Test func `who sends faster than it is read keeps nobody else waiting`() throws {
+    @Test func `a client that sends faster than it is read delays nobody`() throws {
         let (connections, messages) = (40, 200)
         let server = try TestServer()
         let received = Locked<[UInt8]>([])
@@ -68,7 +68,7 @@ import Transport
         withExtendedLifetime((crowd, prompt)) {}
     }
 
-    @Test func `who is scheduled continues in order`() {
+    @Test func `scheduled connections continue in order`() {
         var scheduled = ScheduledConnections()
         var taken: [UInt64] = []
         for number in 0..<5000 as Range<UInt64> {

@@ -35,7 +35,7 @@ import Transport
         }
     }
 
-    @Test func `Of a network's connections the oldest goes`() {
+    @Test func `Of a network's connections the oldest is closed`() {
         let crowd = Crowd(perNetwork: 2, total: 4)
         #expect(crowd.add(1, "10.0.0.1") == nil && crowd.add(2, "10.0.0.1") == nil)
         #expect(crowd.add(3, "10.0.0.1") == 1)
@@ -55,7 +55,7 @@ import Transport
         #expect(crowd.add(10, "10.0.0.3") == 7)
     }
 
-    @Test func `The list does not grow with those that wait no more`() {
+    @Test func `The list does not grow with connections that no longer wait`() {
         let crowd = Crowd(perNetwork: 2, total: 4)
         // One stays, thousands come and go.
         #expect(crowd.add(1, "a") == nil)
@@ -69,7 +69,7 @@ import Transport
         #expect(crowd.add(6001, "a") == 1)
     }
 
-    @Test func `Bytes are bounded per network and in all, and the network that holds most gives way`() {
+    @Test func `Bytes are bounded per network and in total, and a connection of the network with most is closed`() {
         let crowd = Crowd(bytesPerNetwork: 100, bytes: 150)
         #expect(crowd.add(1, "10.0.0.1", bytes: 60) == nil)
         #expect(crowd.add(2, "10.0.0.1", bytes: 40) == nil)
@@ -119,7 +119,7 @@ import Transport
 }
 
 @Suite struct ReadingPaceTests {
-    @Test func `Who reads nothing has one time, and who reads has more by what was read`() {
+    @Test func `A client that does not read has a fixed time, and one that reads has more in proportion`() {
         var pace = ReadingPace()
         #expect(pace.beginWait(now: 1000, maxSilence: 30_000, minBytesPerSecond: 2048) == 31_000)
         // A few bytes now and then are no reading: the time in all runs out.

@@ -82,7 +82,7 @@ import Testing
         ("[[[[[[[[[1]]]]]]]]]", "line 1: invalid JSON: values are nested more than 8 levels deep"),
         ("nul", "line 1: invalid JSON: expected a value"),
         ("[]", "line 1: expected an object { … }, not a list [ … ]"),
-    ]) func `text that is no lesson has one fault`(document: String, fault: String) {
+    ]) func `text that is not a lesson has one fault`(document: String, fault: String) {
         #expect(faults(document).first == fault.replacing(", not a list [ … ]", with: ", not a list"))
     }
 
@@ -189,7 +189,7 @@ import Testing
         )
     }
 
-    @Test func `references lead to earlier questions, never in a circle`() {
+    @Test func `references refer to earlier questions, never in a cycle`() {
         #expect(
             faults(lesson(step(#""question": {"again": "a"}"#, name: "a")))
                 == [#"line 2: steps[0].question.again: the step refers to itself"#]
@@ -246,7 +246,7 @@ import Testing
         #expect(faults(lesson(wrong)).count == 100)
     }
 
-    @Test func `bytes that are not UTF-8 are refused, and a byte order mark is no part of it`() throws {
+    @Test func `invalid UTF-8 is refused, and a byte order mark is not content`() throws {
         #expect(throws: DocumentFaults.self) { try Lesson(document: [0x7b, 0xff, 0x7d]) }
         let document = lesson(step())
         #expect(try Lesson(document: [0xef, 0xbb, 0xbf] + Array(document.utf8)).document == Array(document.utf8))

@@ -37,7 +37,7 @@ import Testing
         (#"\ud83d\ue000"#, "\u{fffd}\u{e000}"), (#"\ud83dx"#, "\u{fffd}x"), (#"\udc00\udc00"#, "\u{fffd}\u{fffd}"),
         (#"\ud83d\u0041"#, "\u{fffd}A"), (#"\ud7ff"#, "\u{d7ff}"), (#"\ue000"#, "\u{e000}"), ("é😀", "é😀"),
     ])
-    func `escapes are what they stand for`(text: String, expected: String) {
+    func `escapes are decoded`(text: String, expected: String) {
         #expect(written("\"\(text)\"") == "\"\(expected)\"")
     }
 

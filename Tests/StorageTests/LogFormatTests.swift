@@ -115,7 +115,7 @@ import TouchMetrics
         #expect(log == head + first + second)
     }
 
-    @Test func `what was left out is not there, and comes back when it is included`() throws {
+    @Test func `a record that was left out is missing, and returns when it is included`() throws {
         var writer = LogWriter()
         #expect(writer.isEmpty && writer.count == 0)
         writer.lifted(participant: 1, milliseconds: 5)

@@ -117,7 +117,7 @@ import Testing
             (0x80, [9, 9]), (0x40, [3, 9, 9, 9]), (0x20, [9, 9]), (0xe0, [9, 9, 1, 9, 9, 9]), (0x1f, []),
         ] as [(UInt8, [UInt8])]
     )
-    func `what a stream's flags announce is skipped`(flags: UInt8, more: [UInt8]) {
+    func `fields that a stream's flags announce are skipped`(flags: UInt8, more: [UInt8]) {
         #expect(coding(flags: flags, more: more, specific: specific(36)).name == "MPEG-4 audio of type 36")
     }
 

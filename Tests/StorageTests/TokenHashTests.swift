@@ -12,7 +12,7 @@ import Testing
         #expect(TokenHash(of: token).text == digits)
     }
 
-    @Test func `a hash comes back from its digits, and what is none is a token that is hashed now`() {
+    @Test func `a hash is read from its digits, and other text is a token that is hashed now`() {
         let hash = TokenHash(of: "e0c82YMu7flXb7pFzq83ag")
         #expect(TokenHash(stored: hash.text) == hash)
         #expect(TokenHash(stored: "e0c82YMu7flXb7pFzq83ag") == hash)

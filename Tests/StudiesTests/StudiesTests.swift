@@ -44,7 +44,7 @@ struct StudiesTests {
     }
 
     @Test(arguments: [(0.0, 0), (7.99, 0), (8, 1), (39.9, 4), (40, 5), (100, 5)])
-    func `the last bin of misses takes all larger distances`(pixels: Double, bin: Int) {
+    func `the last bin of misses has all larger distances`(pixels: Double, bin: Int) {
         var sums = ElementSums()
         sums.addMiss(pixels: pixels)
         #expect(sums.missHistogram.firstIndex(of: 1) == bin)
@@ -109,7 +109,7 @@ struct StudiesTests {
         #expect(catalogue.sums == 1)
     }
 
-    @Test func `names that nobody uses any more make space`() {
+    @Test func `names that are no longer used make space`() {
         var (catalogue, one, two) = (StudyCatalogue(), StudySums(), StudySums())
         one.add(catalogue.resolve(batch([anchor("#a"), anchor("#b")]), for: one, space: .max))
         two.add(catalogue.resolve(batch([anchor("#a")]), for: two, space: .max))

@@ -53,7 +53,7 @@ import Testing
         #expect(resolved.page == "https://a.example/" && resolved.anchors.map(\.element) == ["#e0", ""])
     }
 
-    @Test func `what is forgotten makes space for other names`() {
+    @Test func `forgotten names make space for others`() {
         var (catalogue, gone) = (StudyCatalogue(), StudySums())
         gone.add(catalogue.resolve(batch((0..<1000).map { "#e\($0)" }), for: gone, space: .max))
         #expect(catalogue.resolve(batch(["#other"]), for: StudySums(), space: .max).anchors[0].element == "")

@@ -4,7 +4,7 @@ import Testing
 @testable import Supervision
 
 @Suite struct CoreTimeTests {
-    @Test func `what the system tells of a thread is read`() {
+    @Test func `the system's data about a thread is read`() {
         let time = CoreTime(statistics: "2000000000 500000000 77\n", stat: "12 (a) R (b) S 1 12 12 0\n")
         #expect(time == CoreTime(isRunnable: false, ranMilliseconds: 2000, waitedMilliseconds: 500))
         #expect(CoreTime(statistics: "1 2 3", stat: "12 (transport) R 1 12")?.isRunnable == true)

@@ -25,7 +25,7 @@ import Testing
         #expect(other == -1 && reason == EMFILE)
     }
 
-    @Test func `files that can be opened are, and a thread that is gone is not made up`() throws {
+    @Test func `existing files open as usual, and the file of an ended thread does not`() throws {
         DispatchDescriptors.open()
         let descriptor = open("/proc/\(getpid())/stat", O_RDONLY)
         var byte: UInt8 = 0

@@ -12,7 +12,7 @@ import Testing
         return nil
     }
 
-    @Test func `what never beat is not overdue`() {
+    @Test func `a process that never beat is not overdue`() {
         var watch = HeartbeatWatch(limit: 5000, now: 0)
         #expect(silence(&watch, from: 0, to: 100_000) == nil)
     }
@@ -23,7 +23,7 @@ import Testing
         #expect(silence(&watch, from: 500, to: 100_000) == 5000)
     }
 
-    @Test func `while the watcher stood still nobody is to blame`() {
+    @Test func `a pause of the watcher is no fault of the watched process`() {
         var watch = HeartbeatWatch(limit: 5000, now: 0)
         watch.beat(at: 0)
         #expect(silence(&watch, from: 500, to: 1000) == nil)
@@ -38,7 +38,7 @@ import Testing
         #expect(silence(&watch, from: 60_500, to: 100_000) == 65_000)
     }
 
-    @Test func `the time in which it got no core is nobody's fault`() {
+    @Test func `time without a core is not counted`() {
         var watch = HeartbeatWatch(limit: 5000, now: 0)
         watch.beat(at: 0)
         for now in stride(from: 500.0, through: 60_000, by: 500) {

@@ -4,7 +4,7 @@ import Testing
 @testable import Supervision
 
 @Suite struct InheritedMemoryTests {
-    @Test func `what was kept last is there, also as a file`() throws {
+    @Test func `the value kept last is there, also as a file`() throws {
         let memory = try #require(InheritedMemory())
         defer { close(memory.descriptor) }
         #expect(memory.bytes == nil && memory.path == nil)
@@ -21,7 +21,7 @@ import Testing
         #expect(lines.last == "second\n")
     }
 
-    @Test func `what a process left half written is nothing`() throws {
+    @Test func `a half written value is ignored`() throws {
         let memory = try #require(InheritedMemory())
         defer { close(memory.descriptor) }
         memory.keep(Array("whole".utf8))

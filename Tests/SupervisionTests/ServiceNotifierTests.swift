@@ -56,11 +56,11 @@ import Testing
     }
 
     @Test(arguments: [nil, "", "relative", "/" + String(repeating: "x", count: 200)] as [String?])
-    func `anything but a path is no manager`(path: String?) {
+    func `anything but a path is not a manager`(path: String?) {
         #expect(ServiceNotifier(socket: path, isWatched: true) == nil)
     }
 
-    @Test func `a manager that is gone is ignored`() throws {
+    @Test func `a manager that has ended is ignored`() throws {
         let notifier = try #require(ServiceNotifier(socket: "/nowhere/notify", isWatched: true))
         notifier.notify(.ready)
     }

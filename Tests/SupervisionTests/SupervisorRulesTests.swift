@@ -31,7 +31,7 @@ import Testing
 
     // MARK: Replacing
 
-    @Test func `a worker that crashed is replaced at once, and one line tells of it when its successor is ready`() {
+    @Test func `a worker that crashed is replaced at once, and one line reports it when its successor is ready`() {
         var rules = serving()
         #expect(rules.handle(crash, now: 90_000) == [.start(isReplacement: true)])
         #expect(
@@ -100,13 +100,13 @@ import Testing
     // MARK: The first start
 
     @Test(arguments: [Int32(1), 64])
-    func `a first worker that ends by itself has told why, and its exit code is passed on`(code: Int32) {
+    func `a first worker that ends by itself has reported why, and its exit code is passed on`(code: Int32) {
         var rules = SupervisorRules(now: 0)
         _ = rules.handle(.timePassed, now: 0)
         #expect(rules.handle(.ended(.exited(code)), now: 50) == [.exit(code: code, lastLine: nil)])
     }
 
-    @Test func `a first worker that crashes is tried again, and tells the addresses`() {
+    @Test func `a first worker that crashes is tried again, and reports the addresses`() {
         var rules = SupervisorRules(now: 0)
         _ = rules.handle(.timePassed, now: 0)
         #expect(rules.handle(crash, now: 50) == [])

@@ -52,7 +52,7 @@ import Transport
         var isEmpty: Bool { file.withLock(\.isEmpty) }
     }
 
-    @Test func `a loop that stands still is found, and its stack names what it is in`() async throws {
+    @Test func `a blocked loop is found, and its stack names the function`() async throws {
         let transport = try ServerTransport(.init())
         let (tenant, report, end) = (LoopTenant(transport), Report(), DispatchSemaphore(value: 0))
         let watchdog = try Watchdog(nil, limit: 200) { report.write(first: $0) }

@@ -18,7 +18,7 @@ import Testing
 }
 
 @Suite struct WorkerLinkTests {
-    @Test func `what a worker inherits survives its command line`() {
+    @Test func `a worker's inherited values survive its command line`() {
         for listeners in [[3], [3, 4]] as [[Int32]] {
             for (isReplacement, kept) in [(false, nil), (true, 9)] as [(Bool, Int32?)] {
                 let link = WorkerLink.Descriptors(
@@ -42,7 +42,7 @@ import Testing
         "listeners=3 messages=4 life=5 restarts=-1",
         "listeners=3 messages=4 life=5 restarts=x", "listeners=3 messages=4 life=5 restarts=0 kept=1",
     ])
-    func `anything else is no link`(text: String) {
+    func `any other text is not a link`(text: String) {
         #expect(WorkerLink.Descriptors(text) == nil)
     }
 }

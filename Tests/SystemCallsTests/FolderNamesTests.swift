@@ -6,7 +6,7 @@ import Testing
     @Test("The names in a folder are brought to the disk")
     func folders() { #expect(synchronizeNames(in: FileManager.default.temporaryDirectory.path)) }
 
-    @Test("A file system that cannot synchronise folders is no fault")
+    @Test("A file system that cannot synchronise folders is not an error")
     func unsupported() { #expect(synchronizeNames(in: "/proc/self")) }
 
     @Test("The reason is in errno")

@@ -32,7 +32,7 @@ nonisolated(unsafe) private var told: CInt = -1
         #expect(thread.value == [Self.byte])
     }
 
-    @Test("A write that a signal interrupts in the middle goes on where it was")
+    @Test("A write that a signal interrupts continues where it was")
     func writes() throws {
         let (pipe, other) = (try NarrowPipe(), try NarrowPipe())
         defer { [pipe.reading, other.reading, other.writing].forEach { close($0) } }

@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    @Test("Without an offset reading goes on from the descriptor's place")
+    @Test("Without an offset reading continues from the descriptor's position")
     func places() throws {
         try withFile(bytes) { file in
             #expect(readBytes(6000, from: file) == Array(bytes[..<6000]))
@@ -23,14 +23,14 @@ import Testing
         }
     }
 
-    @Test("There are fewer bytes at the end of a file, and none behind it", arguments: [9_990, 10_000, 20_000])
+    @Test("There are fewer bytes at the end of a file, and none after it", arguments: [9_990, 10_000, 20_000])
     func ends(offset: Int) throws {
         try withFile(bytes) { file in
             #expect(readBytes(100, from: file, at: offset) == Array(bytes.dropFirst(offset)))
         }
     }
 
-    @Test("What a file does not fill of a buffer stays as it was")
+    @Test("Bytes of a buffer that a file does not fill stay unchanged")
     func buffers() throws {
         try withFile([1, 2, 3]) { file in
             var buffer: [UInt8] = [9, 9, 9, 9]
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test("What a pipe gives in parts is put together, up to its end")
+    @Test("Parts read from a pipe are joined, up to its end")
     func pipes() throws {
         let pipe = try NarrowPipe()
         let thread = pipe.writer()

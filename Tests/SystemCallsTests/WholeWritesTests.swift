@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    @Test("What a pipe takes a little at a time is written completely")
+    @Test("Bytes that a pipe accepts in parts are written completely")
     func pipes() throws {
         let pipe = try NarrowPipe()
         let thread = pipe.writer()
@@ -25,7 +25,7 @@ import Testing
         #expect(thread.value == true)
     }
 
-    @Test("A file that may not grow takes what fits, and the reason is left")
+    @Test("A file that may not grow accepts what fits, and the reason is kept")
     func limits() throws {
         signal(SIGXFSZ, SIG_IGN)
         // So far that no other file of this process meets it.

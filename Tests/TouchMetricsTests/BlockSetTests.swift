@@ -19,7 +19,7 @@ import Testing
         #expect(drained(&set) == Array(0..<count))
     }
 
-    @Test func `what was told is not told again with what follows`() {
+    @Test func `reported blocks are not reported again with the next ones`() {
         var set = BlockSet()
         set.insert(3, of: 100)
         #expect(drained(&set) == [3])
@@ -28,7 +28,7 @@ import Testing
         #expect(set.isEmpty)
     }
 
-    @Test func `a receiver that missed changes is told every block`() {
+    @Test func `a receiver that missed changes gets every block`() {
         var metrics = TouchMetrics(screen: Size(width: 390, height: 844))
         metrics.markAllBlocksChanged()
         #expect(drained(&metrics.changedBlocks) == Array(0..<(13 * 27)))

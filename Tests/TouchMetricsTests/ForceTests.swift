@@ -212,12 +212,12 @@ private let standard = ForceScale()
         #expect(force.wholePeakGrams == curve.peak)
     }
 
-    @Test func `each pointer is judged by itself: two constants that differ are no measurement`() throws {
+    @Test func `each pointer is judged separately: two different constants are not a measurement`() throws {
         let metrics = try engine(press([0.3, 0.3], pointer: 1) + press([0.6, 0.6], pointer: 2, from: 20))
         #expect(metrics.force(on: standard).provenance == .none)
     }
 
-    @Test func `of several fingers the one that presses hardest is told, among those that measure`() throws {
+    @Test func `of several fingers that measure, the one that presses hardest is reported`() throws {
         var metrics = try engine(
             press([0.1, 0.3], pointer: 1),
             press([0.1, 0.2], pointer: 2, from: 20),
@@ -274,7 +274,7 @@ private let standard = ForceScale()
         (ForceScale(fullScaleGrams: 400), 42, 168), (ForceScale(tare: 0.2), 22, 84),
         (ForceScale(fullScaleGrams: 400, tare: 0.2), 22, 88), (ForceScale(tare: 0.5), 0, 0),
     ])
-    func `a corrected full scale and a tare change what is read, not what was recorded`(
+    func `a corrected full scale and a tare change the readings, not the recorded values`(
         scale: ForceScale,
         percent: Int,
         grams: Int
@@ -317,7 +317,7 @@ private let standard = ForceScale()
     // MARK: Replay
 
     @Test(arguments: [UInt64](1...10))
-    func `any cut into batches, with a checkpoint at each, leads to the same bits`(seed: UInt64) throws {
+    func `any split into batches, with a checkpoint at each, gives the same bits`(seed: UInt64) throws {
         var random = SeededNumbers(state: seed)
         var events: [TouchEvent] = []
         for gesture in 0..<20 {

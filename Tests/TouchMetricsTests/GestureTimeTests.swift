@@ -25,7 +25,7 @@ import TouchMetrics
         #expect(engine.lastMilliseconds == 300 && engine.totalMilliseconds == 700)
     }
 
-    @Test func `what is cleared is 0, and a finger that is down continues from there`() throws {
+    @Test func `cleared figures are 0, and a finger that is down continues from there`() throws {
         var engine = TouchMetrics(screen: Size(width: 390, height: 844))
         for start in [0.0, 1000] {
             try apply(&engine, .began, 1, at: start)

@@ -54,7 +54,7 @@ private func metrics(_ events: [TouchEvent], screen: Size = phone) throws -> Tou
     }
 
     @Test(arguments: [TouchPhase.held, .held, .began])
-    func `what has no position does not cut the interval of a speed`(phase: TouchPhase) throws {
+    func `an event without a position does not split the interval of a speed`(phase: TouchPhase) throws {
         var figures = try metrics([
             event(.began, 1, 0, 100, at: 0), event(.held, 1, 999, 999, at: 250),
             event(phase, 1 + (phase == .began ? 1 : 0), at: 990),
@@ -266,7 +266,7 @@ private func metrics(_ events: [TouchEvent], screen: Size = phone) throws -> Tou
         #expect(changed.count == 2)
     }
 
-    @Test func `who asks is told each gesture's beginning and end, however many a batch has`() throws {
+    @Test func `each gesture's beginning and end are recorded on request, however many a batch has`() throws {
         var figures = TouchMetrics(screen: phone)
         func taps(from start: Double) -> [TouchEvent] {
             var events: [TouchEvent] = []

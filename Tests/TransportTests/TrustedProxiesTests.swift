@@ -29,7 +29,7 @@ import Transport
         // Left of what is no address, nothing counts.
         ("203.0.113.7, unknown, 10.0.0.2", "10.0.0.2"), ("203.0.113.7, , 10.0.0.2", "10.0.0.2"),
     ])
-    func `the client is the rightmost hop that is no proxy`(header: String, client: String) {
+    func `the client is the rightmost hop that is not a proxy`(header: String, client: String) {
         #expect(resolved(["x-forwarded-for": header]).remoteAddress == client)
     }
 
@@ -42,7 +42,7 @@ import Transport
         "\"203.0.113.7\"",
         "203.0.113.7\u{0}", "٢٠٣.0.113.7", "localhost", String(repeating: "1", count: 60_000),
     ])
-    func `what is no address is the proxy's`(header: String) {
+    func `an invalid address is ignored in favour of the proxy's own`(header: String) {
         let request = resolved(["x-forwarded-for": header])
         #expect(request.remoteAddress == "10.0.0.1" && request.isThroughProxy)
     }

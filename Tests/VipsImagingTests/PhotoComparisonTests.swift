@@ -49,7 +49,7 @@ import VipsImaging
         }
     }
 
-    @Test("Rectangles lie in the pixels of the altered photo, upright and at its own size")
+    @Test("Rectangles are in the pixels of the altered photo, upright and at its own size")
     func coordinates() async throws {
         let photo = Scene(seed: 4)
         var other = photo

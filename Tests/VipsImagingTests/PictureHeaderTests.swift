@@ -6,7 +6,7 @@ import VipsImaging
 @Suite struct PictureHeaderTests {
     private let workshop = PictureWorkshop()
 
-    @Test("The header tells format, size and orientation")
+    @Test("The header has format, size and orientation")
     func formats() async throws {
         let drawing = Drawing<UInt8>(30, 20) { x, y in [UInt8(x), UInt8(y), 9] }
         let jpeg = try await workshop.header(of: drawing.jpeg())

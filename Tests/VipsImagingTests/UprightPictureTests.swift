@@ -125,7 +125,7 @@ import VipsImaging
         #expect(isClose(try Picture(jpeg: greyJPEG.bytes)[8, 8], [136, 136, 136]))
     }
 
-    @Test("Transparency stays, and an alpha that hides nothing goes")
+    @Test("Transparency stays, and an alpha that hides nothing is removed")
     func alpha() async throws {
         let half = Drawing<UInt8>(16, 16, bands: 4) { x, _ in [200, 100, 50, x < 8 ? 255 : 64] }
         let kept = try Picture(png: try await workshop.upright(half.png()).picture.bytes)

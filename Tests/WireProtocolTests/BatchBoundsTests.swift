@@ -155,7 +155,7 @@ import TouchMetrics
         (#"\ud800\udc00"#, "\u{10000}"), (#"\ud800\ue000"#, "\u{fffd}\u{e000}"), (#"\udc00\udc00"#, "\u{fffd}\u{fffd}"),
         (#"\uD7FF"#, "\u{d7ff}"), (#"\uffff"#, "\u{ffff}"), (#"\"\\\/"#, "\"\\/"),
     ])
-    func `escapes are the characters that they stand for`(text: String, expected: String) {
+    func `escapes are decoded to characters`(text: String, expected: String) {
         #expect(anchors(#"["\#(text)",0,0,1,"hit"]"#).anchors.map(\.element) == [expected])
     }
 

@@ -58,7 +58,7 @@ private func decode(_ text: String) -> (ClientMessage, [TouchEvent]) {
         "[[0,1,2,3,4,5,6,true]]", "[[0,1,2,3,4,\"x\"]]", "[[0,1,2,3,4,0.5,true]]", "[{}]", "[1]", "{}", "\"x\"", "null",
         "[[]]", "[null]",
     ])
-    func `a wrong shape names the event and keeps the seq, wherever it stands`(events: String) {
+    func `a wrong form names the event and keeps the seq, wherever it is`(events: String) {
         guard case .badBatch(seq: 7, _) = decode("{\"type\":\"touches\",\"events\":\(events),\"seq\":7}").0 else {
             Issue.record("not refused")
             return
@@ -69,7 +69,7 @@ private func decode(_ text: String) -> (ClientMessage, [TouchEvent]) {
         "[[0,1,NaN,3,4]]", "[[0,1,Infinity,3,4]]", "[[0,1,2,3,4]", "[[0,1,2,3,4],]", "[[0,1,.5,3,4]]",
         "[[0,1,01,3,4]]", "[[0,1,+1,3,4]]", "[[0,1,1.,3,4]]", "[[0,1,1e,3,4]]", "[[0,1,0x10,3,4]]", "['a']", "",
     ])
-    func `what is not JSON is refused; a seq before it has been read`(events: String) {
+    func `invalid JSON is refused; a seq before it has been read`(events: String) {
         guard case .badBatch(seq: 7, _) = decode("{\"type\":\"touches\",\"seq\":7,\"events\":\(events)}").0 else {
             Issue.record("not refused")
             return
@@ -102,7 +102,7 @@ private func decode(_ text: String) -> (ClientMessage, [TouchEvent]) {
     }
 
     @Test(arguments: [(",\"pen\"", true), (",\"\\u0070en\"", true), (",null", false), ("", false)])
-    func `a tool tells a pen`(tool: String, isPen: Bool) {
+    func `the tool distinguishes a pen`(tool: String, isPen: Bool) {
         let (message, events) = decode("{\"type\":\"touches\",\"seq\":1,\"events\":[[0,1,2,3,4,null,null\(tool)]]}")
         #expect(message == .touches(seq: 1))
         #expect(
@@ -110,7 +110,7 @@ private func decode(_ text: String) -> (ClientMessage, [TouchEvent]) {
         )
     }
 
-    @Test func `a phone's scale is taken as far as it is told`() {
+    @Test func `missing fields of a phone's scale have defaults`() {
         let message = decode(
             #"{"type":"hello","role":"touch","screen":{"width":390,"height":844},"scale":{"fullScaleGrams":402.5}}"#
         ).0

@@ -85,14 +85,14 @@ import Testing
         "{\"name\":\"\u{1}\"}", String(repeating: "[", count: 4000), String(repeating: "{\"a\":[0,", count: 900) + "]}",
         "{\"name\":\"\\x\"}", "{\"name\":\"\\u12g4\"}", "{\"name\":NaN}", "{\"name\":\"a",
     ])
-    func `what is not JSON is called so`(text: String) {
+    func `invalid JSON is reported as such`(text: String) {
         guard case .notJSON = fault(text) else {
             Issue.record("\(String(describing: fault(text)))")
             return
         }
     }
 
-    @Test func `bytes that are no UTF-8 are not JSON`() {
+    @Test func `bytes that are not UTF-8 are not JSON`() {
         #expect(throws: JSONDocument.Fault.self) { try JSONDocument([0x22, 0xff, 0x22]) }
         #expect(throws: JSONDocument.Fault.self) { try JSONDocument([0x22, 0xed, 0xa0, 0x80, 0x22]) }
     }

@@ -14,7 +14,7 @@ struct LabelTextTests {
     }
 
     @Test(arguments: ["", " ", "\u{a0}\u{2003}", "\u{200d}\u{fe0f}", "\u{200c}"])
-    func `nothing is no name`(text: String) throws {
+    func `an empty text is not a name`(text: String) throws {
         #expect(try LabelText.label.checked(text) == nil)
     }
 
@@ -22,7 +22,7 @@ struct LabelTextTests {
         "a\u{202e}b", "\u{2066}a", "a\u{200f}", "a\nb", "a\u{0}", "\u{7}", "a\u{200b}b", "\u{feff}a", "a\u{2028}b",
         "\u{e000}", "\u{115f}", "\u{3164}", "\u{e0041}", "a\u{ad}b", "\u{fff9}",
     ])
-    func `what is not seen or turns what follows is refused`(text: String) {
+    func `invisible characters and changes of direction are refused`(text: String) {
         #expect(throws: LabelText.Fault.self) { try LabelText.label.checked(text) }
     }
 
@@ -30,7 +30,7 @@ struct LabelTextTests {
         String(repeating: "a", count: 33), String(repeating: "👩‍👩‍👧‍👦", count: 6), String(repeating: "李", count: 33),
         "a" + String(repeating: "\u{301}", count: 20), String(repeating: " ", count: 300),
     ])
-    func `what is too long, a flood of emoji or a tower of marks is refused`(text: String) {
+    func `an overlong name, a flood of emoji or a tower of marks is refused`(text: String) {
         #expect(throws: LabelText.Fault.self) { try LabelText.label.checked(text) }
     }
 

@@ -144,7 +144,7 @@ private let identity = ParticipantIdentity(id: "p1", name: "blue \"fox\"\n", col
         #expect(message["forces"] == nil)
     }
 
-    @Test func `a frame tells every finger's way since the one before, also of those that are up again`() throws {
+    @Test func `a frame has every finger's path since the previous one, also of lifted fingers`() throws {
         func event(_ phase: TouchPhase, _ pointer: UInt64, _ x: Double, _ y: Double) -> TouchEvent {
             TouchEvent(phase: phase, pointer: pointer, position: Point(x: x, y: y), time: 0)
         }

@@ -30,7 +30,7 @@ import WireProtocol
         #expect(spread.map(\.leadMilliseconds) == [40, 0])
     }
 
-    @Test func `a time that goes back counts at the latest, and a held finger shows nothing`() {
+    @Test func `a time that goes back counts as the latest, and a held finger shows nothing`() {
         let spread = ReplayEvent.spread(
             [event(.began, at: 100), event(.moved, at: 80), event(.held, at: 130)],
             overMilliseconds: 1000,

@@ -82,7 +82,7 @@ private struct Decoded: Equatable, CustomStringConvertible {
         #"{"type":"hello","role":"view","host":"abc"}"#, #"{"type":"withdraw"}"#,
         #"{"type":"flash","seq":9,"t":48210.4}"#,
     ])
-    func `what is JSON is read as JSON, however it is spelt`(message: String) {
+    func `any spelling of JSON is read as JSON`(message: String) {
         let plain = Decoded(message)
         switch plain.message {
         case .bad, .badBatch: Issue.record("\(plain)")

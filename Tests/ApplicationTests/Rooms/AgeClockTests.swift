@@ -22,7 +22,7 @@ import Testing
         #expect(ages.wall(of: end) == clocks.wall + 3500)
     }
 
-    @Test func `a restart counts what has passed, whatever the clock tells`() {
+    @Test func `a restart counts the time that has passed, whatever the clock says`() {
         let clocks = TurnedClocks()
         let before = AgeClock(nil, clocks)
         clocks.pass(50)

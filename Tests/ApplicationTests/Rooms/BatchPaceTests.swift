@@ -4,7 +4,7 @@ import Testing
 
 /// How often phones are asked to send.
 @Suite(.timeLimit(.minutes(1))) struct BatchPaceTests {
-    @Test func `who waits for batches decides how many are useful`() {
+    @Test func `a judged or watched phone sends more batches`() {
         let pace = BatchPace()
         #expect(pace.batchesPerSecond(isJudged: true, isWatched: false) == 60)
         #expect(pace.batchesPerSecond(isJudged: true, isWatched: true) == 60)
@@ -89,7 +89,7 @@ import Testing
         #expect(other.resetMean() == 5)
     }
 
-    @Test func `welcome tells the pace, and figures only another one`() async throws {
+    @Test func `welcome has the pace, and figures have it only after a change`() async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join()
         #expect(try await phone.newest("welcome")["pace"] == 10)

@@ -44,7 +44,7 @@ import Transport
         #expect(try await phone.newest("figures")["ack"] == 2)
     }
 
-    @Test func `what happens within 50 ms goes to disk in one commit`() async throws {
+    @Test func `changes within 50 ms are written in one commit`() async throws {
         let (classroom, phone) = try await drawing()
         let other = try await classroom.join()
         await classroom.pass(seconds: 1)
@@ -104,7 +104,7 @@ import Transport
         #expect(after["distance"] == before["distance"] && after["touches"] == 20 && after["seq"] == 20)
     }
 
-    @Test func `who waits for the disk when it begins to refuse is told at once`() async throws {
+    @Test func `a request that waits for the disk is refused as soon as the disk fails`() async throws {
         let (classroom, _) = try await drawing()
         classroom.disk.hold()
         async let answer = classroom.control("freeze")
@@ -211,7 +211,7 @@ import Transport
         #expect(classroom.clocks.monotonicMilliseconds == before)
     }
 
-    @Test func `what waits for the disk is bounded, and phones are turned away and come again`() async throws {
+    @Test func `the unwritten log is bounded, and phones are turned away and return`() async throws {
         let (classroom, phone) = try await drawing()
         classroom.disk.hold()
         await phone.touch(1, "[[0,1,0,0,0]]")
@@ -239,7 +239,7 @@ import Transport
         #expect(try await again.newest("figures")["ack"] == 3)
     }
 
-    @Test func `a data folder that is gone is reported until it is there again`() async throws {
+    @Test func `a missing data folder is reported until it is back`() async throws {
         let (classroom, phone) = try await drawing()
         classroom.disk.condition.fault = "the data folder was removed or replaced"
         classroom.disk.fault = .unavailable("the data folder was removed or replaced")
@@ -298,7 +298,7 @@ import Transport
         #expect(await classroom.asHost(.get).status == 404)
     }
 
-    @Test func `figures alone are kept where nothing else is wanted`() async throws {
+    @Test func `with retention figures, only the figures are stored`() async throws {
         let classroom = try await Classroom(#"{"retention":"figures"}"#)
         let phone = try await classroom.join()
         for seq in 1...20 {
@@ -316,7 +316,7 @@ import Transport
         for field in ["distance", "time", "heatmap", "touches", "seq"] { #expect(before[field] == after[field]) }
     }
 
-    @Test func `a calibration between two checkpoints is kept with the second`() async throws {
+    @Test func `a calibration between two checkpoints is in the second`() async throws {
         let classroom = try await Classroom(#"{"retention":"figures"}"#)
         let phone = try await classroom.join()
         await phone.touch(1, "[[0,1,0,0,100],[2,1,64,0,150]]")

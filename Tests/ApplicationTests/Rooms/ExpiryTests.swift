@@ -27,7 +27,7 @@ import Transport
         #expect(await classroom.look { $0.budgets.phones.phones == 0 && $0.directory.count == 0 })
     }
 
-    @Test func `a session that nobody asked for since a restart is wiped as well`() async throws {
+    @Test func `a session that was not used since a restart is wiped, too`() async throws {
         let classroom = try await Self.classroom(seconds: 60)
         try await classroom.restart()
         await classroom.pass(seconds: 30)
@@ -74,7 +74,7 @@ import Transport
     // MARK: Steps of the machine's clock
 
     @Test(arguments: [28 * 3600, -28 * 3600, 400 * 86_400] as [Double])
-    func `a step of the clock ends no class, and times are told as the clock has them now`(step: Double) async throws {
+    func `a step of the clock ends no session, and times are reported by the current clock`(step: Double) async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join()
         await phone.touch(1, "[[0,1,0,0,0],[2,1,64,0,100]]")

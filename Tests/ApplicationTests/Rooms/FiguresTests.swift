@@ -34,7 +34,7 @@ import WireProtocol
     @Test(arguments: [
         (390.0, 844.0, 64.0, 10), (32, 32, 64, 3), (412.3, 915.7, 61.37, 5), (1366, 1024, 52, 32),
     ])
-    func `stats tell what the engine makes of the same batches`(
+    func `stats equal what the engine computes from the same batches`(
         width: Double,
         height: Double,
         density: Double,
@@ -148,7 +148,7 @@ import WireProtocol
         #expect(try await phone.newest("figures")["seq"] == 240)
     }
 
-    @Test func `what is on disk is told alone when no batch follows`() async throws {
+    @Test func `a commit is acknowledged separately when no batch follows`() async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join()
         await classroom.pass(seconds: 1)

@@ -27,7 +27,7 @@ import Transport
         #expect(await classroom.held(.get, "/api/v1/sessions/222222", from: guesser).answer.status == 404)
     }
 
-    @Test func `over its guesses an address hears nothing about which rooms there are`() async throws {
+    @Test func `an address with too many guesses cannot learn which rooms exist`() async throws {
         let classroom = try await Classroom()
         await classroom.useGuesses(80, of: guesser)
         var answers: [(Int, String)] = []
@@ -49,7 +49,8 @@ import Transport
     }
 
     @Test(arguments: ["hi", #"{"type":"dance"}"#, #"{"type":"touches","seq":1,"events":[]}"#, "binary"])
-    func `over its guesses an address hears the same whatever it says first`(message: String) async throws {
+    func `an address with too many guesses gets the same response whatever it sends first`(message: String) async throws
+    {
         let classroom = try await Classroom()
         await classroom.useGuesses(80, of: guesser)
         for code in [classroom.code, "222222"] {
@@ -60,7 +61,7 @@ import Transport
         }
     }
 
-    @Test func `who knows more than the code is let in, and with it its address`() async throws {
+    @Test func `a participant with a token is let in, and so is its address`() async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join()
         await classroom.useGuesses(80, of: guesser)

@@ -21,7 +21,7 @@ import Transport
         #expect(classroom.disk.participants[classroom.code]?.keys.sorted() == [1])
     }
 
-    @Test func `a welcome tells the session and the phone's own stats`() async throws {
+    @Test func `a welcome has the session and the phone's own stats`() async throws {
         let classroom = try await Classroom(#"{"retention":"figures","activity":"scale"}"#)
         let welcome = try await classroom.join().newest("welcome")
         #expect(welcome["session"]["code"] == .string(classroom.code))
@@ -95,7 +95,7 @@ import Transport
         #expect(participants.items.count == 1 && participants[0]["touches"] == 1)
     }
 
-    @Test func `a batch before the welcome ends the connection, one before its turn is told to wait`() async throws {
+    @Test func `a batch before the welcome ends the connection, one before its turn has to wait`() async throws {
         let classroom = try await Classroom()
         let line = await classroom.connect()
         await line.touch(1, "[]")
@@ -112,7 +112,7 @@ import Transport
         #expect(await line.close == .init(code: 4408, reason: "no hello"))
     }
 
-    @Test func `who said hello in time stays for ever`() async throws {
+    @Test func `a connection that sent hello in time stays open`() async throws {
         let classroom = try await Classroom()
         let line = await classroom.connect()
         await classroom.pass(milliseconds: 4500)
@@ -198,7 +198,9 @@ import Transport
         #expect(try await phone.messages(ofType: "error").count == 1)
     }
 
-    @Test func `a session on disk is read when somebody connects, and what is said meanwhile is heard`() async throws {
+    @Test func `a session on disk is read at the first connection, and messages meanwhile are handled later`()
+        async throws
+    {
         let classroom = try await Classroom()
         try await classroom.restart()
         #expect(await classroom.look { $0.directory.awake.isEmpty && $0.directory.sleeping.count == 1 })
@@ -206,7 +208,7 @@ import Transport
         #expect(phone.id == "p1")
     }
 
-    @Test func `who says more before the session is read than anybody has to say is turned away`() async throws {
+    @Test func `too many messages before the session is read close the connection`() async throws {
         let classroom = try await Classroom()
         try await classroom.restart()
         let line = await classroom.connectWhileReading([String](repeating: Classroom.hello(), count: 9))

@@ -29,7 +29,7 @@ import WireProtocol
     }
 
     @Test(arguments: ["replay", "figures"])
-    func `what a phone sends after a clear counts after it, also after a crash`(retention: String) async throws {
+    func `touches after a clear count after it, also after a crash`(retention: String) async throws {
         let (classroom, phones) = try await room(of: 90, "{\"retention\":\"\(retention)\"}")
         for phone in phones { await phone.touch(1, Self.stroke) }
         await classroom.pass(seconds: 2)

@@ -45,7 +45,8 @@ import Transport
         }
     }
 
-    @Test func `the host lengthens and shortens a session's life; who is in it is told, and a kill changes nothing`()
+    @Test
+    func `the host extends and shortens a session's lifetime; its phones are notified, and a kill changes nothing`()
         async throws
     {
         let classroom = try await Classroom(#"{"expiresIn":3600}"#)

@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    @Test func `one answer too many does not make a stream at 60 Hz late for ever`() {
+    @Test func `one response too many does not make a stream at 60 Hz late permanently`() {
         var pacing = FigurePacing()
         var late = 0
         for step in 0..<600 {
@@ -36,7 +36,7 @@ import Testing
         #expect(pacing.isDue(now: 1042))
     }
 
-    @Test func `what is on disk is told on its own only when no batch follows`() {
+    @Test func `a commit is acknowledged separately only when no batch follows`() {
         var pacing = FigurePacing()
         pacing.recordSent(ack: 0, now: 1000)
         pacing.recordCommit(ack: 1, pace: 60, now: 1040)
@@ -47,7 +47,7 @@ import Testing
         #expect(pacing.dueAt == .infinity)
     }
 
-    @Test func `what is on disk waits for a batch that comes in its turn, at any pace`() {
+    @Test func `an acknowledgement waits for a batch that arrives on schedule, at any pace`() {
         for (pace, least) in [(60, 60.0), (30, 60), (10, 120), (4, 270)] {
             var pacing = FigurePacing()
             pacing.recordSent(ack: 0, now: 1000)
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func `what is on disk is told at once where it is the whole answer`() {
+    @Test func `an acknowledgement is sent at once where it is the whole response`() {
         var pacing = FigurePacing()
         pacing.recordSent(ack: 0, now: 1000)
         pacing.recordCommit(ack: 1, isResponse: true, pace: 60, now: 1040)
@@ -140,7 +140,7 @@ extension FigurePacingTests {
         #expect(handled(10_000, now: 100_001, &limit) == 0)
     }
 
-    @Test func `a clock that goes back costs nothing`() {
+    @Test func `a clock that goes back has no effect`() {
         var limit = FrameRateLimit(now: 10_000)
         #expect(handled(100, now: 5000, &limit) == 100)
         #expect(handled(1000, now: 5000, &limit) == 150)
@@ -169,7 +169,7 @@ extension FigurePacingTests {
     @Test(arguments: [
         (0, LoadLevel.calm), (3_000, .calm), (3_001, .busy), (45_000, .busy), (45_001, .crowded), (90_000, .crowded),
     ])
-    func `the batches of a second tell how much there is to do`(batches: Int, load: LoadLevel) {
+    func `the batches of a second determine the load`(batches: Int, load: LoadLevel) {
         #expect(LoadLevel(batchesPerSecond: batches, touchEventsPerSecond: 4 * batches) == load)
     }
 

@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: [(false, 1013), (true, 4404)] as [(Bool, UInt16)])
-    func `who waits for a session that is lost as soon as it is read connects again`(isUnknown: Bool, code: UInt16)
+    func `phones that wait for a session have to reconnect if it is lost when it is read`(isUnknown: Bool, code: UInt16)
         async throws
     {
         let (classroom, line) = try await waiting()

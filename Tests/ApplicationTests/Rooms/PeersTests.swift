@@ -40,7 +40,7 @@ import Testing
         #expect(try await watching.messages(ofType: "peers").isEmpty)
     }
 
-    @Test func `hide takes them away and reveal brings them back`() async throws {
+    @Test func `hide removes them and reveal restores them`() async throws {
         let (classroom, drawing, watching, _) = try await room()
         await drawing.touch(1, "[[0,7,39,422,0]]")
         await classroom.pass(milliseconds: 110)
@@ -68,7 +68,7 @@ import Testing
         #expect(try await watching.newest("peers")["touches"] == [])
     }
 
-    @Test func `a phone that does not read misses some, and the next one tells everything`() async throws {
+    @Test func `a phone that does not read misses some messages, and the next one is complete`() async throws {
         let (classroom, drawing, watching, _) = try await room()
         await classroom.pass(seconds: 1)
         await watching.clear()
@@ -82,7 +82,8 @@ import Testing
         #expect(try await watching.messages(ofType: "peers").map { $0["touches"][0][2] } == [0.2])
     }
 
-    @Test func `more than 64 that ask see nothing, and again once one has gone`() async throws {
+    @Test func `with more than 64 phones that request peers none gets any, and all do once one has left`() async throws
+    {
         let classroom = try await Classroom()
         var phones: [Phone] = []
         for _ in 0..<64 { phones.append(try await classroom.join(#""peers":true"#)) }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct RecentCountTests {
     private static let minute = 60_000.0
 
-    @Test func `what is older than ten minutes is forgotten`() {
+    @Test func `guesses older than ten minutes are forgotten`() {
         var count = RecentCount()
         for minute in 0..<30 { count.add(minute == 29 ? 5 : 1, now: Double(minute) * Self.minute) }
         #expect(count.total(now: 29 * Self.minute) == 14)

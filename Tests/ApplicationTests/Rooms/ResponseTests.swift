@@ -55,7 +55,7 @@ import WireProtocol
         #expect(next?.order.session == "S49" && next?.callbacks.count == 2)
     }
 
-    @Test func `who waits too long is told so`() {
+    @Test func `a request that waits too long gets a refusal`() {
         var queue = ResponseQueue<Int>(waiting: .init(total: 9, perAddress: 9), maxWaitMilliseconds: 1000)
         var responses: [Int] = []
         _ = queue.add(table, for: class1, now: 0) { _ in }

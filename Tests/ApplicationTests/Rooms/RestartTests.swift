@@ -47,7 +47,7 @@ import Transport
         }
     }
 
-    @Test func `what was not acknowledged is lost by a kill, and taken when it is sent again`() async throws {
+    @Test func `an unacknowledged batch is lost by a kill, and accepted when it is sent again`() async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join()
         await phone.touch(1, "[[0,1,0,0,0],[1,1,64,0,100]]")
@@ -64,7 +64,7 @@ import Transport
     }
 
     @Test(arguments: [false, true])
-    func `tokens are good for what they were, and others for nothing`(isKilled: Bool) async throws {
+    func `tokens keep their purpose after a restart, others are invalid`(isKilled: Bool) async throws {
         let classroom = try await Classroom()
         var phones: [Phone] = []
         for _ in 0..<3 { phones.append(try await classroom.join()) }
@@ -130,7 +130,7 @@ import Transport
         #expect(after >= before + 9_000 && after <= before + 13_000, "\(after) after \(before)")
     }
 
-    @Test func `who never drew comes back with its token, and has no place until then`() async throws {
+    @Test func `a phone that never drew returns with its token, and has no place until then`() async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join()
         try await classroom.restart(killing: true)

@@ -129,7 +129,7 @@ import WireProtocol
         (#","calibrated":true,"relativeError":0.002"#, "card", 0.002, true),
         (#","calibrated":true"#, "card", .null, true),
     ])
-    func `how a density is known is kept`(known: String, from: JSON, error: JSON, isCalibrated: Bool) async throws {
+    func `the source of a density is stored`(known: String, from: JSON, error: JSON, isCalibrated: Bool) async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join()
         await phone.touch(1, "[[0,1,0,0,0],[2,1,80,0,10]]")
@@ -158,7 +158,7 @@ import WireProtocol
         #expect(try decoder.decode(StoredSequence.self, from: sequence).trust == DensityTrust())
     }
 
-    @Test func `who left without drawing comes back, and who drew keeps the place`() async throws {
+    @Test func `a phone that left without drawing can return, and one that drew keeps its place`() async throws {
         let classroom = try await Classroom()
         let (idle, drawing) = (try await classroom.join(), try await classroom.join())
         await drawing.touch(1, "[[0,1,10,10,0]]")

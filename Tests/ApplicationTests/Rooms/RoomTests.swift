@@ -21,7 +21,7 @@ import WireProtocol
         #expect(token != Token.random())
     }
 
-    @Test func `a token is known again by what is kept, and cannot be read from it`() throws {
+    @Test func `a stored hash recognises a token, and does not reveal it`() throws {
         let before = room()
         let tokens = (0..<3).map { _ in Token.random() }
         let phones = tokens.map { before.join(screen: Hello.Screen(width: 390, height: 844), token: $0) }
@@ -112,7 +112,7 @@ import WireProtocol
         #expect(Set(looks.map { "\($0.colour)\($0.shape)" }).count == 12)
     }
 
-    @Test func `a removed phone is gone for everybody and its token opens nothing`() {
+    @Test func `a removed phone is removed for everybody and its token is invalid`() {
         let room = room()
         let token = Token.random()
         let phone = room.join(screen: Hello.Screen(width: 390, height: 844), token: token)

@@ -44,7 +44,7 @@ import Testing
         try await goesOn(classroom, phone, from: 2)
     }
 
-    @Test func `after a resume what is sent again counts once`() async throws {
+    @Test func `batches sent again after a resume count once`() async throws {
         let (classroom, older) = try await drawing()
         let phone = try await classroom.resume(older)
         await phone.touch(1, "[[0,1,100,100,0],[1,1,164,100,10]]")
@@ -111,7 +111,7 @@ import Testing
         #"{"type":"touches","seq":2,"a":{"seq":9,"b":[1,{"c":null}]},"events":[[1,1,164,132,20]],"z":"\ud83d\ude00"}"#,
         #"{"type":"touches","seq":2,"events":[]}"#,
     ])
-    func `what JSON allows is taken`(message: String) async throws {
+    func `any valid JSON is accepted`(message: String) async throws {
         let (classroom, phone) = try await drawing()
         await phone.send(message)
         #expect(try await phone.messages(ofType: "error").isEmpty)

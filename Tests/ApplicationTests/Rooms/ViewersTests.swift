@@ -52,7 +52,7 @@ import Testing
         #expect(try await viewer.messages.isEmpty, "a frame although nothing changed")
     }
 
-    @Test func `frames tell who came, who went and who came back`() async throws {
+    @Test func `frames report joins, leaves and returns`() async throws {
         let (classroom, phones, viewer) = try await watched()
         let late = try await classroom.join()
         await classroom.pass(milliseconds: 50)
@@ -71,7 +71,7 @@ import Testing
         #expect(await phones[0].close == nil)
     }
 
-    @Test func `who is removed leaves in a frame`() async throws {
+    @Test func `a removed participant leaves in a frame`() async throws {
         let (classroom, _, viewer) = try await watched(phones: 2)
         await classroom.control("remove", #""participant":"p1""#)
         await classroom.pass(milliseconds: 50)
@@ -91,7 +91,7 @@ import Testing
         #expect(try await other.messages == messages)
     }
 
-    @Test func `a viewer of a quiet room is told of the fingers that are down`() async throws {
+    @Test func `a viewer of a quiet room sees the fingers that are down`() async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join()
         await phone.touch(1, "[[0,1,195,422,0]]")
@@ -102,7 +102,7 @@ import Testing
         #expect(frames.map { $0["touches"] } == [[["p1", 1, 0.5, 0.5, nil]]])
     }
 
-    @Test func `the room's state is told to viewers and phones alike`() async throws {
+    @Test func `the room's state is sent to viewers and phones alike`() async throws {
         let (classroom, phones, viewer) = try await watched()
         await classroom.control("touchkit", #""on":true"#)
         #expect(try await viewer.newest("session")["touchkit"] == true)
@@ -120,7 +120,7 @@ import Testing
 
     // MARK: Who does not read
 
-    @Test func `a viewer that reads nothing holds up nobody and gets the newest figures in the end`() async throws {
+    @Test func `a viewer that does not read blocks nobody and finally gets the newest figures`() async throws {
         let (classroom, phones, viewer) = try await watched(phones: 3)
         let silent = await classroom.watch()
         await classroom.pass(seconds: 2)
@@ -140,7 +140,7 @@ import Testing
         #expect(frames[0]["figures"].items.allSatisfy { $0[2] == 40 && $0[5] == 40 })
     }
 
-    @Test func `who came and left while a viewer did not read is told by another snapshot`() async throws {
+    @Test func `participants that came and left while a viewer did not read are in another snapshot`() async throws {
         let (classroom, phones, viewer) = try await watched(phones: 2)
         await viewer.stopReading()
         await phones[1].hangUp()
@@ -223,7 +223,7 @@ import Testing
 
     // MARK: How many
 
-    @Test func `a room has 500 viewers, and one more when one goes`() async throws {
+    @Test func `a room has 500 viewers, and another one when one leaves`() async throws {
         let classroom = try await Classroom()
         var viewers: [Line] = []
         for _ in 0..<Limits.viewersPerRoom { viewers.append(await classroom.watch()) }

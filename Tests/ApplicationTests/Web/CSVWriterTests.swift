@@ -35,7 +35,7 @@ import Testing
         #expect(csv.bytes.starts(with: [0xef, 0xbb, 0xbf]))
     }
 
-    @Test func `a text is as long as a cell takes, with quotes and beyond the first plane`() {
+    @Test func `a text is cut to the limit of a cell, with quotes and beyond the first plane`() {
         for (text, units) in [("a", 32_767), ("\"", 32_767), ("😀", 32_767)] {
             var csv = CSVWriter(CSVDialect(spreadsheetsOf: "en"))
             csv.string(String(repeating: text, count: 40_000))
@@ -53,7 +53,7 @@ import Testing
         ("en;q=0.4, de-CH;q=0.8, de;q=0.7", CSVDialect(spreadsheetsOf: "de-CH")),
         ("de, de-CH;q=0.9", CSVDialect(spreadsheetsOf: "de")), ("ja", CSVDialect(spreadsheetsOf: "en")),
     ])
-    func `who names no language gets the plain form`(accept: String?, dialect: CSVDialect) {
+    func `a client without a preferred language gets the plain form`(accept: String?, dialect: CSVDialect) {
         #expect(CSVDialect(accept: accept) == dialect)
     }
 }

@@ -62,7 +62,7 @@ import Transport
         ("/api/v1/plays/x/audio/a.mp3", "PUT"), ("/api/v1/lessons", "POST"), ("/api/v1/lessons/x", "DELETE"),
         ("/api/v1/author/phones", "POST"), ("/api/v1/server/stop", "POST"), ("/metrics", "GET"),
     ])
-    func `what authors and operators do is not for other origins`(path: String, method: String) async throws {
+    func `routes of authors and operators are not for other origins`(path: String, method: String) async throws {
         let classroom = try await classroom()
         let headers = await preflight(classroom, path, method, origin: friend)
         #expect(headers["access-control-allow-origin"] == nil && headers["access-control-allow-methods"] == nil)
@@ -84,7 +84,7 @@ import Transport
         }
     }
 
-    @Test func `an allowed origin reads each answer, also one that refuses, with what it needs of the head`()
+    @Test func `an allowed origin can read each response, also refusals, with the necessary headers`()
         async throws
     {
         let classroom = try await classroom()

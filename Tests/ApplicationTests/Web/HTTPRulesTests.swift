@@ -68,7 +68,7 @@ import Transport
         #expect(others.allSatisfy { $0.bodyLimit <= 64 * 1024 })
     }
 
-    @Test func `a known path with another method says what is possible`() {
+    @Test func `a known path with another method gets the allowed methods`() {
         let router = Router(HostFeature.routes + TouchFeature.routes)
         guard case .methodNotAllowed(let allowed, _) = router.match(.put, "/api/v1/sessions/K7M2QX") else {
             Issue.record("matched")
@@ -92,7 +92,7 @@ import Transport
             ("/a//b/", "literal", []), ("/a", nil, []), ("/a/b/d/f", nil, []), ("/", nil, []), ("", nil, []),
         ] as [(String, String?, [String])]
     )
-    func `a segment that a route names is no id, unless nothing follows it`(
+    func `a fixed segment takes precedence over an id, unless no route continues from it`(
         path: String,
         pattern: String?,
         values: [String]

@@ -37,7 +37,7 @@ import Transport
         ("https://touch.example:65536", "port"),
         ("https://touch.example:x", "port"), ("https://touch.example:+1", "port"), ("https://[::1]x", "port"),
     ])
-    func `what is none is refused with its reason`(text: String, reason: String) {
+    func `an invalid address is refused with its reason`(text: String, reason: String) {
         let error = #expect(throws: PublicURL.Fault.self) { try PublicURL(text) }
         #expect(error?.description.contains(reason) == true)
     }
@@ -58,7 +58,7 @@ import Transport
         #expect(PublicURL.origin(of: page) == origin)
     }
 
-    @Test func `a study is of pages of the server's own names, and of no others`() {
+    @Test func `a study accepts pages of the server's own names only`() {
         var configuration = ServerConfiguration()
         configuration.allowedOrigins = ["https://Shop.example:443"]
         configuration.httpAddresses = ["http://192.168.1.20:8080"]

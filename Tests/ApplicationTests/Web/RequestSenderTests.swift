@@ -38,14 +38,14 @@ import Transport
         #expect(!request(["host": "localhost"], from: address).isFromThisMachine)
     }
 
-    @Test func `a request without a host is nobody's`() {
+    @Test func `a request without a host is rejected`() {
         #expect(!request([:]).isFromThisMachine)
         #expect(!request(["origin": "http://localhost"]).hasOwnOrigin)
         #expect(request([:]).hasOwnOrigin)
     }
 
     @Test(arguments: ["Forwarded", "Via", "X-Real-IP", "X-Forwarded-For", "x-forwarded-proto", "X-Forwarded-Anything"])
-    func `what a proxy has forwarded was sent elsewhere`(name: String) {
+    func `a forwarded request was sent to another address`(name: String) {
         #expect(!request(["host": "localhost", name: ""]).isFromThisMachine)
     }
 

@@ -45,7 +45,7 @@ import Transport
         #expect(try text("/features/touch") == nil)
     }
 
-    @Test("A bundled page replaces its source, and what its name stands for never changes")
+    @Test("A bundled page replaces its source, and the content of a versioned name never changes")
     func bundles() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "pages-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -15,7 +15,7 @@ import Transport
             ("a;q=1.5,a;q=2,a;q=-1,a;q=nan,a;q=inf,a;q=1e0,a;q=.5,a;q=0x1,a;q=0.1.2,b", ["b 1.0"]),
         ] as [(String?, [String])]
     )
-    func `names and weights are read, and what is malformed is left out`(header: String?, expected: [String]) {
+    func `names and weights are parsed, and malformed parts are left out`(header: String?, expected: [String]) {
         #expect(WeightedValues(header).values.map { "\($0.name) \($0.weight)" } == expected)
     }
 

@@ -76,7 +76,7 @@ def strangers(server, puzzle):
     return Class(server, puzzle, STRANGER)
 
 
-def test_a_host_gets_no_difference_that_nobody_has_found(strangers):
+def test_a_host_gets_no_difference_before_somebody_has_found_it(strangers):
     assert strangers.revealed() == ([], 3)
     strangers.join()
     strangers.press(5, 5)
@@ -91,7 +91,7 @@ def test_a_host_gets_no_difference_that_nobody_has_found(strangers):
     assert strangers.revealed() == ([], 3)
 
 
-def test_who_gives_up_takes_a_hint_and_the_host_can_show_what_it_framed(strangers):
+def test_giving_up_uses_a_hint_and_the_host_can_show_the_framed_difference(strangers):
     strangers.join()
     strangers.press(*CENTRES[0])
     strangers.press(*CENTRES[1])
@@ -101,7 +101,7 @@ def test_who_gives_up_takes_a_hint_and_the_host_can_show_what_it_framed(stranger
     assert strangers.revealed() == ([], 3)
 
 
-def test_what_the_class_knows_survives_a_kill(tmp_path):
+def test_differences_known_to_the_class_survive_a_kill(tmp_path):
     running = Server(tmp_path / "data").start()
     puzzle = Author(running).puzzle(DIFFERENCES, SIZE)
     strangers, friends = (Class(running, puzzle, starter) for starter in (STRANGER, None))
@@ -119,7 +119,7 @@ def test_what_the_class_knows_survives_a_kill(tmp_path):
     assert running.stop()[0] == 0
 
 
-def test_the_host_that_an_author_let_in_is_told_everything(server, puzzle):
+def test_a_host_with_an_authors_rights_gets_everything(server, puzzle):
     assert Class(server, puzzle, None).revealed() == ([0, 1, 2], 0)
 
 

@@ -91,7 +91,7 @@ def test_players_never_get_the_rectangles(author):
     assert author.call("GET", f"/puzzles/{puzzle}").json()["differences"] == 1
 
 
-def test_a_picture_comes_as_it_is_kept_and_is_kept_for_long(author, server):
+def test_a_picture_is_sent_as_stored_and_cached_for_long(author, server):
     puzzle = author.puzzle([rectangle(1, 1, 50, 50)], size=(400, 200), seed=5)
     stored = author.call("GET", f"/puzzles/{puzzle}").json()
     for url in (stored["picture"]["url"], stored["thumbnail"]):
@@ -182,7 +182,7 @@ WRITES = [("POST", "/puzzles"), ("PUT", "/puzzles/x"), ("DELETE", "/puzzles/x"),
 
 
 @pytest.mark.parametrize("method, path", WRITES)
-def test_with_an_admin_token_only_the_admin_makes_puzzles(guarded, method, path):
+def test_with_an_admin_token_only_the_admin_creates_puzzles(guarded, method, path):
     ask = lambda headers: requests.request(method, f"{guarded.url}/api/v1{path}", headers=headers, timeout=10)
     assert ask({}).status_code == 401
     assert ask({"Authorization": "Bearer wrong"}).status_code == 403
@@ -238,7 +238,7 @@ def test_a_picture_and_a_change_at_the_same_time_lose_nothing(author):
         assert (kept["title"], kept["picture"] and kept["picture"]["width"]) == (f"{number}.{changes}", 200 + number)
 
 
-def test_a_path_that_a_route_names_is_nobodys_id(author):
+def test_a_fixed_segment_of_a_route_is_never_an_id(author):
     for method in ("GET", "PUT", "DELETE"):
         answer = author.call(method, "/puzzles/propose", json=GOOD)
         assert (answer.status_code, answer.headers["allow"]) == (405, "OPTIONS, POST")

@@ -106,7 +106,7 @@ def test_an_impossible_limit_of_attempts_is_refused(session, limit):
     assert "challenge" not in session.stats()
 
 
-def test_what_began_before_or_was_frozen_or_cleared_is_no_attempt(session, player):
+def test_a_gesture_that_began_before_or_was_frozen_or_cleared_is_no_attempt(session, player):
     phone = player.phone
     phone.touch([[BEGAN, 1, 0, 0, 0]])
     phone.settle()
@@ -227,7 +227,7 @@ def test_a_press_without_a_measured_force_is_no_attempt(session, player, pressur
     assert results(session).json()["challenges"][0]["participants"] == []
 
 
-def test_frames_tell_forces_while_the_room_weighs(session, player):
+def test_frames_have_forces_while_the_room_weighs(session, player):
     viewer = Live(session.server, session.code)
     viewer.view()
     press(player, 0.1, 0.42)
@@ -260,20 +260,20 @@ def test_a_wrong_challenge_is_refused_and_the_one_that_runs_continues(session, f
     assert session.stats()["challenge"] == {"number": 1, "kind": "hold", "target": 2, "round": 1}
 
 
-def test_who_may_start_one_and_when(session):
+def test_when_a_host_may_start_one(session):
     assert session.post_control({"action": "challenge", "kind": "hold"}, headers={}).status_code == 401
     session.control("end")
     assert session.post_control({"action": "challenge", "kind": "hold"}).status_code == 409
 
 
-def test_a_session_takes_a_hundred_challenges(session):
+def test_a_session_holds_a_hundred_challenges(session):
     for number in range(1, 101):
         assert session.control("challenge", kind="hold")["challenge"]["number"] == number
     answer = session.post_control({"action": "challenge", "kind": "hold"})
     assert (answer.status_code, answer.json()["type"]) == (409, "/docs#too-many-challenges")
 
 
-def test_of_very_many_attempts_the_first_two_hundred_and_the_newest_are_kept(own_server):
+def test_of_many_attempts_the_first_two_hundred_and_the_newest_are_kept(own_server):
     server = own_server().start()
     session = Session(server)
     player = Player(session)
@@ -296,7 +296,7 @@ def test_of_very_many_attempts_the_first_two_hundred_and_the_newest_are_kept(own
 
 
 @pytest.mark.parametrize("retention", ["replay", "figures"])
-def test_kills_neither_lose_an_attempt_nor_count_one_twice(own_server, retention, seed):
+def test_a_kill_neither_loses_an_attempt_nor_counts_one_twice(own_server, retention, seed):
     server = own_server().start()
     session = Session(server, retention=retention)
     player = Player(session, seed)
@@ -371,7 +371,7 @@ def test_results_as_csv_have_an_entity_tag(session, player):
     assert again.headers["access-control-allow-origin"] == "*"
 
 
-def test_the_export_tells_each_result_after_the_batch_that_ended_it(session, player):
+def test_the_export_has_each_result_after_the_batch_that_completed_it(session, player):
     session.control("challenge", kind="distance", target=2)
     player.challenge()
     player.stroke(128, 100)

@@ -217,7 +217,7 @@ def test_a_part_without_a_name_can_be_seen_in_the_reason(morning, name, shown):
 
 
 @pytest.mark.one_server("another node does not know whether a session exists")
-def test_samples_can_be_kept_and_compared_when_their_session_is_gone(server, morning):
+def test_samples_can_be_saved_and_compared_after_their_session_was_deleted(server, morning):
     other = Session(server)
     pupils = DrawingClass(other, 9, seed="kept")
     pupils.challenge(0.8, 0.3)
@@ -231,7 +231,7 @@ def test_samples_can_be_kept_and_compared_when_their_session_is_gone(server, mor
     assert compared(morning, "challenge-1", samples=kept) == direct
 
 
-def test_sums_have_no_history_but_kept_samples(morning):
+def test_sums_have_no_history_except_saved_samples(morning):
     kept = morning.get("/parts/figures", headers=morning.host).json()
     answer = compare(morning, "figures", part="figures")
     assert answer.status_code == 422 and answer.json()["type"] == "/docs#same-samples"
@@ -241,7 +241,7 @@ def test_sums_have_no_history_but_kept_samples(morning):
 
 
 @pytest.mark.one_server("another node does not know whether a token is right")
-def test_what_is_refused(morning, afternoon):
+def test_refused_requests(morning, afternoon):
     for other, status, problem in (
         ({"part": "figures"}, 422, "nothing-in-common"),
         ({"code": afternoon.code, "token": morning.created["hostToken"], "part": "challenge-1"}, 403, "token-wrong"),
@@ -275,7 +275,7 @@ def test_an_ended_session_is_compared_and_a_kill_changes_nothing(own_server):
     assert compared(session, "challenge-1", part="challenge-2") == before
 
 
-def test_one_participant_hears_what_is_missing(server):
+def test_a_comparison_with_one_participant_says_what_is_missing(server):
     session = Session(server)
     pupils = DrawingClass(session, 1)
     pupils.challenge(2.0, 0.4)

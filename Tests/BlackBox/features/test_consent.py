@@ -68,7 +68,7 @@ def test_of_a_phone_that_says_no_no_byte_is_left_after_a_kill(own_server):
             assert no.resume.encode() not in content and names[no.id].encode() not in content, path.name
 
 
-def test_who_takes_a_yes_back_is_cut_out_of_the_log(own_server):
+def test_after_a_withdrawn_consent_the_data_is_cut_out_of_the_log(own_server):
     server = own_server().start()
     session = Session(server)
     stays, goes = (Phone(server, session.code) for _ in range(2))
@@ -94,7 +94,7 @@ def test_who_takes_a_yes_back_is_cut_out_of_the_log(own_server):
     assert session.get("/replay", headers=session.host).status_code == 200
 
 
-def test_answers_stand_in_the_hosts_stats_and_tables_and_in_the_archives_dictionary(server):
+def test_answers_are_in_the_hosts_stats_and_tables_and_in_the_archives_dictionary(server):
     session = Session(server)
     session.control("consent", text=TEXT)
     yes, no, silent = (Phone(server, session.code) for _ in range(3))
@@ -114,7 +114,7 @@ def test_answers_stand_in_the_hosts_stats_and_tables_and_in_the_archives_diction
     assert "unanswered" in variables["consent"]["description"]
 
 
-def test_who_has_not_answered_does_not_count(server):
+def test_an_unanswered_question_does_not_count(server):
     session = Session(server)
     session.control("consent", text=TEXT)
     phone = Phone(server, session.code)

@@ -215,7 +215,7 @@ def test_an_archives_programs_find_what_does_not_agree(measured, tmp_path, scrip
 
 
 @pytest.mark.parametrize("script", SCRIPTS)
-def test_touches_after_the_tables_moment_are_no_fault(measured, tmp_path, script):
+def test_touches_after_the_tables_moment_are_not_an_error(measured, tmp_path, script):
     files = files_of(measured)
     (session,) = rows_of(files[f"data/session-{measured.code}_description-session_data.csv"])
     later = {"participant": "p1", "receivedMilliseconds": int(session["exportedMilliseconds"]) + 1, "type": "touches", "seq": 9999,

@@ -121,7 +121,7 @@ def test_every_bad_file_is_refused_with_file_key_and_reason_and_stops_no_other(f
 
 
 @pytest.mark.parametrize("part", ["Images", "Metadata"])
-def test_a_folder_that_leads_out_by_a_link_is_refused_whole(folder, data, tmp_path, part):
+def test_a_folder_with_a_link_that_leads_outside_is_refused_completely(folder, data, tmp_path, part):
     folder.puzzle("a.plist")
     elsewhere = tmp_path / "elsewhere"
     (folder.root / part).rename(elsewhere)
@@ -135,7 +135,7 @@ def test_a_folder_that_leads_out_by_a_link_is_refused_whole(folder, data, tmp_pa
     assert import_puzzles(folder, data)[1][-1] == "1 added, 0 updated, 0 unchanged, 0 refused"
 
 
-def test_a_property_list_that_leads_out_by_a_link_is_refused(folder, data, tmp_path):
+def test_a_property_list_with_a_link_that_leads_outside_is_refused(folder, data, tmp_path):
     folder.puzzle("a.plist")
     for name, target in (("near.plist", "a.plist"), ("far.plist", tmp_path / "private.plist"), ("loop.plist", "loop.plist")):
         (folder.metadata / name).symlink_to(target)
@@ -266,7 +266,7 @@ def test_an_export_under_other_names_is_an_update_here_and_on_another_server(fol
     assert [line for line in run("import-puzzles", exported, data=elsewhere)[1] if "refused: Identifier" in line]
 
 
-def test_originals_are_imported_exported_and_their_absence_told(folder, data, tmp_path):
+def test_originals_are_imported_and_exported_and_missing_ones_are_reported(folder, data, tmp_path):
     (folder.root / "Originals").mkdir()
     (folder.root / "Originals" / "before.png").write_bytes(png(1000, 600, 9))
     folder.puzzle("a.plist", OriginalPath="before.png")
@@ -291,7 +291,7 @@ def test_originals_are_imported_exported_and_their_absence_told(folder, data, tm
     assert run("export-puzzles", again, data=data)[0] == 0 and (again / "Originals").is_dir()
 
 
-def test_what_is_no_folder_of_puzzles_is_one_line_of_error(tmp_path, data):
+def test_an_invalid_folder_of_puzzles_gives_one_line_of_error(tmp_path, data):
     (tmp_path / "plain").mkdir()
     for path in (tmp_path / "missing", tmp_path / "plain"):
         code, lines, errors = import_puzzles(path, data)

@@ -44,7 +44,7 @@ def changed(**changes):
     return lesson
 
 
-def test_six_lessons_come_along_in_three_languages(served):
+def test_six_lessons_are_included_in_three_languages(served):
     listed = requests.get(f"{served.url}/api/v1/lessons", timeout=10).json()["lessons"]
     assert len(listed) == len(BUILT_IN) == 6
     for summary, file in zip(listed, BUILT_IN):

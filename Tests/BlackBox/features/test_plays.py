@@ -70,7 +70,7 @@ def test_a_play_is_imported_beside_a_running_server_and_again_updates_it(folder,
         running.stop()
 
 
-def test_what_is_exported_is_imported_as_the_same_bytes(folder, data, tmp_path):
+def test_an_exported_play_is_imported_as_the_same_bytes(folder, data, tmp_path):
     text = play(scene("A & <B>", "a.wav", repeat="loop"), scene("Ü", "ä b.wav", after=["A & <B>"]), about="1\n\n2")
     folder.sound("ä b.wav", tone=99)
     assert import_play(folder.write(text), data=data)[0] == 0
@@ -323,7 +323,7 @@ def test_a_packed_map_is_read_like_the_map_in_it(author):
         assert answer.status_code == 422 and word in answer.json()["detail"], answer.text
 
 
-def test_strangers_make_no_plays(server):
+def test_strangers_cannot_create_plays(server):
     for headers in ({"Origin": "http://elsewhere"}, {"Host": "plays.example"}):
         for method, path in (("PUT", "/plays/x"), ("DELETE", "/plays/ranges"), ("PUT", "/plays/ranges/audio/a.wav"),
                              ("POST", "/plays"), ("POST", "/plays/regions"), ("DELETE", "/plays/ranges/audio/a.wav")):

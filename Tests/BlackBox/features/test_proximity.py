@@ -28,7 +28,7 @@ def begin(server, puzzle, *place, **options):
 @pytest.mark.parametrize("away, accuracy, status", [
     (0, 0, 201), (99, 0, 201), (101, 0, 403), (140, 45, 201), (146, 45, 403), (149, 5000, 201), (151, 5000, 403), (20_000_000, 50, 403),
 ])
-def test_who_stands_within_the_distance_plays(server, puzzle, away, accuracy, status):
+def test_a_player_within_the_distance_can_play(server, puzzle, away, accuracy, status):
     place = (PLACE[0] - min(away, 15_000_000) * METRE, PLACE[1])
     answer = begin(server, puzzle, *place, accuracy)
     assert answer.status_code == status, answer.text

@@ -170,7 +170,7 @@ def test_every_instant_is_what_the_phones_did_until_then(own_server, seed):
 
 @pytest.mark.data_folder("looks into the database file")
 @pytest.mark.timeout(60)
-def test_a_keyframe_leads_to_the_same_figures_as_the_log(own_server, seed):
+def test_a_keyframe_has_the_same_figures_as_the_log(own_server, seed):
     chance = random.Random(seed)
     server = own_server().start()
     session = Session(server)

@@ -83,7 +83,7 @@ def test_presses_and_hints_agree_with_an_independent_calculation(server, author,
     assert (state["completedAt"] is not None) == (state["seconds"] is not None) == state["complete"]
 
 
-def test_nothing_that_a_player_hears_tells_where_an_unfound_difference_is(server, author):
+def test_nothing_that_a_player_receives_reveals_where_an_unfound_difference_is(server, author):
     # Numbers that occur nowhere else.
     hidden = [rectangle(123.71875, 234.84375, 61.53125, 47.21875), rectangle(587.28125, 391.65625, 53.46875, 38.59375)]
     found = rectangle(811.5, 77.25, 31.75, 29.5)

@@ -96,7 +96,7 @@ def test_a_phone_has_one_round_for_each_start(session, puzzle):
     assert [[p["found"] for p in game["participants"]] for game in session.get("/results").json()["games"]] == [[1], [0]]
 
 
-def test_who_is_not_in_the_class_or_plays_something_else_gets_no_round(session, author, puzzle):
+def test_only_participants_of_the_class_without_another_round_get_one(session, author, puzzle):
     pupil = Pupil(session)
     assert pupil.begin(puzzle, 409)["type"] == "/docs#no-game"
     other = author.puzzle(DIFFERENCES, SIZE)
@@ -166,7 +166,7 @@ def test_a_class_plays_the_puzzle_as_it_was_when_it_was_started(session, author)
         assert player.press(*CENTRES[2])["found"] == 1
 
 
-def test_the_host_alone_is_told_where_the_differences_are(session, puzzle):
+def test_only_the_host_gets_the_places_of_the_differences(session, puzzle):
     path, template = f"{session.path}/differences", "/api/v1/sessions/{code}/differences"
     assert call(session.server, "GET", path, template, 409, headers=session.host).json()["type"] == "/docs#no-game"
     play(session, puzzle)
@@ -183,7 +183,7 @@ def test_the_host_alone_is_told_where_the_differences_are(session, puzzle):
         (d["X"], d["Y"], count) for d, count in zip(DIFFERENCES, (2, 1, 1))]
 
 
-def test_no_traffic_of_a_class_tells_where_an_unfound_difference_is(session, author):
+def test_no_message_to_a_class_reveals_where_an_unfound_difference_is(session, author):
     # Numbers that occur nowhere else.
     hidden = [rectangle(123.71875, 234.84375, 61.53125, 47.21875), rectangle(587.28125, 391.65625, 53.46875, 38.59375)]
     puzzle = author.puzzle([*hidden, rectangle(811.5, 77.25, 31.75, 29.5)], SIZE)

@@ -42,7 +42,7 @@ def test_every_figure_is_that_of_an_independent_calculation(session, steerers):
         assert all(float(row[name]) == one[name] for name in row if isinstance(one[name], float))
 
 
-def test_a_screen_that_is_too_low_for_every_tunnel_keeps_nobody_from_starting(session, steerers):
+def test_a_screen_that_is_too_low_for_every_tunnel_prevents_nobody_from_starting(session, steerers):
     low = steerers(width=844, height=240)
     session.control("experiment", task="steering")
     assert low.news(lambda m: m["number"] == 1, "what it cannot show")["tooLarge"] == 9

@@ -63,7 +63,7 @@ def test_kills_lose_nothing_and_count_nothing_twice(own_server, postgresql, seed
 
 
 @pytest.mark.parametrize("store", ["SQLite", "PostgreSQL"])
-def test_who_withdraws_leaves_no_row(own_server, postgresql, store):
+def test_a_withdrawal_leaves_no_row(own_server, postgresql, store):
     name = postgresql.database()
     flags = ["--database", postgresql.url_of(name)] if store == "PostgreSQL" else []
     server = own_server(*SERVER_FLAGS, *flags).start()
@@ -85,7 +85,7 @@ def test_who_withdraws_leaves_no_row(own_server, postgresql, store):
 
 
 @pytest.mark.parametrize("retention", ["replay", "figures"])
-def test_who_comes_back_after_the_server_has_forgotten_the_room_can_still_withdraw(own_server, retention):
+def test_a_visitor_who_returns_after_the_server_has_forgotten_the_room_can_still_withdraw(own_server, retention):
     """In a study of weeks the session sleeps on disk, its host makes it longer, and the page's version changes."""
     server = own_server(*SERVER_FLAGS).start()
     session = Session(server, retention=retention, expiresIn=30 * 86400)

@@ -226,7 +226,7 @@ def test_each_language_says_something_else(busy):
     assert alike <= {"latitude", "longitude"}
 
 
-def test_what_was_not_kept_is_not_there_and_the_page_says_so(server):
+def test_data_that_was_not_stored_is_missing_and_the_page_says_so(server):
     session = Session(server, retention="figures")
     with_phone = Phone(server, session.code)
     with_phone.touch([[BEGAN, 1, 10, 10, 0], [ENDED, 1, 74, 10, 100]])
@@ -251,7 +251,7 @@ def test_an_empty_session_and_an_ended_one_have_archives(server):
 
 
 @pytest.mark.parametrize("path", ["/archive", "/tables/figures", "/tables/taps", "/tables/nothing"])
-def test_only_the_host_takes_it_home(busy, path):
+def test_only_the_host_can_download_it(busy, path):
     for headers, status, kind in (({}, 401, "token-missing"), ({"Authorization": "Bearer x"}, 403, "token-wrong")):
         answer = busy.session.get(path, headers=headers)
         assert answer.status_code == status and answer.json()["type"] == f"/docs#{kind}"

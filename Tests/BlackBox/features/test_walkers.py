@@ -109,7 +109,7 @@ def walking(server):
     ({"role": "walk", "screen": {"width": 0, "height": 1}}, "screen"),
     ({"role": "walk", "play": 7}, "play"),
 ])
-def test_a_bad_greeting_is_told_what_is_wrong(session, hello, detail):
+def test_a_bad_greeting_gets_a_precise_error(session, hello, detail):
     live = Live(session.server, session.code)
     live.send({"type": "hello", **hello})
     assert detail in live.wait_type("error")["detail"]
@@ -143,7 +143,7 @@ def test_places_are_for_the_host_alone(session):
         live.close()
 
 
-def test_what_comes_late_stands_where_it_was_walked(session):
+def test_late_fixes_are_sorted_by_the_time_of_the_walk(session):
     """After an hour without a network, the phone's clock gives the age of each fix."""
     walker = Walker(session.server, session.code)
     now = 1_700_000_000_000

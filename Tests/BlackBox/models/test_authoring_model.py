@@ -255,5 +255,5 @@ class Desk(Machine):
 
 
 @pytest.mark.one_server("kills its server")
-def test_what_authors_make_is_as_its_model(server):
+def test_what_authors_create_agrees_with_the_model(server):
     run(Desk, server, examples=5, steps=40)

@@ -35,7 +35,7 @@ def test_a_wrong_flag_is_one_clear_line_and_64(arguments):
     assert first.lower().startswith(("error", "touchfigures")), result.stderr
 
 
-def test_help_tells_the_flags():
+def test_help_lists_the_flags():
     result = run("serve", "--help")
     assert result.returncode == 0
     for flag in ("--host", "--port", "--tls-port", "--no-tls", "--certificate", "--key", "--data", "--origin",
@@ -67,7 +67,7 @@ VARIABLE = "TOUCHFIGURES_ADMIN_TOKEN"
     ([], None, {VARIABLE: ""}, f"{VARIABLE}: a token must have"),
     ([], None, {VARIABLE: "schlüssel-mit-umlaut"}, f"{VARIABLE}: a token must consist"),
 ])
-def test_a_token_that_can_be_guessed_or_read_by_nobody_is_refused(tmp_path, flags, content, environment, words):
+def test_a_token_that_is_guessable_or_unreadable_is_refused(tmp_path, flags, content, environment, words):
     file = tmp_path / "token"
     if content is not None:
         file.write_text(content)
@@ -175,7 +175,7 @@ def test_a_missing_certificate_is_one_clear_line_and_1(tmp_path):
     assert "none.pem" in one_line(result.stderr) and result.stderr.endswith("; check --certificate and --key\n")
 
 
-def test_a_key_with_a_passphrase_is_one_clear_line_and_1_and_nobody_is_asked(tmp_path):
+def test_a_key_with_a_passphrase_is_one_clear_line_and_exit_code_1_without_a_prompt(tmp_path):
     files = [tmp_path / "certificate.pem", tmp_path / "key.pem"]
     subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-passout", "pass:secret",
                     "-subj", "/CN=x", "-out", files[0], "-keyout", files[1]], check=True, capture_output=True)
@@ -214,7 +214,7 @@ def test_standard_output_holds_the_addresses_and_nothing_else(own_server):
     ({"XDG_STATE_HOME": "{}/state", "HOME": "{}/home"}, "state/touchfigures"),
     ({"XDG_STATE_HOME": "", "HOME": "{}/home"}, "home/.local/state/touchfigures"),
 ])
-def test_the_data_goes_where_the_system_keeps_state(tmp_path, variables, folder):
+def test_the_data_is_stored_where_the_system_keeps_state(tmp_path, variables, folder):
     process = subprocess.Popen(
         [str(BINARY), "serve", "--host", "127.0.0.1", "--port", "0", "--no-tls"], stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL, text=True, env=os.environ | {name: value.format(tmp_path) for name, value in variables.items()})

@@ -44,7 +44,7 @@ def test_a_call_that_fails_once_at_each_place_of_a_short_day_does_no_harm(tmp_pa
     assert sweep.sites.failure_count > 50
 
 
-def test_a_timer_that_dispatch_could_not_set_fires_all_the_same(failing, sites):
+def test_a_timer_that_dispatch_could_not_set_still_fires(failing, sites):
     """Dispatch takes no notice of a refusal: the commit that waits for the timer was never repeated."""
     session, disk = Session(failing), Disk(failing)
     phone = Phone(failing, session.code)
@@ -58,7 +58,7 @@ def test_a_timer_that_dispatch_could_not_set_fires_all_the_same(failing, sites):
     phone.close()
 
 
-def test_a_disk_that_does_not_tell_its_space_is_not_taken_for_a_full_one(failing, sites):
+def test_a_disk_that_does_not_report_its_space_is_not_considered_full(failing, sites):
     assert create(failing).status_code == 201
     with sites.failing("statvfs", "EIO", process=failing.pid):
         wait_until(lambda: sites.failure_count > 8, "the disk is not looked at")

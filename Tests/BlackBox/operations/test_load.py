@@ -65,7 +65,7 @@ def report(result):
     return rows, verdict
 
 
-def test_it_tells_whether_all_phones_are_held_and_wipes_its_session(server):
+def test_it_reports_whether_all_phones_are_held_and_wipes_its_session(server):
     before = sessions(server)
     result = load(server.url, "--phones", 4, "--seconds", 3)
     rows, verdict = report(result)
@@ -113,7 +113,7 @@ def test_a_demo_keeps_all_phones_drawing_until_it_is_interrupted(server):
     assert all(participant["seq"] > 0 for participant in session.stats()["participants"])
 
 
-def test_a_demo_of_its_own_session_ends_after_its_seconds_and_wipes_it(server):
+def test_a_demo_with_its_own_session_ends_after_its_seconds_and_wipes_it(server):
     before = sessions(server)
     result = load(server.url, "--phones", 2, "--demo", "--seconds", 1)
     assert (result.returncode, result.stdout) == (0, "")
@@ -122,7 +122,7 @@ def test_a_demo_of_its_own_session_ends_after_its_seconds_and_wipes_it(server):
 
 @pytest.mark.one_server("counts its own sessions")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=["SIGINT", "SIGTERM"])
-def test_interrupted_it_wipes_its_session_all_the_same(server, number):
+def test_an_interrupted_run_still_wipes_its_session(server, number):
     before = sessions(server)
     process = measuring(server.url, "--phones", "5", "--seconds", "60")
     assert sessions(server) == before + 1
@@ -186,7 +186,7 @@ def test_an_address_that_is_none_is_64(address):
     assert address in one_line(result.stderr)
 
 
-def test_where_nobody_listens_is_one_clear_line():
+def test_an_unreachable_server_is_one_clear_line():
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         address = f"http://127.0.0.1:{taken.getsockname()[1]}"
@@ -230,7 +230,7 @@ def test_a_session_that_ends_during_the_load_is_reported(server):
     assert process.returncode == 1 and "ended" in errors.splitlines()[-1]
 
 
-def test_a_server_that_dies_meanwhile_is_told(own_server):
+def test_a_server_that_dies_meanwhile_is_reported(own_server):
     server = own_server().start()
     process = measuring(server.url, "--phones", "3", "--seconds", "10")
     server.kill()
@@ -241,7 +241,7 @@ def test_a_server_that_dies_meanwhile_is_told(own_server):
     assert "cannot be reached" in errors.splitlines()[-1] or "not hold" in output
 
 
-def test_too_few_open_files_are_reported_with_what_to_do(server):
+def test_too_few_open_files_are_reported_with_the_remedy(server):
     def limit():
         resource.setrlimit(resource.RLIMIT_NOFILE, (128, 128))
 

@@ -18,12 +18,12 @@ def numbers(addresses):
     return [each.split("//")[1].rsplit(":", 1)[0] for each in addresses if not each.rsplit(":", 1)[0].endswith(".local")]
 
 
-def test_without_a_network_there_is_no_address_of_one(seen):
+def test_without_a_network_no_network_address_is_reported(seen):
     assert seen["nothing"]["http"] == seen["nothing"]["https"] == [] and set(seen["nothing"]["certificate"]) == {"127.0.0.1", "0:0:0:0:0:0:0:1"}
 
 
 @pytest.mark.parametrize("state, address", [("first", "192.168.1.5"), ("second", "10.20.30.40")])
-def test_a_new_address_is_published_and_the_old_one_is_gone(seen, state, address):
+def test_a_new_address_is_published_and_the_old_one_is_withdrawn(seen, state, address):
     now = seen[state]
     assert numbers(now["http"]) == numbers(now["https"]) == [address]
     assert now["join"].startswith(f"http://{address}:")

@@ -73,7 +73,7 @@ def imports(tmp_path, data):
 
 
 @pytest.mark.parametrize("runs", [True, False], ids=["beside its server", "into a new folder"])
-def test_what_root_imports_is_the_servers(tmp_path, top, runs):
+def test_files_imported_by_root_belong_to_the_server(tmp_path, top, runs):
     data = top / "data"
     server = ServerOf(data)
     if runs:
@@ -94,7 +94,7 @@ def test_what_root_imports_is_the_servers(tmp_path, top, runs):
         server.stop()
 
 
-def test_a_folder_of_several_accounts_is_refused_with_what_to_do(tmp_path, top):
+def test_a_folder_of_several_accounts_is_refused_with_the_remedy(tmp_path, top):
     data = top / "data"
     for done in imports(tmp_path, data):
         assert done.returncode == 0, done.stderr
@@ -136,7 +136,7 @@ def test_a_backup_is_restored_for_the_account_of_the_folder(tmp_path, top):
 
 
 @pytest.mark.parametrize("kind", ["pictures", "audio"])
-def test_the_health_tells_of_a_folder_that_the_server_cannot_use(tmp_path, top, kind):
+def test_the_health_check_reports_a_folder_that_the_server_cannot_use(tmp_path, top, kind):
     data = top / "data"
     for done in imports(tmp_path, data):
         assert done.returncode == 0, done.stderr
@@ -164,7 +164,7 @@ READERS = [
 
 
 @pytest.mark.parametrize("command, code, closed", READERS, ids=str)
-def test_what_an_account_may_not_read_is_reported_with_who_may(tmp_path, top, command, code, closed):
+def test_a_file_that_an_account_may_not_read_is_reported_with_the_account_that_may(tmp_path, top, command, code, closed):
     data = top / "data"
     for done in imports(tmp_path, data):
         assert done.returncode == 0, done.stderr

@@ -61,7 +61,7 @@ def test_a_phone_joins_and_draws_twelve_centimetres(proxy):
     one.close()
 
 
-def test_pages_are_served_and_plain_http_leads_to_https(proxy):
+def test_pages_are_served_and_plain_http_redirects_to_https(proxy):
     page = requests.get(f"{proxy.url}/touch", timeout=10)
     assert page.status_code == 200 and "text/html" in page.headers["Content-Type"]
     info = requests.get(f"{proxy.url}/api/v1/server", timeout=10).json()

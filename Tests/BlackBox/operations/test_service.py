@@ -55,7 +55,7 @@ class Service:
 
 
 @pytest.mark.parametrize("flags", [[], ["--no-supervisor"]], ids=["supervised", "one process"])
-def test_the_manager_hears_of_the_start_of_beats_of_reloads_and_of_the_end(tmp_path, flags):
+def test_the_manager_is_notified_of_the_start_and_of_beats_and_reloads_and_of_the_end(tmp_path, flags):
     with Service(tmp_path, "--no-tls", *flags) as service:
         service.wait_state("READY=1")
         # It listens by then.
@@ -72,7 +72,7 @@ def test_the_manager_hears_of_the_start_of_beats_of_reloads_and_of_the_end(tmp_p
     assert "Stopped" in log
 
 
-def test_no_beat_comes_from_a_loop_that_stands_still(tmp_path):
+def test_a_blocked_loop_sends_no_beat(tmp_path):
     with Service(tmp_path, "--no-tls") as service:
         service.wait_state("READY=1")
         worker = children(service.process.pid)[0]
@@ -123,7 +123,7 @@ def subject(port):
 
 
 @pytest.mark.parametrize("more", [[], ["--no-supervisor"]], ids=["supervised", "one process"])
-def test_a_reload_takes_the_new_certificate_and_log_level_and_keeps_the_old_ones_if_they_are_broken(tmp_path, more):
+def test_a_reload_uses_the_new_certificate_and_log_level_and_keeps_the_old_ones_if_they_are_broken(tmp_path, more):
     file = tmp_path / "settings.conf"
     file.write_text("log-level = warning\n")
     with Service(tmp_path, "--tls-port", "0", "--config", str(file), *certificate(tmp_path, "first"), *more) as service:

@@ -88,7 +88,7 @@ def test_a_file_of_any_editor_is_read(tmp_path, mark, end):
     (["serve", "--certificate=", "--key", "k"], "--certificate has no value"),
     (["doctor", "--data", ""], "--data has no value"),
 ])
-def test_an_empty_path_is_no_path(tmp_path, arguments, words):
+def test_an_empty_path_is_refused(tmp_path, arguments, words):
     result = subprocess.run([str(BINARY), *arguments], capture_output=True, text=True, timeout=30, cwd=tmp_path)
     assert (result.returncode, result.stderr.count("\n")) == (64, 1)
     assert words in result.stderr
@@ -119,7 +119,7 @@ def test_an_empty_variable_is_an_error(variable, value):
     (b"\xff\xfe", "is not UTF-8"),
     ("#" * 70_000, "larger than 64 KiB"),
 ])
-def test_what_is_wrong_in_the_file_is_one_line_with_its_place(tmp_path, text, words):
+def test_an_error_in_the_file_is_one_line_with_its_place(tmp_path, text, words):
     file = write(tmp_path, text) if isinstance(text, str) else tmp_path / "settings.conf"
     if isinstance(text, bytes):
         file.write_bytes(text)
@@ -156,7 +156,7 @@ def test_the_token_is_never_shown_and_its_sources_replace_one_another(tmp_path):
     assert (both.returncode, "contradicts" in both.stderr) == (64, True)
 
 
-def test_a_variable_that_is_no_setting_is_named():
+def test_an_unknown_variable_is_named():
     assert "TOUCHFIGURES_PROT is no setting and is ignored" in run("check-config", TOUCHFIGURES_PROT="1").stdout
 
 
@@ -245,7 +245,7 @@ def findings(*arguments, **environment):
     return result.returncode, lines
 
 
-def test_doctor_tells_a_sentence_about_each_thing(tmp_path):
+def test_doctor_prints_a_sentence_about_each_check(tmp_path):
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()

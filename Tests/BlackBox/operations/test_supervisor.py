@@ -137,7 +137,7 @@ def test_the_metrics_count_the_replaced_workers(own_server):
         assert restarts() == count
 
 
-def test_a_worker_told_to_stop_is_replaced_for_the_parent_decides(own_server):
+def test_a_worker_that_is_stopped_from_outside_is_replaced_because_the_parent_decides(own_server):
     server = own_server().start()
     crash(server, signal.SIGTERM)
     assert server.stop()[0] == 0
@@ -169,7 +169,7 @@ def test_a_worker_whose_loop_has_stopped_writes_its_stacks_and_is_replaced(own_s
     wait_until(lambda: log_lines(server, line), "no line about it")
 
 
-def test_a_pause_of_both_processes_is_nobodys_fault(own_server):
+def test_a_pause_of_both_processes_is_not_an_error(own_server):
     """As after closing a laptop's lid, or suspending a job at a terminal."""
     server = own_server().start()
     both = [server.process.pid, server.pid]
@@ -212,7 +212,7 @@ def test_without_supervisor_it_is_one_process(own_server):
 
 
 @pytest.mark.parametrize("link", ["", "listeners=3 messages=4 life=5 restarts=0"])
-def test_the_worker_s_flag_is_of_no_use_to_others(link, tmp_path):
+def test_the_worker_s_flag_is_useless_to_others(link, tmp_path):
     result = subprocess.run([str(BINARY), "serve", "--worker", link, "--data", str(tmp_path / "data")],
                             capture_output=True, text=True, timeout=PATIENCE, stdin=subprocess.DEVNULL)
     assert result.returncode in (1, 64)

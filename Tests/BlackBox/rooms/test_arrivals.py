@@ -28,7 +28,7 @@ def own(tmp_path):
     running.stop()
 
 
-def test_what_keeps_phones_out_is_counted(own):
+def test_reasons_that_keep_phones_out_are_counted(own):
     url, code = own.server.url, own.code
     assert seen(own) == NOTHING
     assert requests.get(f"{url}/touch?s={code}", timeout=10).status_code == 200
@@ -50,7 +50,7 @@ def test_clients_that_do_not_trust_the_certificate_are_counted(own):
     wait_until(lambda: seen(own)["distrusted"] == 1, "the refused certificate")
 
 
-def test_only_the_host_is_told_and_codes_are_not(own):
+def test_only_the_host_gets_them_and_codes_are_hidden(own):
     assert own.get("/arrivals").status_code == 401
     for code in (own.code, "AAAAAA"):
         assert requests.get(f"{own.server.url}/too-old?s={code}", timeout=10).status_code == 204

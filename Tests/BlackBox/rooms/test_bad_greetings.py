@@ -53,7 +53,7 @@ def test_an_unknown_resume_token_is_not_let_in(session, token):
 
 
 @pytest.mark.parametrize("role", ["touch", "walk"])
-def test_a_lost_welcome_makes_no_second_participant(session, role):
+def test_a_lost_welcome_creates_no_second_participant(session, role):
     hello = {"type": "hello", "role": role, "screen": SCREEN, "join": "0123456789abcdef"}
 
     def greet(**more):

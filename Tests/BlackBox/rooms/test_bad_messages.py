@@ -124,7 +124,7 @@ GOOD_SPELLINGS = {
 
 
 @pytest.mark.parametrize("message", GOOD_SPELLINGS.values(), ids=GOOD_SPELLINGS)
-def test_what_json_allows_is_taken(drawing, message):
+def test_any_valid_json_is_accepted(drawing, message):
     drawing.send_as_next(message)
     drawing.oracle.apply([[MOVED, 1, 164, 132, 20]])
     drawing.phone.settle()
@@ -139,7 +139,7 @@ def test_pressure_and_radius_out_of_range_are_clamped_and_taken(drawing):
     drawing.goes_on()
 
 
-def test_what_is_not_down_may_end_and_rest(drawing):
+def test_a_pointer_that_is_not_down_may_end_and_rest(drawing):
     events = [[2, 5, 1, 1, 11], [3, 6, 1, 1, 12], [4, 7, 1, 1, 13], [0, 1, 50, 50, 14], [0, 8, 1, 1, 15], [2, 8, 1, 1, 16]]
     drawing.touch(events)
     assert drawing.phone.errors == []
@@ -164,7 +164,7 @@ def test_binary_messages_are_refused(drawing, payload):
     '{"events":[[1,1,0,0,20]],"x":"%s","seq":2,"type":"touches"}', '{"type":"touches","seq":2,"x":"%s","\\ud800":NaN',
     '{"%s":{"type":"fixes","seq":9},"typ\\u0065":"touches","seq":2e0}',
 ], ids=["seq at the end", "no JSON behind seq", "an escaped key"])
-def test_too_large_a_batch_is_dropped_by_its_seq_wherever_it_stands(drawing, message):
+def test_an_oversized_batch_is_dropped_by_its_seq_wherever_it_is_in_the_message(drawing, message):
     drawing.send_as_next(message % ("\\/" * 100_000))
     error = drawing.phone.live.wait_type("error")
     assert (error["code"], error.get("seq")) == (4400, 2), error

@@ -195,7 +195,7 @@ def refused_phone(room, source):
     return table
 
 
-def test_answers_about_a_room_that_nobody_reads_are_bounded_and_so_is_what_waits_for_all_viewers(started, drawing):
+def test_unread_responses_about_a_room_are_bounded_and_so_are_all_viewers_queues(started, drawing):
     room = Session(started)
     table = budgets(started)
     phones = fill(room, "127.0.0.7", 64)

@@ -96,7 +96,7 @@ def from_address(server, code, address):
     return RawSocket(server, code, source=address)
 
 
-def test_a_full_room_takes_who_comes_in_place_of_who_left_without_drawing(started):
+def test_a_newcomer_to_a_full_room_replaces_one_who_left_without_drawing(started):
     session = Session(started)
     for _ in range(70):
         phone = join(session, LARGEST)
@@ -118,7 +118,7 @@ def test_a_full_room_takes_who_comes_in_place_of_who_left_without_drawing(starte
         each.close()
 
 
-def test_who_left_without_drawing_comes_back_and_who_drew_keeps_the_place(started):
+def test_a_phone_that_left_without_drawing_can_return_and_one_that_drew_keeps_its_place(started):
     session = Session(started)
     idle, drawing = join(session), join(session)
     resume = {phone: phone.next_message()["participant"] for phone in (idle, drawing)}
@@ -136,7 +136,7 @@ def test_who_left_without_drawing_comes_back_and_who_drew_keeps_the_place(starte
 # The host
 
 
-def test_a_locked_room_lets_nobody_new_in_and_those_of_the_room_come_back(own_server):
+def test_a_locked_room_lets_nobody_new_in_and_its_phones_can_return(own_server):
     started = own_server().start()
     session = Session(started)
     phone = Phone(started, session.code)
@@ -230,7 +230,7 @@ def exhaust(server, source):
 
 
 @pytest.mark.timeout(90)
-def test_wrong_codes_are_bounded_and_tell_nothing_while_rooms_that_are_known_stay_open(started):
+def test_wrong_codes_are_bounded_and_reveal_nothing_while_known_rooms_stay_open(started):
     school, guesser = "127.0.0.3", "127.0.0.4"
     session = Session(started)  # Made from 127.0.0.1.
     phone = from_address(started, session.code, school)
@@ -314,7 +314,7 @@ def test_a_phone_catches_up_once_and_not_with_every_resume(started):
 # Large rooms
 
 
-def test_a_room_of_the_largest_screens_holds_nobody_up_and_is_told_whole(started):
+def test_a_room_of_the_largest_screens_delays_nobody_and_is_sent_completely(started):
     session, bystander = Session(started), Bystander(Session(started), "large")
     phones = [join(session, LARGEST) for _ in range(12)]
     for phone in phones:
@@ -396,7 +396,7 @@ def test_a_forged_cursor_asks_for_nothing(started):
         assert (answer.status_code, answer.json()["field"]) == (422, "cursor")
 
 
-def test_every_budget_is_reported_with_what_is_used_of_it(started):
+def test_every_budget_is_reported_with_its_use(started):
     session = Session(started)
     phone, viewer = Phone(started, session.code), Live(started, session.code)
     viewer.view()

@@ -117,7 +117,7 @@ def test_clear_of_one_leaves_the_others(class_of_two):
         compare_everything(session, phone, oracle)
 
 
-def test_the_phone_hears_of_a_clear_although_it_is_not_touched(class_of_two):
+def test_the_phone_is_notified_of_a_clear_although_it_is_not_touched(class_of_two):
     session, (phone, _), (oracle, _) = class_of_two
     draw(phone, oracle, [[BEGAN, 1, 0, 0, 0], [ENDED, 1, 64, 0, 100]])
     phone.settle()
@@ -173,7 +173,7 @@ def test_a_ban_outlives_a_kill(own_server):
 
 
 @pytest.mark.parametrize("action", ["remove", "ban"])
-def test_who_is_taken_out_is_unknown_from_then_on(class_of_two, action):
+def test_a_removed_participant_is_unknown_afterwards(class_of_two, action):
     session, (phone, other), _ = class_of_two
     session.control("spotlight", participant=phone.id)
     assert session.control(action, participant=phone.id)["spotlight"] is None
@@ -195,7 +195,7 @@ def test_a_control_that_sets_a_state_can_be_repeated(session, action, fields):
     {"action": "freeze"}, {"action": "clear"}, {"action": "remove", "participant": "p1"}, {"action": "activity", "activity": "touch"},
     {"action": "end"}, {"action": "dance"},
 ], ids=lambda body: body["action"])
-def test_a_session_that_has_ended_takes_no_control(session, body):
+def test_a_session_that_has_ended_refuses_controls(session, body):
     Phone(session.server, session.code).close()
     session.control("end")
     answer = session.post_control(body)
@@ -207,7 +207,7 @@ def test_a_session_that_has_ended_takes_no_control(session, body):
     (b'{"action":"freeze","x":"' + b"y" * 5000 + b'"}', {}, 413), (b"", {}, 400),
     (b'{"action":"freeze","participant":{}}', {}, 422), (b'{"action":"challenge","kind":"distance","target":-1}', {}, 422),
 ], ids=["broken", "no UTF-8", "no JSON", "too long", "empty", "wrong shape", "out of range"])
-def test_a_body_that_is_no_control_is_refused(session, body, headers, status):
+def test_a_body_that_is_not_a_control_is_refused(session, body, headers, status):
     answer = requests.post(f"{session.server.url}{session.path}/control", data=body, timeout=10,
                            headers={**session.host, "Content-Type": "application/json", **headers})
     assert answer.status_code == status, answer.text
@@ -342,7 +342,7 @@ def test_frames_show_the_fingers_and_the_figures(class_of_two):
     live.close()
 
 
-def test_frames_tell_who_came_and_went(session):
+def test_frames_report_joins_and_leaves(session):
     live, snapshot = viewer(session)
     phone = Phone(session.server, session.code)
     frame = live.wait(lambda m: m["type"] == "frame" and m.get("joined"), "a frame with who joined")

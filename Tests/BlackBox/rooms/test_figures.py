@@ -133,7 +133,7 @@ def test_a_batch_sent_again_is_acknowledged_and_not_applied(session, seed):
     phone.close()
 
 
-def test_a_gap_is_refused_with_what_was_expected(session):
+def test_a_gap_is_refused_with_the_expected_number(session):
     phone, oracle = Phone(session.server, session.code), Oracle()
     play(phone, oracle, [[[BEGAN, 1, 0, 0, 0]]])
     phone.settle()

@@ -81,7 +81,7 @@ def taken(text, seq):
 
 
 @pytest.mark.parametrize("part", range(3))
-def test_damaged_batches_are_taken_as_a_strict_reader_takes_them(session, seed, part):
+def test_damaged_batches_are_handled_as_a_strict_reader_handles_them(session, seed, part):
     chance = random.Random(seed)
     trace = Trace(seed, fingers=3)
     phone, oracle = Phone(session.server, session.code), Oracle()

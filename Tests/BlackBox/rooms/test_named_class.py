@@ -75,7 +75,7 @@ def test_a_hidden_code_is_in_no_answer_that_is_for_all(named, path):
         assert labels(participants) == [("P00", "A", None), (None, "B", True)], about
 
 
-def test_codes_stand_in_the_replay(named):
+def test_codes_are_in_the_replay(named):
     answer = named.get("/replay", headers=named.host)
     check("/api/v1/sessions/{code}/replay", "get", answer)
     assert labels(answer.json()["participants"]) == [("P00", "A", None), (None, "B", True)]

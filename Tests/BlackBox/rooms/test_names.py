@@ -117,7 +117,7 @@ def expected(count=3):
 
 
 @pytest.mark.parametrize("table", ["participants", "figures", "forces"])
-def test_label_and_group_stand_in_every_form_of_a_table(studied, table):
+def test_label_and_group_are_in_every_form_of_a_table(studied, table):
     plain = studied.get(f"/tables/{table}", headers=studied.host)
     check("/api/v1/sessions/{code}/tables/{name}", "get", plain)
     rows = list(csv.DictReader(io.StringIO(plain.text)))
@@ -131,7 +131,7 @@ def test_label_and_group_stand_in_every_form_of_a_table(studied, table):
     assert columns[(table, "label")] and columns[(table, "group")]
 
 
-def test_browsers_and_devices_stand_in_the_table_of_participants(studied):
+def test_browsers_and_devices_are_in_the_table_of_participants(studied):
     rows = list(csv.DictReader(io.StringIO(studied.get("/tables/participants", headers=studied.host).text)))
     assert {(row["browser"], row["deviceClass"]) for row in rows} == {("Chrome 141", "phone")}
     # Nothing else of what the browser says is kept.

@@ -16,7 +16,7 @@ def test_a_triangle_of_3_4_5_is_12_units_long():
     assert [value for value in oracle.dwell if value] == [250, 250, 500]
 
 
-def test_a_cancelled_position_makes_no_jump_and_held_carries_time_only():
+def test_a_cancelled_position_makes_no_jump_and_held_has_a_time_only():
     oracle = Oracle()
     oracle.apply([[BEGAN, 7, 10, 10, 5], [HELD, 7, 300, 300, 105], [CANCELLED, 7, 300, 300, 205]])
     assert (oracle.total_pixels, oracle.last_seconds, oracle.dwell[0], sum(oracle.counts)) == (0, 0.2, 200, 1)
@@ -44,7 +44,7 @@ def test_a_finger_that_a_freeze_lifted_is_a_new_pointer():
     assert oracle.total_seconds == pytest.approx(0.2)
 
 
-def test_force_is_percent_and_grams_rounded_down_and_its_peak_is_kept():
+def test_force_is_percent_and_grams_rounded_down_with_a_peak():
     oracle = Oracle()
     oracle.apply([[BEGAN, 1, 0, 0, 0, 0.1], [MOVED, 1, 0, 0, 8, 0.42]])
     assert oracle.pressure == {"provenance": "measured", "force": 42, "grams": 161, "peakGrams": 161}

@@ -47,7 +47,7 @@ def test_a_message_that_only_sets_something_else_leaves_the_view(session):
     assert shown()[:2] == (None, 0), "each projector shows its own"
 
 
-def test_what_projectors_show_is_the_same_after_a_crash(own_server):
+def test_projectors_show_the_same_after_a_crash(own_server):
     server = own_server().start()
     session = Session(server)
     session.control("view", view="wall", page=-3, smooth=True)
@@ -92,7 +92,7 @@ def test_a_host_answers_a_phone_that_wants_to_be_its_remote(session):
     assert session.post_control({"action": "lock"}, {"Authorization": f"Bearer {again.json()['hostToken']}"}).status_code == 200
 
 
-def test_an_author_hands_the_rights_to_a_phone_and_takes_them_back(server):
+def test_an_author_grants_rights_to_a_phone_and_revokes_them(server):
     path = f"{server.url}/api/v1/author/phones"
     asked = requests.post(path, timeout=10)
     check("/api/v1/author/phones", "post", asked)

@@ -71,7 +71,7 @@ def test_codes_and_tokens_do_not_repeat(server):
 
 
 @pytest.mark.parametrize("body", [{"retention": "figures"}, {"activity": "scale"}, {"locale": "de", "unknown": 1}])
-def test_what_was_chosen_is_kept(server, body):
+def test_chosen_settings_are_stored(server, body):
     stats = Session(server, **body).stats()
     assert stats["retention"] == body.get("retention", "replay")
     assert stats["activity"] == body.get("activity", "touch")
@@ -112,7 +112,7 @@ GETS = ["", "/participants/PHONE", "/heatmap", "/heatmap?layer=dwell", "/heatmap
 
 
 @pytest.mark.parametrize("path", GETS)
-def test_what_has_not_changed_is_not_sent_again(drawn, path):
+def test_unchanged_figures_are_not_sent_again(drawn, path):
     session, phones, _ = drawn
     path = path.replace("PHONE", phones[0].id)
     first = session.get(path)
@@ -217,7 +217,7 @@ def test_the_format_is_negotiated(drawn, accept, kind):
     ("/api/v1/sessions/222222", 404), ("/api/v1/sessions/222222/heatmap", 404), ("/api/v1/sessions/x", 404),
     ("/api/v1/nothing", 404), ("/api/v2/sessions", 404), ("/api/v1/sessions/%20", 404),
 ])
-def test_what_is_unknown_is_404(server, path, status):
+def test_an_unknown_path_or_id_is_404(server, path, status):
     is_problem(requests.get(server.url + path, timeout=10), status)
 
 
@@ -264,7 +264,7 @@ def test_the_token_of_another_session_is_403(server):
 
 
 @pytest.mark.data_folder("looks into the database file")
-def test_a_deleted_session_is_gone_from_memory_and_disk(own_server):
+def test_a_deleted_session_is_removed_from_memory_and_disk(own_server):
     server = own_server().start()
     session, other = Session(server), Session(server)
     phone = Phone(server, session.code)
@@ -293,7 +293,7 @@ def test_the_server_says_how_it_is(server):
         assert re.fullmatch(r"# (HELP|TYPE) \w+ .+|\w+(\{[^}]*\})? [-+0-9.eEInfNa]+|", line), line
 
 
-def test_with_an_admin_token_only_the_admin_makes_sessions(own_server):
+def test_with_an_admin_token_only_the_admin_creates_sessions(own_server):
     server = own_server(environment={"TOUCHFIGURES_ADMIN_TOKEN": "correct-horse-battery"}).start()
     url = f"{server.url}/api/v1/sessions"
     is_problem(requests.post(url, json={}, timeout=10), 401)
@@ -302,7 +302,7 @@ def test_with_an_admin_token_only_the_admin_makes_sessions(own_server):
         url, json={}, timeout=10, headers={"Authorization": "Bearer correct-horse-battery"}).status_code == 201
 
 
-def test_an_address_that_makes_sessions_without_end_is_slowed_down(own_server):
+def test_an_address_that_creates_sessions_endlessly_is_slowed_down(own_server):
     server = own_server().start()
     for _ in range(5000):
         answer = requests.post(f"{server.url}/api/v1/sessions", json={}, timeout=10)

@@ -31,7 +31,7 @@ def test_the_host_decides_until_a_phone_joins(server):
         phone.close()
 
 
-def test_the_decision_survives_a_kill_and_is_what_is_stored(own_server):
+def test_the_decision_survives_a_kill_and_is_stored(own_server):
     server = own_server().start()
     session = Session(server)
     assert control(session, retention="figures").status_code == 200

@@ -137,7 +137,7 @@ def test_a_task_keeps_the_ring_of_the_screen_at_its_start(session):
     assert phone.live.wait(lambda message: message["type"] == "challenge" and message.get("layout") != ring, "the next ring")
 
 
-def test_a_heatmap_for_which_there_is_no_memory_stays_as_it_is(own_server):
+def test_a_heatmap_for_which_there_is_no_memory_stays_unchanged(own_server):
     server = own_server().start()
     session = Session(server)
     phone, oracle = Phone(server, session.code, SMALL), Oracle(800, 600)

@@ -166,7 +166,7 @@ def test_everything_comes_back(own_server, tmp_path):
         assert other.stop()[0] == 0
 
 
-def test_what_was_wiped_before_is_in_no_backup_and_sessions_can_be_left_out(own_server, tmp_path):
+def test_data_wiped_before_is_in_no_backup_and_sessions_can_be_left_out(own_server, tmp_path):
     server = own_server().start()
     kept, wiped = Session(server), Session(server)
     assert requests.delete(server.url + wiped.path, headers=wiped.host, timeout=10).status_code == 204

@@ -139,7 +139,7 @@ def judge(original, folder, what):
 
 
 @pytest.mark.timeout(SECONDS * 2 + 120)
-def test_a_flipped_byte_is_told_or_costs_nothing(original, tmp_path, seed):
+def test_a_flipped_byte_is_reported_or_harmless(original, tmp_path, seed):
     chance = random.Random(seed)
     verdicts, end, count = {}, time.monotonic() + SECONDS, 0
     for what, folder, name, offset in flips(original, chance):
@@ -161,7 +161,7 @@ def test_a_flipped_byte_is_told_or_costs_nothing(original, tmp_path, seed):
     assert count >= 1
 
 
-def test_what_is_left_of_a_damaged_session_is_its_hosts_and_others_do_not_notice(own_server, seed):
+def test_the_intact_rest_of_a_damaged_session_is_for_its_host_and_others_do_not_notice(own_server, seed):
     server = own_server().start()
     damaged, sound = Session(server), Session(server)
     for session in (damaged, sound):

@@ -77,7 +77,7 @@ def test_a_wipe_that_failed_can_be_asked_for_again(full):
     assert session.get().status_code == 404
 
 
-def test_the_server_stops_all_the_same(full):
+def test_the_server_still_stops(full):
     server, session, disk, phone = full
     phone.touch([[BEGAN, 1, 0, 0, 0]])
     wait_until(lambda: not healthy(server), "the disk is not full")
@@ -170,7 +170,7 @@ def create(server):
 # MARK: What waits, and where
 
 
-def test_what_waits_for_the_disk_is_bounded_and_nothing_of_it_is_lost(full):
+def test_the_unwritten_log_is_bounded_and_nothing_of_it_is_lost(full):
     """Phones that continue to send are closed; they keep unacknowledged batches, and send them when the disk is
     writable again."""
     server, session, disk, phone = full
@@ -196,7 +196,7 @@ def test_what_waits_for_the_disk_is_bounded_and_nothing_of_it_is_lost(full):
     compare_everything(session, phone, oracle)
 
 
-def test_a_data_folder_that_is_gone_is_reported(own_server):
+def test_a_missing_data_folder_is_reported(own_server):
     server = own_server().start()
     session = Session(server)
     phone = Phone(server, session.code)

@@ -97,7 +97,7 @@ def test_figures_are_the_same_and_phones_continue(own_server, migrate, rows, on_
 
 
 @pytest.mark.data_folder("migrates the folder")
-def test_what_an_interrupted_migration_left_is_replaced(own_server, migrate, rows, on_database, seed):
+def test_the_rest_of_an_interrupted_migration_is_replaced(own_server, migrate, rows, on_database, seed):
     old = own_server().start()
     session = Session(old)
     drawing = Drawing(session, seed)

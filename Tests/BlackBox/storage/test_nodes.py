@@ -51,7 +51,7 @@ def test_a_killed_node_is_replaced_and_nothing_is_lost(cluster, seed):
 
 
 @pytest.mark.timeout(120)
-def test_a_node_that_stands_still_commits_nothing_after(cluster, seed):
+def test_a_paused_node_commits_nothing_afterwards(cluster, seed):
     group = Class(cluster, seed)
     group.draw_while(lambda: False, least=1)
     node = group.a_leader()
@@ -229,7 +229,7 @@ def test_an_operator_moves_a_session(cluster, seed):
     assert code == 1 and "no session ABCDEF" in error
 
 
-def test_a_session_that_nobody_has_is_moved_and_released_again(cluster):
+def test_a_session_without_an_owner_is_moved_and_released_again(cluster):
     session = Session(cluster)
     # A new session belongs to the node that gets its first request.
     session.stats()

@@ -47,7 +47,7 @@ def test_a_pooler_that_shares_connections_is_refused_before_anything_is_made(poo
     assert shared_postgresql.sql("SELECT nspname FROM pg_namespace WHERE nspname = 'touchfigures'", running.database) == []
 
 
-def test_a_refused_parameter_of_the_start_is_reported_with_what_helps(pooler, tmp_path):
+def test_a_refused_parameter_at_the_start_is_reported_with_the_remedy(pooler, tmp_path):
     running = pooler("session")
     line = refusal(tmp_path, running.url + "?options=-c%20statement_timeout%3D60000")
     assert "startup parameter" in line and "ignore_startup_parameters" in line

@@ -101,7 +101,7 @@ def test_a_deleted_session_leaves_no_row(own_server, postgresql, seed):
     assert server.stop()[0] == 0
 
 
-def test_names_and_consent_survive_a_kill_and_are_gone_from_the_database_with_the_session(own_server, postgresql):
+def test_names_and_consent_survive_a_kill_and_are_deleted_from_the_database_with_the_session(own_server, postgresql):
     name = postgresql.database()
     server = own_server("--database", postgresql.url_of(name)).start()
     session = Session(server)

@@ -73,7 +73,7 @@ def test_the_limit_is_a_setting_and_a_share_of_the_disk_by_default(tmp_path):
     (["backup", "out.tar"], 1), (["backup", "--without-sessions", "out.tar"], 1),
 ], ids=str)
 @pytest.mark.parametrize("name, reason", [("missing", "No such file or directory"), ("file", "Not a directory")])
-def test_what_is_no_folder_is_not_read_as_an_empty_one(tmp_path, command, code, name, reason):
+def test_a_file_in_place_of_a_folder_is_not_read_as_an_empty_one(tmp_path, command, code, name, reason):
     (tmp_path / "file").write_text("x")
     data = tmp_path / name
     done = subprocess.run([BINARY, *command, "--data", data], cwd=tmp_path, capture_output=True, text=True, timeout=60)
@@ -91,7 +91,7 @@ def test_doctor_says_that_a_folder_is_still_to_be_made(tmp_path):
 
 
 @pytest.mark.parametrize("value", ["5K", "100%", "20 GB", ""])
-def test_what_is_no_limit_is_one_clear_line(value):
+def test_an_invalid_limit_is_one_clear_line(value):
     for command in ("serve", "quota", "check-config"):
         code, text = run(command, "--quota", value)
         assert code == 64 and len(text.splitlines()) == 1 and "1% to 99%, or a size of 1M or more" in text

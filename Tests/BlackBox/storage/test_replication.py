@@ -55,7 +55,7 @@ def test_a_clock_that_differs_is_refused_and_nothing_is_written(pair, tmp_path):
 
 
 @pytest.mark.timeout(180)
-def test_what_was_acknowledged_survives_the_primary(pair, own_server, seed):
+def test_acknowledged_data_survives_the_loss_of_the_primary(pair, own_server, seed):
     pair.require_standby()
     pair.start_standby()
     server = own_server("--database", pair.url_of(pair.database()), "--require-synchronous").start()

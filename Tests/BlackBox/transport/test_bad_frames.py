@@ -52,7 +52,7 @@ def test_a_broken_frame_ends_the_connection(session, frames, code):
     raw.close()
 
 
-def test_a_message_that_never_ends_holds_up_nobody(session, bystander):
+def test_a_message_that_never_ends_blocks_nobody(session, bystander):
     stuck = [greeted(session) for _ in range(20)]
     for raw in stuck:
         raw.send(frame(TEXT, b'{"type":"tou', final=False))
@@ -66,7 +66,7 @@ def test_a_message_that_never_ends_holds_up_nobody(session, bystander):
         raw.close()
 
 
-def test_a_frame_that_trickles_in_holds_up_nobody(session, bystander):
+def test_a_frame_that_trickles_in_blocks_nobody(session, bystander):
     raw = greeted(session)
     data = frame(TEXT, encoded(1, [[BEGAN, 1, 0, 0, 0], [ENDED, 1, 64, 0, 1]]).encode())
     for byte in data:
@@ -90,7 +90,7 @@ def test_more_than_250_frames_a_second_are_too_fast(session):
     raw.close()
 
 
-def test_a_phone_that_reads_nothing_holds_up_nobody(session, bystander):
+def test_a_phone_that_does_not_read_blocks_nobody(session, bystander):
     lazy = open_socket(session.server, session.code, max_queue=1)
     lazy.send(json.dumps({"type": "hello", "role": "touch", "screen": SCREEN}))
     for seq in range(1, 400):

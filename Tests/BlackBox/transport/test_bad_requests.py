@@ -50,7 +50,7 @@ def test_a_wrong_body_is_refused(server, kind, body, status):
 
 
 @pytest.mark.parametrize("body, byte", [("", 0), ("action=freeze", 0), ('{"action":}', 10), ('{"action":"view","page":NaN}', 24), ("[1,]", 3)])
-def test_what_is_no_json_value_is_told_with_its_place(session, body, byte):
+def test_an_invalid_json_value_is_reported_with_its_place(session, body, byte):
     headers = session.host | {"Content-Type": "application/json"}
     answer = requests.post(f"{session.server.url}{session.path}/control", data=body, timeout=10, headers=headers)
     assert (answer.status_code, answer.json()["type"]) == (400, "/docs#bad-json")
@@ -95,7 +95,7 @@ def test_a_body_of_100_mb_is_refused_before_it_is_sent(server):
         is_problem(read_answer(connection), 413)
 
 
-def test_a_body_of_100_mb_that_is_sent_all_the_same_ends_the_connection(server):
+def test_a_body_of_100_mb_that_is_sent_in_spite_of_the_refusal_ends_the_connection(server):
     began = time.monotonic()
     with dial(server) as connection:
         connection.sendall(request(
@@ -147,7 +147,7 @@ HALVES = [
 ]
 
 
-def test_half_requests_hold_up_nobody_and_end(server, bystander):
+def test_incomplete_requests_block_nobody_and_end(server, bystander):
     halves = [(start, dial(server, timeout=45)) for start in HALVES for _ in range(60)]
     for start, half in halves:
         half.sendall(start)
@@ -173,7 +173,7 @@ def test_a_request_that_trickles_in_is_answered(server):
     b"GET / HTTP/9.9\r\n\r\n", b"GET  /  HTTP/1.1\r\n\r\n", b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + b"\0" * 60,
     b"GET /\r\n\r\n",
 ], ids=["TLS", "zeros", "words", "a method", "HTTP/9.9", "blanks", "HTTP/2", "HTTP/0.9"])
-def test_what_is_no_http_1_is_not_served(server, data):
+def test_anything_but_http_1_is_refused(server, data):
     with dial(server, timeout=40) as connection:
         connection.sendall(data)
         connection.shutdown(1)
@@ -207,7 +207,7 @@ def test_an_unknown_upgrade_is_passed_over(server, upgrade):
 
 
 @pytest.mark.parametrize("fields", [[], ["Sec-WebSocket-Version: 13"], ["Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {'A' * 22}=="]])
-def test_a_websocket_is_ignored_where_there_is_none(server, fields):
+def test_a_websocket_upgrade_is_ignored_where_there_is_none(server, fields):
     fields = ["Upgrade: WebSocket", "Connection: upgrade", *fields]
     assert ask(server, request("GET", "/healthz", fields)).status == 200
     assert ask(server, request("GET", "/", fields)).status == 200
@@ -231,7 +231,7 @@ CODED = {
 
 @pytest.mark.parametrize("coding", ["gzip", "identity, br", "Deflate", "x-gzip , identity"])
 @pytest.mark.parametrize("method, path", CODED.values(), ids=CODED)
-def test_an_encoded_body_is_refused_with_what_is_accepted(server, method, path, coding):
+def test_an_encoded_body_is_refused_with_the_accepted_codings(server, method, path, coding):
     answer = ask(server, request(method, path, [JSON, f"Content-Encoding: {coding}", "Content-Length: 2"], b"{}"))
     problem = is_problem(answer, 415)
     assert answer.headers["accept-encoding"] == "identity"
@@ -245,7 +245,7 @@ def test_an_encoding_that_is_none_is_taken(server, coding):
     assert answer.status == 201
 
 
-def test_a_refused_method_is_told_in_one_sentence(server):
+def test_a_refused_method_is_reported_in_one_sentence(server):
     problem = is_problem(ask(server, request("PUT", "/api/v1/server", ["Content-Length: 0"])), 405)
     assert problem["detail"].startswith("PUT is not supported here; ")
 
@@ -274,7 +274,7 @@ def test_the_live_address_without_an_upgrade_says_what_it_is(server, bystander):
     assert "WebSocket" in json.loads(answer.body)["detail"] and "touchfigures.v1" in json.loads(answer.body)["detail"]
 
 
-def test_hundreds_of_connections_that_come_and_go_hold_up_nobody(server, bystander):
+def test_hundreds_of_connections_that_open_and_close_block_nobody(server, bystander):
     for _ in range(400):
         dial(server).close()
     bystander.draw()

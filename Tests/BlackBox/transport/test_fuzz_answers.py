@@ -46,6 +46,6 @@ def test_an_answer_counts_once_it_is_whole():
     CHUNKED + b"2\r\nabc\r\n",
     CHUNKED + b"0\r\nHTTP/1.1 200 OK\r\n",
 ])
-def test_a_framing_that_nobody_can_read_is_a_finding(answer):
+def test_an_ambiguous_framing_is_a_finding(answer):
     with pytest.raises(Malformed):
         read(answer)

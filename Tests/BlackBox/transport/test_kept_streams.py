@@ -31,7 +31,7 @@ def bystander(subject):
 
 
 @pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
-def test_a_kept_stream_does_the_server_no_harm(subject, bystander, path):
+def test_a_stream_that_stays_open_does_not_harm_the_server(subject, bystander, path):
     wrong = play([Scenario.load(path)], subject.target)
     assert [detail for _, _, detail in wrong] == []
     assert subject.symptom() is None

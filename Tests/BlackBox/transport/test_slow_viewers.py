@@ -62,7 +62,7 @@ def results(messages):
 
 
 @pytest.mark.one_server("the proxy reads for the viewer")
-def test_a_viewer_that_reads_nothing_disturbs_nobody_and_gets_the_newest_state_in_the_end(server):
+def test_a_viewer_that_does_not_read_disturbs_nobody_and_finally_gets_the_newest_state(server):
     session = Session(server)
     phones = [Phone(server, session.code) for _ in range(ROOM)]
     oracles = [Oracle() for _ in phones]
@@ -99,7 +99,7 @@ def test_a_viewer_that_reads_nothing_disturbs_nobody_and_gets_the_newest_state_i
 
 
 @pytest.mark.one_server("the proxy reads for the viewer")
-def test_who_came_and_left_while_a_viewer_did_not_read_is_told_too(server):
+def test_participants_that_came_and_left_while_a_viewer_did_not_read_are_reported(server):
     session = Session(server)
     phones = [Phone(server, session.code) for _ in range(ROOM)]
     silent = SilentViewer(server, session.code)
@@ -128,7 +128,7 @@ def test_who_came_and_left_while_a_viewer_did_not_read_is_told_too(server):
         phone.close()
 
 
-def test_a_viewer_of_a_quiet_room_is_told_of_the_fingers_that_are_down(server):
+def test_a_viewer_of_a_quiet_room_sees_the_fingers_that_are_down(server):
     session = Session(server)
     phone = Phone(server, session.code)
     phone.touch([[BEGAN, 1, 195, 422, 0]])

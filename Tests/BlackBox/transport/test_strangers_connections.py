@@ -76,12 +76,12 @@ def test_an_odd_target_has_one_clear_answer(server, target):
         assert json.loads(answer.body)["detail"]
 
 
-def test_an_empty_line_and_a_hundred_fields_are_no_obstacle(server):
+def test_an_empty_line_and_a_hundred_fields_are_accepted(server):
     assert ask(server, b"\r\n" + GET).status == 200
     assert ask(server, request("GET", "/healthz", ["Accept: a"] * 100)).status == 200
 
 
-def test_bodies_that_trickle_in_end_in_time_and_keep_nobody_out(server, bystander):
+def test_bodies_that_trickle_in_end_in_time_and_block_nobody(server, bystander):
     """Occasional bytes do not prolong a request: each has 15 s, plus time for its length."""
     head = request("POST", "/api/v1/sessions", ["Content-Type: application/json", "Content-Length: 4000"], b" ")
     slow = [dial(server) for _ in range(200)]
@@ -108,7 +108,7 @@ def test_bodies_that_trickle_in_end_in_time_and_keep_nobody_out(server, bystande
         connection.close()
 
 
-def test_half_handshakes_of_tls_keep_nobody_out(own_server):
+def test_incomplete_tls_handshakes_block_nobody(own_server):
     running = own_server(tls=True).start()
     port = int(running.urls["https"].rsplit(":", 1)[1])
     halves = []

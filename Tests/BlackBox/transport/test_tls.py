@@ -137,7 +137,7 @@ def test_a_certificate_from_elsewhere_is_used(own_server, tmp_path):
     assert presented(server).split() == certificate.read_text().split()
 
 
-def test_half_a_tls_handshake_holds_up_nobody(secure):
+def test_an_incomplete_tls_handshake_delays_nobody(secure):
     halves = [socket.create_connection(("127.0.0.1", port(secure))) for _ in range(50)]
     for half in halves:
         half.sendall(b"\x16\x03\x01\x02\x00")

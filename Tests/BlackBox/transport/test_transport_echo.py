@@ -182,7 +182,7 @@ def test_ten_pings_get_ten_pongs_in_their_order(socket, piece):
 
 
 @pytest.mark.parametrize("payload", [b"", b"what?"])
-def test_a_pong_that_nobody_asked_for_is_ignored(socket, payload):
+def test_an_unsolicited_pong_is_ignored(socket, payload):
     socket.send(frame(PONG, payload), frame(PING, b"on"))
     assert socket.read() == (PONG, b"on")
 
@@ -224,12 +224,12 @@ def test_a_breach_of_the_protocol_ends_the_connection_with_1002(socket, frames):
 
 @pytest.mark.parametrize("piece", [1000, 3, 1], ids=["in one segment", "in threes", "byte by byte"])
 @pytest.mark.parametrize("breach", ["reserved bits 2 on a text", "opcode 7 with 0 bytes", "a continuation of nothing"])
-def test_what_came_before_a_breach_is_answered_and_nothing_behind_it(socket, breach, piece):
+def test_messages_before_a_breach_are_answered_and_nothing_after_it(socket, breach, piece):
     send_chopped(socket, FIRST + BROKEN[breach] + frame(PING, b""), piece)
     assert_ends_with(socket, 1002, before=[(TEXT, b"Hello, world!")])
 
 
-def test_a_breach_is_told_before_its_frame_is_whole(socket):
+def test_a_breach_is_reported_before_its_frame_is_complete(socket):
     """The first two bytes hold the mask bit, the opcode and the reserved bits."""
     socket.send(frame(TEXT, b"x" * 100, masked=False)[:2])
     assert_ends_with(socket, 1002)
@@ -314,13 +314,13 @@ def test_invalid_utf_8_in_fragments_ends_the_connection_with_1007(socket, payloa
 
 
 @pytest.mark.parametrize("payload", INVALID_UTF8, ids=bytes.hex)
-def test_invalid_utf_8_is_told_before_its_message_is_whole(socket, payload):
+def test_invalid_utf_8_is_reported_before_its_message_is_complete(socket, payload):
     socket.send(frame(TEXT, "κόσμε".encode(), final=False), frame(CONTINUATION, payload, final=False))
     assert_ends_with(socket, 1007)
 
 
 @pytest.mark.parametrize("payload", INVALID_UTF8, ids=bytes.hex)
-def test_invalid_utf_8_is_told_before_its_frame_is_whole(socket, payload):
+def test_invalid_utf_8_is_reported_before_its_frame_is_complete(socket, payload):
     socket.send(frame(TEXT, payload + b"x" * 1000)[:8 + len(payload)])
     assert_ends_with(socket, 1007)
 
@@ -363,7 +363,7 @@ def test_a_close_of_a_wrong_size_is_a_breach(socket, payload):
     assert_ends_with(socket, 1002)
 
 
-def test_a_close_whose_reason_is_no_utf_8_is_a_breach(socket):
+def test_a_close_reason_with_invalid_utf_8_is_a_breach(socket):
     socket.send(frame(CLOSE, struct.pack("!H", 1000) + b"\xce\xba\xe1\xbd\xb9\xcf\x83\xce\xbc\xce\xb5\xed\xa0\x80"))
     came = ending(socket)
     assert [opcode for opcode, _ in came] == [CLOSE] and close_code(came[0][1]) in (1002, 1007)

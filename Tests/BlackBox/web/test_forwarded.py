@@ -87,7 +87,7 @@ def test_the_proxy_says_which_page_is_the_servers_own(proxied):
     ("https://touch.example", "https://touch.example"), ("HTTPS://Touch.Example:443/", "https://touch.example"),
     ("http://10.0.0.5:8081", "http://10.0.0.5:8081"), ("https://[2001:db8::1]:8443", "https://[2001:db8::1]:8443"),
 ])
-def test_the_public_url_is_told_everywhere(own_server, given, expected):
+def test_the_public_url_is_reported_everywhere(own_server, given, expected):
     server = own_server("--public-url", given, tls=True).start()
     answer = requests.get(f"{server.url}/api/v1/server", timeout=10).json()
     assert answer["publicURL"] == expected and answer["http"] + answer["https"] == [expected]

@@ -52,7 +52,7 @@ def puzzle(ask):
     return made
 
 
-def test_a_puzzles_way_answers_as_documented(ask, puzzle):
+def test_the_way_of_a_puzzle_responds_as_documented(ask, puzzle):
     for path in ("", "/differences", "/image", "/thumbnail", "/thumbnail?width=32"):
         first = ask("get", "/puzzles/{id}" + path, 200, id=puzzle)
         ask("get", "/puzzles/{id}" + path, 304, id=puzzle, headers={"If-None-Match": first.headers["etag"]})
@@ -132,7 +132,7 @@ IDS = {"Code": ["ABC234", "abc234", "ABC23", "ABC2345", "ABCI34", "ABC-34"], "Pl
 
 
 @pytest.mark.parametrize("kind, text", [(kind, text) for kind, texts in IDS.items() for text in texts])
-def test_the_document_tells_what_an_id_looks_like(kind, text):
+def test_the_document_describes_the_form_of_an_id(kind, text):
     schema = DOCUMENT["components"]["parameters"][kind]["schema"]
     assert (faults(schema, text) == []) == bool(re.fullmatch(r"[2-9A-HJKMNP-TV-Z]{6}" if kind == "Code" else "[a-z0-9-]{1,64}",
                                                            text.upper() if kind == "Code" else text))

@@ -64,7 +64,7 @@ def test_pages_come_with_their_media_type(server, path, kind):
     ("leaflet.min.js", "text/javascript"), ("leaflet.markercluster.min.js", "text/javascript"),
     ("leaflet.css", "text/css"), ("MarkerCluster.css", "text/css"), ("images/marker-icon.png", "image/png"),
 ])
-def test_the_maps_scripts_come_as_they_are_installed_and_may_be_kept(server, name, kind):
+def test_the_maps_scripts_are_served_as_installed_and_may_be_cached(server, name, kind):
     answer = get(server, f"/vendor/leaflet/{name}")
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith(kind)
@@ -85,7 +85,7 @@ def test_modules_come_as_javascript(server, script):
 
 
 @pytest.mark.parametrize("path", ["/", "/touch", "SCRIPT", "/openapi.yaml"])
-def test_what_has_not_changed_is_not_sent_again(server, script, path):
+def test_an_unchanged_file_is_not_sent_again(server, script, path):
     path = script if path == "SCRIPT" else path
     first = get(server, path)
     tag = first.headers["etag"]
@@ -148,7 +148,7 @@ def test_a_part_of_a_file_is_given(server, script, asked, part):
 
 
 @pytest.mark.parametrize("asked", ["bytes=99999999-", "bytes=-0"])
-def test_a_part_that_is_not_there_is_416(server, script, asked):
+def test_a_missing_part_is_416(server, script, asked):
     answer = get(server, script, Range=asked)
     assert answer.status_code == 416
     assert re.fullmatch(r"bytes \*/\d+", answer.headers["content-range"])

@@ -22,7 +22,7 @@ def test_the_authoritys_page_explains_ios_and_android(own_server, opened, langua
 
 @pytest.mark.parametrize("path", ["/docs", "/nowhere"])
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_pages_to_read_have_a_heading_and_a_way_home(server, opened, path, language):
+def test_reading_pages_have_a_heading_and_a_link_home(server, opened, path, language):
     page = opened(server, language, kind=WatchedPage, device=LAPTOP)
     page.server_is_away = path == "/nowhere"  # The browser notes the 404 as an error of its own.
     page.open(path)

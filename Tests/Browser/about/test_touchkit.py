@@ -157,7 +157,7 @@ def test_a_mouse_is_seen_while_it_is_pressed(overlaid):
 @pytest.mark.parametrize("opening", [
     "document.getElementById('dialog').showModal()", "document.getElementById('popover').showPopover()",
     "document.getElementById('box').requestFullscreen()"], ids=["dialog", "popover", "full screen"])
-def test_discs_lie_above_what_is_opened(overlaid, opening, when):
+def test_discs_are_above_opened_parts(overlaid, opening, when):
     phone = overlaid()
     phone.page.evaluate("""() => {
         for (const id of ["dialog", "popover", "box"]) {
@@ -184,7 +184,7 @@ def test_discs_lie_above_what_is_opened(overlaid, opening, when):
 @pytest.mark.parametrize("opening, parent", [
     ("document.getElementById('dialog').showModal()", "DIALOG"), ("document.getElementById('box').requestFullscreen()", "MAIN")],
     ids=["dialog", "full screen"])
-def test_a_browser_without_popovers_finds_its_way(server, site, opened, opening, parent):
+def test_a_browser_without_popovers_works_as_well(server, site, opened, opening, parent):
     phone = opened(server, kind=OverlaidPage)
     phone.page.add_init_script("delete HTMLElement.prototype.showPopover; delete HTMLElement.prototype.popover;")
     phone.visit(site.show(server))
@@ -225,7 +225,7 @@ def test_a_finger_that_scrolls_is_followed(overlaid, dropped):
     assert_clean(phone.picture())
 
 
-def test_the_page_hears_the_same_events_in_the_same_order(overlaid):
+def test_the_page_receives_the_same_events_in_the_same_order(overlaid):
     received = {}
     for state in ["off", "on"]:
         phone = overlaid(f'data-touchkit="{state}"', content=PARAGRAPHS, own_script=RECORDER)
@@ -339,7 +339,7 @@ def test_a_trail_follows_the_finger(overlaid, trail, stays):
     assert_clean(phone.picture())
 
 
-def test_labels_tell_number_taps_and_force(overlaid):
+def test_labels_have_number_taps_and_force(overlaid):
     phone = overlaid('data-touchkit="on" data-numbers data-taps data-force')
 
     def third_is_counted():
@@ -504,7 +504,7 @@ def test_after_a_freeze_the_next_touch_is_a_new_one(overlaid, classroom):
 
 
 @pytest.mark.parametrize("wrong", ["the origin", "the code", "the session has ended"])
-def test_a_refusal_is_reported_once_and_disturbs_nobody(own_server, site, overlaid, wrong):
+def test_a_refusal_is_reported_once_and_affects_nobody(own_server, site, overlaid, wrong):
     session = Session(own_server(*([] if wrong == "the origin" else ["--origin", site.origin])).start())
     if wrong == "the session has ended":
         session.control("end")

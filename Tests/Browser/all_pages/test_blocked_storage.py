@@ -50,14 +50,14 @@ def test_a_class_is_not_started_where_nobody_could_lead_it(blocked, language):
     assert not asked()
 
 
-def test_a_phone_measures_all_the_same(session, blocked):
+def test_a_phone_measures_nevertheless(session, blocked):
     phone = blocked(kind=TouchPage, device=PHONE).join(session.code)
     phone.draw(*TRIANGLE)
     phone.settle()
     assert session.stats(phone.participant)["distance"]["totalCentimetres"] > 0
 
 
-def test_a_phone_becomes_the_remote_all_the_same(session, projector, blocked):
+def test_a_phone_becomes_the_remote_nevertheless(session, projector, blocked):
     shown = projector()
     mine = blocked(kind=RemotePage, device=THUMB)
     mine.steer(shown)
@@ -66,7 +66,7 @@ def test_a_phone_becomes_the_remote_all_the_same(session, projector, blocked):
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
-def test_an_author_hears_that_a_draft_is_not_kept(blocked, language):
+def test_an_author_learns_that_a_draft_is_not_stored(blocked, language):
     desk = blocked(language)
     desk.open("/author/lesson?draft=new")
     desk.page.locator("[data-path=title] input").first.fill("Begun")

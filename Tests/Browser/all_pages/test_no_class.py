@@ -54,7 +54,7 @@ def test_nothing_to_compare_leads_to_the_start(server, opened, language, theme, 
     shown.page.wait_for_url(f"{server.url}/")
 
 
-def test_a_study_of_others_leads_to_ones_own(server, session, opened):
+def test_a_study_of_another_host_leads_to_the_classes(server, session, opened):
     shown = opened(server, kind=WatchedPage, device=LAPTOP).open(f"/study?s={session.code}")
     assert "does not lead" in shown.text("#message")
     shown.page.locator("#ways a[href='/classes']").click()

@@ -143,7 +143,7 @@ RANGE = """async ([url, range]) => {
 }"""
 
 
-def test_a_play_is_taken_along_whole_and_sounds_without_a_network(play_server, opened):
+def test_a_play_is_stored_completely_and_sounds_without_a_network(play_server, opened):
     walker = opened(play_server, kind=WalkPage, **KEEP).arrive()
     taken = walker.page.evaluate(TAKE, "the-ferryman")
     assert taken["registered"] == {"ok": True} and (taken["before"], taken["after"]) == ("absent", "ready")
@@ -168,7 +168,7 @@ def test_a_play_is_taken_along_whole_and_sounds_without_a_network(play_server, o
     walker.wait_heard(0, 0.3)
 
 
-def test_what_is_kept_of_a_play_is_all_of_it_or_nothing(play_server, opened):
+def test_a_stored_play_is_complete_or_absent(play_server, opened):
     walker = opened(play_server, kind=WalkPage, **KEEP).arrive()
     walker.server_is_away = True
     broken = walker.page.evaluate("""async () => {

@@ -52,7 +52,7 @@ class Weighed:
         return sorted(path for path in self.paths.values() if not path.startswith("/icon"))
 
 
-def test_what_is_drawn_before_the_scripts_are_there_counts(bundled, opened):
+def test_strokes_before_the_scripts_are_loaded_count(bundled, opened):
     phone, held = opened(bundled, kind=TouchPage), []
     phone.page.route("**/bundle/touch-*.js", lambda route: held.append(route), times=1)
     session = Session(bundled)
@@ -128,7 +128,7 @@ def test_every_page_comes_with_few_requests(bundled, opened, path, ready):
 
 
 @pytest.mark.parametrize("name, words", [("record", "takePart"), ("heatmap", "showHeatmap"), ("overlay/stream", "Stream")])
-def test_what_the_tag_of_a_study_loads_is_one_module(bundled, name, words):
+def test_the_tag_of_a_study_loads_one_module(bundled, name, words):
     answer = requests.get(f"{bundled.url}/features/study/{name}.js", headers={"Accept-Encoding": "gzip"}, stream=True, timeout=10)
     assert answer.headers["access-control-allow-origin"] == "*"
     sent = answer.raw.read(decode_content=False)
@@ -137,7 +137,7 @@ def test_what_the_tag_of_a_study_loads_is_one_module(bundled, name, words):
     assert len(sent) <= 8 * KB
 
 
-def test_what_a_name_stands_for_never_changes(bundled):
+def test_the_content_of_a_versioned_name_never_changes(bundled):
     page = requests.get(f"{bundled.url}/touch", timeout=10).text
     names = re.findall(r'"(/bundle/[^"]+)"', page)
     assert len(names) >= 3

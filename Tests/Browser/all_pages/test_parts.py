@@ -85,7 +85,7 @@ def test_a_key_pressed_before_its_part_is_loaded_is_not_lost(session, held):
     page.wait_until(lambda: not session.stats()["frozen"], "what F does now")
 
 
-def test_what_happened_meanwhile_is_shown(session, held, phones):
+def test_changes_in_the_meantime_are_shown(session, held, phones):
     session.control("lobby", on=False)
     session.control("challenge", kind="distance", target=2)
     page = held().opened(session)
@@ -110,7 +110,7 @@ def test_parts_that_the_network_lost_are_asked_for_again(session, held):
     assert page.page.locator("#activities").is_visible()
 
 
-def test_parts_of_a_version_that_is_gone_are_those_of_the_page_as_it_is_now(session, held):
+def test_parts_of_an_old_version_are_replaced_by_those_of_the_current_page(session, held):
     session.control("lobby", on=False)
     page = held().opened(session)
     page.server_is_away = True

@@ -110,7 +110,7 @@ def test_large_text_fits_each_page(server, opened, language, device):
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
-def test_large_text_of_the_scale_lies_not_over_its_buttons(server, opened, language):
+def test_large_text_of_the_scale_does_not_cover_its_buttons(server, opened, language):
     shown = opened(server, language, kind=WatchedPage, device=PHONE)
     shown.open("/scale")
     enlarge_text(shown)

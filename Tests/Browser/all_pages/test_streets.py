@@ -39,7 +39,7 @@ def streets(page, chart):
     assert [url for url in page.requested if not url.startswith(page.server.url) and not url.startswith(("blob:", "data:"))] == []
 
 
-def test_streets_lie_behind_pins_and_the_authors_pin(mapped, opened):
+def test_streets_are_behind_pins_and_the_authors_pin(mapped, opened):
     Author(mapped).puzzle([rectangle(1, 1, 5, 5)], size=(30, 20), latitude=HOME[0], longitude=HOME[1])
     page = opened(mapped, kind=SpotMapPage).show()
     streets(page, "#chart")
@@ -51,7 +51,7 @@ def test_streets_lie_behind_pins_and_the_authors_pin(mapped, opened):
     desk.wait_text(".map-room .credit", CREDIT)
 
 
-def test_streets_lie_behind_a_class_that_walks_and_a_play_that_is_made(mapped, opened, tmp_path):
+def test_streets_are_behind_a_walking_class_and_an_edited_play(mapped, opened, tmp_path):
     import_ferryman(mapped, tmp_path / "ferryman")
     session = Session(mapped)
     board = opened(mapped, kind=ProjectorPage, device=PROJECTOR).present(session)

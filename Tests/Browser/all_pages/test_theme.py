@@ -89,7 +89,7 @@ def test_a_phone_draws_on_white(session, server, opened):
     phone.wait_until(lambda: ground(phone, "#layer") == [0, 0, 0], "the original's black layer")
 
 
-def test_what_is_behind_stays_as_it_is(session, server, opened):
+def test_the_page_behind_a_sheet_stays_unchanged(session, server, opened):
     """A photo's surroundings are black in both themes, and a replay drawn in light is light."""
     shown = opened(server, kind=PicturePage, device=LAPTOP, color_scheme="light")
     puzzle = Author(server).puzzle([rectangle(100, 100, 120, 100)])

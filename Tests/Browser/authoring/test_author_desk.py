@@ -150,7 +150,7 @@ def test_rectangles_are_drawn_without_a_pointer(desk):
     page.shows((x, y, width, height))
 
 
-def test_warnings_come_as_one_draws_and_what_the_server_refuses_stands_beside_its_field(desk):
+def test_warnings_appear_while_drawing_and_refusals_of_the_server_beside_their_field(desk):
     page = desk("de").begin()
     page.page.click("#publish")
     assert page.page.locator("#missing li").all_inner_texts() == MISSING
@@ -225,7 +225,7 @@ def test_a_draft_reaches_the_server_once_it_is_back(desk, author):
     assert author.call("GET", f"/puzzles/{puzzle}/differences").json()["description"] == "written meanwhile"
 
 
-def test_what_was_begun_is_there_after_a_reload_and_without_the_server(desk, server, author):
+def test_an_unfinished_draft_is_there_after_a_reload_and_without_the_server(desk, server, author):
     page = desk().begin()
     page.page.fill("#field-title", "Begun")
     page.page.context.route("**/api/**", lambda route: route.abort())
@@ -310,7 +310,7 @@ def test_a_published_puzzle_changes_when_its_author_says_so_and_is_withdrawn_and
     page.wait_until(lambda: author.call("GET", f"/puzzles/{puzzle}").status_code == 404, "the end")
 
 
-def test_what_players_cannot_see_is_not_called_published(desk, author):
+def test_an_invisible_play_is_not_called_published(desk, author):
     puzzle = author.call("POST", "/puzzles", json={"title": "Without a picture", "latitude": 1, "longitude": 1}).json()["id"]
     card = desk().open("/author").page.locator(".card", has_text="Without a picture")
     card.wait_for()

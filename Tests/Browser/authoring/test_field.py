@@ -61,7 +61,7 @@ def play(guarded, play_id):
     return requests.get(f"{guarded.url}/api/v1/plays/{play_id}", headers={"Authorization": f"Bearer {TOKEN}"}).json()
 
 
-def test_a_position_of_long_ago_is_no_part_of_the_way(desk, phone):
+def test_an_old_position_is_not_part_of_the_way(desk, phone):
     """Phones hand out a cached one first."""
     computer = desk("en")
     computer.page.click("#new")
@@ -166,7 +166,7 @@ def test_a_walk_is_begun_at_the_desk_recorded_outside_and_finished_at_the_desk(d
     assert play(guarded, stored["id"])["complete"] is True
 
 
-def test_who_stands_still_gets_a_circle(desk, phone, guarded):
+def test_an_author_who_does_not_move_gets_a_circle(desk, phone, guarded):
     outside = phone().arrive(list_code(desk()))
     outside.page.click("#new")
     outside.page.click("#by-walking")
@@ -194,7 +194,7 @@ def list_code(computer):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_code_is_good_once_and_the_desk_takes_the_right_back(desk, phone, guarded, language):
+def test_a_code_is_valid_once_and_the_desk_revokes_the_right(desk, phone, guarded, language):
     words = WORDS[language]
     computer = desk(language)
     scanned = list_code(computer)
@@ -218,7 +218,7 @@ def test_a_code_is_good_once_and_the_desk_takes_the_right_back(desk, phone, guar
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_what_the_browser_refuses_is_said_in_plain_words(desk, phone, language):
+def test_refusals_of_the_browser_are_shown_in_plain_words(desk, phone, language):
     words = WORDS[language]
     outside = phone(language, permissions=()).arrive(list_code(desk(language)))
     outside.page.click("#new")

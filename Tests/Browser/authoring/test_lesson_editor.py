@@ -58,7 +58,7 @@ def test_a_lesson_is_written_undone_published_and_found(server, opened, language
     assert examiner.wrong == []
 
 
-def test_a_fault_of_the_server_stands_beside_its_field(server, opened):
+def test_an_error_of_the_server_is_shown_beside_its_field(server, opened):
     desk = opened(server, "en", kind=WatchedPage, device=DESK)
     desk.open("/author/lesson?lesson=thumb-walk")
     field(desk, "minutes").fill("999")

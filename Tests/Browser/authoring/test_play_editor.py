@@ -185,7 +185,7 @@ def test_a_maps_file_with_a_fault_is_reported_with_its_line(editor):
     assert page.names == []
 
 
-def test_what_was_begun_is_there_after_a_reload_and_deleted_in_the_end(drawn, server):
+def test_an_unfinished_draft_is_there_after_a_reload_and_deleted_in_the_end(drawn, server):
     page = drawn()
     page.page.fill("#field-title", "Begun")
     page.give_sound("bell.wav", tone())

@@ -93,7 +93,7 @@ def test_the_switcher_counts_who_can_weigh(session, shown, joined, language, sch
 
 
 @pytest.mark.parametrize("language, scheme", LANGUAGES)
-def test_a_scale_that_nobody_can_use_says_so_first(session, shown, joined, language, scheme):
+def test_an_unusable_scale_says_so_first(session, shown, joined, language, scheme):
     words = WORDS[language]
     page = shown(language, scheme)
     joined({"force": False}, {"force": False})
@@ -121,7 +121,7 @@ def test_a_press_round_says_how_many_would_take_part(session, shown, joined, lan
 
 
 @pytest.mark.parametrize("language, scheme", LANGUAGES)
-def test_a_walk_without_https_shows_the_way_out(session, shown, joined, language, scheme):
+def test_a_walk_without_https_shows_the_solution(session, shown, joined, language, scheme):
     words = WORDS[language]
     page = shown(language, scheme)
     joined({"secure": False, "position": False}, {"secure": False, "position": False})
@@ -166,7 +166,7 @@ def test_a_phone_reports_the_abilities_of_its_browser(session, opened, faked):
     assert session.stats()["participants"][0]["abilities"] == TOLD[faked]
 
 
-def test_a_phone_on_plain_http_tells_that_it_can_do_less(session, opened):
+def test_a_phone_on_plain_http_says_that_it_can_do_less(session, opened):
     phone = opened(session.server, device=PHONE)
     phone.page.add_init_script("Object.defineProperty(self, 'isSecureContext', { get: () => false });")
     phone.join(session.code)
@@ -222,7 +222,7 @@ def test_the_help_says_what_failed(session, opened, language, scheme):
     examine(shown)
 
 
-def test_the_help_prints_on_one_sheet_with_the_way_in(session, opened):
+def test_the_help_prints_on_one_sheet_with_the_address(session, opened):
     shown = opened(session.server, "de", kind=ProjectorPage, device=SMALL_PROJECTOR)
     shown.page.clock.install()
     shown.present(session, started=False).page.locator("#lobby").wait_for()
@@ -239,7 +239,7 @@ def test_the_help_prints_on_one_sheet_with_the_way_in(session, opened):
     assert shown.sheet.locator(".print").is_hidden() and shown.page.locator("#lobby").is_hidden()
 
 
-def test_a_browser_without_what_the_page_needs_is_told_to_the_host(session, opened):
+def test_a_browser_that_lacks_something_is_reported_to_the_host(session, opened):
     phone = opened(session.server, device=PHONE)
     scripts = re.compile(r"\.js$")
     # A page whose modules do not run.

@@ -201,7 +201,7 @@ def test_in_a_crowd_what_a_phone_drew_before_steps_back(projector, phones):
     assert all(alpha == 255 for *_, alpha in shown.colours_at(below, ".ink.stepped-back"))
 
 
-def test_the_ink_of_who_left_lies_beneath_until_it_is_removed(session, projector, phones):
+def test_the_ink_of_a_phone_that_left_is_underneath_until_it_is_removed(session, projector, phones):
     shown, viewer = projector(), projector(host=False)
     here, leaves = phones(2)
     for phone, y in ((here, 0.4), (leaves, 0.6)):
@@ -270,7 +270,7 @@ def assert_spotlight_is_free(shown):
                        for button, *other in boxes if not button), box
 
 
-def test_who_is_removed_takes_the_ink_along(session, projector, phones):
+def test_a_removed_phone_loses_its_ink(session, projector, phones):
     shown = projector()
     first, other = phones(2)
     for phone, y in ((first, 0.3), (other, 0.6)):

@@ -73,7 +73,7 @@ def test_the_room_sees_what_it_is_asked_to_do(session, projector, step):
         assert f"Step {step} of 6" in shown.text("#lesson .place")
 
 
-def test_a_step_that_is_an_activity_gives_way_too(session, projector):
+def test_a_step_with_an_activity_shrinks_for_other_panels_too(session, projector):
     shown = projector()
     at(session, DOING)
     shown.page.locator("body[data-lesson=band]").wait_for()

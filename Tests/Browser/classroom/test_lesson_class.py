@@ -32,7 +32,7 @@ def counts(shown):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_class_takes_a_lesson_and_nothing_is_lost(session, opened, projector, drawing, language):
+def test_a_class_does_a_lesson_and_nothing_is_lost(session, opened, projector, drawing, language):
     words = WORDS[language]
     shown, phone = projector(language), drawing(language)
     shown.press("u")
@@ -74,7 +74,7 @@ def test_a_class_takes_a_lesson_and_nothing_is_lost(session, opened, projector, 
     assert examiner.wrong == []
 
 
-def test_who_comes_late_is_where_the_class_is_and_figures_are_compared(session, projector, drawing, phones):
+def test_a_latecomer_joins_the_current_step_and_figures_are_compared(session, projector, drawing, phones):
     shown = projector()
     session.control("activity", activity="lesson", subject="thumb-walk")
     session.control("lesson", step=2)
@@ -90,7 +90,7 @@ def test_who_comes_late_is_where_the_class_is_and_figures_are_compared(session, 
     assert shown.page.locator("#lesson .earlier:visible").count() == 4, "the first answers beside it"
 
 
-def test_the_remote_leads_on_and_back(session, opened, projector):
+def test_the_remote_leads_forward_and_back(session, opened, projector):
     shown = projector()
     session.control("activity", activity="lesson", subject="thumb-walk")
     thumb = opened(session.server, kind=RemotePage, device=THUMB).steer(shown)
@@ -223,7 +223,7 @@ def test_the_lessons_minute_has_a_timer_that_all_screens_share(session, projecto
     shown.page.locator("#lesson .timer").wait_for(state="hidden")
 
 
-def test_both_answers_of_a_question_asked_twice_stand_side_by_side_at_the_end(session, projector, drawing):
+def test_both_answers_of_a_question_asked_twice_are_side_by_side_at_the_end(session, projector, drawing):
     shown, phone = projector(), drawing()
     session.control("activity", activity="lesson", subject="thumb-walk")
     session.control("lobby", on=False)

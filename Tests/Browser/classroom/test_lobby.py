@@ -87,7 +87,7 @@ def test_the_lobby_stays_until_the_host_starts(session, lobby, phones, language)
     assert session.stats()["activity"] == "scale", "whatever begins ends it, too"
 
 
-def test_who_only_watches_may_look_at_the_way_in(session, lobby):
+def test_a_viewer_may_see_how_to_join(session, lobby):
     session.control("lobby", on=True)
     viewer, other = lobby(host=False), lobby()
     session.control("lobby", on=False)
@@ -99,7 +99,7 @@ def test_who_only_watches_may_look_at_the_way_in(session, lobby):
     assert session.stats()["lobby"] is False
 
 
-def test_what_lies_under_the_lobby_is_out_of_reach(session, lobby):
+def test_elements_under_the_lobby_are_unreachable(session, lobby):
     shown = lobby()
     for _ in range(6):
         shown.press("Tab")

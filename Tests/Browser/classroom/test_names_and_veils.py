@@ -100,7 +100,7 @@ def test_hidden_means_answers_and_the_board_too(session, projector, phones):
     assert shown.page.locator("#lesson .answers .tracks").first.is_visible()
 
 
-def test_a_greeting_goes(session, projector, phones):
+def test_a_greeting_disappears(session, projector, phones):
     shown = projector()
     [phone] = phones(1)
     greeting = shown.page.locator("#arrivals li")
@@ -121,7 +121,7 @@ def test_a_ban_is_undone_on_the_projector(session, projector, phones):
     shown.page.locator("[data-undo=ban]").wait_for(state="detached")
 
 
-def test_high_contrast_keeps_what_is_chosen_and_bars(session, projector, phones):
+def test_high_contrast_keeps_the_selection_and_bars(session, projector, phones):
     shown = projector(forced_colors="active")
     ground = "(node) => getComputedStyle(node).backgroundColor"
     chosen, other = (shown.page.locator(f"#activities [aria-pressed={state}]").first.evaluate(ground) for state in ("true", "false"))

@@ -28,7 +28,7 @@ def test_lobby_and_start_page_show_the_address_that_holds(seen, state, address):
     assert now["unreachable"] is False
 
 
-def test_the_class_is_told_of_another_address(seen):
+def test_the_class_learns_another_address(seen):
     assert seen["first"]["notices"] == "" and "10.20.30.40" in seen["second"]["notices"]
 
 
@@ -38,7 +38,7 @@ def test_the_host_chooses_among_addresses_and_finds_the_choice_again(seen):
     assert seen["chosen"].startswith("http://172.16.4.4:")
 
 
-def test_without_a_network_the_lobby_says_that_nobody_gets_in(seen):
+def test_without_a_network_the_lobby_says_that_nobody_can_join(seen):
     assert seen["none"].startswith("http://localhost:")
 
 
@@ -76,7 +76,7 @@ def with_addresses(shown, **fields):
 
 
 @pytest.mark.parametrize("language, scheme, size", [("en", "dark", (1920, 1080)), ("de", "light", (1280, 720)), ("fr", "dark", (390, 844))])
-def test_a_class_changes_to_https_and_back_with_what_that_means_for_phones(session, opened, language, scheme, size):
+def test_a_class_changes_to_https_and_back_with_the_effects_on_phones(session, opened, language, scheme, size):
     without, all_works, advanced = SCHEMES[language]
     device = {"viewport": {"width": size[0], "height": size[1]}, "color_scheme": scheme, "reduced_motion": "reduce"}
     shown = opened(session.server, language, kind=ProjectorPage, device=device)

@@ -137,7 +137,7 @@ def test_a_class_that_keeps_sums_continues_past_an_experiment(server, opened, la
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
-def test_what_a_class_of_sums_leaves_out_is_said_before(server, opened, language):
+def test_a_class_that_stores_sums_says_in_advance_what_is_missing(server, opened, language):
     session = Session(server, retention="figures")
     shown = opened(server, language, kind=ProjectorPage, device=SMALL_PROJECTOR).present(session)
     shown.press("u")

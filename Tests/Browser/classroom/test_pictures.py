@@ -159,7 +159,7 @@ def test_the_strips_of_a_comparison(session, opened, theme):
     assert faults(page.page, "main") == []
 
 
-def test_what_is_drawn_wrongly_is_found(session, projector, theme):
+def test_a_bad_drawing_is_found(session, projector, theme):
     shown = projector(color_scheme=theme)
     shown.page.evaluate("""() => {
         const path = document.querySelector("#board svg path, svg path"), text = document.createElementNS(path.namespaceURI, "text");

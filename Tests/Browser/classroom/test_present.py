@@ -24,7 +24,7 @@ LINE = [(0.2, 0.2), (0.5, 0.3), (0.8, 0.4)]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_who_is_here_is_greeted_and_told_to_draw(session, projector, phones, language):
+def test_participants_are_greeted_and_asked_to_draw(session, projector, phones, language):
     shown = projector(language)
     assert shown.page.locator("h1").first.text_content() == WORDS[language]["class"].format(session.code)
     first, second = phones(2)
@@ -55,7 +55,7 @@ def test_every_finger_of_a_full_class_is_seen_in_its_colour(projector, phones):
 
 
 @pytest.mark.parametrize("language, note", [("en", "not calibrated"), ("de", "nicht kalibriert")])
-def test_centimetres_of_a_screen_that_nobody_measured_are_marked(projector, phones, language, note):
+def test_centimetres_of_an_unmeasured_screen_are_marked(projector, phones, language, note):
     shown = projector(language)
     [measured] = phones(screen={**SCREEN, "pixelsPerCentimetre": 50, "calibrated": True})
     [guessed] = phones()
@@ -69,7 +69,7 @@ def test_centimetres_of_a_screen_that_nobody_measured_are_marked(projector, phon
     assert note in shown.text("#trust")
 
 
-def test_the_board_has_the_longest_first_and_tells_of_those_without_room(session, projector, phones):
+def test_the_board_has_the_longest_first_and_counts_those_without_room(session, projector, phones):
     shown = projector()
     everybody = phones(20)
     for index, phone in enumerate(everybody):
@@ -219,7 +219,7 @@ def test_freeze_hide_and_touch_dots_are_seen_everywhere(session, projector, phon
 
 
 @pytest.mark.parametrize("by, language", [("click", "en"), ("key", "de")])
-def test_the_room_is_locked_for_newcomers_and_cleared_of_who_never_drew(session, projector, phones, opened, by, language):
+def test_the_room_is_locked_for_newcomers_and_cleared_of_phones_that_never_drew(session, projector, phones, opened, by, language):
     shown, second = projector(language), projector(language)
     [drawing] = phones()
     drawing.draw(*LINE)
@@ -250,7 +250,7 @@ def test_the_room_is_locked_for_newcomers_and_cleared_of_who_never_drew(session,
 
 @pytest.mark.every_language
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_the_hosts_buttons_stand_in_one_row(projector, phones, language):
+def test_the_hosts_buttons_are_in_one_row(projector, phones, language):
     shown = projector(language)
     phones(12)
     for width, height in ((1920, 1080), (1280, 720), (1024, 768), (390, 844)):
@@ -329,7 +329,7 @@ def test_danger_looks_like_danger(projector, phones, language):
 
 
 @pytest.mark.parametrize("language, first, start", [("en", "The first minute", "Press Start"), ("de", "Die erste Minute", "Los geht’s")])
-def test_help_tells_a_host_the_first_minute(projector, language, first, start):
+def test_help_explains_the_first_minute_to_a_host(projector, language, first, start):
     shown, viewer = projector(language), projector(language, host=False)
     for page in (shown, viewer):
         page.press("?")
@@ -543,7 +543,7 @@ def test_an_unknown_class_leads_home(server, opened, language):
     assert WORDS[language]["unknown"] in shown.text("#state")
 
 
-def test_a_token_that_is_no_longer_taken_leaves_a_viewer(server, session, opened):
+def test_a_refused_token_leaves_a_viewer(server, session, opened):
     shown = opened(server, kind=ProjectorPage, device=SMALL_PROJECTOR)
     session.created["hostToken"] = "A" * 22
     shown.open("/")

@@ -155,7 +155,7 @@ REMOTE = {"en": ("Reaction", "Round 1: Touch as soon as it flashes · 2×", "1 o
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
-def test_the_remote_starts_it_says_how_it_goes_and_ends_it(session, opened, language):
+def test_the_remote_starts_it_shows_its_progress_and_ends_it(session, opened, language):
     kind, title, state = REMOTE[language]
     shown = opened(session.server, language, kind=ProjectorPage, device=PROJECTOR).present(session)
     thumb = opened(session.server, language, kind=RemotePage, device=THUMB).steer(shown)

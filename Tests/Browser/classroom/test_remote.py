@@ -316,7 +316,7 @@ def late(session, opened):
     return shown, states
 
 
-def test_an_older_state_under_way_does_not_undo_a_control(session, late):
+def test_an_older_state_in_transit_does_not_undo_a_control(session, late):
     shown, states = late
     session.control("hide")
     with shown.page.expect_response("**/control") as answer:
@@ -364,7 +364,7 @@ def connects_again(session, shown, states):
     shown.wait_until(lambda: shown.lit("freeze"), "what another one does")
 
 
-def test_an_idle_page_notices_that_the_network_is_gone(session, silent):
+def test_an_idle_page_notices_that_the_network_is_lost(session, silent):
     shown, states = silent
     shown.page.clock.run_for(15_000)
     shown.wait_painted()

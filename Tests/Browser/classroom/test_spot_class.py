@@ -171,7 +171,7 @@ def test_a_game_that_began_while_the_projector_was_away_is_not_revealed(tmp_path
     ("en", "3 differences stay hidden until somebody in the class finds them", "At each frame: how many have found it. 1 difference stays hidden"),
     ("de", "3 Unterschiede bleiben verborgen, bis sie jemand", "An jedem Rahmen: wie viele ihn gefunden haben. 1 Unterschied bleibt verborgen"),
 ])
-def test_a_host_without_an_author_is_told_why_differences_stay_hidden(tmp_path, opened, language, none, one):
+def test_a_host_without_an_author_learns_why_differences_stay_hidden(tmp_path, opened, language, none, one):
     from api import Session
     from phone import Phone
     from server import Server
@@ -207,7 +207,7 @@ def test_a_wrong_code_leads_home(session, opened):
     phone.page.wait_for_selector("#state a[href='/']")
 
 
-def test_without_puzzles_the_host_is_told_how_to_get_some(tmp_path, opened):
+def test_without_puzzles_the_host_learns_how_to_get_some(tmp_path, opened):
     from api import Session
     from server import Server
     running = Server(tmp_path / "data").start()
@@ -220,7 +220,7 @@ def test_without_puzzles_the_host_is_told_how_to_get_some(tmp_path, opened):
     assert running.stop()[0] == 0
 
 
-def test_before_and_after_comes_to_all_when_the_last_one_is_done(session, opened):
+def test_before_and_after_is_shown_to_all_when_the_last_one_is_done(session, opened):
     author = Author(session.server)
     puzzle = author.puzzle(DIFFERENCES, SIZE)
     original = {"data": png(*SIZE, 9), "headers": {"Content-Type": "image/png"}}

@@ -63,7 +63,7 @@ def test_activities_have_names_on_a_tablet_and_no_word_breaks_inside(session, pr
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_strongest_colour_of_the_heatmap_stands_out(session, projector, phones, scheme):
+def test_the_strongest_colour_of_the_heatmap_is_distinct(session, projector, phones, scheme):
     shown = projector(color_scheme=scheme)
     ground, *strongest = shown.page.evaluate("""() => {
         const style = getComputedStyle(document.documentElement), read = (name) => style.getPropertyValue(name).trim();

@@ -76,7 +76,7 @@ def test_results_come_as_a_workbook(session, projector, phones, language):
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
-def test_what_fails_is_said_and_can_be_tried_again(session, projector, language):
+def test_failures_are_reported_and_can_be_retried(session, projector, language):
     shown = projector(language)
     shown.press("x")
     shown.page.route("**/archive", lambda route: route.abort())

@@ -90,7 +90,7 @@ def test_own_names_are_typed_renamed_and_hidden(session, opened, language, schem
     assert examiner.wrong == []
 
 
-def test_who_skips_keeps_the_invented_name_and_a_name_is_offered_on_a_return(session, opened):
+def test_a_participant_who_skips_keeps_the_invented_name_and_a_name_is_offered_on_a_return(session, opened):
     session.control("naming", naming="own")
     phone = opened(session.server).join(session.code)
     form = phone.page.locator("#own-name")
@@ -110,7 +110,7 @@ def test_who_skips_keeps_the_invented_name_and_a_name_is_offered_on_a_return(ses
     assert form.count() == 0
 
 
-def test_the_question_goes_when_the_host_wants_no_names_after_all(session, opened):
+def test_the_question_disappears_when_the_host_wants_no_names(session, opened):
     session.control("naming", naming="own")
     phone = opened(session.server).join(session.code)
     form = phone.page.locator("#own-name")

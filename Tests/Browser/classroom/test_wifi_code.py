@@ -69,7 +69,7 @@ def test_the_lobby_shows_a_code_of_the_wifi_before_that_of_the_class(session, op
     assert shown.page.evaluate("localStorage.getItem('touchfigures.wifi')") is None
 
 
-def test_who_only_watches_sees_no_network(session, opened):
+def test_a_viewer_sees_no_network(session, opened):
     shown = opened(session.server, kind=ProjectorPage, device=SMALL_PROJECTOR)
     shown.open("/")
     shown.page.evaluate("kept => localStorage.setItem('touchfigures.wifi', kept.replace('NOW', Date.now()))",

@@ -105,7 +105,7 @@ def test_two_classes_are_compared_and_a_reload_keeps_the_choice(practised, begin
     assert abs(float(re.search(r"([\d,]+) cm", message)[1].replace(",", ".")) - difference) <= 0.05
 
 
-def test_what_differs_in_kind_is_reported_and_nothing_is_lost(practised, comparing):
+def test_values_of_different_kinds_are_reported_and_nothing_is_lost(practised, comparing):
     page = comparing(practised)
     page.sentence("error")
     page.server_is_away = True  # The browser notes the refusal as an error of its own.
@@ -117,7 +117,7 @@ def test_what_differs_in_kind_is_reported_and_nothing_is_lost(practised, compari
     assert "less precise" in page.sentence("error")
 
 
-def test_saved_values_are_compared_when_their_class_is_gone(server, practised, comparing):
+def test_saved_values_are_compared_after_their_class_was_deleted(server, practised, comparing):
     other = Session(server)
     pupils = DrawingClass(other, 9, seed="saved")
     pupils.challenge(1.0, 0.3)
@@ -158,7 +158,7 @@ def test_a_lost_class_is_reported(server, comparing, practised):
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
-def test_who_has_nothing_to_compare_hears_what_to_do(server, opened, comparing, language):
+def test_a_user_with_nothing_to_compare_learns_what_to_do(server, opened, comparing, language):
     empty = opened(server, language, kind=ComparePage, device=PHONE).open("/compare")
     empty.wait_until(lambda: empty.message.startswith(("Nothing", "Noch nichts", "Rien")), "what to do")
     assert not empty.page.locator("#choice").is_visible()
@@ -174,7 +174,7 @@ def test_who_has_nothing_to_compare_hears_what_to_do(server, opened, comparing, 
     pupils.close()
 
 
-def test_the_back_key_shows_what_there_is_now(server, comparing):
+def test_the_back_key_shows_the_current_state(server, comparing):
     session = Session(server)
     page = comparing(session)
     page.wait_until(lambda: page.message.startswith("Nothing"), "what to do with a class")

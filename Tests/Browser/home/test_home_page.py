@@ -112,7 +112,7 @@ def retention(server, code):
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
-def test_start_leads_to_the_lobby_which_says_what_is_stored_and_changes_it(server, opened, language):
+def test_start_opens_the_lobby_which_says_what_is_stored_and_changes_it(server, opened, language):
     """Until the first phone joins: it is told, and then it holds."""
     every, sums, end = {"en": ("Every touch", "Only sums", "Everything is wiped"), "de": ("Jede Berührung", "Nur Summen", "Gelöscht wird alles"),
                         "fr": ("Chaque toucher", "Seuls les totaux", "Tout est effacé")}[language]

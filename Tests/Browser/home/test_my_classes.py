@@ -42,7 +42,7 @@ def card(page, session):
 
 @pytest.mark.parametrize("language, theme", [("en", "dark"), ("de", "light"), ("fr", "dark")])
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_the_page_lists_what_this_browser_leads(server, leading, language, theme, device):
+def test_the_page_lists_the_classes_that_this_browser_leads(server, leading, language, theme, device):
     title, _, go_on, next_lesson, _ = WORDS[language]
     session = Session(server, expiresIn=30 * DAY)
     phone = Phone(server, session.code)
@@ -72,7 +72,7 @@ def test_without_a_class_the_page_says_what_to_do(leading, language):
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
-def test_a_class_that_is_over_is_reported_and_goes(server, leading, language):
+def test_an_ended_class_is_reported_and_removed(server, leading, language):
     stays, goes = Session(server), Session(server)
     requests.delete(f"{server.url}{goes.path}", headers=goes.host, timeout=10).raise_for_status()
     page = leading(stays, language=language)
@@ -135,7 +135,7 @@ def test_a_choice_for_a_class_that_was_wiped_says_that_it_is_over(server, leadin
 @pytest.mark.parametrize("language, said", [
     ("en", "The server does not answer"), ("de", "Der Server antwortet nicht"), ("fr", "Le serveur ne répond pas")])
 @pytest.mark.parametrize("action, choice", [("next", "[data-lesson]"), ("longer", "[data-lifetime]")])
-def test_a_choice_without_an_answer_is_told_in_the_pages_language(server, leading, action, choice, language, said):
+def test_a_choice_without_a_response_is_reported_in_the_pages_language(server, leading, action, choice, language, said):
     page = leading(Session(server), language=language)
     page.server_is_away = True
     page.page.locator(f"[data-does={action}]").click()

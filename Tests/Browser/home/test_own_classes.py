@@ -114,7 +114,7 @@ CROWDED = r"""(way) => {
 
 @pytest.mark.every_language
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
-def test_the_way_back_fits_on_a_phone_and_is_accessible(session, leading, language):
+def test_the_back_link_fits_on_a_phone_and_is_accessible(session, leading, language):
     page = leading(language, PHONE, color_scheme="light")
     page.server_is_away = True
     examiner = Examiner()
@@ -130,7 +130,7 @@ def test_the_way_back_fits_on_a_phone_and_is_accessible(session, leading, langua
     assert examiner.wrong == []
 
 
-def test_who_leads_nothing_is_offered_nothing(server, opened):
+def test_a_browser_without_classes_is_offered_nothing(server, opened):
     page = opened(server, kind=WatchedPage, device=LAPTOP)
     for path in ("/", "/compare"):
         page.open(path)
@@ -140,7 +140,7 @@ def test_who_leads_nothing_is_offered_nothing(server, opened):
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 @pytest.mark.parametrize("way, address", [("leadIt", "/present?s={}"), ("joinIt", "/touch?s={}")])
-def test_who_types_the_code_of_the_own_class_is_asked(session, leading, language, way, address):
+def test_a_host_who_types_the_code_of_the_own_class_is_asked(session, leading, language, way, address):
     page = leading(language)
     page.page.locator("#code").focus()
     page.page.keyboard.type(session.code.lower())
@@ -155,7 +155,7 @@ def test_who_types_the_code_of_the_own_class_is_asked(session, leading, language
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
-def test_a_pupils_back_key_leads_back_in_with_one_tap(session, server, opened, language):
+def test_a_pupil_returns_with_one_tap_after_the_back_key(session, server, opened, language):
     phone = opened(server, language, kind=TouchPage)
     phone.open("/")
     phone.page.locator("#code").focus()

@@ -166,7 +166,7 @@ MARK = {"en": ("What the host did", "Cleared: {}"), "de": ("Was die Lehrkraft ge
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_mark_says_what_it_is_and_leads_there(drawn, watching, language):
+def test_a_mark_describes_itself_and_links_to_its_instant(drawn, watching, language):
     page = watching(language)
     [cleared] = drawn.whole["markers"]
     group, label = MARK[language]
@@ -202,7 +202,7 @@ def test_the_replay_has_the_classrooms_views(drawn, watching, language, device):
     page.wait_until(lambda: page.page.locator("#room").get_attribute("data-layout") == "spotlight", "the spotlight")
 
 
-def test_what_was_drawn_before_the_instant_is_there(drawn, watching):
+def test_strokes_before_the_instant_are_there(drawn, watching):
     page = watching()
     page.page.keyboard.press("End")
     page.wait_shown(drawn.whole["durationMilliseconds"])

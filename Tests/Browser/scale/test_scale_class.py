@@ -106,7 +106,7 @@ def test_press_to_200_grams_is_judged_and_drawn(session, opened, language):
         phone.wait_page("touch")
 
 
-def test_who_joins_late_or_reloads_comes_to_where_the_room_is(session, opened):
+def test_a_phone_that_joins_late_or_reloads_gets_the_current_activity(session, opened):
     session.control("activity", activity="scale")
     phone = opened(session.server, kind=ClassPhone).join(session.code)
     phone.wait_page("scale")

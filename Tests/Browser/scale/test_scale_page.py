@@ -80,7 +80,7 @@ def test_texts_change_at_most_once_per_10_ms_and_the_last_value_comes(scale):
     assert min(b - a for a, b in zip(times, times[1:])) > 9.8  # The observer is told a moment after the page wrote.
 
 
-def test_cancelled_takes_the_circle_away_and_a_new_one_begins_at_80_pixels(scale):
+def test_cancelled_removes_the_circle_and_a_new_one_begins_at_80_pixels(scale):
     phone = scale()
     phone.curve(0.1, 0.5)
     phone.wait_until(lambda: phone.circles()[0][2] > 100, "a larger circle")
@@ -207,7 +207,7 @@ def test_the_peak_is_held_until_it_is_pressed(scale):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_coins_correct_the_full_scale_and_tell_the_error(session, scale, language):
+def test_coins_correct_the_full_scale_and_report_the_error(session, scale, language):
     phone = scale(language)
     phone.page.locator("#calibrate").tap()
     status = phone.page.locator("#coins [role=status]")
@@ -241,7 +241,7 @@ def test_coins_correct_the_full_scale_and_tell_the_error(session, scale, languag
     assert {"en": "full scale 425 ± 40.0 g", "de": "Vollausschlag 425 ± 40,0 g"}[language] in phone.text("#full-scale")
 
 
-def test_without_a_code_it_makes_a_session_of_its_own(server, opened):
+def test_without_a_code_it_creates_its_own_session(server, opened):
     phone = opened(server, kind=ScalePage)
     phone.open("/scale")
     phone.wait_welcome()
@@ -273,7 +273,7 @@ def test_the_scale_is_reached_from_home_and_speaks_the_other_language(server, op
     phone.wait_text("#tare", "Tara")
 
 
-def test_a_screen_reader_hears_the_press_and_what_has_no_force(scale):
+def test_a_screen_reader_announces_the_press_and_a_touch_without_force(scale):
     phone = scale()
     phone.curve(0.1, 0.55, 0.3)
     phone.release()
@@ -322,7 +322,7 @@ def test_no_panel_is_under_a_button_or_off_the_screen(session, opened, language,
                                " return b.contains(document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2)); }")
 
 
-def test_a_distance_is_no_task_for_a_scale(session, scale):
+def test_a_distance_cannot_be_a_task_of_a_scale(session, scale):
     page = scale()
     session.control("challenge", kind="distance", target=10)
     page.wait_until(lambda: any(message["type"] == "challenge" for message in page.received), "the challenge")

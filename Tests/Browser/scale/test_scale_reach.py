@@ -163,7 +163,7 @@ def test_coins_have_three_seconds_and_then_rest(scale, language):
     phone.release()
 
 
-def test_a_shake_and_a_volume_key_tare_where_the_browser_tells_of_them(scale):
+def test_a_shake_and_a_volume_key_tare_where_the_browser_reports_them(scale):
     phone, words = scale(), WORDS["en"]
     phone.shake()
     wait_counting(phone, words)

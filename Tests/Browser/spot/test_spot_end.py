@@ -172,7 +172,7 @@ def test_a_mouse_moves_it_and_a_puzzle_without_an_original_has_none(opened_end, 
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_who_gives_up_is_asked_once_and_shown_what_was_missed(opened_end, language):
+def test_a_player_who_gives_up_is_asked_once_and_shown_the_missed_differences(opened_end, language):
     words = WORDS[language]
     phone = opened_end(language)
     phone.rest(*MIDDLES[1])

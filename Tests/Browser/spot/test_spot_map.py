@@ -39,7 +39,7 @@ def spot(server, opened):
     return lambda language="en", path="/spot", **options: opened(server, language, kind=SpotMapPage, **options).show(path)
 
 
-def test_a_finger_finds_its_way_from_the_cluster_to_the_picture_and_back(spot):
+def test_a_finger_gets_from_the_cluster_to_the_picture_and_back(spot):
     page = spot()
     assert page.total() == len(PUZZLES)
     harbour = f"{PIN}[aria-label='Hafen, 3 differences']"
@@ -166,7 +166,7 @@ def test_distances_come_after_a_tap_only_and_follow_the_position(spot):
     assert abs(tip["y"] + tip["height"] - dot["y"] - dot["height"] / 2) <= 4  # with the outline's own point
 
 
-def test_a_position_of_long_ago_is_no_place_to_be(spot):
+def test_an_old_position_is_not_used_as_a_place(spot):
     """Phones hand out a cached one first."""
     page = spot()
     page.page.evaluate("""Object.defineProperty(navigator, "geolocation", { value: { clearWatch() {}, watchPosition(tell) {

@@ -411,7 +411,7 @@ def test_a_hint_that_comes_after_its_find_frames_nothing(playing):
     assert phone.text(".picture-line").startswith("Found, ")
 
 
-def test_what_is_gone_says_so_and_leads_back(author, server, opened, made):
+def test_a_deleted_puzzle_is_reported_and_the_page_leads_back(author, server, opened, made):
     puzzle = made()
     phone = opened(server, kind=PicturePage).play(puzzle, SIZE)
     phone.server_is_away = True  # The browser logs each 404.

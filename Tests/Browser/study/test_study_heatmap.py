@@ -107,7 +107,7 @@ def test_dwell_differs_from_count_and_widths_are_distinguished(shown, visitor, s
     watched.wait_until(lambda: "Touches: 1, participants: 1" in watched.panel_text(), "the touches of wide pages")
 
 
-def test_missed_elements_are_framed_and_lists_tell_what_is_gone(shown, visitor, site):
+def test_missed_elements_are_framed_and_lists_name_elements_that_no_longer_exist(shown, visitor, site):
     page = f"{site.origin}/"
     visitor(page, [["#box", 0.5, 0.5, 100, "dead", True, "#button", 18], ["#gone", 0.5, 0.5, 100, "hit"],
                    ["][", 0.5, 0.5, 100, "hit"], ["#button", 0.5, 0.5, 100, "hit"]])

@@ -56,7 +56,7 @@ FRAME = '<iframe id="frame" srcdoc="<p>A frame</p>%s"></iframe>'
     ids=["text", "value", "animation", "another shadow root", "drawing", "SVG", "style sheet", "sound", "tone", "vibration",
          "rule", "style sheet off and on", "typed style", "half a tick", "closed shadow root", "animation again",
          "animation in a shadow root", "drawing in a frame", "speed of a sound", "file", "file of a page's making"])
-def test_presses_that_work_are_no_rage(visit, change):
+def test_presses_with_an_effect_are_not_rage(visit, change):
     own = "other.attachShadow({ mode: 'open' }).append(document.createElement('b'));" \
         "const sheet = new CSSStyleSheet(); document.adoptedStyleSheets = [sheet]; const sound = new AudioContext();" \
         "shown.animate([{ opacity: 0 }, { opacity: 1 }], 200).pause(); sheet.insertRule('i {}'); const closed = sealed.attachShadow({ mode: 'closed' }); closed.append(document.createElement('b'));"
@@ -77,14 +77,14 @@ def test_presses_that_do_nothing_are_rage(visit, control):
     "<input id='press' value='Some words'>", "<div id='press' contenteditable>Some words</div>", "<select id='press'><option>A<option>B</select>",
     "<input id='file' type='file' hidden><label id='press' for='file'>File</label>", "<a id='press' href='mailto:a@example.org'>Letter</a>",
     "<a id='press' href='/button.txt' download>File</a>"], ids=["field", "text", "choice", "label of a file", "letter", "file"])
-def test_what_the_browser_itself_does_is_no_rage(visit, site, control):
+def test_reactions_of_the_browser_itself_are_not_rage(visit, site, control):
     site.put("/button.txt", "A file", "text/plain")
     phone = visit(f"<p>{control}</p>", "")
     assert outcomes(phone, "#press", 5) == ({"hit"}, 0)
 
 
 @pytest.mark.parametrize("tag_first", [True, False], ids=["with a mark", "without content"])
-def test_nobody_sees_what_a_closed_shadow_root_does(visit, tag_first):
+def test_presses_on_a_closed_shadow_root_are_hits(visit, tag_first):
     """An element that was in the page before the tag has no mark."""
     make = "const root = this.attachShadow({ mode: 'closed' }); root.append(Object.assign(document.createElement('b'), { textContent: '+' }));"
     hide = "" if tag_first else "Reflect.deleteProperty(press, Symbol.for('touchkit.closed'));"
@@ -182,7 +182,7 @@ def test_a_touch_in_a_frame_within_a_frame_counts_once(visit, site, room):
     assert sum(each["touches"] for each in study(room)["pages"]) == 1
 
 
-def test_who_withdraws_in_a_frame_withdraws_from_the_page(visit, site, room):
+def test_a_withdrawal_in_a_frame_withdraws_from_the_page(visit, site, room):
     site.put("/inner", INNER.format(tag=tag(room.server, room)), policy=policy(room.server))
     phone = visit("", ADD_FRAME % "box")
     inner(phone).wait_for()
@@ -193,7 +193,7 @@ def test_who_withdraws_in_a_frame_withdraws_from_the_page(visit, site, room):
     assert study(room)["participants"] == 0
 
 
-def test_a_frame_of_another_session_is_a_page_of_its_own(visit, site, room):
+def test_a_frame_of_another_session_is_a_separate_page(visit, site, room):
     other = Session(room.server, retention="figures")
     site.put("/inner", INNER.format(tag=tag(room.server, other, 'data-consent="given"')), policy=policy(room.server))
     phone = visit("", ADD_FRAME % "box")

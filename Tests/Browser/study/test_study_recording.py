@@ -68,7 +68,7 @@ def test_nothing_is_sent_before_consent(visit, room):
     assert phone.button("agree").count() == 0
 
 
-def test_no_is_kept_for_the_tab(visit, room):
+def test_a_refusal_is_remembered_for_the_tab(visit, room):
     phone = visit()
     phone.button("refuse").tap()
     phone.tap_at(100, 172)
@@ -108,13 +108,13 @@ def test_the_line_says_what_the_page_wants_it_to_say(visit):
     assert examiner.wrong == []
 
 
-def test_who_was_asked_by_the_page_is_not_asked_again(visit):
+def test_a_visitor_whom_the_page_has_asked_is_not_asked_again(visit):
     phone = visit(more='data-consent="given"')
     phone.wait_welcome()
     assert phone.button("agree").count() == 0
 
 
-def test_touches_are_anchored_to_what_is_under_them(visit, site, room):
+def test_touches_are_anchored_to_the_element_under_them(visit, site, room):
     phone = visit().agree()
     phone.tap_at(70, 172)
     phone.wait_anchors(1)
@@ -210,7 +210,7 @@ def test_a_link_that_leaves_the_page_is_counted(visit, site, room):
     assert len(room.stats()["participants"]) == 1
 
 
-def test_the_address_leaves_out_what_may_tell_who_somebody_is(visit, site, room):
+def test_the_address_leaves_out_data_that_may_identify_a_visitor(visit, site, room):
     phone = visit(query="?user=17&tab=2#token").agree()
     phone.tap_at(70, 172)
     phone.wait_anchors(1)
@@ -249,7 +249,7 @@ def test_withdrawing_deletes_the_visitor(visit, room):
     assert len(phone.sent_types) == before and phone.button("agree").count() == 0
 
 
-def test_who_withdraws_without_a_server_is_forgotten_later(visit, room):
+def test_a_withdrawal_without_a_server_is_sent_later(visit, room):
     phone = visit().agree()
     phone.tap_at(70, 172)
     phone.wait_anchors(1)

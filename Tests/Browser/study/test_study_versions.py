@@ -20,7 +20,7 @@ def visit(room, site, opened, version):
     return page.agree()
 
 
-def test_the_tag_tells_versions_apart_and_a_visitor_sees_nothing_of_it(room, site, opened):
+def test_the_tag_distinguishes_versions_and_a_visitor_does_not_see_it(room, site, opened):
     for version, taps in (("1", 1), ("2026-05-04", 2)):
         page = visit(room, site, opened, version)
         for index in range(taps):
@@ -45,7 +45,7 @@ WORDS = {"en": ("version 1", "version 2", "The whole page", ["Touches", "Missed"
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
-def test_two_versions_stand_side_by_side(room, site, opened, language):
+def test_two_versions_are_side_by_side(room, site, opened, language):
     first, second, whole, counts, people = WORDS[language]
     address = f"{site.origin}/"
     versions = [f"{address}?touchkit-version={version}" for version in (1, 2, 3)]

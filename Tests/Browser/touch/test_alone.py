@@ -24,7 +24,7 @@ def open_menu(phone):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_alone_one_resets_ones_figures_and_goes_home(server, opened, language):
+def test_a_phone_without_a_class_resets_its_figures_and_returns_home(server, opened, language):
     words = WORDS[language]
     phone = opened(server, language).open("/")
     phone.page.locator("#measure").tap()
@@ -49,7 +49,7 @@ def test_alone_one_resets_ones_figures_and_goes_home(server, opened, language):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_the_scale_alone_does_as_well(server, opened, language):
+def test_a_scale_without_a_class_resets_its_figures_and_returns_home(server, opened, language):
     words = WORDS[language]
     scale = opened(server, language, kind=ScalePage).open("/scale")
     scale.wait_welcome()

@@ -90,7 +90,7 @@ def test_a_phone_that_turns_uses_all_of_its_glass(session, opened):
 
 
 @pytest.mark.parametrize("size", [{"width": 804, "height": 597}, {"width": 800, "height": 600}])
-def test_what_rounding_makes_of_a_window_is_no_other_screen(session, opened, size):
+def test_a_rounded_window_size_does_not_mean_another_screen(session, opened, size):
     page = opened(session.server, kind=TouchPage, device=WINDOW).join(session.code)
     page.page.set_viewport_size(size)
     drag(page, (100, 300), (164, 300))

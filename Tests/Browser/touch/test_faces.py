@@ -38,7 +38,7 @@ def test_a_phone_that_is_only_carried_does_not_switch(drawing):
     assert phone.face == "figures"
 
 
-def test_the_hint_comes_after_5_seconds_of_touching_and_goes_for_good(drawing):
+def test_the_hint_appears_after_5_seconds_of_touching_and_does_not_return(drawing):
     phone = drawing()
     phone.touch(0, 100, 300)
     phone.wait_until(lambda: float(phone.text("#time-total .value")) > 4.0, "4 s", 6)
@@ -88,7 +88,7 @@ def test_with_reduced_motion_nothing_slides(session, opened):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_figures_stand_in_the_middle_to_the_pixel(drawing, language):
+def test_figures_are_centred_to_the_pixel(drawing, language):
     phone = drawing(language)
     middles = """() => [...document.querySelectorAll(".reading")].map((reading) => {
         const range = document.createRange();

@@ -47,7 +47,7 @@ def test_the_lag_of_a_finger_is_measured_within_4_ms(session, drawing, late):
     ("en", "Put a finger on the ring and stay in its middle.", "Stay in the middle of the ring.", "Put your finger back on the ring."),
     ("de", "Leg einen Finger auf den Ring und bleib in seiner Mitte.", "Bleib in der Mitte des Rings.", "Leg den Finger wieder auf den Ring."),
     ("fr", "Pose un doigt sur l’anneau et reste en son milieu.", "Reste au milieu de l’anneau.", "Repose ton doigt sur l’anneau.")])
-def test_a_real_finger_takes_hold_of_the_mark_and_loses_it(session, drawing, language, start, during, lost):
+def test_a_real_finger_grabs_the_mark_and_loses_it(session, drawing, language, start, during, lost):
     phone = drawing(language)
     session.control("challenge", kind="latency")
     phone.wait_start()

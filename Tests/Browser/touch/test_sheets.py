@@ -35,7 +35,7 @@ def press(sheet, label):
 
 @pytest.mark.parametrize("language, button, words", [("en", "What I send", "keeps the touches until"),
                                                      ("de", "Was ich sende", "behält der Server die Berührungen bis")])
-def test_the_phone_says_what_it_sends_and_what_is_kept(drawing, language, button, words):
+def test_the_phone_says_what_it_sends_and_what_is_stored(drawing, language, button, words):
     phone = drawing(language)
     press(menu(phone), button)
     assert words in phone.text("#retention") and re.search(r"\d\d:\d\d", phone.text("#retention"))
@@ -210,7 +210,7 @@ def test_the_language_can_be_switched_and_stays(drawing):
     assert "Strecke" in phone.page.locator("#figures").inner_text()
 
 
-def test_who_leaves_is_forgotten_by_the_phone(session, drawing):
+def test_the_phone_forgets_a_participant_who_leaves(session, drawing):
     phone = drawing()
     sheet = menu(phone)
     press(sheet, "Leave this class")
@@ -270,7 +270,7 @@ CONTRAST = """() => {
 }"""
 
 
-def test_texts_stand_out_from_their_ground(drawing):
+def test_texts_contrast_with_their_background(drawing):
     phone = drawing()
     phone.draw(*TRIANGLE)
     phone.settle()

@@ -69,7 +69,7 @@ def test_a_phone_without_a_wake_lock_says_once_how_its_screen_stays_on(session, 
 
 
 @pytest.mark.parametrize("with_lock", [True, False])
-def test_who_needs_no_word_about_the_screen_gets_none(session, opened, with_lock):
+def test_a_phone_that_needs_no_hint_about_the_screen_gets_none(session, opened, with_lock):
     """A phone that keeps its screen on, and a computer."""
     phone = opened(session.server, device={} if with_lock else {"viewport": {"width": 1280, "height": 720}, "has_touch": False, "is_mobile": False})
     if not with_lock:

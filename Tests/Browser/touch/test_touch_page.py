@@ -89,7 +89,7 @@ def test_a_cancelled_finger_makes_no_jump(session, drawing):
     assert (stats["touching"], stats["distance"]["totalPixels"]) == (0, pytest.approx(64, abs=0.01))
 
 
-def test_a_mouse_draws_as_well(session, drawing):
+def test_a_mouse_draws_too(session, drawing):
     phone = drawing(device={"viewport": {"width": 390, "height": 844}})
     mouse = phone.page.mouse
     mouse.move(100, 300)
@@ -157,7 +157,7 @@ def test_a_restart_of_the_server_loses_nothing(own_server, opened):
     compare_stats(session.stats(phone.participant), phone.oracle())
 
 
-def test_what_is_drawn_without_a_server_survives_a_reload_too(own_server, opened):
+def test_strokes_without_a_server_survive_a_reload_too(own_server, opened):
     server = own_server().start()
     session = Session(server)
     phone = opened(server).join(session.code)
@@ -179,7 +179,7 @@ def test_what_is_drawn_without_a_server_survives_a_reload_too(own_server, opened
     compare_stats(session.stats(phone.participant), phone.oracle())
 
 
-def test_a_reload_that_reaches_no_session_shows_what_was_told_and_what_waits(session, drawing):
+def test_a_reload_without_a_session_shows_stored_figures_and_the_waiting_strokes(session, drawing):
     phone = drawing()
     phone.draw(*TRIANGLE)
     phone.settle()
@@ -221,7 +221,7 @@ def test_a_lost_welcome_adds_no_second_participant(session, opened, server):
     assert (participant["id"], participant["name"]) == ("p1", phone.text("#participant"))
 
 
-def test_a_page_without_the_engine_shows_what_the_server_tells(session, opened, server):
+def test_a_page_without_the_engine_shows_the_servers_figures(session, opened, server):
     phone = opened(server)
     phone.page.route("**/engines/touch.wasm", lambda route: route.fulfill(status=200, content_type="application/wasm", body="none"))
     phone.join(session.code)
@@ -287,7 +287,7 @@ def test_another_tab_takes_the_phone_over(session, opened):
     assert len(session.stats()["participants"]) == 1
 
 
-def test_the_badge_tells_what_waits(drawing):
+def test_the_badge_counts_waiting_batches(drawing):
     phone = drawing()
     phone.draw(*TRIANGLE)
     phone.settle()

@@ -70,7 +70,7 @@ def follow_to_walk(session, walk):
     walk.page.locator("#care .primary").click()
 
 
-def test_a_phone_of_the_room_stays_in_it_without_consent_and_goes_where_it_goes(server, walk):
+def test_a_phone_of_the_room_stays_in_it_without_consent_and_follows_the_class(server, walk):
     session = Session(server)
     follow_to_walk(session, walk)
     [participant] = session.stats()["participants"]
@@ -170,7 +170,7 @@ def test_the_question_for_consent_is_asked_on_the_walks_page_before_positions_co
     assert (body["given"], body["refused"]) == (0, 1) and fixes(session) == []
 
 
-def test_a_play_that_was_taken_along_continues_without_a_network(walk):
+def test_a_play_that_was_downloaded_continues_without_a_network(walk):
     walk.arrive()
     walk.page.locator("#about").click()
     walk.page.get_by_role("button", name="Take along").click()
@@ -187,7 +187,7 @@ def test_a_play_that_was_taken_along_continues_without_a_network(walk):
     walk.page.get_by_text("on this phone").wait_for()
 
 
-def test_who_has_set_out_needs_no_network_on_the_way(walk):
+def test_a_started_walk_needs_no_network(walk):
     walk.arrive()
     walk.start()
     walk.wait_plays(0)

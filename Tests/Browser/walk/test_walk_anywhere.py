@@ -40,7 +40,7 @@ def turn_of_arrow(walk):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_play_far_away_is_played_where_one_stands(walker, language):
+def test_a_distant_play_can_be_played_anywhere(walker, language):
     words = WORDS[language]
     walk = walker(language).arrive()
     walk.start()
@@ -83,12 +83,12 @@ def test_the_settings_move_a_play_that_is_near_and_back(walker, language):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_the_list_tells_how_far_each_walk_is(walker, language):
+def test_the_list_has_the_distance_to_each_walk(walker, language):
     walk = walker(language).open("/walk")
     walk.wait_until(lambda: walk.page.locator("#plays .distance").first.inner_text().endswith(WORDS[language]["list"]), "the distance")
 
 
-def test_who_has_not_been_asked_for_a_position_is_asked_by_a_button_only(server, ferryman, opened):
+def test_a_user_who_has_not_been_asked_for_a_position_is_asked_by_a_button_only(server, ferryman, opened):
     walk = opened(server, "en", kind=WalkPage, permissions=[], geolocation=FAR).open("/walk")
     button = walk.page.get_by_role("button", name="How far is it?")
     button.wait_for()
@@ -98,7 +98,7 @@ def test_who_has_not_been_asked_for_a_position_is_asked_by_a_button_only(server,
     walk.wait_until(lambda: "km away" in walk.text("#plays .distance"), "the distance")
 
 
-def test_the_arrow_points_the_way_and_turns_with_the_phone(walker):
+def test_the_arrow_points_to_the_region_and_turns_with_the_phone(walker):
     latitude, longitude = place(*AWAY)
     walk = walker(at={"latitude": latitude, "longitude": longitude, "accuracy": 6}).arrive()
     walk.start()

@@ -83,7 +83,7 @@ def test_pause_stops_all_sounds_and_resuming_continues_them_where_they_were(walk
     assert walk.plays() == []
 
 
-def test_a_loop_sounds_without_end_and_is_heard_after_once(walker):
+def test_a_loop_sounds_endlessly_and_is_heard_after_once(walker):
     walk = walker(at=BELL).arrive()
     walk.start()
     walk.wait_plays(2)
@@ -92,7 +92,7 @@ def test_a_loop_sounds_without_end_and_is_heard_after_once(walker):
     assert walk.plays() == [2]
 
 
-def test_a_button_is_hit_where_it_is_seen_also_on_its_way(walker):
+def test_a_button_is_hit_where_it_is_seen_also_while_it_moves(walker):
     walk = walker(moves=True).arrive()
     walk.stand(AWAY)
     # The animation is paused in its middle, so that the target of the tap does not depend on the test's speed.
@@ -135,7 +135,7 @@ def test_the_face_and_the_text_show_the_quality_of_the_signal(walker, language, 
     assert walk.face == "sad"
 
 
-def test_the_word_about_the_traffic_has_to_be_accepted_and_only_once(walker):
+def test_the_traffic_warning_has_to_be_accepted_and_only_once(walker):
     walk = walker("de").arrive(careful=False)
     walk.page.locator("#care").wait_for()
     assert "Verkehr" in walk.text("#care")
@@ -175,7 +175,7 @@ def test_a_reload_continues_where_it_was(walker):
     assert "7 m" in walk.text("dialog output")
 
 
-def test_one_tab_walks_and_another_takes_over_where_it_was(walker):
+def test_one_tab_walks_and_another_continues_the_walk(walker):
     walk = walker().arrive()
     walk.start()
     walk.stand(HARBOUR)
@@ -267,7 +267,7 @@ def test_without_permission_scenes_are_chosen_by_hand(walker):
     walk.wait_plays()
 
 
-def test_a_question_that_nobody_answers_is_pointed_at(walker):
+def test_an_unanswered_question_is_pointed_at(walker):
     walk = walker()
     # Chromium has no face here that could ask.
     walk.page.add_init_script("""navigator.geolocation.watchPosition = (fix) => { window.answer = fix; return 1; };
@@ -325,7 +325,7 @@ def test_a_sound_is_loaded_when_the_network_is_back_without_a_tap(walker):
     walk.wait_text("#notices", "")
 
 
-def test_what_takes_the_sound_away_is_reported_and_a_tap_brings_it_back(walker):
+def test_a_loss_of_sound_is_reported_and_a_tap_restores_it(walker):
     walk = walker(at=HARBOUR)
     # The page's own context, to be suspended from outside as a call does it.
     walk.context.add_init_script(
@@ -341,7 +341,7 @@ def test_what_takes_the_sound_away_is_reported_and_a_tap_brings_it_back(walker):
     assert walk.plays() == [0]
 
 
-def test_at_the_desk_a_walker_goes_by_keys_and_by_a_recording(walker, tmp_path):
+def test_at_the_desk_a_walker_moves_by_keys_and_by_a_recording(walker, tmp_path):
     desk = walker(device=LAPTOP, permissions=()).arrive("/walk/the-ferryman?desk")
     page = desk.page
     page.locator("#go").focus()
@@ -430,7 +430,7 @@ def test_an_empty_list_and_an_insecure_page_say_what_to_do(own_server, opened, t
     walk.leave_out_remarks_on_the_network()
 
 
-def test_what_cannot_be_walked_says_why(walker):
+def test_an_unplayable_walk_says_why(walker):
     walk = walker()
     walk.server_is_away = True
     walk.open("/walk/no-such-play")

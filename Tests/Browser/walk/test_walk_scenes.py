@@ -82,7 +82,7 @@ def test_all_scenes_of_one_place_sound_or_say_why_they_wait_and_none_is_lost(wal
     assert words["notice"] not in walk.text("#notices")
 
 
-def test_who_comes_back_within_the_fade_hears_no_jump(walker):
+def test_a_return_within_the_fade_makes_no_audible_jump(walker):
     walk = walker(at=HARBOUR).arrive("/walk/the-ferryman")
     walk.start()
     walk.wait_plays(0)
@@ -149,7 +149,7 @@ def test_a_walk_is_ended_once_it_is_asked_and_says_what_was_walked(walker, langu
     assert walk.seconds(0) < 5
 
 
-def test_the_scene_stands_left_of_the_smiley(walker):
+def test_the_scene_is_left_of_the_smiley(walker):
     walk = walker(at=HARBOUR).arrive("/walk/the-ferryman")
     walk.start()
     walk.wait_text("#scene", "Scene 1 · The old harbour")

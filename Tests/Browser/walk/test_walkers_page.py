@@ -83,7 +83,7 @@ def test_the_host_starts_a_walk_and_sees_who_walks_where(play_server, opened, la
         walker.close()
 
 
-def test_who_only_watches_sees_no_place(play_server, opened):
+def test_a_viewer_sees_no_place(play_server, opened):
     session = Session(play_server, activity="walk")
     walker = Walker(play_server, session.code)
     watcher = opened(play_server, kind=ProjectorPage, device=SMALL_PROJECTOR)
@@ -99,7 +99,7 @@ def test_who_only_watches_sees_no_place(play_server, opened):
     walker.close()
 
 
-def test_a_replay_in_which_nobody_walked_says_so(play_server, opened):
+def test_a_replay_without_walkers_says_so(play_server, opened):
     page = opened(play_server, kind=ReplayPage, device=SMALL_PROJECTOR).as_host(session := Session(play_server))
     page.open(f"/replay/walk?s={session.code}")
     page.wait_text("#empty h2", "Nobody has walked")
@@ -197,7 +197,7 @@ LINK = """async (code) => {
 }"""
 
 
-def test_a_network_that_comes_and_goes_loses_no_fix_and_counts_none_twice(play_server, opened, seed):
+def test_an_unstable_network_loses_no_fix_and_counts_none_twice(play_server, opened, seed):
     chance = random.Random(seed)
     session = Session(play_server)
     network = Cut(play_server)
@@ -236,7 +236,7 @@ def test_a_network_that_comes_and_goes_loses_no_fix_and_counts_none_twice(play_s
     network.listener.close()
 
 
-def test_who_takes_it_back_leaves_no_fix_on_the_phone(play_server, opened):
+def test_a_withdrawal_leaves_no_fix_on_the_phone(play_server, opened):
     session = Session(play_server)
     network = Cut(play_server)
     phone = opened(network, kind=WatchedPage).open("/touch")

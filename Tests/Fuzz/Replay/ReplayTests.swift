@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1)), arguments: FuzzTarget.all.map(\.name))
-    func `every input that is kept is read without a crash`(name: String) throws {
+    func `every stored input is read without a crash`(name: String) throws {
         let target = try #require(FuzzTarget.named(name))
         for file in try Self.files("corpora", of: target) + Self.files("found", of: target) {
             target.run(Array(try Data(contentsOf: file)))

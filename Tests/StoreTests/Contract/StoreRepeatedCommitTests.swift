@@ -20,7 +20,7 @@ import Testing
         return commit
     }
 
-    @Test("What is there already is recognised as done", arguments: StoreUnderTest.allCases)
+    @Test("A repeated commit is recognised as done", arguments: StoreUnderTest.allCases)
     func recognised(kind: StoreUnderTest) async throws {
         let fixture = try kind.fixture()
         let store = try fixture.open()

@@ -7,7 +7,7 @@ import Testing
 @Suite struct OwnershipTests {
     private let load = NodeLoad(sessions: 1, phones: 2, isDraining: false)
 
-    @Test("A session goes to who asks first, and to the next one after a release")
+    @Test("A session is owned by the first node that requests it, and by the next one after a release")
     func takenAndReleased() async throws {
         let fixture = try PostgreSQLFixture()
         let (first, second) = (try fixture.node(), try fixture.node())
@@ -133,7 +133,7 @@ import Testing
         return try row.flatMap { $0.isNull(0) ? nil : try $0.int(0) }
     }
 
-    @Test("A process on the same data folder takes over at once, one that was stopped leaves at once")
+    @Test("A process on the same data folder takes over at once, a stopped one leaves at once")
     func successors() async throws {
         let fixture = try PostgreSQLFixture()
         let first = try fixture.node(home: "a")
@@ -146,7 +146,7 @@ import Testing
         try await first.close()
     }
 
-    @Test("Expired sessions of nobody are deleted, those of a living node are its own")
+    @Test("Expired sessions without an owner are deleted, those of a living node stay")
     func expired() async throws {
         let fixture = try PostgreSQLFixture()
         let (first, second) = (try fixture.node(), try fixture.node())

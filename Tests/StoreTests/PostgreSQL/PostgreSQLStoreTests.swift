@@ -6,7 +6,7 @@ import Testing
 
 /// What only the store in PostgreSQL has to stand: lost connections, other servers, other versions.
 @Suite struct PostgreSQLStoreTests {
-    @Test("After a lost connection the store goes on, and a repeated commit is written once")
+    @Test("After a lost connection the store continues, and a repeated commit is written once")
     func reconnects() async throws {
         let fixture = try PostgreSQLFixture()
         let store = try fixture.open()
@@ -21,7 +21,7 @@ import Testing
         try await store.close()
     }
 
-    @Test("Of a commit whose answer was lost, the database tells whether it happened", arguments: [true, false])
+    @Test("After a lost response to a commit, the database reports whether it happened", arguments: [true, false])
     func lostAnswer(hasHappened: Bool) async throws {
         let fixture = try PostgreSQLFixture()
         let database = try PostgreSQLDatabase(fixture.address)
@@ -52,7 +52,7 @@ import Testing
         try await store.close()
     }
 
-    @Test("Servers that start at the same time make the tables once")
+    @Test("Servers that start at the same time create the tables once")
     func migrated() async throws {
         let fixture = try PostgreSQLFixture(isEmpty: true)
         let address = fixture.address
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test("A missing server is told without the URL, and a password is in no text of an address")
+    @Test("A missing server is reported without the URL, and no text of an address has a password")
     func missing() throws {
         let address = try DatabaseAddress("postgresql://me:s3cret@127.0.0.1:1/none")
         #expect(address.hasPassword)

@@ -7,7 +7,7 @@ import Testing
 /// Folders that other programs write into, on a disk that fails.
 @Suite struct ContentAccessTests {
     @Test(arguments: [EACCES, EIO, ENOMEM])
-    func `what fails once is reported once`(code: Int32) throws {
+    func `a failure that occurs once is reported once`(code: Int32) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "contents-\(UUID().uuidString)")
         let part = folder.appending(path: "pictures/7f")
         try FileManager.default.createDirectory(at: part, withIntermediateDirectories: true)

@@ -95,7 +95,7 @@ import Testing
         #expect(fallback.zooms == 1...1 && fallback.bounds == .world && fallback.attribution == "")
     }
 
-    @Test("What is no map of pictures is refused with its reason")
+    @Test("A database that is not a map of pictures is refused with its reason")
     func refused() throws {
         let folder = fixture.folder
         func reason(_ path: String) -> MapFileFault.Reason? {
@@ -129,7 +129,7 @@ import Testing
         #expect(reason(torn.path) != nil)
     }
 
-    @Test("A tile that is no picture, or too large, is none; an address outside of the world is none")
+    @Test("A tile that is not a picture, or too large, is missing; so is an address outside of the world")
     func hostileTiles() async throws {
         let more = """
             INSERT INTO tiles VALUES (1, 1, 1, zeroblob(\(MapTile.maxTileBytes + 1)));

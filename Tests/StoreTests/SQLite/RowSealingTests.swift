@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test("What does not change of a row does not change on disk")
+    @Test("Unchanged columns of a row do not change on disk")
     func stable() throws {
         let sealing = try RowSealing()
         let key = try SessionKey.random()

@@ -27,7 +27,7 @@ import Testing
         #expect(try await other.puzzle("a") == puzzle)
     }
 
-    @Test("A file of the first version keeps its puzzles and rounds, and takes originals")
+    @Test("A file of the first version keeps its puzzles and rounds, and accepts originals")
     func migrated() async throws {
         let old = try SQLiteFixture()
         try FileManager.default.createDirectory(at: old.folder, withIntermediateDirectories: true)

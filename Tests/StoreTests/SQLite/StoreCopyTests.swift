@@ -71,7 +71,7 @@ import Testing
         try await store.close()
     }
 
-    @Test func `the sessions of a folder that nobody uses are copied, those of a store in use are not`() async throws {
+    @Test func `the sessions of an unused folder are copied, those of a store in use are not`() async throws {
         let fixture = try SQLiteFixture()
         let store = try SQLiteStore(folder: fixture.folder)
         try await store.commit(Commit([.sample()], [.sample()], [.sample("K7M2QX", 1)]))
@@ -87,7 +87,7 @@ import Testing
         try await restored.close()
     }
 
-    @Test func `a copy goes into no file that exists`() async throws {
+    @Test func `a copy overwrites no file`() async throws {
         let fixture = try SQLiteFixture()
         let store = try SQLiteStore(folder: fixture.folder)
         let mine = fixture.root.appending(path: "mine")

@@ -134,7 +134,7 @@ import Testing
         try await store.close()
     }
 
-    @Test("A folder that was moved away and put back goes on; a commit that was there is not repeated")
+    @Test("A folder that was moved away and back works again; an existing commit is not repeated")
     func putBack() async throws {
         let (fixture, store) = try await opened()
         let away = fixture.root.appending(path: "away").path

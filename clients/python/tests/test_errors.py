@@ -46,7 +46,7 @@ def test_a_session_without_events_says_so(client: Client) -> None:
         session.events()
 
 
-def test_a_problem_tells_when_to_come_back() -> None:
+def test_a_problem_says_when_to_retry() -> None:
     content = b'{"type":"/docs#too-many","title":"Too many requests","status":429,"detail":"Try again in 5 s."}'
     answer = Response(429, {"content-type": "application/problem+json", "retry-after": "5"}, content)
     with pytest.raises(ServerProblem) as raised:
@@ -54,7 +54,7 @@ def test_a_problem_tells_when_to_come_back() -> None:
     assert raised.value.retry_after == 5
 
 
-def test_nobody_listens() -> None:
+def test_no_server_at_the_address() -> None:
     with socket.create_server(("127.0.0.1", 0)) as closed:
         address = f"http://127.0.0.1:{closed.getsockname()[1]}"
     with Client(address) as client:
@@ -71,7 +71,7 @@ def test_nobody_listens() -> None:
         asyncio.run(ask())
 
 
-def test_nobody_answers() -> None:
+def test_a_server_that_does_not_respond() -> None:
     with socket.create_server(("127.0.0.1", 0)) as silent:
         client = Client(f"http://127.0.0.1:{silent.getsockname()[1]}", timeout=0.1)
         with client, pytest.raises(ConnectionFailed, match="did not answer in time"):
@@ -112,7 +112,7 @@ def test_another_server_is_recognised(stranger: Client) -> None:
 @pytest.mark.parametrize(
     "address", ["http://localhost:8080/touch?s=WNXEPA", "ftp://localhost", "localhost:port", "http://", "a@localhost"]
 )
-def test_what_is_no_address_is_refused(address: str) -> None:
+def test_an_invalid_address_is_refused(address: str) -> None:
     with pytest.raises(ValueError):
         Client(address)
 

@@ -162,7 +162,7 @@ def wait_for_viewers(server: Server, count: int) -> None:
         time.sleep(0.01)
 
 
-def test_a_closed_client_ends_what_is_left(server: Server) -> None:
+def test_a_closed_client_ends_its_open_parts(server: Server) -> None:
     wait_for_viewers(server, 0)
     with Client(server.url) as client:
         session = client.create_session()

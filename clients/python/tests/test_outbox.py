@@ -42,7 +42,7 @@ def test_nothing_is_sent_before_the_welcome(outbox: Outbox) -> None:
     assert outbox.figures == ("p1", 1, 2, 3, 4, 5)
 
 
-def test_what_is_not_applied_is_sent_again_in_order(outbox: Outbox) -> None:
+def test_unapplied_batches_are_sent_again_in_order(outbox: Outbox) -> None:
     outbox.heard(welcome())
     assert sent(outbox) == [1, 2, 3]
     outbox.heard(figures(seq=2, ack=1))
@@ -94,7 +94,7 @@ def test_many_events_are_several_batches(outbox: Outbox) -> None:
 
 
 @pytest.mark.parametrize("wrong", [math.nan, math.inf, object(), {1}], ids=["NaN", "infinity", "an object", "a set"])
-def test_what_cannot_be_sent_takes_no_number(outbox: Outbox, wrong: object) -> None:
+def test_an_invalid_batch_gets_no_number(outbox: Outbox, wrong: object) -> None:
     outbox.heard(welcome())
     good = [[0, 1, 1, 1, 0]] * EVENTS_PER_BATCH
     for put in (
@@ -120,7 +120,7 @@ def test_numbers_of_numpy_are_numbers(outbox: Outbox) -> None:
     assert content[2] == {"type": "lap", "seq": 6, "t": 0.5, "lag": 90}
 
 
-def test_targets_are_those_of_what_runs(outbox: Outbox) -> None:
+def test_targets_belong_to_the_running_challenge(outbox: Outbox) -> None:
     layout = {"width": 40, "targets": [[1, 2], [3, 4]]}
     outbox.heard(welcome())
     outbox.heard({"type": "experiment", "number": 1, "state": "tapping", "sequence": 2, "layout": layout})

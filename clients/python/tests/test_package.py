@@ -28,7 +28,7 @@ def test_the_code_is_tidy(command: list[str]) -> None:
     assert done.returncode == 0, done.stdout
 
 
-def test_what_is_installed_is_complete(tmp_path: Path) -> None:
+def test_the_installed_package_is_complete(tmp_path: Path) -> None:
     # A copy, since building leaves files beside the sources.
     copy = shutil.copytree(CLIENT, tmp_path / "copy", ignore=shutil.ignore_patterns(".*", "tests"))
     target = tmp_path / "installed"

@@ -124,7 +124,7 @@ def test_thousands_of_events_wait_for_their_turn(session: Session) -> None:
     assert sum(heatmap["values"]) == pytest.approx(30_001, abs=2)
 
 
-def test_a_removed_phone_is_told_so(session: Session) -> None:
+def test_a_removed_phone_gets_the_reason(session: Session) -> None:
     with session.phone() as phone:
         session.remove(phone.id)
         with pytest.raises(LiveClosed, match=r"does not let this phone in.*removed") as refused:
@@ -167,7 +167,7 @@ def test_a_batch_that_the_server_drops_is_an_error_and_the_next_one_counts(sessi
         lambda phone: phone.finish_drawing(math.nan),
     ],
 )
-def test_what_cannot_be_sent_is_refused_and_the_next_drawing_counts(
+def test_an_invalid_stroke_is_refused_and_the_next_drawing_counts(
     session: Session, wrong: Callable[[Phone], object]
 ) -> None:
     with session.phone() as phone:

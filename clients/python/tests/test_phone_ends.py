@@ -104,7 +104,7 @@ def test_after_the_clients_end_a_phone_refuses(server: Server, call: Callable[[P
             late()
 
 
-def test_strokes_that_the_clients_end_cuts_off_are_told(server: Server) -> None:
+def test_strokes_that_the_clients_end_cuts_off_are_reported(server: Server) -> None:
     long = [Stroke([(0.0, 0.0), (64.0, 0.0)], seconds=10)] * 30
     client = Client(server.url)
     with pytest.raises(ClientClosed), client.create_session().phone() as phone:
@@ -123,7 +123,7 @@ def test_strokes_that_the_clients_end_cuts_off_are_told(server: Server) -> None:
 
 
 @every_call
-def test_the_asynchronous_phone_refuses_as_well(server: Server, call: Callable[[AsyncPhone], Awaitable[Any]]) -> None:
+def test_the_asynchronous_phone_refuses_too(server: Server, call: Callable[[AsyncPhone], Awaitable[Any]]) -> None:
     async def run(client: AsyncClient) -> None:
         session = await client.create_session()
         phone = session.phone()
@@ -184,7 +184,7 @@ def test_a_caller_that_waits_is_woken_when_the_phone_leaves(server: Server) -> N
     awaited(server.url, run)
 
 
-def test_touches_that_a_ban_overtook_are_told_at_the_end_of_the_with(server: Server) -> None:
+def test_touches_that_a_ban_overtook_are_reported_at_the_end_of_the_with(server: Server) -> None:
     async def run(client: AsyncClient) -> None:
         session = await client.create_session()
         with pytest.raises(LiveClosed, match="does not let this phone in"):
@@ -196,7 +196,7 @@ def test_touches_that_a_ban_overtook_are_told_at_the_end_of_the_with(server: Ser
     awaited(server.url, run)
 
 
-def test_the_end_of_the_with_sends_what_is_left(session: Session) -> None:
+def test_the_end_of_the_with_sends_the_remaining_touches(session: Session) -> None:
     with session.phone() as phone:
         phone.draw(*(tap((9, 9), start=turn) for turn in range(1000)), at_once=True)
         assert phone.waiting_batches
@@ -206,7 +206,7 @@ def test_the_end_of_the_with_sends_what_is_left(session: Session) -> None:
     phone.leave()
 
 
-def test_an_error_within_the_with_is_not_hidden_by_what_is_left(session: Session) -> None:
+def test_an_error_within_the_with_is_not_hidden_by_the_remaining_touches(session: Session) -> None:
     with pytest.raises(ZeroDivisionError), session.phone() as phone:
         phone.cut()
         phone.draw(LINE, at_once=True)

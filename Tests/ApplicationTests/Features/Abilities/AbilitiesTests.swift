@@ -16,7 +16,7 @@ import Transport
             + "[2,\(pointer),9,9,\(pointer * 100 + 16)]]"
     }
 
-    @Test func `stats say what a phone told, and that the rest is unknown`() async throws {
+    @Test func `stats say what a phone reported, and that the rest is unknown`() async throws {
         let classroom = try await Classroom()
         _ = await classroom.greet(Classroom.hello(Self.able))
         _ = try await classroom.join()
@@ -48,7 +48,7 @@ import Transport
         #expect(row("secure", of: try await host.newest("frame")) == ["secure", 1, 0, 0])
     }
 
-    @Test func `a press tells whether force is measured, three gestures that it is not`() async throws {
+    @Test func `a press shows that force is measured, three gestures that it is not`() async throws {
         let classroom = try await Classroom()
         let (strong, weak) = (try await classroom.join(), try await classroom.join())
         let host = await classroom.watch(asHost: true)
@@ -64,7 +64,7 @@ import Transport
         #expect(forces == [true, false])
     }
 
-    @Test func `what has been measured is certain`() async throws {
+    @Test func `measured abilities are certain`() async throws {
         let classroom = try await Classroom()
         let phone = await classroom.greet(Classroom.hello(#""abilities":{"force":false}"#))
         await phone.touch(1, press(1, "0.1", "0.42"))

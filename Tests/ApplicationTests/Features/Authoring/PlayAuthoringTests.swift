@@ -74,7 +74,7 @@ import Transport
             (.post, "/plays/regions", Array("<html/>".utf8), "application/xml", 422, "bad-document"),
         ] as [(HTTPMethod, String, [UInt8], String?, Int, String?)]
     )
-    func `bad requests are reported, and nothing of them is kept`(
+    func `bad requests are reported, and nothing of them is stored`(
         method: HTTPMethod,
         path: String,
         body: [UInt8],
@@ -107,7 +107,7 @@ import Transport
         #expect(many["faults"].items.count == 100 && many["detail"].text?.contains("149 more") == true)
     }
 
-    @Test func `regions of a map come with what could not be read`() async throws {
+    @Test func `regions of a map are returned with the errors of unreadable ones`() async throws {
         let classroom = try await Classroom()
         let map = """
             <kml><Document><Placemark><name>Quay</name><Point><coordinates>9.5,47.5</coordinates></Point></Placemark>
@@ -119,7 +119,7 @@ import Transport
         #expect(answer["faults"].items.map { $0["line"] } == [2])
     }
 
-    @Test func `a sound that is sent again takes the place of the first`() async throws {
+    @Test func `a sound that is sent again replaces the first`() async throws {
         let classroom = try await Classroom()
         await classroom.sendPlay("many", [Samples.scene("A")], sounds: [])
         let sent = await classroom.upload(.put, "/api/v1/plays/many/audio/a.wav", sound, type: nil)

@@ -100,7 +100,7 @@ import Transport
         #expect(own["rectangles"] == [["x": 10, "y": 20, "width": 30, "height": 40]])
     }
 
-    @Test func `what an author reads may be sent back, and a player's form removes nothing`() async throws {
+    @Test func `an author may send back what was read, and the player's form removes nothing`() async throws {
         let classroom = try await Classroom()
         let puzzle = try await make(classroom, Self.body("differences", "[\(Self.rectangle("1", "2", "3", "4"))]"))
         let path = "/api/v1/puzzles/\(puzzle)"
@@ -249,7 +249,8 @@ import Transport
     ]
 
     @Test(arguments: writes)
-    func `with an admin token only the admin makes puzzles and plays`(method: HTTPMethod, path: String) async throws {
+    func `with an admin token, only the admin creates puzzles and plays`(method: HTTPMethod, path: String) async throws
+    {
         let classroom = try await Classroom(adminToken: "of-the-author-alone")
         let path = "/api/v1\(path)"
         #expect(await classroom.request(method, path).status == 401)
@@ -274,7 +275,7 @@ import Transport
         }
     }
 
-    @Test func `a path that a route names is nobody's id`() async throws {
+    @Test func `a fixed segment of a route is never an id`() async throws {
         let classroom = try await Classroom()
         for method in [HTTPMethod.get, .put, .delete] {
             let answer = await classroom.request(method, "/api/v1/puzzles/propose", json: Self.good)

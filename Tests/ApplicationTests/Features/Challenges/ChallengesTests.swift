@@ -31,7 +31,7 @@ import Transport
         #expect(!stats.contains("results") && !stats.contains("attempts"))
     }
 
-    @Test func `a phone that joins while the others count down learns what is left of it`() async throws {
+    @Test func `a phone that joins during the countdown gets the remaining time`() async throws {
         let classroom = try await Classroom()
         await classroom.control("challenge", #""kind":"hold""#)
         await classroom.pass(milliseconds: 1200)
@@ -55,7 +55,7 @@ import Transport
         #expect(zip(values, 0..<60).allSatisfy { abs($0 - Double($1) / 100) < 1e-9 } && values.count == 60)
     }
 
-    @Test func `what began before, was frozen or was cleared is no attempt`() async throws {
+    @Test func `a gesture that began before, was frozen or was cleared is not an attempt`() async throws {
         let classroom = try await Classroom()
         let player = try await ChallengePlayer(classroom)
         await player.send(["[0,1,0,0,0]"])
@@ -99,7 +99,7 @@ import Transport
     }
 
     @Test(arguments: [[0.5, 0.5, 0.5], [0, 0.5, 0, 0.5], [1, 1], [nil, nil]] as [[Double?]])
-    func `a press without a measured force is no attempt`(pressures: [Double?]) async throws {
+    func `a press without a measured force is not an attempt`(pressures: [Double?]) async throws {
         let (classroom, player) = try await Classroom.challenge(#""kind":"press","target":200"#)
         await player.press(pressures)
         #expect(try await classroom.results()["challenges"][0]["participants"] == [])
@@ -160,7 +160,7 @@ import Transport
         #expect(await classroom.control("challenge", #""kind":"hold""#).status == 409)
     }
 
-    @Test func `a session takes a hundred challenges`() async throws {
+    @Test func `a session holds a hundred challenges`() async throws {
         let classroom = try await Classroom()
         for number in 1...100 {
             let state = try await classroom.control("challenge", #""kind":"hold""#).json
@@ -170,7 +170,7 @@ import Transport
         #expect(answer.status == 409 && answer.problem == "too-many-challenges")
     }
 
-    @Test func `of very many attempts the first two hundred and the newest are kept`() async throws {
+    @Test func `of many attempts, the first two hundred and the newest are kept`() async throws {
         let (classroom, player) = try await Classroom.challenge(#""kind":"hold","target":100"#)
         for batch in 0..<3 {
             await player.send(
@@ -189,7 +189,7 @@ import Transport
         }
     }
 
-    @Test func `the export tells each result after the batch that ended it`() async throws {
+    @Test func `the export has each result after the batch that completed it`() async throws {
         let (classroom, player) = try await Classroom.challenge(#""kind":"distance","target":2"#)
         await player.stroke(2, milliseconds: 100)
         await classroom.pass(milliseconds: 70)

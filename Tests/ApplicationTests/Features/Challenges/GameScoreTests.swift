@@ -17,7 +17,7 @@ import Transport
         #expect(score.standings[4] == .init(place: 4, gained: 6, points: 6, overall: 4))
     }
 
-    @Test func `who has a result gets at least a point, who has none keeps what there was`() {
+    @Test func `each participant with a result gains at least a point, the others keep their score`() {
         var score = GameScore()
         score.add(Dictionary(uniqueKeysWithValues: (1...30).map { ($0, 10 + Double($0)) }), of: distance)
         #expect(score.standings[30] == .init(place: 30, gained: 1, points: 1, overall: 9))

@@ -5,7 +5,7 @@ import Transport
 /// What is kept of attempts, and how it is told.
 @Suite(.timeLimit(.minutes(1))) struct StoredResultsTests {
     @Test(arguments: ["replay", "figures"], [3, 4] as [UInt64])
-    func `kills neither lose an attempt nor count one twice`(retention: String, seed: UInt64) async throws {
+    func `a kill neither loses an attempt nor counts one twice`(retention: String, seed: UInt64) async throws {
         let classroom = try await Classroom("{\"retention\":\"\(retention)\"}")
         let player = try await ChallengePlayer(classroom)
         var random = SeededNumbers(state: seed)

@@ -31,7 +31,7 @@ import Transport
 
     // MARK: Parts
 
-    @Test func `a session lists its parts, with what they measure`() async throws {
+    @Test func `a session lists its parts, with the measures of each`() async throws {
         let (classroom, _) = try await Self.twice(phones: 2)
         let parts = try await classroom.asHost(.get, "/parts").json["parts"].items
         #expect(parts.map { $0["name"] } == ["figures", "challenge-1", "challenge-2"])
@@ -56,7 +56,7 @@ import Transport
         )
     }
 
-    @Test func `who was removed is in no part`() async throws {
+    @Test func `a removed participant is in no part`() async throws {
         let (classroom, _) = try await Self.twice(phones: 2)
         await classroom.control("remove", #""participant":"p1""#)
         #expect(try await classroom.asHost(.get, "/parts/challenge-1").json["participants"] == ["p2"])
@@ -128,7 +128,7 @@ import Transport
         #expect(error["first"]["values"].items.count == 9)
     }
 
-    @Test func `who is in one of both only is left out of the pairs, and said`() async throws {
+    @Test func `a participant with only one of both values is left out of the pairs and counted`() async throws {
         let (classroom, players) = try await Self.twice(phones: 8)
         let late = try await ChallengePlayer(classroom)
         await late.stroke(9)
@@ -219,7 +219,7 @@ import Transport
         #expect([400, 422].contains(answer.status), "\(answer.text)")
     }
 
-    @Test func `samples without values are compared with what is there`() async throws {
+    @Test func `given samples without values are compared with the session's own`() async throws {
         let (classroom, _) = try await Self.twice(phones: 1)
         let samples =
             #"{"samples":{"code":"222222","name":"x","kind":"challenge-distance","participants":["a"],"#

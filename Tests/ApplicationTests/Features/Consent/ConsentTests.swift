@@ -37,7 +37,7 @@ import Transport
     }
 
     @Test(arguments: ["replay", "figures"])
-    func `of a phone that says no nothing is on disk, and it takes part`(retention: String) async throws {
+    func `after a refusal nothing of the phone is on disk, and it still takes part`(retention: String) async throws {
         let classroom = try await Classroom("{\"retention\":\"\(retention)\"}")
         #expect(await classroom.control("consent", Self.question).status == 200)
         let (yes, no) = (try await classroom.join(), try await classroom.join())
@@ -73,7 +73,7 @@ import Transport
         #expect(try await classroom.join().id == "p3")
     }
 
-    @Test func `what phones have said stands in the host's stats and tables, for nobody else`() async throws {
+    @Test func `answers to the question are in the host's stats and tables only`() async throws {
         let classroom = try await Classroom()
         let (yes, no) = (try await classroom.join(), try await classroom.join())
         #expect(try await Self.consents(classroom) == ["p1,,p1,", "p2,,p2,"])
@@ -139,7 +139,9 @@ import Transport
     }
 
     @Test(arguments: [false, true])
-    func `who takes a yes back is deleted from the disk, also from the log of others`(isKilled: Bool) async throws {
+    func `after a withdrawn consent the data is deleted from disk, also from the log of others`(isKilled: Bool)
+        async throws
+    {
         let classroom = try await Classroom()
         let (stays, goes) = (try await classroom.join(), try await classroom.join())
         await classroom.control("challenge", #""kind":"distance","target":1"#)

@@ -106,7 +106,7 @@ import Transport
         #expect(missing[0]["reason"] == "too-large" && missing[0]["condition"] == 1)
     }
 
-    @Test func `who is told another order begins with it, also after a kill`() async throws {
+    @Test func `a participant that gets another order begins with it, also after a kill`() async throws {
         let classroom = try await Classroom()
         var players: [ChallengePlayer] = []
         for _ in 0..<4 { players.append(try await ChallengePlayer(classroom)) }
@@ -235,7 +235,7 @@ import Transport
         #expect(await classroom.control("experiment").problem == "too-many-experiments")
     }
 
-    @Test func `a challenge ends an experiment and the other way round`() async throws {
+    @Test func `a challenge ends an experiment and vice versa`() async throws {
         let (classroom, player) = try await Self.started()
         await classroom.control("challenge", #""kind":"distance""#)
         #expect(try await classroom.stats()["experiment"].isNull)

@@ -132,7 +132,7 @@ import Transport
     }
 
     @Test(arguments: [false, true])
-    func `the first finger takes the order, however its touches are sent`(isInOneBatch: Bool) async throws {
+    func `the first finger determines the order, however its touches are sent`(isInOneBatch: Bool) async throws {
         let (classroom, player) = try await Self.started()
         func hasBegun() async throws -> Bool {
             try await classroom.room { $0.feature(RoomExperiments.self).started[0].hasBegun(1) }

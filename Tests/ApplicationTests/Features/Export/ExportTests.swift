@@ -89,7 +89,7 @@ import Transport
         }
     }
 
-    @Test func `an archive that nobody reads to its end gives up its place`() async throws {
+    @Test func `an archive that is not read to its end frees its place`() async throws {
         let classroom = try await Self.steered()
         for _ in 0..<3 {
             let answer = await classroom.asHost(.get, "/archive")
@@ -100,7 +100,7 @@ import Transport
     }
 
     @Test(arguments: ["/archive", "/events", "/tables/walks", "/walks"])
-    func `downloads that a stranger begins and does not read hold up nobody`(path: String) async throws {
+    func `downloads that a stranger begins and does not read block nobody`(path: String) async throws {
         let classroom = try await Self.steered()
         var held: [HTTPResponse] = []
         for index in 0..<2 * Limits.downloadStreams {

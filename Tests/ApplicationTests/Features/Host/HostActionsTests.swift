@@ -140,7 +140,7 @@ import WireProtocol
         #expect(try await classroom.stats("p2")["distance"]["totalPixels"] == 64)
     }
 
-    @Test func `the phone hears of a clear although it is not touched`() async throws {
+    @Test func `the phone is notified of a clear although it is not touched`() async throws {
         let (classroom, phone, _) = try await classOfTwo()
         await phone.touch(1, "[[0,1,0,0,0],[2,1,64,0,100]]")
         await classroom.pass(seconds: 1)
@@ -179,7 +179,7 @@ import WireProtocol
     }
 
     @Test(arguments: ["remove", "ban"])
-    func `who is taken out is unknown from then on`(action: String) async throws {
+    func `a removed participant is unknown afterwards`(action: String) async throws {
         let (classroom, _, _) = try await classOfTwo()
         await classroom.control("spotlight", #""participant":"p1""#)
         #expect(try state(await classroom.control(action, #""participant":"p1""#))["spotlight"] == nil)
@@ -260,7 +260,7 @@ import WireProtocol
         #expect(await classroom.control(action, fields).status == 200)
     }
 
-    @Test func `the spotlight goes out when who stands in it is forgotten`() async throws {
+    @Test func `the spotlight ends when its participant is removed`() async throws {
         let (classroom, phone, _) = try await classOfTwo()
         #expect(try state(await classroom.control("spotlight", #""participant":"p1""#))["spotlight"] == "p1")
         #expect(try await phone.newest("session")["spotlight"] == "p1")
@@ -288,7 +288,7 @@ import WireProtocol
 
     // MARK: What is told
 
-    @Test func `activity and overlay are told to all`() async throws {
+    @Test func `activity and overlay are sent to all`() async throws {
         let (classroom, phone, other) = try await classOfTwo()
         #expect(try state(await classroom.control("activity", #""activity":"scale""#))["activity"] == "scale")
         await classroom.control("touchkit", #""on":true"#)
@@ -333,14 +333,14 @@ import WireProtocol
         ("end", ""),
         ("dance", ""),
     ])
-    func `a session that has ended takes no control`(action: String, fields: String) async throws {
+    func `a session that has ended refuses controls`(action: String, fields: String) async throws {
         let (classroom, _, _) = try await classOfTwo()
         await classroom.control("end")
         let answer = await classroom.control(action, fields)
         #expect(answer.status == 409 && answer.problem == "session-ended")
     }
 
-    @Test func `a wiped session is gone from memory and disk`() async throws {
+    @Test func `a wiped session is deleted from memory and disk`() async throws {
         let (classroom, phone, _) = try await classOfTwo()
         let other = try await classroom.request(.post, "/api/v1/sessions").json["code"].text ?? ""
         await phone.touch(1, "[[0,1,5,5,0],[2,1,69,5,9]]")
@@ -378,7 +378,7 @@ import WireProtocol
         #expect(try await classroom.stats() == before)
     }
 
-    @Test func `a control that is no JSON is 415, one of another page 403`() async throws {
+    @Test func `a control that is not JSON is 415, one from another site's page 403`() async throws {
         let (classroom, _, _) = try await classOfTwo()
         let freeze = #"{"action":"freeze"}"#
         #expect(

@@ -48,7 +48,7 @@ import Transport
         (#"{"retention":"figures"}"#, "figures", "touch"), (#"{"activity":"scale"}"#, "replay", "scale"),
         (#"{"locale":"de","unknown":1}"#, "replay", "touch"), ("{}", "replay", "touch"),
     ])
-    func `what was chosen is kept`(body: String, retention: String, activity: String) async throws {
+    func `chosen settings are stored`(body: String, retention: String, activity: String) async throws {
         let classroom = try await Classroom(body)
         for _ in 0..<2 {
             let stats = try await classroom.stats()
@@ -83,7 +83,7 @@ import Transport
         ("application/json", #"{"locale":"d e"}"#, 422), ("application/json; charset=utf-8", "{}", 201),
         ("Application/JSON", "{}", 201),
     ])
-    func `a wrong body is refused and makes nothing`(type: String, body: String, status: Int) async throws {
+    func `a wrong body is refused and creates nothing`(type: String, body: String, status: Int) async throws {
         let classroom = try await Classroom()
         let answer = await classroom.request(.post, sessions, json: body, headers: ["content-type": type])
         #expect(answer.status == status, "\(answer.text)")
@@ -112,7 +112,7 @@ import Transport
 
     // MARK: Whose requests count
 
-    @Test func `with an admin token only the admin makes sessions`() async throws {
+    @Test func `with an admin token, only the admin creates sessions`() async throws {
         let classroom = try await Classroom(adminToken: "correct-horse-battery")
         try expect(await classroom.request(.post, sessions), 401, "token-missing")
         try expect(await classroom.request(.post, sessions, token: "wrong"), 403, "token-wrong")
@@ -242,7 +242,7 @@ import Transport
         ("/api/v1/sessions/CODE/heatmap?participant=p999", "unknown-participant"),
         ("/api/v1/sessions/CODE/nothing", "not-found"), ("/api/v1/sessions/CODE/nothing/live", "not-found"),
     ])
-    func `what is unknown is 404`(path: String, problem: String) async throws {
+    func `an unknown path or id is 404`(path: String, problem: String) async throws {
         let classroom = try await Classroom()
         try expect(await classroom.request(.get, path.replacing("CODE", with: classroom.code)), 404, problem)
     }

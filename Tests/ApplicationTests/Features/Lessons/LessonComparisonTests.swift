@@ -32,7 +32,7 @@ import Transport
         #expect(state["lesson"]["figure"] == "distance" && state["lesson"]["aside"].isNull)
     }
 
-    @Test func `what the host has started beside the step does not`() async throws {
+    @Test func `a task that the host started during the step does not`() async throws {
         var state = try await classroom.control("challenge", #""kind":"hold","target":1"#).json
         #expect(state["lesson"]["aside"] == true)
         state = try await classroom.control("lesson", #""step":3"#).json

@@ -128,7 +128,8 @@ import Transport
         #expect(state["lesson"]["aside"].isNull)
     }
 
-    @Test func `what the host starts beside a step is said, and the same step leads back`() async throws {
+    @Test func `a task that the host starts during a step is reported, and the same step returns from it`() async throws
+    {
         let classroom = try await Classroom()
         await store(#"{"name":"scale"}"#, as: "scale", in: classroom)
         let others = [
@@ -304,7 +305,7 @@ import Transport
         #expect(try await go(classroom, to: 3).json["lesson"]["step"] == 3)
     }
 
-    @Test func `a step whose play is gone says so, and the lesson continues`() async throws {
+    @Test func `a step whose play was deleted says so, and the lesson continues`() async throws {
         let classroom = try await Classroom()
         #expect(await start(classroom).status == 200)
         let refused = await go(classroom, to: 6)
@@ -350,7 +351,7 @@ import Transport
         #expect(await classroom.request(.get, "/api/v1/sessions/\(classroom.code)/answers").status == 401)
     }
 
-    @Test func `who is removed is not counted`() async throws {
+    @Test func `a removed participant is not counted`() async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join()
         let viewer = await classroom.watch()

@@ -62,7 +62,7 @@ struct DeviceKindTests {
         nil, "", "curl/8.5.0", "Chrome/", "Chrome/123456789", "Version/26.0", "Firefox/١٤٤", "=HYPERLINK(1)",
         String(repeating: "Chrome/141 ", count: 100),
     ])
-    func `of others nothing is kept`(userAgent: String?) {
+    func `nothing is stored of others`(userAgent: String?) {
         #expect(DeviceKind(userAgent: userAgent) == DeviceKind())
     }
 }

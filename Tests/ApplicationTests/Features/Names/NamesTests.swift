@@ -17,7 +17,7 @@ import Transport
         #expect(try await called(classroom) == .null)
     }
 
-    @Test func `an own name stands beside the invented one, wherever the phone is named`() async throws {
+    @Test func `an own name is beside the invented one, wherever the phone is named`() async throws {
         let classroom = try await Classroom()
         await classroom.control("naming", #""naming":"own""#)
         let viewer = await classroom.watch()
@@ -33,7 +33,7 @@ import Transport
         #expect(welcome["participant"]["label"] == "Ida B." && welcome["session"]["naming"] == "own")
     }
 
-    @Test func `a label that nobody may see is in no answer but the host's`() async throws {
+    @Test func `a hidden label is in the host's responses only`() async throws {
         let classroom = try await Classroom()
         await classroom.control("naming", #""naming":"own","shown":false"#)
         _ = try await classroom.join(#""label":"Ida","group":"A""#)
@@ -100,7 +100,7 @@ import Transport
         #expect(try await classroom.resume(first, #""label":"P07","group":"A""#).id == "p1")
     }
 
-    @Test func `what was measured under a code stays under it`() async throws {
+    @Test func `measurements under a code stay under it`() async throws {
         let classroom = try await Classroom()
         await classroom.control("naming", #""naming":"codes""#)
         let phone = try await classroom.join(#""label":"P07""#)
@@ -169,7 +169,7 @@ import Transport
         #expect(try await classroom.stats()["naming"] == "own")
     }
 
-    @Test func `who withdraws takes the name along`() async throws {
+    @Test func `a withdrawal also removes the name`() async throws {
         let classroom = try await Classroom()
         await classroom.control("naming", #""naming":"own""#)
         let phone = try await classroom.join(#""label":"Ida""#)

@@ -106,7 +106,7 @@ import Transport
         #expect(await classroom.asHost(.post, "/remote?confirm=maybe").status == 422)
     }
 
-    @Test func `a question that nobody answers ends after two minutes, and when its phone has left`() async throws {
+    @Test func `a question without an answer ends after two minutes, and when its phone has left`() async throws {
         let classroom = try await Classroom()
         let viewer = await classroom.watch()
         func sign() async throws -> JSON? {
@@ -164,7 +164,7 @@ import Transport
         #expect(await watch(classroom, token: token).closeCode == 4401)
     }
 
-    @Test func `another phone takes the place of the first`() async throws {
+    @Test func `another phone replaces the first`() async throws {
         let classroom = try await Classroom()
         let first = try await token(classroom)
         let phone = await watch(classroom, token: first)
@@ -174,7 +174,7 @@ import Transport
         #expect(await freeze(classroom, token: second) == 200)
     }
 
-    @Test func `a restart keeps the remote, and voids a key that nobody used`() async throws {
+    @Test func `a restart keeps the remote, and voids an unused key`() async throws {
         let classroom = try await Classroom()
         let token = try await token(classroom)
         await classroom.control("remote", #""names":true"#)
@@ -187,7 +187,7 @@ import Transport
         #expect(stats["remote"] == ["display": true, "names": true] && stats["view"] == "wall")
     }
 
-    @Test func `what projectors show is the host's choice`() async throws {
+    @Test func `the host chooses what projectors show`() async throws {
         let classroom = try await Classroom()
         #expect(await classroom.control("remote", #""display":false"#).status == 422, "no phone has it")
         _ = try await token(classroom)

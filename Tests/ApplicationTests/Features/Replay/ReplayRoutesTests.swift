@@ -15,7 +15,7 @@ import Transport
         return try answer.json
     }
 
-    @Test func `the whole tells who took part from when to when, and what the host did`() async throws {
+    @Test func `the overview has who took part from when to when, and the host's actions`() async throws {
         let classroom = try await Classroom()
         var phones: [Phone] = []
         for _ in 0..<3 {
@@ -65,7 +65,7 @@ import Transport
         #expect(try await segment(classroom, 3500, 3500) == before)
     }
 
-    @Test func `a segment tells each step with the figures behind it`() async throws {
+    @Test func `a segment has each step with the figures after it`() async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join()
         for step in 0..<4 {
@@ -84,7 +84,7 @@ import Transport
         #expect(again.status == 304)
     }
 
-    @Test func `keyframes tell how many were active, and lead to the same figures as the log`() async throws {
+    @Test func `keyframes have the number of active participants, and the same figures as the log`() async throws {
         let classroom = try await Classroom()
         let phones = [try await classroom.join(), try await classroom.join()]
         for second in 1...25 {

@@ -170,7 +170,7 @@ private struct Segment: Decodable {
         #expect(segment.figures(atEnd: false) == figures(recorded.engines(at: last.milliseconds + 100)))
     }
 
-    @Test func `who is removed is told up to that moment, who joins from his own on`() async throws {
+    @Test func `a replay has a removed participant until the removal, and a late one from its joining`() async throws {
         let recorded = try await RecordedClass(seed: 7, milliseconds: 8_000)
         var reader = recorded.reader
         var cast = reader.participants

@@ -63,7 +63,7 @@ import Transport
         #expect(players.map { $0["hints"] } == [0, 1] && players.map { $0["complete"] } == [true, false])
     }
 
-    @Test func `each game is a part to compare; who has not found all has no time`() async throws {
+    @Test func `each game is a comparable part; a player who has not found all has no time`() async throws {
         let (classroom, puzzle) = try await start()
         let (first, second) = (try await Pupil(classroom), try await Pupil(classroom))
         for game in 1...2 {
@@ -112,7 +112,7 @@ import Transport
         #expect(games.map { $0["participants"].items.map { $0["found"] } } == [[1], [0]])
     }
 
-    @Test func `who is not in the class, or plays something else, gets no round`() async throws {
+    @Test func `only participants of the class without another round get one`() async throws {
         let (classroom, puzzle) = try await start()
         let pupil = try await Pupil(classroom)
         #expect(try await pupil.begin(puzzle, status: 409)["type"] == "/docs#no-game")
@@ -224,7 +224,7 @@ import Transport
         for pupil in pupils { #expect(try await pupil.state(status: 404)["type"] == "/docs#unknown-round") }
     }
 
-    @Test func `no traffic of a class tells where an unfound difference is`() async throws {
+    @Test func `no message to a class reveals where an unfound difference is`() async throws {
         // Numbers that occur nowhere else.
         let hidden = [
             Rectangle(x: 123.71875, y: 234.84375, width: 61.53125, height: 47.21875),

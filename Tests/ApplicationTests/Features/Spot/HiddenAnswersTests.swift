@@ -68,7 +68,7 @@ import Transport
         #expect(revealed.0 == known && revealed.1 == hidden)
     }
 
-    @Test func `a host gets no difference that nobody has found`() async throws {
+    @Test func `a host gets no difference before somebody has found it`() async throws {
         let it = try await strangers()
         expect(try await it.revealed(), [], hidden: 3)
         try await it.pupil.begin(it.puzzle)
@@ -84,7 +84,7 @@ import Transport
         expect(try await it.revealed(), [], hidden: 3)
     }
 
-    @Test func `giving up takes a hint, and the host can show the difference that it revealed`() async throws {
+    @Test func `giving up uses a hint, and the host can show the difference that it revealed`() async throws {
         let it = try await strangers()
         try await it.pupil.begin(it.puzzle)
         try await it.pupil.press(0)
@@ -95,7 +95,7 @@ import Transport
         expect(try await it.revealed(), [], hidden: 3)
     }
 
-    @Test func `what the class knows survives a kill`() async throws {
+    @Test func `differences known to the class survive a kill`() async throws {
         let it = try await strangers()
         let friends = try await Class(it.classroom, it.puzzle, startedBy: [:])
         try await it.pupil.begin(it.puzzle)
@@ -126,7 +126,7 @@ import Transport
         #expect(try response.json["hidden"] == 0)
     }
 
-    @Test func `the host alone is told, with how many found each`() async throws {
+    @Test func `only the host gets the differences, with how many found each`() async throws {
         let classroom = try await Classroom()
         let puzzle = try await classroom.puzzle()
         let path = "/api/v1/sessions/\(classroom.code)/differences"

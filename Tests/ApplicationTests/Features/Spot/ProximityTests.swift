@@ -14,7 +14,7 @@ import Transport
         (0, 0, 201), (99, 0, 201), (101, 0, 403), (140, 45, 201), (146, 45, 403), (149, 5000, 201), (151, 5000, 403),
         (15_000_000, 50, 403),
     ])
-    func `who stands within the distance plays`(away: Double, accuracy: Double, status: Int) async throws {
+    func `a player within the distance can play`(away: Double, accuracy: Double, status: Int) async throws {
         let classroom = try await Classroom()
         let puzzle = try await classroom.puzzle(proximityMetres: 100)
         let place = "{\"latitude\":\(47.5 - away * Self.metre),\"longitude\":9.25,\"accuracy\":\(accuracy)}"

@@ -180,7 +180,7 @@ import Transport
         #expect(state["completedAt"].isNull == !isComplete && state["seconds"].isNull == !isComplete)
     }
 
-    @Test func `the state tells when each difference was found, and how long all took`() async throws {
+    @Test func `the state has when each difference was found, and how long all took`() async throws {
         let classroom = try await Classroom()
         let player = try await Player(classroom, try await classroom.puzzle())
         for (number, difference) in Classroom.differences.enumerated() {
@@ -194,7 +194,7 @@ import Transport
         #expect(abs((state["seconds"].value ?? 0) - 4.5) < 0.001 && state["complete"] == true)
     }
 
-    @Test func `nothing that a player hears tells where an unfound difference is`() async throws {
+    @Test func `nothing that a player receives reveals where an unfound difference is`() async throws {
         // Numbers that occur nowhere else.
         let hidden = [
             Rectangle(x: 123.71875, y: 234.84375, width: 61.53125, height: 47.21875),
@@ -269,7 +269,7 @@ import Transport
         ("[]]", 400), (#"{"x":1} x"#, 400), (String(repeating: "[", count: 4000), 400),
         (String(repeating: "x", count: 5000), 413),
     ])
-    func `what is no JSON object is refused`(body: String, status: Int) async throws {
+    func `a body that is not a JSON object is refused`(body: String, status: Int) async throws {
         let classroom = try await Classroom()
         let puzzle = try await classroom.puzzle([Rectangle(x: 0, y: 0, width: 999, height: 599)])
         let player = try await Player(classroom, puzzle)

@@ -69,7 +69,7 @@ import Transport
         #expect(later["sessions"] == 0 && later["sessions_asleep"] == 1)
     }
 
-    @Test func `the server tells its addresses, and whether sessions need a token`() async throws {
+    @Test func `the server reports its addresses, and whether sessions need a token`() async throws {
         var configuration = ServerConfiguration()
         configuration.httpAddresses = ["http://192.168.1.20:8080"]
         let open = try await Classroom(configuration: configuration)
@@ -84,7 +84,7 @@ import Transport
     }
 
     @Test(arguments: [("https://touch.example", "https"), ("http://touch.example:8081", "http")])
-    func `a public URL takes the place of all addresses`(text: String, scheme: String) async throws {
+    func `a public URL replaces all addresses`(text: String, scheme: String) async throws {
         var configuration = ServerConfiguration()
         configuration.publicURL = try PublicURL(text)
         let classroom = try await Classroom(configuration: configuration)
@@ -111,7 +111,7 @@ import Transport
         }
     }
 
-    @Test func `a QR code is of what was asked, of 1 to 512 bytes`() async throws {
+    @Test func `a QR code encodes the given text of 1 to 512 bytes`() async throws {
         let classroom = try await Classroom(services: TestServices(qrCodes: Codes()))
         let answer = await classroom.request(.get, "/api/v1/qr?text=http://x")
         #expect(answer.status == 200 && answer.headers["content-type"] == "image/svg+xml")

@@ -168,7 +168,7 @@ import Transport
         #expect(metrics.contains("touchfigures_budget_used{budget=\"study_sums\",scope=\"all\"} 1\n"))
     }
 
-    @Test func `who watches sends no anchors and cannot withdraw`() async throws {
+    @Test func `a viewer cannot send anchors or withdraw`() async throws {
         let classroom = try await studied()
         let viewer = await classroom.watch()
         await viewer.send("{\"type\":\"anchors\",\"seq\":1,\"page\":\"https://a/\",\"width\":390,\"anchors\":[]}")
@@ -181,7 +181,7 @@ import Transport
     // MARK: Withdrawal
 
     @Test(arguments: ["figures", "replay"])
-    func `who withdraws is forgotten, at once and after a restart`(retention: String) async throws {
+    func `a visitor who withdraws is forgotten, at once and after a restart`(retention: String) async throws {
         let classroom = try await studied(#"{"retention":"\#(retention)"}"#)
         let (one, two) = (try await classroom.join(), try await classroom.join())
         await anchor(one, 1, [Self.buy])

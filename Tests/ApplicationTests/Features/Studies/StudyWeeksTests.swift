@@ -22,7 +22,7 @@ import Transport
         return try await Classroom(#"{"retention":"figures","expiresIn":7776000}"#, configuration: configuration)
     }
 
-    @Test func `a version that the host begins is told to pages, stands in the study, and survives`() async throws {
+    @Test func `a version that the host begins is sent to pages, part of the study, and survives`() async throws {
         let classroom = try await Self.studied()
         let before = try await classroom.join()
         #expect(try await before.newest("welcome")["session"]["studyVersion"] == .null)

@@ -10,7 +10,7 @@ import Transport
         return try answer.text.split(separator: "\n").map { try JSON($0) }
     }
 
-    @Test func `each event comes as it was sent, in order, with what the host did between`() async throws {
+    @Test func `each event is exported as it was sent, in order, with the host's actions between`() async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join()
         await classroom.pass(milliseconds: 500)
@@ -60,7 +60,7 @@ import Transport
         #expect(answer.status == 409 && answer.problem == "no-events")
     }
 
-    @Test func `the export waits for the disk, and says when there is none`() async throws {
+    @Test func `the export waits for the disk, and reports when it fails`() async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join()
         classroom.disk.hold()

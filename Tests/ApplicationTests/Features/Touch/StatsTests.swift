@@ -54,14 +54,14 @@ import Transport
     }
 
     @Test(arguments: paths)
-    func `no answer tells a token`(path: String) async throws {
+    func `no response contains a token`(path: String) async throws {
         let (classroom, phones) = try await drawn()
         let text = await classroom.request(.get, "/api/v1/sessions/\(classroom.code)\(path)").text
         for token in [classroom.hostToken, phones[0].resume, phones[1].resume] { #expect(!text.contains(token)) }
     }
 
     @Test(arguments: paths)
-    func `what has not changed is not sent again, and any origin may read it`(path: String) async throws {
+    func `unchanged figures are not sent again, and any origin may read them`(path: String) async throws {
         let (classroom, phones) = try await drawn()
         await classroom.control("challenge", #""kind":"distance""#)
         let path = "/api/v1/sessions/\(classroom.code)\(path)"
@@ -123,7 +123,7 @@ import Transport
         #expect(await classroom.asHost(.get).headers["content-type"] == "application/json")
     }
 
-    @Test func `a room of the largest screens is told whole`() async throws {
+    @Test func `a room of the largest screens is sent completely`() async throws {
         let classroom = try await Classroom()
         let line = await classroom.greet(Classroom.hello(screen: Classroom.largestScreen))
         await line.touch(1, "[[0,1,8191,8191,0]]")

@@ -115,7 +115,7 @@ import Transport
         (#""play":"""#, "play"), ("\"play\":\"\(String(repeating: "x", count: 101))\"", "play"),
         (#""play":7"#, "play"), (#""screen":{"width":0,"height":1}"#, "screen"),
     ])
-    func `a bad greeting is told what is wrong`(fields: String, detail: String) async throws {
+    func `a bad greeting gets a precise error`(fields: String, detail: String) async throws {
         let classroom = try await Classroom()
         let line = await classroom.greet(hello(fields))
         #expect(try await line.newest("error")["detail"].text?.contains(detail) == true)
@@ -189,7 +189,7 @@ import Transport
         #expect(again[0].items.prefix(6) == ["p1", 47.66, 9.175, 5, 3, 0])
     }
 
-    @Test func `what comes late stands where it was walked`() async throws {
+    @Test func `late fixes are sorted by the time of the walk`() async throws {
         let classroom = try await Classroom()
         let phone = try await walker(classroom)
         await classroom.pass(seconds: 30)

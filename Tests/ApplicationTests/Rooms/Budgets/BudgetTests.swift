@@ -12,7 +12,7 @@ import WireProtocol
     private let school = AddressGroup("10.0.0.1")
     private let home = AddressGroup("10.0.0.2")
 
-    @Test func `an address that is too fast is told when to try again, another is not disturbed`() {
+    @Test func `an address that is too fast learns when to try again, another is not affected`() {
         var budget = RateBudget(burst: 3, perSecond: 2)
         for wait in [0, 0, 0, 1, 1] { #expect(budget.consume(school, now: 0) == wait) }
         #expect(budget.consume(home, now: 0) == 0)
@@ -21,7 +21,7 @@ import WireProtocol
         #expect(budget.refusals == 3)
     }
 
-    @Test func `a look at the wait takes nothing`() {
+    @Test func `reading the wait uses nothing`() {
         var budget = RateBudget(burst: 1, perSecond: 1)
         #expect(budget.wait(school, now: 0) == 0)
         #expect(budget.consume(school, now: 0) == 0)
@@ -40,14 +40,14 @@ import WireProtocol
         #expect(budget.reserve(for: home, cost: 3, maxWait: 300, now: 0) == 100)
     }
 
-    @Test func `who continues all the same waits longer, but not for ever`() {
+    @Test func `an address that ignores the refusal waits longer, but not indefinitely`() {
         var budget = RateBudget(burst: 1, perSecond: 2, debt: 3)
         for wait in [0, 1, 2, 2, 2, 2] { #expect(budget.consume(school, now: 0) == wait) }
         #expect(budget.wait(school, now: 1999) == 1)
         #expect(budget.consume(school, now: 2000) == 0)
     }
 
-    @Test func `a clock that stands still or goes back gives nothing`() {
+    @Test func `a clock that stops or goes back adds nothing`() {
         var budget = RateBudget(burst: 1, perSecond: 1)
         #expect(budget.consume(school, now: 5000) == 0)
         #expect(budget.consume(school, now: 1000) == 1)
@@ -160,7 +160,7 @@ import WireProtocol
         #expect(places.isCrowded(for: 1))
     }
 
-    @Test func `who left without a place takes nobody's, and goes first`() {
+    @Test func `participants without a place displace nobody, and are replaced first`() {
         var places = RoomPlaces()
         for _ in 0..<Limits.participantsPerRoom { places.admit(blocks: 351) }
         #expect(places.phones == 0 && places.members == Limits.participantsPerRoom)

@@ -21,7 +21,7 @@ import Transport
     }
 
     @Test(arguments: [1, 2, 4])
-    func `the first work of an address waits for one running work of a flood, and no more`(capacity: Int) {
+    func `the first work of an address waits for at most one running work of a flood`(capacity: Int) {
         var line = line(capacity: capacity)
         for number in 1...500 { #expect(line.add(number, for: stranger, now: 0).isEmpty) }
         #expect(line.start() == Array(1...capacity))
@@ -81,7 +81,7 @@ import Transport
         #expect(line.waitingCount == 10)
     }
 
-    @Test func `in a full line nobody is turned away for one who would then have as many`() {
+    @Test func `in a full queue no work is displaced by an address that would then have as much`() {
         var line = line(waiting: 3)
         _ = line.add(0, for: stranger, now: 0)
         _ = line.start()
@@ -109,7 +109,7 @@ import Transport
         }
     }
 
-    @Test func `who waits too long is turned away; who is patient is not`() {
+    @Test func `work that waits too long is turned away, patient work is not`() {
         var line = line(waiting: 2)
         _ = line.add(0, for: stranger, now: 0)
         _ = line.start()
@@ -137,7 +137,7 @@ import Transport
         #expect(line.start() == [2] && line.waitingCount == 47)
     }
 
-    @Test func `large work is not overtaken by small, and more than all takes all`() {
+    @Test func `large work is not overtaken by small work, and a cost above the total takes the total`() {
         var line = FairQueue<Int>(.init(capacity: 10, waiting: 9, waitingPerAddress: 9, maxWaitMilliseconds: 1))
         _ = line.add(1, for: stranger, cost: 6, now: 0)
         _ = line.add(2, for: school, cost: 100, now: 0)
@@ -256,7 +256,7 @@ import Transport
         #expect(await gate.used == 0)
     }
 
-    @Test func `what many ask for at once is made once, and comes with the turn of the first of them`() async throws {
+    @Test func `a response requested by many is made once, in the turn of the first`() async throws {
         let gate = gate()
         let making = SharedWork<Int>(gate)
         let first = FairGate.Ticket()

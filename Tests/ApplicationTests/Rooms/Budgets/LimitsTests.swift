@@ -43,7 +43,7 @@ import Transport
         #expect(try await classroom.join(from: school).id == "p2")
     }
 
-    @Test func `who hangs up before its turn makes nobody`() async throws {
+    @Test func `a client that disconnects before its turn creates no participant`() async throws {
         let classroom = try await Classroom()
         await classroom.useGreetings(Limits.greetings.burst + 10, of: school)
         await classroom.greet(from: school).hangUp()
@@ -76,7 +76,7 @@ import Transport
         #expect(try await classroom.join().id == "p2", "a place is free")
     }
 
-    @Test func `who comes into a full room takes the place of who left first without drawing`() async throws {
+    @Test func `a newcomer to a full room replaces the first who left without drawing`() async throws {
         let classroom = try await Classroom()
         try await classroom.occupyPlaces(blocks: Limits.blocksPerRoom - 3 * 351)
         var left: [Phone] = []
@@ -138,7 +138,7 @@ import Transport
 
     // MARK: Sessions
 
-    @Test func `an address that makes sessions without end is slowed down`() async throws {
+    @Test func `an address that creates sessions endlessly is slowed down`() async throws {
         let classroom = try await Classroom()
         await classroom.look {
             for _ in 0..<299 { _ = $0.budgets.creations.consume(AddressGroup("10.0.0.3"), now: $0.now) }
@@ -164,7 +164,7 @@ import Transport
         #expect(await classroom.request(.post, "/api/v1/sessions", from: school).status == 201)
     }
 
-    @Test func `100,000 sessions are kept and not one more`() async throws {
+    @Test func `100,000 sessions are stored and not one more`() async throws {
         let classroom = try await Classroom()
         await classroom.look { rooms in
             for number in 0..<StorageBudget.sessions - 1 {
@@ -241,7 +241,7 @@ import Transport
 
     // MARK: Metrics
 
-    @Test func `every budget is reported with what is used of it`() async throws {
+    @Test func `every budget is reported with its use`() async throws {
         let classroom = try await Classroom()
         let (phone, viewer) = (try await classroom.join(), await classroom.watch())
         await classroom.look {

@@ -19,7 +19,7 @@ import Transport
         }
     }
 
-    @Test func `a telephone line is fast enough, a trickle is not, and the server's own time counts for nobody`() {
+    @Test func `a telephone line is fast enough, a trickle is not, and the server's own time is not counted`() {
         var streams = OpenStreams<Int>(limit: 9)
         for id in 1...4 { #expect(streams.open(id, for: owner("10.0.0.\(id)"), now: 0).isOpen) }
         read(1, 4, each: 14_900, from: 0, in: &streams)
@@ -108,7 +108,7 @@ import Transport
         await #expect(throws: ReadStream.Ended.self) { try await stream.next() }
     }
 
-    @Test func `a stream that nobody reads to its end gives up its place, and so does one that is read`() async throws {
+    @Test func `a stream that is dropped or read to its end frees its place`() async throws {
         let desk = StreamLimiter(limit: 2, of: "archives", clocks: TurnedClocks(), logger: Logger(label: "test"))
         let owner = WorkOwner(AddressGroup("10.0.0.1"))
         var first: ReadStream? = try await desk.stream(for: owner)

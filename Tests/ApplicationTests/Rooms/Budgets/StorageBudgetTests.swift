@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct StorageBudgetTests {
     @Test(arguments: [(0, 4 << 20), (256, 4 << 20), (257, 257 << 14), (2048, 32 << 20), (10_000, 32 << 20)])
-    func `a large class may let more of its log wait, but no more than half of what all may`(phones: Int, bytes: Int) {
+    func `a large class may have more unwritten log, but at most half of the total`(phones: Int, bytes: Int) {
         #expect(StorageBudget.waitingBytes(phones: phones) == bytes)
     }
 }

@@ -34,7 +34,7 @@ import Transport
         #expect(StorageQuota.bytes(20 << 30).limit(folderBytes: 1 << 20, freeBytes: 9 << 20) == 9 << 20)
     }
 
-    @Test func `what runs has a twentieth left, at most 256 MiB`() {
+    @Test func `running sessions have a twentieth left, at most 256 MiB`() {
         let small = StorageUse(folderBytes: 0, freeBytes: 1 << 40, quota: .bytes(100 << 20))
         #expect(small.thresholdBytes == 95 << 20)
         let large = StorageUse(folderBytes: 0, freeBytes: 1 << 50, quota: .bytes(1 << 40))
@@ -51,7 +51,8 @@ import Transport
         #expect(StorageUse(folderBytes: 0, freeBytes: 1 << 20 - 1, quota: .percent(99)).isExhausted)
     }
 
-    @Test func `close to it nothing new begins, what runs continues, and the server says so`() async throws {
+    @Test func `close to the limit nothing new begins, running sessions continue, and the server says so`() async throws
+    {
         var configuration = ServerConfiguration()
         configuration.quota = .bytes(100 << 20)
         let classroom = try await Classroom(configuration: configuration)

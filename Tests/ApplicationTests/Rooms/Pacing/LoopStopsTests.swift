@@ -30,7 +30,7 @@ import Transport
         #expect(logged == [false, true, false, true, false])
     }
 
-    @Test func `metrics tell the longest stop, its parts and how long it waited`() async throws {
+    @Test func `metrics have the longest stop, its parts and its waiting time`() async throws {
         let classroom = try await Classroom()
         await classroom.look { _ in
             classroom.transport.stop = LoopStop(

@@ -21,7 +21,7 @@ import WireProtocol
         #expect(send("hello") && arrivals.removeEarly(id)?.messages.count == 1 && !arrivals.hasEarly)
     }
 
-    @Test func `who is to be refused has until its deadline, unless it is proving`() {
+    @Test func `a guess is refused at its deadline, unless it proves a token`() {
         let (other, refusal) = (
             ConnectionID(rawValue: 2), PendingRefusal(visitor: visitor, code: "", helloDeadline: 10)
         )

@@ -12,7 +12,7 @@ import WireProtocol
         await parts.commits.write(quarantine: { _ in }, lose: { _, _ in lost })
     }
 
-    @Test func `what changes while a commit is written goes into the next one`() async {
+    @Test func `changes during a commit go into the next one`() async {
         let commits = parts.commits
         commits.markDirty(parts.room)
         commits.startIfDue()
@@ -28,7 +28,7 @@ import WireProtocol
         #expect(!commits.isBusy && parts.services.metrics.commits == 2)
     }
 
-    @Test func `who waits is called once their own changes are on disk, and at once if there are none`() async {
+    @Test func `callbacks run once their own changes are on disk, and at once if there are none`() async {
         let commits = parts.commits
         var called: [String] = []
         commits.afterCommit { called.append("nothing to do") }

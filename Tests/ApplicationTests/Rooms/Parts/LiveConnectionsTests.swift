@@ -11,7 +11,7 @@ import WireProtocol
         parts.transport.lines[connection.id]?.close
     }
 
-    @Test func `many are closed some at a time, and none is heard from the first on`() {
+    @Test func `many connections are closed in portions, and none is read from the first on`() {
         let connections = (0..<5).map { _ in parts.connect() }
         parts.connections.end(
             parts.connections.connections(of: parts.room).sorted { $0.id.rawValue < $1.id.rawValue },
@@ -25,7 +25,7 @@ import WireProtocol
         #expect(parts.transport.lines[connections[4].id]?.received.first?.contains("It is over.") == true)
     }
 
-    @Test func `who says nothing in time is closed, once`() {
+    @Test func `a connection that sends nothing in time is closed, once`() {
         let (silent, phone) = (parts.connect(), parts.join())
         parts.connections.closeSilent(now: silent.helloDeadline - 1)
         #expect(close(silent) == nil)

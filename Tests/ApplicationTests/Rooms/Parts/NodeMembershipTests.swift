@@ -27,7 +27,7 @@ import Transport
         #expect(parts.node.mayOwn("AAAAAA") && !parts.node.mayOwn(parts.room.code))
     }
 
-    @Test func `what another node wants is released, and its connections move`() async {
+    @Test func `a session that another node requests is released, and its connections move`() async {
         let viewer = parts.watch()
         owners.lease.requestedSessions = [parts.room.code]
         await parts.node.renewLease()
@@ -37,7 +37,7 @@ import Transport
         #expect(!parts.node.isReleasing(parts.room.code))
     }
 
-    @Test func `a lease that has run out, or that nobody renews for long, loses all sessions`() async {
+    @Test func `a lease that has expired, or that is not renewed for long, loses all sessions`() async {
         await parts.node.renewLease()
         owners.fault = .full("no answer")
         await parts.node.renewLease()
@@ -57,7 +57,7 @@ import Transport
         #expect(parts.node.drop(refused: [], of: Commit()) == [parts.room.code] && parts.directory.count == 0)
     }
 
-    @Test func `a node that drains takes nothing any more`() async throws {
+    @Test func `a draining node takes no more sessions`() async throws {
         await parts.node.drain()
         #expect(parts.node.isDraining && parts.directory.count == 1, "nobody is there to take over")
         #expect(try await parts.node.acquire("AAAAAA") == .owned && owners.acquireCount == 0)

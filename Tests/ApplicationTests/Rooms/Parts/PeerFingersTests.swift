@@ -5,7 +5,7 @@ import Testing
 @Suite struct PeerFingersTests {
     private let parts = Parts()
 
-    @Test func `a change is sent to who asked for it, ten times a second`() throws {
+    @Test func `a change is sent to the phones that requested it, ten times a second`() throws {
         let peers = PeerFingers(parts.services, parts.ticker, MessageBuffer())
         let (phone, other) = (parts.join(), parts.join())
         let connection = try #require(phone.connection.flatMap { parts.connections[$0] })

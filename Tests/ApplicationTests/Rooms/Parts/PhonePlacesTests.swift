@@ -30,7 +30,7 @@ import WireProtocol
         #expect(parts.budgets.phones.phones == 0 && parts.budgets.phones.blocks == 0)
     }
 
-    @Test func `a locked room takes nobody`() {
+    @Test func `a locked room lets nobody in`() {
         parts.room.state.isLocked = true
         #expect(parts.places.refusal(of: address, blocks: 1, in: parts.room) == .locked)
     }

@@ -24,7 +24,7 @@ import Testing
         #expect(!parts.directory.isHost("guess", of: "AAAAAA") && !parts.directory.isHost(nil, of: "AAAAAA"))
     }
 
-    @Test func `sessions expire by elapsed time, and a step of the clock changes what rooms tell`() {
+    @Test func `sessions expire by elapsed time, and a step of the clock changes the times that rooms report`() {
         let (directory, clocks) = (parts.directory, parts.clocks)
         directory.expire(parts.room.code, at: directory.ages.now + 60)
         clocks.pass(59)

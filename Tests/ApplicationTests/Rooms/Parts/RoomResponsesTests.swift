@@ -10,7 +10,7 @@ import Transport
         if case .ready(let response) = finding { response } else { nil }
     }
 
-    @Test func `a response is made once for each revision, and not at all for who has it`() throws {
+    @Test func `a response is made once for each revision, and not at all for a client that has it`() throws {
         let responses = parts.responses
         let first = try #require(made(try responses.find(StatsResponse(), of: parts.room, unless: nil)))
         #expect(made(try responses.find(StatsResponse(), of: parts.room, unless: nil)) === first)
@@ -23,7 +23,7 @@ import Transport
         #expect(second.tag != first.tag && responses.bytes > 0)
     }
 
-    @Test func `of a session that is gone nothing is made`() {
+    @Test func `for a deleted session no response is made`() {
         let responses = parts.responses
         parts.directory.close(parts.room)
         var isGone = false

@@ -14,7 +14,7 @@ import Testing
         #expect(load.level == .calm && rests == [LoadLevel.busy.loopPause, .zero])
     }
 
-    @Test func `a loop that lags is sent less, as rooms' phones are told`() {
+    @Test func `a lagging loop reduces the pace, and phones are notified`() {
         let load = ServerLoad(now: 0) { _ in }
         let room = Room.sample()
         load.updatePace(of: room)

@@ -26,14 +26,14 @@ import Testing
         (SleepingRoom.State.asleep, "unknown-session"), (.unreadable, "store-failing"), (.crowded, "too-busy"),
         (.owned, "session-moving"),
     ])
-    func `what cannot be read is told as what it is`(state: SleepingRoom.State, problem: String) {
+    func `an unreadable session is reported with its reason`(state: SleepingRoom.State, problem: String) {
         add(state)
         #expect(parts.reader.absenceProblem(of: "AAAAAA").kind == problem)
         add(state, for: -1)
         #expect(parts.reader.absenceProblem(of: "AAAAAA").kind == "unknown-session")
     }
 
-    @Test func `who waits for a session continues when it is clear what became of it`() async {
+    @Test func `a waiter for a session continues when the read has succeeded or failed`() async {
         add(.asleep)
         let directory = parts.directory
         for (state, isUnknown) in [(SleepingRoom.State.unreadable, false), (nil, false), (nil, true)] {

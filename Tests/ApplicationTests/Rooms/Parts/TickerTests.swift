@@ -5,7 +5,7 @@ import Testing
 @Suite struct TickerTests {
     private let parts = Parts()
 
-    @Test func `it ticks while there is work, then stops, and starts again`() {
+    @Test func `the timer ticks while there is work, stops, and starts again`() {
         let (ticker, transport, clocks) = (parts.ticker, parts.transport, parts.clocks)
         #expect(transport.nextTimer == nil)
         ticker.start()

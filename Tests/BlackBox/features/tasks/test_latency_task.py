@@ -70,7 +70,7 @@ def archived(session):
         return tables, [json.loads(line) for line in zipped.read(f"{folder}/events.jsonl").decode().splitlines()]
 
 
-def test_the_last_lap_of_a_series_makes_an_attempt_with_no_touch_after_it(session, follower):
+def test_the_last_lap_of_a_series_makes_an_attempt_without_another_touch(session, follower):
     state = session.control("challenge", kind="latency", target=3)
     assert state["challenge"] == {"number": 1, "kind": "latency", "target": 3, "round": 1}
     assert follower.challenge()["laps"] == 0
@@ -170,7 +170,7 @@ def test_a_lap_without_a_task_or_while_frozen_uses_its_number_and_changes_nothin
 
 @pytest.mark.parametrize("wrong, field", [
     ({"lag": 500.5}, "lag"), ({"lag": -501}, "lag"), ({"lag": None}, "lag"), ({"lag": "80"}, "lag"), ({"frame": 501}, "frame"), ({"t": 1e16}, "t")])
-def test_what_no_lap_can_be_is_refused(session, follower, wrong, field):
+def test_an_impossible_lap_is_refused(session, follower, wrong, field):
     session.control("challenge", kind="latency", target=3)
     follower.challenge()
     follower.phone.sent += 1

@@ -167,7 +167,7 @@ def test_a_drawing_continues_after_a_crash(own_server, retention, seed):
 
 
 @pytest.mark.parametrize("wrong, field", [({"size": 10001}, "size"), ({"size": None}, "size"), ({"turn": 4}, "turn"), ({"t": 1e16}, "t")])
-def test_what_no_end_of_a_drawing_can_be_is_refused(session, drawer, wrong, field):
+def test_an_invalid_end_of_a_drawing_is_refused(session, drawer, wrong, field):
     session.control("challenge", kind="symbol")
     drawer.challenge()
     drawer.phone.sent += 1

@@ -23,7 +23,7 @@ test("a difference is stated with its interval, in each language", () => {
   assert.equal(sentenceOf({ difference: 2, interval: [1, 3], verdict: "higher", name: "hints", unit: null }), "Probably more in B: 2, 95 % from 1 to 3.");
 });
 
-test("an interval with 0 is no clear difference, and both bounds are stated", () => {
+test("an interval with 0 is not a clear difference, and both bounds are stated", () => {
   assert.equal(sentenceOf(UNCLEAR), "No clear difference: in B between 0.20 s faster and 0.50 s slower.");
   assert.equal(sentenceOf(UNCLEAR, "de"), "Kein klarer Unterschied: in B zwischen 0,20 s schneller und 0,50 s langsamer.");
   assert.equal(sentenceOf({ difference: 0.2, interval: [0, 0.5], verdict: "unclear" }), "No clear difference: in B between no difference and 0.50 s slower.");

@@ -47,7 +47,7 @@ test("going back gives what was there, whatever was shown in between", () => {
   assert.deepEqual([50, 1550, 899, 100, 1499].map((time) => seen(time)), [0, 6, 2, 1, 5].map((index) => forward[index]));
 });
 
-test("a segment that does not continue where the last one ended takes the place of all", () => {
+test("a segment that does not continue the last one replaces all", () => {
   const track = new ReplayTrack();
   track.add(segment(0, 1000));
   track.add(segment(1000, 2000));

@@ -46,14 +46,14 @@ test("the duration is inserted after the header's elements", () => {
   assert.equal(durationOf(info[2][1]), 12_345);
 });
 
-test("a duration that is there is replaced, and the scale is minded", () => {
+test("an existing duration is replaced, and the scale is considered", () => {
   const tenth = [0x2a, 0xd7, 0xb1, 0x83, 0x01, 0x86, 0xa0];
   const info = infoOf(withDuration(header([...tenth, ...DURATION]), 500));
   assert.deepEqual(info.map(([id]) => id), ["2ad7b1", "4489"]);
   assert.equal(durationOf(info[1][1]), 5000);
 });
 
-test("what follows the information stays as it is", () => {
+test("bytes after the information stay unchanged", () => {
   const before = header([...SCALE]);
   const after = withDuration(before, 1);
   assert.deepEqual([...after.subarray(-TRACKS.length)], TRACKS);

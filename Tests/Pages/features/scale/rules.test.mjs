@@ -26,7 +26,7 @@ test("a history holds a value until it changes, for ten seconds", () => {
   assert.deepEqual(history.since(0)[0], { at: 100, value: 5 });
 });
 
-test("a tare takes a light holder, is taken back with nothing on the glass, and refuses a load", () => {
+test("a tare accepts a light holder, is undone with nothing on the glass, and refuses a load", () => {
   assert.deepEqual(tareFor({ fingers: 0, provenance: "measured", pressure: 0 }), { tare: 0 });
   assert.deepEqual(tareFor({ fingers: 1, provenance: "measured", pressure: 0.2 }), { tare: 0.2 });
   assert.deepEqual(tareFor({ fingers: 1, provenance: "pen", pressure: 0.26 }), { refused: "loaded" });

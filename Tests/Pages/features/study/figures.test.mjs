@@ -32,7 +32,7 @@ test("the problems are listed in words", () => {
   assert.equal(isProblem({ ...ELEMENT, dead: 0, slips: 0, missed: 0 }), false);
 });
 
-test("what has another shape is no figures", () => {
+test("figures of another form are refused", () => {
   assert.equal(asFigures(PAGE), PAGE);
   for (const wrong of [
     null, 1, "x", {}, { ...PAGE, elements: {} }, { ...PAGE, gridSide: 0.5 }, { ...PAGE, participants: "2" },

@@ -30,7 +30,7 @@ for (const name of [
   test(`${name || "nothing"} is none`, () => assert.equal(isName(name), false));
 }
 
-test("a number that tells a place among elements of one kind belongs to the name", () => {
+test("a number that indexes elements of one kind belongs to the name", () => {
   assert.equal(isName("nav-2", "nav-1", "nav-3"), true);
   assert.equal(isCertain("step-12", Array.from({ length: 14 }, (_, index) => ({ name: `step-${index + 1}`, kind: "li" }))), true);
   // Others that begin alike do not count.

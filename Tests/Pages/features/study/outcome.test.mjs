@@ -41,14 +41,14 @@ test("the third tap within a second at one place completes a burst, and the four
   assert.deepEqual(bursts([[0, 0, 0], [5, 5, 300], [0, 9, 900], [0, 0, 950], [0, 0, 960], [0, 0, 970]]), [false, false, true, false, false, true]);
 });
 
-test("taps that work are no part of a burst", () => {
+test("taps with an effect are not part of a burst", () => {
   const worked = [[0, 0, 0, true], [0, 0, 100, true], [0, 0, 200, true], [0, 0, 300, true]];
   assert.deepEqual(bursts(worked), [false, false, false, false]);
   // Three of five do nothing.
   assert.deepEqual(bursts([[0, 0, 0], [0, 0, 100, true], [0, 0, 200], [0, 0, 300, true], [0, 0, 400]]), [false, false, false, false, true]);
 });
 
-test("only a tap that may complete a burst has to wait for what it did", () => {
+test("only a tap that may complete a burst has to wait for its effect", () => {
   const found = new Bursts();
   const taps = [0, 100, 200, 300].map((time) => ({ x: 0, y: 0, time }));
   assert.deepEqual(taps.slice(0, 3).map((tap) => found.begin(tap)), [false, false, true]);

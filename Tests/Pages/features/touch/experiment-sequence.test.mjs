@@ -8,7 +8,7 @@ import { TappedSequence } from "../../../../Public/features/touch/experiment/seq
 const layout = { width: 20, targets: [[100, 100], [150, 120], [130, 180], [70, 180], [50, 120]] };
 const message = { number: 1, sequence: 2, taps: 0, layout };
 
-test("a tap in the first target starts, then every tap leads across the ring and back", () => {
+test("a tap in the first target starts, then every tap crosses the ring", () => {
   const sequence = new TappedSequence();
   assert.equal(sequence.next, -1);
   sequence.load(message);

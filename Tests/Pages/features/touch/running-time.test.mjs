@@ -6,7 +6,7 @@ import { RunningTime } from "../../../../Public/features/touch/figures/running-t
 const close = (/** @type {number} */ value, /** @type {number} */ wanted) =>
   assert.ok(Math.abs(value - wanted) < 1e-9, `${value} instead of ${wanted}`);
 
-test("with an engine of its own the time grows in every frame and ends at the lift", () => {
+test("with a local engine the time grows in every frame and ends at the lift", () => {
   const running = new RunningTime();
   const before = 7;
   let [last, total] = [-1, -1];
@@ -43,7 +43,7 @@ test("without an engine the server's late figures bring no jump back", () => {
   assert.deepEqual(running.at(old, { now: 1200, began: null, latest: 1150, counted: 1050 }), old);
 });
 
-test("what was cleared is shown as cleared", () => {
+test("cleared figures are shown as cleared", () => {
   const running = new RunningTime();
   running.at({ lastSeconds: 1, totalSeconds: 10 }, { now: 2032, began: 1000, latest: 2000, counted: 2000 });
   const cleared = { lastSeconds: 0, totalSeconds: 0 };

@@ -23,7 +23,7 @@ function loaded() {
   return sequence;
 }
 
-test("a way from line to line is a trial, in the tunnel or out of it", () => {
+test("a path from line to line is a trial, in the tunnel or out of it", () => {
   const sequence = loaded();
   assert.deepEqual(draw(sequence, [[-20, 0], [50, 5], [100, 30], [150, 0], [210, 0]], "moved"), ["ready", "inside", "outside", "inside", "through"]);
   assert.deepEqual([sequence.trials, sequence.trail.length, sequence.isOver], [1, 5, false]);

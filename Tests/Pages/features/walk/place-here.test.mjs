@@ -21,7 +21,7 @@ for (const { where, to } of [
   { where: "in the south", to: { latitude: -33.8568, longitude: 151.2153 } },
   { where: "across the antimeridian", to: { latitude: -16.8, longitude: 179.9999 } },
 ]) {
-  test(`a play ${where} begins where one stands, with its distances`, () => {
+  test(`a play ${where} begins at the listener's position, with its distances`, () => {
     const moved = movePlay(play, to);
     const centres = [play, moved].map(({ scenes }) => scenes.map(({ region }) => centreOf(region)));
     assert.ok(distanceMetres(centres[1][1], to) < 0.2, "the first that waits for no other is there");

@@ -42,7 +42,7 @@ test("a metre to the north has the right length, also at the antimeridian", () =
 });
 
 for (const value of [null, {}, { latitude: 91, longitude: 0 }, { latitude: 0, longitude: NaN }, { latitude: "1", longitude: 0 }]) {
-  test(`${JSON.stringify(value)} is no coordinate`, () => assert.equal(isCoordinate(value), false));
+  test(`${JSON.stringify(value)} is not a coordinate`, () => assert.equal(isCoordinate(value), false));
 }
 
 test("each signal has its face", () => {
@@ -83,7 +83,7 @@ test("a play's address keeps session and desk", () => {
   assert.equal(playAddress("a"), "/walk/a");
 });
 
-test("a path takes steps, not trembling, and grows coarser instead of longer", () => {
+test("a path counts steps, not noise, and becomes coarser instead of longer", () => {
   const path = new WalkPath();
   const start = { latitude: 48, longitude: 11 };
   assert.ok(path.add(start));

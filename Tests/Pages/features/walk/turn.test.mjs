@@ -23,7 +23,7 @@ function useSlowLocks(held) {
   Object.assign(globalThis, { window: {}, addEventListener: () => {} });
 }
 
-test("a free lock that is granted late is no other tab", async () => {
+test("a free lock that is granted late does not mean another tab", async () => {
   useSlowLocks([]);
   assert.equal(await new WalkTurn("ferryman").acquire(), true);
 });

@@ -58,7 +58,7 @@ test("a walk's actions and state come as the pages know them", () => {
   assert.deepEqual(walk.start(0), []);
 });
 
-test("the way to the next region", () => {
+test("the direction to the next region", () => {
   const walk = new Walk(engines, PLAY);
   walk.start(0);
   walk.fix(fix(48.001, 11, 1), 1000);

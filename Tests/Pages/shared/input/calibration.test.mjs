@@ -39,5 +39,5 @@ for (const stored of [
   { pixelsPerCentimetre: 5, relativeError: 0.01 },
   { pixelsPerCentimetre: 500, relativeError: 0.01 },
 ]) {
-  test(`${JSON.stringify(stored)} is no calibration`, () => assert.equal(readCalibration(stored), null));
+  test(`${JSON.stringify(stored)} is not a calibration`, () => assert.equal(readCalibration(stored), null));
 }

@@ -22,7 +22,7 @@ for (const age of [11_000, 7_200_000, -7_200_000]) {
     assert.equal(clock.time(start - age, start + 3000), null, "an old one in between");
   });
 
-  test(`a receiver's clock that is ${age} ms off and goes on in step is believed with the third position`, () => {
+  test(`a receiver's clock that is ${age} ms off and advances normally is trusted with the third position`, () => {
     const clock = new ReceiverClock();
     const start = 1_700_000_000_000;
     assert.deepEqual([0, 1000, 2000].map((ms) => clock.time(start - age + ms, start + ms)), [null, null, start + 2000]);

@@ -31,7 +31,7 @@ test("places are rounded to thousandths, and what the browser does not know is n
   assert.deepEqual(sampler.removeEvents(), [[0, 0, 1.235, 2, 10, null, 9.877]]);
 });
 
-test("pressures are the decimals that a browser's single-precision numbers stand for", () => {
+test("pressures are the decimals of a browser's single-precision numbers", () => {
   const sampler = new Sampler();
   for (const pressure of [0.42, 0.29, 0.123456, 1 / 3]) {
     sampler.down(1, { ...at(0, 0, 10), pressure: Math.fround(pressure) });
@@ -110,7 +110,7 @@ test("a pointer that comes down twice is cancelled in between", () => {
   assert.deepEqual(short(sampler), [[0, 0, 10], [3, 0, 20], [0, 0, 20]]);
 });
 
-test("events of a pointer that never came down are no events", () => {
+test("events of a pointer that never came down are ignored", () => {
   const sampler = new Sampler();
   sampler.move(1, at(0, 0, 10));
   sampler.up(1, at(0, 0, 11));

@@ -17,7 +17,7 @@ test("a digit is known by its place, with and without Shift, and on the keypad",
   assert.deepEqual(shortcutsOf(press("ArrowLeft", "Numpad4")), ["arrowleft"]);
 });
 
-test("a letter is what the key types; where that is no Latin one, its place", () => {
+test("a letter is the one that the key types; for a non-Latin one, the key's place", () => {
   assert.deepEqual(shortcutsOf(press("a", "KeyQ")), ["a"]);
   assert.deepEqual(shortcutsOf(press("Q", "KeyA")), ["q"]);
   assert.deepEqual(shortcutsOf(press("д", "KeyL")), ["д", "l"]);
@@ -27,7 +27,7 @@ test("a letter is what the key types; where that is no Latin one, its place", ()
   assert.deepEqual(shortcutsOf(press("?", "Minus")), ["?"]);
 });
 
-test("what the key types comes before its place", () => {
+test("the typed character takes precedence over the key's place", () => {
   assert.deepEqual(shortcutsOf(press("=", "Digit0")), ["=", "0"]);
 });
 

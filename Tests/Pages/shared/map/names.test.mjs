@@ -11,7 +11,7 @@ test("a name is on the right, on the left where that is taken, and otherwise hid
   assert.deepEqual(freePlaces([named(100, 0), named(115, 0), named(130, 0)]), ["left", "none", "right"]);
 });
 
-test("no two names of a crowd lie over each other, and the most important have one", () => {
+test("no two names of a crowd overlap, and the most important have one", () => {
   const crowd = Array.from({ length: 40 }, (_, index) => named((index * 37) % 200, (index * 53) % 160));
   const sides = freePlaces(crowd);
   const boxes = crowd.flatMap(({ sign, size }, index) => {

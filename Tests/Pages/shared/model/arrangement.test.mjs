@@ -25,7 +25,7 @@ test("in the heatmap no phone has a place; an empty room has no sheet", () => {
   assert.equal(arrange(wish("together", [])).sheet, null);
 });
 
-test("the wall's page is one that there is", () => {
+test("the wall's page is an existing one", () => {
   const many = Array.from({ length: 200 }, (_, index) => phone(index));
   const { page, pages, frames } = arrange(wish("wall", many, { page: 99 }));
   assert.ok(pages > 1 && page === pages - 1 && frames.length > 1);

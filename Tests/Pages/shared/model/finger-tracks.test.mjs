@@ -70,7 +70,7 @@ test("fingers of one phone and of several are distinguished", () => {
   assert.deepEqual(down.map(({ participant, pointer, x }) => [participant, pointer, x]), [["p1", 2, 0.2], ["p2", 1, 0.4]]);
 });
 
-test("what was drawn between two frames is drawn, also by a finger that came and went", () => {
+test("strokes between two frames are drawn, also by a finger that came and went", () => {
   const ink = new Ink();
   const tracks = new FingerTracks(ink);
   const segment = (begins, points) => ({ participant: "p1", pointer: 1, begins, points });

@@ -92,7 +92,7 @@ test("a new gesture is judged separately, and the peak is kept until it is reset
   assert.equal(press.peakPressure, null);
 });
 
-test("a finger tells by its own readings", () => {
+test("a finger's own readings show whether it measures force", () => {
   const press = pressed(0.1, 0.42);
   press.note(1, { pressure: 0.5, radius: 8 });
   press.note(1, { pressure: 0.5, radius: 16 });

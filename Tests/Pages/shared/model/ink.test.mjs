@@ -13,7 +13,7 @@ function draw(ink, participant, points, lifted) {
 
 const STAYS = { steppingBack: false, fadeTime: Infinity, away: new Set() };
 
-test("what was drawn is there until it is cleared, however late it is", () => {
+test("strokes stay until they are cleared, however late", () => {
   const ink = new Ink();
   const first = draw(ink, "p1", 10, 100);
   const second = draw(ink, "p2", 10, 200);
@@ -72,7 +72,7 @@ test("in a crowd the newest of each phone is emphasised, and its earlier ink is 
   assert.deepEqual(fresh, [...strokes.slice(2), other]);
 });
 
-test("ink that fades steps back first, then goes, but not under its finger", () => {
+test("fading ink becomes old, then disappears, but not under its finger", () => {
   const ink = new Ink();
   const early = draw(ink, "p1", 5, 0);
   const late = draw(ink, "p1", 5, 500);

@@ -20,12 +20,12 @@ for (const [chosen, preferred, language] of [
   [null, ["fr-CA", "en"], "fr"],
   [null, [], "en"],
 ]) {
-  test(`who chose ${chosen} in a browser that prefers ${preferred.join(", ") || "nothing"} reads ${language}`, () => {
+  test(`a choice of ${chosen} in a browser that prefers ${preferred.join(", ") || "nothing"} gives ${language}`, () => {
     assert.equal(pickLanguage(chosen, preferred), language);
   });
 }
 
-test("a text is filled where there is a value, a 0 as well", () => {
+test("a placeholder is filled where there is a value, also with a 0", () => {
   assert.equal(fillText("{n} of {all}, {n} {who}", { n: 0, all: 3 }), "0 of 3, 0 {who}");
 });
 
@@ -36,7 +36,7 @@ test("names from right to left are isolated, and no others", () => {
   assert.equal(isolated("𐤀𐤁"), "\u2068𐤀𐤁\u2069", "scripts above the basic plane");
 });
 
-test("what turns the direction within a name ends with it", () => {
+test("a change of direction within a name ends with it", () => {
   assert.equal(isolated("a\u202eb"), "\u2068a\u202eb\u2069");
   assert.equal(isolated("a\u2069\u202eb"), "\u2068a\u202eb\u2069", "an isolate that ends within it");
 });

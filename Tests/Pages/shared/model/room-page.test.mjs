@@ -37,6 +37,6 @@ for (const { here, before, now, moves } of [
   { here: "walk", before: "walk", now: "touch", moves: true },
   { here: "spot", before: "spot", now: "spot", moves: false },
 ]) {
-  test(`at ${here}, a room that goes from ${before} to ${now} ${moves ? "takes the phone along" : "leaves it"}`, () =>
+  test(`at ${here}, a room that goes from ${before} to ${now} ${moves ? "moves the phone" : "leaves it"}`, () =>
     assert.equal(hasToMove(here, before, now), moves));
 }

@@ -41,7 +41,7 @@ test("a participant that leaves stays on the board and is no longer a phone; one
   assert.equal(viewed.participants.get("p1").name, "Otter");
 });
 
-test("fingers stay until a frame tells of them again", () => {
+test("fingers stay until a frame reports them again", () => {
   const viewed = room();
   viewed.apply({ touches: [["p1", 0, 0.5, 0.25, null]] });
   viewed.apply({ figures: [] });
@@ -118,7 +118,7 @@ test("a cleared participant is detected by smaller figures, in a frame and in a 
   assert.deepEqual([...viewed.cleared], ["p2"]);
 });
 
-test("what was drawn since the frame before is that frame's alone", () => {
+test("strokes since the previous frame are only in that frame", () => {
   const viewed = room();
   viewed.apply({ ink: [["p1", 3, 0, [0.1, 0.2]], ["p2", 1, 1, [0.3, 0.4, 0.5, 0.6]]] });
   assert.deepEqual(viewed.pathSegments, [

@@ -89,7 +89,7 @@ test("running time is in whole seconds", () => {
 });
 
 for (const [seconds, text] of [[0.4, "0 s"], [13.9, "13 s"], [59.9, "59 s"], [60, "01:00 min"], [3601, "1:00:01 h"]]) {
-  test(`what took ${seconds} s took ${text}`, () => assert.equal(plain(durationReading(seconds)), text));
+  test(`a duration of ${seconds} s is ${text}`, () => assert.equal(plain(durationReading(seconds)), text));
 }
 
 for (const [seconds, en, de] of [

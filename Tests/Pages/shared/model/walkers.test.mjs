@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { placeAt, WalkTraces, pathUntil } from "../../../../Public/shared/model/walk-traces.js";
 import { boxAround, cornersOf, Walkers } from "../../../../Public/shared/model/walkers.js";
 
-test("walkers are known by what frames tell, farthest first, each with its way", () => {
+test("walkers come from frames, farthest first, each with its path", () => {
   const walkers = new Walkers();
   walkers.load([["p1", 47, 9, 5, null, 10, 500], ["p2", 48, 9, 5, 2, 30, 0]], 1000);
   walkers.apply([["p1", 47.1, 9, 6, 1, 40, 0]], 2000);
@@ -26,7 +26,7 @@ test("a trail keeps its last ten minutes", () => {
   assert.deepEqual([trail.length, trail.at(-1)], [600, [0.01999, 9]]);
 });
 
-test("a box goes over the antimeridian where that is shorter", () => {
+test("a box crosses the antimeridian where that is shorter", () => {
   assert.deepEqual(boxAround([[1, 179], [2, -179]]), { west: 179, east: 181, south: 1, north: 2 });
   assert.equal(boxAround([]), null);
 });
@@ -64,13 +64,13 @@ test("after a gap no position is extrapolated, and a speed is that of the last t
   assert.deepEqual([placeAt(first, 60_000)?.lost, placeAt(first, 60_000)?.scene], [false, 2]);
 });
 
-test("the timeline's profile tells when how many walked", () => {
+test("the timeline's activity counts the walkers by time", () => {
   const { activity } = new WalkTraces(LINES);
   assert.ok(activity.every(([, count]) => count === 1));
   assert.deepEqual(activity.map(([at]) => at), [...activity.map(([at]) => at)].sort((a, b) => a - b));
 });
 
-test("nobody walked", () => {
+test("without walkers", () => {
   const traces = new WalkTraces('{"code":"K7M2QX","durationMilliseconds":0,"participants":[]}\n');
   assert.deepEqual([traces.all, traces.begin, traces.end, traces.activity], [[], 0, 0, []]);
 });

@@ -31,7 +31,7 @@ for (let count = 1; count <= 60; count++) {
   });
 }
 
-test("one phone is as high as the area, ten stand in a row or two, not in a column", () => {
+test("one phone is as high as the area, ten are in one row or two, not in a column", () => {
   const [{ screen }] = arrangeWall([PHONE], AREA, SIZES);
   assert.ok(near(screen.height, AREA.height - SIZES.label));
   const rows = new Set(arrangeWall(Array(10).fill(PHONE), AREA, SIZES).map(({ label }) => Math.round(label.y)));
@@ -53,7 +53,7 @@ test("no phones give no wall; an area without space gives sizes of 0, not negati
   assert.deepEqual([screen.width, screen.height], [0, 0]);
 });
 
-test("a page takes as many phones as stay large enough", () => {
+test("a page has as many phones as stay large enough", () => {
   assert.equal(wallCapacity(AREA, SIZES, { width: 82, height: 209 }), 14 * 4);
   assert.equal(wallCapacity({ ...AREA, width: 10, height: 10 }, SIZES, { width: 82, height: 209 }), 1);
 });

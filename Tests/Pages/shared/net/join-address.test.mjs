@@ -6,7 +6,7 @@ import { currentOrigin, isLoopback, joinOrigins, otherScheme } from "../../../..
 const HTTP = ["http://192.168.1.5:8080", "http://laptop.local:8080"];
 const HTTPS = ["https://192.168.1.5:8443"];
 
-test("origins are of one scheme, of the other where there is none of it", () => {
+test("origins have one scheme, or the other one where there is none", () => {
   assert.deepEqual(joinOrigins({ http: HTTP, https: HTTPS, publicURL: null }, false), HTTP);
   assert.deepEqual(joinOrigins({ http: HTTP, https: HTTPS, publicURL: null }, true), HTTPS);
   assert.deepEqual(joinOrigins({ http: [], https: HTTPS, publicURL: null }, false), HTTPS);

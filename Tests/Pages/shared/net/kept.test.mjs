@@ -23,7 +23,7 @@ beforeEach(() => {
   for (const key of keys()) remove(key);
 });
 
-test("what a person stored is theirs for a double lesson after the last use, and for a day", () => {
+test("a person's data is kept for a double lesson after the last use, and for a day", () => {
   const now = Date.now();
   const rows = [
     [{ savedAt: now }, true],
@@ -120,7 +120,7 @@ test("a phone that saves again keeps its first time", () => {
   assert.equal(readJSON("touchfigures.phone.K7M2QX").since, since);
 });
 
-test("what remains of an outbox goes with its phone, and without one", () => {
+test("the rest of an outbox is deleted with its phone, and without one", () => {
   write("touchfigures.phone.K7M2QX.batch.1", JSON.stringify({ key: 1, events: [[0]] }));
   write("touchfigures.phone.WNXEPA", JSON.stringify({ resume: "t", savedAt: Date.now() - 2 * HOUR }));
   write("touchfigures.phone.WNXEPA.batch.1", JSON.stringify({ key: 1, events: [[0]] }));
@@ -237,7 +237,7 @@ test("a draft unchanged for a month is deleted with its files; a newer one stays
   assert.ok(await draft(ahead.key));
 });
 
-test("what no rule names does not stay", () => {
+test("keys without a rule are removed", () => {
   write("touchfigures.setting.solved", '["bridge"]');
   write("touchfigures.setting.language", '"de"');
   write("foreign", "stays");

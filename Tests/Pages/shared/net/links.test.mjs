@@ -114,7 +114,7 @@ test("a touch link that is stopped while it waits to reconnect leaves nothing be
   isSilent();
 });
 
-test("a touch link that is stopped with a batch to send sends it no more, and keeps it", () => {
+test("a stopped touch link with a batch to send does not send it, and keeps it", () => {
   const outbox = new Outbox();
   const link = new TouchLink("K7M2QX", outbox, LISTENER);
   const [socket] = sockets;

@@ -24,7 +24,7 @@ function sent(count) {
   return outbox;
 }
 
-test("what waits goes in full batches of 512 events, in order", () => {
+test("waiting events are sent in full batches of 512, in order", () => {
   const outbox = new Outbox();
   outbox.add(moves(1000));
   outbox.add(moves(300));
@@ -74,7 +74,7 @@ test("the batch that was acknowledged last can still be looked up, for the figur
   assert.equal(outbox.batch(3).seq, 3);
 });
 
-test("after a reconnection everything above the acknowledgement goes again under its number", () => {
+test("after a reconnection everything above the acknowledgement is sent again under its number", () => {
   const outbox = sent(4);
   outbox.welcome({ seq: 3, ack: 2 });
   outbox.add(moves(1));
@@ -87,7 +87,7 @@ for (const { name, kept, welcome, numbers } of [
   { name: "had nothing waiting", kept: [], welcome: { seq: 25, ack: 25 }, numbers: [26] },
   { name: "knew more than the server", kept: [18], welcome: { seq: 10, ack: 10 }, numbers: [11, 12] },
 ]) {
-  test(`a page goes on with the right numbers after one that ${name}`, () => {
+  test(`a page continues with the right numbers after one that ${name}`, () => {
     const outbox = new Outbox({ last: 19, batches: kept.map(saved) });
     outbox.welcome(welcome);
     // The batches of the page before are numbered; what happens now begins a new one.
@@ -115,7 +115,7 @@ test("a refused batch is not sent again and counts as acknowledged once those be
   assert.equal(outbox.waiting, 0);
 });
 
-test("at most 200 numbered batches are under way at once", () => {
+test("at most 200 numbered batches are unacknowledged at once", () => {
   const outbox = new Outbox();
   for (let i = 0; i < 201; i++) outbox.addAlone([3, 0, 0, 0, i]);
   assert.equal(send(outbox).at(-1), 200);
@@ -123,7 +123,7 @@ test("at most 200 numbered batches are under way at once", () => {
   assert.deepEqual(send(outbox), [201]);
 });
 
-test("frozen, what was never sent is given up and what was sent stays", () => {
+test("when frozen, unsent events are dropped and sent ones stay", () => {
   const outbox = sent(1);
   outbox.add(moves(600));
   outbox.dropUnsent();

@@ -58,7 +58,7 @@ test("headings, lists, tables and code end a paragraph without an empty line", (
   assert.deepEqual(kinds, "paragraph heading paragraph list paragraph table paragraph code paragraph".split(" "));
 });
 
-test("in a line there are code, bold, emphasis and links", () => {
+test("code, bold, emphasis and links in a line are found", () => {
   assert.deepEqual(readInline("a `*b*` **c** *d* [e](/f#g)"), [
     text("a "),
     code("*b*"),

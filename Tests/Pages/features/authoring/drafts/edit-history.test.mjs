@@ -47,7 +47,7 @@ test("typing in one field is one step, and settling begins another", () => {
   assert.equal(history.present, "Hal");
 });
 
-test("a change to the same document is no step", () => {
+test("a change to the same document is not a step", () => {
   const present = {};
   const history = new EditHistory(present);
   history.change(present);

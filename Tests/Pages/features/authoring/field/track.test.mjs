@@ -64,7 +64,7 @@ test("a street becomes a strip that holds all of it", () => {
   assert.ok(distanceToRegion(region, place(50, 50)) > 20, "what lies beside it is no part");
 });
 
-test("a way there and back, and one that crosses itself, still give a region without crossings", () => {
+test("a path there and back, and one that crosses itself, still give a region without crossings", () => {
   for (const corners of [[[0, 0], [60, 0], [0, 1]], [[0, 0], [60, 60], [60, 0], [0, 60]]]) {
     const track = walk(corners);
     for (const shape of track.shapes) {

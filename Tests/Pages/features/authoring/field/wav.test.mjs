@@ -35,7 +35,7 @@ test("speech passes, and frequencies above half the sample rate cause no alias",
   assert.ok(loudness(whistle.values.slice(32)) < 0.005, `${loudness(whistle.values.slice(32))}`);
 });
 
-test("the size of the pieces of samples makes no difference", async () => {
+test("the size of the pieces of samples does not matter", async () => {
   const samples = tone(1_000, 44_100);
   const [whole, odd] = await Promise.all([recorded(44_100, samples, 44_100), recorded(44_100, samples, 333)]);
   assert.deepEqual(odd.values, whole.values);

@@ -23,7 +23,7 @@ const SOUND = { name: "a.mp3", key: null, type: "audio/mpeg", bytes: 1, seconds:
 const scene = (key, region, changes = {}) => ({ ...newScene(key, region, `Scene ${key}`), sound: SOUND, ...changes });
 const kinds = (...scenes) => playWarnings(scenes).map(({ scene, kind, other }) => `${scene} ${kind}${other === undefined ? "" : ` ${other}`}`);
 
-test("metres and degrees are each other's way back, across the antimeridian too", () => {
+test("metres and degrees are inverse, across the antimeridian too", () => {
   for (const origin of [ORIGIN, { latitude: -60, longitude: 179.9999 }]) {
     const place = fromMetres({ x: 120, y: -75 }, origin);
     assert.ok(Math.abs(place.longitude) <= 180);
@@ -72,7 +72,7 @@ test("how wide a region is, where it is, and whether it crosses itself", () => {
   }
 });
 
-test("good scenes are warned of in no way, overlapping ones only without an order", () => {
+test("good scenes cause no warning, overlapping ones only without an order", () => {
   assert.deepEqual(kinds(scene("a", circle(0, 0, 30)), scene("b", circle(100, 0, 30))), []);
   assert.deepEqual(kinds(scene("a", circle(0, 0, 30)), scene("b", circle(20, 0, 30))), ["1 overlap 0"]);
   assert.deepEqual(kinds(scene("a", circle(0, 0, 30)), scene("b", circle(20, 0, 30), { after: ["a"] })), []);
@@ -99,7 +99,7 @@ test("a removed scene changes no other scene's order", () => {
   assert.deepEqual(withoutScene(scenes, "a").map(({ after }) => after), [[], ["b"]]);
 });
 
-test("the file is canonical, and tells which line is about which scene", () => {
+test("the file is canonical, and says which line is about which scene", () => {
   const play = {
     title: "A <play> & more", version: "1.0", language: "en", about: "One\nTwo",
     scenes: [

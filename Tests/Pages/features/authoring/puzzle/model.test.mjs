@@ -10,7 +10,7 @@ const box = (x, y, width, height) => ({ x, y, width, height });
 const kinds = (...rectangles) =>
   rectangleWarnings(rectangles, PICTURE).map(({ index, kind, other }) => `${index} ${kind}${other === undefined ? "" : ` ${other}`}`);
 
-test("good rectangles are warned of in no way", () => {
+test("good rectangles cause no warning", () => {
   assert.deepEqual(kinds(box(0, 0, 20, 20), box(620, 460, 20, 20), box(10, 10, 100, 100)), []);
 });
 
@@ -29,7 +29,7 @@ test("of two equal rectangles one is hidden in the other, not both", () => {
   assert.deepEqual(kinds(box(590, 10, 50, 50), box(590, 10, 90, 50)), ["1 reaches", "1 hidden 0"]);
 });
 
-test("a draft tells what it lacks before it can be published", () => {
+test("a draft lists what it lacks before it can be published", () => {
   const draft = emptyDraft();
   assert.deepEqual(missingIn(draft), ["picture", "differences", "title", "place"]);
   const full = {

@@ -7,7 +7,7 @@ const distance = { number: 1, kind: "distance", target: 10 };
 const run = (challenge) => ({ challenge, finished: null });
 const over = (finished) => ({ challenge: null, finished });
 
-test("a snapshot tells all, frames what changed, and a removed phone is gone", () => {
+test("a snapshot has all, frames have changes, and a removed phone is removed", () => {
   const known = new ClassResults();
   known.applyState(run(distance));
   known.load([["p1", 9, 9.5, 2], ["p2", 12, 12, 1]]);

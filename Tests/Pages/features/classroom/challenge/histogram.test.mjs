@@ -56,9 +56,9 @@ test("equal results are one column", () => {
   assert.ok(bins.length > 1);
 });
 
-test("nobody yet", () => assert.equal(histogram("hold", 3, []).tallest, 0));
+test("without participants", () => assert.equal(histogram("hold", 3, []).tallest, 0));
 
-test("the bins are those that the server tells phones", () => {
+test("the bins equal those that the server sends to phones", () => {
   const cases = JSON.parse(readFileSync(new URL("../../../../Fixtures/class-histograms.json", import.meta.url), "utf8"));
   for (const { kind, target, values, ...wanted } of cases) {
     const { bins, step, below, above } = histogram(kind, target, entries(...values));

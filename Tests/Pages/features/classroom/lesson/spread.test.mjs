@@ -22,7 +22,7 @@ test("a participant that left keeps a value, and is not missing without one", ()
   }
 });
 
-test("a touch that went no way is a value", () => {
+test("a touch without movement is a value", () => {
   const all = [phone(), phone({ totalCentimetres: 0 }), phone({ touches: 0, totalCentimetres: 0 })];
   assert.deepEqual(valuesOf(all, "distance").valued.map(({ value }) => value), [0, 12]);
   assert.equal(valuesOf(all, "distance").missing, 1);

@@ -8,7 +8,7 @@ import { keysWith, write } from "../../../../../Public/shared/net/storage.js";
 
 const HOUR = 3600_000;
 
-test("what means something in the code's text is escaped", () => {
+test("special characters of the code's text are escaped", () => {
   assert.equal(wifiText({ name: "School", password: "twelve cats" }), "WIFI:T:WPA;S:School;P:twelve cats;;");
   assert.equal(wifiText({ name: 'a\\b;c,d:e"f', password: '\\;,:"\\\\x' }), 'WIFI:T:WPA;S:a\\\\b\\;c\\,d\\:e\\"f;P:\\\\\\;\\,\\:\\"\\\\\\\\x;;');
   assert.equal(wifiText({ name: "Gäste 🐟", password: "" }), "WIFI:T:nopass;S:Gäste 🐟;;");

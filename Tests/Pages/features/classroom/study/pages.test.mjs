@@ -9,7 +9,7 @@ test("a page's heatmap has the page's address, its query and its fragment", () =
 });
 
 for (const wrong of ["javascript:alert(1)", "data:text/html,x", "file:///etc/passwd", "shop", ""]) {
-  test(`${wrong || "nothing"} is no page's address`, () => assert.equal(heatmapAddress(wrong), null));
+  test(`${wrong || "nothing"} is not a page's address`, () => assert.equal(heatmapAddress(wrong), null));
 }
 
 test("a page gets only figures of its own origin", () => {

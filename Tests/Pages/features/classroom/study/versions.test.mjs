@@ -28,7 +28,7 @@ test("pages with several versions have them in their order, none first", () => {
   ]);
 });
 
-test("elements of two versions are side by side, with shares of what was meant for them", () => {
+test("elements of two versions are side by side, with shares of the touches meant for them", () => {
   const rows = sideBySide([
     [{ element: "#old", touches: 1, dead: 1, missed: 0 }, { element: "#buy", touches: 6, dead: 0, missed: 2 }],
     [{ element: "#buy", touches: 19, dead: 0, missed: 1 }, { element: null, touches: 0, dead: 0, missed: 0 }],

@@ -49,7 +49,7 @@ test("the press of a lost round is sent again in the next one", async () => {
   assert.equal(rounds, 1);
 });
 
-test("what the page before left may have arrived", async () => {
+test("a press of the previous page may have arrived", async () => {
   assert.deepEqual(await run([], { kept: PRESSES.slice(0, 2) }), ["again 1", "settled 1", "2", "settled 2"]);
 });
 

@@ -24,7 +24,7 @@ test("a picture is fitted and centred, whichever way it is turned", () => {
   assert.deepEqual(view({ width: 400, height: 400 }, { width: 40, height: 20 }).fitted, { width: 400, height: 200 });
 });
 
-test("a press tells the place on the shown picture, and gives the same spot of the original at every zoom", () => {
+test("a press gives the place on the shown picture, and the same spot of the original at every zoom", () => {
   const shown = view();
   const spot = { x: 1234.5, y: 678.9 };
   for (const zoom of [1, 1.7, 3, 8]) {

@@ -16,12 +16,12 @@ test("a calibrated phone's centimetres carry the calibration's error", () => {
   });
 });
 
-test("a known model is not calibrated, and has an error of its own", () => {
+test("a known model is not calibrated, and has its own error", () => {
   const { calibrated, densityFrom, relativeError } = trustOf({ ...STATS, calibrated: false, densityFrom: "model", relativeError: 0.01 }, { waiting: 0 });
   assert.deepEqual([calibrated, densityFrom, relativeError], [false, "model", 0.01]);
 });
 
-test("before any time was touched there is no rate", () => {
+test("without touched time there is no rate", () => {
   assert.equal(trustOf({ ...STATS, time: { totalSeconds: 0 } }, { waiting: 0 }).positionsPerSecond, null);
   assert.equal(trustOf({}, { waiting: 0 }).positionsPerSecond, null);
 });

@@ -13,7 +13,7 @@ test("a fix is rounded to the centimetre, the decimetre and the millisecond", ()
   assert.deepEqual(fixRow({ ...FIX, accuracy: 0, scene: undefined })?.slice(2), [0, 1_700_000_000_000, null]);
 });
 
-test("what the server would refuse is no row", () => {
+test("an invalid fix makes no row", () => {
   for (const bad of [
     { latitude: NaN }, { latitude: 90.1 }, { longitude: -180.1 }, { accuracy: -1 }, { accuracy: NaN },
     { accuracy: Infinity }, { accuracy: undefined }, { time: NaN }, { time: Infinity },

@@ -56,7 +56,7 @@ for (const [name, bytes] of Object.entries({
   });
 }
 
-test("an empty file is no recording", () => assert.throws(() => readGPX(decodedXML(new ArrayBuffer(0))), GPXFault));
+test("an empty file is not a recording", () => assert.throws(() => readGPX(decodedXML(new ArrayBuffer(0))), GPXFault));
 
 test("a time belongs to the point that contains it", () => {
   const points = readGPX(gpx(`<trkpt lat="1" lon="1"/>${at(5)}<trkpt lat="1" lon="2"><ele>1</ele><trkpt lat="1" lon="3">${at(6)}</trkpt>`));
@@ -96,7 +96,7 @@ test("without times it is walked at a walker's speed", () => {
   assert.ok(Math.abs(walk.duration - 140_000 / WALKING_SPEED) < 10);
 });
 
-test("two points of one moment are no division by zero", () => {
+test("two points of one moment cause no division by zero", () => {
   const walk = new GPXWalk([{ latitude: 1, longitude: 1, time: 5 }, { latitude: 2, longitude: 2, time: 5 }]);
   assert.equal(walk.duration, 0);
   assert.deepEqual(walk.position(0), { latitude: 2, longitude: 2 });

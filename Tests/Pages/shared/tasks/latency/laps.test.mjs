@@ -46,7 +46,7 @@ test("the documented share of estimates within 4 ms for fingers that wander", ()
   for (const { mean } of found) assert.ok(Math.abs(mean) < 1.5, `${mean}: no error that stays`);
 });
 
-test("a finger that trails is in the estimate, and nothing tells it", () => {
+test("a finger's trailing is part of the estimate, and cannot be separated", () => {
   assert.ok(Math.abs(hundred(5, 15).mean - 15) < 1);
 });
 

@@ -21,7 +21,7 @@ test("points are at equal distances along each stroke, around their centroid", (
   }
 });
 
-test("a drawing like its symbol is nowhere off; one that is moved as a whole, neither; one point that is, is", () => {
+test("a drawing like its symbol has no deviation, nor has one that is moved as a whole; with one moved point it has", () => {
   const { points } = resampled(SYMBOLS[6]);
   const drawn = points.flatMap(([x, y]) => [100 * x, 100 * y]);
   assert.ok(Math.max(...localErrors(drawn, points).errors) < 1e-12);
@@ -64,7 +64,7 @@ test("a drawing is finished a pause after its last stroke", () => {
   assert.equal(at(9000, 0), false, "a freeze takes it away");
 });
 
-test("what was drawn before the page was loaded again is finished, too", () => {
+test("strokes before a reload are finished, too", () => {
   const drawing = new Drawing();
   drawing.setServerCount(2);
   assert.equal(drawing.step({ now: 0, touching: 0, suspended: false }), false);
