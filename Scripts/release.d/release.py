@@ -108,7 +108,7 @@ def list_parts(unpacked, packages, version):
     spdx["packages"].insert(1, load)
     spdx["relationships"].insert(1, {
         "spdxElementId": "SPDXRef-DOCUMENT", "relationshipType": "DESCRIBES", "relatedSpdxElement": "SPDXRef-touchfigures-load"})
-    # What Debian's sources it contains: libwebsockets.
+    # The Debian sources that it contains: libwebsockets.
     for name, linked in re.findall(r"([\w.+-]+) \(= (\S+)\)", output("dpkg-deb", "--field", packages[1], "Built-Using")):
         purl = f"pkg:deb/debian/{name}@{linked.replace('+', '%2B')}?arch=source"
         spdx["packages"].append({

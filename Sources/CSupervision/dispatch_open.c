@@ -1,5 +1,5 @@
 // Dispatch's monitor reads the states of its threads once a second while work waits for one, and ends the process if a
-// file of them cannot be opened, also for want of descriptors or memory. The program's own `open` takes the place of the
+// file of them cannot be opened, also for lack of descriptors or memory. The program's own `open` takes the place of the
 // C library's in Dispatch, and gives it an empty file instead: a thread that is not running.
 
 #define _GNU_SOURCE

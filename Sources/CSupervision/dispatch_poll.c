@@ -1,7 +1,7 @@
-// Dispatch asks for each of its timers by epoll_ctl, and takes no notice of a refusal, for want of memory or for the user's limit
-// of watches: from then on no timer fires any more, and what sleeps never wakes. The program's own `epoll_ctl` takes the place
-// of the C library's in Dispatch, and asks until it gets an answer that asking again cannot change. It is called on
-// Dispatch's manager thread, which nobody waits for. The server's own loop does not wait here: it calls the system itself.
+// Dispatch sets each of its timers by epoll_ctl, and ignores a refusal, such as for lack of memory or at the user's limit of
+// watches: afterwards no timer fires, and what sleeps never wakes. This `epoll_ctl` replaces the C library's in Dispatch,
+// and repeats the call until it succeeds or has an error that repeating cannot change. It runs on Dispatch's manager thread,
+// for which nothing waits. The server's own loop does not wait here: it calls the system directly.
 
 #define _GNU_SOURCE
 #include <errno.h>
@@ -12,9 +12,9 @@
 
 static const useconds_t pause_microseconds = 10000;
 
-// What epoll_ctl(2) names besides want of memory and of watches.
-static bool is_final(int reason) {
-    return reason == EBADF || reason == EEXIST || reason == EINVAL || reason == ELOOP || reason == ENOENT || reason == EPERM;
+// The errors of epoll_ctl(2) except lack of memory and of watches.
+static bool is_final(int error) {
+    return error == EBADF || error == EEXIST || error == EINVAL || error == ELOOP || error == ENOENT || error == EPERM;
 }
 
 int epoll_ctl(int set, int operation, int descriptor, struct epoll_event *event) {

@@ -21,7 +21,7 @@
 
 int tf_end_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL); }
 
-// Before the libraries' own initialisation, and so before a sanitizer's: a system call, and no library function.
+// Runs before the libraries' own initialisation, also a sanitizer's: so it uses a system call, not a library function.
 __attribute__((no_sanitize("address", "thread", "undefined"))) static void hold_hang_ups(void) {
     unsigned long signals = 1UL << (SIGHUP - 1);
     syscall(SYS_rt_sigprocmask, SIG_BLOCK, &signals, NULL, sizeof signals);

@@ -31,7 +31,7 @@ extern touchfigures_vips_functions touchfigures_vips;
 // libvips' operations take their options as C varargs, which Swift does not import: each function below is one operation
 // with the options that this project uses. All return 0, or -1 with the reason in vips_error_buffer().
 
-// What Swift calls directly.
+// The functions that Swift calls directly.
 
 static inline int touchfigures_vips_init(const char *name) {
     return touchfigures_vips.vips_init(name);
@@ -162,7 +162,7 @@ static inline int touchfigures_vips_resize(VipsImage *in, VipsImage **out, int w
     return touchfigures_vips.vips_thumbnail_image(in, out, width, "height", height, "size", VIPS_SIZE_FORCE, "no_rotate", TRUE, NULL);
 }
 
-/// Enlarges each pixel to a square of `factor` pixels; says besides that the bands are red, green and blue.
+/// Enlarges each pixel to a square of `factor` pixels, and marks the bands as red, green and blue.
 static inline int touchfigures_vips_zoom_rgb(VipsImage *in, VipsImage **out, int factor) {
     VipsImage *rgb = NULL;
     if (touchfigures_vips.vips_copy(in, &rgb, "interpretation", VIPS_INTERPRETATION_sRGB, NULL) != 0) {

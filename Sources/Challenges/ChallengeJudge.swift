@@ -3,7 +3,7 @@ public import Geometry
 /// Judges one phone's gestures while a challenge runs: takes gestures, returns attempts.
 ///
 /// A value type without side effects: the same gestures give the same attempts in every replay. A gesture that began
-/// before the challenge is no attempt.
+/// before the challenge is not an attempt.
 public struct ChallengeJudge: Sendable {
     /// The challenge that is judged.
     public let challenge: Challenge
@@ -16,7 +16,7 @@ public struct ChallengeJudge: Sendable {
     ///
     /// - Parameters:
     ///   - screen: The phone's screen in CSS px, in its natural orientation.
-    ///   - isTouching: Whether a gesture is in progress; that gesture is no attempt.
+    ///   - isTouching: Whether a gesture is in progress; that gesture is not an attempt.
     public init(_ challenge: Challenge, screen: Size, isTouching: Bool) {
         self.challenge = challenge
         skipsGesture = isTouching
@@ -42,7 +42,7 @@ public struct ChallengeJudge: Sendable {
         task?.gestureBegan(at: position, milliseconds: milliseconds)
     }
 
-    /// Applies the rest of a gesture that a freeze had ended: the rest is no attempt.
+    /// Applies the rest of a gesture that a freeze had ended: the rest is not an attempt.
     public mutating func gestureResumed() {
         skipsGesture = true
     }
@@ -60,7 +60,7 @@ public struct ChallengeJudge: Sendable {
         return challenge.kind.value(gesture).map { Attempt(value: $0) }
     }
 
-    /// Handles cleared figures or lifted fingers: the current gesture is no attempt, and a trial in progress is
+    /// Handles cleared figures or lifted fingers: the current gesture is not an attempt, and a trial in progress is
     /// repeated.
     public mutating func interrupt(isTouching: Bool) {
         skipsGesture = isTouching

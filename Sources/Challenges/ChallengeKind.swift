@@ -33,7 +33,7 @@ extension Challenge {
         public let words: KindWords
         /// The task's own batches, if it has any.
         public let batch: TaskBatchKind?
-        /// The value of a finished gesture; `nil` if it is no attempt.
+        /// The value of a finished gesture; `nil` if it is not an attempt.
         let value: @Sendable (FinishedGesture) -> Double?
         /// A phone's task, for a target and a screen in CSS px; `nil` where gestures are judged.
         let task: @Sendable (_ target: Double, _ screen: Size) -> RunningTask?

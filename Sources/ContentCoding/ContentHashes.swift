@@ -5,7 +5,7 @@ import Synchronization
 package final class ContentHashes: Sendable {
     private let last = Mutex<(content: [UInt8], hash: ContentHash)?>(nil)
 
-    /// Creates hashes of no content.
+    /// Creates an empty store of hashes.
     package init() {}
 
     func hash(of content: [UInt8]) -> ContentHash {

@@ -4,7 +4,7 @@ import COpenSSL
 package final class SHA256Stream {
     private let context: OpaquePointer
 
-    /// Creates a stream of no bytes.
+    /// Creates a stream that is still empty.
     package init() {
         // Fails only where libcrypto has no memory or no SHA-256; no caller could continue without a digest.
         guard let context = EVP_MD_CTX_new(), EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1 else {

@@ -71,7 +71,7 @@ final class TurnRecord {
             let time = spent[work.rawValue]
             return time > 0 ? LoopStop.Part(work, milliseconds: Double(time) / 1e6) : nil
         }
-        // What the thread computed between the reading and the turn is part of the difference, so it waited at least
+        // The difference includes the computation between the reading and the turn, so the thread waited at least
         // this long.
         let now = computed()
         let most = now > computedAtReading ? min(total, now - computedAtReading) : 0

@@ -39,7 +39,7 @@ public struct GeographicBounds: Hashable, Sendable {
         let south = centre.latitude - radius / radiansPerDegree
         let north = centre.latitude + radius / radiansPerDegree
         guard south > -90, north < 90 else {
-            // A pole lies inside, and with it every longitude.
+            // The box contains a pole, and so every longitude.
             self.init(unchecked: -180, max(-90, south), 180, min(90, north))
             return
         }
@@ -68,7 +68,7 @@ public struct GeographicBounds: Hashable, Sendable {
             ? [Self(unchecked: west, south, 180, north), Self(unchecked: -180, south, east, north)] : [self]
     }
 
-    /// Whether the position lies in the box or on an edge.
+    /// Whether the position is in the box or on an edge.
     public func contains(_ coordinate: GeographicCoordinate) -> Bool {
         guard coordinate.latitude >= south, coordinate.latitude <= north else { return false }
         return crossesAntimeridian
@@ -83,7 +83,7 @@ public struct GeographicBounds: Hashable, Sendable {
         return west <= east && south <= north ? Self(unchecked: west, south, east, north) : nil
     }
 
-    /// Whether every position of the other box, which does not cross the antimeridian, lies in this one.
+    /// Whether every position of the other box, which does not cross the antimeridian, is in this one.
     public func contains(_ other: GeographicBounds) -> Bool {
         parts.contains {
             other.west >= $0.west && other.east <= $0.east && other.south >= $0.south && other.north <= $0.north

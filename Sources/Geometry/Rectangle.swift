@@ -29,13 +29,13 @@ public struct Rectangle: Hashable, Sendable {
     /// The area in square units.
     @inlinable public var area: Double { width * height }
 
-    /// Whether the point lies inside or on any of the four edges.
+    /// Whether the point is inside or on any of the four edges.
     @inlinable
     public func contains(_ point: Point) -> Bool {
         point.x >= x && point.x <= maxX && point.y >= y && point.y <= maxY
     }
 
-    /// Whether the other rectangle lies completely within this one; shared edges are allowed.
+    /// Whether the other rectangle is completely within this one; shared edges are allowed.
     @inlinable
     public func contains(_ other: Rectangle) -> Bool {
         other.x >= x && other.maxX <= maxX && other.y >= y && other.maxY <= maxY

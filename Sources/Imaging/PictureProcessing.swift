@@ -10,7 +10,7 @@ package protocol PictureProcessing: Sendable {
 
     /// Turns a picture upright and converts its first frame to sRGB with 8 bit, without metadata.
     ///
-    /// The result is JPEG, or PNG where the picture was stored without loss and is no photo, or has transparency.
+    /// The result is JPEG, or PNG where the picture was stored without loss and is not a photo, or has transparency.
     ///
     /// - Throws: `unsupportedFormat`, `tooManyPixels`, `sideTooLong`, `damaged`, `busy`.
     func upright(_ bytes: [UInt8]) async throws(PictureError) -> UprightPicture

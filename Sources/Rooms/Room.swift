@@ -105,7 +105,7 @@ package final class Room {
     /// is awaited.
     var checkpointsDueAt = 0.0
     var dirtyParticipants: [Participant] = []
-    /// Participants whose rows are to be deleted.
+    /// Participants whose rows the next commit deletes.
     var pendingForgotten: [ForgottenParticipant] = []
 
     init(

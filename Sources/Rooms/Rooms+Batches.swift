@@ -64,7 +64,7 @@ extension Rooms {
         }
     }
 
-    /// Refuses a message that is no batch; if it is the first message of a connection, closes the connection.
+    /// Refuses a message that is not a batch; if it is the first message of a connection, closes the connection.
     private func refuse(_ connection: LiveConnection, _ detail: String) {
         if connection.needsCredential {
             refuse(connection, .tooManyGuesses)
@@ -87,7 +87,7 @@ extension Rooms {
         return participant.catchUp.admit(now: now)
     }
 
-    /// Refuses a batch of a connection that is no welcomed phone.
+    /// Refuses a batch of a connection that is not a welcomed phone.
     private func rejectBatch(_ connection: LiveConnection) {
         switch connection.role {
         case .viewer: report(connection, "Viewers must not send batches.")

@@ -109,7 +109,7 @@ extension Rooms {
         attach(connection, to: participant)
         room.needsRow = true
         commits.markDirty(participant, in: room)
-        // The phone relies on its resume token from here on, so it must be on disk first.
+        // The phone relies on its resume token from now on, so it must be on disk first.
         if commits.enqueue(.welcome(PendingWelcome(participant: participant, connection: connection, token: token))) {
             return
         }
@@ -268,7 +268,7 @@ extension Rooms {
         }
     }
 
-    /// Removes a participant; returns its connection, which is to be closed.
+    /// Removes a participant; returns its connection, which the caller closes.
     package func dismiss(_ participant: Participant, from room: Room, isBanned: Bool) -> LiveConnection? {
         if isBanned { room.bannedKeys.insert(participant.resumeKey) }
         room.remove(participant, at: room.milliseconds(at: now))

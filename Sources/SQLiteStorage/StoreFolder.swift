@@ -38,7 +38,7 @@ struct StoreFolder {
         return path
     }
 
-    /// Root's file in another's folder would be of no use to its server; SQLite does the same with its logs.
+    /// In another user's folder the server could not use a file of root's; SQLite does the same with its logs.
     private func setOwner(_ descriptor: Int32) {
         var information = stat()
         guard geteuid() == 0, stat(url.path, &information) == 0 else { return }

@@ -48,7 +48,7 @@ public struct PinIndex: Sendable {
         var page = PinClusterPage()
     }
 
-    /// Goes down the quadtree along the cells that have pins and touch the box.
+    /// Descends the quadtree along the cells that have pins and touch the box.
     private func descend(_ range: Range<Int>, prefix: UInt64, depth: Int, _ search: inout ClusterSearch) {
         guard !range.isEmpty, search.page.next == nil else { return }
         let shift = 2 * UInt64(PinGrid.halvings - depth)

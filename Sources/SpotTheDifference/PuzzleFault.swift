@@ -4,7 +4,7 @@ import Geometry
 public enum PuzzleFault: Error, Equatable, Sendable {
     /// The picture's width or height is not finite or not over 0.
     case emptyPicture
-    /// There is no rectangle.
+    /// The puzzle has no rectangles.
     case noDifferences
     /// There are more differences than `Puzzle.maxDifferences`.
     case tooManyDifferences

@@ -11,7 +11,7 @@ struct XLSXLibrary: Sendable {
     /// An upper bound of the size of the options, which differs between versions.
     private static let optionsSize = 256
 
-    /// `nil` before it is loaded. What failed once, for want of memory or descriptors, is tried again.
+    /// `nil` before it is loaded. A failure, such as for lack of memory or descriptors, is tried again.
     private static let loaded = Mutex<XLSXLibrary?>(nil)
 
     private static func load() -> XLSXLibrary? {

@@ -22,7 +22,7 @@ package struct Commit: Sendable {
     /// Creates a commit without changes.
     package init() {}
 
-    /// Whether there is no change.
+    /// Whether nothing has changed.
     package var isEmpty: Bool {
         sessions.isEmpty && participants.isEmpty && chunks.isEmpty && rewritten.isEmpty && keyframes.isEmpty
             && results.isEmpty && rounds.isEmpty && forgotten.isEmpty && clock == nil

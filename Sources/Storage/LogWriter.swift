@@ -146,7 +146,7 @@ package struct LogWriter {
         }
     }
 
-    /// Records that the participant withdrew: none of its batches counts from then on.
+    /// Records that the participant withdrew: none of its later batches counts.
     package mutating func withdrawn(participant: Int, milliseconds: UInt64) {
         guard includes(participant) else { return }
         header(.withdrawn, participant, milliseconds)

@@ -53,7 +53,7 @@ package struct AddressGroup: Hashable, Sendable {
 
     private static func ipv6(_ text: String) -> [UInt8]? {
         var address = in6_addr()
-        // `fe80::1%eth0`: the interface is no part of the address.
+        // `fe80::1%eth0`: the interface is not part of the address.
         guard inet_pton(AF_INET6, String(text.prefix { $0 != "%" }), &address) == 1 else { return nil }
         return withUnsafeBytes(of: &address) { Array($0) }
     }

@@ -52,7 +52,7 @@ package struct Endpoint: Hashable, Sendable, CustomStringConvertible {
     package var description: String { "\(isSecure ? "https" : "http")://\(authority)" }
 }
 
-/// The way in which a client's connection ended.
+/// How a client's connection ended.
 package enum ConnectionEnding: Equatable, Sendable {
     /// The connection never opened.
     case failed(ClientFailure)

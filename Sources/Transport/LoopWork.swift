@@ -14,7 +14,7 @@ package enum LoopWork: Int, CaseIterable, Sendable {
     case figures
     /// Sends viewers their frames.
     case frames
-    /// What is done once a second, and the check of all deadlines.
+    /// The work of each second, and the check of all deadlines.
     case housekeeping
     /// Other timers.
     case timers
@@ -29,7 +29,7 @@ package enum LoopWork: Int, CaseIterable, Sendable {
 
 /// A time in which a transport's loop looked for no events, so that all its peers waited.
 package struct LoopStop: Equatable, Sendable {
-    /// What was done, without what took no time, the longest first.
+    /// The work that took time, the longest first.
     package var parts: [Part]
     /// The number of events that the kernel had reported at its beginning.
     package var events: Int

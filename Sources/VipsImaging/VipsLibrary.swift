@@ -5,7 +5,7 @@ import Synchronization
 /// The pictures' library, which is loaded for the first picture: it brings many others, and a start would wait for them.
 package enum VipsLibrary {
     /// The reason why the library cannot be used, and what to install; `nil` if it is loaded. Loads it at the first use.
-    /// What failed once, for want of memory or descriptors, is tried again.
+    /// A failure, such as for lack of memory or descriptors, is tried again.
     package static var fault: String? {
         isLoaded.withLock { isLoaded in
             guard !isLoaded else { return nil }

@@ -37,8 +37,8 @@ package struct PublicURL: Hashable, Sendable, CustomStringConvertible {
         description = "\(isSecure ? "https" : "http")://\(host)" + (isDefault ? "" : ":\(port ?? 0)")
     }
 
-    /// The origin of an address, in the form of `description`; `nil` if it is no address of a page, such as one with a
-    /// user name.
+    /// The origin of an address, in the form of `description`; `nil` if it is not an address of a page, such as one
+    /// with a user name.
     ///
     /// A host in other scripts is written as browsers send it (RFC 5890 §2.3.2.1).
     package static func origin(of address: some StringProtocol) -> String? {

@@ -21,7 +21,7 @@ package enum ClientMessage: Equatable, Sendable {
     case badBatch(seq: UInt64?, detail: String)
     /// A valid greeting.
     case hello(Hello)
-    /// An invalid message that is no batch; `detail` states why.
+    /// An invalid message that is not a batch; `detail` states why.
     case bad(detail: String)
 }
 

@@ -19,7 +19,7 @@ struct AnchorFields {
         return hasAnchors ? fault?.description : "anchors: missing"
     }
 
-    /// Whether a page may have this address, which is shown to hosts, who open it.
+    /// Whether a page may have this address, which is shown to hosts as a link.
     private static func isPage(_ text: String) -> Bool {
         guard text.utf8.count <= StudyLimits.pageBytes else { return false }
         let scheme = text.hasPrefix("https://") ? "https://" : "http://"

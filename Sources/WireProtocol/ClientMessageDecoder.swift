@@ -182,7 +182,7 @@ package struct ClientMessageDecoder {
 struct ListFault: CustomStringConvertible {
     /// The list's name and that of its elements, such as `events: event`.
     var list: StaticString
-    /// The index of the invalid element; `nil` if the value is no list.
+    /// The index of the invalid element; `nil` if the value is not a list.
     var index: Int?
     var reason: String
 

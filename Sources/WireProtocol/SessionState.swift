@@ -38,7 +38,7 @@ package struct SessionState: Codable, Equatable, Sendable {
     private var names: Naming?
     private var namesHidden: Bool?
 
-    /// The way in which phones get their names.
+    /// How phones get their names.
     package var naming: Naming {
         get { names ?? .invented }
         set { names = newValue }

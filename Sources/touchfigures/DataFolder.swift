@@ -12,7 +12,7 @@ enum DataFolder {
     /// base directory specification: below `XDG_STATE_HOME`, otherwise below `HOME`, otherwise below the home folder of
     /// the user's account.
     ///
-    /// For root, who administers the service, the folder of the packaged service precedes the last one if the package
+    /// For root, the service's administrator, the folder of the packaged service precedes the last one if the package
     /// is installed.
     static func url(_ flag: String?, ofService: Bool = true) -> URL {
         if let flag { return URL(filePath: flag) }
@@ -35,7 +35,7 @@ enum DataFolder {
     ///
     /// - Throws: `StartFailure` with the system's reason.
     static func requireReadable(_ folder: URL) throws {
-        // With the slash, a file is no folder.
+        // With the slash, only a folder matches.
         guard access("\(folder.path)/", R_OK | X_OK) != 0 else { return }
         let reason = errno
         // Retrying does not help: the operator has to choose.

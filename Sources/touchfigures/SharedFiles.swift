@@ -46,7 +46,7 @@ struct SharedFiles {
         }
         let places = places(of: program)
         for place in places {
-            // Searched once, because the files may be gone at the next search.
+            // Searched once, because the files may be deleted before the next search.
             if let files = SharedFiles(in: place) { return files }
         }
         throw StartFailure(

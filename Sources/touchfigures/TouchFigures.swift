@@ -4,7 +4,7 @@ import Dispatch
 import Foundation
 import Supervision
 
-/// The command line. Its commands say their names, because each start takes them from the types' otherwise.
+/// The command line. Its commands state their names; otherwise each start derives them from the types.
 struct TouchFigures: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "touchfigures",

@@ -1,6 +1,6 @@
 /// Why scenes do not make a play; numbers are indices of scenes.
 public enum PlayFault: Error, Equatable, Sendable {
-    /// There is no scene.
+    /// The play has no scenes.
     case noScenes
     /// More than `Play.maxScenes`.
     case tooManyScenes
@@ -8,7 +8,7 @@ public enum PlayFault: Error, Equatable, Sendable {
     case tooManyPoints
     /// The second scene has the name of the first.
     case sameName(Int, Int)
-    /// The scene is to follow a scene that the play does not have.
+    /// The scene follows a scene that the play does not have.
     case unknownScene(Int, after: String)
     /// Each of the scenes waits for the next one, and the last for the first; a single scene in the list waits for
     /// itself.

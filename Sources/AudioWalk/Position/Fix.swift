@@ -4,7 +4,7 @@ public struct Fix: Sendable {
     public var latitude: Double
     /// The longitude in degrees WGS 84.
     public var longitude: Double
-    /// The radius in metres within which the true position lies (W3C Geolocation: with 95 % confidence); `nan` if
+    /// The radius in metres that contains the true position (W3C Geolocation: with 95 % confidence); `nan` if
     /// unknown.
     public var accuracyMetres: Double
     /// The time of acquisition, in ms on the same clock as the calls' `now`.

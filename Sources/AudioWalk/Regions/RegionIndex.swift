@@ -60,7 +60,7 @@ struct RegionIndex {
         }
     }
 
-    /// Whether the position lies in the region or on its edge.
+    /// Whether the position is in the region or on its edge.
     func contains(_ index: Int, _ position: GeographicCoordinate) -> Bool {
         switch shapes[index] {
         case .circle(let circle): circle.centre.distanceMetres(to: position) <= circle.radiusMetres

@@ -22,7 +22,7 @@ enum SimplePolygon {
         }
     }
 
-    /// Whether any corner lies off the line through the first corner and the corner farthest from it.
+    /// Whether any corner is off the line through the first corner and the corner farthest from it.
     private static func hasArea(_ corners: [Point]) -> Bool {
         var farthest = corners[0]
         for corner in corners where corner.distance(to: corners[0]) > farthest.distance(to: corners[0]) {

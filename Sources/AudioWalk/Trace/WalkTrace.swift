@@ -30,7 +30,7 @@ public struct WalkTrace: Equatable, Sendable {
     /// The most likely position: the newest plausible fix or, without one, the newest fix.
     public var place: WalkFix? { plausible ?? last }
 
-    /// Applies a fix; an earlier time than that of the newest fix is replaced by the newest one's.
+    /// Applies a fix; a time before the newest fix is replaced by that fix's time.
     public mutating func apply(_ fix: WalkFix) {
         var fix = fix
         fix.time = max(fix.time, last?.time ?? -.infinity)

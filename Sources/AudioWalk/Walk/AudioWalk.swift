@@ -53,7 +53,7 @@ public struct AudioWalk: Sendable {
         scenes = [SceneState](repeating: SceneState(), count: play.scenes.count)
     }
 
-    // MARK: What it knows
+    // MARK: State
 
     /// The listener's choice, and whether there is a position.
     public var phase: Phase {
@@ -147,7 +147,7 @@ public struct AudioWalk: Sendable {
         return actions + startDue()
     }
 
-    /// Records that the player is gone: the walk is paused at the last known positions.
+    /// Records that the player was closed: the walk is paused at the last known positions.
     ///
     /// Used for a walk that was restored after its page had been closed.
     public mutating func interrupt(now: Double) {

@@ -1,6 +1,6 @@
 /// Assigns the rows of an experiment's balanced Latin square to participants.
 ///
-/// Every participant is offered a row, and takes it by beginning. A participant that never begins uses up none: when a
+/// Every participant is offered a row, and takes it by beginning. A participant that never begins takes none: when a
 /// row is taken, the other participants who were offered it are offered one that fewer have taken. So the numbers of
 /// times that rows are taken differ by at most one.
 public struct BalancedRows: Hashable, Sendable {

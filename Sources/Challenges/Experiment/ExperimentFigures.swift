@@ -19,7 +19,7 @@ public struct ExperimentFigures: Hashable, Sendable {
     public var outliers = 0
     /// How a class's line was computed; `nil` for one participant.
     public var classLine: ClassLine?
-    /// The result of the other way to compute a class's line; `nil` for one participant.
+    /// The result of the other method for a class's line; `nil` for one participant.
     public var otherLine: ClassLine?
     /// The figures of steering only; `nil` without trials.
     public var steering: SteeringFigures?

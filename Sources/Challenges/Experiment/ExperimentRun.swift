@@ -20,7 +20,7 @@ public struct ExperimentRun: Hashable, Sendable {
     public internal(set) var position = 0
     /// The finished part of the current sequence; `nil` when all sequences are finished.
     public internal(set) var work: SequenceWork?
-    /// The finger on its way to or through the current tunnel.
+    /// The finger that moves to or through the current tunnel.
     var attempt = SteeringAttempt()
 
     /// A sequence of the plan.

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// A screen of the class, on which an experiment is to be shown in true size.
+/// A screen of the class, on which an experiment is shown in true size.
 public struct ExperimentScreen: Hashable, Sendable {
     /// The size in CSS px, in the screen's natural orientation.
     public var size: Size

@@ -49,7 +49,7 @@ extension TaskBatchKind {
 }
 
 extension LatencyTask: ChallengeTask {
-    /// Always true, because a lap may be under way at any time.
+    /// Always true, because a lap may be in progress at any time.
     public var isUnderWay: Bool { true }
     /// The laps of the series.
     public var counts: [TaskCount] { [TaskCount("laps", finishedLaps.count)] }

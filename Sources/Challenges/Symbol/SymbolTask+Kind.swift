@@ -55,7 +55,7 @@ extension TaskBatchKind {
 }
 
 extension SymbolTask: ChallengeTask {
-    /// A drawing may be under way.
+    /// A drawing may be in progress.
     public var isUnderWay: Bool { !strokes.isEmpty }
     /// The strokes of the drawing.
     public var counts: [TaskCount] { [TaskCount("strokes", strokes.count)] }

@@ -6,7 +6,7 @@ import Geometry
 /// One finger draws at a time: one that touches down while no other finger draws. Its path until it is lifted is a
 /// stroke.
 public struct SymbolTask: Sendable {
-    /// The maximum number of points of a drawing; a drawing with more is no attempt.
+    /// The maximum number of points of a drawing; a drawing with more is not an attempt.
     public static let maxPoints = 4000
     /// The minimum length of a drawing, in sides of the template's square; a shorter one is a slip of the finger.
     public static let minLength = 0.1
@@ -56,7 +56,7 @@ public struct SymbolTask: Sendable {
     /// - Parameters:
     ///   - pixels: The side of the square that the template is shown in.
     ///   - quarterTurns: The number of quarter turns, clockwise, of the page from the phone's natural orientation.
-    /// - Returns: The drawing upright, in sides of the square; `nil` if it is no attempt.
+    /// - Returns: The drawing upright, in sides of the square; `nil` if it is not an attempt.
     public mutating func finish(pixels: Double, quarterTurns: Int) -> StrokePath? {
         defer { self = SymbolTask(template) }
         guard pixels > 0, 0...3 ~= quarterTurns, points <= Self.maxPoints else { return nil }

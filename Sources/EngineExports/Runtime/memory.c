@@ -1,4 +1,4 @@
-/* What Embedded Swift needs of a C library, which WebAssembly does not have: memory, a seed, a way to end.
+/* The parts of a C library that Embedded Swift needs and WebAssembly does not have: memory, a seed, an exit.
 
    Blocks come in sizes 16 × {1, 1.25, 1.5, 1.75} × 2^k, and each size has a list of its freed blocks. So allocating
    and freeing take constant time, and the memory never exceeds the sum of what each size needed at once: pages stay open

@@ -4,7 +4,7 @@ import Transport
 import Web
 import WireProtocol
 
-/// The routes that hand an author's rights to a phone, which creates a play or a puzzle where it is to be played.
+/// The routes that hand an author's rights to a phone, which creates a play or a puzzle at its place.
 enum AuthorPhoneRoutes {
     static let all: [Route<Rooms>] = [
         Route(.post, "/api/v1/author/phones") { rooms, request throws(Problem) in

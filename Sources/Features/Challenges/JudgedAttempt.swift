@@ -16,12 +16,13 @@ struct JudgedAttempt: Equatable, Sendable {
     var best: Double
     /// The figures in the order of the kind's figures; figures that an earlier version did not store are missing.
     var figures: [FigureValue?] = []
-    /// Whether the density was calibrated; `nil` if the value is no length, or if an earlier version did not store it.
+    /// Whether the density was calibrated; `nil` if the value is not a length, or if an earlier version did not store
+    /// it.
     var isCalibrated: Bool?
     /// The density's relative error; `nil` if it is unknown.
     var relativeError: Double?
 
-    /// - Parameter trust: How reliable the density is with which the value was computed; `nil` if the value is no
+    /// - Parameter trust: How reliable the density is with which the value was computed; `nil` if the value is not a
     ///   length.
     init(
         _ outcome: Attempt,
@@ -41,7 +42,7 @@ struct JudgedAttempt: Equatable, Sendable {
         relativeError = trust?.relativeError
     }
 
-    /// The reliability of the density; `nil` if the value is no length, or if it was not stored.
+    /// The reliability of the density; `nil` if the value is not a length, or if it was not stored.
     var trust: DensityTrust? {
         isCalibrated.map { DensityTrust(isCalibrated: $0, relativeError: relativeError) }
     }

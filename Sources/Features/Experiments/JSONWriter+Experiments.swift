@@ -194,7 +194,7 @@ extension JSONWriter {
         if task == .steering { steering(figures.steering) }
     }
 
-    /// Writes the shown throughput, and each throughput under a name for the way it is computed.
+    /// Writes the shown throughput, and each throughput under the name of its method.
     private mutating func throughput(_ value: Double?, bivariate: Double?, of task: ExperimentTask) {
         named("throughput", value)
         switch task {

@@ -35,7 +35,7 @@ extension RoomLesson {
         room.state.activity != activityBefore || room.features.contains { $0.task?.isShown == true }
     }
 
-    /// The name of an activity that is no task.
+    /// The name of an activity that is not a task.
     private static func name(of kind: LessonActivity.Kind) -> String? {
         switch kind {
         case .touch: "touch"

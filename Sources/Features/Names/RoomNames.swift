@@ -20,7 +20,7 @@ final class RoomNames: RoomFeature {
 
     // MARK: The host
 
-    /// Changes the way in which phones get their names.
+    /// Changes how phones get their names.
     ///
     /// - Throws: `Problem.namingFixed` while phones have names of the other kind, which would be lost.
     func change(_ naming: Naming) throws(Problem) {

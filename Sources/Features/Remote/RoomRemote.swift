@@ -12,7 +12,7 @@ final class RoomRemote: RoomFeature {
     static let grantLifetimeMilliseconds = 300_000.0
     /// The time that the host has to decide about a phone, in ms.
     static let requestLifetimeMilliseconds = 120_000.0
-    /// The time without a request, in ms, after which a phone counts as gone; pages send one request a second.
+    /// The time without a request, in ms, after which a phone counts as closed; pages send one request a second.
     static let maxRequestSilenceMilliseconds = 20_000.0
 
     /// The state that is stored and sent while a phone has the remote.

@@ -191,7 +191,7 @@ extension StatusFeature {
             ("figures_sent_total", "Figures messages sent to phones.", "counter", rooms.metrics.figuresSent),
             ("frames_sent_total", "Frames sent to viewers.", "counter", rooms.metrics.framesSent),
             (
-                "store_available", "Whether what is measured can be stored, looked at each second.", "gauge",
+                "store_available", "Whether measurements can be stored, checked each second.", "gauge",
                 rooms.storeWatch.problem == nil ? 1 : 0
             ),
             ("commits_total", "Group commits.", "counter", rooms.metrics.commits),

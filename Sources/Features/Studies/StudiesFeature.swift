@@ -4,7 +4,7 @@ import Web
 
 /// Studies of other people's pages: the elements that were touched, the durations, and the missed elements.
 ///
-/// A study is no activity: a page takes part in it whatever the session's activity.
+/// A study is not an activity: a page takes part in it whatever the session's activity.
 final class StudiesFeature: Feature {
     static let routes = studyRoutes
     static let roomFeature: (any RoomFeature.Type)? = RoomStudy.self

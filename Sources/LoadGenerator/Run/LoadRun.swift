@@ -103,7 +103,7 @@ package actor LoadRun {
     ///   - code: The session's code.
     ///   - report: Called about once a second with the progress.
     /// - Returns: The measurements of the completed steps.
-    /// - Throws: `LoadFailure` if the session has ended or is gone.
+    /// - Throws: `LoadFailure` if the session has ended or was deleted.
     package func run(
         in code: String,
         _ report: @escaping @Sendable (Progress) -> Void
@@ -142,7 +142,7 @@ package actor LoadRun {
     ///   - count: The number of phones.
     ///   - seconds: The duration; `nil` for no end.
     ///   - report: Called about once a second with the progress.
-    /// - Throws: `LoadFailure` if the session has ended or is gone.
+    /// - Throws: `LoadFailure` if the session has ended or was deleted.
     package func demo(
         in code: String,
         phones count: Int,
@@ -257,7 +257,7 @@ package actor LoadRun {
         await awaitAnswers()
     }
 
-    /// Waits a moment for missing acknowledgements; batches that still have none count with this delay.
+    /// Waits briefly for missing acknowledgements; batches that still have none count with this delay.
     private func awaitAnswers() async {
         let end = now
         while measured.answeredBatches < measured.sentBatches, now - end < Self.graceMilliseconds, !isStopped {

@@ -9,7 +9,7 @@ struct CertificateFolder {
 
     /// Creates the folder, or removes other users' access to an existing one.
     func prepare() throws(CertificateError) {
-        // A failure shows in `mkdir`, with its reason.
+        // If this fails, `mkdir` fails and has the reason.
         try? FileManager.default.createDirectory(
             at: url.deletingLastPathComponent(),
             withIntermediateDirectories: true

@@ -2,7 +2,7 @@ import Foundation
 
 /// The validity of certificates, and the time of their renewal.
 enum Validity {
-    /// The start of the validity lies in the past by this time, because a phone's clock may be behind this machine's.
+    /// The start of the validity is this long in the past, because a phone's clock may be behind this machine's.
     static let backdatingSeconds: TimeInterval = 86_400
 
     static let authorityDays = 3650

@@ -8,7 +8,7 @@ struct MapRing {
     init(_ corners: [GeographicCoordinate]) {
         var line: [GeographicCoordinate] = []
         for corner in corners {
-            // A way there and back encloses nothing.
+            // A path there and back encloses nothing.
             while line.dropLast().last?.isAt(corner) ?? false { line.removeLast() }
             if line.last.map({ !$0.isAt(corner) }) ?? true { line.append(corner) }
         }

@@ -30,7 +30,7 @@ final class DatabaseConnection {
         guard PQstatus(raw) == CONNECTION_OK else {
             throw .connectionLost(Pooler.advice(after: DatabaseFault.line(PQerrorMessage(raw))))
         }
-        // Notices of the server are no message for the operator's terminal.
+        // Notices of the server are not for the operator's terminal.
         PQsetNoticeProcessor(raw, { _, _ in }, nil)
         PQsetnonblocking(raw, 1)
         PQenterPipelineMode(raw)
@@ -171,7 +171,7 @@ final class DatabaseConnection {
             PQclear(end)
             guard status == PGRES_PIPELINE_SYNC else { throw connectionLost }
         } catch {
-            // What was reported before the connection's end is the reason.
+            // The reason was reported before the connection's end.
             var reason = fault ?? error
             reason.isConnectionLost = true
             throw reason

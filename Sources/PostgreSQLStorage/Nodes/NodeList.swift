@@ -29,7 +29,7 @@ package struct NodeList: Sendable {
         self.database = database
     }
 
-    /// Returns the nodes that have not ended, the oldest first. A node that died a moment ago is included until another
+    /// Returns the nodes that have not ended, the oldest first. A node that has just died is included until another
     /// takes over.
     package func nodes() async throws(StorageError) -> [ListedNode] {
         try await database.library.perform { connection in

@@ -4,7 +4,7 @@ import Transport
 ///
 /// The order is start-time fair queueing (Goyal, Vin, Cheng 1996): the next turn of an address is one after its last,
 /// or now if it did not wait. The same rule applies among an address's sessions; equal turns are taken in order of
-/// arrival. So the first work of an address waits for at most one of another address, and no work waits for ever.
+/// arrival. So the first work of an address waits for at most one of another address, and no work waits indefinitely.
 struct FairQueue<Ticket: Hashable & Sendable> {
     /// The bounds of running and waiting work.
     struct Bounds: Sendable {

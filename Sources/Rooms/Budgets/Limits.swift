@@ -2,7 +2,7 @@ import TouchMetrics
 
 /// All limits on the resources that strangers can use, with the reason for each.
 ///
-/// The yardstick: a school of 500 phones behind one address is normal use, in one room or in twenty, and reaches no
+/// The reference: a school of 500 phones behind one address is normal use, in one room or in twenty, and reaches no
 /// limit, even if every phone reconnects several times within a minute. The transport has its own limits (heads,
 /// bodies, deadlines, unfinished requests, queues of connections).
 package enum Limits {

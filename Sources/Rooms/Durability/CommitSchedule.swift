@@ -67,7 +67,7 @@ final class CommitWait {
     }
 }
 
-/// A moment between commits.
+/// The time between commits.
 package struct CommitMoment: Sendable {
     /// How often waiting tasks had failed by then.
     let waitFailures: Int

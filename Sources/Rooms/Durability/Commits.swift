@@ -15,7 +15,7 @@ package final class Commits {
     private var afterCurrent: [AfterCommit] = []
     private var afterNext: [AfterCommit] = []
     private var waits: [CommitWait] = []
-    /// How often everybody who waited was told that nothing is on disk.
+    /// How often all waiting callers were notified of a failure.
     private var waitFailures = 0
     /// Sessions that were wiped during the commit in flight; a retry leaves out their data.
     private var wipedMeanwhile: Set<String> = []

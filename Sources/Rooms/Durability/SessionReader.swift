@@ -34,7 +34,7 @@ package final class SessionReader {
         self.watch = watch
     }
 
-    // MARK: Who is absent
+    // MARK: Absent sessions
 
     /// Whether the session has to be read from disk first.
     package func isAsleep(_ code: String) -> Bool {
@@ -62,7 +62,7 @@ package final class SessionReader {
         }
     }
 
-    /// Whether a session that a request has found is no longer here: another node may have taken it since.
+    /// Whether a session that a request has found has left this node: another one may have taken it since.
     func hasMoved(_ code: String) -> Bool { directory.sleeping[code] == nil && node.mayOwn(code) }
 
     /// Requires that a session has not moved to another node since it was read.

@@ -1,7 +1,7 @@
 import Storage
 
-/// New sessions whose creation failed. Nobody knows their codes, but they may be on disk, even if their commit was refused;
-/// they are wiped as soon as the disk allows it.
+/// New sessions whose creation failed. Their codes are unknown to clients, but they may be on disk, even if their
+/// commit was refused; they are wiped as soon as the disk allows it.
 final class UnstoredSessions {
     /// The maximum number of sessions in one wipe.
     private static let maxWipeCount = 256

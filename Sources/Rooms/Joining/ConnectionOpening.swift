@@ -85,7 +85,7 @@ package final class ConnectionOpening {
 
     /// Opens a connection to a session in memory, or refuses it.
     ///
-    /// - Parameter wasFound: Whether the session may exist; a phone that hears that it does not forgets it.
+    /// - Parameter wasFound: Whether the session may exist; if not, the phone forgets it.
     private func open(_ id: ConnectionID, room code: String, from visitor: Visitor, wasFound: Bool = false) {
         switch directory.sleeping[code]?.state {
         case .damaged(let damage):
@@ -174,7 +174,7 @@ package final class ConnectionOpening {
 
     /// Handles the first message of a connection that needs proof, beyond the code, that it knows the session.
     ///
-    /// Without a token the connection is refused before anything is read from disk, whether the session exists or not.
+    /// Without a token the connection is refused before anything is read from disk.
     /// A host's token is compared with its stored hash. Other tokens can be checked only after the session is read: a
     /// wrong one is refused after a fixed time, whether anything was read or not.
     private func prove(

@@ -61,7 +61,7 @@ package final class LiveConnections {
 
     /// Whether the phone has an open connection that is newer.
     ///
-    /// A phone opens one only after it has given up the older one, whose `hello` may still be on its way.
+    /// A phone opens one only after it has given up the older one, whose `hello` may still be in transit.
     func isOutdated(_ connection: LiveConnection, of participant: Participant) -> Bool {
         guard let id = participant.connection, let other = byID[id], !other.isClosing else { return false }
         return other.number > connection.number

@@ -53,7 +53,7 @@ package final class Ticker {
     /// The time between two clean-ups of the features, in ms.
     private static let cleaningIntervalMilliseconds = 3_600_000.0
 
-    /// Whether the features are to clean up, which they do at the start and then once an hour.
+    /// Whether the features clean up now: at the start and then once an hour.
     func isCleaningDue(now: Double) -> Bool {
         guard now - cleanedAt > Self.cleaningIntervalMilliseconds else { return false }
         cleanedAt = now

@@ -70,7 +70,7 @@ package final class NodeMembership {
     /// Whether other nodes may have taken sessions without this node's knowledge: the lease was not renewed in time.
     var isLeaseUncertain: Bool { hasOtherNodes && isLeaseOverdue }
 
-    /// Whether a request to renew the lease is under way.
+    /// Whether a request to renew the lease is in progress.
     var isRenewing: Bool { shared?.isRenewing == true }
 
     /// How often a lease of this node has run out.

@@ -96,7 +96,7 @@ struct LoopLag {
         lastTick = now
     }
 
-    /// Records that the timer was stopped: the time until its next tick is no delay.
+    /// Records that the timer was stopped: the time until its next tick is not a delay.
     mutating func stop() { lastTick = nil }
 
     /// Returns the mean delay since the last call, in ms; 0 without ticks.

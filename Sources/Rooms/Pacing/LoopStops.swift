@@ -40,7 +40,7 @@ package struct LoopStops {
 }
 
 extension LoopStop {
-    /// What caused it, in words for the log: its largest parts, and how long the thread waited.
+    /// Its cause as text for the log: its largest parts, and how long the thread waited.
     var cause: String {
         var words = parts.prefix(3).map { "\($0.work.name) \(Int($0.milliseconds.rounded())) ms" }
         words.append("events \(events)")

@@ -13,7 +13,7 @@ package protocol RoomResponse: Sendable {
     var lifetime: Double? { get }
     /// The cost of writing it, in blocks of heatmaps; `nil` if it must not run on the event loop.
     func cost(in room: Room) -> Int?
-    /// Copies the data that the response is made of.
+    /// Copies the data for the response.
     ///
     /// - Parameter milliseconds: now, since the session's start.
     func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The way to open an SQLite file so that nothing is written beside it, which the folder may not allow.
+/// Opens an SQLite file so that nothing is written beside it, which the folder may not allow.
 ///
 /// A file in WAL mode needs files beside it even for reading, except an immutable one
 /// (https://sqlite.org/wal.html#readonly).

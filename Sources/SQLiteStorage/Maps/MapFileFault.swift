@@ -1,10 +1,10 @@
-/// Why a file is no map, with its path.
+/// Why a file is not a map, with its path.
 package struct MapFileFault: Error, Equatable, CustomStringConvertible {
     /// The problem with the file.
     package enum Reason: Error, Equatable {
         /// The file is missing, a folder, or not readable.
         case unreadable
-        /// The file is no SQLite database, or lacks the tables of MBTiles.
+        /// The file is not an SQLite database, or lacks the tables of MBTiles.
         case notMBTiles
         /// The database is damaged; with SQLite's reason.
         case damaged(String)

@@ -3,7 +3,7 @@ import Storage
 
 /// Converts a row's content to bytes on disk and back: AES-256-XTS (NIST SP 800-38E) over a CRC-32C and the content.
 ///
-/// The cipher makes the remains of a deleted session in unused parts of pages unreadable once its key is gone; the
+/// The cipher makes the remains of a deleted session in unused parts of pages unreadable once its key is deleted; the
 /// checksum shows whether the bytes are those that were written, for this row. XTS is used instead of an authenticated
 /// cipher because an unchanged part of a row stays unchanged on disk, so that the update of a large checkpoint rewrites
 /// only the pages that differ.

@@ -4,8 +4,8 @@ import SystemCalls
 
 /// A part of a file, read away from the loop piece by piece.
 final class FileBody: @unchecked Sendable {
-    // Sendable because one read is under way at a time. A piece has the size that one write to the socket accepts, so a
-    // slow reader makes a connection use no more memory.
+    // Sendable because one read is in progress at a time. A piece has the size that one write to the socket accepts, so
+    // a slow reader makes a connection use no more memory.
     private static let pieceSize = 64 * 1024
 
     private let path: String

@@ -65,7 +65,7 @@ final class ResponseBodySource {
         deliveredBytes -= count
     }
 
-    /// Whether `read` has no more bytes to return.
+    /// Whether `read` has returned all bytes.
     var isAtEnd: Bool { isUsedUp && hasEnded }
 
     /// Delivers the next piece; `nil` for the end.

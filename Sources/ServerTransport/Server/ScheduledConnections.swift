@@ -2,7 +2,7 @@ import Transport
 
 /// The groups of connections that continue in the loop's next turns, in their order.
 enum ScheduledLane: Int, CaseIterable {
-    /// Connections whose peers sent something a moment ago.
+    /// Connections whose peers have just sent something.
     case recentSenders
     case normal
     /// Connections whose peers send faster than they are read. They wait for one another, and do not delay other

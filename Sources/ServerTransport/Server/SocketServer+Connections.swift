@@ -88,7 +88,7 @@ extension SocketServer {
     private func readable(_ connection: Connection) {
         if case .lingering(let bytesLeft) = connection.phase { return discardInput(connection, bytesLeft: bytesLeft) }
         guard connection.wantsInput else { return }
-        // Who is behind has taken its turn.
+        // A connection that is behind has used its turn.
         guard connection.isBacklogged || reading.consume(.read(0, messages: 0), turn: loop.turn) else {
             return waitToRead(connection)
         }
@@ -165,7 +165,7 @@ extension SocketServer {
         return hasSentRecently(connection) ? .recentSenders : .normal
     }
 
-    /// Whether the peer sent something a moment ago: it probably waits for a response, unlike many viewers that only
+    /// Whether the peer has just sent something: it probably waits for a response, unlike many viewers that only
     /// receive.
     private func hasSentRecently(_ connection: Connection) -> Bool {
         guard !connection.isBroken else { return false }
@@ -229,7 +229,7 @@ extension SocketServer {
 
     // MARK: Ends
 
-    /// Sends nothing more, and for a moment discards what the peer still sends.
+    /// Sends nothing more, and briefly discards what the peer still sends.
     func linger(_ connection: Connection) {
         crowding.requestArrived(on: connection)
         let session = connection.webSocket

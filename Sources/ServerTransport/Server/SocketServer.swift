@@ -22,7 +22,7 @@ final class SocketServer: @unchecked Sendable {
     let readBuffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
     let writeBuffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
 
-    /// Which connections give way when places are short.
+    /// Which connections are closed when places are short.
     private(set) lazy var crowding = Crowding(of: self)
     private(set) lazy var http = HTTPConnections(of: self)
     private(set) lazy var webSockets = WebSocketConnections(of: self)

@@ -62,7 +62,7 @@ package struct MapTile: Sendable, Equatable {
     /// `image/png`, `image/jpeg` or `image/webp`, detected by content.
     package let mediaType: String
 
-    /// Creates a tile; `nil` if the bytes are no picture that browsers draw, or too many.
+    /// Creates a tile; `nil` if the bytes are not a picture that browsers draw, or too many.
     package init?(_ bytes: [UInt8]) {
         guard bytes.count <= Self.maxTileBytes, let mediaType = Self.mediaType(of: bytes) else { return nil }
         self.bytes = bytes

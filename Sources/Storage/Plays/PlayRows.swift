@@ -15,7 +15,7 @@ package protocol PlayRows {
     func insert(id: String, _ script: PlayScript, source: String, now: Double) throws -> Int64
     /// Replaces a play's script, and notes the change.
     func update(_ number: Int64, _ script: PlayScript, source: String, now: Double) throws
-    /// Notes that a play's file was moved, which is no change of the play.
+    /// Notes that a play's file was moved, which does not change the play.
     func move(_ number: Int64, source: String) throws
     /// Adds a sound, or replaces the one with its name.
     func put(_ audio: StoredAudio, play number: Int64) throws

@@ -17,7 +17,7 @@ extension StoredPuzzle {
         update.proximityMetres = proximityMetres ?? stored.proximityMetres
         update.updatedAt = stored.updatedAt
         guard update != stored else { return (stored, .unchanged) }
-        // A folder that was only moved is no change of the puzzle.
+        // Moving a folder does not change the puzzle.
         let isMoved = stored.source.folder != update.source.folder
         var settled = stored
         settled.source = update.source

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The way in which a process ended.
+/// How a process ended.
 package enum WorkerEnd: Equatable, Sendable, CustomStringConvertible {
     /// The process returned this exit code.
     case exited(Int32)

@@ -39,7 +39,7 @@ package final class Watchdog: Sendable {
         let (reading, writing) = try SystemError.pipe()
         tf_report_crashes(writing)
         try self.init(link, limit: Self.stopLimitMilliseconds, crashes: reading) { loop in
-            // Logging may wait for ever for locks of the loop's thread.
+            // Logging could wait indefinitely for locks of the loop's thread.
             alarm(Self.reportSeconds)
             link?.send(.hung)
             log("The event loop has stood still for 5 s, so the process ends; its stacks follow")

@@ -25,8 +25,8 @@ package struct TrustedProxies: Sendable {
     /// Replaces the connection's data in a request by the data that the proxies report.
     ///
     /// - Parameter request: A request whose peer is one of the proxies. `remoteAddress` becomes the rightmost address
-    ///   of `X-Forwarded-For` that is no proxy; `isSecure` and `Host` become what the nearest proxy reports. An entry
-    ///   that cannot be parsed is ignored, with all entries to its left.
+    ///   of `X-Forwarded-For` that is not a proxy; `isSecure` and `Host` become what the nearest proxy reports. An
+    ///   entry that cannot be parsed is ignored, with all entries to its left.
     package func resolve(_ request: inout HTTPRequest) {
         request.isThroughProxy = true
         if let client = client(in: request.headers) { request.remoteAddress = client.text }
@@ -40,7 +40,8 @@ package struct TrustedProxies: Sendable {
         }
     }
 
-    /// The rightmost hop that is no proxy; the leftmost proxy if all are, `nil` if the nearest hop is no address.
+    /// The rightmost hop that is not a proxy; the leftmost proxy if all are, `nil` if the nearest hop is not an
+    /// address.
     private func client(in headers: HTTPHeaders) -> AddressRange.Address? {
         var client: AddressRange.Address?
         for hop in Self.elements(of: "x-forwarded-for", in: headers).suffix(Self.maxHops).reversed() {

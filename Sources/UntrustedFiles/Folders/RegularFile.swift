@@ -33,7 +33,7 @@ package enum RegularFile {
         try read(path, limit: limit, flags: 0)
     }
 
-    /// Uses system calls on one descriptor: it must not wait for a pipe, nor read a growing or replaced file for ever,
+    /// Uses system calls on one descriptor: it must not wait for a pipe, nor read a growing or replaced file endlessly,
     /// and for a million files Foundation's overhead would dominate.
     private static func read(_ path: String, limit: Int, flags: Int32) throws(FileFault) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | flags)

@@ -1,5 +1,5 @@
 /// The difference of two photos at each pixel of working size: the CIE 1976 ΔE to the most similar pixel next to the
-/// same place in the other photo, computed in both directions, so that an edge shifted by a pixel is no difference.
+/// same place in the other photo, computed in both directions, so that an edge shifted by a pixel does not count.
 struct DifferenceMap {
     let width: Int
     let height: Int

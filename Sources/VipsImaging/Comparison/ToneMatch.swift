@@ -73,8 +73,8 @@ struct ToneMatch: Equatable {
         return curve
     }
 
-    /// Fits a cubic to the pairs; a straight line if they are close together or the cubic is no possible exposure; only
-    /// an offset in a plain picture.
+    /// Fits a cubic to the pairs; a straight line if they are close together or the cubic is not a possible exposure;
+    /// only an offset in a plain picture.
     private static func exposure(_ pairs: [Pair]) -> [Double]? {
         let count = Double(pairs.count)
         let mean = pairs.reduce(0) { $0 + $1.from } / count

@@ -51,7 +51,7 @@ extension PicturePosition {
         return sign == negative ? -degrees : degrees
     }
 
-    /// Reads `numerator/denominator`; `nil` for 0/0 and anything else that is no number.
+    /// Reads `numerator/denominator`; `nil` for 0/0 and anything else that is not a number.
     private static func rational(_ text: Substring) -> Double? {
         let parts = text.split(separator: "/")
         guard parts.count == 2, let numerator = Double(parts[0]), let denominator = Double(parts[1]), denominator != 0

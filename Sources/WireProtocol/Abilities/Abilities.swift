@@ -70,7 +70,7 @@ extension Abilities: Decodable {
 }
 
 extension Abilities: JSONFields {
-    /// Writes the field `abilities`, with `null` for what is unknown.
+    /// Writes the field `abilities`, with `null` for unknown ones.
     package func write(into json: inout JSONWriter) {
         json.raw(",\"abilities\":{")
         for ability in Ability.allCases {

@@ -8,7 +8,7 @@ extension JSONDocument {
         } catch let fault as Fault {
             throw fault
         } catch {
-            // Only a type with rules of its own throws another error.
+            // Only a type with its own rules throws another error.
             throw .value(field: nil, detail: "The body is not of the expected form.")
         }
     }

@@ -43,7 +43,7 @@ package struct JSONDocument: Sendable {
         }
     }
 
-    /// The names of an object's fields that are not `null`, in order; `nil` if the value is no object.
+    /// The names of an object's fields that are not `null`, in order; `nil` if the value is not an object.
     package var fieldNames: [String]? {
         guard bytes[start] == UInt8(ascii: "{") else { return nil }
         var names: [String] = []

@@ -8,7 +8,7 @@ struct ShortDecimal {
 
     private var mantissa: UInt64 = 0
     private var digits = 0
-    /// The power of ten that the mantissa is to be multiplied by.
+    /// The power of ten by which the mantissa is multiplied.
     private var exponent: Int
     private var isPastPoint = false
     /// Whether digits other than 0 were dropped.

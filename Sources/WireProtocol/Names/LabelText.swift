@@ -42,7 +42,7 @@ package struct LabelText: Sendable {
         guard composed.allSatisfy({ $0.unicodeScalars.count <= Self.scalarsPerCharacter }) else {
             throw fault("must not have more than \(Self.scalarsPerCharacter) marks on one character")
         }
-        // Joiners alone are no text.
+        // Joiners alone are not text.
         return composed.unicodeScalars.allSatisfy(Self.isJoiner) ? nil : composed
     }
 

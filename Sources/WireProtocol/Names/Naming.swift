@@ -1,4 +1,4 @@
-/// The way in which the phones of a session get their names.
+/// How the phones of a session get their names.
 package enum Naming: String, Codable, Sendable, CaseIterable {
     /// All phones have invented names.
     case invented

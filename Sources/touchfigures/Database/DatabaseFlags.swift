@@ -21,7 +21,7 @@ struct DatabaseFlags: ParsableArguments {
     )
     var database: String?
 
-    /// Whether a database is specified, validly or not.
+    /// Whether a database is specified, even if the flags are invalid.
     var isGiven: Bool { database != nil || ProcessInfo.processInfo.environment[Self.variable] != nil }
 
     /// Returns the database of the flag or the variable; `nil` for the data folder.

@@ -2,7 +2,7 @@ import CommandLineSupport
 import EventLoops
 
 extension Serve {
-    /// Why the server cannot listen, and what helps, in one line.
+    /// Why the server cannot listen, and the remedy, in one line.
     func failure(_ error: TransportError) -> StartFailure {
         switch error {
         case .badHost:

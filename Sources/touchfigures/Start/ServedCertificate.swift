@@ -47,7 +47,7 @@ struct ServedCertificate: Sendable {
         try ServerTransport.check(certificate: files.certificate, key: files.key)
     }
 
-    /// Reports a certificate that phones refuse; the server starts all the same, because HTTP goes on.
+    /// Reports a certificate that phones refuse; the server starts nevertheless, because HTTP works.
     func reportExpiry(of files: Files, now: Date = Date()) {
         guard let fault = try? expiryFault(of: files, now) else { return }
         logger.warning(

@@ -38,7 +38,7 @@ public struct TappingTrial: Hashable, Sendable {
     /// The reason why the trial is an outlier; `nil` if it is none.
     ///
     /// `short` and `far` are the two criteria of MacKenzie and Isokoski (2008), which Wobbrock et al. (2011) call
-    /// spatial outliers. There is no criterion by the movement time's deviation.
+    /// spatial outliers. The movement time's deviation is not a criterion.
     public var outlier: Outlier? {
         if length < from.distance(to: to) / 2 { return .short }
         if offset > 2 * width { return .far }

@@ -120,7 +120,7 @@ enum FrameTags {
 
     /// The size of the tag at this place; `nil` if there is none.
     ///
-    /// Three letters may be there by chance; a size beyond the file's end is no tag's.
+    /// Three letters may be there by chance; a tag's size does not exceed the file.
     static func size(_ file: FileBytes, at offset: Int) -> Int? {
         guard let size = announcedSize(file, at: offset), size <= file.count - offset else { return nil }
         return size
