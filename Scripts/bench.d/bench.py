@@ -49,7 +49,7 @@ def on_core(core):
 
 
 class Process:
-    """A server on a core of its own, all threads."""
+    """A server on a separate core, all threads."""
 
     def __init__(self, command):
         self.process = subprocess.Popen(
@@ -108,7 +108,7 @@ class Bench:
 
     @contextlib.contextmanager
     def server(self, data=None, flags=(), is_supervised=False):
-        """Starts the server, by default on a folder of its own, without a supervisor."""
+        """Starts the server, by default on a new folder, without a supervisor."""
         with contextlib.nullcontext(data) if data else tempfile.TemporaryDirectory() as data:
             process = Process([
                 self.options.server, "serve", "--host", "127.0.0.1", "--port", "0", "--no-tls", "--data", data, "--log-level", "error",
@@ -130,7 +130,7 @@ class Bench:
                 "--path", path, "--phones", str(phones), *flags]
 
     def load(self, process, phones, rate=0, ahead=1, seconds=None, events=4, path=None, more=()):
-        """One run in a session of its own, unless a path is given, with more flags; the echo knows no sessions."""
+        """One run in a new session, unless a path is given, with more flags; the echo knows no sessions."""
         is_echo = self.options.echo in process.process.args
         path = "/" if is_echo else path or self.session(process)
         flags = ["--seconds", str(seconds or self.seconds), "--ahead", str(ahead), "--events", str(events),
@@ -368,7 +368,7 @@ class Bench:
                 self.presses(server)
 
     def presses(self, server):
-        """A press without a find, beside a minimal response."""
+        """A press without a find, compared with a minimal response."""
         requests = puzzles.Requests(server)
         puzzle = json.loads(requests.send("GET", "/api/v1/puzzles?limit=1"))["puzzles"][0]["id"]
         play = json.loads(requests.send("POST", f"/api/v1/puzzles/{puzzle}/rounds"))["id"]
@@ -442,14 +442,14 @@ class Bench:
 
     @staticmethod
     def computed_by(command):
-        """The CPU seconds of a command that ends by itself."""
+        """The CPU seconds of a command until it exits."""
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
         subprocess.run(command, capture_output=True)
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
     def decoders(self):
-        """The dearest bytes of each decoder beside ordinary ones of the same size."""
+        """The most expensive bytes of each decoder, compared with ordinary ones of the same size."""
         table = subprocess.run(["taskset", "-c", LOAD_CORE, self.options.decoders], capture_output=True, text=True, check=True).stdout
         for line in table.splitlines()[2:]:
             name, size, _, _, dearest, cost, ratio = [cell.strip() for cell in line.strip("|").split("|")]

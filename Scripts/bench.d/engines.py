@@ -1,4 +1,4 @@
-"""The browser's engines in Chromium: how large they come, how long a slow phone takes to make them ready, what a fix costs.
+"""The browser's engines in Chromium: their size, how long a slow phone takes to prepare them, the cost of a fix.
 
 The slow phone's processor is slowed down four times and its network is that of `page.py`.
 """
@@ -23,7 +23,7 @@ READY = """async () => {
     return { ready, bytes: entry.encodedBodySize };
 }"""
 
-# The same with the modules and the way over the network, as a page does it.
+# The same with the modules and the download, as a page does it.
 WHOLE = """async () => {
     const start = performance.now();
     const { loadEngines } = await import("/shared/engines/engines.js");

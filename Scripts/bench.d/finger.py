@@ -3,7 +3,7 @@
     python finger.py PORT PATH RATE SECONDS
 
 A movement's time is when the screen would have sampled it; the page sends it with the next batch. A frame shows where the finger is,
-so what it shows tells which movements it contains. Prints a JSON object, times in ms.
+so the picture shows which movements it contains. Prints a JSON object, times in ms.
 """
 
 import json

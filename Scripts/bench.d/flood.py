@@ -1,4 +1,4 @@
-"""Phones that send 60 batches a second whatever the server says, beside a class that keeps the pace; and what drawing phones leave in memory."""
+"""Phones that ignore the pace and send 60 batches a second, beside a class that keeps it; and the memory that drawing phones use."""
 
 import json
 import pathlib
@@ -8,7 +8,7 @@ import time
 import limits
 import stops
 
-# An old client, or a hostile class; and who must not notice.
+# An old client, or a hostile class; and the class that must not notice.
 CROWD, POLITE = 1500, 30
 DRAWING = 500
 
@@ -41,7 +41,7 @@ def ignoring(bench):
     share = max(run["applied"] / run["batches"] for run in crowds)
     answers = max(run["answers"] / run["applied"] for run in crowds)
     bench.row("their batches applied of those sent, answers for each", f"{share:.0%}, {answers:.2f}")
-    # What of the longest times is not the server's: its thread was ready to run and had no core.
+    # The part of the longest times not caused by the server: its thread was ready to run and had no core.
     bench.row("the loop's thread meanwhile", f"ran {shares[0]:.0%} of the time, waited for a core {shares[1]:.0%}")
 
 
@@ -58,7 +58,7 @@ def polite(bench, server, rate, more=()):
 
 
 def memory(bench):
-    """What a fresh process grows by while phones draw, seen from outside; the sockets' buffers are the kernel's and not in it."""
+    """The growth of a fresh process while phones draw, seen from outside, without the kernel's socket buffers."""
     grown = []
     for _ in range(bench.slices):
         with bench.server() as server:

@@ -58,7 +58,7 @@ class FrameRecorder:
         self.route.send(message)
 
     def repeat(self, page, seconds):
-        """Repeats the recorded frames for a time of `seconds` on their clock; nothing else is forwarded any more."""
+        """Repeats the recorded frames for a time of `seconds` on their clock; nothing else is forwarded."""
         self.is_forwarding = False
         frames = self.frames
         span = frames[-1]["t"] - frames[0]["t"] + 34

@@ -1,8 +1,8 @@
-"""A stranger's attacks on a server, one case at a time, in a process of its own; see `strangers.py`.
+"""A stranger's attacks on a server, one case at a time, in a separate process; see `strangers.py`.
 
     python hostile.py CASE --port P --tls-port Q --load LOAD
 
-Prints `ready` once the case is set up, begins when a line comes on standard input, ends with it, and prints how often it did it.
+Prints `ready` once the case is set up, begins at a line on standard input, ends at its end, and prints the number of attacks.
 A case is a generator: its first step is the preparation, each further one an attack.
 """
 
@@ -37,7 +37,7 @@ class Gone(Exception):
 
 
 class Client:
-    """One connection from an address of its own; what the server answers is read, so that it never has to wait."""
+    """One connection from a separate address; responses are read, so that the server never has to wait."""
 
     numbers = itertools.count()
 
@@ -216,7 +216,7 @@ def pipelines(options):
 
 
 def unknown_pages(options):
-    """requests for what there is not, in a row"""
+    """requests for missing files, in a row"""
     return again(lambda: Client(options), lambda client: client.push(b"GET /../%41/x.js HTTP/1.1\r\nHost:x\r\n\r\n" * 1800))
 
 
@@ -289,7 +289,7 @@ def half_requests(options):
 
 
 def idle_connections(options):
-    """connections past the descriptors that there are"""
+    """more connections than descriptors"""
     opened = []
 
     def add():

@@ -1,4 +1,4 @@
-"""How near the server is to its limits: the gain of its pace, the cost of each retention, the delay from a finger to the projector."""
+"""The server near its limits: the gain of its pace, the cost of each retention, the delay from a finger to the projector."""
 
 import json
 import pathlib
@@ -34,7 +34,7 @@ def least(runs, key):
 
 
 def pace(bench):
-    """At the server's pace, all events come in fewer messages: beside the bare echo at 60 messages a second."""
+    """At the server's pace, all events come in fewer messages: compared with the bare echo at 60 messages a second."""
     with bench.echo() as echo, bench.server() as server:
         rate = announced_pace(bench, server)
         events = EVENTS // rate
@@ -42,7 +42,7 @@ def pace(bench):
         for phones in (100, 500, 1500):
             runs = [(bench.load(echo, phones, FULL_RATE), bench.load(echo, phones, rate, events=events),
                      bench.load(server, phones, rate, events=events)) for _ in range(bench.slices)]
-            # By what was answered: on a busy machine less than the rate is, and less CPU would look like a gain.
+            # Per response: a busy machine has fewer than the rate, and less CPU would look like a gain.
             bare, same, each = (least(column, "microseconds")["microseconds"] * batches
                                 for column, batches in zip(zip(*runs), (FULL_RATE, rate, rate)))
             bench.row(f"CPU per phone-second of {EVENTS} events, {phones} phones",
@@ -61,7 +61,7 @@ def pace(bench):
 
 
 def retention(bench):
-    """Sessions with the retention `figures` beside those with `replay`, on the same server in turn."""
+    """Sessions with the retention `figures` compared with `replay`, on the same server in turn."""
     with bench.server() as server:
         slow = announced_pace(bench, server)
     for rate in (FULL_RATE, slow):
@@ -97,7 +97,7 @@ def projector(bench):
 
 
 def stats(bench):
-    """Polls of a room with large screens, with news each time and without, by the loop's own thread beside an empty answer."""
+    """Polls of a room with large screens, with and without news, by the loop's own thread, compared with an empty response."""
     count = 20 if bench.options.short else 100
     with bench.server() as server:
         path = bench.session(server)
@@ -126,7 +126,7 @@ def stats(bench):
             return spent / count / 1e6, (time.monotonic() - start) / count
 
         def polled(*request):
-            """What a poll with news costs beyond the stroke: the same strokes, as far apart, are drawn without it.
+            """The cost of a poll with news without its stroke: the same strokes, as far apart, are drawn without it.
 
             A stroke keeps the loop busy for some ticks; the nearer the strokes, the more of them share a tick.
             """

@@ -1,4 +1,4 @@
-"""Servers whose data is in PostgreSQL: beside one with a data folder, and two beside one. Scripts/cluster.d/postgresql runs the database."""
+"""Servers whose data is in PostgreSQL: compared with one with a data folder, and two with one. Scripts/cluster.d/postgresql runs the database."""
 
 import concurrent.futures
 import contextlib
@@ -76,7 +76,7 @@ def beside_a_folder(bench, database):
 
 
 def two_beside_one(bench, database):
-    """The cost of a node beside an equally loaded one; the phones' core limits their number."""
+    """The cost of a node next to an equally loaded one; the phones' core limits their number."""
     phones = PHONES // 2
     with bench.server(flags=("--database", database.url)) as first, bench.server(flags=("--database", database.url)) as second:
         alone, together = [], []

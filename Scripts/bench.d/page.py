@@ -1,4 +1,4 @@
-"""The touch page on a slow phone: when the first touch is taken, and what ten fingers cost per frame.
+"""The touch page on a slow phone: when the first touch is recorded, and the cost of ten fingers per frame.
 
 The profile is that of a slow phone on a slow network: a processor slowed down four times, 1.6 Mbit/s, 150 ms away.
 """
@@ -12,7 +12,7 @@ from playwright.sync_api import sync_playwright
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 NETWORK = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 0.75e6 / 8}
 
-# Tells when a touch is first kept: the page listens on the document until the pad does.
+# Reports when a touch is first recorded: the page listens on the document until the pad does.
 WATCH = """
 const listen = EventTarget.prototype.addEventListener;
 EventTarget.prototype.addEventListener = function (type, ...rest) {

@@ -1,4 +1,4 @@
-"""A JPEG of 12 megapixels: what the server needs for its first thumbnail, and what frames cost as two fingers pinch it.
+"""A JPEG of 12 megapixels: the server's time for its first thumbnail, and the cost of frames as two fingers pinch it.
 
 The picture fills the width of a phone and is zoomed to and fro between 1× and 8×, by real touch events.
 """

@@ -80,7 +80,7 @@ class Map:
 
 
 def loop_quantile(process, count, make_query):
-    """The 99th percentile of what the loop's thread runs for a request, in ms, by the scheduler's count."""
+    """The 99th percentile of the loop thread's time for a request, in ms, by the scheduler's count."""
     requests, times = Requests(process), []
     before = walkers.cpu_nanoseconds(process.pid)
     for _ in range(1000):
@@ -110,7 +110,7 @@ class Requests:
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
     def send(self, method, path, body="", headers=None):
-        """Sends head and body in one packet, as browsers do: a head that comes alone would wake the server once more."""
+        """Sends head and body in one packet, as browsers do: a separate head would wake the server twice."""
         return self._ask(method, path, body, headers)[1]
 
     def tag(self, path):

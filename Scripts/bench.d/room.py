@@ -1,6 +1,6 @@
 """The pages' script per animation frame with a processor slowed down four times: the projector with 30 phones, and a phone.
 
-A stand-in for a teacher's old laptop and for a cheap phone. Script is what the browser's own counter says. Also how long after
+A stand-in for a teacher's old laptop and for a cheap phone. Script is the value of the browser's own counter. Also how long after
 the navigation such a phone listens for the first touch.
 """
 
@@ -25,7 +25,7 @@ BEFORE = 30
 FINGERS, MOST_FINGERS = 5, 10
 # Loads of the page, of which the quickest counts.
 LOADS = 3
-# Tells when a touch can be taken: the pad or the page listens.
+# Reports when a touch can be recorded: the pad or the page listens.
 WATCH = """
 const listen = EventTarget.prototype.addEventListener;
 EventTarget.prototype.addEventListener = function (type, ...rest) {

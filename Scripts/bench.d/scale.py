@@ -9,7 +9,7 @@ CLASS, VIEWERS = 300, 10
 
 
 def transferred():
-    """Bytes over loopback so far."""
+    """Bytes over loopback."""
     for line in pathlib.Path("/proc/net/dev").read_text().splitlines():
         name, _, counts = line.partition(":")
         if name.strip() == "lo":

@@ -42,7 +42,7 @@ class Server:
 
 
 class Client:
-    """A connection from an address of its own."""
+    """A connection from a separate address."""
 
     def __init__(self, port, number):
         self.socket = socket.socket()

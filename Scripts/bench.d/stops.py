@@ -1,4 +1,4 @@
-"""The longest stop of the server's loop in the last five minutes, and what it consisted of."""
+"""The longest stop of the server's loop in the last five minutes, and its parts."""
 
 import re
 import urllib.request

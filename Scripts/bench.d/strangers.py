@@ -1,7 +1,7 @@
 """How long a class waits beside one stranger: the phones of one session draw while another client sends the most expensive requests.
 
-The server has a core; the phones, the stranger and a second server that nobody attacks share the other. What the phones of the second
-server wait tells what the machine itself costs at that time.
+The server has a core; the phones, the stranger and a second, unattacked server share the other. The waits of the second server's
+phones are the machine's own cost at that time.
 """
 
 import contextlib

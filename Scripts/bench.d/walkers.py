@@ -1,4 +1,4 @@
-"""Live connections over bare sockets; walkers that send a fix a second each, and what they cost the server."""
+"""Live connections over bare sockets; walkers that send a fix a second each, and their cost to the server."""
 
 import base64
 import json

@@ -20,7 +20,7 @@ new MutationObserver(() => {
 
 
 class Weighed:
-    """A page in a browser of its own, and its requests."""
+    """A page in a separate browser, and its requests."""
 
     def __init__(self, playwright, device, is_slow):
         self.browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
@@ -51,7 +51,7 @@ class Weighed:
         return self.page.evaluate("(part) => window.seen_[part]", part) / 1000
 
     def bytes_until(self, part):
-        """What was on the wire until the part had a text: of all answers that were complete, with their heads."""
+        """The bytes on the wire until the part had a text: of all complete responses, with their heads."""
         return self.page.evaluate(
             """(part) => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
                 .filter(({ responseEnd }) => responseEnd <= window.seen_[part])

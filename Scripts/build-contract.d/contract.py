@@ -82,7 +82,7 @@ def constants(live, rest):
         ("The maximum number of movements in a sequence of targets.", "MOVEMENTS",
          schemas["ChallengeProgress"]["properties"]["movements"]["maximum"]),
     ]
-    lines = ["// @ts-check\n", MADE, "/** What the contract's documents state in numbers and names. */\n"]
+    lines = ["// @ts-check\n", MADE, "/** The constants of the contract's documents. */\n"]
     for description, name, value in values:
         lines.append("\n" + (comment(description, "") if description else ""))
         lines.append(f"export const {name} = {frozen(value) if isinstance(value, dict) else json.dumps(value)};\n")

@@ -1,4 +1,4 @@
-"""The Python client's part of the contract: answers as typed dictionaries, with what the document says of each field, and constants."""
+"""The Python client's part of the contract: responses as typed dictionaries, with the document's description of each field, and constants."""
 
 import json
 import keyword
@@ -72,7 +72,7 @@ def operations(document):
 
 
 class Models:
-    """Collects what the answers are made of, each after what it needs."""
+    """Collects the types of the responses, each after those that it uses."""
 
     def __init__(self, document):
         self.document = document
@@ -143,13 +143,13 @@ class Models:
             return RENAMED.get(place, place)
         parts = place.replace("[]", "").split(".")
         name = parts[-1][0].upper() + parts[-1][1:]
-        # `screen` of a participant is a Screen, unless something else is called so.
+        # `screen` of a participant is a Screen, unless the name is taken.
         if name in self.schemas or name in self.fields or name in NAMES.values():
             name = (NAMES.get(".".join(place.split(".")[:-1])) or parts[-2]) + name
         return name
 
     def reference(self, name):
-        """A schema of the document: a class of its own, or what a scalar or a list is."""
+        """A schema of the document: a class, or the type of a scalar or a list."""
         return self.type_of(self.schemas[name], name)
 
     def dictionary(self, name, schema, place):
@@ -160,7 +160,7 @@ class Models:
         return name
 
     def parts(self, schema, place):
-        """The classes that an object is made of, and its own fields: of a part that it changes all fields are its own."""
+        """The classes that an object inherits, and its own fields: those of a changed part are its own."""
         own = {"properties": {}, "required": []}
         parts = [(part, self.target(part)) for part in schema.get("allOf", [schema])]
         declared = [field for part, target in parts for field in target["properties"]]
@@ -174,7 +174,7 @@ class Models:
         return bases, own
 
     def target(self, part):
-        """A part of an object with its reference followed, and what it is made of itself in one."""
+        """A part of an object with its reference followed and its own parts merged."""
         schema = self.schemas[part["$ref"].rsplit("/", 1)[1]] if "$ref" in part else part
         if "allOf" not in schema:
             return schema
@@ -196,14 +196,14 @@ class Models:
         return [self.without_parts(child) for child in value] if isinstance(value, list) else value
 
     def field_text(self, schema):
-        """What a field means; a class says it of itself."""
+        """The meaning of a field; a class has its own."""
         target = self.schemas[schema["$ref"].rsplit("/", 1)[1]] if "$ref" in schema else {}
         is_class = "properties" in schema or "properties" in target or "allOf" in target
         inherited = None if is_class or "enum" in target or target.get("type") == "array" else target.get("description")
         return None if "properties" in schema else schema.get("description", inherited)
 
     def declaration(self, name, bases, description, own, place):
-        """A class; fields that are keywords of Python stand in a base of another form."""
+        """A class; fields that are keywords of Python are in a base of another form."""
         lines, keywords = [], {}
         for field, schema in own["properties"].items():
             kind = self.type_of(schema, f"{place}.{field}")
@@ -241,7 +241,7 @@ def documentation(text, indent):
 
 
 def constants(live):
-    """What the documents state in numbers and names, as far as the client needs it."""
+    """The documents' constants that the client needs."""
     channel, schemas = live["channels"]["live"], live["components"]["schemas"]
     phase = schemas["TouchEvent"]["prefixItems"][0]
 

@@ -1,4 +1,4 @@
-"""JSON Schema as TypeScript's types, as far as the contract's documents use it."""
+"""The part of JSON Schema that the contract's documents use, as TypeScript's types."""
 
 import json
 import re

@@ -21,7 +21,7 @@ process.on("uncaughtException", ({ message }) => {
   process.exit(70);
 });
 
-/** What the overlay loads on others' pages keeps its address: a module each, with all that it imports. */
+/** The overlay's modules on others' pages keep their addresses: one file each, with all imports. */
 const MODULES = ["features/study/record.js", "features/study/heatmap.js", "features/study/overlay/stream.js"];
 
 const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -30,7 +30,7 @@ const files = readdirSync(folder, { recursive: true, withFileTypes: true })
   .sort();
 
 /**
- * The first line, of this script and its tool, is for the comparison here alone; the server looks at the pages' lines.
+ * The first line, of this script and its tool, is only compared here; the server checks the pages' lines.
  * @param {string} version  of esbuild
  */
 function fingerprint(version) {

@@ -8,7 +8,7 @@ const hash = (/** @type {string|Uint8Array} */ bytes) => createHash("sha256").up
 /** A style sheet that a script adds when it needs it. */
 const ADDED_STYLE = /"\/((?:features|shared)\/[^"]+\.css)"/g;
 
-/** A module of this name becomes a script of its own, which the page's first script requests at its start. */
+/** A module of this name becomes a separate script, which the page's first script requests at its start. */
 const PARTS = /(?:^|\/)parts\.js$/;
 
 export class Bundler {
@@ -154,11 +154,11 @@ export class Bundler {
   }
 
   /**
-   * The page's scripts: one with what it runs at first, one with its parts if it has a module of that name and, if something
+   * The page's scripts: the first one, one with its parts if it has a module of that name and, if something
    * is loaded later, one with all of that.
    * @param {import("./page.mjs").Page} page
    * @param {{later: string[], parts: string[]}} loaded  modules
-   * @param {string|null} laterStyles  the address of the sheet with what the last one adds
+   * @param {string|null} laterStyles  the address of the last script's style sheet
    * @returns {Promise<{path: string, text: string, isLater: boolean}[]>} the first script first
    */
   async #scripts({ name, scripts, file }, { later, parts }, laterStyles) {
@@ -186,7 +186,7 @@ export class Bundler {
       plugins: [this.#joined(contents)],
       // Styles added by scripts become part of the page's own sheet, or of the sheet that the second script loads.
       define: { "import.meta.bundled": "true" },
-      // The second script imports the first: a first script that waited for the second at its top level would wait for ever.
+      // The second script imports the first: a first script that awaited the second at its top level would never continue.
       supported: { "top-level-await": later.length + parts.length === 0 },
     });
     const texts = new Map(outputFiles.map(({ path: written, text }) => [path.relative(this.#folder, written), text]));
@@ -195,7 +195,7 @@ export class Bundler {
       metafile.outputs[output].entryPoint === `joined:${part}`;
     const outputs = Object.keys(metafile.outputs);
     if (later.length + parts.length === 0) return outputs.map(made);
-    // The entry itself is only the import of a file that the others need, too; so is that of the parts.
+    // The entry only imports a file that the others need, too; so does that of the parts.
     const entry = outputs.find((output) => isOf("first", output)) ?? "";
     const [start, ...more] = metafile.outputs[entry].imports.map(({ path: output }) => output);
     const others = outputs.filter((output) => output !== entry && output !== start);

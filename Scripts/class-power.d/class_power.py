@@ -57,7 +57,7 @@ def difficulties(conditions):
 def stated(found, people, conditions, trials):
     """The sheet's statement, in per cent of the movement time.
 
-    Who is slower scatters more, and slow people differ more between the rounds: the deviation depends on the difference, so
+    Slower people scatter more, and differ more between the rounds: the deviation depends on the difference, so
     that both are found by iteration.
     """
     times = difficulties(conditions)

@@ -1,4 +1,4 @@
-"""A class with two phones, a challenge, a puzzle and a play, on a server of its own; then its folder is packed."""
+"""A class with two phones, a challenge, a puzzle and a play, on a new server; then its folder is packed."""
 
 import json
 import pathlib

@@ -1,5 +1,5 @@
 """Two phones in a process of their own, each in the middle of a class: one at the server under test, one at another that
-nobody attacks. They draw by turns, so that a busy machine slows both, and only what the attack costs tells them apart."""
+nobody attacks. They draw by turns, so that a busy machine slows both, and they differ only by the cost of the attack."""
 
 import contextlib
 import multiprocessing

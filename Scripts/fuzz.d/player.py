@@ -41,13 +41,13 @@ SLOW_SECONDS = 10
 
 
 class Connection:
-    """One dialogue under way; never blocks."""
+    """One dialogue in progress; never blocks."""
 
     def __init__(self, dialogue, target, source, aftermath=FINAL_READ_SECONDS):
         self.dialogue, self.target, self.aftermath = dialogue, target, aftermath
         self.steps = list(dialogue.steps)
         self.answers = Answers(methods(dialogue))
-        # The ends of responses cannot be found without knowing which are to HEAD.
+        # Finding the end of a response requires knowing whether it is to HEAD.
         self.is_readable = dialogue.tls != "raw" and (dialogue.expected is not None or b"HEAD" not in sent(dialogue))
         self.pending = b""
         self.fault = None
@@ -59,7 +59,7 @@ class Connection:
         self.tls = self.incoming = self.outgoing = None
         self.socket = socket.socket()
         self.socket.setblocking(False)
-        # Each dialogue has an address of its own, so that limits per address do not hide other faults.
+        # Each dialogue has its own address, so that limits per address do not hide other faults.
         self.socket.bind((source, 0))
         if dialogue.tls is True:
             context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
@@ -182,11 +182,11 @@ class Connection:
             return True
         if step.kind == RESET:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-        self._end()  # CLOSE as well.
+        self._end()  # CLOSE too.
         return True
 
     def _finish(self, now):
-        """Everything was sent: waits for the expected responses, or reads for a moment."""
+        """Everything was sent: waits for the expected responses, or reads briefly."""
         if not self.has_sent_all:
             self.has_sent_all = True
             wanted = self.dialogue.expected is not None

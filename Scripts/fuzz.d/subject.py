@@ -27,7 +27,7 @@ class PatientServer(Server):
 
 
 class Subject:
-    """A server process on a folder of its own, with a session for the dialogues."""
+    """A server process on a new folder, with a session for the dialogues."""
 
     def __init__(self, folder, tls):
         self.folder, self.tls, self.count = pathlib.Path(folder), tls, 0
@@ -85,7 +85,7 @@ class Subject:
         if not self.alive:
             return "died"
         if self.answers(2) or self.answers(patience):
-            # Work that waits for a core comes to an end, a circle does not.
+            # Work that waits for a core ends, an endless loop does not.
             return None if any(self.busiest(0.3) <= BUSY_SHARE for _ in range(60)) else "spins"
         return "stalled" if self.alive else "died"
 

@@ -218,7 +218,7 @@ class Fuzzer:
                 groups.append([scenario for batch in recent for scenario in batch])
             culprits = next((found for group in groups if (found := minimiser.culprits(group))), None)
             if culprits is None:
-                # Kept all the same, to be examined by hand.
+                # Kept nevertheless, for examination by hand.
                 finding.scenarios = [Scenario([d for batch in recent for s in batch for d in s.dialogues], "not reproduced")]
                 folder = pathlib.Path(tempfile.gettempdir())
                 if self._may_be_the_machine(finding):

@@ -19,7 +19,7 @@ import image_contents
 from debian_roots import RELEASES, bootstrap, dependencies, field, output
 
 HERE = pathlib.Path(__file__).parent
-# A number that no Debian gives out by itself, so that a folder of the host can be given to it.
+# A user id that Debian never assigns, so that a folder of the host can be given to it.
 ACCOUNT = 10001
 DATA = "var/lib/touchfigures"
 # The folder of states, in which every command looks for the data folder.
@@ -185,7 +185,7 @@ def main(package, folder):
         paragraphs = make_root(work / "debian", own, work / "root")
         commit_file = own / "usr/share/touchfigures/commit"
         version, architecture, moment = field(package, "Version"), field(package, "Architecture"), int(commit_file.stat().st_mtime)
-        # Neither a tag nor the names of a shop of files may have a tilde.
+        # Neither a tag nor the file names of a release may have a tilde.
         tag = re.sub(r"[^\w.-]", "-", version)
         name = f"touchfigures:{tag}"
         pack(work / "root", work / "layer.tar", moment)

@@ -6,9 +6,9 @@ import re
 
 from debian_roots import output
 
-# Besides the libraries: the folders of a system, the scripts of maps, and a shell, in which the health check is written.
+# In addition to the libraries: a system's folders, the scripts of maps, and a shell for the health check.
 ALWAYS = {"base-files", "bash", "libjs-leaflet", "libjs-leaflet.markercluster"}
-# Files that nobody reads in a container. The copyright files stay.
+# Files without use in a container. The copyright files stay.
 LEFT_OUT = re.compile("|".join([
     r"usr/share/(man|info|locale|lintian|bug|menu|bash-completion|zsh|fish|applications|icons|gdb|gcc|gtk-doc)(/|$)",
     r"usr/share/(base-files|doc-base|dict|debianutils)(/|$)",

@@ -69,7 +69,7 @@ class Lesson:
         """Called at the end of a stage, for example to take a picture."""
 
     def watch(self, seconds):
-        """Waits until the class continues, and the page with it."""
+        """Waits until the class and the page continue."""
         self.page.wait_for_timeout(1000 * seconds * self.pace)
         self.pupils.check()
 
@@ -110,7 +110,7 @@ class Lesson:
         self.shown.sheet.wait_for(state="detached")
 
     def moderate(self):
-        """Gives one phone a name, and hides another one's: its invented name comes back."""
+        """Gives one phone a name, and hides another one's, which restores its invented name."""
         self.session.control("rename", participant="p1", label="Ida")
         self.session.control("label", participant="p2", on=False)
         self.see(lambda: "Ida" in self.shown.text("#lobby-names"), "the new name")
@@ -249,7 +249,7 @@ class Lesson:
 
 
 def offer_ffmpeg(folder):
-    """Playwright records with an ffmpeg at a place of its own: the system's is put there."""
+    """Playwright records with an ffmpeg at its own path: links the system's there."""
     known = json.loads((pathlib.Path(playwright.__file__).parent / "driver/package/browsers.json").read_text())["browsers"]
     [revision] = [each["revision"] for each in known if each["name"] == "ffmpeg"]
     place = folder / "browsers" / f"ffmpeg-{revision}"

@@ -16,7 +16,7 @@ PIXELS_PER_CENTIMETRE = 64
 
 
 def figures():
-    """Drawings of people, as lines of points in a square from -1 to 1."""
+    """What people draw, as lines of points in a square from -1 to 1."""
     def around(count, radius=lambda a: 1, turns=1):
         angles = [2 * math.pi * turns * i / count for i in range(count + 1)]
         return [(radius(a) * math.sin(a), -radius(a) * math.cos(a)) for a in angles]
@@ -76,7 +76,7 @@ class Pupil(Walker):
             self.hand = next(self.hand, None) and self.hand
 
     def put(self, place, pressure=None):
-        """The finger is at a place (px), or lifted where there is none."""
+        """Moves the finger to a place (px), or lifts it for None."""
         now = round(time.monotonic() * 1000)
         if place is None:
             if self.down is not None:
@@ -87,7 +87,7 @@ class Pupil(Walker):
         self.touch([[BEGAN if self.down is None else MOVED, 1, *(round(value, 1) for value in place), now, *rest]])
         self.down = place
 
-    # Hands: each `yield` is a moment later.
+    # Hands: generators of movements, one step per `yield`.
 
     def pause(self, seconds):
         for _ in range(max(1, round(seconds * RATE))):
@@ -190,7 +190,7 @@ class Class:
                 pupil.go(role, play)
 
     def come_back(self):
-        """All phones again, another day."""
+        """Connects all phones again, as on another day."""
         for pupil in self.pupils:
             pupil.role, pupil.hand = "touch", None
             pupil.connect()

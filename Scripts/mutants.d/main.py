@@ -50,7 +50,7 @@ def main():
 def run_group(name, group, found, share, wanted, results, arguments):
     space = workspace.Workspace(ROOT, FOLDER / name, group)
     space.prepare()
-    # All targets, whichever are wanted: so that the same build serves.
+    # All targets, so that the same build serves any choice.
     drawn = []
     for target in group["targets"]:
         mutants = [mutant for mutant in found if mutant.target == target]

@@ -30,7 +30,7 @@ class Tests:
         return sorted({test.partition("/")[0] for test in tests})
 
     def plan(self, pattern, count):
-        """Runs each suite without a mutant: what to run for one, as (pattern, seconds, reached mutants), the quick suites together."""
+        """Runs each suite without a mutant: the runs for one, as (pattern, seconds, reached mutants), the quick suites together."""
         plan, quick = [], []
         for suite in self.suites(pattern):
             name = f"^{re.escape(suite)}/"

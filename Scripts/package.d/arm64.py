@@ -77,7 +77,7 @@ def make(target, write):
         new.rename(target)
 
 
-# No package's script runs in what follows. What some of them would set up is made here: Debian's own choice.
+# No package's script runs below. Their links are made here, as Debian chooses them.
 
 def unpack_toolchain(new):
     bootstrap(new, "extract", UNSTABLE, TOOLCHAIN, '--aptopt=Acquire::Check-Valid-Until "false"', "--dpkgopt=path-exclude=/usr/share/doc/*")

@@ -25,13 +25,13 @@ CHECKSUMS = {
     "8.16.1": "df960c3df02da8ae16ee19e79c9428e955d178242a8f06064e07e0c417238e6e",
 }
 READERS = ["jpeg", "png", "webp"]
-# Besides: positions and turns of photos, colours of cameras, and vectors of the processor.
+# In addition: positions and rotations of photos, colours of cameras, and vectors of the processor.
 PARTS = ["exif", "lcms", "orc"]
 LEFT_OUT = ["introspection", "deprecated", "examples", "cplusplus", "nsgif", "ppm", "analyze", "radiance"]
 LIBRARY = "libvips.so.42"
 FLAGS = ("CPPFLAGS", "CFLAGS", "CXXFLAGS", "LDFLAGS")
 
-# What meson has to know of the compiler for another processor.
+# The properties of another processor's compiler that meson needs.
 CROSS_FILE = f"""[binaries]
 c = ['clang', '--target={arm64.TRIPLE}', '--sysroot=/sysroot']
 cpp = ['clang++', '--target={arm64.TRIPLE}', '--sysroot=/sysroot']

@@ -2,7 +2,7 @@
 
     unicode_data.py LIB_FOUNDATION_ICU.a OBJECT [PREFIX]     PREFIX: of another processor's tools, as aarch64-linux-gnu-
 
-Linked before the library, it takes the place of the library's own data. The archive's form: ICU's udata.h and ucmndata.h.
+Linked before the library, it replaces the library's own data. The archive's form: ICU's udata.h and ucmndata.h.
 """
 
 import pathlib

@@ -25,7 +25,7 @@ OPTIONS = {
     "LWS_IPV6": "ON", "LWS_WITH_ZLIB": "ON", "LWS_WITHOUT_EXTENSIONS": "OFF", "LWS_WITH_EVLIB_PLUGINS": "OFF", "LWS_WITH_SHARED": "OFF",
     "LWS_STATIC_PIC": "ON", "LWS_WITHOUT_TESTAPPS": "ON",
 }
-# What may differ from the configuration of Debian's headers: no structure in them depends on these.
+# May differ from the configuration of Debian's headers: no structure in them depends on these.
 OTHERWISE = {"LWS_INSTALL_LIBDIR", "LWS_HAVE_EVBACKEND_LINUXAIO", "LWS_HAVE_EVBACKEND_IOURING", "LWS_WITH_GLIB", "LWS_WITH_LIBEV",
              "LWS_WITH_EVLIB_PLUGINS", "LWS_WITH_PLUGINS_API"}
 LIBRARY = "libwebsockets.a"

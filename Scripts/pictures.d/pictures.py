@@ -324,7 +324,7 @@ def main():
             subprocess.run([ROOT / "Scripts" / f"sample-{what}", folder / what], check=True, capture_output=True)
         streets = folder / "streets.mbtiles"
         subprocess.run([ROOT / "Scripts/sample-map", streets], check=True, capture_output=True)
-        # HTTPS as well, so that the codes that phones need lead there.
+        # HTTPS too, so that the phones' codes lead there.
         server = Server(folder / "data", "--map", str(streets), tls=True, host="0.0.0.0").start()
         server.url = f"http://127.0.0.1:{server.port}"
         try:

@@ -16,7 +16,7 @@ def durable(steps, cut):
             other = steps[earlier]
             if other.end > index:
                 continue
-            # The entry of a file that is synchronised is durable as well, as on ext4, XFS and Btrfs; a rename is with its folder.
+            # The entry of a synchronised file is durable too, as on ext4, XFS and Btrfs; a rename becomes so with its folder.
             of_file = other.path == step.path and other.kind in ("write", "truncate", "create")
             of_folder = other.kind in ("rename", "unlink", "create") and str(Path(other.path).parent) == step.path
             if of_file or of_folder or (other.kind == "rename" and other.target == step.path):

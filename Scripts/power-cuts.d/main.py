@@ -35,7 +35,7 @@ def record(folder, seconds, seed):
     data = folder / "data"
     server = Server(data, "--no-supervisor").start()
     try:
-        # Writes during the start are not recorded, so this waits until there are none.
+        # Writes during the start are not recorded, so this waits until they end.
         time.sleep(1)
         base = contents(data)
         with Recorder(server.pid, folder / "strace.log"):

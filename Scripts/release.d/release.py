@@ -44,7 +44,7 @@ def debian_version(version):
 
 
 def date_changelog(checkout, version, date):
-    """Gives the section today's date, in a commit of its own, unless it has one."""
+    """Gives the section today's date, in a separate commit, unless it has one."""
     if date != "unreleased":
         return
     file = checkout.root / checks.CHANGELOG

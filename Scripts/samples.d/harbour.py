@@ -31,7 +31,7 @@ def draw(picture):
         0, WATER, 1600, 500, [(0, (250, 178, 118)), (0.25, (188, 98, 108)), (0.65, (84, 56, 108)), (1, (28, 26, 62))]
     )
     picture.mirrored((0, WATER - 330, 1600, WATER), WATER, 0.6)
-    # A light on the hill where there is no house, and without a reflection in the water.
+    # A light on the hill without a house, and without a reflection in the water.
     if picture.differs(1080, 590, 60, 60):
         picture.rectangle(1103, 610, 14, 20, (255, 214, 120))
     glitter(picture)

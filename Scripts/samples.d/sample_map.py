@@ -1,6 +1,6 @@
-"""Draws the map of the sample walk as an MBTiles file: a harbour, a park and streets as they might be, from no one's survey.
+"""Draws the map of the sample walk as an MBTiles file: an invented harbour, park and streets.
 
-Coordinates are metres east and north of the first scene; each zoom is drawn by itself, so that lines keep their width.
+Coordinates are metres east and north of the first scene; each zoom is drawn separately, so that lines keep their width.
 """
 
 import io

@@ -93,7 +93,7 @@ def copy(folder):
     for file in files:
         (folder / file).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(ROOT / file, folder / file)
-    # What has another name by now would be compiled, too.
+    # A file that was renamed meanwhile would be compiled, too.
     for path in (folder / "Sources", folder / "Tests"):
         for old in path.rglob("*"):
             if old.is_file() and str(old.relative_to(folder)) not in files:

@@ -1,7 +1,7 @@
 """Leaves out happenings while the run still fails: Zeller's and Hildebrandt's minimising delta debugging."""
 
 
-# The number of no happening.
+# The number of no event.
 NOTHING = "999999999"
 
 

@@ -1,4 +1,4 @@
-"""Runs commands of a checkout in a Debian of its own: see Scripts/test-sources.
+"""Runs commands of a checkout in a separate Debian: see Scripts/test-sources.
 
     run.py CHECKOUT [COMMAND …]
 """
@@ -16,9 +16,9 @@ import urllib.request
 from debian_roots import bootstrap, output
 
 RELEASE = "trixie"
-# What Swift's own instructions name for the toolchain; the checkout's scripts install the rest.
+# The toolchain's packages by Swift's own instructions; the checkout's scripts install the rest.
 TOOLCHAIN_NEEDS = ["binutils-gold", "ca-certificates", "gcc", "git", "libc6-dev", "libcurl4t64", "libedit2", "libncurses6", "libsqlite3-0", "libxml2", "tzdata"]
-# Authorities that this machine trusts besides Debian's, as behind a school's proxy.
+# Authorities that this machine trusts in addition to Debian's, as behind a school's proxy.
 AUTHORITIES = pathlib.Path("/usr/local/share/ca-certificates")
 LISTENING = re.compile(r"Listening on (http://\S+?)/?$")
 
@@ -66,13 +66,13 @@ def check_out(root, debian):
 
 
 def command(root, debian, swift, *words):
-    """The words of a command in the Debian: with processes, devices and temporary folder of its own, this machine's network and Swift."""
+    """The words of a command in the Debian: with its own processes, devices and temporary folder, this machine's network and Swift."""
     shutil.copyfile("/etc/resolv.conf", debian / "etc/resolv.conf")
     seen = debian / str(swift).lstrip("/")
     seen.mkdir(parents=True, exist_ok=True)
     place = {name: shlex.quote(str(debian / name)) for name in ("dev", "sys", "proc")}
     script = (
-        # A mount of its own, as a machine's root is one: namespaces of tests need it.
+        # A separate mount, like a machine's root: namespaces of tests need it.
         f"mount --make-rprivate / && mount --bind {shlex.quote(str(debian))} {shlex.quote(str(debian))} && "
         f"mount --rbind /dev {place['dev']} && mount --rbind /sys {place['sys']} && mount -t proc proc {place['proc']} && "
         f"mount --bind -o ro {shlex.quote(str(swift))} {shlex.quote(str(seen))} && "

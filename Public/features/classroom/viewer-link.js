@@ -8,7 +8,7 @@ import { showConnection } from "./room/states.js";
 
 /** Time without a message after which a viewer asks whether the server can still be reached (ms). */
 const MAX_SILENCE_MS = 10_000;
-/** Interval between two looks at the silence. */
+/** Interval between two checks for silence. */
 const LOOK_INTERVAL_MS = 2500;
 /** Time within which the server has to answer. */
 const ANSWER_TIMEOUT_MS = 5000;

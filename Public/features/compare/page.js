@@ -268,7 +268,7 @@ void offerWayBack();
 void load();
 window.addEventListener("pageshow", ({ persisted }) => {
   if (!persisted) return;
-  // The back key restores the page from before the newest challenges; what it suggested then may have a counterpart now.
+  // The back key restores the page from before the newest challenges; its suggestion may have a counterpart now.
   if (!opened) Object.assign(chosen, inAddress());
   void load();
 });

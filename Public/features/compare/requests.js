@@ -31,7 +31,7 @@ import { LONG_REQUEST_TIMEOUT_MS, request, RestError } from "../../shared/net/re
  * @property {Compared[]} measures
  */
 /**
- * One side of a comparison: a part of a session of one's own, or samples of a file.
+ * One side of a comparison: a part of the host's own session, or samples of a file.
  * @typedef {{part: Part, token: string, samples?: undefined}|{samples: Samples, part?: undefined}} Side
  */
 

@@ -64,7 +64,7 @@ function showRequestError(error) {
 }
 
 /**
- * A session of one's own, or a class.
+ * A phone's own session, or a class.
  * @param {Wish} wish
  * @param {string|null} [adminToken]
  */
@@ -110,7 +110,7 @@ async function join(code) {
 }
 
 /**
- * A host who types the code of an own class seldom wants to join it as a phone.
+ * A host who types the code of an own class rarely wants to join it as a phone.
  * @param {string} code
  */
 async function askHow(code) {

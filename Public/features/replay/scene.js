@@ -103,7 +103,7 @@ export class ReplayScene {
   /**
    * The loaded ink is shown at once; older ink is fetched once the handle rests.
    * @param {number} now
-   * @returns {boolean} whether more is to come
+   * @returns {boolean} whether more follows
    */
   #recallInk(now) {
     const { inkRestarts: turn, inkFrom, clearings, time } = this.#track;

@@ -8,7 +8,7 @@ import { better, estimatedPercent, forceReading, isWeight, PointerReadings } fro
 /**
  * @typedef {object} ForceFigures
  * @property {Provenance} provenance  of the current gesture or, between gestures, of the last one
- * @property {number|null} percent  not rounded; null where there is no honest figure
+ * @property {number|null} percent  not rounded; null where there is no valid figure
  * @property {number|null} grams
  * @property {boolean} isFull  the maximum is reached
  */

@@ -27,7 +27,7 @@ export class TouchHeat {
   view;
   smooth = false;
   /**
-   * Loaded when the smooth view is first wanted.
+   * Loaded when the smooth view is first requested.
    * @type {{painter: import("../../shared/drawing/heat-smooth.js").SmoothPainter, legend: import("../../shared/drawing/legend.js").Legend}|null}
    */
   #smoothView = null;
@@ -113,7 +113,7 @@ export class TouchHeat {
   }
 
   /**
-   * Updates the dwell layer while it is shown. It is also requested once before, in case it is to be shown while the
+   * Updates the dwell layer while it is shown. It is also requested once before, in case it is shown while the
    * server is unreachable.
    * @param {string} code
    * @param {string|undefined} participant

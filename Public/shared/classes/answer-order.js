@@ -7,7 +7,7 @@ export class AnswerOrder {
   #answered = 0;
   #pending = 0;
 
-  /** Whether an answer is still under way. */
+  /** Whether an answer is still being sent. */
   get isPending() {
     return this.#pending > 0;
   }

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Connects to the session that the page's address names, while the page's scripts are on their way: on a slow network
+ * Connects to the session that the page's address names, while the page's scripts are loading: on a slow network
  * the handshake is then over when they run. A classic script that the build of the pages writes into the page itself.
  */
 (() => {

@@ -4,7 +4,7 @@ export class FrameLoop {
   #isScheduled = false;
   #work;
 
-  /** @param {(now: number) => boolean} work  returns whether the next frame is wanted too */
+  /** @param {(now: number) => boolean} work  returns whether to draw the next frame too */
   constructor(work) {
     this.#work = work;
   }

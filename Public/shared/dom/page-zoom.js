@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Follows the browser's own zoom by two fingers. An element that handles fingers itself, such as a map, leaves them to the
- * browser while the page is zoomed: otherwise nobody could zoom back where it fills the window.
+ * browser while the page is zoomed: otherwise it could not be zoomed back where it fills the window.
  */
 
 /** Maximum scale of the visual viewport that is not a zoom, allowing for rounding. */

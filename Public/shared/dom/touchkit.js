@@ -1,5 +1,5 @@
 // @ts-check
-/** Loads the touch overlay on our own pages when it is first wanted: by address, by key, or by the host's command. */
+/** Loads the touch overlay on our own pages on first use: by address, by key, or by the host's command. */
 
 /** @type {Promise<{on: () => void, off: () => void, toggle: () => void}>|undefined} */
 let loading;

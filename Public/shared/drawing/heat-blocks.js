@@ -21,7 +21,7 @@ const FONT = '12px "Trebuchet MS", "Fira Sans", "Noto Sans", sans-serif';
 const STRONG_SHARE = 0.82;
 
 export class BlocksPainter {
-  /** Texts are expensive to draw, so they have a canvas of their own, and only changed ones are redrawn. */
+  /** Texts are expensive to draw, so they have a separate canvas, and only changed ones are redrawn. */
   #texts = document.createElement("canvas");
   /** The values drawn in `#texts`. */
   #drawnValues = new Float64Array(0);

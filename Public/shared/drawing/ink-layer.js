@@ -19,7 +19,7 @@ export class InkLayer {
   #old;
   #fresh;
   #era = -1;
-  /** Number of strokes that were added to the ink so far. */
+  /** Number of strokes that were added to the ink. */
   #knownCount = 0;
   /** @type {unknown[]} */
   #lastLook = [];

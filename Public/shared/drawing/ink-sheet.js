@@ -113,7 +113,7 @@ class InkPicture {
    */
   #drawnCounts = new Map();
   /**
-   * Strokes that are wanted and not complete.
+   * Requested strokes that are not complete.
    * @type {Stroke[]}
    */
   #missing = [];

@@ -22,7 +22,7 @@ import { RoomCanvas } from "./room-canvas.js";
  * @property {number} now  on the ink's clock (ms)
  */
 
-/** Time from a finger's lift until its fading ink is gone (ms). */
+/** Time from a finger's lift until its fading ink has disappeared (ms). */
 const FADE_MS = 8000;
 
 export class RoomPicture {

@@ -1,5 +1,5 @@
 // @ts-check
-/** The abilities of this browser, as far as the page knows them; docs/sessions.md#what-phones-can-do. */
+/** The known abilities of this browser; docs/sessions.md#what-phones-can-do. */
 
 /**
  * @param {boolean|null} force  whether this screen has measured force, if that is known

@@ -32,14 +32,14 @@ export function readCalibration(stored) {
 }
 
 /**
- * A calibration with the window that it was made in; one that does not state it was made at 100 %, as far as anybody knows. Null if
- * the page is zoomed, because then nobody knows it.
+ * A calibration with the window that it was made in; one that does not state it was presumably made at 100 %. Null if
+ * the page is zoomed, because then it is unknown.
  * @param {Calibration|null} calibration
  * @param {import("../model/glass.js").Shown} now
  * @returns {Calibration|null}
  */
 export function withWindow(calibration, now) {
-  // Without the outer width nothing tells the zoom yet; it is read again once it is known.
+  // Without the outer width the zoom is still unknown; it is read again once the width is known.
   if (!calibration || calibration.shown || now.outer === 0) return calibration;
   return isUnzoomed(now) ? { ...calibration, shown: now } : null;
 }

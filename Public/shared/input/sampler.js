@@ -1,5 +1,5 @@
 // @ts-check
-/** Turns pointers into the events of the protocol. Has no DOM and no clock of its own. */
+/** Turns pointers into the events of the protocol. Uses no DOM and no clock. */
 
 import { HELD_INTERVAL, MAX_POINTERS, PHASE } from "../model/messages.js";
 

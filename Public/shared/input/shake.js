@@ -44,7 +44,7 @@ const REST_TIME_MS = 1000;
 
 /**
  * Distinguishes a shake from walking and from laying the phone down: several hard swings to and fro in a short time.
- * Has no sensor of its own; times are milliseconds.
+ * Uses no sensor; times are milliseconds.
  */
 export class ShakeDetector {
   /** @type {{t: number, direction: [number, number, number]}[]} */
@@ -64,7 +64,7 @@ export class ShakeDetector {
     if (t < this.#quietUntil || Math.hypot(...swing) < MIN_SWING_ACCELERATION) return false;
     const last = this.#swings.at(-1);
     if (last && t - last.t < MIN_SWING_INTERVAL_MS) return false;
-    // The next swing has to go roughly the opposite way.
+    // The next swing must have roughly the opposite direction.
     if (last && t - last.t < MAX_SHAKE_MS && dot(last.direction, swing) > 0) return false;
     this.#swings = [...this.#swings.filter((earlier) => t - earlier.t <= MAX_SHAKE_MS), { t, direction: swing }];
     if (this.#swings.length < SWINGS_PER_SHAKE) return false;

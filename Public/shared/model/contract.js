@@ -1,6 +1,6 @@
 // @ts-check
 // Made by Scripts/build-contract from docs/asyncapi.yaml and docs/openapi.yaml.
-/** What the contract's documents state in numbers and names. */
+/** The constants of the contract's documents. */
 
 export const SUBPROTOCOL = "touchfigures.v1";
 

@@ -88,7 +88,7 @@ export class Finger {
   }
 
   /**
-   * Ends its stroke once its lift is to be shown.
+   * Ends its stroke once its lift is due.
    * @param {number} time
    * @returns {boolean} whether the finger is still down at that time
    */
@@ -112,7 +112,7 @@ export class FingerTracks {
     this.#ink = ink;
   }
 
-  /** Called when no finger is down any more. */
+  /** Called when no finger is down any longer. */
   clear() {
     for (const { stroke } of [...this.#fingersDown.values(), ...this.#liftedFingers]) if (stroke) this.#ink.end(stroke, 0);
     this.#fingersDown.clear();

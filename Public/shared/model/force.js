@@ -73,7 +73,7 @@ export class PointerReadings {
   pressure = 0;
   radius = 0;
   peakPressure = 0;
-  /** The number of readings so far. */
+  /** The number of readings. */
   count = 0;
   #firstPressure = 0;
   #firstRadius = 0;

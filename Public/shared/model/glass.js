@@ -48,7 +48,7 @@ function scaled({ ratio, zoom }, now) {
 }
 
 /**
- * Whether two windows of one browser are on the same glass, as far as the browser shows.
+ * Whether two windows of one browser seem to be on the same glass.
  * @param {Shown} before
  * @param {Shown} now
  */
@@ -57,7 +57,7 @@ export function isSameGlass(before, now) {
 }
 
 /**
- * Whether a window is at 100 %, as far as its width shows: browsers zoom in steps of at least a tenth, and the frame of a small
+ * Whether a window is at 100 % by its width: browsers zoom in steps of at least a tenth, and the frame of a small
  * window takes up to a twentieth.
  * @param {Shown} shown
  */

@@ -5,7 +5,7 @@
 /** @typedef {{activity?: string, challenge?: {kind?: string}|null, subject?: string|null}} SessionPage */
 
 /**
- * The page for the session's current activity; null for an activity without a page of its own.
+ * The page for the session's current activity; null for an activity without a separate page.
  * @param {SessionPage} session  its state
  * @returns {PhonePage|null}
  */

@@ -53,12 +53,12 @@
  * @property {Contract.ConsentQuestion|null} consent the question that phones are asked
  * @property {{smooth: boolean, layer: "count"|"dwell"}|null} heat  the kind of heatmap that the host has chosen for all projectors
  * @property {{display: boolean, names: boolean}|null} remote  the projectors' display while a phone has the controls
- * @property {"invented"|"own"|"codes"} naming the way in which phones get their names
+ * @property {"invented"|"own"|"codes"} naming how phones get their names
  * @property {boolean} namesShown  whether own names and codes are shown
  * @property {{sign: string}|null} remoteRequest  a phone that waits to become the remote
  */
 /**
- * A participant's stats, as far as a viewer needs them.
+ * The part of a participant's stats that a viewer needs.
  * @typedef {object} RoomStats
  * @property {string} id
  * @property {string} [name]
@@ -79,7 +79,7 @@
  */
 /** @typedef {Partial<import("./messages.js").SessionState>} SessionState */
 /**
- * A snapshot, or a session's stats as far as they are known.
+ * A snapshot, or the known part of a session's stats.
  * @typedef {SessionState & {retention?: string, createdAt?: string, expiresAt?: string, participants?: RoomStats[],
  *   abilities?: Contract.AbilityCounts}} Snapshot
  */
@@ -363,7 +363,7 @@ export class Room {
 }
 
 /**
- * Time and gestures only grow, unless they are cleared; a server that was killed may have lost a moment of them.
+ * Time and gestures only grow, unless they are cleared; a server that was killed may have lost the newest part.
  * @param {{totalSeconds: number, touches: number}} before
  * @param {{totalSeconds: number, touches: number}} now
  */

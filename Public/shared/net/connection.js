@@ -206,7 +206,7 @@ class Socket {
   }
 
   /**
-   * Abandons the socket without waiting for the other side, which may be gone.
+   * Abandons the socket without waiting for the other side, which may be unreachable.
    * @param {number} closeCode
    * @param {string} [reason]
    */

@@ -39,7 +39,7 @@ export function isRecent(stored, now) {
 }
 
 /**
- * Whether a page that was last used then belongs to the next person, whose state the server has to hear of: such a page
+ * Whether a page that was last used then belongs to the next person, whose state is sent to the server: such a page
  * loads itself again.
  * @param {number} usedAt  ms since 1970
  * @param {number} [now]

@@ -143,7 +143,7 @@ export async function sweepDrafts(now) {
 }
 
 /**
- * Removes files that no draft uses any more, after a day, because an undo may need them.
+ * Removes files that no draft uses, after a day, because an undo may need them.
  * @param {number} now  ms since 1970
  */
 async function sweepFiles(now) {

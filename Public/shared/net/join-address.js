@@ -45,7 +45,7 @@ export function otherScheme({ http, https, publicURL }, origin) {
 
 /**
  * Requests the server's description, at once and then every two seconds.
- * @param {() => boolean} wanted returns whether to send the request this time
+ * @param {() => boolean} wanted returns whether to send the request now
  * @param {(server: import("./rest.js").ServerInfo|null) => void} told called with each description; null without a
  *   response
  */

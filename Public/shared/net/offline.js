@@ -3,7 +3,7 @@
  * Storage for use without a network: the pages, by the service worker, and downloaded plays.
  *
  * A play's cache is filled here, where its progress is shown, and read by the worker. The play's JSON is stored last:
- * if it is there, everything else is. Streets around its regions are stored too, where the server has a map of its own.
+ * if it is there, everything else is. Streets around its regions are stored too, if the server has a map.
  */
 
 import { boxOf } from "../model/regions.js";

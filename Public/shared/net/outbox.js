@@ -163,7 +163,7 @@ export class Outbox {
   }
 
   /**
-   * Adds an event in a batch of its own, because the server may refuse it and would refuse the whole batch.
+   * Adds an event in a separate batch, because the server may refuse it and would refuse the whole batch.
    * @param {TouchEventRow} event
    */
   addAlone(event) {

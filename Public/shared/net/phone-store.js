@@ -28,7 +28,7 @@ import { keysWith, read, readJSON, remove, write } from "./storage.js";
  * @property {{origin: number, last: number}|null} clock
  * @property {number[]} open  pointers that may still be down for the server
  * @property {number} last  batch number
- * @property {ConfirmedFigures} [told]  the server's latest figures
+ * @property {ConfirmedFigures} [told]  the latest figures from the server
  * @property {string} [sent] the page to which the phone followed the session
  * @property {import("../model/round-start.js").Start|null} [start]  start of a challenge that began on the previous page
  * @property {string} [code]  the code from the phone's address
@@ -108,7 +108,7 @@ export class PhoneStore {
    * @param {AbortSignal} [signal] ends the listening
    */
   onceLost(lost, signal) {
-    // The event alone is no proof: an event that the previous page of this tab caused may arrive late.
+    // The event alone is not a proof: an event that the previous page of this tab caused may arrive late.
     const listen = (/** @type {StorageEvent} */ { key }) => {
       if (key === `${this.#key}.tab` && !this.owned) lost();
     };

@@ -63,7 +63,7 @@ export async function fetchPuzzle(id) {
 }
 
 /**
- * Rounds of one's own, outside a class.
+ * A player's rounds outside a class.
  * @param {() => Position|null} position  for puzzles that are played at their place
  * @returns {RoundSource}
  */

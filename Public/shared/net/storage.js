@@ -17,7 +17,7 @@ class SafeStorage {
 
   /** @param {string} key */
   read(key) {
-    // A value that did not fit into the storage is newer than what is there.
+    // A value that did not fit into the storage is newer than the stored one.
     const unstored = this.#memory.get(key);
     if (unstored !== undefined) return unstored;
     try {

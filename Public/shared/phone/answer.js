@@ -20,7 +20,7 @@ export class AnswerSender {
 
   /**
    * @param {Answer} answer
-   * @returns {Promise<"sent"|"closed"|"replaced">}  `closed`: the class has continued; `replaced`: a newer answer is on its way
+   * @returns {Promise<"sent"|"closed"|"replaced">}  `closed`: the class has continued; `replaced`: a newer answer is being sent
    */
   async send(answer) {
     this.#newest += 1;

@@ -122,7 +122,7 @@ export class PhoneSession extends RoomSession {
    * Called once per animation frame with something to do.
    * @param {number} _now
    * @param {number} _events  recorded since the last call
-   * @returns {boolean} whether the next frame is wanted too
+   * @returns {boolean} whether to draw the next frame too
    */
   drawn(_now, _events) {
     return false;

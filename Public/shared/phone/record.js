@@ -38,7 +38,7 @@ export class PhoneRecord {
     this.store.savePhone(this.phone);
   }
 
-  /** Called after an acknowledgement: some stored batches are no longer needed. */
+  /** Called after an acknowledgement, which makes some stored batches unnecessary. */
   acknowledged() {
     this.unsaved = true;
   }

@@ -26,7 +26,7 @@ export class Recording extends PhoneRecord {
     super(surface.store, surface);
     this.#surface = surface;
     this.listener = listener;
-    // A tab that was killed could not report that its fingers were gone.
+    // A tab that was killed could not report the ends of its pointers.
     for (const slot of surface.phone.open) this.outbox.addAlone([PHASE.cancelled, slot, 0, 0, surface.now()]);
   }
 

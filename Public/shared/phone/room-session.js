@@ -152,7 +152,7 @@ export class RoomSession {
   }
 
   /**
-   * Called with every message that has no method of its own.
+   * Called with every message without its own method.
    * @param {ServerMessage} _message
    */
   received(_message) {}
@@ -224,7 +224,7 @@ export class RoomSession {
     else this.refused(CODE.conflict);
   }
 
-  /** Called before the page is loaded again for the next person: what is stored keeps its time. */
+  /** Called before the page is loaded again for the next person: stored data keeps its time. */
   close() {
     this.record.store.close();
     this.link?.stop();

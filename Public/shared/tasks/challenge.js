@@ -60,7 +60,7 @@ export function resultText(kind, value, language, task) {
 }
 
 /**
- * Number of additional digits that distinguish different results, as far as a screen can.
+ * Number of additional digits that distinguish different results within a screen's resolution.
  * @param {{kind: Kind, target: number}} challenge
  * @param {number[]} values
  * @returns {0|1}

@@ -19,7 +19,7 @@ static char *put_number(char *at, uint64_t value) {
     return at;
 }
 
-// A number with one digit behind the point.
+// A number with one decimal digit.
 static char *put_tenths(char *at, uint64_t tenths) {
     at = put_number(at, tenths / 10);
     if (tenths % 10) {

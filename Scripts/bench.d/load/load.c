@@ -55,7 +55,7 @@ static void open_loop(uint64_t until) {
     if (!begun) spread(turn);
     begun = true;
     for (uint64_t at; (at = now()) < until;) {
-        // The pages choose a moment by chance when the pace gets slower.
+        // The pages choose a random time when the pace becomes slower.
         if (options.is_new_rate) spread(turn);
         for (int burst = 0; burst < BURST && phones[turn].next_due <= at; burst++) {
             if (counts.measuring) histogram_add(&counts.late_by, at - phones[turn].next_due);

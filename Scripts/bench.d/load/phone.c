@@ -58,7 +58,7 @@ void send_ahead(struct phone *phone) {
     while (!phone->stalled && !phone->closed && phone->sent - phone->answered < (uint32_t)options.ahead) send_batch(phone, now());
 }
 
-// The number behind `name` near the start of a message.
+// The number after `name` near the start of a message.
 static uint32_t number_after(const uint8_t *text, size_t length, const char *name) {
     const char *found = memmem(text, length < 96 ? length : 96, name, strlen(name));
     return found ? (uint32_t)strtoul(found + strlen(name), NULL, 10) : 0;

@@ -21,7 +21,7 @@ struct phone {
     int socket;
     bool joined, stalled, closed;
     uint32_t sent, answered, acked;
-    uint64_t events;  // those of its batches so far
+    uint64_t events;  // those of its batches
     uint64_t next_due;
     uint64_t sent_at[RING];
     size_t have, out_have;
@@ -45,9 +45,9 @@ extern int epoll;
 
 // Connects, performs the handshake and sends hello.
 void join(struct phone *phone);
-// Sends the next batch, unless the last one is still on its way into the socket.
+// Sends the next batch, unless the last one is still being written to the socket.
 void send_batch(struct phone *phone, uint64_t at);
-// Sends until the maximum number of batches is under way.
+// Sends until the maximum number of batches is unacknowledged.
 void send_ahead(struct phone *phone);
 // Waits at most `timeout` ms for data on the sockets, and processes it.
 void serve_events(int timeout);

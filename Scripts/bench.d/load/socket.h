@@ -16,7 +16,7 @@ struct frame {
 uint64_t now(void);
 // Prints the failure with its cause, and ends the program.
 void fail(const char *what);
-// Connects to this machine and shakes hands; the socket does not block from then on.
+// Connects to this machine and completes the handshake; afterwards the socket does not block.
 int open_websocket(int port, const char *path);
 // Reads the frame at the front, if it is there as a whole.
 bool read_frame(const uint8_t *data, size_t have, struct frame *frame);

@@ -3,7 +3,7 @@ import SwiftSyntax
 
 /// Finds the places of a file at which a mutant can be made whose text the parser understands; types are for the compiler.
 ///
-/// Left out: what inlines into other modules, what only says something (preconditions, logs, descriptions), conditions of loops,
+/// Left out: code inlined into other modules, texts (preconditions, logs, descriptions), conditions of loops,
 /// and patterns.
 final class MutantFinder: SyntaxVisitor {
     private(set) var mutants: [Mutant] = []

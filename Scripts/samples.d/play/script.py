@@ -2,7 +2,7 @@
 
 VERSION = "1.0"
 
-# Each scene: its name and lines (second, text) in each language, sound, region, what it does at its end, what comes before it.
+# Each scene: its name and lines (second, text) in each language, sound, region, its behaviour at the end, its predecessors.
 SCENES = (
     {
         "sound": "sea", "repeat": "loop", "after": (),

@@ -29,7 +29,7 @@ def tap_all(phone: Any, targets: Any, seconds: float) -> None:
 
 
 def steer(phone: Any, sequence: int) -> None:
-    """Draws through a tunnel of steering, at first in it, then beside it half way."""
+    """Draws through a tunnel of steering, the first half in it, the second beside it."""
     phone.wait_until(lambda: phone.heard["experiment"].get("sequence") == sequence)
     tunnel = phone.heard["experiment"]["tunnel"]
     (x, start), (_, end) = tunnel["start"], tunnel["end"]
@@ -190,7 +190,7 @@ def test_a_study_has_a_row_for_each_page_and_for_each_element(lesson: Session) -
     elements = lesson.study_elements(PAGE).set_index("element")
     assert elements["touches"].to_dict() == {"#buy": 70, "#text": 1}
     assert elements.loc["#buy", ["missed", "missedMeanPixels"]].tolist() == [1, 12.5]
-    # The table has a row for each class of widths besides; together they are the elements.
+    # The table also has a row for each class of widths; their sum is the elements.
     table = pandas.read_csv(io.BytesIO(lesson.get_table("study")))
     assert table.groupby("element")["touches"].sum().to_dict() == elements["touches"].to_dict()
     assert lesson.study_elements(PAGE, "narrow")["touches"].tolist() == [70]

@@ -57,7 +57,7 @@ def test_a_viewer_sees_the_room(server: Server) -> None:
                 touches = [touch for frame in frames for touch in frame.touches]
                 assert touches
                 assert {touch.participant for touch in touches} == {phone.id}
-                # On the triangle's way, as shares of 390 and 844 px.
+                # On the triangle's path, as shares of 390 and 844 px.
                 assert all(50 / 390 <= touch.x <= 242 / 390 and 50 / 844 <= touch.y <= 306 / 844 for touch in touches)
                 await session.freeze()
                 state = (await until(messages, State))[-1]

@@ -37,7 +37,7 @@ OPERATIONS = {
 
 
 def merged(document: dict, schema: dict) -> dict:
-    """A schema with its references followed, and what it is made of in one."""
+    """A schema with its references followed and its parts merged."""
     if "$ref" in schema:
         target: Any = document
         for part in schema["$ref"].removeprefix("#/").split("/"):

@@ -137,7 +137,7 @@ def test_both_clients_have_the_same_methods(
 
 
 def test_sessions_have_every_operation() -> None:
-    """A function that no session has would be of no use."""
+    """A function that no session has would be unusable."""
     assert requests().keys() <= public(touchfigures.Session).keys()
 
 

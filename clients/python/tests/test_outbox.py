@@ -1,4 +1,4 @@
-"""A phone's rules without a server: what is sent when."""
+"""A phone's rules without a server: which messages it sends when."""
 
 import json
 import math
@@ -23,7 +23,7 @@ def figures(seq: int, ack: int) -> dict:
 
 
 def sent(outbox: Outbox) -> list[int]:
-    """The numbers of what is sent now."""
+    """The numbers of the batches sent now."""
     return [json.loads(text)["seq"] for text in iter(outbox.next_unsent, None)]
 
 
@@ -74,7 +74,7 @@ def test_a_rejected_batch_is_reported(outbox: Outbox) -> None:
 
 def test_the_greeting_resumes_only_who_was_welcome(outbox: Outbox) -> None:
     first = outbox.hello()
-    # Should the welcome get lost, the same words make no second phone.
+    # If the welcome is lost, the same greeting does not create a second phone.
     assert outbox.hello() == first
     assert 16 <= len(first["join"]) <= 100
     outbox.heard(welcome())

@@ -1,5 +1,5 @@
 // @ts-check
-/** Runs on the audio thread: hands the microphone's samples on in pieces of a tenth of a second or so. */
+/** Runs on the audio thread: passes on the microphone's samples in pieces of about a tenth of a second. */
 
 /** Samples in a message to the page; a multiple of the 128 samples of a `process` call. */
 const CHUNK_SAMPLES = 4096;

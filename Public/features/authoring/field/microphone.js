@@ -40,7 +40,7 @@ export class Microphone {
     /** @type {MediaStream|null} */
     let stream = null;
     try {
-      // No noise suppression, because the sounds of the surroundings are wanted, too.
+      // No noise suppression, because the sounds of the surroundings belong to the recording.
       const audio = { channelCount: 1, echoCancellation: false, noiseSuppression: false, autoGainControl: true };
       stream = await navigator.mediaDevices.getUserMedia({ audio });
       await context.audioWorklet.addModule("/features/authoring/field/microphone-worklet.js");

@@ -57,7 +57,7 @@ export function simplifiedRing(points, tolerance) {
   const there = simplified(points.slice(0, opposite + 1), tolerance);
   const back = simplified(points.slice(opposite), tolerance);
   const ring = [...there, ...back.slice(1)];
-  // The end of a round walk is near its beginning, so it is removed.
+  // The last point of a closed walk is near the first one, so it is removed.
   while (ring.length > 3 && apart(ring[0], ring[ring.length - 1]) <= 2 * tolerance) ring.pop();
   return ring;
 }

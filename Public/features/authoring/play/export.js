@@ -1,5 +1,5 @@
 // @ts-check
-/** An audio walk as an archive: the play's file and its sounds, as `touchfigures import-play` takes them, unpacked. */
+/** An audio walk as an archive: the play's file and its sounds, which `touchfigures import-play` reads once unpacked. */
 
 import { saveFile } from "../../../shared/dom/save-file.js";
 import { storedFile } from "../../../shared/net/draft-store.js";

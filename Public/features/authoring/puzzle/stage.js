@@ -173,7 +173,7 @@ export class StagePart {
     this.#placeRectangles();
   }
 
-  /** Draws the rectangles; during a drag, with its result so far. */
+  /** Draws the rectangles; during a drag, with its current result. */
   #placeRectangles() {
     const { draft, chosen, texts } = this.#editor;
     this.#preview?.place(this.#stage);

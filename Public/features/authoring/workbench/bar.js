@@ -1,5 +1,5 @@
 // @ts-check
-/** An editor's head: back, the state of saving, undo and redo, publish, and the list of what is missing. */
+/** An editor's head: back, the state of saving, undo and redo, publish, and the list of missing parts. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
@@ -52,7 +52,7 @@ export class EditorBar {
   #lastResult = null;
   /** The last success message; shown until the next change. */
   #done = "";
-  /** The list of what is missing is shown after the first attempt to publish. */
+  /** The list of missing parts is shown after the first attempt to publish. */
   #hasAsked = false;
 
   /**

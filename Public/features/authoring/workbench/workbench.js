@@ -199,7 +199,7 @@ export class Workbench {
 
   /**
    * @param {unknown} error
-   * @param {string} [otherwise]  beside which field, if the server names none
+   * @param {string} [otherwise]  the field for the message, if the server names none
    */
   showError(error, otherwise = "all") {
     const { field = "", status = 400 } = error instanceof RestError ? error : {};

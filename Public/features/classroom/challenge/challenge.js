@@ -145,7 +145,7 @@ class ShownChallenge {
     ]);
   }
 
-  /** A single challenge is no game yet. */
+  /** A single challenge is not a game yet. */
   #roundText() {
     const { round, running } = this.results;
     const texts = this.#texts;

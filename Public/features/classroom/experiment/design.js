@@ -15,7 +15,7 @@ const ASSUMED_SPREAD = { people: 0.2, round: 0.06, trial: 0.3 };
 
 /**
  * Assumptions for the duration: a slow pupil's throughput in bits/s (`tapping`) and in 1/s (`steering`), and the seconds for
- * a way back, for the next ring or tunnel, and for the explanation.
+ * the movement back, for the next ring or tunnel, and for the explanation.
  */
 const SLOW_PUPIL = { tapping: 3.5, steering: 7, back: 2, next: 5, explain: 60 };
 

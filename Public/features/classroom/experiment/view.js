@@ -130,7 +130,7 @@ export class ShownExperiment {
     return fillText(this.#taskTexts.line, { intercept, sign, slope: number(Math.abs(line.slope), language, 3), r2 });
   }
 
-  /** The class's figures, and what is missing for them. */
+  /** The class's figures, and the data that they lack. */
   #figures() {
     const texts = this.#texts;
     const { language } = this.#classroom;

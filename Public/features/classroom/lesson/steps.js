@@ -26,7 +26,7 @@ export class LessonSteps {
   #need = element("div", { class: "need" });
   #neededKey = "";
   /**
-   * The place in the lesson from which a command is on its way. A second press there does nothing; a press on the next place
+   * The place in the lesson from which a command is in transit. A second press there does nothing; a press on the next place
    * counts, although the command's response may still be missing.
    * @type {string|null}
    */

@@ -128,7 +128,7 @@ export class Lobby {
     const isLost = focused?.closest(isShown ? COVERED_PARTS : "#lobby");
     this.#root.hidden = !isShown;
     document.body.toggleAttribute("data-lobby", isShown);
-    // What the lobby covers is inert; here a notice covers neither the code nor a button.
+    // Everything under the lobby is inert; here a notice covers neither the code nor a button.
     if (isShown) byId("lobby-head").after(byId("notices"));
     else byId("top").append(byId("notices"));
     if (isShown) this.#fill();

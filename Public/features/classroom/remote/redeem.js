@@ -30,7 +30,7 @@ export async function becomeRemote(code, key, texts) {
     try {
       answer = await redeemRemote(code, key);
     } catch (error) {
-      // Without a response the request is repeated; a key that the server has refused is not valid any more.
+      // Without a response the request is repeated; a key that the server has refused is no longer valid.
       const isRefused = error instanceof RestError && error.status >= 400 && error.status < 500;
       if (isRefused) tabStorage.remove(REQUEST_KEY_PREFIX + code);
       if (isRefused || !shown) throw error;

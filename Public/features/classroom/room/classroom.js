@@ -160,7 +160,7 @@ export class Classroom {
     this.#delivered();
   }
 
-  /** The live connection is closed: states that were under way are lost. */
+  /** The live connection is closed: states in transit are lost. */
   disconnected() {
     for (const settle of this.#waitingControls) settle("closed");
   }
@@ -206,7 +206,7 @@ export class Classroom {
 
   /**
    * Applies the answer to a control unless the live connection delivers its state. An answer may overtake older states
-   * that are still under way on that connection, which would then undo it for a moment.
+   * that are still in transit on that connection, which would then undo it briefly.
    * @param {import("../../../shared/model/messages.js").SessionState} state
    */
   async #settle(state) {

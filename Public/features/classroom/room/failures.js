@@ -1,5 +1,5 @@
 // @ts-check
-/** Messages about the host's failed requests, with what to do. */
+/** Messages about the host's failed requests, each with a remedy. */
 
 import { fillText } from "../../../shared/model/language.js";
 import { RestError } from "../../../shared/net/rest.js";

@@ -61,7 +61,7 @@ export class Switcher {
   }
 
   /**
-   * The place beside an activity's name.
+   * The element beside an activity's name.
    * @param {Activity} activity
    */
   part(activity) {

@@ -112,7 +112,7 @@ export class Layouts {
     if (host && layout !== "spotlight") void this.#sendView(layout);
   }
 
-  /** @param {Layout} view  that all projectors are to show @param {number} [page]  of the wall */
+  /** @param {Layout} view  for all projectors @param {number} [page]  of the wall */
   async #sendView(view, page = 0) {
     this.#pendingCount += 1;
     try {

@@ -85,7 +85,7 @@ export class Stage {
     });
   }
 
-  /** Called when other parts are to be shown, or at other places. */
+  /** Called when the parts to show or their places have changed. */
   rearrange() {
     this.picture.rearrange();
     this.#frames.requestRedraw();

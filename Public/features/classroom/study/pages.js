@@ -26,7 +26,7 @@ export async function readStudy(code, token) {
 }
 
 /**
- * The address at which a page shows its heatmap; null if the text is no page's address.
+ * The address at which a page shows its heatmap; null if the text is not a page's address.
  * @param {string} page
  */
 export function heatmapAddress(page) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** The sheet about a study of one's own page: the line to put into it, its pages and their heatmaps. Loaded when it is first opened. */
+/** The sheet about a study of a web page: the line to add to it, its pages and their heatmaps. Loaded on first use. */
 
 import { addStyle, element, setText } from "../../../shared/dom/dom.js";
 import { saveFile } from "../../../shared/dom/save-file.js";

@@ -91,7 +91,7 @@ export class ShownWalkers {
   }
 
   /**
-   * Loads the earlier paths, as far as the server has stored them.
+   * Loads the earlier paths that the server has stored.
    * @param {string} hostToken
    */
   async #remember(hostToken) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** Messages shown instead of a picture that cannot be played, with what to do. */
+/** Messages shown instead of a picture that cannot be played, each with a remedy. */
 
 import { distanceMetres, distanceText } from "../../../shared/model/geography.js";
 import { fillText } from "../../../shared/model/language.js";

@@ -77,7 +77,7 @@ export class LongPress {
   }
 
   /**
-   * Called when no finger is down any more, for example because the page was left.
+   * Called when no finger is down any longer, for example because the page was left.
    * @returns {PressStep}
    */
   reset() {

@@ -67,7 +67,7 @@ export class PictureTab {
   #shake = listenForShake(() => this.#listens() && void this.#game?.hint());
 
   /**
-   * @param {HTMLElement} container  an element of its own
+   * @param {HTMLElement} container  used by nothing else
    * @param {PictureTabOptions} options
    */
   constructor(container, options) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** Messages shown instead of a picture: loading, refused or gone, with what to do. */
+/** Messages shown instead of a picture: loading, refused or deleted, each with a remedy. */
 
 import { element } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";

@@ -36,7 +36,7 @@ export class ZoomGestures {
    */
   down(id, x, y, t) {
     const alone = this.#fingers.size === 0;
-    // With several fingers, none is a tap any more, and each finger that remains drags at once.
+    // With several fingers, none is a tap, and each finger that remains drags at once.
     if (!alone) { for (const finger of this.#fingers.values()) [finger.drags, finger.taps] = [true, false]; }
     this.#fingers.set(id, { x, y, startX: x, startY: y, since: t, drags: !alone, taps: alone });
   }
@@ -159,7 +159,7 @@ export function listenForZoom(element, listener, signal) {
     try {
       element.setPointerCapture(event.pointerId);
     } catch {
-      // The pointer may be gone already; fingers are captured implicitly.
+      // The pointer may have ended; fingers are captured implicitly.
     }
   });
   element.addEventListener(
@@ -168,7 +168,7 @@ export function listenForZoom(element, listener, signal) {
   );
   element.addEventListener("pointerup", (event) => left(() => took(gestures.up(event.pointerId, event.timeStamp))));
   for (const type of /** @type {const} */ (["pointercancel", "lostpointercapture"])) {
-    // After `pointerup` the pointer is gone and this does nothing.
+    // After `pointerup` the pointer has ended and this does nothing.
     element.addEventListener(type, ({ pointerId }) => left(() => gestures.touching && gestures.cancel(pointerId)));
   }
   window.addEventListener("pagehide", () => left(() => gestures.reset()), { signal });

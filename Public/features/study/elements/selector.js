@@ -33,7 +33,7 @@ export function selectorOf(element) {
 }
 
 /**
- * The selector within a document or shadow root: from the nearest element with a name of its own, step by step.
+ * The selector within a document or shadow root: from the nearest element with its own name, step by step.
  * @param {Element} element
  * @param {Document|ShadowRoot} root
  */

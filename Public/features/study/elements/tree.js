@@ -93,7 +93,7 @@ export function elementAt(x, y) {
 }
 
 /**
- * Whether an element, or one that contains it, is marked as one of which nothing is recorded.
+ * Whether an element, or one that contains it, is excluded from recording by its mark.
  * @param {Element} element
  */
 export function isMasked(element) {

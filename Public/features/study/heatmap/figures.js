@@ -73,7 +73,7 @@ export function hottest({ elements }, mode) {
   return highest;
 }
 
-/** @param {ElementFigures} figures  whether anything went wrong on it or beside it */
+/** @param {ElementFigures} figures  whether a touch on it or beside it failed */
 export function isProblem({ dead, rage, slips, missed }) {
   return dead + rage + slips + missed > 0;
 }

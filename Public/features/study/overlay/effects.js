@@ -6,7 +6,7 @@ const EFFECTS_MARK = Symbol.for("touchkit.effects");
 
 /**
  * Functions and properties whose use a visitor may notice: sounds, speech, vibration, sharing, the clipboard, choosers,
- * saved files, other windows, animations, and changes of style sheets and drawings, which are no nodes.
+ * saved files, other windows, animations, and changes of style sheets and drawings, which are not nodes.
  * @type {[owner: string, names: string[]][]}
  */
 const NOTICEABLE = [

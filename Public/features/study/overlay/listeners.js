@@ -27,7 +27,7 @@ export function noteListeners() {
     const root = attach.call(this, init);
     if (root.mode === "closed") {
       Reflect.set(this, CLOSED_MARK, true);
-      // Nobody else learns what changes in it.
+      // Only this observer sees its changes.
       new MutationObserver(noteEffect).observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
     }
     return root;

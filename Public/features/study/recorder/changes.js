@@ -83,7 +83,7 @@ export class Changes {
     this.#effects = effects(this.#windows);
   }
 
-  /** Whether the page has changed so far. */
+  /** Whether the page has changed. */
   get happened() {
     for (const record of this.#observer.takeRecords()) this.#changed ||= !this.#isOwn(record);
     if (this.#changed || location.href !== this.#address) return true;

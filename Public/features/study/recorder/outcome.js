@@ -47,7 +47,7 @@ export function outcomeAtLast(touch, reacted) {
 
 /**
  * Finds bursts of taps that did nothing: three within a second, at one place. Repeated taps on a stepper, a carousel, a
- * game or an on-screen keyboard are no burst.
+ * game or an on-screen keyboard are not a burst.
  */
 export class Bursts {
   static #COUNT = 3;

@@ -77,7 +77,7 @@ function errorOf(value, relativeError) {
 }
 
 /**
- * The newest gestures first, as far as the server keeps them.
+ * The newest gestures that the server keeps, the newest first.
  * @param {Stats} stats
  * @returns {{number: number, seconds: number, centimetres: number, fingers: number, tap: boolean,
  *   peakCentimetresPerSecond: number|null}[]}

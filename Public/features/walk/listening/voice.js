@@ -83,7 +83,7 @@ export class Voice {
     this.#listener.ended(this);
   }
 
-  /** Called in a tap: from then on the page may play this element. */
+  /** Called in a tap: afterwards the page may play this element. */
   unlock() {
     if (this.on || this.#element.src) return;
     this.#element.play().catch(() => {

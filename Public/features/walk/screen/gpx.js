@@ -2,7 +2,7 @@
 /**
  * Reads the path from a GPX file: the points of its tracks, or of its routes if it has no track.
  *
- * This is a scanner of its own, because the accepted files are simple: no document type, and no entities except XML's five,
+ * A separate scanner suffices, because the accepted files are simple: no document type, and no entities except XML's five,
  * so that nothing expands or is fetched.
  */
 
@@ -15,7 +15,7 @@ export const MAX_POINTS = 100_000;
 
 /** @typedef {"notGPX"|"doctype"|"noPoints"|"badPoint"|"tooMany"} GPXReason */
 
-/** A file that is no GPX that can be replayed; `line` counts from 1. */
+/** The file is not GPX that can be replayed; `line` counts from 1. */
 export class GPXFault extends Error {
   /**
    * @param {GPXReason} reason
@@ -31,7 +31,7 @@ export class GPXFault extends Error {
 // Comments, CDATA and processing instructions may contain text like a point, so they are blanked; line breaks stay, so
 // that line numbers are correct.
 const NO_MARKUP = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>/g;
-// A point counts from its start tag on: a recorder that was cut off has written no end. Its attributes are bounded, so
+// A point counts from its start tag on: an interrupted recorder has written no end. Its attributes are bounded, so
 // that tags without an end do not make the search scan a large file.
 const POINT_PATTERN = /<(?:[\w-]+:)?(trkpt|rtept)(?=[\s/>])((?:[^>"']|"[^"]{0,200}"|'[^']{0,200}'){0,500})>/g;
 const NEXT_PATTERN = /<\/?(?:[\w-]+:)?(?:trkpt|rtept)[\s/>]/;

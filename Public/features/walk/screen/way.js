@@ -1,5 +1,5 @@
 // @ts-check
-/** The way to the next scene: an arrow, a distance, and, if the play is too far away, the offer to play it here. */
+/** The direction to the next scene: an arrow, a distance, and, if the play is too far away, the offer to play it here. */
 
 import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { notify, withdraw } from "../../../shared/dom/notices.js";

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * A phone's name besides its invented one: chosen by its user, who is asked once, or the code in its address. Loaded once
- * the host wants either.
+ * the host requests either.
  */
 
 import { addStyle, element, setText } from "../../dom/dom.js";
@@ -19,7 +19,7 @@ const OWN_NAME = "touchfigures.ownName";
 
 /** @typedef {Pick<import("../../net/touch-link.js").TouchLinkListener, "received"|"errorReceived"|"session">} NameListener */
 /**
- * A phone's session, as far as names need it.
+ * The part of a phone's session that names need.
  * @typedef {object} NamedSession
  * @property {import("../../model/language.js").Language} language
  * @property {{id: string, name: string, label?: string}|null} participant
@@ -37,7 +37,7 @@ const namesBySession = new WeakMap();
 
 /**
  * @param {NamedSession} session
- * @param {SessionState} state a state with a way of naming
+ * @param {SessionState} state a state with a naming
  */
 export async function applyNaming(session, state) {
   const names = namesBySession.get(session) ?? new PhoneNames(session);

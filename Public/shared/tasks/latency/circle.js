@@ -16,7 +16,7 @@ export class Circle {
   #sizes = new ResizeObserver(() => this.#measure());
   #listening = new AbortController();
 
-  /** @param {EventTarget} events  that hears the pointers */
+  /** @param {EventTarget} events  the target of the pointer events */
   constructor(events) {
     this.#events = events;
     const hears = (/** @type {string} */ type, /** @type {(event: PointerEvent) => void} */ listen) =>

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * A mark that circles at constant speed, and the lag of a finger behind it. Pure: no DOM and no clock of its own.
+ * A mark that circles at constant speed, and the lag of a finger behind it. Pure: without DOM and clock.
  *
  * The page draws the mark at its position in this frame. The finger follows the displayed mark, so the finger is where the
  * mark was one latency before, measured with the events known in this frame (Bérard and Blanch 2013, "low overhead").
@@ -160,7 +160,7 @@ export class Laps {
     const lap = this.#lap > 0 && this.#time > 0 ? { lag: this.#sum / this.#time, frame: this.#time / this.#frames } : null;
     this.#lap += 1;
     this.#clear();
-    // Only in the first lap the finger may be further behind.
+    // Only in the first lap the finger may lag further.
     if (!lap || Math.abs(lap.lag) > MAX_LAG_MS) return null;
     this.done += 1;
     if (this.done === this.#laps) this.state = "done";

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Decides when a drawing of one or several strokes is finished: after a pause. Pure: no DOM and no clock of its own.
+ * Decides when a drawing of one or several strokes is finished: after a pause. Pure: without DOM and clock.
  */
 
 /** The time without a touch after which the drawing is finished (ms). */

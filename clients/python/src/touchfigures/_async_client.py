@@ -82,7 +82,7 @@ class AsyncClient:
         return AsyncSession(self, created["code"], created["hostToken"], created["joinURL"], created["expiresAt"])
 
     def session(self, code: str, host_token: str | None = None) -> "AsyncSession":
-        """An existing session; without the host's token it can only be looked at. Nothing is sent yet."""
+        """An existing session; without the host's token it is read-only. Sends nothing yet."""
         return AsyncSession(self, code, host_token)
 
     async def get_server(self) -> models.Server:
@@ -180,7 +180,7 @@ class AsyncSession(operations.SessionAccess):
     def live(self, patience: float = PATIENCE) -> AsyncGenerator[LiveMessage, None]:
         """A projector's messages: a `Snapshot`, then a `Frame` for each change, and a `State` after each control.
 
-        After a lost connection it goes on with a new `Snapshot`. It ends with the session; raises `ConnectionFailed` if
+        After a lost connection it continues with a new `Snapshot`. It ends with the session; raises `ConnectionFailed` if
         there is no connection for `patience` seconds, and `LiveClosed` if the server closes for another reason.
         """
         self._client._require_open()

@@ -1,4 +1,4 @@
-"""An event loop on a thread of its own, for the plain client's live connections."""
+"""An event loop on a separate thread, for the plain client's live connections."""
 
 import asyncio
 import threading

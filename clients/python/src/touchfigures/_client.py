@@ -86,7 +86,7 @@ class Client:
         return Session(self, created["code"], created["hostToken"], created["joinURL"], created["expiresAt"])
 
     def session(self, code: str, host_token: str | None = None) -> "Session":
-        """An existing session; without the host's token it can only be looked at. Nothing is sent yet."""
+        """An existing session; without the host's token it is read-only. Sends nothing yet."""
         return Session(self, code, host_token)
 
     def get_server(self) -> models.Server:
@@ -256,7 +256,7 @@ class Phone:
 
     @property
     def is_connected(self) -> bool:
-        """Whether the server knows the phone as connected, as far as the phone can tell."""
+        """Whether the phone seems to be connected to the server."""
         return self._phone.is_connected
 
     @property

@@ -73,7 +73,7 @@ class Line:
             socket = await self._reopen(ConnectionFailed(f"No lasting connection to {self._address.base}: {words}."))
 
     async def send(self, text: str) -> None:
-        """Sends a message; one on a lost connection is lost with it."""
+        """Sends a message; it is lost if the connection is."""
         if self._socket is not None:
             with suppress(ConnectionClosed):
                 await self._socket.send(text)
@@ -95,7 +95,7 @@ class Line:
             )
         except (OSError, InvalidHandshake) as error:
             raise failed(self._address.base, error) from error
-        with suppress(ConnectionClosed):  # Told by the next `recv`, with the close code.
+        with suppress(ConnectionClosed):  # Reported by the next `recv`, with the close code.
             await socket.send(encode(self._hello()))
         return socket
 

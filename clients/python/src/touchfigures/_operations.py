@@ -132,7 +132,7 @@ def compare(
     other: str | models.Samples,
     of: SessionAccess | None = None,
 ) -> Request[models.Comparison]:
-    """Compares a part with another one, with that of another session of one's own (`of`), or with samples.
+    """Compares a part with another one, with that of another session of the same host (`of`), or with samples.
 
     Samples are what `get_samples` answered, maybe on another day. For the hosts of both.
     """
@@ -283,7 +283,7 @@ def unlock(session: SessionAccess) -> Request[models.SessionState]:
 
 
 def ask_consent(session: SessionAccess, text: str | None) -> Request[models.SessionState]:
-    """Asks each phone once whether what it sends may be stored, or with None nobody any more."""
+    """Asks each phone once whether its data may be stored; None ends the question."""
     return control(session, "consent", text=text)
 
 

@@ -24,8 +24,8 @@ MAX_WAITING_EVENTS = 20_000
 class AsyncPhone:
     """One participant who draws. Made by `AsyncSession.phone`; joins as a context manager, and leaves at its end.
 
-    A lost connection comes back by itself within `patience` seconds, as the same participant; nothing counts twice and
-    nothing is lost. The end of its `with` sends what is left. What ended the connection for good is raised by the next
+    A lost connection is restored within `patience` seconds, as the same participant; nothing counts twice and
+    nothing is lost. The end of its `with` sends the rest. The error that ended the connection for good is raised by the next
     call that sends or waits, or by that end if something is left. A phone that has left, or never joined, raises
     `NotJoined`.
     """
@@ -89,7 +89,7 @@ class AsyncPhone:
 
     @property
     def is_connected(self) -> bool:
-        """Whether the server knows the phone as connected, as far as the phone can tell."""
+        """Whether the phone seems to be connected to the server."""
         return self._outbox.is_welcome
 
     @property
@@ -125,7 +125,7 @@ class AsyncPhone:
     async def leave(self) -> None:
         """Closes the connection; unacknowledged batches are kept for the next `join`."""
         await self._stop()
-        # Otherwise callers would wait for ever.
+        # Otherwise callers would wait endlessly.
         self._changed.set()
 
     async def _close(self) -> None:
@@ -135,7 +135,7 @@ class AsyncPhone:
 
     async def _stop(self) -> None:
         tasks, self._tasks = self._tasks, []
-        # Those of an event loop that has ended can be neither cancelled nor awaited, and need not be.
+        # Tasks of an event loop that has ended can be neither cancelled nor awaited, and need not be.
         left = tasks if self._loop is asyncio.get_running_loop() else []
         for task in left:
             task.cancel()
@@ -247,7 +247,7 @@ class AsyncPhone:
     async def wait_until(self, condition: Callable[[], bool], timeout: float | None = 30) -> None:
         """Waits until the condition holds; it is asked again after each message.
 
-        Raises TimeoutError after `timeout` seconds, and what ended the connection.
+        Raises TimeoutError after `timeout` seconds, and the error that ended the connection.
         """
         async with asyncio.timeout(timeout):
             while not condition():
@@ -269,7 +269,7 @@ class AsyncPhone:
         return found
 
     def cut(self) -> None:
-        """Loses the connection without a word, as in a tunnel; it comes back by itself."""
+        """Loses the connection without closing it, as in a tunnel; it is restored automatically."""
         self._outbox.lost()
         self._line.cut()
 

@@ -1,4 +1,4 @@
-"""Requests and responses as values, without I/O: what to send, and how to read what comes back."""
+"""Requests and responses as values, without I/O: what to send, and how to read the response."""
 
 import json
 from collections.abc import Callable, Mapping

@@ -32,7 +32,7 @@ class ServerProblem(TouchFiguresError):
 
 
 class BadAnswer(TouchFiguresError):
-    """Something answered that is no TouchFigures server, or the answer is cut off."""
+    """The response is not from a TouchFigures server, or is incomplete."""
 
 
 class ConnectionFailed(TouchFiguresError):
@@ -66,7 +66,7 @@ class NotJoined(TouchFiguresError):
 
 
 class ClientClosed(TouchFiguresError, RuntimeError):
-    """The client was closed, and with it its phones and live connections."""
+    """The client was closed, with its phones and live connections."""
 
     def __init__(self) -> None:
         super().__init__("The client is closed: use it within its `with`, or make a new one; nothing was sent.")

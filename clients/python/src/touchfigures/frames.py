@@ -79,7 +79,7 @@ def heatmap(answer: HeatmapLayer) -> "DataFrame":
 def samples(answer: Samples) -> "DataFrame":
     """The values of a part, a row for each participant; the index is the participant's id.
 
-    Columns: the part's measures in their units, which `get_samples` has; NaN for who has no value. Of a part with
+    Columns: the part's measures in their units, which `get_samples` has; NaN for a participant without a value. Of a part with
     lengths also densityFrom, relativeError, as in `stats`.
     """
     columns_of = {measure["name"]: measure["values"] for measure in answer["measures"]}
@@ -223,7 +223,7 @@ def walks(answer: list[dict[str, Any]]) -> "DataFrame":
 
 
 def _names(one: Mapping[str, Any]) -> dict[str, Any]:
-    """Which phone a row is about, and what it is called."""
+    """The phone of a row, and its name."""
     return {"participant": one["id"], **{name: one.get(name) for name in columns.NAMES}}
 
 
@@ -236,7 +236,7 @@ def _by_participant(
 
 
 def _frame(kinds: Mapping[str, str], rows: Iterator[Mapping[str, Any]]) -> "DataFrame":
-    """A frame of these columns, also without rows; what a row lacks is missing."""
+    """A frame of these columns, also without rows; absent fields of a row are missing values."""
     table: dict[str, list[Any]] = {name: [] for name in kinds}
     for row in rows:
         for name, values in table.items():
@@ -245,7 +245,7 @@ def _frame(kinds: Mapping[str, str], rows: Iterator[Mapping[str, Any]]) -> "Data
 
 
 def _pandas() -> Any:
-    """Pandas, which takes a moment to load and is not needed for the rest."""
+    """Pandas, which loads slowly and is only needed here."""
     try:
         import pandas
     except ImportError as error:

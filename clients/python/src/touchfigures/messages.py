@@ -59,7 +59,7 @@ class Frame:
 
     `milliseconds` is on the server's monotonic clock; `touches` are all fingers down now, `figures` those that changed,
     `joined` the stats of phones that connected, `left` the ids of those that went. `message` has the frame as the
-    server sent it, with what belongs to single activities (`ink`, `forces`, `results`, `scores` and so on).
+    server sent it, with the fields of single activities (`ink`, `forces`, `results`, `scores` and so on).
     """
 
     milliseconds: float

@@ -11,7 +11,7 @@
  * @property {string} key  identifies the scene in this editor, independent of its name
  * @property {string} name
  * @property {"visit"|"once"|"loop"} repeat
- * @property {readonly string[]} after  keys of the scenes that have to be heard before
+ * @property {readonly string[]} after  keys of the scenes that must be heard first
  * @property {Sound|null} sound
  * @property {Region} region
  * @property {readonly {seconds: number, text: string}[]} transcript
