@@ -1,4 +1,4 @@
-"""What the tests of the server from outside share: a server per module, a session per test, seeds that are printed."""
+"""Shared fixtures of the tests over the wire: a server per module, a session per test, printed seeds."""
 
 import os
 import random
@@ -125,7 +125,7 @@ def pytest_configure(config):
 
 
 def pytest_collection_modifyitems(items):
-    # The longest files first, by a guess in fifths of a browser's test, so that several workers come to the end together.
+    # The longest files first, by an estimate in fifths of a browser's test, so that several workers end together.
     sizes = Counter(item.path for item in items)
 
     def length(item):

@@ -120,7 +120,7 @@ struct Street {
         let fix = Fix(latitude: 48, longitude: 11, accuracyMetres: 5, time: 1000)
         #expect(walk.fix(fix, now: 1000) == starts(Array(0..<most)))
         #expect((0..<most + 3).map { walk.waitingReason(of: $0) == .voice } == (0..<most + 3).map { $0 >= most })
-        // What waits has not been heard, and comes as soon as one is over.
+        // A waiting scene has not been heard, and starts as soon as another one ends.
         #expect(walk.tick(now: 60_000) == [])
         #expect(walk.ended(4, now: 61_000) == starts([most]))
         #expect(!walk.isHeard(most) && walk.isHeard(4))
@@ -368,7 +368,7 @@ struct Street {
         let fix = Fix(latitude: 48, longitude: 11, accuracyMetres: 5, time: 1000)
         #expect(walk.fix(fix, now: 1000) == [.start(scene: 1, at: 0)])
         #expect(walk.ended(1, now: 9000) == [.start(scene: 0, at: 0)])
-        // While paused it waits once more.
+        // While paused it waits again.
         var other = AudioWalk(play: play)
         _ = other.start(now: 0)
         _ = other.fix(fix, now: 1000)
@@ -385,7 +385,7 @@ struct Street {
         #expect(street.walk.choose(1, now: street.now) == [])
         #expect(street.go(to: 0) == [.start(scene: 0, at: 0)])
         #expect(street.walk.choose(2, now: street.now) == [.stop(scene: 1), .start(scene: 2, at: 0)])
-        // Entering the region of the chosen one changes nothing; leaving it neither.
+        // Entering or leaving the chosen scene's region changes nothing.
         #expect(street.go(to: 200) == [.fade(scene: 0, seconds: 1, at: 30)])
         #expect(street.go(to: 300) == [])
         #expect(street.walk.choose(nil, now: street.now) == [.stop(scene: 2)])

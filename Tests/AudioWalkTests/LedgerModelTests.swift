@@ -10,7 +10,7 @@ private struct Model {
     var now = 0
     var inside: Set<Int> = []
     var heard: Set<Int> = []
-    /// Entered on this visit, and neither started nor ended on it.
+    /// Entered during this visit, and neither started nor ended during it.
     var waiting: Set<Int> = []
     /// Since when each plays.
     var playing: [Int: Int] = [:]
@@ -25,7 +25,7 @@ private struct Model {
         (places[scene] ?? 0) + (playing[scene].map { now - $0 } ?? 0)
     }
 
-    /// What the waiting ones do now: those that may start, by number.
+    /// The waiting scenes that may start now, by number.
     private mutating func go() -> [WalkAction] {
         guard !isPaused else { return [] }
         return waiting.sorted().compactMap { scene in
@@ -161,7 +161,7 @@ private struct Model {
             default:
                 actions = walk.tick(now: now)
                 expected = []
-                // A walk that was saved and restored goes on in the same way.
+                // A saved and restored walk continues in the same way.
                 walk = try AudioWalk(play: play, checkpoint: walk.checkpoint())
             }
             #expect(sorted(actions) == sorted(expected), "seed \(seed), step \(step)")
@@ -171,7 +171,7 @@ private struct Model {
         }
     }
 
-    /// What no sequence of actions may tell a player: to start what sounds, or to end what does not.
+    /// No sequence of actions may start a sounding scene, or end a silent one.
     private func follow(_ action: WalkAction, _ playing: inout Set<Int>, _ comment: Comment) {
         switch action {
         case .start(let scene, _), .resume(let scene, _): #expect(playing.insert(scene).inserted, comment)

@@ -59,7 +59,7 @@ private struct Oracle {
         return 6_371_008.771_4 * atan2(y, sin(f1) * sin(f2) + cos(f1) * cos(f2) * cos(d))
     }
 
-    /// Whether a fix is inside a region, or not farther outside than a margin in metres.
+    /// Whether a fix is inside a region, or outside by at most a margin in metres.
     private func isWithin(_ margin: Double, of region: Region, _ fix: Fix) -> Bool {
         switch region {
         case .circle(let circle):
@@ -200,7 +200,7 @@ private struct Oracle {
     @Test(arguments: centres)
     func `among regions of all sizes those are entered that hold the place`(centre: (Double, Double)) throws {
         var random = SeededNumbers(state: UInt64(1000 + centre.1))
-        // From a metre to nearly a thousand kilometres, and around the place as far as they reach.
+        // From a metre to nearly a thousand kilometres, around the place.
         let circles = (0..<400).map { _ in
             let radius = exp(Double.random(in: 0...log(900_000), using: &random))
             let middle = moved(

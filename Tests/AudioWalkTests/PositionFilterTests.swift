@@ -48,7 +48,7 @@ import Testing
         #expect(judge(&filter, 500, at: 2, accuracy: 50.1) == .inaccurate)
         #expect(filter.signal(now: 2000) == .poor)
         #expect(filter.plausible?.position.latitude == 48)
-        // It is the last valid one all the same.
+        // It is the last valid one nevertheless.
         #expect(judge(&filter, 0, at: 1.5) == .outdated)
     }
 
@@ -69,7 +69,7 @@ import Testing
         #expect(judge(&filter, 1000, at: 2) == .unconfirmed)
         #expect(judge(&filter, 10, at: 3) == .evaluated)
         #expect(judge(&filter, 1000, at: 4) == .unconfirmed)
-        // This one agrees with none: it is the first of a new row.
+        // This one agrees with none: it begins a new series.
         #expect(judge(&filter, -1000, at: 5) == .unconfirmed)
         #expect(judge(&filter, -1000, at: 6) == .unconfirmed)
         #expect(judge(&filter, -1000, at: 7) == .evaluated)

@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Testing
 
-/// A walk made of a seed by additions, multiplications and divisions alone.
+/// A walk generated from a seed by additions, multiplications and divisions only.
 ///
 /// `Tests/Pages/shared/engines/walk-traces.mjs` makes the same.
 private struct WalkTrace {
@@ -118,7 +118,7 @@ private struct WalkTrace {
 }
 
 @Suite struct SameBitsTests {
-    /// What the engine answered when the file was written. `Tests/Pages/shared/engines/same-bits.test.mjs` holds the
+    /// The engine's results when the file was written. `Tests/Pages/shared/engines/same-bits.test.mjs` compares the
     /// engine of the browser against the same file. After a change of the rules, the numbers that this test tells are the
     /// new ones.
     @Test func `random walks give the bits that the browser gives`() throws {

@@ -11,7 +11,7 @@ import Testing
         return street
     }
 
-    /// Everything that can happen, at random.
+    /// Random actions of every kind.
     @discardableResult
     private func live(_ street: inout Street, _ random: inout SeededNumbers, steps: Int) throws -> [WalkAction] {
         var actions: [WalkAction] = []
@@ -60,7 +60,7 @@ import Testing
         #expect(throws: CheckpointError.damaged) { try AudioWalk(play: walk.play, checkpoint: good + [0]) }
     }
 
-    /// Damage that the sum does not tell, as one with a bad purpose writes it.
+    /// Malicious damage with a valid checksum.
     @Test func `a forged checkpoint is refused or read safely`() throws {
         var random = SeededNumbers(state: 11)
         let walk = try someWalk(&random, steps: 50).walk

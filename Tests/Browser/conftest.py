@@ -19,7 +19,7 @@ from touch_page import PHONE, TouchPage
 SCREENSHOTS = ROOT / ".build" / "screenshots"
 
 
-# What a page looks like, and in which language: tests have these parameters for the same page again.
+# Appearance and language: tests repeat the same page with these parameters.
 LOOKS = {"language", "scheme", "theme"}
 
 
@@ -47,7 +47,7 @@ def pytest_collection_modifyitems(config, items):
 
 @pytest.fixture(scope="session", autouse=True)
 def pages_are_bundled():
-    """Others' pages get the overlay as one script only from the bundles, which a change of a page voids."""
+    """Foreign pages get the overlay as one script only from the bundles, which a change of a page invalidates."""
     if shutil.which("esbuild"):
         subprocess.run(["flock", ROOT / ".build/pages.lock", ROOT / "Scripts/build-pages"], check=True)
 
@@ -59,7 +59,7 @@ def browsers():
     with sync_playwright() as playwright:
         def browser(program):
             if program not in running:
-                # A microphone and a camera that need no hardware, and nobody to allow them.
+                # A microphone and a camera without hardware and without a permission prompt.
                 running[program] = launch(
                     playwright, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream", program=program)
             return running[program]

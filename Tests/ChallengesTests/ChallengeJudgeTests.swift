@@ -103,7 +103,7 @@ import Testing
         let attempt = react(&judge, 200)
         #expect(attempt?.value == 250)
         #expect(attempt?.figures == [.list([300, 200]), .count(1), .count(0)])
-        // Finger up is no attempt of its own.
+        // The lift of a finger is not an attempt.
         let finished = judge.gestureFinished(centimetres: 1, milliseconds: 40)
         #expect(finished == nil)
         let another = judge.gestureBegan(at: Point(x: 1, y: 1), milliseconds: now + 900)

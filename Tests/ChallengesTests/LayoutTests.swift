@@ -3,7 +3,7 @@ import Testing
 
 @testable import Challenges
 
-/// Where rings and tunnels lie on a screen, by hand.
+/// The places of rings and tunnels on a screen, computed by hand.
 @Suite struct LayoutTests {
     private let screen = Size(width: 390, height: 844)
     private let steering = ExperimentCondition(task: .steering, distance: 45, width: 12)
@@ -92,7 +92,7 @@ import Testing
         #expect(task.standard(on: [screen]).fault == nil)
     }
 
-    /// Rows are stored by number: a class that goes on after an update must meet the same order.
+    /// Rows are stored by number: a class that continues after an update must have the same order.
     @Test func `the orders of a balanced square stay what they are`() {
         #expect(BalancedLatinSquare.order(row: 0, of: 4) == [0, 1, 3, 2])
         #expect(BalancedLatinSquare.order(row: 1, of: 4) == [1, 2, 0, 3])

@@ -10,7 +10,7 @@ import Testing
     /// From (100, 0) to the right, 100 px long and 20 px wide.
     private static let tunnel = SteeringTunnel(start: Point(x: 100, y: 0), end: Point(x: 200, y: 0), width: 20)!
 
-    /// A finger's way in `tunnel`: along, across and time of each point.
+    /// A finger's path in `tunnel`: along, across and time of each point.
     private static func way(_ points: [(Double, Double, Double)]) -> [TracedPoint] {
         points.map { TracedPoint(position: Point(x: 100 + $0, y: $1), milliseconds: $2) }
     }
@@ -34,7 +34,7 @@ import Testing
         #expect(SteeringTunnel(condition, on: Size(width: 90, height: 844), pixelsPerMillimetre: 6.4) == nil)
     }
 
-    /// What a finger does, as along, across; and how many trials and breaks that makes.
+    /// A finger's path as along, across; and its numbers of trials and breaks.
     @Test(
         arguments: [
             ("through", [(-10, 0), (50, 0), (110, 0)], 1, 0), ("in one jump", [(-10, 0), (110, 0)], 1, 0),
@@ -118,7 +118,7 @@ import Testing
             ([(-10, 0, 0), (10, 0, 20), (110, 0, 40)], 0, 0), ([(-10, 0, 0), (50, 15, 20), (110, 0, 40)], 1, 1),
             // Across the whole tunnel, from outside to outside.
             ([(-10, 0, 0), (30, 15, 20), (60, -15, 40), (110, 0, 60)], 2, 2),
-            // Along a wall, which belongs to the tunnel.
+            // Along a wall, which is part of the tunnel.
             ([(-10, 0, 0), (20, 10, 20), (80, 10, 40), (110, 0, 60)], 0, 0),
             // Out through the wall, and over the end line there.
             ([(-10, 0, 0), (50, 0, 20), (110, 15, 40)], 1, 1),
@@ -133,7 +133,7 @@ import Testing
         #expect(measures.departures == departures && (measures.outsideShare > 0) == (outside > 0))
     }
 
-    /// Where the middle of the way was, across, and when its points were.
+    /// The middle of the path, across, and the times of its points.
     @Test(
         arguments: [
             (0, 20, 40, nil), (40, 20, 40, nil), (40.5, 20, 40, .far), (0, 0, 0, .time), (0, 20, 19_990, nil),

@@ -8,7 +8,7 @@ import Testing
         SymbolTask(SymbolTemplate.numbered(number)!)
     }
 
-    /// What a finger does that goes through these places, 10 ms each.
+    /// The movements of a finger through these places, 10 ms each.
     private static func stroke(_ places: [(Double, Double)], pointer: UInt64 = 1, from start: Double = 0)
         -> [PointerEvent]
     {

@@ -67,7 +67,7 @@ import Testing
         )
     }
 
-    /// Of a movement of 100 px to a circle of 10 px: where the movement ended, along and across, and how long it took.
+    /// The end, along and across, and the time of a movement of 100 px to a circle of 10 px.
     @Test(
         arguments: [
             (100.0, 0.0, 500.0, nil), (49, 0, 500, .short), (51, 0, 500, .far), (100, 20, 500, nil),
@@ -141,8 +141,8 @@ import Testing
         #expect(sequences.map(\.condition) == [0, 1, 2])
     }
 
-    /// Four movements of 100 px along the x axis, to and fro, of 500 ms; the ends are off by (3, 0), (0, 3), (−3, 0) and (0, −3)
-    /// px in the direction of the movement.
+    /// Four movements of 100 px along the x axis, back and forth, of 500 ms; the ends are off by (3, 0), (0, 3), (−3,
+    /// 0) and (0, −3) px in the direction of the movement.
     ///
     /// By hand: the mean deviation is (0, 0). Along the axis SD = √(2 × 9 / 3) = 2.4495, We = 4.133 × 2.4495 = 10.1237 px; in
     /// both directions SD = √(4 × 9 / 3) = 3.4641, We = 14.3171 px.
@@ -224,7 +224,7 @@ extension TappingExperimentTests {
         #expect((try #require(figures.nominal).slope - 0.11 * 1.15).magnitude < 1e-12)
         #expect(other.way == .means && other.participants == 2)
         #expect((try #require(other.nominal).slope - 0.11).magnitude < 1e-12)
-        // Both ways agree where nobody lacks anything.
+        // Both methods agree if no values are missing.
         let all = ExperimentFigures(ofClass: Array(people.prefix(2)), conditionCount: 4)
         #expect(all.classLine?.way == .means && all.classLine?.participants == 2)
         #expect((try #require(all.nominal).slope - (try #require(all.otherLine?.nominal)).slope).magnitude < 1e-12)

@@ -1,7 +1,7 @@
-"""The import table, and what the sources really import.
+"""The import table, and the sources' actual imports.
 
 SwiftPM's own check finds imports that Package.swift does not declare, but accepts transitive imports and
-superfluous dependencies in Package.swift. So the sources are read against a table of their own.
+superfluous dependencies in Package.swift. So the sources are compared with a separate table.
 """
 
 import pathlib
@@ -17,7 +17,7 @@ SWIFT_IMPORT = re.compile(
 SCRIPT_IMPORT = re.compile(
     r"""(?:^\s*(?:import|export)\b(?:[^'";=()]*?\bfrom)?\s*|\bimport\s*\(\s*)["']([^"']+)["']""", re.MULTILINE
 )
-# What a comment says about a type: `import("./pad.js").Pad`.
+# A type in a comment: `import("./pad.js").Pad`.
 TYPE_IMPORT = re.compile(r"""\bimport\(["']([^"']+)["']\)""")
 # An address of a file of a feature or of a shared folder.
 ADDRESS = re.compile(r"""["'`](/(?:features|shared)/[\w./-]+\.\w+)["'`]""")

@@ -25,7 +25,7 @@ CALL = re.compile(r"(?:(?<=\.)|\b)([a-z]\w*)\(|(?<=\.)([a-z]\w*)\b")
 
 
 def code(source: str) -> str:
-    """The source without comments and strings; what strings interpolate stays."""
+    """The source without comments and strings; interpolations stay."""
 
     def left(match: re.Match) -> str:
         text = match.group(0)
@@ -71,14 +71,14 @@ def uses(root: pathlib.Path, joined: dict[str, str]) -> dict[str, dict[str, set[
             if name in members:
                 names.setdefault(name, {members[name]})
         for name, homes in names.items():
-            # What several folders declare says nothing of where this one comes from.
+            # A name that several folders declare does not show its folder.
             if len(homes) == 1 and folder not in homes:
                 found[folder][next(iter(homes))].add(name)
     return found
 
 
 def circles(found: dict[str, dict[str, set[str]]]) -> list[str]:
-    """Each circle of folders, with what closes it."""
+    """Each cycle of folders, with the use that closes it."""
     result = []
     done: set[str] = set()
 

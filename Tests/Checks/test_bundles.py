@@ -1,4 +1,4 @@
-"""Scripts/build-pages makes of a page a first script and style sheet, and one of each for all that it loads later."""
+"""Scripts/build-pages turns a page into a first script and style sheet, and one of each for everything it loads later."""
 
 import base64
 import hashlib
@@ -75,7 +75,7 @@ def test_a_page_has_a_first_script_and_sheet_and_later_ones(site):
     sheet, _, first = (bundles[name] for name in names)
     assert sheet.split() == [".base{top:0}"]
     assert bundles[styles].split() == [".one{top:0}.two{top:0}"]
-    # Who imports the later script gets it when its styles apply.
+    # An import of the later script resolves when its styles apply.
     assert f'"/bundle/{styles}"' in bundles[later].split("await new Promise")[1] and styles not in first
     # Each press asks for the same second script, which has the names of both modules.
     assert set(re.findall(r'import\("([^"]+)"\)', first)) == {f"./{later}"}

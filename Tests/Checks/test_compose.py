@@ -38,7 +38,7 @@ def test_services_name_networks_and_services_that_exist(file):
     for service in services.values():
         assert set(service["networks"]) == set(file["networks"])
         assert set(service.get("depends_on", {})) <= set(services)
-    # What others wait for tells its health; the server's image does so itself.
+    # A service that others wait for has a health check; the server's image has its own.
     assert "healthcheck" in services["postgresql"] and services["touchfigures"]["depends_on"]["postgresql"]["required"] is False
     assert [name for name, service in services.items() if service.get("profiles")] == ["postgresql"]
     assert [name for name, service in services.items() if service.get("ports")] == ["caddy"]
@@ -95,7 +95,7 @@ def test_the_caddyfile_that_it_mounts_is_valid(file, tmp_path):
 def test_caddy_serves_the_name_by_https_and_asks_the_server(file, tmp_path):
     adapted = json.loads(caddy(tmp_path, "adapt").stdout)
     (site,) = adapted["apps"]["http"]["servers"].values()
-    # By itself: without a certificate in the file, and without switching off what Caddy does for a name.
+    # Automatically: without a certificate in the file, and with Caddy's default for a name.
     assert site["listen"] == [":443"] and "automatic_https" not in site and "tls" not in adapted["apps"]
     assert [route["match"] for route in site["routes"]] == [[{"host": ["touch.example"]}]]
     upstreams = re.findall(r'"dial": "([^"]+)"', json.dumps(adapted))

@@ -1,4 +1,4 @@
-"""Compares the contract's documents with the sources: neither may have more than the other."""
+"""Compares the contract's documents with the sources: both must have the same."""
 
 import json
 import re
@@ -89,7 +89,7 @@ def test_a_duplicate_key_is_found():
 
 
 def test_generators_of_clients_understand_the_openapi_file():
-    """They stumble over a type of null alone, and make no method of an operation without one tag and a name."""
+    """Generators fail on a type of null alone, and make no method for an operation without one tag and a name."""
     assert [node for node in nodes(OPENAPI["components"]["schemas"]) if node.get("type") == "null"] == []
     operations = [node for node in nodes(OPENAPI["paths"]) if "responses" in node]
     assert [operation for operation in operations if len(operation.get("tags", [])) != 1] == []

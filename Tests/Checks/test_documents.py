@@ -9,7 +9,7 @@ import pytest
 from project import ROOT, tracked_files
 
 README = ROOT / "README.md"
-# What the citation's format 1.2.0 demands, and may have here: neither a person nor a licence.
+# The fields that the citation's format 1.2.0 requires, and those allowed here: neither a person nor a licence.
 REQUIRED_CITATION_KEYS = {"cff-version", "message", "title", "authors"}
 CITATION_KEYS = REQUIRED_CITATION_KEYS | {"type", "abstract", "version"}
 DOCUMENTS = [README, ROOT / "SECURITY.md", ROOT / "CONTRIBUTING.md", ROOT / "clients/python/README.md", *(ROOT / "docs").rglob("*.md")]
@@ -34,7 +34,7 @@ def test_the_commands_of_the_readme_are_scripts_that_can_be_run():
 
 
 def test_each_script_that_a_document_names_is_there():
-    # The changelog and the decisions tell of what was.
+    # The changelog and the decisions describe the past.
     current = [path for path in DOCUMENTS if "decisions" not in path.parts and path.name != "CHANGELOG.md"]
     missing = [f"{path.relative_to(ROOT)}: {name}" for path in current for name in re.findall(r"Scripts/[\w.-]*\w", path.read_text())
                if not (ROOT / name).exists()]
@@ -118,7 +118,7 @@ def test_each_decision_has_a_number_a_date_and_a_status():
     assert [path.name for path in decisions if not (match := DECISION.match(path.read_text())) or int(match[1]) != int(path.name[:4])] == []
 
 
-# What a page of reference may weigh before nobody reads it, in bytes.
+# The maximum size of a readable reference page, in bytes.
 LONGEST = {"protocol.md": 14_000, "rest.md": 4_000, "architecture.md": 25_000, "glossary.md": 8_000}
 
 

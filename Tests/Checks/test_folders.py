@@ -14,7 +14,7 @@ FEATURES = ROOT / "Sources/Features"
 # `Rooms` is one actor: these folders sort its files by topic, and count as one with it. `Budgets` and `Pacing` are values.
 JOINED = {name: "." for name in ("Access", "Durability", "Exports", "Joining", "Live", "Ownership", "Responses", "Turns")}
 
-# What a folder may use besides itself. "." are the files on top: of `Rooms` its core, of `Features` the list of all features.
+# The other folders that a folder may use. "." are the files on top: of `Rooms` its core, of `Features` the list of all features.
 ALLOWED = {".": {"Budgets", "Pacing"} | {path.name for path in FEATURES.iterdir() if path.is_dir()}, "Budgets": set(), "Pacing": set()}
 # Of another feature a feature may use only these.
 BETWEEN_FEATURES = {

@@ -20,7 +20,7 @@ RATE, CATCH_UP = "Rooms/Pacing/FrameRateLimit.swift", "Rooms/Budgets/CatchUpBudg
 READING = "Rooms/Live/UnreadSnapshot.swift"
 
 # The constants of each row, by its first words and those of its limit: a file and, for each number in the row's order, a name in it,
-# `name[label]` for an argument of what it is made of. A number by itself is an example, or the 1 of "for each".
+# `name[label]` for an argument of its initialiser. A single number is an example, or the 1 of "for each".
 SOURCES = [
     ("events or fixes in a batch", TOUCHES, "eventsPerBatch"),
     ("anchors in a batch", STUDIES, "anchorsPerBatch"),
@@ -82,7 +82,7 @@ SOURCES = [
     ("free disk space", STORAGE, "minFreeBytes"),
     ("batches waiting for the disk", STORAGE, "waitingBytesPerSession", "waitingBytes"),
 ]
-# Bounds of `Limits` that no row states: waits inside of one that does, and memory that nobody notices.
+# Bounds of `Limits` without a row: waits within a listed one, and unnoticeable memory.
 UNSTATED = {"maxGreetingWaitMilliseconds", "wrongCodeDelayMilliseconds", "proofTimeoutMilliseconds", "responseStreams", "waitingGreetings"}
 
 UNITS = {"KiB": 1024, "KB": 1000, "MiB": 2**20, "h": 3600, "d": 86_400, "megapixels": 10**6}

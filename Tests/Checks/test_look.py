@@ -1,4 +1,4 @@
-"""The look: every colour is a token, each theme's contrast is enough, and what moves keeps still for who wants that."""
+"""The look: every colour is a token, each theme's contrast is enough, and reduced motion is respected."""
 
 import itertools
 import re
@@ -10,11 +10,11 @@ from project import ROOT
 PUBLIC = ROOT / "Public"
 TOKENS = PUBLIC / "shared/dom/tokens.css"
 COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}\b|rgba?\(\s*\d[^)]*\)|hsla?\([^)]*\)")
-# Black and white mean themselves: what surrounds and marks a photo, a printed code.
+# Real black and white: the surroundings and marks of a photo, a printed code.
 PLAIN = re.compile(r"#(?:000|fff)\b|rgb\(0 0 0 / \d+%\)")
 # The walk has paper of its own; the overlay and its offers are for foreign pages; the icon is the icon.
 OWN_COLOURS = ("features/walk/", "touchkit.js", "features/study/", "features/about/touchkit/look.js", "data/")
-# What the original fixes by its value: the scale's ring and circle, and what was found.
+# Values fixed by the original: the scale's ring and circle, and found differences.
 ORIGINAL = {"features/scale/page.css": {"#e8342c", "#f00"}, "features/spot/picture/picture.css": {"rgb(0 255 0 / 50%)"},
             "features/authoring/workbench/picture.css": {"rgb(0 255 0 / 50%)"}, "features/classroom/game/game.css": {"rgb(0 255 0 / 25%)"}}
 
@@ -126,7 +126,7 @@ def rules(css: str) -> list[tuple[str, str, str]]:
 
 
 def restless(css: str, stilled: str = "") -> list[str]:
-    """Selectors whose motion takes a time of its own and that no rule for reduced motion stills, here or for all there."""
+    """Selectors with motion that no rule for reduced motion stops, neither here nor for all pages."""
     all_rules = rules(COMMENT.sub("", css))
     still = [(selector, body) for media, selector, body in [*all_rules, *rules(COMMENT.sub("", stilled))]
              if "prefers-reduced-motion: reduce" in media and re.search(r"(?:animation|transition)(?:-name)?:\s*none", body)]

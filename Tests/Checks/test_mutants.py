@@ -1,4 +1,4 @@
-"""The tool of mutation testing changes what it says, where it says, and nothing else; a failing simulation is shrunk to what it needs."""
+"""The tool of mutation testing changes what it says, where it says, and nothing else; a failing simulation is shrunk to the necessary faults."""
 
 import tomllib
 import types
@@ -105,7 +105,7 @@ def test_shares_are_in_proportion():
 
 
 def test_code_listed_as_equivalent_still_exists():
-    """An entry whose code has changed has to be looked at again."""
+    """An entry whose code has changed must be reviewed."""
     entries = tomllib.loads((ROOT / "Tests/Mutation/equivalent.toml").read_text()).get("mutant", [])
     for entry in entries:
         assert entry["from"] in mutations.flat((ROOT / entry["path"]).read_text()), entry

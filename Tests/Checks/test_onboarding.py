@@ -1,4 +1,4 @@
-"""Somebody new finds what they look for: README, CONTRIBUTING and the page about architecture name it, or the folder that it is seen in."""
+"""A newcomer finds an answer: README, CONTRIBUTING and the page about architecture name it, or its folder."""
 
 import re
 from pathlib import PurePosixPath
@@ -10,7 +10,7 @@ from project import ROOT
 READ_FIRST = "\n".join((ROOT / name).read_text() for name in ("README.md", "CONTRIBUTING.md", "docs/architecture.md"))
 LINES = [line for line in (ROOT / "Tests/Checks/onboarding.txt").read_text().splitlines() if not line.startswith("#")]
 QUESTIONS = [tuple(line.split(" | ")) for line in LINES]
-# A folder that is named is listed, and so are the folders in it; nobody lists all of `Sources`.
+# A named folder is listed, with the folders in it; but not all of `Sources`.
 LISTED = 2
 
 

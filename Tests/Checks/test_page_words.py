@@ -55,7 +55,7 @@ ONE_THEME = {
     "de": r"\b(?:hell|dunkel|dunkl|schwarz|grau|blass)\w*\b|\bweiß(?:e|er|es|en|em)\b",
     "fr": r"\b(?:clair|foncé|sombre|blanc|noir|gris|pâle)\w*\b",
 }
-# The switch between the themes, colours that an owner of a page chooses, and what means something else.
+# The switch between the themes, colours that an owner of a page chooses, and other meanings.
 MEANT = {
     "features/classroom/room/opening-texts.js": {"en": {"dark"}, "de": {"hell", "dunkel"}, "fr": {"clair", "sombre"}},
     "features/classroom/room/texts.js": {"en": {"dark"}, "de": {"hell", "dunkel"}, "fr": {"clair", "sombre"}},
@@ -102,7 +102,7 @@ def test_the_german_verb_weiss_is_not_a_colour():
     assert not wrong_words(["Ein Handy weiß nicht, wie groß seine Pixel sind.", "der Schreibtisch ist rot"], "de")
 
 
-# What no teacher says: the first word of each is what a program says, a calque, or a unit of another trade.
+# Words that no teacher uses: technical words, calques, units of another trade.
 UNSAID = {
     "en": r"\bhonest weight|\bI take care\b|\bas always\b|\bPlace \{|\bto exactly\b|\bin comparison\b",
     "de": r"\bTipps \((?:CSV|XLSX|JSON)\)|\b(?:erste|jeder) Tipp\b|\bWeg hinein\b|\bhat die Knöpfe|\behrliches Gewicht|\bmeldet keine Kraft|\bbis genau\b|\bam besten \{|\bunter anderen\b",
@@ -123,7 +123,7 @@ def test_numbers_and_units_of_lessons_stay_on_one_line():
     assert wrong == []
 
 
-# What the page about the figures says of accuracy
+# The page about the figures: accuracy
 
 ACCURACY_REPORT = (ROOT / "docs" / "accuracy.md").read_text()
 

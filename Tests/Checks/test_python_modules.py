@@ -1,6 +1,6 @@
-"""What a Python file takes from a module beside it is there.
+"""Imports of a Python file from a module beside it exist.
 
-Nothing compiles Python, and a measurement or a long test that runs seldom would say so only when somebody needs it.
+Python is not compiled, so a rarely used measurement or long test would fail only when it is needed.
 """
 
 import ast

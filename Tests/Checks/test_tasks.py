@@ -12,7 +12,7 @@ PLACES = ("Sources", "Public", "clients/python", "Scripts", "docs", "README.md",
 # Those that mean something else: a signal of the scale, a page that does not react, an author, a theme.
 OTHERS = ("Public/features/scale/", "Public/features/study/", "Public/shared/dom/tokens.css", "Sources/Features/Studies/",
           "Sources/LoadGenerator/", "docs/decisions/")
-# One line each in the two lists, the contract, the documents, and the client's models with what simulates a phone.
+# One line each in the two lists, the contract, the documents, the client's models, and the simulated phone.
 MOST = 15
 SUFFIXES = {".swift", ".js", ".css", ".html", ".py", ".md", ".yaml", ".json", ".c", ".h", ".mjs", ""}
 

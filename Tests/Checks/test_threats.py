@@ -20,12 +20,12 @@ def exists(file: str, name: str) -> bool:
         return f'test("{name}"' in text
     if path.suffix == ".py":
         return re.search(rf"^(?:async )?def {re.escape(name)}\(", text, re.MULTILINE) is not None
-    # Swift: behind an attribute that makes it a test, with its arguments.
+    # Swift: after an attribute that makes it a test, with its arguments.
     return re.search(rf"@Test\b(?:(?!@Test|\bfunc\b)[\s\S])*\bfunc `?{re.escape(name)}`?\(", text) is not None
 
 
 def rows(text: str) -> list[str]:
-    """The tables' rows that tell of tests: those below a heading whose last column is for them."""
+    """The tables' rows with tests: those below a heading whose last column is for them."""
     rows_found, is_table = [], False
     for line in text.splitlines():
         if not line.startswith("|"):
@@ -62,5 +62,5 @@ def test_a_missing_test_would_be_found():
     assert not exists("Checks/test_nothing.py", "test_every_test_that_is_named_exists")
     assert exists("StoreTests/Contract/StoreWipingTests.swift", "leavesNothing")
     assert not exists("StoreTests/Contract/StoreWipingTests.swift", "leaves")
-    # Beside its tests, but none of them.
+    # Beside its tests, but not one of them.
     assert not exists("StoreTests/Contract/PlayStoreTests.swift", "sample")

@@ -25,7 +25,7 @@ extension BrotliEncoder: ReversibleContentEncoder {
                 guard decoded.count <= Self.largestDecoded else { return nil }
                 switch result {
                 case BROTLI_DECODER_RESULT_NEEDS_MORE_OUTPUT: continue
-                // Bytes behind the stream's end belong to no stream of ours.
+                // Our streams have no bytes after their end.
                 case BROTLI_DECODER_RESULT_SUCCESS: return left == 0 ? decoded : nil
                 default: return nil
                 }

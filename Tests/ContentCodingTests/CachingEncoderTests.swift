@@ -5,7 +5,7 @@ import Testing
 import Transport
 
 @Suite struct CachingEncoderTests {
-    /// Brotli, and how often it was asked.
+    /// Brotli with a count of its calls.
     final class Counted: ReversibleContentEncoder {
         private let count = Mutex(0)
         let name = "br"

@@ -30,7 +30,7 @@ extension GzipEncoder: ReversibleContentEncoder {
                 }
                 decoded.append(contentsOf: part[..<count])
                 guard decoded.count <= Self.largestDecoded else { return nil }
-                // Bytes behind the stream's end belong to no stream of ours. Without progress the stream was cut short.
+                // Our streams have no bytes after their end. Without progress the stream was cut short.
                 if result == Z_STREAM_END { return stream.avail_in == 0 ? decoded : nil }
                 guard result == Z_OK, count > 0 || stream.avail_in > 0 else { return nil }
             }

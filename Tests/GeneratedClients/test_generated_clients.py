@@ -1,4 +1,4 @@
-"""Clients that two generators make of docs/openapi.yaml run a class on a real server."""
+"""Clients that two generators make from docs/openapi.yaml run a class on a real server."""
 
 import importlib
 import json
@@ -17,7 +17,7 @@ sys.path[:0] = [str(ROOT / "Tests/BlackBox" / name) for name in ("support", "con
 
 from server import Server
 
-# What openapi-generator says of any document of OpenAPI 3.1, of names that Python reserves, and of tuples.
+# Messages of openapi-generator about any document of OpenAPI 3.1, reserved names of Python, and tuples.
 ITS_OWN = (
     "OpenAPI 3.1 support is still in beta",
     "Failed to get the schema name: null",

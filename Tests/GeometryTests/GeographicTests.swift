@@ -40,7 +40,7 @@ import Testing
                 min(180, max(-180, a.longitude + Double.random(in: -180...180, using: &random) * scale))
             )
             let distance = a.distanceMetres(to: b)
-            // Vectors lose what lies below a millionth of a metre.
+            // Vectors lose differences below a millionth of a metre.
             #expect((distance - vectorDistance(a, b)).magnitude < 1e-6 + 1e-12 * distance)
             #expect(distance == b.distanceMetres(to: a))
         }
@@ -96,7 +96,7 @@ import Testing
                 #expect(bounds.contains(other), "\(centre) \(radius) \(other)")
             }
         }
-        // The easternmost point of a circle does not lie on the centre's latitude.
+        // The easternmost point of a circle is not on the centre's latitude.
         let bounds = try GeographicBounds(around: place(80, 0), radiusMetres: 500_000)
         #expect(try bounds.contains(place(80.7, 26)))
     }

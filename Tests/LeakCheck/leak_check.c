@@ -1,7 +1,7 @@
-// Looks for leaks a few times before the leak sanitizer looks at the end of a process.
+// Checks for leaks a few times before the leak sanitizer's check at the end of a process.
 //
 // The sanitizer stops all threads and reads their stacks. A thread that ends at that moment is not read, and what only it
-// refers to is reported. What is lost is lost each time.
+// refers to is reported. A real leak is found each time.
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>

@@ -50,7 +50,7 @@ import WireProtocol
         let welcome = #"{"type":"welcome","participant":{"resume":"T"},"seq":0,"ack":0,"pace":30,"stats":{}}"#
         #expect(tell(&phone, welcome) == .welcomed)
         _ = tell(&phone, #"{"type":"figures","seq":0,"ack":0,"pace":10,"touching":1}"#)
-        // What tells no other pace leaves it as it is.
+        // Figures without a pace leave it unchanged.
         _ = tell(&phone, figures(seq: 0, ack: 0))
         var batches = 0
         for frame in 0..<600 {
@@ -101,7 +101,7 @@ import WireProtocol
         #expect(phone.state == .away)
         draw(&phone, 1, from: &now)
         #expect(phone.pending == nil)
-        // Batch 5 was applied but not on disk when the server died; it comes back with what it has: 3.
+        // Batch 5 was applied but not on disk when the server died; after the restart it has 3.
         #expect(tell(&phone, welcome(seq: 3, ack: 3)) == .welcomed)
         #expect(send(&phone, now: now) == [4, 5, 6, 7])
     }

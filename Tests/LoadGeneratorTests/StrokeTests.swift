@@ -5,7 +5,7 @@ import TouchMetrics
 @testable import LoadGenerator
 
 @Suite struct Strokes {
-    /// What a hand draws in `seconds`, in batches of a 60th of a second.
+    /// A hand's drawing of `seconds`, in batches of a 60th of a second.
     private func batches(seed: UInt64, on screen: Size, seconds: Int) -> [[TouchEvent]] {
         var hand = SimulatedHand(seed: seed, screen: screen, begin: 2000)
         return (1...60 * seconds).map { frame in
@@ -37,7 +37,7 @@ import TouchMetrics
             }
             #expect(down.count <= 3)
         }
-        // A minute of drawing: dozens of gestures that go some way, with pauses between them.
+        // A minute of drawing: dozens of gestures of some length, with pauses between them.
         #expect(metrics.touches > 20)
         #expect(metrics.totalPixels > 5000)
         #expect((10_000.0...59_000).contains(metrics.totalMilliseconds))
@@ -72,7 +72,7 @@ import TouchMetrics
                 let (a, b) = (stroke.position(at: stroke.duration * from), stroke.position(at: stroke.duration * to))
                 return ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).squareRoot()
             }
-            // A tenth of a minimum-jerk movement's time is less than a hundredth of its way.
+            // A tenth of a minimum-jerk movement's time is less than a hundredth of its distance.
             #expect(way(0, 0.1) <= 0.03 * 3 * 1000)
             #expect(way(0, 0.05) <= way(0, 0.3) + 0.2)
             #expect(stroke.position(at: -100) == stroke.position(at: 0))

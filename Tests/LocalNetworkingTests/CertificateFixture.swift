@@ -31,7 +31,7 @@ final class CertificateFixture {
 
     func bytes(_ name: String) throws -> Data { try Data(contentsOf: file(name)) }
 
-    /// What `openssl` says of the server's certificate as one of this authority, strictly and then.
+    /// The verdict of `openssl` on the server's certificate of this authority, in strict mode at a given time.
     func verify(
         _ server: ServerCertificate,
         hostname: String? = nil,
@@ -43,7 +43,7 @@ final class CertificateFixture {
     }
 }
 
-/// What the `openssl` command prints and its exit status: an opinion that is not ours.
+/// The output and exit status of the `openssl` command, an independent check.
 func openssl(_ arguments: String...) throws -> (status: Int32, output: String) {
     try openssl(arguments)
 }

@@ -2,7 +2,7 @@ import Foundation
 import LocalNetworking
 import Testing
 
-/// What is in the certificates, as the `openssl` command reads them.
+/// The certificates' contents, read by the `openssl` command.
 @Suite struct CertificateProfileTests {
     @Test(
         "A strict client that trusts the authority accepts the server under every name and address",

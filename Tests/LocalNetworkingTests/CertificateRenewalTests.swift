@@ -70,7 +70,7 @@ import Testing
             let now = Fixture.now + Double(passed) * Fixture.day
             let next = try fixture.ensure(now: now)
             #expect(next.expiresAt.timeIntervalSince(now) > 30 * Fixture.day)
-            // What phones have installed stays; a day before, the certificate that they have met was still valid.
+            // The authority installed on phones stays; a day before, their last certificate was still valid.
             #expect(next.authority.der == served.authority.der)
             if passed > day { #expect(served.expiresAt.timeIntervalSince(now) > 29 * Fixture.day) }
             if passed > day, next.isNew { renewals += 1 }
@@ -122,7 +122,7 @@ import Testing
     }
 }
 
-/// What can happen to a file.
+/// The damages of a file.
 enum Damage: CaseIterable {
     case missing, empty, cut, changed, foreign
 

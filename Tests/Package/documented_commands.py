@@ -4,14 +4,14 @@ import re
 
 from project import ROOT
 
-# These tell of the past, or of the sources.
+# These describe the past, or the sources.
 LEFT_OUT = {"CHANGELOG.md", "fuzzing.md", "architecture.md", "releasing.md"}
 BLOCK = re.compile(r"^ *```\w*\n(.*?)^ *```", re.MULTILINE | re.DOTALL)
 INLINE = re.compile(r"`([^`]+)`")
 PROGRAM = re.compile(r"(?:sudo )?(?:\.build/release/)?(touchfigures(?: .+)?)")
 # In the text a command is named by two words at most.
 NAMED = re.compile(r"touchfigures [a-z][a-z-]*")
-# What a reader writes for the words in capitals, and for files of their own; nobody listens at port 1.
+# A reader's values for the words in capitals and for own files; port 1 is unused.
 WORDS = {"FILE": "backup.tar", "DATA": "state/touchfigures", "URL": "postgresql://nobody@127.0.0.1:1/none", "/var/lib/touchfigures/main": "state/touchfigures"}
 WORDS_OF = {
     "import-puzzles": {"FOLDER": "/usr/share/touchfigures/samples/puzzles"},
@@ -56,7 +56,7 @@ def written(line, play):
 
 
 def failures(root):
-    """Runs each line in a root with the package, by itself, with its own files; returns the lines that fail, and what they say."""
+    """Runs each line separately in a root with the package, with its own files; returns the failing lines, and their output."""
     folder = "/tmp/documented"
     prepare = f"""
         rm -rf {folder} && mkdir -p {folder}/first/mine && cd {folder}/first && export XDG_STATE_HOME={folder}/first/state
@@ -69,7 +69,7 @@ def failures(root):
     failed = {}
     for line in lines():
         command = written(line, play)
-        # A server is ended once it serves; a database and a server elsewhere are not there: the line is understood all the same.
+        # A server is ended once it serves; other servers and databases are unreachable, but the line must be parsed.
         state = "new/state" if command.startswith("touchfigures restore") else "state"
         ports = "TOUCHFIGURES_PORT=0" if "--no-tls" in command else "TOUCHFIGURES_PORT=0 TOUCHFIGURES_TLS_PORT=0"
         script = f"""

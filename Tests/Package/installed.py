@@ -34,7 +34,7 @@ def kept_root(packages, release):
 
 
 def make_debian(packages, release):
-    """A Debian with what apt needs and the packages' dependencies, from Debian's archive: some minutes."""
+    """A Debian with apt and the packages' dependencies, from Debian's archive: takes some minutes."""
     kept = kept_root(packages, release)
     if not kept.exists():
         bootstrap(

@@ -1,4 +1,4 @@
-"""Packages that were made of this commit are not made again."""
+"""Packages of this commit are not built again."""
 
 import shlex
 

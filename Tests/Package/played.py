@@ -11,7 +11,7 @@ ORIENTATION = 0x112
 
 
 def take_in_pictures(server, headers=None):
-    """A photo that lies on its side, in each form that the server reads; others are refused. The headers are the author's."""
+    """A rotated photo, in each format that the server reads; others are refused. The headers are the author's."""
     author, on_its_side = Author(server, headers), Image.Exif()
     on_its_side[ORIENTATION] = 6
     for form, options, status in (("JPEG", {"exif": on_its_side}, 200), ("PNG", {}, 200), ("WEBP", {}, 200), ("GIF", {}, 415), ("TIFF", {}, 415)):

@@ -129,7 +129,7 @@ def test_it_serves_as_the_compose_file_starts_it_and_keeps_its_data(unpacked):
         assert book.status_code == 200 and book.content.startswith(b"PK")
         take_in_pictures(container, admin)
 
-        # Commands beside it find its data by themselves.
+        # Commands in the same container find its data.
         for command in (["--version"], ["quota"], ["backup", f"{DATA}/backup.tar"], ["verify", f"{DATA}/backup.tar"]):
             code, printed = container.run("/usr/bin/touchfigures", *command)
             assert code == 0, f"{command}: {printed}"

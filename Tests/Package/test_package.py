@@ -83,13 +83,13 @@ def root(package, load_generator, tmp_path_factory, request):
 @pytest.mark.timeout(7200)
 @pytest.mark.skipif(not is_long, reason="Scripts/test --long makes the packages twice")
 def test_another_folder_gives_the_same_bytes(package, load_generator):
-    # Whatever the compiler derives of paths: one of another length, and files with other permissions. What differs stays there.
+    # Anything that the compiler derives from paths: another length, other permissions of files. Differing packages are kept there.
     other = ROOT / ".build/other/folder/whose/path/has/another/length"
     shutil.rmtree(ROOT / ".build/other", ignore_errors=True)
     output("git", "clone", "--quiet", ROOT, other)
     output("git", "-C", ROOT, "diff", "--binary", f"--output={other}.diff", "HEAD")
     output("git", "-C", other, "apply", "--allow-empty", f"{other}.diff")
-    # What Swift has loaded from the Internet.
+    # Swift's downloads.
     (other / ".build").mkdir()
     for name in ("checkouts", "repositories", "workspace-state.json"):
         output("cp", "--archive", ROOT / ".build" / name, other / ".build")
@@ -265,7 +265,7 @@ def test_it_is_installed_played_upgraded_removed_and_purged(root, older, package
         for address in (server.url, server.urls["https"]):
             accept = ["--insecure"] if address.startswith("https") else []
             root.run("touchfigures-load", address, *accept, "--phones", "4", "--demo", "--seconds", "1")
-        # What addr2line takes, with the file of symbols.
+        # The input of addr2line, with the file of symbols.
         assert re.search(r"^  \d+  touchfigures \+ 0x[0-9a-f]+$", stack_of_a_crash(server), re.MULTILINE)
         assert server.stop() == 0, server.errors()
 

@@ -1,4 +1,4 @@
-"""Scripts/release in a small git of its own, with a throw-away key and packages of a few bytes: each refusal, and a release."""
+"""Scripts/release in a small repository, with a temporary key and packages of a few bytes: each refusal, and a release."""
 
 import hashlib
 import json
@@ -37,7 +37,7 @@ def key():
 
 
 class Project:
-    """A git with what the script needs."""
+    """A repository with the files that the script needs."""
 
     def __init__(self, root, key, version=VERSION):
         self.root, (self.environment, self.key), self.version = root, key, version
@@ -117,7 +117,7 @@ def project(tmp_path, key):
     return Project(tmp_path / "project", key)
 
 
-# What is refused
+# Refusals
 
 @pytest.mark.parametrize("version", ["1.2.3", "0.0.0", "10.20.30", "1.2.3-rc.1", "1.2.3-0.3.7", "1.2.3-x-y.z", "1.2.3+build.5", "1.2.3-rc.1+001"])
 def test_a_semantic_version_is_taken(version):

@@ -65,7 +65,7 @@ class Container:
         return self
 
     def run(self, *command, **variables):
-        """The exit code of another command in the running container, and what it said."""
+        """The exit code and output of another command in the running container."""
         done = subprocess.run(
             ["nsenter", f"--target={self.process.pid}", "--mount", *self.inside(*command)], capture_output=True, text=True, timeout=PATIENCE,
             env={**self.variables, **variables, "PATH": "/usr/sbin:/usr/bin:/sbin:/bin"})

@@ -7,7 +7,7 @@ from debian_roots import field, output
 
 
 def of(package, folder):
-    """The names of the packages that apt, as it comes, installs with it, and the megabytes that each has on the disk."""
+    """The packages that apt installs with it by default, and the megabytes of each on disk."""
     # As if nothing were installed; the lists of packages are this machine's.
     (folder / "status").touch()
     options = ["-o", f"Dir::State::Status={folder / 'status'}", "-o", "Debug::NoLocking=true", "-o", "APT::Install-Recommends=true",

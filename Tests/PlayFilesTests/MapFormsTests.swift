@@ -52,7 +52,7 @@ import Testing
             "<Polygon><LinearRing><coordinates>9,47 9.1,47 9.1,47.1</coordinates></LinearRing></Polygon>",
             "<Polygon><outerBoundaryIs><LinearRing><coordinates>9,47 9,47 9.1,47 9.1,47,5 9.1,47,6 9.1,47.1 9,47 9,47 "
                 + "</coordinates></LinearRing></outerBoundaryIs></Polygon>",
-            // A way there and back, within the line and where it ends.
+            // A path there and back, within the line and at its end.
             "<LinearRing><coordinates>9,47 9.1,47 9.2,47 9.3,46 9.2,47 9.1,47 9.1,47.1 9,47</coordinates></LinearRing>",
             "<LinearRing><coordinates>8,46 9,47 9.1,47 9.1,47.1 9,47 8,46</coordinates></LinearRing>",
             "<Polygon><outerBoundaryIs><LinearRing><coordinates>9, 47, 0 9.1, 47, 0 9.1, 47.1, 0</coordinates>"
@@ -107,7 +107,7 @@ import Testing
         #expect(fault.reason.hasPrefix("\"Lake\" was simplified from \(count) to \(polygon.points.count) corners: "))
         let metres = try #require(words.dropLast(2).last.flatMap { Double($0) })
         #expect(metres < 2.1)
-        // No corner is left out that lies farther from the edges than is told.
+        // No left-out corner is farther from the edges than reported.
         for (latitude, longitude) in corners.enumerated().filter({ $0.offset % (count / 300) == 0 }).map(\.element) {
             let near = zip(polygon.points, polygon.points.dropFirst() + [polygon.points[0]]).map { one, other in
                 distance((latitude, longitude), one, other)
@@ -223,7 +223,7 @@ import Testing
         positions.compactMap { GeographicCoordinate(latitude: $0.0, longitude: $0.1) }
     }
 
-    /// In metres, from the segment between two corners, on a plane of its own.
+    /// In metres, from the segment between two corners, on its own plane.
     private func distance(
         _ place: (Double, Double),
         _ one: GeographicCoordinate,

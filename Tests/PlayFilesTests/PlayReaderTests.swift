@@ -144,7 +144,7 @@ import Testing
         let bytes = try #require(latin.data(using: .isoLatin1))
         #expect(try reader.script(Array(bytes)).scenes[0].name == "Möwe")
         #expect(try reader.script(Array(try #require(utf16.data(using: .utf16)))).scenes[0].name == "Möwe")
-        // The declaration lies.
+        // The declaration is wrong.
         let lying = try #require(document([scene("Möwe")]).data(using: .isoLatin1))
         #expect(faults(Array(lying)).first?.line == 5)
         #expect(faults(Array(utf16.utf8)).first?.line == 1)

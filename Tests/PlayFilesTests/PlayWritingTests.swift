@@ -39,7 +39,7 @@ import Testing
     }
 }
 
-/// Strangers' files: whatever stands in them, they are read or refused.
+/// Files of strangers: any content is read or refused.
 @Suite struct DamagedPlayTests {
     @Test("A file with bytes changed, removed or repeated is refused with reasons, or is a play that can be exported")
     func damaged() throws {

@@ -28,7 +28,7 @@ func scene(
     #"<scene name="\#(name)" audio="a.mp3" \#(more)>\#(content)</scene>"#
 }
 
-/// What is wrong with the text, as `line: reason`.
+/// The faults of the text, as `line: reason`.
 func faults(_ text: String) -> [DocumentFault] { faults(Array(text.utf8)) }
 
 func faults(_ bytes: [UInt8]) -> [DocumentFault] {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SampleComparison
 
-/// What other programs have to draw and cut, to get the same intervals.
+/// The resamples and quantiles that other programs need to get the same intervals.
 @Suite struct ResamplingTests {
     /// By Widynski's definition, calculated in Python.
     @Test func `the drawn indices are those of the published generator`() {

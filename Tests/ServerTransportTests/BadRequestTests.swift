@@ -60,7 +60,7 @@ import Transport
         .init(request: "GET /\(String(repeating: "a", count: 9000))", status: 414),
         .init(request: "GET / HTTP/1.1\r\nHost: x\r\n\(String(repeating: "X-A: b\r\n", count: 5000))\r\n", status: 431),
         .init(request: "GET / HTTP/1.1\r\nHost: x\r\nX: \(String(repeating: "a", count: 20_000))", status: 431),
-        // What two readers could read in two ways.
+        // Ambiguous requests.
         .init(request: "GET / HTTP/1.1\r\nHost: x\r\nContent-Length : 5\r\n\r\nhello", status: 400),
         .init(request: "GET / HTTP/1.1\r\nHost: x\r\nX: a\rContent-Length: 5\r\n\r\nhello", status: 400),
         .init(request: "GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding\u{0}: chunked\r\n\r\n", status: 400),

@@ -7,7 +7,7 @@ import Transport
 @testable import ServerTransport
 
 @Suite(.threadPerTest) struct Clients {
-    /// Notes what a client is told.
+    /// Records a client's events.
     private final class Listener: ClientDelegate {
         struct Notes {
             var opened: [ConnectionID] = []
@@ -28,7 +28,7 @@ import Transport
         }
     }
 
-    /// A client, what it was told, and how it reaches a server.
+    /// A client, its events, and its connection to a server.
     private struct Started {
         let client: LibwebsocketsClient
         let listener = Listener()
@@ -188,7 +188,7 @@ import Transport
         let id = try started.connect(endpoint(server))
         #expect(eventually { started.listener.notes.withLock { $0.opened == [id] } })
         let bytes = [UInt8](repeating: 0x61, count: 60_000)
-        // More than the system keeps on its way while the server's loop is held up.
+        // More than the system's buffers hold while the server's loop is blocked.
         try server.onLoop { _ in
             let refused = try? started.onLoop { client in
                 bytes.withUnsafeBytes { bytes in (0..<400).contains { _ in !client.trySend(bytes, kind: .text, to: id) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ServerTransport
 
-/// What RFC 6455 asks of an endpoint, in the order of the case groups of the Autobahn test suite.
+/// The requirements of RFC 6455, in the order of the case groups of the Autobahn test suite.
 @Suite(.threadPerTest) struct WebSocketConformance {
     typealias Frame = WebSocketClient.Frame
 
@@ -177,7 +177,7 @@ import Testing
     func invalidFragments(bytes: [UInt8]) throws {
         let client = try connect(Self.makeServer())
         try client.send(Frame(isFinal: false, opcode: 1, payload: bytes))
-        // What is wrong already ends the connection; what is only unfinished does at the end.
+        // An invalid text ends the connection at once, an incomplete one at its end.
         try? client.send(.more([], isFinal: true))
         #expect(try client.receiveClose() == 1007)
     }

@@ -4,7 +4,7 @@ import Testing
 
 /// Frames without a socket.
 @Suite struct FrameDecoding {
-    /// What a stream comes to: messages, control frames, and how it breaks.
+    /// The result of a stream: messages, control frames, and its error.
     enum Heard: Equatable {
         case message([UInt8])
         case control(UInt8, [UInt8])

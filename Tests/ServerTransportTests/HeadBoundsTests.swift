@@ -13,7 +13,7 @@ import Transport
     private func filler(_ count: Int) -> String { String(repeating: "a", count: count) }
 
     @Test func `a head has up to 16 KiB`() {
-        // 16 bytes of a request line, 3 before the value and 4 behind it.
+        // 16 bytes of a request line, 3 before the value and 4 after it.
         let line = "GET / HTTP/1.1\r\n"
         #expect(outcome("\(line)A: \(filler(16_384 - 23))\r\n\r\n") == .complete(length: 16_384))
         #expect(outcome("\(line)A: \(filler(16_385 - 23))\r\n\r\n") == .refused(.headTooLarge))

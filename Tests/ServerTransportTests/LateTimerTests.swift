@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite(.threadPerTest) struct LateTimerTests {
-    /// What the loop's thread changes.
+    /// The state of the loop's thread.
     private final class Record: @unchecked Sendable {
         var watchers: [SocketWatcher] = []
         var timer: LoopTimer?
@@ -12,7 +12,7 @@ import Testing
         let isDone = DispatchSemaphore(value: 0)
     }
 
-    /// As many sockets as one look returns.
+    /// The maximum number of sockets that one poll returns.
     private static let sockets = 1_024
 
     @Test func `timers fire though a turn has many events`() throws {
@@ -22,7 +22,7 @@ import Testing
         for _ in 0..<Self.sockets {
             var pair: [Int32] = [0, 0]
             try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) == 0)
-            // Stays readable: nobody reads it.
+            // Stays readable, because it is never read.
             _ = write(pair[1], "x", 1)
             others.append(pair[1])
             let descriptor = pair[0]

@@ -59,7 +59,7 @@ import Transport
             #expect(try client.readResponse().status == 200)
             await server.transport.stop()
         }
-        // Nobody serves; who connects now waits.
+        // No server accepts; a client that connects now waits.
         _ = try TestClient(port: listener.port)
     }
 

@@ -66,7 +66,7 @@ import Transport
             }
             return (accepted, server.delegate.notes.withLock { $0.drained })
         }
-        // What is taken is what the two kernels hold, and one frame.
+        // The accepted bytes are those in the two kernels' buffers, and one frame.
         #expect(accepted > 0 && accepted * 2000 < 1_000_000, "\(accepted) frames")
         // From now on the kernels may take more at any time, also before the client reads.
         #expect(drained.isEmpty)
@@ -210,7 +210,7 @@ import Transport
             $0.pongTimeout = .seconds(1)
         }
         let client = try WebSocketClient(server)
-        // Longer than both times, and not so long that it is a pause of the process.
+        // Longer than both times, but too short for a pause of the process.
         try server.onLoop { _ in _ = usleep(1_700_000) }
         #expect(try client.receive().opcode == 9)
         #expect(try client.socket.readToEnd() == "")

@@ -57,7 +57,7 @@ import Transport
         let paths = ["/1", "/later2", "/3", "/later4", "/later5", "/6"]
         try client.send(paths.map { "GET \($0) HTTP/1.1\r\nHost: x\r\n\r\n" }.joined())
         for path in paths { #expect(try client.readResponse().text == path) }
-        // And the connection goes on.
+        // And the connection continues.
         try client.send(
             "POST /later7 HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabcGET /8 HTTP/1.1\r\nHost: x\r\n\r\n"
         )

@@ -128,7 +128,7 @@ import Transport
 
         struct Failure: Error {}
 
-        /// What a client has when all of `most` pieces came.
+        /// The client's bytes when all of `most` pieces have arrived.
         static func all(_ most: UInt8, size: Int) -> [UInt8] {
             (1...most).flatMap { [UInt8](repeating: $0, count: size) }
         }
@@ -143,7 +143,7 @@ import Transport
             return nil
         }
 
-        /// Whether no more pieces are asked for at some time soon.
+        /// Whether the requests for pieces stop soon.
         func restsSoon() -> Bool {
             var last = -1
             return eventually {
@@ -214,7 +214,7 @@ import Transport
         let client = try TestClient(port: server.port, receiveBuffer: 4096)
         try client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
         _ = try client.read(1000)
-        // It reads no more, so soon no more is asked for.
+        // It stops reading, so soon no piece is requested.
         #expect(pieces.restsSoon())
         let count = pieces.asked.withLock { $0 }
         #expect(count < 100, "\(count) pieces of 100 kB for a client that does not read")
@@ -276,7 +276,7 @@ import Transport
         // Unread input is there for the whole time of the response.
         try client.send(String(repeating: "GET /next HTTP/1.1\r\nHost: x\r\n\r\n", count: 10))
         _ = try client.read(1000)
-        // A loop that spins does so until the client reads on; before it rests, it fills the socket.
+        // A spinning loop does so until the client reads on; before it rests, it fills the socket.
         var spent = 0.0
         let rests = try eventually {
             let before = try server.onLoop { _ in processorTime() }

@@ -20,7 +20,7 @@ import Transport
         }
     }
 
-    /// What a TLS client reads that trusts `certificate` only and sends `text`.
+    /// The bytes read by a TLS client that trusts only `certificate` and sends `text`.
     private func talk(
         _ bytes: [UInt8],
         to server: TestServer,

@@ -31,7 +31,7 @@ import Transport
         server.delegate.onMessage = { message, _, _, _ in turns.withLock { $0[loop.turn, default: 0] += message.count }
         }
         nonisolated(unsafe) let clients = try (0..<connections).map { _ in try WebSocketClient(server) }
-        // The loop stands still meanwhile, so that all are there at once: more than one turn's input.
+        // The loop is blocked meanwhile, so that all arrive at once: more than one turn's input.
         try server.onLoop { _ in
             let message = WebSocketClient.Frame(opcode: 1, payload: [UInt8](repeating: 0x61, count: size))
             for client in clients { for _ in 0..<messages { try? client.send(message) } }

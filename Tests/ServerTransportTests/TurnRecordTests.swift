@@ -4,7 +4,7 @@ import Transport
 
 @testable import EventLoops
 
-/// What a loop's longest stop consists of.
+/// The parts of a loop's longest stop.
 @Suite(.threadPerTest) struct TurnRecordTests {
     @Test func `the longest turn is reported with its parts, once`() throws {
         let clock = ThreadClock()
@@ -19,7 +19,7 @@ import Transport
         clock.time = 6_000_000
         // It was to sleep for 4 ms, and slept for 7.
         record.end(now: 26_000_000, pause: 4_000_000)
-        // Waiting for events is no stop.
+        // Waiting for events is not a stop.
         record.start(now: 999_000_000, events: 1)
         record.end(now: 1_000_000_000, pause: 0)
         let stop = try #require(record.resetLongest())
@@ -50,7 +50,7 @@ import Transport
         let record = TurnRecord(now: 0) { clock.read() }
         for turn in 1...100 {
             record.start(now: UInt64(turn) * 1_000_000, events: 1)
-            // A turn without length is no new longest one, which would be read for, too.
+            // A turn of no length is not a new longest one.
             record.end(now: UInt64(turn) * 1_000_000, pause: 0)
         }
         #expect(clock.readings == 50)

@@ -4,7 +4,7 @@ import Transport
 @testable import ServerTransport
 
 @Suite struct WaitingConnectionsTests {
-    /// The connections that wait, and who is closed for whom.
+    /// The waiting connections, and which one is closed for another.
     private final class Crowd {
         var waiting: WaitingConnections
         var open: Set<UInt64> = []
@@ -48,7 +48,7 @@ import Transport
         #expect(crowd.add(6, "2001:db8:1:2::1") == nil && crowd.add(7, "2001:db8:1:2:3::") == nil)
         #expect(crowd.add(8, "2001:db8:1:2:ffff:ffff:ffff:ffff") == 6)
         crowd.remove(6, "2001:db8:1:2::1")
-        // In all: the most crowded network gives way.
+        // In total: the most crowded network loses one.
         crowd.remove(4, "10.0.0.1")
         #expect(crowd.add(9, "10.0.0.2") == nil)
         #expect(crowd.waiting.count == 4)
@@ -81,7 +81,7 @@ import Transport
         #expect(crowd.add(4, "10.0.0.3", bytes: 50) == 3)
         crowd.remove(3, "10.0.0.2", bytes: 70)
         #expect(crowd.waiting.bytes == 90 && crowd.waiting.count == 2)
-        // Nothing waits any more: nobody is left to close, and no byte is counted.
+        // Nothing waits: no connection is left to close, and no byte is counted.
         crowd.remove(2, "10.0.0.1", bytes: 40)
         crowd.remove(4, "10.0.0.3", bytes: 50)
         #expect(crowd.waiting.bytes == 0 && crowd.waiting.count == 0 && crowd.excess(of: "10.0.0.1") == nil)
@@ -122,7 +122,7 @@ import Transport
     @Test func `A client that does not read has a fixed time, and one that reads has more in proportion`() {
         var pace = ReadingPace()
         #expect(pace.beginWait(now: 1000, maxSilence: 30_000, minBytesPerSecond: 2048) == 31_000)
-        // A few bytes now and then are no reading: the time in all runs out.
+        // A few bytes now and then do not count as reading: the total time runs out.
         for step in 1...29 {
             pace.recordRead(10, now: 1000 + UInt64(step) * 1000)
             _ = pace.beginWait(now: 1000 + UInt64(step) * 1000, maxSilence: 30_000, minBytesPerSecond: 2048)

@@ -103,7 +103,7 @@ import Testing
         for side in counts { #expect(side.allSatisfy { (820...1180).contains($0) }, "\(side)") }
     }
 
-    /// Whether each side of the frame lies a whole number of twentieths outwards, or at the picture's edge.
+    /// Whether each side of the frame is a whole number of twentieths outwards, or at the picture's edge.
     private static func isFrame(_ frame: Rectangle, of rectangle: Rectangle, in picture: Size) -> Bool {
         func isStep(_ distance: Double, _ side: Double, atEdge: Bool) -> Bool {
             let twentieths = distance / side * 20

@@ -54,7 +54,7 @@ import Testing
             (mp3(frames: 10) + Array("junk \u{ff}".utf8) + [0xff, 0xfb, 0x90] + mp3(frames: 20), 30),
             // Letters of a tag by chance, whose size would lead beyond the end.
             (mp3(frames: 10) + Array("ID3\u{3}\u{0}\u{0}\u{7f}\u{7f}\u{7f}\u{7f}".utf8) + mp3(frames: 20), 30),
-            // What the first part's encoder declares is that part's; the second's declaring frame is a silent one.
+            // The first part's encoder declares only that part; the second's declaring frame is a silent one.
             (mp3(frames: 11, xing: 10) + mp3(frames: 20), 30),
             (mp3(frames: 11, xing: 10) + mp3(frames: 21, xing: 20), 31),
             (mp3(frames: 11, xing: 10) + id3(50) + mp3(frames: 20), 30),
@@ -117,7 +117,7 @@ import Testing
         }
         for (bytes, seconds) in [
             (opus(2, 1) + opus(3, 2), 5.0), (opus(2, 1) + opus(3, 1), 5), (opus(2, 1) + zeros(99) + opus(3, 2), 5),
-            // A skeleton is no sound, and comes first.
+            // A skeleton is not a sound, and comes first.
             (Array(ogg(Array("fishead\0".utf8), granule: 0, serial: 5)[..<36]) + opus(2, 1), 2),
         ] {
             #expect(try AudioFile(bytes).seconds == seconds)
@@ -167,7 +167,7 @@ import Testing
             "esds",
             zeros(4) + descriptor(3, big(1, 2) + [0] + descriptor(4, decoder) + descriptor(6, [2]))
         )
-        // As it stands in M4A, and within QuickTime's own box.
+        // As in M4A, and within QuickTime's own box.
         for inner in [elementary, box("wave", box("frma", Array("mp4a".utf8)) + elementary)] {
             let bytes = mpeg4(handler: "soun", entries: [box("mp4a", zeros(28) + inner)])
             #expect((try? AudioFile(bytes)) == nil ? fault != nil : fault == nil)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Storage
 
-/// What is JSON, and what is written of it.
+/// Valid JSON, and its written form.
 @Suite struct LocatedJSONTests {
     private func written(_ text: String) -> String? {
         guard let value = try? LocatedJSONParser.parse(Array(text.utf8)) else { return nil }
@@ -33,7 +33,7 @@ import Testing
     @Test(arguments: [
         (#"\" \\ \/"#, #"\" \\ /"#), (#"\b\f\n\r\t"#, #"\u0008\u000c\u000a\u000d\u0009"#), (#"\u00e9"#, "é"),
         (#"\ud83d\ude00"#, "😀"), (#"\ud800\udc00"#, "\u{10000}"), (#"\udbff\udfff"#, "\u{10ffff}"),
-        // Half of a pair, and what stands behind it stays.
+        // Half of a surrogate pair; the following text stays.
         (#"\ud83d\ue000"#, "\u{fffd}\u{e000}"), (#"\ud83dx"#, "\u{fffd}x"), (#"\udc00\udc00"#, "\u{fffd}\u{fffd}"),
         (#"\ud83d\u0041"#, "\u{fffd}A"), (#"\ud7ff"#, "\u{d7ff}"), (#"\ue000"#, "\u{e000}"), ("é😀", "é😀"),
     ])

@@ -5,7 +5,7 @@ import TouchMetrics
 
 @testable import Storage
 
-/// What a record may hold, to the last number, and what is damage.
+/// The exact bounds of a record's values; anything else is damage.
 @Suite struct LogBoundsTests {
     private func bytes(_ number: Double) -> [UInt8] {
         (0..<8).map { UInt8(truncatingIfNeeded: number.bitPattern >> UInt64(8 * $0)) }

@@ -16,7 +16,7 @@ import Testing
         let hash = TokenHash(of: "e0c82YMu7flXb7pFzq83ag")
         #expect(TokenHash(stored: hash.text) == hash)
         #expect(TokenHash(stored: "e0c82YMu7flXb7pFzq83ag") == hash)
-        // Nobody gets in with what is on the disk.
+        // The stored hash gives no access.
         #expect(TokenHash(of: hash.text) != hash)
         #expect(
             TokenHash(stored: String(repeating: "z", count: 64)) == TokenHash(of: String(repeating: "z", count: 64))

@@ -59,7 +59,7 @@ import Testing
         #expect(catalogue.resolve(batch(["#other"]), for: StudySums(), space: .max).anchors[0].element == "")
         catalogue.remove(gone)
         #expect(catalogue.resolve(batch(["#other"]), for: StudySums(), space: .max).anchors[0].element == "#other")
-        // What an other catalogue resolved is added as it is.
+        // Anchors resolved by another catalogue are added unchanged.
         var restored = StudyCatalogue()
         restored.add(gone)
         #expect(restored.sums == 1000)

@@ -24,7 +24,7 @@ import Testing
         #expect(wait(true, ranMilliseconds: 0, waited: 0) == 500)
         #expect(wait(true, ranMilliseconds: 100, waited: 390) == 400)
         #expect(wait(false, ranMilliseconds: 100, waited: 390) == 390)
-        // What it waited before the first look is told once it runs.
+        // Its wait before the first check is reported once it runs.
         #expect(wait(true, ranMilliseconds: 10, waited: 9000) == 500)
         // Clocks are read one after the other.
         #expect(wait(true, ranMilliseconds: 501, waited: 0) == 0)

@@ -123,7 +123,7 @@ import Testing
         }
     }
 
-    /// Looks as often as the rules want, until they act.
+    /// Checks as often as the rules require, until they act.
     private func look(_ rules: inout SupervisorRules) -> (actions: [Action], now: Double) {
         while true {
             let now = rules.nextCheck

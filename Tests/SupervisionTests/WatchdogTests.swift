@@ -8,7 +8,7 @@ import Transport
 @testable import Supervision
 
 @Suite(.serialized) struct WatchdogTests {
-    /// What lives on the loop of a real transport, and can stop it from turning.
+    /// An object on the loop of a real transport, which can block it.
     private actor LoopTenant {
         private let transport: any TransportControl
         private let executor: any SerialExecutor
@@ -29,7 +29,7 @@ import Transport
         func standStill(until end: DispatchSemaphore) { blockTheLoop(end) }
     }
 
-    /// The stacks, once the watchdog has found that the loop of the last beat stands still.
+    /// The stacks, once the watchdog has found that the loop is blocked.
     private final class Report: Sendable {
         private let file = Mutex("")
         private let isThere = DispatchSemaphore(value: 0)

@@ -28,7 +28,7 @@ import Testing
     @Test("A file that may not grow accepts what fits, and the reason is kept")
     func limits() throws {
         signal(SIGXFSZ, SIG_IGN)
-        // So far that no other file of this process meets it.
+        // Larger than any other file of this process.
         let most = 1 << 40
         var before = rlimit()
         getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &before)

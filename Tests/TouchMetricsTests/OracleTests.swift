@@ -126,7 +126,7 @@ private func trace(seed: UInt64, count: Int) -> [TouchEvent] {
         #expect(halves == whole)
     }
 
-    // Scripts/fuzz has a target of its own for checkpoints.
+    // Scripts/fuzz has a separate target for checkpoints.
     @Test(arguments: [UInt64](1...12))
     func `a damaged checkpoint is refused or read, never a crash`(seed: UInt64) throws {
         var metrics = TouchMetrics(screen: Size(width: 390, height: 844))

@@ -66,7 +66,7 @@ private func dwellCells(_ metrics: TouchMetrics) -> [Double] {
         #expect(metrics.grid == before.grid)
         #expect(metrics.countLayer == before.countLayer)
         #expect(dwellCells(metrics) == dwellCells(before))
-        // A touch beyond the edge, on its way: at the class's edge.
+        // A touch beyond the edge, during its movement: at the class's edge.
         try metrics.apply([event(.began, 1000, 700, at: 100), event(.ended, 1000, 700, at: 140)].span)
         #expect(abs(sum(dwellCells(metrics)) - 90) < 1e-9)
         #expect(dwellCells(metrics).last ?? 0 > 0)

@@ -20,13 +20,13 @@ import Transport
         ("203.0.113.7", "203.0.113.7"), ("  203.0.113.7\t", "203.0.113.7"), ("203.0.113.7:4711", "203.0.113.7"),
         ("2001:db8::7", "2001:db8::7"), ("[2001:db8::7]", "2001:db8::7"), ("[2001:db8::7]:4711", "2001:db8::7"),
         ("::ffff:203.0.113.7", "203.0.113.7"),
-        // Whatever a client claims stands left of what the nearest proxy has seen.
+        // A client's claims are to the left of the nearest proxy's entry.
         ("198.51.100.1, 203.0.113.7", "203.0.113.7"), ("10.9.9.9, 203.0.113.7", "203.0.113.7"),
         ("127.0.0.1, 203.0.113.7", "203.0.113.7"),
-        // Proxies behind one another.
+        // Several proxies in a row.
         ("203.0.113.7, 10.0.0.2", "203.0.113.7"), ("203.0.113.7, fd00::2, 10.0.0.2", "203.0.113.7"),
         ("198.51.100.1, 203.0.113.7,10.0.0.2", "203.0.113.7"), ("10.0.0.3, 10.0.0.2", "10.0.0.3"),
-        // Left of what is no address, nothing counts.
+        // Entries to the left of an invalid one do not count.
         ("203.0.113.7, unknown, 10.0.0.2", "10.0.0.2"), ("203.0.113.7, , 10.0.0.2", "10.0.0.2"),
     ])
     func `the client is the rightmost hop that is not a proxy`(header: String, client: String) {

@@ -6,14 +6,14 @@ struct EXIFFixture {
     var latitude: (reference: String, degrees: [Rational])?
     var longitude: (reference: String, degrees: [Rational])?
 
-    /// As an APP1 segment behind the start of a JPEG.
+    /// As an APP1 segment after the start of a JPEG.
     func inserted(intoJPEG jpeg: [UInt8]) -> [UInt8] {
         let body = Array("Exif\0\0".utf8) + tiff
         let segment: [UInt8] = [0xff, 0xe1] + UInt16(body.count + 2).bytes + body
         return Array(jpeg[..<2]) + segment + jpeg[2...]
     }
 
-    /// As an eXIf chunk behind the header of a PNG.
+    /// As an eXIf chunk after the header of a PNG.
     func inserted(intoPNG png: [UInt8]) -> [UInt8] {
         Array(png[..<33]) + PNGChunk.bytes("eXIf", tiff) + png[33...]
     }
@@ -62,7 +62,7 @@ enum PNGChunk {
             + bytes("IEND", [])
     }
 
-    /// CRC-32 of ISO 3309, as PNG wants it.
+    /// CRC-32 of ISO 3309, as PNG requires.
     private static func crc(_ bytes: [UInt8]) -> UInt32 {
         var crc = UInt32.max
         for byte in bytes {

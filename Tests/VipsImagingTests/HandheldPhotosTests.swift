@@ -3,7 +3,7 @@ import Imaging
 import Testing
 import VipsImaging
 
-/// Photos of a changed street, taken by hand; docs/photo-comparison.md has the result for each way of taking them.
+/// Photos of a changed street, taken by hand; docs/photo-comparison.md has the results.
 @Suite struct HandheldPhotosTests {
     private static let document = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../docs/photo-comparison.md").standardizedFileURL

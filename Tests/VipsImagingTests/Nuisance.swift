@@ -1,6 +1,6 @@
 import Imaging
 
-/// What differs between two photos although nobody changed anything.
+/// Differences between two photos of an unchanged scene.
 enum Nuisance: CaseIterable {
     case none, jpeg75, brighter, darker, larger, noise, moved
 

@@ -39,7 +39,7 @@ struct Picture {
     subscript(x: Int, y: Int) -> [UInt8] { pixels[y * width + x] }
 }
 
-/// Whether two colours are the same but for what JPEG changes.
+/// Whether two colours are equal within JPEG's error.
 func isClose(_ one: [UInt8], _ other: [UInt8], within tolerance: Int = 12) -> Bool {
     one.count == other.count && zip(one, other).allSatisfy { abs(Int($0) - Int($1)) <= tolerance }
 }

@@ -31,7 +31,7 @@ import VipsImaging
             ("N", [(48, 1), (8, 1), (1356, 100)], "E", [(11, 1), (34, 1), (3252, 100)], [48.1371, 11.575_7]),
             ("S", [(33, 1), (51_5, 10), (0, 1)], "W", [(70, 1), (0, 1), (0, 1)], [-33 - 51.5 / 60, -70]),
             ("N", [(0, 0), (0, 0), (0, 0)], "E", [(0, 0), (0, 0), (0, 0)], nil),
-            // The equator and Greenwich are places, where they meet is what stands there for none.
+            // The equator and Greenwich are places; their intersection stands for a missing one.
             ("N", [(0, 1), (0, 1), (0, 1)], "E", [(0, 1), (0, 1), (0, 1)], nil),
             ("S", [(0, 9), (0, 100), (0, 1000)], "W", [(0, 1), (0, 1), (1, 1000)], nil),
             ("N", [(0, 1), (0, 1), (0, 1)], "E", [(9, 1), (30, 1), (0, 1)], [0, 9.5]),
@@ -180,7 +180,7 @@ import VipsImaging
     @Test("A PNG of very many texts is refused before one is decompressed")
     func texts() async throws {
         let png = try Drawing<UInt8>(4, 4) { _, _ in [1, 2, 3] }.png()
-        // After the header, which is the first chunk. Nobody looks at the checksum of what is refused.
+        // After the header, which is the first chunk. A refused picture's checksum is not checked.
         func picture(_ kind: String, _ count: Int) -> [UInt8] {
             let text = [0, 0, 0, 3] + Array("\(kind)a\0b".utf8) + [0xdc, 0x49, 0xa2, 0x3b]
             return Array(png[..<33]) + Array(repeating: text, count: count).joined() + Array(png[33...])

@@ -71,7 +71,7 @@ import Testing
                     }
                 }
                 #expect(running.count <= places && running.values.count { $0 == .slow } < places)
-                // Nobody waits while there is a place for them.
+                // Nothing waits while there is a free place.
                 #expect(running.count == places || waiting.values.allSatisfy { $0 == .slow })
             }
         }

@@ -5,7 +5,7 @@ import Testing
 @testable import VipsImaging
 
 @Suite struct PictureWorkersTests {
-    /// Work that goes on until it is told to end, and says when it has begun.
+    /// Work that continues until it is ended, and reports its beginning.
     private final class Held: Sendable {
         private let end = DispatchSemaphore(value: 0)
         private let (begun, begin) = AsyncStream<Void>.makeStream()

@@ -60,7 +60,7 @@ struct Scene {
     /// - Parameters:
     ///   - scale: of the picture against its usual size.
     ///   - offset: by which all is further right and further down.
-    ///   - tone: what becomes of a value of 0 to 255 of the pixel at a column and a row.
+    ///   - tone: The new value of a pixel's value of 0 to 255 at a column and a row.
     func drawing(
         scale: Float = 1,
         offset: (x: Float, y: Float) = (0, 0),

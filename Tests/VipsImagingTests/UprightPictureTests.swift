@@ -6,7 +6,7 @@ import VipsImaging
 @Suite struct UprightPictureTests {
     private let workshop = PictureWorkshop()
 
-    /// Every pixel is told from every other by more than JPEG changes.
+    /// Every pixel differs from every other by more than JPEG's error.
     private func stored(_ width: Int = 48, _ height: Int = 32) -> Drawing<UInt8> {
         Drawing(width, height) { x, y in [UInt8(x * 255 / (width - 1)), UInt8(y * 255 / (height - 1)), 128] }
     }

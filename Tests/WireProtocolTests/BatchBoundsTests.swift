@@ -6,7 +6,7 @@ import TouchMetrics
 
 @testable import WireProtocol
 
-/// What fixes and anchors are read as, and to which bounds.
+/// The decoding of fixes and anchors, and its bounds.
 @Suite struct BatchBoundsTests {
     private struct Read {
         var message: ClientMessage

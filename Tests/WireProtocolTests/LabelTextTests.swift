@@ -1,7 +1,7 @@
 import Testing
 import WireProtocol
 
-/// What a phone may be called.
+/// The allowed names of a phone.
 struct LabelTextTests {
     @Test(arguments: [
         ("Ida", "Ida"), ("  Ida \u{a0} B. ", "Ida B."), ("Zoe\u{308}", "Zo\u{eb}"), ("李明", "李明"), ("عَلِيّ", "عَلِيّ"),

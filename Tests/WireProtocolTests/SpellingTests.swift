@@ -58,7 +58,7 @@ private func respelt(_ json: String, _ random: inout some RandomNumberGenerator)
     return result
 }
 
-/// What a message becomes.
+/// The result of decoding a message.
 private struct Decoded: Equatable, CustomStringConvertible {
     var message: ClientMessage
     var lists: String

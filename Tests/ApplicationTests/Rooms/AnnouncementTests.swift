@@ -2,7 +2,7 @@ import Testing
 
 @testable import Rooms
 
-/// How phones are told a new state.
+/// How a new state is sent to phones.
 @Suite(.timeLimit(.minutes(1))) struct AnnouncementTests {
     @Test func `every phone of a large room gets the newest state, the last ones some ticks later`() async throws {
         var configuration = ServerConfiguration()

@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func `a loop with much to do lowers the pace step by step, and one with room raises it without swinging`() {
-        // What each pace would cost of the thread.
+        // The share of the thread that each pace would use.
         var pace = BatchPace()
         var paces: [Int] = []
         for _ in 0..<20 {
@@ -110,7 +110,7 @@ import Testing
         #expect(try await paces(phone) == [30, 10])
     }
 
-    /// What the figures told of it.
+    /// The pace that the figures contained.
     private func paces(_ phone: Phone) async throws -> [JSON] {
         try await phone.messages(ofType: "figures").map { $0["pace"] }.filter { $0 != .null }
     }

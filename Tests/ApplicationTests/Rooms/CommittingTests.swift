@@ -7,7 +7,7 @@ import Transport
 @testable import Application
 @testable import Rooms
 
-/// What is told is on disk; what the disk refuses is kept, told, and tried again.
+/// Acknowledged data is on disk; data that the disk refuses is kept, reported, and written again.
 @Suite(.timeLimit(.minutes(1))) struct CommittingTests {
     private func drawing() async throws -> (Classroom, Phone) {
         let classroom = try await Classroom()
@@ -217,7 +217,7 @@ import Transport
         await phone.touch(1, "[[0,1,0,0,0]]")
         await classroom.pass(milliseconds: 20)
         await phone.touch(2, "[[1,1,5,0,10]]")
-        // What it draws while the disk stands still.
+        // It draws while the disk is blocked.
         let event = TouchEvent(phase: .moved, pointer: 1, position: Point(x: 0.1, y: 0.2), time: 0.3)
         let events = [TouchEvent](repeating: event, count: TouchLimits.eventsPerBatch)
         try await classroom.room { room in
@@ -267,7 +267,7 @@ import Transport
         let answer = await classroom.request(.post, "/api/v1/sessions")
         #expect(answer.status == status)
         if status == 507 { #expect(answer.problem == "insufficient-storage") }
-        // What runs goes on.
+        // Running sessions continue.
         await phone.touch(1, "[[0,1,0,0,0]]")
         await classroom.pass(milliseconds: 200)
         #expect(try await phone.newest("figures")["ack"] == 1)
@@ -305,7 +305,7 @@ import Transport
             await phone.touch(seq, "[[0,1,0,0,\(seq * 100)],[2,1,64,0,\(seq * 100 + 50)]]")
             await classroom.pass(milliseconds: 30)
         }
-        // Checkpoints are written once a second; what is acknowledged is in one.
+        // Checkpoints are written once a second; acknowledged touches are in one.
         await classroom.pass(milliseconds: 1200)
         #expect(try await phone.newest("figures")["ack"] == 20)
         #expect(classroom.disk.chunks.isEmpty && classroom.disk.keyframes.isEmpty)

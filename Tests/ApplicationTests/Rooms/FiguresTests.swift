@@ -7,9 +7,9 @@ import WireProtocol
 
 @testable import Rooms
 
-/// What phones are told of their figures, and how often.
+/// The contents and the rate of figures messages.
 @Suite(.timeLimit(.minutes(1))) struct FiguresTests {
-    // MARK: What
+    // MARK: Contents
 
     @Test func `a triangle of 3, 4 and 5 is 12 centimetres`() async throws {
         let classroom = try await Classroom()
@@ -63,7 +63,7 @@ import WireProtocol
         #expect(stats["touching"] == .number(Double(metrics.touching)))
         let figures = try await phone.newest("figures")
         #expect(figures["distance"]["totalCentimetres"] == .number(sums.totalCentimetres))
-        // A phone that puts every block that it was told in its place has the heatmap of the stats.
+        // A phone that applies every received block has the heatmap of the stats.
         var counts = try await phone.newest("welcome")["stats"]["heatmap"]["counts"].items
         for figures in try await phone.messages(ofType: "figures") {
             for cell in figures["heatmap"]["cells"].items { counts[Int(cell[0].value ?? 0)] = cell[1] }
@@ -102,7 +102,7 @@ import WireProtocol
 
     // MARK: When
 
-    /// Sends a batch of one event as often as told, and answers how often figures came.
+    /// Sends this number of batches of one event, and returns the number of figures messages.
     private func draw(
         _ classroom: Classroom,
         _ phone: Phone,
@@ -155,7 +155,7 @@ import WireProtocol
         await phone.clear()
         await phone.touch(1, "[[0,1,0,0,0]]")
         #expect(try await phone.messages(ofType: "figures").map { $0["ack"] } == [0])
-        // A commit with the next tick, and the delay behind it.
+        // A commit at the next tick, and its delay.
         await classroom.pass(milliseconds: FigurePacing.acknowledgementDelay(pace: BatchPace.unwatched) - 5)
         #expect(try await phone.messages(ofType: "figures").count == 1)
         await classroom.pass(milliseconds: 20)

@@ -3,9 +3,9 @@ import Transport
 
 @testable import Rooms
 
-/// Who guesses codes or tokens is slowed down and told nothing, and a school is not locked out of its own rooms.
+/// Guesses of codes or tokens are slowed down and reveal nothing, and a school is not locked out of its own rooms.
 ///
-/// A budget is used up by the test itself; the budgets' own rules stand in `BudgetTests`.
+/// The test itself uses up a budget; `BudgetTests` checks the budgets' own rules.
 @Suite(.timeLimit(.minutes(1))) struct GuessesTests {
     private let school = "10.0.0.3"
     private let guesser = "10.0.0.4"

@@ -5,7 +5,7 @@ import Transport
 @testable import Application
 @testable import Rooms
 
-/// Who is let in, who is not, and what a connection may say first.
+/// Accepted and refused connections, and their first messages.
 @Suite(.timeLimit(.minutes(1))) struct JoiningTests {
     @Test func `a phone is welcomed once its resume token is on disk`() async throws {
         let classroom = try await Classroom()
@@ -234,7 +234,7 @@ extension Server {
 }
 
 extension Classroom {
-    /// Says all of this before the loop comes to read the session.
+    /// Sends all of this before the loop reads the session.
     fileprivate func connectWhileReading(_ messages: [String]) async -> Line {
         let id = transport.newConnection()
         server.connectionOpened(id, by: HTTPRequest(method: .get, path: "/api/v1/sessions/\(code)/live"))

@@ -4,8 +4,8 @@ import WireProtocol
 
 @testable import Rooms
 
-/// What the host does to a large room: at once by its effect, in steps by its work. A tick does a tenth of what a server's
-/// does, so that a room of 90 phones is a large one.
+/// The host's actions on a large room: immediate in effect, in steps as work. A tick does a tenth of the work of a
+/// server's does, so that a room of 90 phones is a large one.
 @Suite(.timeLimit(.minutes(2))) struct LargeRoomTests {
     private static let stroke = "[[0,1,0,0,0],[1,1,64,0,100],[2,1,64,0,101]]"
 
@@ -35,7 +35,7 @@ import WireProtocol
         await classroom.pass(seconds: 2)
         #expect(try await distances(classroom) == Array(repeating: 64, count: 90))
         #expect(await classroom.control("clear").status == 200)
-        // No time has passed: others are still to be told of it.
+        // No time has passed: others have not been notified yet.
         await phones[0].touch(2, "[[0,1,0,0,200],[1,1,3,4,300]]")
         await phones[89].touch(2, "[[0,1,0,0,200],[1,1,3,4,300]]")
         let expected: [Double] = [5] + Array(repeating: 0, count: 88) + [5]
@@ -71,7 +71,7 @@ import WireProtocol
         await phones[5].touch(1, Self.stroke)
         await classroom.pass(milliseconds: 200)
         #expect(await classroom.control("remove", "\"idle\":true").status == 200)
-        // The last of them draws before it is told.
+        // The last of them draws before it is notified.
         #expect(await phones[89].close == nil)
         await phones[89].touch(1, Self.stroke)
         #expect(try await classroom.room { $0.participants.map(\.id) } == ["p6"])

@@ -4,7 +4,7 @@ import Transport
 
 @testable import Rooms
 
-/// Sessions of up to 90 days: what a host may choose, and that nothing on the way there is too narrow for the time.
+/// Sessions of up to 90 days: the host's choices, and number types that hold the time.
 @Suite(.timeLimit(.minutes(1))) struct LifetimeTests {
     private static let day = 86_400.0
 
@@ -112,7 +112,7 @@ import Transport
         #expect(Double(latest) >= 89 * Self.day * 1000 && Double(latest) < 90 * Self.day * 1000)
         let replay = try await classroom.asHost(.get, "/replay").json
         #expect(replay["durationMilliseconds"] == .number(Double(latest)))
-        // The day that is left, and no more.
+        // Only the remaining day.
         await classroom.standStill(milliseconds: (Self.day - 60) * 1000)
         await classroom.pass(seconds: 1)
         #expect(await classroom.asHost(.get).status == 200)

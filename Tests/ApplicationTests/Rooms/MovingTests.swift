@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rooms
 
-/// Sessions of a store that other servers use, too: no phone hears that a session or it itself is unknown, only
+/// Sessions of a store that other servers use, too: no phone learns that a session or itself is unknown, only
 /// because another server has taken the session.
 @Suite(.timeLimit(.minutes(1))) struct MovingTests {
     private let owners = Owners()
@@ -25,7 +25,7 @@ import Testing
         await classroom.pass(seconds: 1)
     }
 
-    /// A commit of the session is under way when it is lost, so that it is not read before that ends; the phone has
+    /// A commit of the session is in progress when it is lost, so that it is not read before that ends; the phone has
     /// come again.
     private func waiting() async throws -> (Classroom, Line) {
         let (classroom, phone) = try await drawn()
@@ -45,7 +45,7 @@ import Testing
         async throws
     {
         let (classroom, line) = try await waiting()
-        // It is here for a moment, and gone before those who wait for it go on.
+        // It is here briefly, and lost before those who wait for it continue.
         await classroom.look { $0.reader.finish(classroom.code, nil, isUnknown: isUnknown) }
         await classroom.settle()
         let closed = await line.closeCode

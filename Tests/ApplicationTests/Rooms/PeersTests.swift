@@ -1,6 +1,6 @@
 import Testing
 
-/// What phones see of one another, until the host hides it.
+/// The touches of other phones, until the host hides them.
 @Suite(.timeLimit(.minutes(1))) struct PeersTests {
     private func room() async throws -> (Classroom, drawing: Phone, watching: Phone, unasked: Phone) {
         let classroom = try await Classroom()

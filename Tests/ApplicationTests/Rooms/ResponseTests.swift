@@ -33,7 +33,7 @@ import WireProtocol
         queue.finish()
         for callback in queue.startNext()?.callbacks ?? [] { callback(1) }
         #expect(responses == ["x0", "a1", "c1"])
-        // It is being made: who asks now gets a newer one.
+        // It is being made: a request now gets a newer one.
         add(stats, "d")
         queue.finish()
         #expect(queue.startNext()?.order.response.cacheKey == table.response.cacheKey)

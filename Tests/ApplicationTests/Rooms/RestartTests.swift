@@ -5,9 +5,9 @@ import Transport
 
 @testable import Rooms
 
-/// What is there again after a stop, and after a kill.
+/// The data after a stop, and after a kill.
 @Suite(.timeLimit(.minutes(1))) struct RestartTests {
-    /// Phones that draw, each a way of its own, with all on disk in the end.
+    /// Phones that draw different strokes, with all on disk in the end.
     private func drawn(_ count: Int, seed: UInt64) async throws -> (Classroom, [Phone]) {
         let classroom = try await Classroom()
         var phones: [Phone] = []

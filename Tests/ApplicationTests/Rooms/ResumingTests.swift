@@ -86,7 +86,7 @@ import WireProtocol
         let third = try await classroom.join(join, role: role)
         #expect(third.id == first.id)
         #expect(try await classroom.stats()["participants"].items.map { $0["connected"] } == [true])
-        // Others, and what has sent something, are not taken for it.
+        // Others, and phones that have sent something, are not mistaken for it.
         #expect(try await classroom.join(#""join":"fedcba9876543210""#, role: role).id == "p2")
         await third.send(batch)
         await third.hangUp()

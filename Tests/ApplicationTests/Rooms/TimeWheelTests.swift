@@ -2,7 +2,7 @@ import Testing
 
 @testable import Rooms
 
-/// What is looked at by its time.
+/// Events that are handled by their time.
 @Suite(.timeLimit(.minutes(1))) struct TimeWheelTests {
     @Test func `elements come at the tick of their time, in order, and late ones at the next`() {
         var wheel = TimeWheel<String>(interval: 5)
@@ -39,7 +39,7 @@ import Testing
             }
         }
         #expect(seen == [400, 1_000, 5_000, 5_001])
-        // Nobody has looked for a while.
+        // Without a check for a while.
         wheel.insert(80_001, at: 80_001)
         times = wheel.removeDue(now: 80_000)
         #expect(Set(times) == [90_000, 80_001])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Rooms
 
-/// Viewers: their snapshot, their frames, and what becomes of one that does not read.
+/// Viewers: their snapshot, their frames, and a viewer that does not read.
 @Suite(.timeLimit(.minutes(1))) struct ViewersTests {
     private func watched(phones count: Int = 1, asHost: Bool = false) async throws -> (Classroom, [Phone], Line) {
         let classroom = try await Classroom()
@@ -118,7 +118,7 @@ import Testing
         #expect(await classroom.look { $0.viewers.watchedRooms.isEmpty })
     }
 
-    // MARK: Who does not read
+    // MARK: Viewers that do not read
 
     @Test func `a viewer that does not read blocks nobody and finally gets the newest figures`() async throws {
         let (classroom, phones, viewer) = try await watched(phones: 3)

@@ -6,7 +6,7 @@ import Transport
 
 /// Puzzles and plays as their authors made them.
 extension Classroom {
-    /// Three differences on a picture of 1000 × 600, far from one another.
+    /// Three distant differences on a picture of 1000 × 600.
     static let differences = [
         Rectangle(x: 100, y: 100, width: 50, height: 50), Rectangle(x: 300, y: 300, width: 50, height: 50),
         Rectangle(x: 700, y: 200, width: 80, height: 60),

@@ -14,12 +14,12 @@ extension FarEnd {
 
     func send(bytes: [UInt8]) async { await classroom.receive(bytes, kind: .binary, on: connection) }
 
-    /// A batch of touches; `events` as they stand in the message.
+    /// A batch of touches; `events` is the JSON of the message.
     func touch(_ seq: Int, _ events: String) async {
         await send("{\"type\":\"touches\",\"seq\":\(seq),\"events\":\(events)}")
     }
 
-    /// What arrived, since the beginning or since `clear`.
+    /// The messages since the beginning or since `clear`.
     var messages: [JSON] {
         get async throws { try await classroom.line(connection).received.map { try JSON($0) } }
     }
@@ -69,7 +69,7 @@ extension Classroom {
 
     /// A phone's first message.
     ///
-    /// - Parameter fields: further ones, as they stand in the message.
+    /// - Parameter fields: Further fields, as JSON.
     static func hello(_ fields: String = "", role: String = "touch", screen: String = screen) -> String {
         "{\"type\":\"hello\",\"role\":\"\(role)\",\"screen\":\(screen)\(fields.isEmpty ? "" : "," + fields)}"
     }

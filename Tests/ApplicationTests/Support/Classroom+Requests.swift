@@ -13,7 +13,7 @@ extension Classroom {
 
         var text: String { String(decoding: bytes, as: UTF8.self) }
         var json: JSON { get throws { try JSON(text) } }
-        /// Of a problem, what it is: the end of its `type`.
+        /// The kind of a problem: the end of its `type`.
         var problem: String? {
             (try? json)?["type"].text.map { String($0.drop { $0 != "#" }.dropFirst()) }
         }
@@ -22,8 +22,8 @@ extension Classroom {
     /// A request as a client sends it; returns once it is answered. A guesser's answer needs time to pass.
     ///
     /// - Parameters:
-    ///   - path: with its query, as it stands in an address; without percent-encoding.
-    ///   - token: that of the host, unless told otherwise; `nil` for none.
+    ///   - path: With its query, without percent-encoding.
+    ///   - token: By default that of the host; `nil` for none.
     @discardableResult
     func request(
         _ method: HTTPMethod,
@@ -38,7 +38,7 @@ extension Classroom {
         )
     }
 
-    /// As `request`, with a body that is no JSON; `type` is its `Content-Type`.
+    /// As `request`, with a body that is not JSON; `type` is its `Content-Type`.
     @discardableResult
     func upload(
         _ method: HTTPMethod,
@@ -56,7 +56,7 @@ extension Classroom {
     }
 
     private func response(to request: HTTPRequest) async -> Response {
-        // After an answer about a large room the next one of its kind waits for a moment.
+        // After a response about a large room the next one of its kind is delayed.
         while look({ $0.responses.isBusy }), clocks.sleeping > 0 { await pass(milliseconds: 1) }
         let answer = await Self.respond(to: request, server)
         await settle()
@@ -74,7 +74,7 @@ extension Classroom {
         await request(method, "/api/v1/sessions/\(code)\(path)", json: json, token: hostToken, headers: headers)
     }
 
-    /// `POST …/control`; `fields` as they stand in the body: `"participant":"p1"`.
+    /// `POST …/control`; `fields` is the JSON of the body: `"participant":"p1"`.
     @discardableResult
     func control(_ action: String, _ fields: String = "") async -> Response {
         let body = "{\"action\":\"\(action)\"\(fields.isEmpty ? "" : "," + fields)}"
@@ -114,7 +114,7 @@ extension Classroom {
         return request
     }
 
-    /// An answer whose body nobody has read yet.
+    /// A response whose body has not been read yet.
     func opened(
         _ path: String,
         token: String?,

@@ -87,7 +87,7 @@ actor Classroom {
         return server
     }
 
-    /// The rooms, to look at.
+    /// The rooms, for inspection.
     func look<Value: Sendable>(_ body: @Sendable (isolated Rooms) throws -> Value) rethrows -> Value {
         try server.rooms.assumeIsolated(body)
     }
@@ -100,7 +100,7 @@ actor Classroom {
 
     // MARK: Time
 
-    /// Lets time pass: whatever is due on the way happens at its time.
+    /// Lets time pass: all due timers fire at their times.
     func pass(milliseconds: Double) async {
         let end = clocks.monotonicMilliseconds + milliseconds
         await settle()
@@ -115,12 +115,12 @@ actor Classroom {
 
     func pass(seconds: Double) async { await pass(milliseconds: seconds * 1000) }
 
-    /// The process stands still: what comes next comes before any timer.
+    /// Pauses the process: the next message precedes any timer.
     func standStill(milliseconds: Double) {
         clocks.pass(milliseconds / 1000)
     }
 
-    /// Returns when nothing happens any more until time passes or somebody does something.
+    /// Returns when all work that needs no time and no further action is done.
     func settle() async {
         while true {
             await transport.loop.turn()
@@ -134,7 +134,7 @@ actor Classroom {
     private var isWorkingElsewhere: Bool {
         server.rooms.assumeIsolated { rooms in
             let isAwaitingSession = rooms.directory.sleeping.values.contains { !$0.waiting.isEmpty }
-            // A connection to a session that has been read is opened a moment later.
+            // A connection to a session that has been read is opened slightly later.
             let isReading = rooms.reader.wakingAtStart != nil || rooms.arrivals.hasEarly || isAwaitingSession
             if rooms.node.isRenewing { return true }
             // A session may wait to be read for a commit that the test holds.

@@ -14,14 +14,14 @@ enum JSON: Hashable, Sendable {
 
     /// Reads a whole text; numbers keep their bits.
     ///
-    /// - Throws: `Fault` where it is no JSON.
+    /// - Throws: `Fault` where it is not JSON.
     init(_ text: some StringProtocol) throws {
         var reader = JSONReader(bytes: Array(text.utf8))
         self = try reader.value()
         try reader.end()
     }
 
-    /// `null` for what is not there.
+    /// `null` for a missing field.
     subscript(key: String) -> JSON {
         if case .object(let fields) = self { fields[key] ?? .null } else { .null }
     }
@@ -74,7 +74,7 @@ private struct JSONReader {
         JSON.Fault(offset: index, text: String(decoding: bytes.prefix(200), as: UTF8.self))
     }
 
-    /// The next byte that is no blank; it is not taken.
+    /// The next byte that is not a blank; it is not consumed.
     private mutating func next() -> UInt8? {
         while index < bytes.count {
             guard [0x20, 0x09, 0x0a, 0x0d].contains(bytes[index]) else { return bytes[index] }

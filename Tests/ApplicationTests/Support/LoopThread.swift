@@ -1,6 +1,6 @@
 import Foundation
 
-/// A serial executor with a thread of its own, which tells when there is nothing left to do.
+/// A serial executor with its own thread, which reports when no work is left.
 ///
 /// Sendable: everything mutable is behind the condition's lock, but `waiting`, which the thread alone touches.
 final class LoopThread: SerialExecutor, @unchecked Sendable {
@@ -13,7 +13,7 @@ final class LoopThread: SerialExecutor, @unchecked Sendable {
     private let condition = NSCondition()
     private var pending: [Work] = []
     private var thread: Thread?
-    /// Those that want to go on behind the next piece of work.
+    /// Continuations that resume after the next piece of work.
     private var waiting: [UnsafeContinuation<Void, Never>] = []
 
     init() {
@@ -25,10 +25,10 @@ final class LoopThread: SerialExecutor, @unchecked Sendable {
 
     func enqueue(_ job: consuming ExecutorJob) { add(.job(UnownedJob(job))) }
 
-    /// Runs `body` on the thread, behind what was asked before.
+    /// Runs `body` on the thread, after earlier work.
     func submit(_ body: @escaping @Sendable () -> Void) { add(.body(body)) }
 
-    /// Ends the thread behind what was asked before.
+    /// Ends the thread after earlier work.
     func end() { add(.end) }
 
     private func add(_ work: Work) {

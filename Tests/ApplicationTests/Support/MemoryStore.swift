@@ -1,6 +1,6 @@
 import Storage
 
-/// What is stored, as it survives a server: handed on to the next one.
+/// The stored data, which survives a server: passed on to the next one.
 ///
 /// Sendable: touched on the loop's thread alone.
 final class MemoryDisk: @unchecked Sendable {
@@ -17,7 +17,7 @@ final class MemoryDisk: @unchecked Sendable {
 
     /// Why commits and wipes are refused, as long as they are.
     var fault: StorageError?
-    /// A refused commit is on disk all the same.
+    /// A refused commit is on disk nevertheless.
     var writesWhatItRefuses = false
     /// Why a session cannot be read.
     var damage: [String: Damage] = [:]
@@ -94,7 +94,7 @@ actor MemoryStore: SessionStore {
     private let disk: MemoryDisk
     /// The sessions' owners, if several servers are on the store.
     nonisolated let ownership: (any SessionOwnership)?
-    /// The server was killed: what it still asks for does nothing.
+    /// The server was killed: its further calls have no effect.
     private var isCut = false
 
     init(_ disk: MemoryDisk, _ loop: LoopThread, ownership: (any SessionOwnership)? = nil) {

@@ -1,6 +1,6 @@
 import Storage
 
-/// The owners of sessions as a test wants them.
+/// The owners of sessions, set by a test.
 ///
 /// Sendable: touched by one at a time.
 final class Owners: SessionOwnership, @unchecked Sendable {

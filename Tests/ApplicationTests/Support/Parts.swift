@@ -100,7 +100,7 @@ struct Parts {
 
     func close(of connection: LiveConnection) -> TestTransport.Close? { transport.lines[connection.id]?.close }
 
-    /// What a phone has read.
+    /// The messages that a phone has read.
     func received(_ participant: Participant) -> [String] {
         participant.connection.flatMap { transport.lines[$0]?.received } ?? []
     }

@@ -7,7 +7,7 @@ import WireProtocol
 @testable import Features
 @testable import Rooms
 
-/// A class of three phones that drew for some minutes of its own clock, in a store, and every record of it.
+/// A class of three phones that drew for some minutes of a simulated clock, in a store, and every record of it.
 final class RecordedClass {
     let store: MemoryStore
     let room: Room
@@ -62,7 +62,7 @@ final class RecordedClass {
         ReplayReader(session: room.code, participants: room.participants.map { ReplayParticipant($0) }, store: store)
     }
 
-    /// Engines at times that were asked for, and how many records they contain: the next one goes on from there.
+    /// Engines at requested times, and the number of their records: the next one continues from there.
     private var applied: [(milliseconds: UInt64, engines: [TouchMetrics], count: Int)] = []
 
     /// The engines after all records up to and with a time, applied in order from the beginning.
@@ -86,7 +86,7 @@ final class RecordedClass {
         return engines
     }
 
-    /// What the phones do and what the host does in 50 ms; now and then nobody does anything, or only one.
+    /// The actions of the phones and the host in 50 ms; sometimes none, or only one.
     private func draw(until time: UInt64) {
         let isQuiet = (time / 7_000) % 3 == 2
         for participant in room.participants where !isQuiet || participant.number == 1 {

@@ -5,12 +5,12 @@ import WireProtocol
 @testable import Rooms
 
 extension Room {
-    /// What all features keep in a room.
+    /// The state of all features in a room.
     static let allFeatures: [any RoomFeature.Type] = [
         RoomScale.self, RoomChallenges.self, RoomGames.self, RoomWalkers.self, RoomReplay.self,
     ]
 
-    /// A room that nobody is in.
+    /// An empty room.
     static func sample(retention: SessionRetention = .replay, locale: String = "en") -> Room {
         Room(
             code: "K7M2QX",

@@ -1,8 +1,8 @@
 /// Files as authors send them, as small as their formats allow.
 enum Samples {
-    /// A picture of one grey, with a bit for each pixel.
+    /// A picture of one grey, one bit per pixel.
     ///
-    /// - Parameter seed: another one, another content.
+    /// - Parameter seed: Determines the content.
     static func picture(width: Int, height: Int, seed: UInt8 = 0) -> [UInt8] {
         let header = bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + [1, 0, 0, 0, 0]
         let row = [0] + [UInt8](repeating: seed, count: (width + 7) / 8)

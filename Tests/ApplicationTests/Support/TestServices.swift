@@ -10,7 +10,7 @@ import VipsImaging
 @testable import Features
 @testable import Web
 
-/// What features need besides the rooms, in a temporary folder that goes with it.
+/// The services that features need, in a temporary folder that is deleted with them.
 final class TestServices: Sendable {
     /// For tests that keep no puzzles and no plays.
     static let shared = Result { try TestServices() }

@@ -1,15 +1,15 @@
 import Transport
 
-/// A transport without sockets: it keeps what is sent, and its timers fire when a test says so.
+/// A transport without sockets: it keeps sent messages, and a test fires its timers.
 ///
 /// Sendable: touched on its loop's thread alone.
 final class TestTransport: TransportControl, @unchecked Sendable {
     /// The far end of a connection.
     struct Line {
-        /// What it has read.
+        /// The messages that it has read.
         var received: [String] = []
         var close: Close?
-        /// Without reading: what may be left out is refused, what must arrive waits.
+        /// Without reading: droppable messages are refused, the others wait.
         var isReading = true
         fileprivate var waiting: [String] = []
         fileprivate var wasRefused = false
@@ -40,7 +40,7 @@ final class TestTransport: TransportControl, @unchecked Sendable {
     let loop = LoopThread()
     var executor: any SerialExecutor { loop }
     var usage = TransportUsage()
-    /// What the server was told last about resting.
+    /// Whether the server was last allowed to rest.
     private(set) var pauseDuration = Duration.zero
     /// The stop that its loop reports next.
     var stop: LoopStop?
@@ -58,7 +58,7 @@ final class TestTransport: TransportControl, @unchecked Sendable {
 
     deinit { loop.end() }
 
-    // MARK: What the server asks
+    // MARK: Calls of the server
 
     func resetLongestStop() -> LoopStop? {
         defer { stop = nil }
@@ -103,7 +103,7 @@ final class TestTransport: TransportControl, @unchecked Sendable {
         return timer
     }
 
-    // MARK: What a test does
+    // MARK: Calls of a test
 
     /// The number of a new connection, for the server to open.
     func newConnection() -> ConnectionID {
@@ -122,7 +122,7 @@ final class TestTransport: TransportControl, @unchecked Sendable {
 
     func stopReading(_ connection: ConnectionID) { lines[connection]?.isReading = false }
 
-    /// Reads on: what waits first, and the server is told if it was refused anything.
+    /// Continues to read: first the waiting messages, and notifies the server if any were refused.
     func read(_ connection: ConnectionID) {
         guard var line = lines[connection] else { return }
         line.isReading = true
@@ -137,7 +137,7 @@ final class TestTransport: TransportControl, @unchecked Sendable {
     /// Forgets what was read until now.
     func clear(_ connection: ConnectionID) { lines[connection]?.received = [] }
 
-    /// The server is gone, and with it its connections and timers.
+    /// The server has ended, with its connections and timers.
     func cut() {
         delegate = nil
         for timer in timers { timer.timer?.cancel() }

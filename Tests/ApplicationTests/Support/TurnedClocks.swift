@@ -4,7 +4,7 @@ import Foundation
 
 /// Clocks that a test turns.
 ///
-/// Sendable: what is set is set by one at a time, and those who sleep are behind the lock.
+/// Sendable: values are set by one caller at a time, and sleepers are behind the lock.
 final class TurnedClocks: MachineClocks, @unchecked Sendable {
     var wall = 1_800_000_000.0
     var uptime = 5_000.0
@@ -24,7 +24,7 @@ final class TurnedClocks: MachineClocks, @unchecked Sendable {
         wake()
     }
 
-    /// Time passes until the monotonic clock tells this.
+    /// Time passes until the monotonic clock has this value.
     func pass(to milliseconds: Double) {
         let seconds = (milliseconds - monotonicMilliseconds) / 1000
         wall += seconds
@@ -39,7 +39,7 @@ final class TurnedClocks: MachineClocks, @unchecked Sendable {
         (uptime, boot) = (60, boot + "'")
     }
 
-    // MARK: Who sleeps
+    // MARK: Sleepers
 
     nonisolated(nonsending) func sleep(milliseconds: Double) async {
         await withUnsafeContinuation { continuation in

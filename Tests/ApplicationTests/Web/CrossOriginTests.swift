@@ -5,7 +5,7 @@ import Transport
 @testable import Rooms
 @testable import Web
 
-/// What scripts of other origins may send and read.
+/// The requests and responses of scripts of other origins.
 @Suite struct CrossOriginTests {
     private let friend = "https://friend.example"
 

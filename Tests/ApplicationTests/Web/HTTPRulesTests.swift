@@ -48,7 +48,7 @@ import Transport
     @Test func `the tags of different bytes differ`() {
         let tags = Set((0..<1000).map { EntityTag.of(Array("body \($0)".utf8)) })
         #expect(tags.count == 1000)
-        // One bit of each byte of eight and of those after them, and zeros.
+        // Single bits in 11 bytes, and runs of zeros.
         let flipped = (0..<88).map { bit in
             var bytes = [UInt8](repeating: 7, count: 11)
             bytes[bit / 8] ^= 1 << (bit % 8)

@@ -5,7 +5,7 @@ import Transport
 @testable import Web
 
 @Suite struct PageLoadingTests {
-    /// Holds the files back until it is told.
+    /// Holds the files back until `release`.
     private final class Gate: Sendable {
         let (opened, opening) = AsyncStream.makeStream(of: Void.self)
     }

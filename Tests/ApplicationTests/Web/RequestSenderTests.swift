@@ -58,7 +58,8 @@ import Transport
     @Test(
         arguments: [
             ("http://localhost:8080", false, true, true), ("https://localhost:8080", true, true, true),
-            // A proxy may take HTTPS for us, but then nobody is this machine; the other way round somebody reads along.
+            // A proxy may terminate HTTPS, but then no client is this machine; in the opposite case others could read
+            // the traffic.
             ("https://localhost:8080", false, true, false), ("http://localhost:8080", true, false, false),
             ("http://localhost", false, false, false), ("http://localhost:80800", false, false, false),
             ("null", false, false, false), ("", false, false, false),

@@ -64,7 +64,7 @@ import Transport
         }
         #expect(String(decoding: pageBytes, as: UTF8.self) == "bundled")
         #expect(page.headers["cache-control"] == "no-cache")
-        // As it was built: what looks like a comment may be a line of a text.
+        // As built: a line that looks like a comment may be part of a text.
         #expect(String(decoding: scriptBytes, as: UTF8.self) == "// text\nscript")
         #expect(script.headers["cache-control"] == "public, max-age=31536000, immutable")
     }

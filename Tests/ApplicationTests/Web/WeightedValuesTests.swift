@@ -10,7 +10,7 @@ import Transport
             ("a;q=0.5, B ; q=1 ,c", ["a 0.5", "b 1.0", "c 1.0"]), ("a;Q=0.25;x=1", ["a 0.25"]),
             ("a;x=1;q=0", ["a 0.0"]),
             ("a;q=1.", ["a 1.0"]), ("a;q=0.12345", ["a 0.12345"]), (nil, []), ("", []), (" , ,;q=1,", []),
-            // What is no weight is none.
+            // Anything else is not a weight.
             ("a;q=x,b", ["b 1.0"]), ("a;q=,b", ["b 1.0"]),
             ("a;q=1.5,a;q=2,a;q=-1,a;q=nan,a;q=inf,a;q=1e0,a;q=.5,a;q=0x1,a;q=0.1.2,b", ["b 1.0"]),
         ] as [(String?, [String])]

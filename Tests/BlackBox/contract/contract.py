@@ -10,7 +10,7 @@ import seen
 from documents import ASYNCAPI as LIVE
 from openapi import DOCUMENT, resolved
 
-# What the document's introduction says of all operations.
+# The responses of all operations by the document's introduction.
 EVERYWHERE = {"400", "403", "404", "405", "411", "413", "414", "415", "421", "431", "500", "501", "503", "505"}
 # Keywords whose values are schemas; a member of the first kind describes the same value as its parent.
 SAME_VALUE, CHILDREN = ("allOf", "anyOf", "oneOf"), ("properties", "patternProperties", "$defs")
@@ -57,7 +57,7 @@ VALIDATORS = {}
 def path_of(address):
     """The path of the document that an address below the server's root is of, or None."""
     found = [path for pattern, path in PATTERNS if pattern.match(address.split("?")[0])]
-    # `/puzzles/pins` is no puzzle's id.
+    # `/puzzles/pins` is not a puzzle's id.
     return min(found, key=lambda path: path.count("{"), default=None)
 
 
@@ -108,7 +108,7 @@ def message_faults(message):
 
 
 class Watch:
-    """Looks at what `requests`, the tests' live connections and their browsers get while it is on.
+    """Checks the responses of `requests`, live connections and browsers of tests while it is on.
 
     `found` has the faults, `seen` the fields of the documents that occurred.
     """

@@ -4,7 +4,7 @@ from documents import ASYNCAPI, OPENAPI
 
 DOCUMENTS = {"openapi": OPENAPI, "asyncapi": ASYNCAPI}
 
-# Of a long list, as many are looked at.
+# The number of checked entries of a long list.
 MOST_ITEMS = 100
 
 
@@ -91,7 +91,7 @@ MESSAGES = {
 
 
 def documented():
-    """All fields of what the server sends."""
+    """All fields of the server's messages."""
     found, references = set(), set()
     for (path, method, status, _), schema in ANSWERS.items():
         fields("openapi", schema, f"{method} {path} {status}", found, references)

@@ -56,7 +56,7 @@ def missing():
     if not shutil.which("strace"):
         return "strace is missing"
     try:
-        # Traces a child of its own, which is allowed where attaching to another process may not be.
+        # Traces its own child, which is allowed where attaching to another process may not be.
         with subprocess.Popen(["sleep", "20"]) as sleeper:
             tried = subprocess.Popen(["strace", "-q", "-p", str(sleeper.pid)], stderr=subprocess.PIPE, text=True)
             time.sleep(0.3)
@@ -88,7 +88,7 @@ class Injection:
         return self
 
     def _traced(self):
-        """Who traces the process's first thread."""
+        """The process that traces the first thread."""
         try:
             with open(f"/proc/{self.pid}/status") as status:
                 return int(re.search(r"TracerPid:\s+(\d+)", status.read())[1])
@@ -106,7 +106,7 @@ class Injection:
 
 
 class Class:
-    """Phones that draw through it; what they were told must be true in the end."""
+    """Phones that draw meanwhile; the messages to them must be true in the end."""
 
     def __init__(self, server, seed):
         self.server = server
@@ -125,12 +125,12 @@ class Class:
             self._resume(phone)
 
     def _resume(self, phone):
-        # What was on its way when the connection ended counts as told.
+        # Messages in transit when the connection ended count as received.
         with contextlib.suppress(AssertionError, OSError, TimeoutError, Exception):
             phone.connect()
 
     def ask(self, stop):
-        """Requests of every kind, one after another, whatever becomes of them."""
+        """Requests of every kind, one after another, whatever their result."""
         paths = ("/healthz", "/metrics", "/", "/openapi.yaml", self.session.path, f"{self.session.path}/results", f"{self.session.path}/archive", "/api/v1/pins")
         number = 0
         while not stop.is_set():

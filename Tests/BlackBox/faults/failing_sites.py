@@ -1,4 +1,4 @@
-"""Calls of the server that fail at each place that makes them: Tests/Tools/failing-calls is loaded into it and told here what shall fail."""
+"""System calls of the server that fail at each call site: Tests/Tools/failing-calls is loaded into it and controlled here."""
 
 import contextlib
 import ctypes
@@ -18,7 +18,7 @@ SOURCE = ROOT / "Tests/Tools/failing-calls/failing_calls.c"
 LIBRARY = ROOT / ".build/failing-calls.so"
 OFF, RECORD, SWEEP, SITE, CALL = range(5)
 DEPTH, ERRORS, SITES, MODULES, FAILURES, NAME = 16, 16, 8192, 256, 16384, 128
-# A part of what was asked for is done.
+# A part of the request is done.
 SHORT = 1000
 
 # By call, the errors that its manual page names, with those that a full machine or a failing disk gives.
@@ -89,7 +89,7 @@ def compiler():
 
 @functools.cache
 def library():
-    """Builds the library if its source is newer; the names of its calls come with it."""
+    """Builds the library if its source is newer; returns it with the names of its calls."""
     if not LIBRARY.exists() or LIBRARY.stat().st_mtime < SOURCE.stat().st_mtime:
         draft = LIBRARY.with_suffix(f".{os.getpid()}")
         subprocess.run([compiler(), "-O1", "-Wall", "-Wextra", "-Werror", "-fPIC", "-shared", "-o", draft, SOURCE, "-ldl"], check=True)
@@ -117,7 +117,7 @@ class FailingSites:
             for place, error in enumerate(CALLS[name]):
                 self.control.errors[number][place] = number_of(error)
 
-    # What fails
+    # Failing calls
 
     def record(self, process=0):
         self.control.process, self.control.mode = process, RECORD
@@ -145,7 +145,7 @@ class FailingSites:
         finally:
             self.stop()
 
-    # What was reached
+    # Reached calls
 
     @property
     def sites(self):
@@ -166,7 +166,7 @@ class FailingSites:
             yield failure, self.control.sites[failure.site], name_of(failure.error)
 
     def describe(self, site, frames=10):
-        """The call and who made it."""
+        """The call and its caller."""
         places = [self._place(frame) for frame in site.frames[:min(site.depth, frames)]]
         return f"{self.names[site.call]} [{site.hash:016x}]\n" + "".join(f"    {name}\n" for name in symbols(places))
 

@@ -1,4 +1,4 @@
-"""A day of a server, hour after hour, with clients that bear what fails; in the end everything they were told must be true."""
+"""A day of a server, hour after hour, with clients that tolerate failures; in the end all messages to them must be true."""
 
 import contextlib
 import os
@@ -78,7 +78,7 @@ class Drawers:
 
 
 def resume(phone):
-    """Whatever a wrong message of the server says stays to be told."""
+    """Keeps a wrong message of the server for the report."""
     try:
         phone.connect()
     except AssertionError as fault:
@@ -90,7 +90,7 @@ def resume(phone):
 
 
 class Day:
-    """Its hours; each may fail, and the next one comes all the same."""
+    """Its hours; each may fail, and the next one follows nevertheless."""
 
     def __init__(self, server, folder, seed):
         self.server, self.folder, self.random = server, folder, random.Random(seed)

@@ -183,7 +183,7 @@ def test_a_second_start_replaces_the_first_and_no_kind_ends_it(session, player):
     player.stroke(320, 100)
     player.challenge(number=2, attempts=1)
     late = Player(session)
-    assert late.challenge()["number"] == 2, "who joins late is told after the welcome"
+    assert late.challenge()["number"] == 2, "a latecomer gets it after the welcome"
     assert "challenge" not in session.control("challenge")
     player.phone.live.wait(lambda m: m["type"] == "session" and "challenge" not in m, "the end")
     count = len(player.phone.live.messages)
@@ -197,7 +197,7 @@ def test_a_second_start_replaces_the_first_and_no_kind_ends_it(session, player):
 
 
 def press(player, *pressures):
-    """One gesture that presses so hard in turn; None where a screen tells nothing."""
+    """One gesture with these pressures in turn; None where the screen reports none."""
     events = [
         [MOVED if index else BEGAN, 1, 100, 100, player.now + 10 * index, pressure]
         for index, pressure in enumerate(pressures)

@@ -1,4 +1,4 @@
-"""Consent: of a phone that says no, nothing is on the disk, in a table or in an archive; who takes a yes back is deleted."""
+"""Consent: a refusal leaves nothing on disk, in a table or in an archive; a withdrawal deletes everything."""
 
 import csv
 import io
@@ -83,7 +83,7 @@ def test_after_a_withdrawn_consent_the_data_is_cut_out_of_the_log(own_server):
     answer(session, goes, False)
     events = session.get("/events", headers=session.host).text
     assert f'"{goes.id}"' not in events and f'"{stays.id}"' in events
-    # It takes part as before, from nothing.
+    # It takes part as before, beginning at 0.
     draw(goes)
     assert session.stats(goes.id)["distance"]["totalPixels"] == 3 * 64
     server.kill()

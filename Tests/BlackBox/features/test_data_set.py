@@ -114,7 +114,7 @@ def test_an_archive_keeps_the_rules_of_psych_ds(busy, language):
     assert described["isBasedOn"][0] == {"@type": "SoftwareApplication", "name": "TouchFigures", "softwareVersion": VERSION}
     assert [work["name"] for work in described["isBasedOn"][1:]] == ["TouchFigures: method", "TouchFigures: schema"]
     assert {re.fullmatch(rf"data/session-{busy.code}_description-(\w+)_data\.csv", path)[1] for path in files if path.startswith("data/")} == TABLES
-    # The variables are the columns, no more and no less, each once and with the meaning and unit of the table of columns.
+    # The variables are exactly the columns, each once and with the meaning and unit of the table of columns.
     columns = {}
     for row in rows_of(files[f"data/session-{busy.code}_description-columns_data.csv"]):
         columns.setdefault(row["column"], []).append(row)

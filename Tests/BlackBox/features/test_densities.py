@@ -66,7 +66,7 @@ def test_every_table_with_lengths_says_how_the_density_is_known(session):
     assert "densityFrom" not in session.get("/parts/challenge-2", headers=session.host).json()
     [about] = taken["session.csv"]
     assert (about["phones"], about["calibratedPhones"], about["knownModelPhones"]) == ("3", "1", "1")
-    # What an attempt was measured with stays, whatever the phone learns of its screen later.
+    # An attempt keeps the density that it was measured with, even if the phone learns another one later.
     later = phones[2]
     later.screen |= KNOWN["card"]
     later.connect()

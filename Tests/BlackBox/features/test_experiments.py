@@ -23,7 +23,7 @@ def test_every_figure_is_that_of_an_independent_calculation(session, tappers):
     assert len(taps) == (5 + 3) * 8
     participants = experiments.of_participants(taps)
     close_figures(answer, participants, experiments)
-    # What the export says of each trial is what its taps say.
+    # The export's trials equal those of its taps.
     for who in participants:
         for sequence in {tap["sequence"] for tap in taps}:
             own = [tap for tap in taps if tap["participant"] == who and tap["sequence"] == sequence]
@@ -80,7 +80,7 @@ def test_phones_that_only_join_use_up_no_row_of_the_balance(own_server):
         tapper.news(lambda m: m["state"] == "tapping" and "layout" in m, "a ring")
     phones[0].tap(0)
     phones[0].phone.settle()
-    # The fifth is told another ring, and so is who was offered what it takes then.
+    # The fifth gets another ring, and so does the phone that was offered the row it takes then.
     for tapper in phones[4:6]:
         tapper.news(lambda m: m["sequence"] == 1 and "layout" in m, "another ring")
         tapper.tap(0)
@@ -103,7 +103,7 @@ def test_phones_that_only_join_use_up_no_row_of_the_balance(own_server):
     participants = session.get("/experiments").json()["experiments"][0]["participants"]
     orders = [tuple(one["order"]) for one in participants]
     assert len(orders) == 4 and len(set(orders)) == 4, orders
-    # What each performed first is what its order says.
+    # Each performed first the first condition of its order.
     assert [one["conditions"][0]["condition"] for one in participants] == [order[0] for order in orders]
     for tapper in began:
         tapper.phone.close()

@@ -1,4 +1,4 @@
-"""FittsTouch's throughput from our taps, beside ours: how far both are apart, as docs/experiments.md says."""
+"""FittsTouch's throughput from our taps compared with ours: the difference that docs/experiments.md states."""
 
 import math
 import pathlib

@@ -49,7 +49,7 @@ def test_a_gesture_has_its_provenance_and_its_figures(session, readings, wanted)
         phone.settle()
         compare_stats(session.stats(phone.id), oracle)
         assert session.stats(phone.id)["pressure"] == wanted
-        # Nothing is on the glass any more.
+        # Nothing is on the glass any longer.
         wanted = wanted | {name: 0 for name in ("force", "grams") if wanted[name] is not None}
     phone.close()
 

@@ -257,7 +257,7 @@ def test_an_export_under_other_names_is_an_update_here_and_on_another_server(fol
     assert run("import-puzzles", exported, data=data)[1][-1] == "0 added, 0 updated, 2 unchanged, 0 refused"
     elsewhere = tmp_path / "elsewhere"
     assert run("import-puzzles", exported, data=elsewhere)[1][-1] == "2 added, 0 updated, 0 unchanged, 0 refused"
-    # Of two files with one identity the second is a puzzle of its own.
+    # Of two files with one identity the second is a separate puzzle.
     copy = plistlib.loads((exported / "Metadata" / "a-anew.plist").read_bytes()) | {"Title": "a copy"}
     (exported / "Metadata" / "copy.plist").write_bytes(plistlib.dumps(copy))
     for expected in ("1 added, 0 updated, 2 unchanged, 0 refused", "0 added, 0 updated, 3 unchanged, 0 refused"):

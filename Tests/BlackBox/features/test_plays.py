@@ -83,7 +83,7 @@ def test_an_exported_play_is_imported_as_the_same_bytes(folder, data, tmp_path):
     again = tmp_path / "again" / "exported.xml"
     assert run("export-play", "test", again, data=other)[0] == 0
     assert again.read_bytes() == target.read_bytes()
-    # Over itself is no fault; over something else is, and nothing is written.
+    # Overwriting itself is allowed; overwriting something else is an error, and nothing is written.
     assert run("export-play", "test", target, data=data)[0] == 0
     (tmp_path / "out" / "a.wav").write_bytes(b"mine")
     code, _, errors = run("export-play", "test", target, data=data)

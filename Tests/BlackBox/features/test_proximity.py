@@ -86,7 +86,7 @@ def test_the_distance_is_a_key_of_the_property_list(tmp_path):
     exported = {path.name: plistlib.loads(path.read_bytes()) for path in (tmp_path / "out" / "Metadata").iterdir()}
     assert {name: keys["ProximityMetres"] for name, keys in exported.items()} == {"near.plist": 30, "far.plist": 12.5}
 
-    # A list that does not tell it leaves it as it is.
+    # A list without it leaves it unchanged.
     folder.puzzle("near.plist")
     import_puzzles(folder, data)
     assert run("export-puzzles", tmp_path / "again", data=data)[0] == 0

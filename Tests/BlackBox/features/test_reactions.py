@@ -1,4 +1,4 @@
-"""The reaction task: what counts, as an independent computation says, over the wire, in results, exports and after a kill."""
+"""The reaction task: equal to an independent computation, over the wire, in results, exports and after a kill."""
 
 import csv
 import io
@@ -39,7 +39,7 @@ class Reactor(Player):
         self.press(milliseconds)
 
     def anything(self):
-        """One of what people do, mostly the task."""
+        """One of people's actions, mostly the task."""
         match self.random.randrange(8):
             case 0:
                 self.press(self.random.uniform(50, 900))

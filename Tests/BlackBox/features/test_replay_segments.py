@@ -29,7 +29,7 @@ class Recording:
             self.did(phone, "touches", events)
 
     def times(self):
-        """When the log says each record came, by participant; the records themselves are checked on the way."""
+        """The time of each record in the log, by participant; also checks the records themselves."""
         times = {}
         for line in self.session.get("/events", headers=self.session.host).text.splitlines():
             record = requests.models.complexjson.loads(line)
@@ -58,7 +58,7 @@ class Recording:
         return answer.json()
 
     def check(self, segment, times, instant, figures, counts, removed=()):
-        """The figures and the heatmap at an instant, told at a segment's begin or added up to its end."""
+        """The figures and the heatmap at an instant, from a segment's begin or summed up to its end."""
         merged = [0] * len(counts)
         for participant, mine in times.items():
             oracle = self.oracle(participant, sum(time <= instant for time in mine))

@@ -232,7 +232,7 @@ def test_a_class_continues_after_a_crash_and_a_wipe_leaves_nothing(tmp_path):
     assert session.stats(pupils[0].phone.id)["spot"]["complete"] is True
     assert pupils[1].press(450, 120)["new"] is False
     assert pupils[1].press(*CENTRES[2])["found"] == 2
-    # Everybody's round, the rectangles as the session keeps them beside the puzzle's own file, and what reads them all.
+    # All rounds, the rectangles that the session stores, and their readers.
     traces = [pupil.round.encode() for pupil in pupils] + [b"432.109375"]
     slot = (running.data / "touchfigures.keys").read_bytes()[4096:]
     assert slot[80:86] == session.code.encode(), "the key is elsewhere"

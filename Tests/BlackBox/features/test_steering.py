@@ -27,7 +27,7 @@ def test_every_figure_is_that_of_an_independent_calculation(session, steerers):
         assert one["outlier"] == expected["outlier"]
         for name in ("movementTimeSeconds", "pathLength", "outsideShare", "departures"):
             assert one[name] == pytest.approx(expected[name], rel=1e-9, abs=1e-12), name
-    # The finger did all that is to be told apart.
+    # The finger did everything that the task distinguishes.
     assert {one["outlier"] for one in exported} >= {None, "far"}
     assert any(one["departures"] > 1 for one in exported) and any(one["breaks"] for one in exported)
     assert any(one["departures"] == 0 for one in exported)

@@ -23,7 +23,7 @@ from workbooks import XLSX, assert_same, converted, rows_of, text_of, workbook
 KINDS = {"whole number": "integer", "number": "number", "text": "text", "TRUE or FALSE": "bool",
          "date and time, UTC": "date", "list of points": "points"}
 TABLES = ["session", "participants", "figures", "forces", "results", "conditions", "lines", "taps", "trials", "points", "games", "walks", "answers", "study"]
-# Tables that have addresses of their own, besides that by their name.
+# Tables with an additional address.
 ADDRESSES = {"figures": "", "results": "/results", "taps": "/experiments/taps", "trials": "/experiments/trials",
              "answers": "/answers", "study": "/study", "events": "/events"}
 

@@ -125,7 +125,7 @@ def test_places_are_for_the_host_alone(session):
     walker.settle()
     [row] = host.wait(lambda m: m.get("walkers"), "walkers")["walkers"]
     assert row[:6] == [walker.id, *START, 5, 3, 0] and 0 <= row[6] < 5000
-    # Whatever else is told to everybody comes after it.
+    # Other messages to everybody follow it.
     phone = Phone(session.server, session.code)
     phone.touch([[BEGAN, 1, 1, 1, 0], [ENDED, 1, 1, 1, 1]])
     phone.settle()
@@ -277,7 +277,7 @@ def test_a_wipe_leaves_no_position_and_sessions_of_figures_never_store_one(own_s
     server.start()
     assert walker.connect().welcome["stats"]["walk"]["fixes"] == 60
     assert has_position(session, fixes) is (retention == "replay")
-    # Rows are sealed: nobody reads a place off the disk.
+    # Rows are sealed: places cannot be read from the disk.
     assert not keeps_a_place(server.data, fixes)
     assert requests.delete(server.url + session.path, headers=session.host, timeout=10).status_code == 204
     assert not keeps_a_place(server.data, fixes)

@@ -1,6 +1,6 @@
-"""What the stateful models share: Hypothesis draws steps, a machine takes them against a real server and its model, and compares.
+"""The shared part of the stateful models: Hypothesis draws steps, a machine performs them on a real server and its model, and compares.
 
-`Scripts/test` runs each machine for seconds and always alike. `Scripts/model-tests` runs them for as long as it is told, each round with
+`Scripts/test` runs each machine for seconds and always alike. `Scripts/model-tests` runs them for a given time, each round with
 a seed of its own, and makes a failure small."""
 
 import os

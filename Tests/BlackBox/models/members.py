@@ -1,4 +1,4 @@
-"""A phone of the model of a room: what it has sent, what of it counts, and what it must be told."""
+"""A phone of the model of a room: its sent batches, the ones that count, and the expected messages."""
 
 import copy
 import json
@@ -24,7 +24,7 @@ class ModelPhone(Phone):
 
 
 class Member:
-    """One participant: its phone beside the independent calculation of its figures."""
+    """One participant: its phone and the independent calculation of its figures."""
 
     def __init__(self, session, seed, screen, named):
         self.session = session
@@ -36,7 +36,7 @@ class Member:
         self.banned = False
         self.label, self.label_hidden, self.label_of_host = named.get("label"), False, False
         self.group = named.get("group")
-        # What was sent and is not known to be applied: seq to events.
+        # Sent batches without a known result: seq to events.
         self.pending = {}
         # The figures after each batch that may be lost with the server.
         self.applied = 0
@@ -81,7 +81,7 @@ class Member:
         assert self.applied == seq, f"{self.id}: applied {seq}, the model {self.applied}"
 
     def discard(self, events):
-        """A frozen class: a finger that is put down and stays is as one that the freeze lifted."""
+        """A frozen class: a finger that is put down and stays counts like one that the freeze lifted."""
         for phase, pointer, *_ in events:
             if phase in (BEGAN, MOVED):
                 self.oracle.lifted_by_freeze.add(pointer)
@@ -89,11 +89,11 @@ class Member:
                 self.oracle.lifted_by_freeze.discard(pointer)
 
     def settled(self):
-        """Something that the host did is on disk, and with it all before."""
+        """An action of the host is on disk, and so is everything before it."""
         self.history = {self.applied: copy.deepcopy(self.oracle)}
 
     def vanish(self, batches, frozen):
-        """Sends batches and loses its connection; what arrived is known once the server has noticed."""
+        """Sends batches and loses its connection; the received ones are known once the server has noticed."""
         self.send(batches)
         self.phone.live.vanish()
         self.connected = False
@@ -120,12 +120,12 @@ class Member:
             self.label, self.group = label, self.phone.named["group"]
 
     def crashed(self, seq, frozen):
-        """The server was killed; what it had not acknowledged may be lost, a batch as a whole and the last ones first."""
-        self.phone.live.wait_closed()  # What it had still said is read.
+        """The server was killed; unacknowledged batches may be lost, the last ones first."""
+        self.phone.live.wait_closed()  # Its last messages are read.
         assert self.phone.ack <= seq <= self.phone.sent, f"{self.id}: acknowledged {self.phone.ack}, after a crash {seq}"
         if seq > self.applied:
             self.apply(seq, frozen)
-        assert seq in self.history, f"{self.id}: batch {seq} was on disk before, with what the host did later"
+        assert seq in self.history, f"{self.id}: batch {seq} was on disk before, with the host's later actions"
         for number in range(seq + 1, self.applied + 1):
             self.pending[number] = self.events_of(number)
         self.oracle, self.applied = copy.deepcopy(self.history[seq]), seq
@@ -137,7 +137,7 @@ class Member:
         return BAD_BATCH if events == [[9]] else events
 
     def compare(self, stats):
-        """The server's answer about it, and what it was told itself."""
+        """The server's response about it, and its own messages."""
         assert (stats["connected"], stats["seq"]) == (self.connected, self.applied), self.id
         compare_stats(stats, self.oracle, self.id)
         if self.connected and self.phone.figures is not None:

@@ -1,4 +1,4 @@
-"""Challenges as the rounds of a game, by steps that Hypothesis draws: attempts, points and places against the rules told once more."""
+"""Challenges as the rounds of a game, by steps that Hypothesis draws: attempts, points and places against the rules, written independently."""
 
 import pytest
 from hypothesis import strategies as st
@@ -208,7 +208,7 @@ class Rounds(Machine):
         shown = self.challenges[-1] if self.phase else None
         results = {who: [values[-1], shown.best(who), len(values)] for who, values in shown.attempts.items()} if shown else {}
         if shown:
-            # Without an attempt a viewer is told nothing of a phone, or that it has none.
+            # Without an attempt a viewer gets nothing about a phone, or 0 attempts.
             reported = lambda: {who: row for who, row in self.viewer.results.items() if row[-1]}
             assert self.viewer.wait_until(lambda: reported() == results), f"frames say {self.viewer.results}, the rules {results}"
         if self.phase == "finished":

@@ -22,7 +22,7 @@ LESSON = {"lesson": 1, "title": {"en": "Model"}, "steps": [
     {"title": {"en": "Thank you"}, "phones": {"en": "Bye"}},
 ]}
 GUESSED, TASK, RESULTS, AGAIN, ANSWERS = 1, 3, 4, 5, 6
-# What the class does at a step; a task and its results are looked at apart.
+# The class's activity at a step; a task and its results are checked separately.
 ACTIVITIES = {1: "lesson", 2: "touch", 3: "touch", 5: "lesson", 6: "lesson", 7: "scale", 8: "lesson"}
 QUESTIONS = {GUESSED: GUESSED, AGAIN: AGAIN, ANSWERS: AGAIN}
 MOST_RUNS, MOST_STEPS = 10, len(LESSON["steps"])
@@ -95,7 +95,7 @@ class Lesson(Machine):
         self.go(self.step - 1, does)
 
     def go(self, step, does):
-        """Goes to a step, where all of the class does at once what it is asked to, or nobody."""
+        """Goes to a step, which all of the class performs at once, or nobody."""
         reported = self.session.control("lesson", step=step)
         if step == TASK and (self.step != TASK or self.aside):
             # The results of an earlier visit come back; else the challenge begins.
@@ -205,7 +205,7 @@ class Lesson(Machine):
         self.check_answers()
 
     def check_answers(self):
-        """What viewers are told, and the results of all runs."""
+        """The messages to viewers, and the results of all runs."""
         late = Viewer(self.session)
         if asked := QUESTIONS.get(self.step):
             earlier = self.counts(GUESSED) if asked == AGAIN else None

@@ -34,7 +34,7 @@ class Room(Machine):
         self.join(SCREENS[1], False)
         self.watch()
 
-    # What the model knows
+    # The model's state
 
     @property
     def here(self):
@@ -52,7 +52,7 @@ class Room(Machine):
         return self.here[who % len(self.here)] if self.here else None
 
     def control(self, action, **fields):
-        """An action; those of `fields` that are no field of it are what it sets."""
+        """An action; `fields` has its own fields and the state that it sets."""
         sets = {name: fields.pop(name) for name in ("frozen", "hidden", "locked") if name in fields}
         reported = self.session.control(action, **fields)
         self.state |= sets
@@ -86,7 +86,7 @@ class Room(Machine):
     @precondition(lambda self: self.connected)
     @rule(batches=st.lists(BATCHES, min_size=1, max_size=MOST_PHONES))
     def draw(self, batches):
-        """Several phones at once, or one; nobody waits for another."""
+        """Several phones at once, or one, without waiting for each other."""
         drawing = self.connected[:len(batches)]
         for member, counts in zip(drawing, batches):
             member.send(counts)
@@ -124,7 +124,7 @@ class Room(Machine):
     @precondition(lambda self: self.running() and self.here)
     @rule(who=WHO)
     def connect_again(self, who):
-        """After a lost connection, or beside one that is still there."""
+        """After a lost connection, or in addition to an open one."""
         member = (self.away or self.connected)[who % len(self.away or self.connected)]
         old = member.connected and member.phone.live
         member.reconnect(self.state["frozen"], self.server)
@@ -252,7 +252,7 @@ class Room(Machine):
     @precondition(lambda self: self.restarts_left)
     @rule(batches=st.lists(st.integers(1, 12), max_size=5))
     def kill_the_server(self, batches):
-        """While batches are under way."""
+        """While batches are in transit."""
         connected = self.connected
         for member in connected:
             member.send(batches)

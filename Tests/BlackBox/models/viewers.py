@@ -1,4 +1,4 @@
-"""A projector of the model: what it knows from its snapshot and its frames alone."""
+"""A projector of the model: the state from its snapshot and its frames only."""
 
 from phone import Live
 
@@ -14,7 +14,7 @@ def named(stats):
 
 
 class Viewer:
-    """Keeps the figures, the names, the results and the state that it was told, as docs/protocol.md has it."""
+    """Keeps the received figures, names, results and state, as docs/protocol.md describes."""
 
     def __init__(self, session, **hello):
         self.live = Live(session.server, session.code)

@@ -1,6 +1,6 @@
-"""Run in a network namespace of its own: a server whose machine goes from no network to one, to another, to two.
+"""Run in a separate network namespace: a server whose machine has no network, then one, another one, and two.
 
-Prints one JSON object: what the server said of itself after each change, and how a phone fared that drew meanwhile.
+Prints one JSON object: the server's description of itself after each change, and the results of a phone that drew meanwhile.
 """
 
 import json
@@ -58,7 +58,7 @@ class Observer:
 
 
 class OtherDevice:
-    """The other end of an adapter, in a network namespace of its own."""
+    """The other end of an adapter, in a separate network namespace."""
 
     def __init__(self, end, address):
         self.process = subprocess.Popen(["unshare", "--net", "sleep", "300"])

@@ -193,7 +193,7 @@ def test_a_signal_stops_it_within_5_seconds_with_1001(own_server, which, phones)
     joined = [Phone(server, session.code) for _ in range(phones)]
     for phone in joined:
         phone.touch([[0, 1, 1, 1, 1]])
-    # A connection that never says anything must not hold up the end.
+    # A silent connection must not delay the end.
     idle = socket.create_connection(("127.0.0.1", server.port))
     code, seconds = server.stop(which)
     assert (code, seconds < 5) == (0, True), server.errors()

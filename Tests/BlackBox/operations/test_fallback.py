@@ -83,7 +83,7 @@ def test_a_crash_leaves_the_certificate_that_worked(tmp_path, break_it):
             crash(server)
             assert subject(secure_port(server)) == "first"
         assert "Certificate not loaded; the last one that worked is used" in log_text(server)
-        # Once it is whole, the next worker takes it.
+        # Once it is complete, the next worker uses it.
         for path in ("certificate.pem", "key.pem"):
             shutil.rmtree(tmp_path / path) if (tmp_path / path).is_dir() else (tmp_path / path).unlink(missing_ok=True)
         certificate(tmp_path, "third")

@@ -52,7 +52,7 @@ def table(output):
 
 
 def report(result):
-    """The report, whatever the verdict: how fast is no matter here, but the verdict has to be that of its own table."""
+    """The report, whatever the verdict: speed does not matter here, but the verdict has to follow from its table."""
     rows = table(result.stdout)
     for row in rows:
         assert row["refused"] == row["lost"] == "0", result.stdout
@@ -157,7 +157,7 @@ def test_over_tls_the_authority_is_asked_for(own_server, tmp_path):
         assert report(result)[0][-1]["phones"] in ("1", "2")
 
 
-# What cannot be measured
+# Impossible measurements
 
 def one_line(text):
     lines = text.strip().splitlines()

@@ -38,7 +38,7 @@ def test_each_metric_is_documented_and_has_a_help_text(server):
     text = requests.get(f"{server.url}/metrics", timeout=10).text
     descriptions = dict(re.findall(r"^# HELP touchfigures_(\w+) (.*)$", text, re.MULTILINE))
     assert set(descriptions) == set(re.findall(r"^# TYPE touchfigures_(\w+) ", text, re.MULTILINE))
-    # The name of a value in the code is no word.
+    # The name of a value in the code is not a word.
     assert [words for words in descriptions.values() if not re.fullmatch(r"[A-Z][^.]+\.", words)] == []
     table = re.search(r"\n\| metric .*?\n\n", (ROOT / "docs/administration.md").read_text(), re.DOTALL)[0]
     named = set(re.findall(r"`(\w+)[`{]", table))

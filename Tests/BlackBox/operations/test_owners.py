@@ -1,4 +1,4 @@
-"""Commands of root in a data folder that belongs to another account: what they write is that account's, or they say why not."""
+"""Commands of root in another account's data folder: their files belong to that account, or the error states why not."""
 
 import os
 import pathlib
@@ -23,7 +23,7 @@ NOBODY, STRANGER = 65534, 12345
 
 @pytest.fixture
 def top():
-    """A folder of nobody's, which the account reaches; pytest's own are root's alone."""
+    """A folder of the account `nobody`; pytest's own folders are accessible to root only."""
     path = pathlib.Path(tempfile.mkdtemp(prefix="tf-", dir="/tmp"))
     os.chown(path, NOBODY, NOBODY)
     path.chmod(0o755)
@@ -32,7 +32,7 @@ def top():
 
 
 class ServerOf(Server):
-    """A server that runs as nobody."""
+    """A server that runs as the account `nobody`."""
 
     def start(self, *arguments, **options):
         before = subprocess.Popen

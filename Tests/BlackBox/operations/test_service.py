@@ -1,4 +1,4 @@
-"""As a service: what it tells its manager by sd_notify(3), what SIGHUP loads again, and the journal's lines."""
+"""As a service: its messages to the manager by sd_notify(3), the reload by SIGHUP, and the journal's lines."""
 
 import os
 import pathlib
@@ -78,7 +78,7 @@ def test_a_blocked_loop_sends_no_beat(tmp_path):
         worker = children(service.process.pid)[0]
         os.kill(worker, signal.SIGSTOP)
         service.manager.setblocking(False)
-        time.sleep(0.2)  # What was sent before the stop is there now.
+        time.sleep(0.2)  # Touches sent before the stop are there now.
         while True:
             try:
                 service.manager.recv(1000)

@@ -213,7 +213,7 @@ def test_a_page_that_was_edited_is_never_served_as_it_was_before(own_server, tmp
         shutil.copytree(ROOT / folder, share / folder, ignore=shutil.ignore_patterns("images"))
     shutil.copytree(ROOT / ".build/pages", share / ".build/pages")
     (share / "Package.swift").touch()
-    # All sources are older than this look at them: none is read.
+    # All sources are older than this check: none is read.
     os.utime(share / ".build/pages/sources")
     environment = {"TOUCHFIGURES_SHARE": str(share)}
     server = own_server(environment=environment).start()

@@ -97,7 +97,7 @@ def test_a_phone_continues_with_the_next_worker(own_server):
 def test_a_connection_made_between_two_workers_waits_for_the_next_one(own_server):
     server = own_server().start()
     worker = server.pid
-    stop(worker)  # So that it takes nobody in the meantime.
+    stop(worker)  # So that it accepts nobody in the meantime.
     waiting = [socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) for _ in range(50)]
     for connection in waiting:
         connection.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")

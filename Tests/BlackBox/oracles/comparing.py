@@ -38,7 +38,7 @@ def compare_stats(stats, oracle, what=""):
 
 
 def compare_figures(phone, oracle, what=""):
-    """What the phone itself was told, all `figures` together, against the oracle."""
+    """Compares all `figures` messages of a phone with the oracle."""
     figures = phone.figures
     near(figures["distance"]["lastCentimetres"], oracle.last_centimetres, f"{what} lastCentimetres")
     near(figures["distance"]["totalCentimetres"], oracle.total_centimetres, f"{what} totalCentimetres")
@@ -47,7 +47,7 @@ def compare_figures(phone, oracle, what=""):
     assert (figures["touches"], figures["touching"]) == (oracle.touches, oracle.touching), what
     assert figures["heatmap"]["highest"] == max(oracle.counts), what
     counts = [phone.cells.get(index, 0) for index in range(len(oracle.counts))]
-    assert counts == oracle.counts, f"{what}: the cells told live add up to another heatmap"
+    assert counts == oracle.counts, f"{what}: the cells sent live sum to another heatmap"
 
 
 def agrees(phone, oracle):

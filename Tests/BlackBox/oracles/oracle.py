@@ -88,7 +88,7 @@ class Oracle:
         self.merged_dwell = [0.0] * (MERGED_COLUMNS * MERGED_ROWS)
 
     def resize(self, width, height):
-        """Another screen: blocks keep their places, and what comes counts on it."""
+        """Another screen: blocks keep their places, and later events count on it."""
         columns, rows = max(self.columns, math.ceil(width / BLOCK)), max(self.rows, math.ceil(height / BLOCK))
         for name in ("counts", "dwell"):
             layer, beyond = getattr(self, name), columns - self.columns
@@ -271,7 +271,7 @@ class Oracle:
 
     @property
     def estimated(self):
-        """The estimated distance as the stats tell it."""
+        """The estimated distance as in the stats."""
         last, total = (sum(map(estimate, paths)) for paths in (self.last_paths, self.total_paths))
         return {
             "lastPixels": last, "totalPixels": total,
@@ -291,7 +291,7 @@ def estimate(path):
 
 
 def shares(block, side, count):
-    """The cells along one side of the screen that a block reaches into, each with its part of the block."""
+    """The cells along one side of the screen that a block overlaps, each with its share of the block."""
     begin = min(block, math.ceil(side / BLOCK) - 1) * BLOCK
     end = min(begin + BLOCK, side)
     parts = [(index, min(end, (index + 1) * side / count) - max(begin, index * side / count)) for index in range(count)]

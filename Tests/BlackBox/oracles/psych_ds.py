@@ -12,7 +12,7 @@ import re
 DATA_FILE = re.compile(r"([a-z]+-[a-zA-Z0-9]+)(_[a-z]+-[a-zA-Z0-9]+)*_data\.csv")
 KEYWORDS = {"study", "site", "subject", "session", "task", "condition", "trial", "stimulus", "description"}
 REQUIRED = {"name": str, "description": str, "variableMeasured": list}
-# The properties that schema.org gives each type, as far as the archive uses them.
+# The properties of each type by schema.org that the archive uses.
 PROPERTIES = {
     "Dataset": {"name", "description", "variableMeasured", "schemaVersion", "identifier", "inLanguage", "temporalCoverage", "dateCreated",
                 "isBasedOn", "license", "author"},
@@ -24,7 +24,7 @@ EXPECTED = {"dataset_description.json", ".psychds-ignore"}
 
 
 def faults(files):
-    """The codes of the errors of a data set, as (code, place); `files` is path: bytes. Ignored files are not looked at."""
+    """The codes of the errors of a data set, as (code, place); `files` is path: bytes. Ignored files are not checked."""
     ignored = files.get(".psychds-ignore", b"").decode().split()
     files = {path: content for path, content in files.items() if not any(ignores(pattern, path) for pattern in ignored)}
     found = [("FILE_EMPTY", path) for path, content in files.items() if not content]
@@ -45,7 +45,7 @@ def faults(files):
 
 
 def ignores(pattern, path):
-    """As in .gitignore, as far as it is used."""
+    """The used part of the rules of .gitignore."""
     return fnmatch.fnmatch(path, pattern.removeprefix("/")) and not (pattern.startswith("/") and "/" in path)
 
 

@@ -74,7 +74,7 @@ class Trace:
 
     def position(self, pointer):
         roll = self.random.random()
-        if roll < 0.05:  # Anywhere, also beside the screen.
+        if roll < 0.05:  # Anywhere, also outside the screen.
             return (self.random.uniform(-900, 2 * self.width), self.random.uniform(-900, 2 * self.height))
         if roll < 0.10:  # On the lines between the blocks and at the screen's own edges.
             return (

@@ -58,5 +58,5 @@ def converted(text, kind):
         return datetime.datetime.fromisoformat(text).replace(tzinfo=None)
     if kind == "bool":
         return {"TRUE": True, "FALSE": False}[text]
-    # What libxlsxwriter writes of a number.
+    # A number as libxlsxwriter writes it.
     return int(text) if kind == "integer" else float(f"{float(text):.16g}")

@@ -70,7 +70,7 @@ def test_a_lost_welcome_creates_no_second_participant(session, role):
     third, same = greet()
     assert same["id"] == lost["id"]
     assert [(one["id"], one["connected"]) for one in session.stats()["participants"]] == [(lost["id"], True)]
-    # Others, and what has sent something, are not taken for it.
+    # Others, and phones that have sent something, are not mistaken for it.
     assert greet(join="fedcba9876543210")[1]["id"] == "p2"
     kind, row = ("touches", [0, 1, 1, 1, 0]) if role == "touch" else ("fixes", [47.66, 9.17, 5, 1000, None])
     third.send({"type": kind, "seq": 1, ("events" if role == "touch" else "fixes"): [row]})

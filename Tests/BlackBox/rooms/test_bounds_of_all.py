@@ -125,7 +125,7 @@ def test_viewers_of_a_room_and_of_an_address_are_bounded(started, drawing):
     for room in rooms[:per_address // per_room]:
         viewers += [watch(started, room, "127.0.0.7") for _ in range(per_room)]
         assert viewers[-1].next_message(20)["type"] == "snapshot"
-        # Another address has none yet: it is the room that is full.
+        # Another address has none yet: the room is full.
         assert refusal(watch(started, room, "127.0.0.8")) == ("too many viewers", 1013)
     assert budgets(started)["viewers", "address"]["used"] == per_address
     assert refusal(watch(started, rooms[-1], "127.0.0.7")) == ("too many viewers", 1013)
@@ -134,7 +134,7 @@ def test_viewers_of_a_room_and_of_an_address_are_bounded(started, drawing):
     viewers.pop().close()
     wait_until(lambda: budgets(started)["viewers", "address"]["used"] == per_address - 1, "the place is not free again", timeout=10)
     again = watch(started, rooms[-1], "127.0.0.7")
-    assert again.next_message()["type"] == "snapshot", "one has gone, so one may come"
+    assert again.next_message()["type"] == "snapshot", "one has left, so one may join"
     for viewer in (*viewers, other, again):
         viewer.close()
 
@@ -221,7 +221,7 @@ def test_unread_responses_about_a_room_are_bounded_and_so_are_all_viewers_queues
         reader.close()
     wait_until(lambda: room.get().status_code == 200, "the room does not answer", timeout=10)
 
-    # The viewers share one snapshot, but each counts with what waits for it.
+    # The viewers share one snapshot, but it counts for each of them.
     limit, viewers = table["queued_bytes", "all"]["limit"], []
     phones[1].text({"type": "touches", "seq": 1, "events": [[BEGAN, 1, 1, 1, 1]]})
     phones[1].wait_acknowledged(1)
@@ -256,7 +256,7 @@ def test_100_000_sessions_are_stored_and_the_next_one_is_refused(started, drawin
     limit = 100_000
     many_descriptors(1500)
     create = request("POST", "/api/v1/sessions", ["Content-Type: application/json", "Content-Length: 2"], b"{}")
-    # From an address each, as many as one may make at once; all wait for their commits together.
+    # From each address the maximum number at once; all wait for their commits together.
     creators = [dial(started, source=f"127.1.{number // 200}.{1 + number % 200}") for number in range(400)]
     left = {creator.fileno(): 250 for creator in creators}
     by_number = {creator.fileno(): creator for creator in creators}

@@ -170,7 +170,7 @@ def test_the_host_clears_out_who_never_drew(own_server):
     assert session.control("remove", idle=True)["code"] == session.code
     assert connected.next_message()["title"] == "removed" and connected.next_message() == {"close": 4403}
     assert [p["id"] for p in session.stats()["participants"]] == [drawing.id]
-    # Nothing of them is kept: neither by the process nor on the disk.
+    # Nothing of them is stored: neither by the process nor on disk.
     assert join(session, resume=names[0]["resume"]).next_message()["code"] == 4401
     newcomer = join(session)
     assert newcomer.next_message()["participant"]["id"] == "p4", "numbers are never given again"
@@ -211,7 +211,7 @@ def ask_from(server, source, path, headers=()):
 
 
 def exhaust(server, source):
-    """Guesses until no more is taken."""
+    """Guesses until the server refuses."""
     limit = budgets(server)["wrong_codes", "address"]["limit"]
     assert {answer.status for answer in guess(server, source=source, count=limit // 3)} == {404}, "some may be mistyped"
     pipes = [socket.create_connection(("127.0.0.1", server.port), 10, source_address=(source, 0)) for _ in range(20)]
@@ -250,7 +250,7 @@ def test_wrong_codes_are_bounded_and_reveal_nothing_while_known_rooms_stay_open(
         stranger.close()
     assert budget[0][1] == budget[1][1] == {"close": 4429}
     assert [error["title"] for error, _ in budget] == ["too many wrong codes"] * 2
-    # Who knows more than the code gets in: the host, and a phone of the room.
+    # The host and a phone of the room get in by their tokens.
     assert ask_from(started, guesser, session.path + "/replay", [f"Authorization: {session.host['Authorization']}"]).status == 200
     assert ask_from(started, guesser, session.path).status == 200, "the address has proved that it knows the room"
     # The class of a guesser: its own room stays open, also for new phones and after the guesses.
@@ -283,7 +283,7 @@ def test_wrong_tokens_are_bounded_and_right_ones_always_pass(started):
     assert session.get("/replay", headers=session.host).status_code == 200
 
 
-# What a phone may send
+# A phone's messages
 
 
 def test_a_phone_catches_up_once_and_not_with_every_resume(started):
@@ -345,7 +345,7 @@ def test_a_room_of_the_largest_screens_delays_nobody_and_is_sent_completely(star
     # One phone's, and the heatmaps, are made there, too.
     assert len(session.stats("p1")["heatmap"]["counts"]) == 65536
     assert session.heatmap(participant="p1")["values"][-1] == 1 and session.heatmap()["highest"] == 1
-    # A viewer gets everybody at once, and what happened meanwhile behind it.
+    # A viewer gets everybody at once, and later events after it.
     viewer = Live(started, session.code, max_size=64 << 20)
     viewer.send({"type": "hello", "role": "view"})
     assert len(viewer.wait_type("snapshot", 30)["participants"]) == 12

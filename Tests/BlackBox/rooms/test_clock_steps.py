@@ -30,7 +30,7 @@ def shared_memory():
     before = names()
     yield
     for left in names() - before:
-        # Other tests' processes may run beside.
+        # Other tests' processes may run at the same time.
         if not pathlib.Path("/proc", left.name.rpartition("_")[2]).exists():
             left.unlink(missing_ok=True)
 
@@ -71,7 +71,7 @@ def test_a_step_of_the_clock_ends_no_class(shared_memory, own_server, tmp_path, 
     stamp.write_text(f"{step:+}\n")
     deadline = time.monotonic() + 10
     while abs(time_of(session, "expiresAt") - end - step) > 3:
-        assert time.monotonic() < deadline, "the times told do not follow the clock"
+        assert time.monotonic() < deadline, "the reported times do not follow the clock"
         time.sleep(0.1)
     for restart in (lambda: None, lambda: (server.kill(), found_arguments(server.start))):
         restart()
@@ -84,7 +84,7 @@ def test_a_step_of_the_clock_ends_no_class(shared_memory, own_server, tmp_path, 
 @pytest.mark.skipif(os.geteuid() != 0 or not shutil.which("unshare"), reason="a folder of processes of its own needs root")
 @pytest.mark.parametrize("boot", [None, "866c77c9d70545d8b9da8144289fbe67"])
 def test_a_service_that_does_not_see_the_kernel_s_settings_ends_no_class(own_server, tmp_path, monkeypatch, boot):
-    """Each restart counted as one of the machine, which may have been running for months."""
+    """Each restart counted as one of the machine, which may have run for months."""
     wrapper = tmp_path / "wrapper"
     wrapper.write_text(f'#!/bin/sh\nexec unshare --mount sh -c \'mount -t proc -o subset=pid proc /proc && exec "{BINARY}" "$@"\' - "$@"\n')
     wrapper.chmod(0o755)

@@ -38,7 +38,7 @@ def test_a_freeze_lifts_the_fingers_and_discards_what_comes(class_of_two):
     assert gets_state(phone, frozen=True) and gets_state(other, frozen=True)
     for step in range(5):
         draw(phone, oracle, [[MOVED, 1, 64, 64 * step, 200 + step]], counts=False)
-    phone.settle()  # Acknowledged all the same.
+    phone.settle()  # Acknowledged nevertheless.
     compare_everything(session, phone, oracle, "frozen")
     session.control("unfreeze")
     gets_state(phone, frozen=False)
@@ -153,7 +153,7 @@ def test_a_ban_can_be_undone(class_of_two):
     session.control("unban")
     again = Live(session.server, session.code)
     again.send({"type": "hello", "role": "touch", "resume": phone.resume, "screen": SCREEN})
-    assert again.wait_closed() == 4401, "its figures are gone: it joins again"
+    assert again.wait_closed() == 4401, "its figures are deleted: it joins again"
     joined = Phone(session.server, session.code)
     assert joined.id not in (None, phone.id)
     joined.close()

@@ -55,7 +55,7 @@ def test_five_thousand_join_one_session_and_nobody_else_waits(server):
         participants += join(session, 500)
         bystander.draw()
     check_unique(participants)
-    # Many greet at the same moment: who is which does not matter, that none is left out does.
+    # Many greet at the same time: their order does not matter, but none may be left out.
     assert {participant["id"] for participant in participants} == {f"p{number}" for number in range(1, 5001)}
     # The room itself is still one that can be watched and drawn in.
     viewer = Live(server, session.code, max_size=64 << 20)

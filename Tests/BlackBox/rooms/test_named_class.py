@@ -46,7 +46,7 @@ def named(server):
 
 
 def lists(path, body):
-    """The lists of participants in an answer, by what they are about."""
+    """The lists of participants in a response, by their subject."""
     if path == "/experiments":
         return {"experiment": body["experiments"][0]["participants"]}
     return {

@@ -1,4 +1,4 @@
-"""Own names and codes over the wire: who gets them, who sees them, what survives, and every form of every table."""
+"""Own names and codes over the wire: permissions, visibility, restarts, and every form of every table."""
 
 import csv
 import io
@@ -134,7 +134,7 @@ def test_label_and_group_are_in_every_form_of_a_table(studied, table):
 def test_browsers_and_devices_are_in_the_table_of_participants(studied):
     rows = list(csv.DictReader(io.StringIO(studied.get("/tables/participants", headers=studied.host).text)))
     assert {(row["browser"], row["deviceClass"]) for row in rows} == {("Chrome 141", "phone")}
-    # Nothing else of what the browser says is kept.
+    # No other header of the browser is stored.
     assert "Mozilla" not in studied.get("/archive", headers=studied.host).text
 
 

@@ -1,4 +1,4 @@
-"""What the host chooses for all projectors, what it asks of scales, and the phones that help the host and the author."""
+"""The host's settings for all projectors and scales, and the phones that help the host and the author."""
 
 import pytest
 import requests

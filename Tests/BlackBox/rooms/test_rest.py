@@ -99,7 +99,7 @@ def test_stats_say_who_a_participant_is(drawn):
         assert stats["connected"] is True and stats["seq"] == phone.sent
         assert stats["calibrated"] is False and stats["pixelsPerCentimetre"] == 64
         assert stats["pressure"].keys() >= {"provenance", "force", "grams", "peakGrams"}
-        assert phone.resume not in session.get().text, "a resume token is nobody else's business"
+        assert phone.resume not in session.get().text, "a resume token is only for its phone"
 
 
 def test_no_token_of_the_host_is_in_any_answer(drawn):
@@ -187,7 +187,7 @@ def test_the_picture_shows_the_values(drawn, of):
     assert picture.width % columns == 0 and picture.height % rows == 0
     block = picture.width // columns
     for index, value in enumerate(heatmap["values"]):
-        # Near a corner, where neither the line between two blocks nor the figure in the middle is.
+        # Near a corner, away from the line between two blocks and the figure in the middle.
         x, y = index % columns * block + block // 6, index // columns * (picture.height // rows) + block // 6
         alpha = value / heatmap["highest"]
         wanted = [round(2 + alpha * (55 - 2)), round(12 + alpha * (166 - 12)), round(18 + alpha * (239 - 18))]

@@ -25,7 +25,7 @@ def test_the_host_decides_until_a_phone_joins(server):
         assert phone.welcome["session"]["retention"] == "figures"
         refused = control(session, retention="replay")
         assert (refused.status_code, kind(refused)) == (409, "retention-fixed")
-        # What holds already may be said again.
+        # A current setting may be set again.
         assert control(session, retention="figures").status_code == 200
     finally:
         phone.close()

@@ -65,7 +65,7 @@ def test_figures_and_heatmaps_follow_the_screen_also_after_a_crash_and_in_the_re
     compare_figures(phone, oracle, "live")
     check(session, phone, oracle, "larger")
     filled = {index // 50: 0 for index, count in enumerate(oracle.counts) if count}
-    assert set(filled) == {9, 27}, "each stroke in a row of its own"
+    assert set(filled) == {9, 27}, "each stroke in a separate row"
     # A viewer's ink is on the new screen.
     viewer.wait(lambda message: [0.9375, 0.9778] in ends(message), "the last stroke's end at 1500 / 1600, 880 / 900")
 

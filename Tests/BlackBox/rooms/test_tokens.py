@@ -39,7 +39,7 @@ def test_no_token_is_on_disk_and_each_is_taken_after_a_restart(tmp_path, end):
     banned = Live(server, session.code)
     banned.send({"type": "hello", "role": "touch", "resume": tokens[2], "screen": {"width": 390, "height": 844}})
     assert banned.wait_closed() == 4403
-    # What a finder of the disk has is no token, whatever it is tried as.
+    # The stored hash of a token gives no access in any place of a token.
     for word in ("x" * 64, tokens[0] + "x", tokens[0][:-1]):
         stranger = Live(server, session.code)
         stranger.send({"type": "hello", "role": "touch", "resume": word, "screen": {"width": 390, "height": 844}})
@@ -65,7 +65,7 @@ def test_the_tokens_of_an_older_folder_are_hashed_at_the_first_start(own_server)
     tokens = [token for kind in (hosts, phones) for found in kind.values() for token in found]
     assert len(tokens) == 7 and all(token.encode() in kept(server) for token in tokens)
     server.start()
-    # Nobody has asked for a session yet.
+    # No session has been requested yet.
     assert server.stop()[0] == 0
     assert [token for token in tokens if token.encode() in kept(server)] == []
     server.start()

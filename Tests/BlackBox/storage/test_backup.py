@@ -1,4 +1,4 @@
-"""`touchfigures backup`, `verify` and `restore`: of a running server and of a stopped one, and what may go wrong."""
+"""`touchfigures backup`, `verify` and `restore`: of a running server and of a stopped one, and failures."""
 
 import hashlib
 import io
@@ -70,7 +70,7 @@ MOST_WAITING = 100
 
 
 class Drawing(threading.Thread):
-    """A phone that draws until it is told to stop; knows what it has sent, and after which event each ack was."""
+    """A phone that draws until it is stopped; knows its batches, and the last event before each ack."""
 
     def __init__(self, server, session, seed):
         super().__init__(daemon=True)

@@ -35,7 +35,7 @@ def test_repeated_kills_lose_nothing_and_count_nothing_twice(own_server, seed):
                 phone.pump()
         killer.join()
         for _, phone, _, _ in phones:
-            phone.live.read(0.2)  # What was on its way when the server died still counts as told.
+            phone.live.read(0.2)  # Messages in transit when the server died count as received.
             phone.pump()
         server.start()
         for _, phone, _, _ in phones:

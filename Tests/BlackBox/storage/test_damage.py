@@ -27,7 +27,7 @@ TABLES = ["head", "extent", "participant", "log", "keyframe", "result", "round",
 
 
 def answers(server, session):
-    """Everything that tells figures, as it is answered; the clock's part left out."""
+    """All responses with figures, without the times."""
     made = []
     for rest, headers in [
         ("", {}), ("/heatmap?layer=count", {}), ("/heatmap?layer=dwell", {}), ("/results", {}),
@@ -42,7 +42,7 @@ def answers(server, session):
 
 
 class Original:
-    """A folder with two sessions, as a clean stop and as a kill leave it, and what it answers."""
+    """A folder with two sessions, after a clean stop and after a kill, and its responses."""
 
     def __init__(self, folder):
         self.stopped, self.killed = folder / "stopped", folder / "killed"
@@ -68,7 +68,7 @@ class Original:
             for phone in phones:
                 phone.close()
         server.kill()
-        # A killed server leaves its socket, which is no file to copy.
+        # A killed server leaves its socket, which cannot be copied.
         shutil.copytree(data, self.killed, ignore=shutil.ignore_patterns("*.socket"))
         server.start()
         for session in self.sessions:
@@ -92,7 +92,7 @@ def original(tmp_path_factory):
 
 
 def flips(original, chance):
-    """(what, folder, file, offset) without end: each class of bytes in turn."""
+    """(what, folder, file, offset) endlessly: each class of bytes in turn."""
     database, keys = "touchfigures.sqlite", "touchfigures.keys"
     pages = {table: original.places(table) for table in TABLES}
     log = (original.killed / f"{database}-wal").stat().st_size
@@ -214,7 +214,7 @@ def test_a_folder_of_the_version_with_tables_for_each_session_opens_with_the_sam
     fixture = ROOT / "Tests/Fixtures/data-folder-4"
     server.data.mkdir(parents=True, exist_ok=True)
     shutil.copy(fixture / "touchfigures.sqlite", server.data)
-    # Its sessions are older than a day: the machine is told to have been off since.
+    # Its sessions are older than a day: the server is started as if the machine had been off since.
     database = sqlite3.connect(server.data / "touchfigures.sqlite")
     tables = [name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE name LIKE 'session\\_%' ESCAPE '\\'")]
     for table in tables:

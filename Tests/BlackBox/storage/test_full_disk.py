@@ -85,7 +85,7 @@ def test_the_server_still_stops(full):
     assert seconds < 5, "a stop waits for no disk"
 
 
-# MARK: A disk of its own, which is really full
+# MARK: A separate disk, which is really full
 
 
 @pytest.fixture
@@ -167,7 +167,7 @@ def create(server):
     return requests.post(f"{server.url}/api/v1/sessions", timeout=10)
 
 
-# MARK: What waits, and where
+# MARK: Waiting data
 
 
 def test_the_unwritten_log_is_bounded_and_nothing_of_it_is_lost(full):
@@ -210,7 +210,7 @@ def test_a_missing_data_folder_is_reported(own_server):
     phone.touch([[BEGAN, 1, 0, 0, 0], [ENDED, 1, 64, 0, 100]])
     phone.listen_until(lambda: phone.seq == 1)
     assert (phone.seq, phone.ack) == (1, 0), "applied, and not acknowledged"
-    # What arrives meanwhile makes no other folder in its place, into which `mv` would put this one.
+    # Requests meanwhile must not create another folder in its place, into which `mv` would put this one.
     sound = requests.put(f"{walk}/audio/a.wav", data=wav(), headers={"Content-Type": "audio/wav"}, timeout=10)
     assert sound.status_code == 503 and not server.data.exists()
     moved.rename(server.data)

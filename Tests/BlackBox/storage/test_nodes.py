@@ -1,6 +1,6 @@
 """Two nodes on one PostgreSQL behind haproxy: one dies, pauses, or is replaced, and nothing is lost or counts twice.
 
-Every figure is compared with an independent calculation; who led a session is read from what was committed. `Scripts/node-faults` does the
+Every figure is compared with an independent calculation; the owner of a session is read from its commits. `Scripts/node-faults` does the
 same with more phones, any number of times.
 """
 
@@ -87,7 +87,7 @@ def test_a_node_without_its_database_says_so_and_commits_nothing_after(cluster, 
         written = cluster.sql(f"SELECT count(*) FROM log WHERE epoch = {epoch}")
     finally:
         cluster.first_link.mend()
-    # What it had sent before arrives now.
+    # Its earlier messages arrive now.
     group.draw_while(lambda: False, least=2)
     assert not led or cluster.sql(f"SELECT count(*) FROM log WHERE epoch = {epoch}") == written
     group.compare()
@@ -165,7 +165,7 @@ def test_two_nodes_that_are_asked_again_and_again_do_not_play_ping_pong(cluster)
     for thread in asking:
         thread.join()
     assert all(set(codes) <= {200, 503} for codes in answers.values()), answers
-    # Somebody leads it all the time, the others are told to come again.
+    # One node owns it all the time, the others let clients retry.
     assert any(codes.count(200) > 20 for codes in answers.values()), answers
     assert requests.get(f"{cluster.nodes[0].url}/healthz", timeout=10).status_code == 200
 
@@ -237,7 +237,7 @@ def test_a_session_without_an_owner_is_moved_and_released_again(cluster):
     target = next(node for node in cluster.nodes if node is not source)
     assert nodes(cluster, "move", session.code, cluster.epoch(target))[0] == 0
     assert cluster.owner(session.code) is target
-    # Nobody has asked the target for it: it is not in its memory.
+    # The target had no request for it, so it is not in its memory.
     code, output, error = nodes(cluster, "move", session.code, cluster.epoch(source))
     assert code == 0, error
     assert requests.get(f"{source.url}{session.path}", timeout=10).status_code == 200

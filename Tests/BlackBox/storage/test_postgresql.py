@@ -68,7 +68,7 @@ def test_nothing_is_lost_and_nothing_counts_twice(own_server, postgresql, seed, 
         harm.join()
         if fault == "kills":
             for drawing in drawings:
-                drawing.phone.live.read(0.2)  # What was on its way when the server died still counts as told.
+                drawing.phone.live.read(0.2)  # Messages in transit when the server died count as received.
                 drawing.phone.pump()
             forget_caches(server.data)
             server.start()
@@ -190,7 +190,7 @@ def test_a_second_server_on_the_same_data_folder_is_refused(own_server, postgres
 
 @pytest.mark.parametrize("way", ["flag", "flag with =", "environment", "file"])
 def test_a_password_is_in_no_process_and_in_no_line(own_server, postgresql, tmp_path, way):
-    # The private server asks for no password, so any is right.
+    # The private server requires no password, so any is right.
     url = postgresql.url_of(postgresql.database()).replace("touchfigures@", "touchfigures:s3cret-of-db@")
     file = tmp_path / "settings.conf"
     file.write_text(f"database = {url}\n" if way == "file" else "")

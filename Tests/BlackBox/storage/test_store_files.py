@@ -1,4 +1,4 @@
-"""What happens to the data folder while the server runs: nothing is acknowledged into the void, and strangers are told no paths."""
+"""Changes of the data folder while the server runs: nothing is acknowledged without being stored, and no path is revealed."""
 
 import os
 import re

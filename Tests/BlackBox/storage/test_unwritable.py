@@ -1,4 +1,4 @@
-"""Commands whose target or data folder cannot be written say so in one line, in the system's words."""
+"""Commands whose target or data folder cannot be written report it in one line, with the system's message."""
 
 import subprocess
 

@@ -1,4 +1,4 @@
-"""Phones that only join, and what /metrics tells of the budgets that they use."""
+"""Phones that only join, and the budgets that they use by /metrics."""
 
 import re
 
@@ -21,7 +21,7 @@ def join(session, screen=SCREEN, **fields):
 
 
 def budgets(server):
-    """`(budget, scope)` to used, limit and refusals, as /metrics tells them."""
+    """`(budget, scope)` to used, limit and refusals, from /metrics."""
     text = requests.get(f"{server.url}/metrics", timeout=10).text
     table = {}
     for what, name, scope, value in re.findall(

@@ -34,7 +34,7 @@ class Player:
         return (x, y, self.now)
 
     def sequence(self, message, spread=6.0):
-        """Taps a whole sequence, each tap where the server says; answers the task as the oracle takes it."""
+        """Taps a whole sequence, each tap at the server's target; returns the task in the oracle's form."""
         targets, taps = [], []
         for movement in range(10):
             x, y = message["layout"]["targets"][message["next"]]

@@ -1,4 +1,4 @@
-"""Data folders as released versions left them: how one is made, how it is opened, and what a server says of it."""
+"""Data folders of released versions: making one, opening it, and a server's responses from it."""
 
 import hashlib
 import json
@@ -12,7 +12,7 @@ import requests
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 FOLDERS = ROOT / "Tests/Fixtures/data-folders"
-# What a restarted phone or a younger version changes.
+# Changes by a restarted phone or a younger version.
 CHANGING = {"createdAt", "expiresAt", "connected", "urls", "joinURL"}
 
 
@@ -61,13 +61,13 @@ def pack(folder, archive):
 def stable(value):
     """Without the fields that change from start to start."""
     if isinstance(value, dict):
-        # Changes are told by the millisecond since version 1.0.0, and were by the second.
+        # Times of changes are in milliseconds since version 1.0.0, before in seconds.
         return {name: inner[:19] if name == "updatedAt" else stable(inner) for name, inner in value.items() if name not in CHANGING}
     return [stable(inner) for inner in value] if isinstance(value, list) else value
 
 
 def contains(actual, recorded):
-    """Whether all that was recorded is still told; a younger version may tell more."""
+    """Whether the responses still have everything recorded; a younger version may have more."""
     if isinstance(recorded, dict):
         return isinstance(actual, dict) and all(name in actual and contains(actual[name], inner) for name, inner in recorded.items())
     if isinstance(recorded, list):

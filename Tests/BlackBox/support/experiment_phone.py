@@ -9,7 +9,7 @@ from phone import Phone
 
 
 class ExperimentPhone:
-    """Performs what it is told, on a clock of its own."""
+    """Performs the requested tasks, on its own clock."""
 
     # The message's field with the layout.
     field = None
@@ -44,7 +44,7 @@ class Tapper(ExperimentPhone):
         self.phone.touch([[BEGAN, 1, *place, self.now], [ENDED, 1, *place, self.now + 40]])
 
     def sequence(self, number):
-        """Taps sequence `number`, counted from 1, as soon as its targets are told."""
+        """Taps sequence `number`, counted from 1, as soon as it has received the targets."""
         self.news(lambda m: m.get("sequence") == number and m["state"] == "tapping" and "layout" in m, f"sequence {number}")
         for tap in range(len(self.layout["targets"]) + 1):
             self.tap(tap)
@@ -61,7 +61,7 @@ class Steerer(ExperimentPhone):
         return x + across, y - along
 
     def points(self, wobble, upto=None):
-        """A way from before the start line past the end line, or up to a share of the tunnel."""
+        """A path from before the start line past the end line, or up to a share of the tunnel."""
         length = self.layout["start"][1] - self.layout["end"][1]
         along, across = -self.random.uniform(5, 30), 0.0
         end = length * upto if upto else length + 3
@@ -75,7 +75,7 @@ class Steerer(ExperimentPhone):
     def events(self, points):
         events, places = [], list(points)
         for index, place in enumerate(places):
-            # At times it rests before the last point, which a browser does not tell.
+            # Sometimes it rests before the last point, which a browser does not report.
             rests = index == len(places) - 1 and self.random.random() < 0.3
             self.now += self.random.uniform(4, 17) + (200 if rests else 0)
             events.append([MOVED if index else BEGAN, 1, *self.at(*place), self.now])
@@ -94,7 +94,7 @@ class Steerer(ExperimentPhone):
         self.phone.touch(self.events(self.points(40 if slips else self.random.choice([1, 3, 8]))))
 
     def sequence(self, number):
-        """Steers sequence `number`, counted from 1, as soon as its tunnel is told."""
+        """Steers sequence `number`, counted from 1, as soon as it has received the tunnel."""
         self.news(lambda m: m.get("sequence") == number and m["state"] == "steering" and "tunnel" in m, f"sequence {number}")
         for trial in range(self.layout["trials"]):
             self.trial(trial)
@@ -125,7 +125,7 @@ def close(found, expected, where=""):
 
 
 def measured(session, first, second, settings):
-    """Both practise, then the first performs all conditions and the second two; answers the experiment as the server tells it."""
+    """Both practise, then the first performs all conditions and the second two; returns the experiment from the server."""
     session.control("experiment", **settings)
     for one in (first, second):
         one.sequence(1)

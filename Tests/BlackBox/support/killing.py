@@ -21,7 +21,7 @@ KILLS_OF_ONE_START = 4
 
 
 class Drawing:
-    """One phone, its trace, and what its figures must be."""
+    """One phone, its trace, and its expected figures."""
 
     def __init__(self, session, seed):
         self.session, self.phone, self.oracle, self.trace = session, Phone(session.server, session.code), Oracle(), Trace(seed)
@@ -33,7 +33,7 @@ class Drawing:
 
     def resume(self):
         """Checks that nothing acknowledged is missing and nothing unsent is there."""
-        self.phone.live.read(0.05)  # What was on its way when the worker died still counts as told.
+        self.phone.live.read(0.05)  # Messages in transit when the worker died count as received.
         self.phone.pump()
         self.phone.connect()
 

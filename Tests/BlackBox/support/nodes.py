@@ -50,7 +50,7 @@ class NodesProxy(HAProxy):
 
 
 class DatabaseLink:
-    """The way of one node to its database, which can be cut: what was sent meanwhile arrives when it is mended."""
+    """One node's link to its database, which can be cut: data sent meanwhile arrives when it is restored."""
 
     def __init__(self, folder, postgresql, database):
         folder.mkdir()
@@ -115,7 +115,7 @@ class Cluster:
         if self.own_postgresql:
             self.own_postgresql.stop()
 
-    # What tests of one server ask of it
+    # The interface that tests of one server use
 
     @property
     def alive(self):
@@ -133,13 +133,13 @@ class Cluster:
     def errors(self):
         return "\n".join(node.errors() for node in self.nodes)
 
-    # What the database says
+    # Data from the database
 
     def sql(self, statement):
         return self.postgresql.sql(f"SET search_path = touchfigures; {statement}", self.database)[1:]
 
     def owner(self, code):
-        """The node that leads the session; None if nobody does."""
+        """The node that owns the session; None if none does."""
         rows = self.sql(
             "SELECT home FROM session JOIN node ON epoch = owner AND NOT is_over AND lease_until > clock_timestamp() "
             f"WHERE code = '{code}'")
@@ -278,7 +278,7 @@ class Class:
                 watcher.pump()
 
     def compare(self):
-        """Sessions may still be on their way to the node that the proxy chooses: again until all figures are right."""
+        """Sessions may still move to the node that the proxy chooses: retries until all figures are right."""
         deadline = time.monotonic() + 40
         while True:
             try:
@@ -310,7 +310,7 @@ class Class:
             assert seen.items() <= watcher.touches.items(), f"the viewer has seen {watcher.touches}, of {seen}"
 
     def a_leader(self):
-        """A node that leads a session with a log, which tells later who led it."""
+        """A node that owns a session with a log, which later shows its owners."""
         return self.cluster.wait_owner(self.sessions[1].code)
 
     def longest_silence(self):
@@ -318,7 +318,7 @@ class Class:
 
 
 class IdleSessions:
-    """Copies of a session in the database, which nobody leads at first."""
+    """Copies of a session in the database, without an owner at first."""
 
     ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
     # Each waits about a second for the node that has the session.
@@ -373,7 +373,7 @@ class IdleSessions:
         return self.cluster.sql(f"SELECT owner, count(*) FROM session WHERE code IN ({codes}) GROUP BY owner")
 
     def compare(self, node):
-        """Who has them, and over how many connections each node speaks to the database."""
+        """Their owners, and the number of each node's connections to the database."""
         deadline = time.monotonic() + 60
         while (owners := self.owners()) != [f"{self.cluster.epoch(node)}|{len(self.codes)}"]:
             assert time.monotonic() < deadline, f"owners {owners}, node {self.cluster.epoch(node)}"

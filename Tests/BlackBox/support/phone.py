@@ -29,7 +29,7 @@ def live_context(authority):
 
 def open_socket(server, code, **options):
     options.setdefault("subprotocols", [PROTOCOL])
-    # With a bound, a connection whose messages nobody has read waits in vain for the server's close, 5 s at the end of many a test.
+    # With a bound, a connection with unread messages never gets the server's close, which costs many tests 5 s at their end.
     options.setdefault("max_queue", None)
     return connect(live_url(server, code), compression=None, legacy=True, open_timeout=20, close_timeout=5, **options)
 
@@ -102,7 +102,7 @@ class Live:
         self.socket.close()
 
     def vanish(self):
-        """The connection is gone without a close frame, as in a tunnel."""
+        """Loses the connection without a close frame, as in a tunnel."""
         self.socket.socket.close()
 
 

@@ -14,7 +14,7 @@ from server import BINARY
 
 
 def png(width, height, seed=0):
-    """A picture of one colour, told apart by the seed."""
+    """A picture of one colour, distinguished by the seed."""
     stream = io.BytesIO()
     Image.new("RGB", (width, height), (seed * 67 % 256, seed * 29 % 256, 200)).save(stream, "PNG")
     return stream.getvalue()
@@ -91,7 +91,7 @@ class Author:
 
 
 class RoundOracle:
-    """The rules of the game, told once more."""
+    """The rules of the game, written independently."""
 
     def __init__(self, size, differences):
         self.width, self.height = size

@@ -27,7 +27,7 @@ def dial(server, timeout=10, receive_buffer=None, segment=None, source=None, por
         connection.bind((source, 0))
     connection.settimeout(timeout)
     connection.connect(("127.0.0.1", port or server.port))
-    # A server of which only the encrypted port is wanted says how.
+    # A server whose tests use only the encrypted port sets this.
     wrap = getattr(server, "wrap", None)
     return wrap(connection) if wrap else connection
 
@@ -130,7 +130,7 @@ class RawSocket:
         try:
             self.connection.sendall(b"".join(frames))
         except ConnectionError:
-            pass  # Hung up: what it said before is still to be read.
+            pass  # Disconnected: its last messages can still be read.
 
     def text(self, message):
         self.send(frame(TEXT, message if isinstance(message, bytes) else json.dumps(message).encode()))
@@ -169,7 +169,7 @@ class RawSocket:
         return bool(data[0] & 0x80), data[0] & 0x0F, data[start:start + length]
 
     def next_message(self, timeout=10, beside=("figures", "session")):
-        """The next text message that is none of `beside`, as JSON; a close frame as {"close": code}."""
+        """The next text message except those in `beside`, as JSON; a close frame as {"close": code}."""
         deadline = time.monotonic() + timeout
         while True:
             parsed = self.read(max(0.01, deadline - time.monotonic()))

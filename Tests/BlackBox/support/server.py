@@ -24,7 +24,7 @@ def children(pid):
 
 
 def has_ended(pid):
-    """Also when nobody has waited for it."""
+    """Also without an earlier wait."""
     try:
         return pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] == "Z"
     except OSError:
@@ -56,7 +56,7 @@ class Server:
         try:
             self._listen()
         except BaseException:
-            self.process.kill()  # Nobody would stop it later.
+            self.process.kill()  # It would never be stopped later.
             raise
         self.first_worker = self.pid
         self.url = self.urls["http"]
@@ -111,7 +111,7 @@ class Server:
         return int(re.search(r"VmRSS:\s+(\d+) kB", status)[1]) / 1024
 
     def kill(self):
-        """As a power cut does: nothing is told to the processes. The parent first, or it would start another worker."""
+        """Like a power cut: the processes are not notified. The parent first, or it would start another worker."""
         workers = children(self.process.pid)
         self.process.kill()
         self.process.wait(10)

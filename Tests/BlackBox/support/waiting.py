@@ -1,4 +1,4 @@
-"""Waiting for what becomes true by itself."""
+"""Waiting for conditions."""
 
 import time
 

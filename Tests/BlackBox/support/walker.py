@@ -51,7 +51,7 @@ def metres(a, b):
 
 
 def walked(fixes):
-    """Metres that a list of fixes comes to: the rules of docs/walk.md, written down once more."""
+    """The metres of a list of fixes: the rules of docs/walk.md, written independently."""
     total, latest, plausible, counted, held = 0.0, -math.inf, None, None, []
 
     def reached(a, b):

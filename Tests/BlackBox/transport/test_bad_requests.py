@@ -153,7 +153,7 @@ def test_incomplete_requests_block_nobody_and_end(server, bystander):
         half.sendall(start)
     bystander.draw()
     assert requests.get(f"{server.url}/healthz", timeout=5).status_code == 200
-    # The server hangs up by itself, with a word or without.
+    # The server closes the connection, with or without a response.
     for _, half in halves[::60]:
         answer = read_answer(half)
         assert answer is None or answer.status in (400, 408), answer

@@ -19,7 +19,7 @@ ALLOWED = 12
 
 
 class Deadline(threading.Thread):
-    """Waits until a condition holds; `seconds` tells how long it took."""
+    """Waits until a condition holds; `seconds` is the time it took."""
 
     def __init__(self, name, condition):
         super().__init__(name=name, daemon=True)
@@ -31,7 +31,7 @@ class Deadline(threading.Thread):
             while not self.condition():
                 time.sleep(0.1)
             self.seconds = time.monotonic() - self.began
-        except Exception as fault:  # Told by the test.
+        except Exception as fault:  # Set by the test.
             self.fault = fault
 
     def check(self, limit):
@@ -76,7 +76,7 @@ def test_a_peer_that_reads_or_sends_nothing_is_closed_in_time(own_server):
 
     deadlines.append((Deadline("a viewer that does not read", is_given_up), 30 + size / 64_000))
 
-    # A response of which nothing is taken: what the system takes by itself has to be less than there is.
+    # An unread response: the system's buffers must be smaller than it.
     reader = dial(started, receive_buffer=4096, segment=536)
     reader.sendall(request("GET", session.path))
     unread_since = time.monotonic()

@@ -1,4 +1,4 @@
-"""System calls of the running worker fail: it lives, every figure is right, and what was acknowledged survives a kill. `Scripts/failing-calls` tries many."""
+"""System calls of the running worker fail: it survives, figures are right, acknowledged batches survive a kill. `Scripts/failing-calls` tries many."""
 
 import pytest
 import requests

@@ -14,14 +14,14 @@ ROOM = 20
 
 
 class SilentViewer(RawSocket):
-    """Says hello and reads nothing, with little room for what comes, until it is asked to."""
+    """Sends hello and reads nothing, with small buffers, until `read`."""
 
     def __init__(self, server, code):
         super().__init__(server, code, receive_buffer=16 * 1024)
         self.text({"type": "hello", "role": "view"})
 
     def everything(self, until):
-        """Reads what waits and what comes, until a message is what `until` asks for."""
+        """Reads waiting and new messages, until one satisfies `until`."""
         messages = []
         while not (messages and until(messages[-1])):
             opcode, payload = self.read()
@@ -90,7 +90,7 @@ def test_a_viewer_that_does_not_read_disturbs_nobody_and_finally_gets_the_newest
     for viewer in silent:
         messages = []
         viewer.everything(lambda message: messages.append(message) or matches(figures(messages), truth))
-        assert results(messages) == results(watching.messages), "a result that was told while it did not read"
+        assert results(messages) == results(watching.messages), "a result that was sent while it did not read"
         missed = frames - sum(message["type"] == "frame" for message in messages)
         assert missed > 0, f"{frames} frames of up to {size} bytes waited for a viewer that read none"
         viewer.close()

@@ -23,7 +23,7 @@ MIB = 1 << 20
 
 
 class Echo:
-    """The process; quacks like a server as far as raw sockets need it."""
+    """The process, with the part of a server's interface that raw sockets need."""
 
     def __init__(self, certificate=None):
         flags = ["--tls-port", "0", "--certificate", certificate, "--key", certificate] if certificate else []
@@ -60,7 +60,7 @@ def certificate_in(folder):
 @pytest.fixture
 def socket(echo):
     raw = RawSocket(echo, None, target="/", subprotocol=None)
-    # Each piece that is sent is a segment of its own.
+    # Each piece is sent as a separate segment.
     raw.connection.setsockopt(sockets.IPPROTO_TCP, sockets.TCP_NODELAY, 1)
     yield raw
     raw.close()

@@ -31,7 +31,7 @@ def proxied(own_server):
 
 
 def test_nobody_else_claims_an_address(own_server):
-    """Neither without the flag nor from an address that it does not name."""
+    """Not without the flag, and not from an address that it does not list."""
     for flags in ((), ("--trusted-proxy", "10.0.0.0/8")):
         server = own_server(*flags).start()
         guess_until_refused(server)
@@ -94,7 +94,7 @@ def test_the_public_url_is_reported_everywhere(own_server, given, expected):
     assert not answer["certificateAuthority"] and requests.get(f"{server.url}/ca.pem", timeout=10).status_code == 404
     session = Session(server)
     assert session.created["joinURL"] == f"{expected}/touch?s={session.code}"
-    # Also if the proxy asks by a name of its own.
+    # Also if the proxy uses another host name.
     assert status(server, "/api/v1/sessions", "POST", Origin=expected, Host="internal") == 201
     assert server.stop()[0] == 0
 

@@ -43,7 +43,7 @@ def test_every_example_of_the_document_fits_its_schema():
 
 @pytest.fixture(scope="module")
 def busy(tmp_path_factory):
-    """A server with HTTPS of its own and a session that has been drawn in."""
+    """A server with HTTPS and a session with drawings."""
     running = Server(tmp_path_factory.mktemp("openapi") / "data", tls=True).start()
     session = Session(running)
     phone, trace = Phone(running, session.code), Trace("openapi")

@@ -14,7 +14,7 @@ from documents import OPENAPI
 from puzzles import Author, rectangle
 from server import Server
 
-# libwebsockets hangs up on an encoded NUL before anybody else sees the address; docs/limits.md says so.
+# libwebsockets disconnects at an encoded NUL before the server sees the address; docs/limits.md says so.
 CONFIG = schemathesis.Config.from_dict({"generation": {"allow-x00": False}})
 WHOLE = schemathesis.openapi.from_dict(OPENAPI, config=CONFIG)
 DOCUMENT = WHOLE.include(path_regex="^/api/v1/(puzzles|pins|rounds)")

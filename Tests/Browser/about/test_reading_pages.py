@@ -24,7 +24,7 @@ def test_the_authoritys_page_explains_ios_and_android(own_server, opened, langua
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_reading_pages_have_a_heading_and_a_link_home(server, opened, path, language):
     page = opened(server, language, kind=WatchedPage, device=LAPTOP)
-    page.server_is_away = path == "/nowhere"  # The browser notes the 404 as an error of its own.
+    page.server_is_away = path == "/nowhere"  # The browser logs the 404 as an error.
     page.open(path)
     assert page.text("h1")
     assert page.page.locator("a[href='/']").first.is_visible()
@@ -69,7 +69,7 @@ def test_every_link_of_the_documents_leads_somewhere(server, opened, path, headi
     for url, anchor in ours:
         if anchor and url == here:
             assert page.page.locator(f"[id='{anchor}']").count() == 1, anchor
-        elif anchor and "/docs" not in url:  # What a script builds is looked at above.
+        elif anchor and "/docs" not in url:  # Parts built by a script are checked above.
             assert re.search(rf'id="{re.escape(anchor)}"', anchors[url].text), (url, anchor)
 
 

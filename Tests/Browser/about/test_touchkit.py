@@ -18,7 +18,7 @@ WHITE = (255, 255, 255)
 BLACK = (0, 0, 0)
 PARAGRAPHS = "".join(f"<p>Line {number}</p>" for number in range(200))
 
-# What a page hears, in order, on its way down and up.
+# The events of a page, in order, in the capture and bubble phases.
 RECORDER = """
 window.events = [];
 const TYPES = ["pointerover", "pointerenter", "pointerdown", "pointermove", "pointerup", "pointercancel", "pointerout",
@@ -216,7 +216,7 @@ def test_a_finger_that_scrolls_is_followed(overlaid, dropped):
     for y in range(390, 290, -10):
         phone.move(f0=(200, y))
         phone.frames(1)
-    # Chromium tells a scrolling page every 200 ms where the finger is.
+    # Chromium reports the finger's position to a scrolling page every 200 ms.
     phone.page.wait_for_timeout(250)
     phone.move(f0=(200, 300))
     phone.frames(3)
@@ -246,7 +246,7 @@ def test_the_page_receives_the_same_events_in_the_same_order(overlaid):
             (phone.move if phone.down else lambda f0: phone.touch(0, *f0))(f0=(200, y))
             phone.frames(1)
         phone.lift()
-        # Both the lift and the end of the scroll are told, in the order of their coming.
+        # Both the lift and the end of the scroll are reported, in the order of their arrival.
         phone.wait_until(lambda: phone.page.evaluate(ENDED_SCROLL), "the end of the scroll")
         phone.frames(2)
         events = phone.page.evaluate("events")
@@ -393,7 +393,7 @@ def streaming(overlaid, session, **options):
 
 
 def assert_figures(session, phone):
-    """The server's figures are those of what was sent, and what was sent is what was drawn."""
+    """The server's figures equal those of the sent events, which equal the drawn ones."""
     phone.settle()
     stats, oracle = session.stats(phone.participant), phone.oracle()
     assert stats["distance"]["totalPixels"] == pytest.approx(oracle.total_pixels, rel=1e-9)
@@ -515,7 +515,7 @@ def test_a_refusal_is_reported_once_and_affects_nobody(own_server, site, overlai
     phone.page.on("console", lambda message: infos.append(message.text) if message.type == "info" else None)
     phone.touch(0, 100, 300)
     assert_disc(phone.picture(), 100, 300)
-    phone.wait_until(lambda: infos, "the word about it", timeout=20)
+    phone.wait_until(lambda: infos, "the notice", timeout=20)
     phone.lift()
     phone.page.wait_for_timeout(200)
     assert len(infos) == 1 and infos[0].startswith(f"touchkit: session {code}: ")

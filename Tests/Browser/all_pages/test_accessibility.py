@@ -42,7 +42,7 @@ def server(tmp_path_factory):
 
 @pytest.fixture
 def examined(opened, server, language):
-    """Opens pages to look at. All of them move little, so that nothing is looked at half-way."""
+    """Opens pages for examination, with reduced motion, so that none is examined in motion."""
     examiner = Examiner()
 
     def make(kind=WatchedPage, device=PHONE, **options):
@@ -69,7 +69,7 @@ def close_sheet(shown):
 
 def test_pages_to_read(examined):
     shown = examined()
-    shown.server_is_away = True  # The browser notes each 404 as an error of its own.
+    shown.server_is_away = True  # The browser logs each 404 as an error.
     for path in READING:
         shown.open(path)
         shown.page.locator("main:not(:has-text('…'))").first.wait_for()

@@ -1,4 +1,4 @@
-"""What pages say on a server that has nothing yet: in the words of who makes something, and no command that only a checkout has."""
+"""The texts of pages on an empty server: for authors, without commands that only a checkout has."""
 
 import re
 

@@ -41,7 +41,7 @@ def look(shown, what):
     ("/touch?s=222222", "Classe inconnue")])
 def test_every_page_speaks_french_on_a_small_phone(server, opened, path, words):
     shown = opened(server, "fr", kind=WatchedPage, device=SMALL)
-    shown.server_is_away = True  # The browser notes a 404 as an error of its own.
+    shown.server_is_away = True  # The browser logs a 404 as an error.
     shown.open(path)
     shown.wait_until(lambda: words in shown.page.locator("body").inner_text(), words)
     look(shown, path)

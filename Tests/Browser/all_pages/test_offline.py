@@ -1,4 +1,4 @@
-"""Pages and plays without a network: what a phone caches, that it is never outdated, and that it has no personal data."""
+"""Pages and plays without a network: a phone's cache, which is never outdated, and has no personal data."""
 
 import os
 import shutil
@@ -55,7 +55,7 @@ def test_the_touch_page_opens_without_a_network_and_delivers_afterwards(server, 
     # Before any server answers: the phone's own engine counts.
     drawn.draw((100, 400), (164, 400))
     drawn.wait_until(lambda: drawn.text("#distance-last .value") == "1.00", "the distance of the gesture")
-    # Once more: what was drawn without a network is kept over a reload.
+    # Again: strokes without a network survive a reload.
     drawn.page.reload()
     drawn.draw((100, 500), (228, 500))
     drawn.wait_until(lambda: drawn.text("#distance-last .value") == "2.00", "the distance of the next gesture")
@@ -67,7 +67,7 @@ def test_the_touch_page_opens_without_a_network_and_delivers_afterwards(server, 
     stats = session.stats(drawn.participant)
     assert stats["touches"] == 3
     assert stats["distance"]["totalPixels"] == pytest.approx(expected.total_pixels, abs=1e-6)
-    # Of the session nothing is in what the worker keeps.
+    # The worker's cache has nothing of the session.
     token = drawn.received[0]["participant"]["resume"]
     for name, path, text in drawn.page.evaluate(KEPT):
         assert "/api/" not in path and "?" not in path, path
@@ -106,7 +106,7 @@ def test_after_an_upgrade_no_old_page_is_shown_and_no_version_is_mixed(checkout,
     # The very first load already, while the worker is the old one.
     seen = lambda: (phone.page.title().startswith("New"), phone.page.evaluate("document.documentElement.dataset.version"))
     phone.wait_until(lambda: seen() == (True, "new"), "the new page with its new script")
-    # The new worker comes by itself, and has all of it before it takes over.
+    # The browser loads the new worker, which has all files before it takes over.
     phone.page.evaluate("async () => { await (await navigator.serviceWorker.ready).update(); }")
     phone.wait_until(lambda: phone.page.evaluate(NEWEST), "the new worker", 20)
     server.kill()

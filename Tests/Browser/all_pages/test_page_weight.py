@@ -105,7 +105,7 @@ def test_the_lobby_comes_with_40_kilobytes(bundled, opened):
     }).observe(document, { childList: true, subtree: true, characterData: true })""")
     projector.open(f"/present?s={Session(bundled).code}")
     projector.wait_until(lambda: projector.page.evaluate("window.lobbyAt"), "the lobby")
-    # What was on its way already when it was there counts, too.
+    # Responses in transit at that time count, too.
     loaded = projector.page.evaluate("""[...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
         .filter(({ fetchStart, name }) => fetchStart <= window.lobbyAt && !name.includes("/icon"))
         .map(({ name, transferSize }) => [new URL(name).pathname, transferSize])""")
@@ -122,7 +122,7 @@ def test_every_page_comes_with_few_requests(bundled, opened, path, ready):
     page.open(path.format(code=Session(bundled).code))
     page.page.locator(ready).first.wait_for(state="attached")
     page.page.wait_for_load_state("networkidle")
-    # What it shows of this server's data, and the map's own scripts, are no part of a page.
+    # This server's data and the map's own scripts are not part of a page.
     own = [name for name in weighed.requests if not name.startswith(("/vendor/", "/api/"))]
     assert len(own) <= 6, own
 

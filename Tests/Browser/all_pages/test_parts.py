@@ -22,7 +22,7 @@ class HeldPage(ProjectorPage):
         self.wait_until(lambda: self.text("#sums"), "the parts")
 
     def opened(self, session):
-        """Opens it as the host, as far as it comes without its parts."""
+        """Opens it as the host, without its later parts."""
         self.open("/")
         self.page.evaluate("([key, host]) => localStorage.setItem(key, JSON.stringify(host))", [
             f"touchfigures.host.{session.code}", {name: session.created[name] for name in ("hostToken", "joinURL")}])

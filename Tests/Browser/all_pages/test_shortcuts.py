@@ -8,7 +8,7 @@ from puzzles import Author, rectangle
 from replay_page import ReplayPage
 from touch_page import LAPTOP
 
-# What the keys of the upper row type without Shift, and where the layouts are.
+# The characters of the upper row without Shift, and the users of each layout.
 FRENCH = {"1": "&", "2": "é", "3": '"', "4": "'", "0": "à"}
 LAYOUTS = {"1": "together", "2": "wall", "3": "spotlight", "4": "heatmap"}
 SHIFT, ALT, CONTROL, META = 8, 1, 2, 4
@@ -67,7 +67,7 @@ def test_a_spotlight_requested_again_before_the_response_is_shown(session, opene
     asked = []
 
     def answered():
-        """Whether the last choice has arrived; releases the requests of the page so far."""
+        """Whether the last choice has arrived; releases the page's held requests."""
         while held:
             asked.append(held[0].request.post_data_json)
             held.pop(0).continue_()

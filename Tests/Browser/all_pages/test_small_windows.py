@@ -38,7 +38,7 @@ def is_usable(shown, state):
     assert shown.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), state
     strip, code = (shown.page.locator(each).bounding_box() for each in ("#way-in", "#code"))
     assert code["x"] + code["width"] <= strip["x"] + strip["width"] + 1, state
-    # What leaves the room is cut.
+    # Parts outside of the room are cut.
     shown.wait_until(lambda: shown.page.evaluate(INSIDE), f"{state} inside of the room")
     controls = shown.page.locator(CONTROLS).all()
     assert controls, state

@@ -1,4 +1,4 @@
-"""Streets of the server's own map: behind pins, walks and the desks, and with a play that was taken along."""
+"""Streets of the server's own map: behind pins, walks and the desks, and with a downloaded play."""
 
 import subprocess
 

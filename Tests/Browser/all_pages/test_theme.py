@@ -1,4 +1,4 @@
-"""Light and dark: as the system says, or as the host switched; what canvases draw follows."""
+"""Light and dark: by the system, or by the host's switch; canvases follow."""
 
 import pytest
 
@@ -33,7 +33,7 @@ def deeper(shown, colour):
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_pages_follow_the_system(server, opened, theme):
     shown = opened(server, kind=WatchedPage, device=LAPTOP, color_scheme=theme)
-    shown.server_is_away = True  # The browser notes a 404 as an error of its own.
+    shown.server_is_away = True  # The browser logs a 404 as an error.
     for path in PAGES:
         shown.open(path)
         assert is_light(shown) == (theme == "light"), path

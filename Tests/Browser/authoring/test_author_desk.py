@@ -114,7 +114,7 @@ def test_everything_is_undone_and_done_again(desk):
         page.shows(state)
     page.page.click("#redo")
     assert page.page.input_value("#field-title") == "Title"
-    # Deleting comes back as well.
+    # A deletion can be undone, too.
     page.page.click("#differences .round")
     page.shows()
     page.page.click("#undo")
@@ -201,7 +201,7 @@ def test_on_a_phone_a_finger_draws_and_two_fingers_zoom(desk):
     page.finger_drag((250, 150), (300, 250))
     page.shows((150, 200, 200, 100), near=4)
     stage, tools = (page.page.locator(each).bounding_box() for each in ("#stage", "#stage-tools"))
-    assert stage["y"] + stage["height"] <= tools["y"], "the tools lie over the lower corners of a tall picture"
+    assert stage["y"] + stage["height"] <= tools["y"], "the tools cover the lower corners of a tall picture"
     # A missing field gets the focus, and is not covered by the sticky stage.
     page.page.evaluate("scrollTo(0, document.body.scrollHeight)")
     page.page.locator("#publish").evaluate("(button) => button.click()")
@@ -272,7 +272,7 @@ def test_a_published_puzzle_changes_when_its_author_says_so_and_is_withdrawn_and
         page.page.click("#more summary")
         page.page.click("#switch-language")
         page.wait_saved(saved)
-    # Another picture takes its own rectangles along.
+    # Another picture brings its own rectangles.
     page.give("altered", photo())
     page.drag((300, 300), (400, 400))
     page.wait_until(lambda: len(page.rectangles) == 2, "the second")

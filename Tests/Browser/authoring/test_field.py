@@ -92,7 +92,7 @@ def test_a_walk_is_begun_at_the_desk_recorded_outside_and_finished_at_the_desk(d
     computer.page.click("#add-scene")
     computer.wait_until(lambda: len(computer.names) == 1, "the first scene")
     scanned = hand_over(computer)
-    assert plays(guarded)[-1]["complete"] is False, "the draft is on the server, and nobody hears it"
+    assert plays(guarded)[-1]["complete"] is False, "the draft is on the server, and not audible"
 
     outside = phone(language).arrive(scanned)
     outside.page.wait_for_selector("#by-walking")
@@ -118,7 +118,7 @@ def test_a_walk_is_begun_at_the_desk_recorded_outside_and_finished_at_the_desk(d
     assert before - outside.walked()[0] == pytest.approx(30, abs=2), "the wrong turn is taken back"
     outside.walk((60, 40), (0, 40), (0, 5))
     outside.fits()
-    # What would close the sheet ends the walk, so that it is not lost.
+    # Actions that would close the sheet end the walk, so that it is not lost.
     outside.page.keyboard.press("Escape")
     assert outside.text("#track-says") and outside.sheet.count() == 1
     chosen = outside.page.locator("[aria-pressed=true][data-shape]")

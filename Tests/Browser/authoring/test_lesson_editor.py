@@ -62,7 +62,7 @@ def test_an_error_of_the_server_is_shown_beside_its_field(server, opened):
     desk = opened(server, "en", kind=WatchedPage, device=DESK)
     desk.open("/author/lesson?lesson=thumb-walk")
     field(desk, "minutes").fill("999")
-    desk.server_is_away = True  # The refusal is no fault of the page.
+    desk.server_is_away = True  # The refusal is not an error of the page.
     desk.page.locator("#publish").click()
     failure = desk.page.locator("[data-path=minutes] .failure")
     desk.wait_until(lambda: failure.inner_text() == "expected a whole number from 1 to 240", "the fault")

@@ -14,7 +14,7 @@ CHURCH = [(47.661, 9.172), (47.661, 9.173), (47.6615, 9.173), (47.6615, 9.172)]
 
 @pytest.fixture
 def editor(server, opened):
-    # Nothing moves by itself: the map is where it goes at once.
+    # Without animations: the map moves at once.
     return lambda language="en": opened(server, language, kind=PlayEditorPage, device=DESK, reduced_motion="reduce")
 
 
@@ -79,7 +79,7 @@ def test_a_walk_is_drawn_sounded_published_and_exported(drawn, server):
         assert sorted(archive.namelist()) == ["bell.wav", "play.xml", "water.wav"]
         assert archive.read("play.xml") == requests.get(f"{server.url}/api/v1/plays/{play['id']}/play.xml", timeout=10).content
 
-    # A scene goes up and down by its buttons, and the focus with it.
+    # Buttons move a scene up and down, and the focus with it.
     page.page.locator("#scenes > li:nth-child(3)").get_by_label("Earlier in the list").press("Enter")
     page.wait_until(lambda: page.names == ["Church", "Bench", "Water"], "the bench earlier")
     page.page.keyboard.press("Enter")
@@ -87,7 +87,7 @@ def test_a_walk_is_drawn_sounded_published_and_exported(drawn, server):
     for _ in range(2):
         page.page.click("#undo")
 
-    # Opened again it is the same; a sound that no scene needs goes.
+    # It is the same when opened again; an unused sound is removed.
     page.open("/author/play?play=the-harbour-at-night")
     page.wait_until(lambda: page.names == ["Church", "Water", "Bench"], "the scenes")
     page.page.locator("#scenes > li:nth-child(2)").get_by_label("Delete scene 2").click()

@@ -1,4 +1,4 @@
-"""One activity at a time: the switcher, what phones and projectors do with it, what the board is about."""
+"""One activity at a time: the switcher, its effects on phones and projectors, the board's subject."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def phones(phones):
 
 
 def panels(shown):
-    """Which panels stand over the picture."""
+    """The panels over the picture."""
     return [name for name in PANELS if shown.page.locator(f"#{name}").is_visible()]
 
 
@@ -133,7 +133,7 @@ def test_the_switcher_fits_every_window(projector, language):
     for width, height in SIZES:
         shown.page.set_viewport_size({"width": width, "height": height})
         boxes = [button.bounding_box() for button in shown.page.locator("#activities button:visible, #tools button:visible").all()]
-        # In low windows the theme has no button of its own.
+        # In low windows the theme has no separate button.
         assert len(boxes) - len(SWITCHER[language]) in (2, 3)
         for box in boxes:
             assert min(box["width"], box["height"]) >= 44, (width, box)

@@ -1,4 +1,4 @@
-"""A challenge on a phone with a real finger, and on the projector: what to do, and what came of it."""
+"""A challenge on a phone with a real finger, and on the projector: its task, and its results."""
 
 import pytest
 from PIL import Image
@@ -36,7 +36,7 @@ def test_drawing_an_exact_distance(session, drawing, language):
     session.control("challenge", kind="distance")
     phone.page.wait_for_selector("#challenge")
     assert words(phone, "h2") == TITLES[language]["distance"]
-    assert not phone.page.locator("#distance-last").is_visible(), "the figures would tell it"
+    assert not phone.page.locator("#distance-last").is_visible(), "the figures would reveal it"
     phone.wait_start()
     phone.draw((50, 300), (354, 300), (354, 604))
     shows(phone, ".result", SHORT[language][0])
@@ -78,7 +78,7 @@ def test_nothing_drawn_before_can_be_traced(session, drawing, theme):
     shows(phone, ".tally", "Versuch 2 von 2 · bester 9,4 mm")
     assert words(phone, ".verdict") == "0,6 mm zu kurz"
     assert words(phone, ".hint").startswith("Fertig")
-    assert 0 < blue(phone) < long / 2, "the attempt before is gone"
+    assert 0 < blue(phone) < long / 2, "the previous attempt is no longer shown"
     session.control("challenge", kind="hold")
     phone.wait_until(lambda: blue(phone) == 0, "an empty pad for the next round")
 
@@ -184,7 +184,7 @@ def test_a_round_counts_after_3_2_1(session, opened, drawing, language):
     phone.draw((50, 300), (354, 300), (354, 604))
     shows(phone, ".result", SHORT[language][0])
     assert words(phone, ".tally") == TITLES[language]["attempt"].format(1, SHORT[language][0])
-    # Who comes while it runs may begin at once.
+    # A latecomer may begin at once.
     late = drawing(language)
     late.page.wait_for_selector("#challenge")
     assert late.page.locator("#challenge .countdown").is_hidden()
@@ -278,7 +278,7 @@ def test_the_class_fills_the_histogram(session, opened, phones, language):
     shown.page.locator("#challenge [data-action=stop]").click()
     shown.wait_until(lambda: board(shown, ".over") == texts["over"], texts["over"])
     assert "challenge" not in session.stats()
-    assert len(signs(shown)) == 3, "what ended stays to be talked about"
+    assert len(signs(shown)) == 3, "the results stay for discussion"
     shown.page.reload()
     shown.wait_until(lambda: len(signs(shown)) == 3, "the results after a reload")
     shown.start("draw")
@@ -341,7 +341,7 @@ def test_rounds_with_one_key(session, opened, phones, language):
         stroke(phone, centimetres, 1000)
     shown.page.locator("#challenge .done.all").wait_for()
     assert board(shown, ".done") == texts["done"].format(4, 4)
-    assert podium(shown) == [], "while it runs nobody has won"
+    assert podium(shown) == [], "nobody has won yet"
 
     shown.press("n")
     shown.wait_until(lambda: board(shown, ".over") == texts["over"], texts["over"])
@@ -425,7 +425,7 @@ def test_rounds_have_a_running_score(session, opened, drawing, phones, language)
     for phone in phones:
         assert tuple(rgb(phone.welcome["participant"]["colour"])) in colours, "everybody's sign"
 
-    # Something else ends the game, and what the phone says of it.
+    # Another activity ends the game, and its text on the phone.
     shown.start("draw")
     own.page.locator("#standing").wait_for(state="detached")
     session.control("challenge", kind="distance", target=5)

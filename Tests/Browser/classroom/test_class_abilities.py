@@ -1,4 +1,4 @@
-"""What the class's phones can do, beside what needs it; and what the lobby says when phones reach the server and fail."""
+"""The abilities of the class's phones, beside the activities that need them; and the lobby's hints when phones fail."""
 
 import re
 
@@ -33,7 +33,7 @@ LANGUAGES = [("en", "dark"), ("de", "light"), ("fr", "dark")]
 
 
 class AblePhone(Phone):
-    """One that tells what it can."""
+    """A phone that reports its abilities."""
 
     def __init__(self, session, abilities):
         self.abilities = abilities
@@ -188,7 +188,7 @@ def test_a_press_is_remembered_for_the_next_class(session, opened):
     assert session.stats()["participants"][0]["abilities"]["force"] is False
     scale.curve(0.1, 0.3, 0.42)
     scale.release()
-    # The server has seen it; the next class is told.
+    # The server has seen it; the next class gets the hint.
     assert scale.page.evaluate("localStorage.getItem('touchfigures.setting.force')") == "true"
 
 
@@ -216,7 +216,7 @@ def test_the_help_says_what_failed(session, opened, language, scheme):
     assert Live(session.server, "AAAAAA").wait_closed() == 4404
     shown.page.clock.run_for(3500)
     shown.wait_until(lambda: words["wrongCode"] in shown.sheet.inner_text(), "the wrong code")
-    # Nobody knows for which class it was meant.
+    # It is unknown for which class it was meant.
     assert words["anyClass"] in plain(shown.sheet.locator(".failed", has_text=words["wrongCode"]).inner_text())
     assert words["anyClass"] not in plain(shown.sheet.locator(".failed").first.inner_text())
     examine(shown)
@@ -228,7 +228,7 @@ def test_the_help_prints_on_one_sheet_with_the_address(session, opened):
     shown.present(session, started=False).page.locator("#lobby").wait_for()
     shown.page.clock.fast_forward(46_000)
     shown.page.locator("#lobby-help").click()
-    # What has failed since on this server is there, too.
+    # Later failures on this server are there, too.
     shown.sheet.locator(".seen p").first.wait_for()
     shown.page.emulate_media(media="print")
     paper = shown.sheet.locator(".on-paper")

@@ -113,7 +113,7 @@ def test_the_sheet_says_what_a_class_can_show(session, projector, language, even
     shown.start("experiment")
     design = shown.sheet.locator(".design")
     texts = lambda: design.inner_text().replace("\u00a0", " ").replace("\u202f", " ")
-    # Nobody is here yet: as many as balance the nine conditions.
+    # Without participants: the number that balances the nine conditions.
     shown.wait_until(lambda: even in texts(), "the balance")
     assert minutes in texts() and re.search(found, texts())
     design.locator("input").fill("17")

@@ -31,7 +31,7 @@ def line(shown, phone, y):
 
 
 def extent(page, colour, selector=".ink:not(.stepped-back)"):
-    """Width and height of what has the colour on the canvas, device px."""
+    """Width and height of the pixels of this colour on the canvas, device px."""
     return page.page.evaluate(
         """([selector, wanted]) => {
             const canvas = document.querySelector(selector), { width, height } = canvas;
@@ -131,7 +131,7 @@ def test_a_task_begins_on_an_empty_sheet_that_no_reload_fills(session, projector
     phone.lift((0.8, 0.5))
 
     def has_new_line(page):
-        # At first also new lines go, with what was on its way when the task began.
+        # At first new lines disappear too, with those in transit when the task began.
         phone.draw((0.2, 0.8), (0.5, 0.8), (0.8, 0.8))
         [colour] = page.colours_at([page.on_sheet(phone, 0.3, 0.8)], ".ink:not(.stepped-back)")
         return colour[3] > 200
@@ -228,7 +228,7 @@ def test_the_ink_of_a_phone_that_left_is_underneath_until_it_is_removed(session,
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_spotlight_fills_any_window_and_leaves_its_figures_free(session, projector, phones, language):
-    """One window that changes its size: what the spotlight takes is measured again each time."""
+    """One window that changes its size: the spotlight's space is measured again each time."""
     [phone] = phones()
     phone.draw((0.2, 0.3), (0.5, 0.3), (0.8, 0.3))
     session.control("spotlight", participant=phone.id)

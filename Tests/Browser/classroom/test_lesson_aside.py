@@ -1,11 +1,11 @@
-"""What the host starts beside a lesson's step: the room and the phones see that, and one line leads back."""
+"""Activities that the host starts during a lesson's step: projector and phones show them, and one line leads back."""
 
 import pytest
 
 from accessibility import Examiner
 from remote_page import THUMB, RemotePage
 
-# What the host starts, and the panel that the room is to see; None: the picture itself.
+# The host's action, and the panel on the projector; None: the picture itself.
 BESIDE = {
     "challenge": ({"action": "challenge", "kind": "hold"}, "#challenge"),
     "experiment": ({"action": "experiment", "distances": [18, 26], "widths": [6, 9], "targets": 5, "practice": 0}, "#experiment"),
@@ -99,7 +99,7 @@ def test_phones_show_the_question_or_nothing(session, projector, drawing, langua
         assert phone.page.locator("#notices .notice").count() == 0, "no word of a question that is not there"
         shown.wait_until(lambda: shown.page.locator("[data-lesson=return]:visible").count() == 1, "the way back")
         assert shown.text("[data-lesson=return]") == BACK[language]
-    # Nor a word of an activity beside which another one is.
+    # Nor a text of an activity that another one covers.
     at(session, DOING)
     phone.page.locator("#notices .notice").wait_for()
     begin(session, "challenge")

@@ -135,7 +135,7 @@ def test_the_list_starts_a_class_and_leads_to_sheets(server, opened, language, s
         assert words["name"] in narrow.text("#sheet header")
         assert narrow.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is cut on a phone"
         examiner.look(narrow.page, f"the sheet of {file}")
-    narrow.server_is_away = True  # An unknown lesson is no fault of the page.
+    narrow.server_is_away = True  # An unknown lesson is not an error of the page.
     narrow.open("/lessons/none/sheet")
     narrow.wait_until(lambda: narrow.text("#message") != "" and narrow.page.locator("#sheet li").count() == 0, "the fault")
     assert examiner.wrong == []
@@ -179,7 +179,7 @@ def test_the_lesson_on_fitts_law_measures_with_an_experiment(session, projector,
     for keys in (["PageDown"], ["PageDown", "PageUp"]):
         for key in keys:
             shown.press(key)
-            # While a command is on its way, another one is not sent.
+            # While a command is in transit, another one is not sent.
             shown.page.locator(".lesson-steps[aria-busy=false]").wait_for(state="attached")
         assert session.stats()["experiment"]["phase"] == "finished"
         shown.wait_activity("experiment")
@@ -213,7 +213,7 @@ def test_the_lessons_minute_has_a_timer_that_all_screens_share(session, projecto
     viewer = projector(language, host=False)
     viewer.wait_until(lambda: clock(viewer) is not None, "the timer of who comes late")
     assert clock(viewer) <= before, "by the server's time of the step's start"
-    # Its end, on a page whose clock has gone on.
+    # Its end, on a page whose clock has advanced.
     shown.page.evaluate("""() => {
         const now = performance.now.bind(performance);
         performance.now = () => now() + 120_000;
@@ -239,7 +239,7 @@ def test_both_answers_of_a_question_asked_twice_are_side_by_side_at_the_end(sess
     assert counts(shown) == ["1", "0", "0", "0"]
     assert shown.page.locator("#lesson .earlier b").all_inner_texts() == ["0", "0", "1", "0"]
     longest = [shown.page.locator("#lesson .now .bar").first, shown.page.locator("#lesson .earlier .bar").nth(2)]
-    # Bars grow for a moment.
+    # Bars are animated.
     shown.wait_until(lambda: min(bar.bounding_box()["width"] for bar in longest) > 200, "bars of both that are seen")
     # The phone's own mark is at what it answered last.
     phone.wait_until(lambda: phone.page.locator("#lesson .choices button").first.get_attribute("aria-pressed") == "true", "its last answer")
@@ -275,7 +275,7 @@ def test_the_lesson_of_the_map_leads_projector_and_phones_alike(session, project
     phone.wait_until(lambda: {"en": "Wait", "de": "Warte"}[language] in phone.page.locator("body").inner_text(), "the phone waits for that picture")
     for step in (3, 4, 6):
         session.control("lesson", step=step)
-    # What was drawn is in view while the class talks about it.
+    # The drawings are visible while the class talks about them.
     session.control("lesson", step=7)
     wait_text(shown, "#lesson .place", {"en": "Step 7", "de": "Schritt 7"}[language])
     assert shown.page.locator("body[data-lesson=band]").count() == 1 and shown.activity == "draw"

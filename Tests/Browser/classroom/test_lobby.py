@@ -1,4 +1,4 @@
-"""The lobby: the way in as large as the screen, until the host starts, and whenever it is wanted again."""
+"""The lobby: the code and address as large as the screen, until the host starts, and on request."""
 
 import io
 
@@ -43,7 +43,7 @@ def test_the_lobby_stays_until_the_host_starts(session, lobby, phones, language)
     assert shown.text("#lobby h2") == words["title"] and shown.text("#lobby-start") == words["start"]
     assert shown.text("#lobby-code").replace(" ", "") == session.code
     assert session.created["joinURL"].startswith(shown.text("#lobby-type b"))
-    assert words["trouble"] in shown.text("#lobby-trouble"), "nobody reaches a loopback address"
+    assert words["trouble"] in shown.text("#lobby-trouble"), "a loopback address is unreachable"
     shown.wait_until(lambda: shown.page.evaluate("document.getElementById('lobby-qr').naturalWidth > 0"), "the QR code")
     codes = zxingcpp.read_barcodes(Image.open(io.BytesIO(shown.page.screenshot())))
     assert {code.text for code in codes} == {session.created["joinURL"]}

@@ -1,4 +1,4 @@
-"""What a class sees of its phones: whole names, who has left behind the others; frozen and hidden mean it."""
+"""The phones on the projector: whole names, those that left after the others, frozen and hidden ones."""
 
 import pytest
 

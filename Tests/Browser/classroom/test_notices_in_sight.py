@@ -1,4 +1,4 @@
-"""Notices are in sight whatever the page shows, and what a class's settings exclude is said before it starts."""
+"""Notices are always visible, and limits of a class's settings are stated before it starts."""
 
 import pytest
 from playwright.sync_api import expect
@@ -41,7 +41,7 @@ def wait_seen(shown, words):
 
 
 def activities(session):
-    """What a class may be at, each with what the page shows then on the projector."""
+    """The states of a class, each with the projector's content."""
     puzzle = Author(session.server).puzzle([rectangle(100, 100, 120, 100)], (800, 600), title="Quay")
     lesson = {"action": "activity", "activity": "lesson", "subject": "thumb-walk"}
     return [
@@ -129,7 +129,7 @@ def test_a_class_that_keeps_sums_continues_past_an_experiment(server, opened, la
     shown.page.locator("[data-lesson=skip]").click()
     shown.wait_until(lambda: session.stats()["lesson"]["step"] == 3, "the step after it")
     shown.wait_until(lambda: shown.page.locator("#notices .notice").count() == 0, "the word's end")
-    # And back past it. While a command is on its way, another one is not sent.
+    # And back past it. While a command is in transit, another one is not sent.
     shown.page.locator(".lesson-steps[aria-busy=false]").wait_for(state="attached")
     shown.page.locator("[data-lesson=back]").click()
     shown.page.locator("[data-lesson=skip]").click()

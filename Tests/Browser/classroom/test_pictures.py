@@ -47,7 +47,7 @@ def test_the_comparison_of_a_lesson(session, projector, phones, theme):
     fills = of_all(shown.page, "#lesson .sign", "(signs) => signs.map((sign) => getComputedStyle(sign).fill)")
     assert len(set(fills)) == 12, "in the colours of the phones"
     assert labels(shown)[0] == "0 cm" and labels(shown)[-1] == "14 cm"
-    # One unit, also where values lie on both sides of a metre.
+    # One unit, also for values below and above a metre.
     for _ in range(10):
         draw(drawn[-1], 10)
     shown.wait_until(lambda: labels(shown)[-1:] == ["1.2 m"], "a longer axis")

@@ -1,4 +1,4 @@
-"""The classroom page: what the room sees, and what its host does, with real clients as phones."""
+"""The classroom page: its picture, and its host's actions, with real clients as phones."""
 
 import io
 import json
@@ -81,7 +81,7 @@ def test_the_board_has_the_longest_first_and_counts_those_without_room(session, 
 
     shown.wait_until(lambda: listed() == best[:len(listed())], "the order")
     shown.wait_until(lambda: shown.text("#board .more") == f"+ {20 - len(listed())} more", "the rest")
-    # Nothing is pushed out: every row is inside of the window, and the way in above it.
+    # Nothing is pushed out: every row is inside the window, below the code and address.
     edges = shown.page.evaluate("[...document.querySelectorAll('#board li, #qr, #code')].map((e) => e.getBoundingClientRect().bottom)")
     assert max(edges) <= SMALL_PROJECTOR["viewport"]["height"]
     shown.page.locator("#board .more button").click()
@@ -262,7 +262,7 @@ def test_the_hosts_buttons_are_in_one_row(projector, phones, language):
                 return [[...new Set(boxes.map(({ top }) => top))], boxes.flatMap(({ width, height }) => [width, height])];
             }""", controls)
         assert len(tops) == 1 and min(sides) >= 44, (width, tops, sides)
-        # Beside the sums, where the room is that wide.
+        # Beside the sums, in a wide room.
         assert width < 1280 or shown.page.locator("#sums").bounding_box()["y"] >= tops[0], width
         menu = shown.button("more")
         menu.locator("summary").click()
@@ -295,7 +295,7 @@ def test_a_menu_of_the_host_by_keyboard(session, projector, language):
     assert session.stats()["locked"] and not menu.locator(".menu").is_visible()
     shown.press("Enter", "ArrowDown", "ArrowDown", "Enter")
     shown.wait_until(lambda: not session.stats()["locked"], "the unlocking")
-    # What a sheet was opened from has the focus again after it.
+    # The button that opened a sheet has the focus again after it.
     shown.press("Enter", "ArrowDown", "ArrowDown", "ArrowDown", "Enter")
     shown.sheet.wait_for()
     shown.press("Escape")
@@ -316,7 +316,7 @@ def test_danger_looks_like_danger(projector, phones, language):
     shown.choose("end")
     assert ground() == BAD
     shown.press("Escape", "c")
-    assert ground() != BAD, "what can be seen in the replay is no loss"
+    assert ground() != BAD, "removing ink that the replay has is not a loss"
     shown.press("Escape", "x")
     assert colour(shown.sheet.locator("[data-wipe]")) == BAD
     shown.sheet.locator("[data-wipe]").click()
@@ -335,7 +335,7 @@ def test_help_explains_the_first_minute_to_a_host(projector, language, first, st
         page.press("?")
         page.sheet.wait_for()
     assert first in shown.text("dialog[open]") and start in shown.text("dialog[open] .first-minute")
-    assert first not in viewer.text("dialog[open]"), "who only watches has nothing to start"
+    assert first not in viewer.text("dialog[open]"), "a viewer has nothing to start"
 
 
 def test_a_viewer_has_no_buttons_of_the_host(projector, phones):
@@ -518,7 +518,7 @@ def test_a_class_without_trajectories_says_so(server, opened):
     assert shown.sheet.locator("[data-download='-events.jsonl']").count() == 0
 
 
-# What goes wrong
+# Failures
 
 
 def test_a_control_that_fails_says_why_and_the_page_comes_back(own_server, opened):

@@ -1,4 +1,4 @@
-"""A reaction task on a phone with a real finger, and on the projector with its class."""
+"""A reaction task on a phone with a real finger, and on the projector with the class."""
 
 import time
 
@@ -10,7 +10,7 @@ from phone import Phone
 from projector_page import PROJECTOR, ProjectorPage
 from remote_page import THUMB, RemotePage
 
-# The shortest wait before each flash, so that the test does not take longer than it must.
+# The shortest wait before each flash, to keep the test short.
 NO_CHANCE = "Math.random = () => 0"
 
 
@@ -27,7 +27,7 @@ def newest_challenge(phone):
 
 
 def story(phone):
-    """What the page sent, as the oracle takes it."""
+    """The page's messages, in the oracle's form."""
     found = []
     for seq, events in sorted(phone.batches.items()):
         found += [("flash", phone.flashes[seq])] if seq in phone.flashes else []
@@ -55,9 +55,9 @@ def test_a_false_start_and_a_real_reaction(session, drawing):
         flash.wait_for()
         box = flash.bounding_box()
         assert (box["x"], box["y"], box["width"], box["height"]) == (0, 0, 390, 844), "all of the pad changes"
-        assert flash.inner_text() == "NOW!", "also for who sees no colours"
+        assert flash.inner_text() == "NOW!", "also for people who see no colours"
         assert flash.evaluate("(node) => node.getAnimations({ subtree: true }).length") == 0
-        # Who is faster than 100 ms has begun before the flash.
+        # A touch within 100 ms counts as begun before the flash.
         seen = time.monotonic()
         phone.wait_until(lambda: time.monotonic() > seen + 0.15, "a human's time")
         tap(phone)

@@ -41,14 +41,14 @@ def test_a_phone_takes_the_controls_and_the_projector_shows_only_the_picture(ses
     assert thumb.text("#here") == WORDS[language]["here"]
     assert "#" not in thumb.page.url, "the key has left the address"
     wait_display(shown)
-    assert shown.sheet.count() == 0, "the code is gone"
+    assert shown.sheet.count() == 0, "the code is removed"
     for hidden in ("#host", "#activities", "#layouts"):
         assert shown.page.locator(hidden).is_hidden()
     assert not shown.page.locator("#board button").count(), "nobody is banned from here"
     shown.press("f", "e", "s", "c")
     assert shown.sheet.count() == 0 and not session.stats()["frozen"]
 
-    # Names only if they are wanted.
+    # Names only on request.
     board = lambda: shown.page.locator("#board .name").all_inner_texts()
     shown.wait_until(lambda: board() == ["#1", "#2"], "numbers in the names' place")
     thumb.button("names").click()
@@ -269,7 +269,7 @@ def test_the_host_compares_a_number_before_a_phone_leads(session, projector, rem
 
 
 class LateStates:
-    """Carries a projector's live connection; from `hold` on, what comes on the first one waits until it is let through."""
+    """Forwards a projector's live connection; after `hold`, messages on the first one wait until they are released."""
 
     def __init__(self, page):
         self.held, self.is_holding, self.sockets = [], False, []
@@ -297,7 +297,7 @@ class LateStates:
             self.sockets[0].send(message)
 
 
-# Notes each change of the button that tells whether the class is frozen.
+# Records each change of the button that shows whether the class is frozen.
 NOTE_FREEZES = """() => {
     const button = document.getElementById("host-freeze");
     window.freezes = [];
@@ -336,7 +336,7 @@ def test_a_control_works_although_the_live_connection_is_dead(session, late):
     shown.wait_until(lambda: len(states.sockets) == 2, "another connection")
     session.control("hide")
     shown.wait_until(lambda: shown.lit("hide"), "what another one does")
-    # What was under way on the dead one comes too late.
+    # Messages in transit on the dead connection come too late.
     states.let_through()
     shown.wait_painted()
     assert shown.lit("hide") and shown.page.evaluate("freezes") == [True]
@@ -368,7 +368,7 @@ def test_an_idle_page_notices_that_the_network_is_lost(session, silent):
     shown, states = silent
     shown.page.clock.run_for(15_000)
     shown.wait_painted()
-    assert len(states.sockets) == 1, "a class in which nothing happens is no dead one"
+    assert len(states.sockets) == 1, "a class without events is not a dead connection"
     shown.page.route("**/healthz", lambda route: route.abort())
     shown.page.clock.run_for(15_000)
     connects_again(session, shown, states)

@@ -56,9 +56,9 @@ def test_a_phone_shows_the_class_and_keeps_its_result(session, opened, phones, l
     colours = {colour for _, colour in picture.getcolors(1 << 24)}
     if scheme == "dark":
         assert tuple(rgb([m for m in own.received if m["type"] == "welcome"][-1]["participant"]["colour"])) in colours
-    assert session.stats(own.participant)["touches"] == touches, "the tap is no touch"
+    assert session.stats(own.participant)["touches"] == touches, "the tap is not a touch"
 
-    # What the projector hides, phones hide.
+    # Phones hide whatever the projector hides.
     session.control("hide")
     own.page.locator("#standing canvas").wait_for(state="detached")
     assert "histogram" not in newest(own) and newest(own)["latest"] == pytest.approx(4.9, abs=0.01)

@@ -92,7 +92,7 @@ def test_a_class_plays_one_picture_together(session, opened, language):
     board.wait_text("#game .summary", words["one"])
     assert board.page.locator("#players li").first.locator(".name").inner_text() == first.text("#participant")
 
-    # What nobody has been told is shown by the host alone.
+    # Only the host can show differences that nobody has received.
     board.page.locator("[data-action=reveal]").click()
     assert words["reveal"] in board.text("dialog[open]")
     board.confirm()
@@ -124,7 +124,7 @@ def test_a_phone_waits_for_a_picture_and_starts_again_when_the_host_clears(sessi
     phone.wait_until(lambda: words["wait"] in phone.text("#class"), "the waiting state")
     session.control("activity", activity="spot", subject=puzzle)
     phone.wait_count(words["count"].format(0))
-    # A press that nobody answers goes with the page, and comes with the next.
+    # A press without a response is kept with the page, and sent by the next one.
     phone.server_is_away = True
     phone.page.route("**/hits", lambda route: route.abort())
     phone.hold(*CENTRES[0])

@@ -20,7 +20,7 @@ SHORT = {"task": "steering", "distances": [18, 26, 34], "widths": [8], "trials":
 
 
 def steer(phone, bulge=0, upto=None):
-    """Draws through the shown tunnel, with a bulge half way, or up to a share of it."""
+    """Draws through the shown tunnel, with a bulge in its middle, or up to a share of it."""
     box = phone.page.locator(".tunnel .floor").bounding_box()
     x, start, length = box["x"] + box["width"] / 2, box["y"] + box["height"], box["height"]
     end = start - (upto * length if upto else length + 10)

@@ -87,7 +87,7 @@ def test_failures_are_reported_and_can_be_retried(session, projector, language):
     assert button.get_attribute("aria-busy") is None
     assert saved(shown, button)[1].startswith(b"PK")
     assert shown.sheet.locator(".failure").count() == 0
-    # What the browser says of the aborted request.
+    # The browser's message about the aborted request.
     assert all("ERR_FAILED" in fault for fault in shown.faults)
     shown.faults.clear()
 

@@ -60,7 +60,7 @@ def test_the_lobby_shows_a_code_of_the_wifi_before_that_of_the_class(session, op
     assert any(session.code in each for each in sent)
     secrets = ("Katzen", "Aula", "zw%C3%B6lf")
     assert not [each for each in sent if any(secret in each for secret in secrets)], "nothing of it leaves the browser"
-    # A network without a password, and none any more.
+    # A network without a password, then none.
     enter(shown, "Guests", "")
     shown.wait_until(lambda: "WIFI:T:nopass;S:Guests;;" in codes(shown), "an open network")
     shown.page.locator("#lobby-network").click()

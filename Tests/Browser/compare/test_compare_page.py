@@ -108,7 +108,7 @@ def test_two_classes_are_compared_and_a_reload_keeps_the_choice(practised, begin
 def test_values_of_different_kinds_are_reported_and_nothing_is_lost(practised, comparing):
     page = comparing(practised)
     page.sentence("error")
-    page.server_is_away = True  # The browser notes the refusal as an error of its own.
+    page.server_is_away = True  # The browser logs the refusal as an error.
     page.choose("second", practised, "figures")
     page.wait_until(lambda: "measure different things" in page.message, "the reason")
     page.choose("second", practised, "challenge-1")
@@ -132,7 +132,7 @@ def test_saved_values_are_compared_after_their_class_was_deleted(server, practis
     assert open(table.value.path(), encoding="utf-8-sig").read().startswith("participant,error,")
     pupils.close()
     requests.delete(f"{server.url}{other.path}", headers=other.host, timeout=10)
-    page.server_is_away = True  # The class is gone: the browser notes it.
+    page.server_is_away = True  # The class was deleted: the browser logs it.
     page.page.reload()
     page.wait_until(lambda: other.code in page.message, "the class that is gone")
     page.page.locator("#file").set_input_files(saved.value.path())
@@ -147,11 +147,11 @@ def test_a_lost_class_is_reported(server, comparing, practised):
     requests.delete(f"{server.url}{gone.path}", headers=gone.host, timeout=10)
     page = comparing(practised)
     page.sentence("error")
-    page.server_is_away = True  # The browser notes the refusal as an error of its own.
+    page.server_is_away = True  # The browser logs the refusal as an error.
     page.compare(practised, gone, path=f"/compare?s={gone.code}")
     page.wait_until(lambda: gone.code in page.message, "the lost class")
     assert "no longer exists" in page.message
-    # What there is can be compared even so.
+    # The existing parts can be compared nevertheless.
     page.choose("first", practised, "challenge-1")
     page.choose("second", practised, "challenge-2")
     assert "more precise" in page.sentence("error")

@@ -19,7 +19,7 @@ WORDS = {
 
 @pytest.fixture
 def desktop(tmp_path):
-    """A desktop whose browser and notifications only write down what they are to show."""
+    """A desktop whose browser and notifications only record what they would show."""
     programs, shown = tmp_path / "programs", tmp_path / "shown"
     programs.mkdir()
     for name in ("xdg-open", "notify-send"):

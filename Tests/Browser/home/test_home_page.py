@@ -59,7 +59,7 @@ def test_a_code_leads_to_the_touch_page(server, opened, spelling):
 
 def test_an_unknown_code_is_reported(server, opened):
     home = opened(server)
-    home.server_is_away = True  # The browser notes each 404 as an error of its own.
+    home.server_is_away = True  # The browser logs each 404 as an error.
     home.open("/")
     home.page.locator("#code").press_sequentially("222222")
     home.wait_until(lambda: "222222" in home.text("#message"), "the message")
@@ -76,7 +76,7 @@ def test_the_language_can_be_switched(server, opened):
 
 
 def test_on_a_laptop_the_code_of_the_address_can_be_scanned(own_server, opened):
-    # Listening on every address, so that there is one to tell; reached over loopback.
+    # Listening on every address, so that one can be displayed; reached over loopback.
     server = own_server(host="0.0.0.0").start()
     server.urls["http"] = server.url = server.url.replace("0.0.0.0", "127.0.0.1")
     home = opened(server, kind=WatchedPage, device=LAPTOP).open("/")
@@ -113,7 +113,7 @@ def retention(server, code):
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_start_opens_the_lobby_which_says_what_is_stored_and_changes_it(server, opened, language):
-    """Until the first phone joins: it is told, and then it holds."""
+    """Until the first phone joins, which gets the choice; afterwards it is fixed."""
     every, sums, end = {"en": ("Every touch", "Only sums", "Everything is wiped"), "de": ("Jede Berührung", "Nur Summen", "Gelöscht wird alles"),
                         "fr": ("Chaque toucher", "Seuls les totaux", "Tout est effacé")}[language]
     home = opened(server, language, kind=WatchedPage, device=LAPTOP)

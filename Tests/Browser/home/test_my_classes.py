@@ -80,7 +80,7 @@ def test_an_ended_class_is_reported_and_removed(server, leading, language):
     keep(page, goes)
     page.page.reload()
     card(page, stays).wait_for()
-    page.wait_until(lambda: WORDS[language][4] in page.text("#message"), "the word about it")
+    page.wait_until(lambda: WORDS[language][4] in page.text("#message"), "the notice")
     assert card(page, goes).count() == 0
     assert page.page.evaluate("(key) => localStorage.getItem(key)", f"touchfigures.host.{goes.code}") is None
 
@@ -114,7 +114,7 @@ def test_a_class_that_another_tab_wiped_is_over(server, leading):
         requests.delete(f"{server.url}{session.path}", headers=session.host, timeout=10).raise_for_status()
     page.page.locator("dialog[open] [data-yes]").click()
     page.page.locator("dialog[open]").wait_for(state="detached")
-    page.wait_until(lambda: WORDS["en"][4] in page.text("#message"), "the word about it")
+    page.wait_until(lambda: WORDS["en"][4] in page.text("#message"), "the notice")
     assert page.page.locator("[data-class]").count() == 0
 
 
@@ -129,7 +129,7 @@ def test_a_choice_for_a_class_that_was_wiped_says_that_it_is_over(server, leadin
     requests.delete(f"{server.url}{wiped.path}", headers=wiped.host, timeout=10).raise_for_status()
     page.page.locator(f"dialog[open] {choice}").first.click()
     page.page.locator("dialog[open]").wait_for(state="detached")
-    page.wait_until(lambda: WORDS[language][4] in page.text("#message"), "the word about it")
+    page.wait_until(lambda: WORDS[language][4] in page.text("#message"), "the notice")
 
 
 @pytest.mark.parametrize("language, said", [
@@ -207,7 +207,7 @@ def test_another_browser_leads_by_the_recovery_file(server, leading, opened, tmp
     wrong.write_text("{}")
     other.open("/classes")
     other.page.locator("#file").set_input_files(wrong)
-    other.wait_until(lambda: "recovery file" in other.text("#recovered"), "the word about it")
+    other.wait_until(lambda: "recovery file" in other.text("#recovered"), "the notice")
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])

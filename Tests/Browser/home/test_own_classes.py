@@ -1,4 +1,4 @@
-"""A host or participant finds the way back to the class: on the start page, on every other page, and by typing the code."""
+"""Links back to the class for a host or participant: on the start page, on every other page, and by typing the code."""
 
 import json
 
@@ -72,14 +72,14 @@ def test_classes_that_are_over_are_not_offered(session, server, leading):
     page.page.locator("#running a").wait_for()
     assert page.page.locator("#running a").count() == 1
     kept = page.page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('touchfigures.host.'))")
-    # What has ended can still be exported.
+    # An ended class can still be exported.
     assert sorted(kept) == sorted(f"touchfigures.host.{each.code}" for each in (session, ended, alone))
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_every_page_leads_back(session, leading, language):
     page = leading(language)
-    page.server_is_away = True  # The browser notes a 404 as an error of its own.
+    page.server_is_away = True  # The browser logs a 404 as an error.
     for path in PAGES:
         page.open(path)
         way = page.page.locator(".way-back")
@@ -89,7 +89,7 @@ def test_every_page_leads_back(session, leading, language):
         assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
 
 
-# Elements that overlap others beside the way back, or break a word over two lines.
+# Elements that overlap others beside the link back, or break a word over two lines.
 CROWDED = r"""(way) => {
     const shown = [...way.parentElement.children].filter((each) => each.getClientRects().length > 0);
     const boxes = shown.map((each) => each.getBoundingClientRect());
@@ -169,7 +169,7 @@ def test_a_pupil_returns_with_one_tap_after_the_back_key(session, server, opened
     way.tap()
     phone.wait_welcome(2)
     assert phone.participant == before
-    # Who leaves for good is not led back.
+    # A participant who left is not led back.
     session.control("end")
     phone.page.locator("#state").wait_for()
     phone.open("/")

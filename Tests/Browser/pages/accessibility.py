@@ -2,7 +2,7 @@
 
 from importlib.resources import files
 
-# Evaluated, not inserted into the page: its policy allows scripts of its own server only.
+# Evaluated, not inserted into the page: its policy allows only scripts of its own server.
 AXE = "() => {" + files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8") + "}"
 
 FIND = """async () => {
@@ -27,7 +27,7 @@ class Examiner:
         self.wrong = []
 
     def look(self, page, state):
-        """At a Playwright page that is to be without violations, and without motion that never ends."""
+        """Checks a Playwright page for violations, and for endless motion."""
         if page.evaluate("typeof axe === 'undefined'"):
             page.evaluate(AXE)
         self.wrong += [f"{state}: {each}" for each in page.evaluate(FIND)]

@@ -1,6 +1,6 @@
-"""Run in a network namespace of its own: lobby and start page while the server's machine changes its network.
+"""Run in a separate network namespace: lobby and start page while the server's machine changes its network.
 
-Prints one JSON object: what the pages showed after each change.
+Prints one JSON object: the pages' contents after each change.
 """
 
 import json

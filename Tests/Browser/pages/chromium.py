@@ -1,17 +1,17 @@
 """How the browser tests, Scripts/lesson and Scripts/pictures start Debian's Chromium."""
 
-# What Playwright switches off by itself: Chromium knows only the last list.
+# The features that Playwright switches off: Chromium knows only the last list.
 BY_PLAYWRIGHT = [
     "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync", "AimEnabled", "DestroyProfileOnBrowserClose",
     "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades", "LensOverlay", "MediaRouter", "NetworkTimeServiceQuerying",
     "OptimizationHints", "PaintHolding", "PreconnectToSearch", "TcpPortRandomizationWin", "ThirdPartyStoragePartitioning",
 ]
-# The lists below the address bar are pages in a process of their own, which each new window loads although nobody sees it:
+# The lists below the address bar are pages in a separate process, which each new window loads although they are invisible:
 # two thirds of a short test's processor time.
 UNSEEN = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"]
 
 WHOLE = "/usr/bin/chromium"
-# The same engine without windows, tabs and menus: a fifth less processor time. It tells a finger's moves a little later.
+# The same engine without windows, tabs and menus: a fifth less processor time. It reports a finger's moves slightly later.
 HEADLESS = "/usr/bin/chromium-headless-shell"
 
 

@@ -8,7 +8,7 @@ from touch_page import WatchedPage
 
 DESK = {"viewport": {"width": 1280, "height": 800}}
 
-# What differs in the altered photo: where, and how large. Far enough apart to be told apart.
+# The differences of the altered photo: places and sizes, far enough apart to be distinguished.
 CHANGES = [(60, 50, 70, 60), (300, 220, 80, 50), (500, 400, 60, 40)]
 SIZE = (640, 480)
 

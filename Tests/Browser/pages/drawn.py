@@ -101,5 +101,5 @@ CANVAS = r"""(selector) => {
 
 
 def seen_pixels(page, selector):
-    """How many pixels of the visible canvases stand out from the page's ground by 3 : 1 or more, as they are composed with it."""
+    """The number of pixels of the visible canvases with a contrast of at least 3 : 1 to the page's background."""
     return page.evaluate(CANVAS, selector)

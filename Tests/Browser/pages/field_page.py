@@ -1,4 +1,4 @@
-"""The author's phone in Chromium: it comes by the desk's code, walks by positions of the test's own, and hears a fake microphone."""
+"""The author's phone in Chromium: it joins by the desk's code, walks by simulated positions, and uses a fake microphone."""
 
 import math
 
@@ -33,7 +33,7 @@ class FieldPage(PlayEditorPage):
         return numbers if len(numbers) == 2 else [0, 0]
 
     def walk(self, *corners, step=10):
-        """Along straight lines; each position is waited for."""
+        """Walks along straight lines; waits for each position."""
         count = self.walked()[1]
         at = corners[0]
         ways = [at]

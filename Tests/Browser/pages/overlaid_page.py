@@ -8,7 +8,7 @@ from touch_page import TouchPage
 
 
 class OverlaidPage(TouchPage):
-    """A foreign page, and what is painted on it."""
+    """A foreign page, and the overlay painted on it."""
 
     def visit(self, url):
         self.page.goto(url)

@@ -1,4 +1,4 @@
-"""The picture tab in Chromium: fingers that rest on it, and what went over the wire meanwhile."""
+"""The picture tab in Chromium: fingers that rest on it, and the messages meanwhile."""
 
 import io
 import json
@@ -7,14 +7,14 @@ from PIL import Image
 
 from touch_page import TouchPage
 
-# What the page sends and hears of a round.
+# The page's messages of a round.
 HITS, HINTS = "/hits", "/hints"
 
 
 class PicturePage(TouchPage):
     """Spots are given in pixels of the original; where they are on the screen, the browser is asked."""
 
-    # Whether nobody has played here before, so that the page says first what there is to compare.
+    # Whether nobody has played here before, so that the page first explains what to compare.
     is_new = False
 
     def __init__(self, context, server):
@@ -71,7 +71,7 @@ class PicturePage(TouchPage):
         return left + x * width / self.size[0], top + y * height / self.size[1]
 
     def covers(self, selector, rectangle):
-        """Waits until an element lies just where the rectangle of the original is shown."""
+        """Waits until an element is exactly at the shown rectangle of the original."""
         x, y = self.on_screen(rectangle["x"], rectangle["y"])
         right, bottom = self.on_screen(rectangle["x"] + rectangle["width"], rectangle["y"] + rectangle["height"])
         wanted = (x, y, right - x, bottom - y)
@@ -110,7 +110,7 @@ class PicturePage(TouchPage):
         self.settled()
 
     def settled(self):
-        """Waits until the picture lies still."""
+        """Waits until the picture does not move."""
         self.page.locator(".picture-layer:not(.moves)").wait_for()
 
     # Announcements

@@ -71,7 +71,7 @@ class PlayEditorPage(WatchedPage):
         self.wait_until(lambda: self.text("#saved") == wanted, f"“{wanted}”, not “{self.text('#saved')}”,")
 
     def press(self, *points):
-        """The mouse goes down at the first, along the others, and up at the last."""
+        """Presses the mouse at the first point, moves it along the others, and releases it at the last."""
         mouse = self.page.mouse
         mouse.move(*points[0])
         mouse.down()

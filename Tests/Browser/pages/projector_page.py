@@ -7,7 +7,7 @@ from phone import Phone
 from touch_page import PATIENCE, WatchedPage
 
 PROJECTOR = {"viewport": {"width": 1920, "height": 1080}}
-# Where the size does not matter: fewer pixels to draw and to look at.
+# Where the size does not matter: fewer pixels to draw and to read.
 SMALL_PROJECTOR = {"viewport": {"width": 1280, "height": 720}}
 # Whether the shown trail is below the fingers.
 BELOW_FINGERS = """() => {
@@ -58,7 +58,7 @@ class ProjectorPage(WatchedPage):
         self.page.locator(f"#activity-{activity}").click()
 
     def take_home(self, name, panel="challenge"):
-        """A panel's button for data, and what it offers by that name."""
+        """A panel's button for data, and its entry of that name."""
         self.page.locator(f"#host-{panel}-data summary").click()
         return self.page.locator(f"#{panel} [data-action={name}]")
 
@@ -137,7 +137,7 @@ class ProjectorPage(WatchedPage):
         return [left + x * width, top + y * height]
 
     def beside_sign(self, phone, x, y):
-        """A place of a finger's disc beside the sign in its middle, inside of the smallest disc of a full room; CSS px of the canvas."""
+        """A point of a finger's disc beside the sign in its middle, inside the smallest disc of a full room; CSS px of the canvas."""
         left, top, width, height = sheet_box(self.page, phone.screen)
         return [left + x * width + 0.7 * 0.7 * 29 / 390 * min(width, height), top + y * height]
 
@@ -187,7 +187,7 @@ def close(seen, wanted, apart=12):
 
 
 class ClassPhone(Phone):
-    """A phone that puts fingers down at shares of its screen, with a clock of its own."""
+    """A phone that puts fingers down at shares of its screen, with its own clock."""
 
     clock = 0
 
@@ -205,7 +205,7 @@ class ClassPhone(Phone):
         return self.settle()
 
     def draw(self, *points):
-        """One finger along the points, then up."""
+        """Moves one finger along the points, then lifts it."""
         self.put(points[0])
         for point in points[1:]:
             self.put(point, phase=1)

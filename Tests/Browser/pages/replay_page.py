@@ -62,7 +62,7 @@ def number(content, start, keep_marker=False):
 
 
 def webm(content):
-    """The duration that the header tells, ms, and when its last picture begins."""
+    """The duration in the header, ms, and the start of its last picture."""
     (ebml, _), (segment, inside) = elements(content)
     assert (ebml, segment) == (0x1A45DFA3, 0x18538067)
     duration, last, size = None, 0, [0, 0]
@@ -87,7 +87,7 @@ def webm(content):
 
 
 def clustered(inside):
-    """The segment's parts; live clusters have no size, so their blocks are told one by one until the next cluster."""
+    """The segment's parts; live clusters have no size, so their blocks are listed one by one until the next cluster."""
     start, level = 0, {0xE7, 0xA3, 0xA0, 0xAB, 0xA7}
     while start < len(inside):
         identifier, start = number(inside, start, keep_marker=True)

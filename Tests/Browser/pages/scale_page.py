@@ -1,4 +1,4 @@
-"""The scale in Chromium: real touch events with a force, and what a person sees, feels and hears of it."""
+"""The scale in Chromium: real touch events with a force, and their visible, haptic and audible effects."""
 
 from touch_page import TouchPage
 
@@ -22,7 +22,7 @@ SPIES = """
 
 
 class ScalePage(TouchPage):
-    """A finger presses in the middle of the dial unless it is told where."""
+    """A finger presses, by default in the middle of the dial."""
 
     def __init__(self, context, server):
         super().__init__(context, server)
@@ -75,5 +75,5 @@ class ScalePage(TouchPage):
 
     @property
     def signals(self):
-        """How often the maximum was felt, seen and heard."""
+        """The numbers of haptic, visible and audible signals of the maximum."""
         return tuple(self.page.evaluate("[felt.length, seen, heard]"))

@@ -20,7 +20,7 @@ class SpotMapPage(WatchedPage):
         return self
 
     def tap(self, selector):
-        """Taps the first one after it has stopped moving: down and up at once, so that it is no long press on a slow machine."""
+        """Taps the first one after it has stopped moving: down and up at once, so that a slow machine does not make it a long press."""
         self.page.locator(selector).first.tap()
 
     def rest(self):
@@ -60,13 +60,13 @@ class SpotMapPage(WatchedPage):
 
     @property
     def focused(self):
-        """The name of what has the focus."""
+        """The name of the focused element."""
         return self.page.evaluate(
             "(({ ariaLabel, innerText, id }) => ariaLabel || innerText.split('\\n')[0] || `#${id}`)(document.activeElement)")
 
     @contextlib.contextmanager
     def no_server(self):
-        """What the browser notes of failed requests meanwhile is no fault of the page."""
+        """Ignores the browser's messages about failed requests meanwhile."""
         self.server_is_away = True
         yield
         self.page.wait_for_timeout(50)

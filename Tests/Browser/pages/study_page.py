@@ -1,4 +1,4 @@
-"""A page of other people's making that takes part in a study, or shows its heatmap."""
+"""A foreign page that takes part in a study, or shows its heatmap."""
 
 import json
 
@@ -25,7 +25,7 @@ def attributes(session, more=""):
 
 
 class StudyPage(OverlaidPage):
-    """A page in a study: its fingers, and what it sends of them."""
+    """A page in a study: its fingers, and its messages about them."""
 
     def __init__(self, context, server):
         super().__init__(context, server)
@@ -43,7 +43,7 @@ class StudyPage(OverlaidPage):
 
     @property
     def anchors(self):
-        """All anchors sent so far, each as a list."""
+        """All sent anchors, each as a list."""
         return [anchor for batch in self.anchored for anchor in batch["anchors"]]
 
     def button(self, word, language="en"):
@@ -104,7 +104,7 @@ class StudyPage(OverlaidPage):
 
 
 def send(room, page, anchors):
-    """A visitor's anchors without a page of its own."""
+    """A visitor's anchors without a page."""
     phone = Phone(room.server, room.code)
     phone.sent = 1
     phone.live.send({"type": "anchors", "seq": 1, "page": page, "width": 390, "anchors": anchors})

@@ -13,11 +13,11 @@ from contract import Watch
 from drawn import WATCH
 from oracle import Oracle
 
-# What the pages are opened on.
+# The devices of the pages.
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 LAPTOP = {"viewport": {"width": 1366, "height": 768}}
 
-# How long a page may take to do what it should (s). Only a failure waits that long, so a busy machine is none.
+# Timeout of a page's reactions (s). Only a failure waits that long, so a busy machine causes none.
 PATIENCE = 15
 
 # Sensor readings as a hand makes them that shakes a phone, m/s².
@@ -28,7 +28,7 @@ MARKUP = {"en": {"distance": "Distance", "time": "Time", "total": "Total", "last
 
 
 def shown_number(value, language):
-    """Two digits behind the separator, as the language writes it; rounded as the number is written, like Intl.NumberFormat: 1.795 to 1.80."""
+    """Two decimal digits in the language's form; rounded by the decimal text, like Intl.NumberFormat: 1.795 to 1.80."""
     text = str(Decimal(repr(value)).quantize(Decimal("0.01"), ROUND_HALF_UP))
     return text.replace(".", ",") if language == "de" else text
 
@@ -47,7 +47,7 @@ class WatchedPage:
         self.context, self.server = context, server
         self.page = context.new_page()
         self.faults, self.requested = [], []
-        # A server that is away is no fault of the page; its tests say so while they keep it away.
+        # An unreachable server is not an error of the page; tests set this while it is unreachable.
         self.server_is_away = self.is_closing = False
         self.page.add_init_script(WATCH)
         self.page.on("console", self._console)
@@ -57,7 +57,7 @@ class WatchedPage:
         self.page.on("websocket", self._watch)
 
     def _watch(self, socket):
-        """Holds what the page hears against the contract."""
+        """Checks the page's received messages against the contract."""
         if self._is_of_server(socket.url) and socket.url.endswith("/live"):
             socket.on("framereceived", lambda frame: Watch.message(json.loads(frame)))
 
@@ -66,7 +66,7 @@ class WatchedPage:
             return
         try:
             response = request.response()
-            # What the service worker makes up is no answer of the server.
+            # Responses of the service worker are not the server's.
             if response.from_service_worker:
                 return
             split = urlsplit(request.url)
@@ -123,7 +123,7 @@ class WatchedPage:
         self.context.close()
 
     def leave_out_remarks_on_the_network(self):
-        """What a browser says by itself of a certificate or a plain address is no fault of the page."""
+        """Ignores the browser's own messages about a certificate or a plain address."""
         remarks = ("ERR_CERT_", "Cross-Origin-Opener-Policy header has been ignored", "was loaded over an insecure connection")
         self.faults = [fault for fault in self.faults if not any(remark in fault for remark in remarks)]
 
@@ -132,7 +132,7 @@ class WatchedPage:
 
 
 class TouchPage(WatchedPage):
-    """The touch page, what it sends, and fingers to draw on it."""
+    """The touch page, its messages, and fingers to draw on it."""
 
     def __init__(self, context, server):
         super().__init__(context, server)
@@ -182,7 +182,7 @@ class TouchPage(WatchedPage):
         self.wait_until(lambda: self.page.evaluate(sent), "the engine")
 
     def settle(self, timeout=PATIENCE):
-        """Waits until no more batches come and the last one is on disk."""
+        """Waits until no further batches arrive and the last one is on disk."""
         deadline = time.monotonic() + timeout
         before = -1
         while before != len(self.batches) or not self.is_acknowledged:
@@ -207,18 +207,18 @@ class TouchPage(WatchedPage):
         self.wait_until(lambda: [event[0] for event in self.stored_events[-1:]] == [2], "the stored end of the stroke")
 
     def wait_sent(self):
-        """Waits until nothing that was stored waits any more. The page counts such events before it has sent them."""
+        """Waits until no stored batch is unsent. The page counts such events before it has sent them."""
         self.wait_until(lambda: not self.stored_events, "the acknowledgement of what was stored")
 
     def recover(self, session):
-        """Adds the batches that a page sent while it was going away, which the browser no longer tells of."""
+        """Adds the batches that a page sent while it was closing, which the browser no longer reports."""
         for line in session.get("/events", headers=session.host).text.splitlines():
             record = json.loads(line)
             if record["type"] == "touches" and record["participant"] == self.participant:
                 self.batches.setdefault(record["seq"], record["events"])
 
     def oracle(self):
-        """Its figures, calculated from what went over the wire."""
+        """Its figures, calculated from its messages."""
         oracle = Oracle(390, 844)
         assert sorted(self.batches) == list(range(1, len(self.batches) + 1)), "a batch was never sent"
         for seq in sorted(self.batches):
@@ -253,7 +253,7 @@ class TouchPage(WatchedPage):
         self._dispatch("touchCancel", {})
 
     def draw(self, *corners, steps=8):
-        """One finger along the corners, then up."""
+        """Moves one finger along the corners, then lifts it."""
         self.touch(0, *corners[0])
         for (ax, ay), (bx, by) in zip(corners, corners[1:]):
             for step in range(1, steps + 1):

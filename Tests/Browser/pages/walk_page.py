@@ -11,7 +11,7 @@ from touch_page import WatchedPage
 HOME = (47.6612, 9.1834)
 METRES_PER_DEGREE = 6_371_008.8 * math.pi / 180
 
-# What has a place in the test's play, metres to the north and east of HOME.
+# The places of the test's play, metres to the north and east of HOME.
 HARBOUR, MILL, BELL = (0, 0), (150, 0), (0, 200)
 AWAY = (-120, 0)
 
@@ -34,7 +34,7 @@ def place(north, east):
 
 
 def gpx(*points, seconds=0):
-    """A recorded way over places given in metres, at equal intervals."""
+    """A recorded path over places given in metres, at equal intervals."""
     times = [f"2026-05-01T10:{index * seconds // 60:02}:{index * seconds % 60:02}Z" for index in range(len(points))]
     track = "".join('<trkpt lat="{:.7f}" lon="{:.7f}"><time>{}</time></trkpt>'.format(*place(*point), time)
                     for point, time in zip(points, times))

@@ -237,7 +237,7 @@ def test_the_video_has_the_length_that_it_says(drawn, watching):
     assert content[:4] == b"\x1a\x45\xdf\xa3"
     found = webm(content)
     assert found["size"] == [1280, 720]
-    # A machine that is busy takes longer than the class did, and drops pictures; what the header says is in the file.
+    # A busy machine takes longer than the class did, and drops pictures; the file has what the header states.
     assert found["duration"] > 0.7 * 4 * span
     assert 0.4 * found["duration"] < found["last"] <= found["duration"] + 100
 

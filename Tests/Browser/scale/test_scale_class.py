@@ -72,7 +72,7 @@ def test_the_host_sends_all_to_the_scale_and_back(session, opened, language):
     for phone in (strong, weak):
         phone.wait_page("touch")
     assert strong.participant == before
-    # One centimetre, and what the press trembled.
+    # One centimetre, and the movement of the press.
     strong.wait_text("#distance-total .value", {"en": "1.01", "de": "1,01"}[language])
     assert not board.page.locator("#forces").is_visible()
 
@@ -89,7 +89,7 @@ def test_press_to_200_grams_is_judged_and_drawn(session, opened, language):
     for phone in (strong, weak):
         phone.wait_page("scale")
         phone.wait_until(lambda: plain(phone.text("#challenge h2")) == words["press"], "the task")
-    assert not strong.page.locator("#grams").is_visible(), "the figure would tell it"
+    assert not strong.page.locator("#grams").is_visible(), "the figure would reveal it"
     for phone in (strong, weak):
         phone.wait_start()
     strong.curve(0.1, 0.42, 0.3)

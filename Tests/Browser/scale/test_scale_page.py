@@ -33,7 +33,7 @@ def test_a_curve_of_force_is_shown_felt_and_heard_at_each_step(session, scale, l
     signals, was_full = 0, False
     for step, force in enumerate(CURVE):
         phone.press(force, at=(195, 450))
-        if step == 0:  # One reading alone tells nothing; if it lasts, that no force is told.
+        if step == 0:  # One reading alone shows nothing; if it lasts, it shows that no force is measured.
             continue
         percent = force * 100
         grams = percent * 385 / 100
@@ -70,14 +70,14 @@ def test_texts_change_at_most_once_per_10_ms_and_the_last_value_comes(scale):
             const end = performance.now() + 60;
             for (let step = 2; performance.now() < end; step = Math.min(step + 1, 80)) {
                 send("pointermove", step / 100);
-                await null;  // The observer is told now.
+                await null;  // The observer runs now.
             }
             send("pointermove", 0.42);
         }""")
     phone.shows("161 g", "42% force")
     times = [at for at, _ in phone.page.evaluate("texts")]
     assert len(times) > 1
-    assert min(b - a for a, b in zip(times, times[1:])) > 9.8  # The observer is told a moment after the page wrote.
+    assert min(b - a for a, b in zip(times, times[1:])) > 9.8  # The observer runs shortly after the page wrote.
 
 
 def test_cancelled_removes_the_circle_and_a_new_one_begins_at_80_pixels(scale):
@@ -223,7 +223,7 @@ def test_coins_correct_the_full_scale_and_report_the_error(session, scale, langu
         return still in status.inner_text()
 
     phone.wait_until(refused_in_motion, "the refusal of what moves")
-    # The mean is over one second: with a moment of 7 % in it, the full scale would be another.
+    # The mean is over one second: 7 % for a part of it would change the full scale.
     phone.wait_until(lambda: phone.page.evaluate("() => performance.now() - restingSince > 1000"), "a second of rest")
     take.click()
     phone.wait_until(lambda: "425 g" in status.inner_text(), "the calibration")

@@ -26,7 +26,7 @@ def middle(page, selector, part=(0.5, 0.5)):
 
 
 def second_finger(page, selector, part=(0.5, 0.5), leaves=None):
-    """Beside the first finger, which stays; what it leaves is the button, unless something else is said."""
+    """Taps beside the first finger, which stays; by default it leaves the button."""
     page.press(0.5, finger=1, at=middle(page, selector, part))
     if leaves:
         page.pressed[1] = (*leaves, 0.5, 11)
@@ -76,7 +76,7 @@ def test_a_click_that_comes_with_a_second_finger_is_the_same_press(scale):
     x, y = middle(phone, "#tare")
     for kind in ("mousePressed", "mouseReleased"):
         phone.cdp.send("Input.dispatchMouseEvent", {"type": kind, "x": x, "y": y, "button": "left", "clickCount": 1})
-    # A mouse's own press is another one: it has a pointerdown of its own.
+    # A mouse's own press is another one: it has its own pointerdown.
     phone.wait_until(lambda: phone.page.evaluate("clicks") == 2, "the mouse's click")
     second_finger(phone, "#tare")
     phone.page.evaluate("""() => {
@@ -172,7 +172,7 @@ def test_a_shake_and_a_volume_key_tare_where_the_browser_reports_them(scale):
     phone.release()
     key = "() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'AudioVolumeUp', bubbles: true }))"
     phone.page.evaluate(key)
-    assert phone.text("#tare") == words["set"], "with nothing on the glass it is the volume's"
+    assert phone.text("#tare") == words["set"], "with nothing on the glass the key changes the volume"
     phone.curve(0.02, 0.2)
     phone.page.evaluate(key)
     phone.wait_text("#tare", "Tare 77 g")

@@ -98,7 +98,7 @@ def test_when_all_is_found_a_line_parts_before_and_after(opened_end, made, langu
     assert slider.get_attribute("aria-valuetext") == words["value"].format(50)
     assert pair.locator(".tag").all_inner_texts() == [words["before"], words["after"]]
     assert pair.locator(".find-frame").count() == 2 and pair.locator(".hint-frame").count() == 0
-    # A finger takes it anywhere, and takes it along.
+    # A finger can drag it at any place.
     left, top, width, height = phone.rectangle(".comparison .pair")
     phone.touch(0, left + width * 0.8, top + height / 3)
     phone.is_split(0.8)

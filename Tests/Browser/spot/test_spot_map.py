@@ -107,7 +107,7 @@ def test_by_keyboard_the_list_opens_a_picture_and_shows_a_pin(spot):
 
 
 def test_a_row_that_moves_in_the_list_keeps_the_focus(spot):
-    """The list's order follows the map; an answer may come when somebody has already gone into the list."""
+    """The list's order follows the map; a response may arrive when somebody is already using the list."""
     page = spot(device=LAPTOP)
     titles = page.page.locator(f"{ROW} b")
     before = titles.all_inner_texts()
@@ -297,7 +297,7 @@ def test_a_puzzle_of_its_place_is_played_only_there(own_server, opened):
         page.context.set_geolocation({"latitude": HERE[0] + 0.0003, "longitude": HERE[1], "accuracy": 5})
         playing, there = page.page.get_by_text("0 of 1"), page.page.get_by_role("button", name="I am there now")
 
-        def come():  # Again, until the page has heard of the new place.
+        def come():  # Again, until the page has the new place.
             if there.is_visible():
                 there.click()
             return playing.is_visible()

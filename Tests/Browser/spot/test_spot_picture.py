@@ -1,6 +1,6 @@
 """The picture of Spot the difference: played by touch, mouse and keys, zoomed, through bad networks and reloads.
 
-What the page sends is scaled here once more, and compared with an independent calculation of the game.
+The page's messages are scaled here independently, and compared with an independent calculation of the game.
 """
 
 import io
@@ -23,7 +23,7 @@ FIRST_ALONE, BOTH, SECOND_ALONE, CORNER, NOTHING = (120, 220), (200, 260), (380,
 ONLY_ONE = [rectangle(700, 400, 149, 97)]
 INSIDE = (760, 430)
 
-# What EXIF's orientation means: how the upright picture was laid into the file.
+# The meaning of EXIF's orientation: how the upright picture is stored in the file.
 STORED = {1: None, 2: Image.Transpose.FLIP_LEFT_RIGHT, 3: Image.Transpose.ROTATE_180, 4: Image.Transpose.FLIP_TOP_BOTTOM,
           5: Image.Transpose.TRANSPOSE, 6: Image.Transpose.ROTATE_90, 7: Image.Transpose.TRANSVERSE,
           8: Image.Transpose.ROTATE_270}
@@ -67,7 +67,7 @@ def made(author):
 
 @pytest.fixture
 def playing(server, opened, made):
-    """A phone, unless told otherwise, with a new puzzle open."""
+    """By default a phone, with a new puzzle open."""
     def play(language="en", differences=DIFFERENCES, **options):
         return opened(server, language, kind=PicturePage, **options).play(made(differences), SIZE)
     return play
@@ -79,12 +79,12 @@ def spot(press):
 
 
 def agrees(phone, oracle, wanted):
-    """The last press that went out is the wanted spot; answers what it finds by our own calculation."""
+    """Checks that the last press was at this spot; returns the difference by our own calculation."""
     phone.wait_until(lambda: len(phone.presses) == oracle.pressed + 1, "the press")
     oracle.pressed += 1
     press = phone.presses[-1]
     assert press["shownWidth"] / press["shownHeight"] == pytest.approx(SIZE[0] / SIZE[1], rel=1e-9)
-    # Chromium tells touches in whole px of its screen: half of one, in px of the original.
+    # Chromium reports touches in whole px of its screen: half of one, in px of the original.
     tolerance = SIZE[0] / press["shownWidth"] * 0.5 + 0.01
     assert spot(press) == (pytest.approx(wanted[0], abs=tolerance), pytest.approx(wanted[1], abs=tolerance))
     return oracle.press(press["x"], press["y"], press["shownWidth"], press["shownHeight"])
@@ -140,7 +140,7 @@ def test_a_round_is_played_by_touch(playing, oracle):
     shades = [edge.getpixel((0, row)) for row in range(edge.height)]
     assert max(shades[:4]) > 200 and min(shades[3:]) < 60, shades
 
-    # No answer told of the one that is not found; its hints are not it.
+    # No response had the unfound one; its hints are not it.
     unfound = json.dumps(as_json(DIFFERENCES[2]), separators=(",", ":"))[1:-1]
     assert not any(unfound in text for text in phone.response_texts())
     phone.rest(*CORNER)
@@ -223,7 +223,7 @@ def test_zoomed_and_panned_presses_are_exact(playing, oracle):
     phone = playing()
     x, y = phone.on_screen(*BOTH)
     phone.pinch((x - 20, y), (x + 20, y), (x - 90, y + 30), (x + 90, y + 30))
-    # What was between the fingers still is.
+    # The points between the fingers are still there.
     assert phone.on_screen(*BOTH) == (pytest.approx(x, abs=1), pytest.approx(y + 30, abs=1))
     assert phone.shown()[2] == pytest.approx(390 * 4.5, abs=8)
     phone.rest(*BOTH)
@@ -311,7 +311,7 @@ def test_keys_and_mouse_do_the_same(playing, oracle):
     page.mouse.wheel(0, -500)
     desk.settled()
     assert desk.shown()[3] == pytest.approx(box[3] * 2.718, rel=0.01)
-    # Chromium tells a wheel in whole px.
+    # Chromium reports a wheel in whole px.
     assert desk.on_screen(*SECOND_ALONE) == (pytest.approx(x, abs=2), pytest.approx(y, abs=2))
     page.mouse.move(*desk.on_screen(*SECOND_ALONE))
     page.mouse.down()
@@ -351,7 +351,7 @@ def test_a_press_whose_answer_is_lost_counts_once(playing):
     phone = playing()
 
     def lose(route):
-        """The server hears the press, the page never hears the server."""
+        """The server receives the press, the page never receives the response."""
         route.fetch()
         route.abort()
 
@@ -368,7 +368,7 @@ def test_a_press_whose_answer_is_lost_counts_once(playing):
     phone.wait_line("No answer from the server. Your press is saved and will be sent again.")
     phone.page.locator(".waiting-press").wait_for(state="attached")
     address = phone.page.url
-    # Only the page that comes back reaches the server: the one before would show the answer, and be gone.
+    # Only the next page reaches the server: the previous one would show the response, and be closed.
     phone.open("/healthz")
     phone.page.unroute("**/hits")
     phone.page.goto(address)
@@ -387,7 +387,7 @@ def test_two_tabs_play_one_round_and_count_alike(playing, server):
     other.rest(*CORNER)
     other.counts("1 of 3")
     phone.counts("1 of 3")
-    # What no tab has told it, the next answer does.
+    # The next response has whatever no tab has reported.
     played = phone.page.evaluate("JSON.parse(localStorage.getItem(Object.keys(localStorage).find((key) => key.includes('.round.')))).id")
     press = {"x": BOTH[0], "y": BOTH[1], "shownWidth": SIZE[0], "shownHeight": SIZE[1]}
     assert requests.post(f"{server.url}/api/v1/rounds/{played}/hits", json=press, timeout=10).json()["found"] == 2
@@ -431,7 +431,7 @@ def test_a_deleted_puzzle_is_reported_and_the_page_leads_back(author, server, op
     phone.page.reload()
     phone.wait_text(".picture-state h2", "The server does not answer")
     phone.page.unroute(f"**/api/v1/puzzles/{puzzle}")
-    # By the button, if it has not come by itself meanwhile.
+    # By the button, if it has not appeared automatically.
     phone.page.evaluate("[...document.querySelectorAll('button')].find((each) => each.innerText === 'Try again')?.click()")
     phone.wait_picture().counts("0 of 3")
 

@@ -265,7 +265,7 @@ def test_documentation_of_other_peoples_making(room, opened, site, name, languag
     folder, path = DOCUMENTATION[name]
     site.show_folder(folder, tag(room.server, room))
     phone = opened(room.server, language, kind=StudyPage, device=device).visit(site.origin + path)
-    # What the packages lack is no fault of ours: fonts, search, and files of other packages.
+    # Missing fonts, search and files of other packages are not errors of the page.
     phone.server_is_away = True
     language = "en"  # The pages' own.
     (phone.button("agree", language).tap if device is PHONE else phone.button("agree", language).click)()
@@ -274,7 +274,7 @@ def test_documentation_of_other_peoples_making(room, opened, site, name, languag
     # Chromium moves a tap near a link to it.
     text = phone.page.locator("p:not(:has(a))").filter(visible=True).nth(2)
     text.scroll_into_view_if_needed()
-    phone.frames(10)  # Until the page has heard that it was scrolled.
+    phone.frames(10)  # Until the page has received the scroll event.
     x, y = phone.centre(text)
     phone.tap_at(x, y) if device is PHONE else phone.page.mouse.click(x, y)
     phone.wait_anchors(1)
@@ -360,7 +360,7 @@ def test_the_host_opens_the_live_page_and_keeps_the_token(host, room, visitor, s
     live = opening.value
     live.locator("section[aria-label]").get_by_text("Touches: 1, participants: 1").wait_for()
     assert room.created["hostToken"] not in live.url
-    # Whatever page of the tab comes next shows its own heatmap.
+    # The tab's next page shows its own heatmap.
     site.put("/next", site.pages["/"][2], policy=site.pages["/"][1])
     live.goto(f"{site.origin}/next")
     live.locator("section[aria-label]").get_by_text("Nobody has touched this page yet.").wait_for()

@@ -35,7 +35,7 @@ def outcomes(phone, selector, taps):
     return {anchor[4] for anchor in found}, sum(anchor[5] for anchor in found)
 
 
-# A control, and what it changes elsewhere.
+# A control, and its effect elsewhere.
 PRESS = "let n = 0; document.querySelector('#press').addEventListener('click', () => { n++; %s });"
 CONTENT = "<p><button id='press'>Press</button></p><p id='shown'>0</p><input id='field' readonly><div id='other'></div><div id='sealed'></div><input type='checkbox' id='tick'><audio id='track'></audio>" \
     "<svg width='20' height='9'><rect width='9' height='9'><animate id='move' attributeName='x' to='9' dur='0.2s' begin='indefinite'/></rect></svg>"
@@ -154,7 +154,7 @@ def inner(phone):
 @pytest.mark.parametrize("place, late", [("box", False), ("box", True), ("box.attachShadow({ mode: 'open' })", False)],
                          ids=["tag first", "tag last", "in a shadow root"])
 def test_a_touch_in_a_frame_with_the_tag_counts_once(visit, site, room, place, late):
-    """Whichever of the two tags is there first; a race, so here the frame's waits."""
+    """Either tag may be loaded first; here the frame's waits."""
     site.put("/inner", INNER.format(tag=tag(room.server, room, 'data-consent="given"' + (" defer" if late else ""))), policy=policy(room.server))
     phone = visit("", ADD_FRAME % place)
     inner(phone).wait_for()

@@ -9,7 +9,7 @@ from touch_page import LAPTOP
 
 WHOLE_BROWSER = True
 
-# Elements stand where tests expect them; the page's policy forbids styles, so a script of its own sets them.
+# Elements are where tests expect them; the page's policy forbids styles, so a script sets them.
 CONTENT = """
 <div id="pad">
 <button id="buy" type="button">Buy</button>
@@ -62,7 +62,7 @@ def test_nothing_is_sent_before_consent(visit, room):
     assert room.stats()["participants"][0]["touches"] == 0
     phone.tap_at(100, 172)
     phone.wait_anchors(1)
-    # The next page of the tab asks no more.
+    # The next page of the tab does not ask again.
     phone.page.reload()
     phone.wait_welcome(2)
     assert phone.button("agree").count() == 0
@@ -100,7 +100,7 @@ def test_the_line_says_what_the_page_wants_it_to_say(visit):
     phone.button("agree").wait_for()
     assert phone.page.get_by_text("May we watch your fingers?").is_visible()
     examiner = Examiner()
-    # The foreign page has faults of its own; what counts is ours.
+    # The foreign page has its own errors; only ours count.
     phone.page.evaluate("document.querySelectorAll('body > *').forEach((each) => each.remove())")
     phone.page.evaluate("document.body.append(Object.assign(document.createElement('main'), { textContent: 'A page' }))")
     phone.page.evaluate("document.querySelector('main').prepend(Object.assign(document.createElement('h1'), { textContent: 'A page' }))")
@@ -121,7 +121,7 @@ def test_touches_are_anchored_to_the_element_under_them(visit, site, room):
     assert phone.anchors[0][:3] == ["#buy", 0.25, 0.5]
     assert phone.anchors[0][4:] == ["hit", False]
     assert 0 <= phone.anchors[0][3] < 1000
-    # No selector of its own: the path from what has one.
+    # Without its own selector: the path from an element that has one.
     phone.page.locator("li span").nth(1).scroll_into_view_if_needed()
     phone.tap_on(phone.page.locator("li span").nth(1))
     phone.wait_anchors(2)
@@ -136,7 +136,7 @@ def test_touches_are_anchored_to_the_element_under_them(visit, site, room):
 
 def test_a_dead_touch_and_what_it_missed(visit, room, site):
     phone = visit().agree()
-    phone.tap_at(100, 330)  # On text, far from everything.
+    phone.tap_at(100, 330)  # On text, far from all controls.
     phone.wait_anchors(1)
     assert phone.anchors[0][0] == "#plain" and phone.anchors[0][4:] == ["dead", False]
     phone.tap_at(100, 214)  # 20 px below the button: nearer ones Chromium itself counts as its own.

@@ -1,4 +1,4 @@
-"""Versions of the examined page: told apart by the tag, side by side on the host's page, each with its heatmap."""
+"""Versions of the examined page: distinguished by the tag, side by side on the host's page, each with its heatmap."""
 
 import pytest
 

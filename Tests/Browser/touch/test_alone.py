@@ -1,4 +1,4 @@
-"""A phone that measures for itself: its figures are its own to reset, and the way out leads home."""
+"""A phone without a class: it can reset its figures, and leaves to the start page."""
 
 import pytest
 
@@ -60,7 +60,7 @@ def test_a_scale_without_a_class_resets_its_figures_and_returns_home(server, ope
     assert button(scale, words["leave"]).count() == 0
     button(scale, words["reset"]).tap()
     button(scale, words["yes"]).tap()
-    scale.wait_until(lambda: scale.text("#peak").endswith("–"), "the peak's going")
+    scale.wait_until(lambda: scale.text("#peak").endswith("–"), "the peak's reset")
     open_menu(scale)
     button(scale, words["home"]).tap()
     scale.page.wait_for_url(f"{server.url}/")

@@ -79,7 +79,7 @@ def test_the_edge_is_dragged_to_the_cards_in_both_directions(session, drawing, l
     drag(80)
     larger, _ = grip_is_right(phone, wide)
     assert larger[side] > before[side] + 15
-    # As far as it goes, it goes beneath no button.
+    # At its lowest place no button covers it.
     grip = box(phone, ".card-frame .grip")
     drag(size[0] - grip["x"] - grip["width"] / 2 - 2 if wide else size[1] - grip["y"] - grip["height"] / 2 - 2)
     grip_is_right(phone, wide)
@@ -110,7 +110,7 @@ def test_the_frame_turns_with_the_phone_and_keeps_its_density(drawing):
     phone.page.locator("dialog[open]").wait_for(state="detached")
     open_instructions(phone, WORDS["en"])
     button(phone, "Next").tap()
-    assert "±" not in phone.text(".calibration output"), "what was not saved is forgotten"
+    assert "±" not in phone.text(".calibration output"), "unsaved changes are dropped"
     phone.page.locator(".card-frame").focus()
     phone.page.keyboard.press("Shift+ArrowDown")
     density = phone.text(".calibration output").split("±")[0]

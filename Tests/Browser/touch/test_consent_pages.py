@@ -49,7 +49,7 @@ def test_a_phone_changes_its_mind_in_the_menu(session, drawing):
     change.wait_for()
     change.tap()
     phone.wait_until(lambda: answers(session) == (0, 1, 0), "the no")
-    phone.wait_until(lambda: "Nothing of this phone" in phone.text("#consent"), "the word about it")
+    phone.wait_until(lambda: "Nothing of this phone" in phone.text("#consent"), "the notice")
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
@@ -92,5 +92,5 @@ def test_the_sheets_of_experiment_and_study_say_whether_phones_are_asked(session
     shown.page.locator("#consent-text").wait_for(state="detached")
     shown.wait_until(lambda: once in row.inner_text(), "the new state in the sheet below")
     if key == "g":
-        assert shown.page.locator(".experiment-start [type=number]").first.input_value() == "9", "what was typed"
+        assert shown.page.locator(".experiment-start [type=number]").first.input_value() == "9", "the typed text"
     assert examiner.wrong == []

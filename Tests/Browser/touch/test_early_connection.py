@@ -1,4 +1,4 @@
-"""A phone's connection is opened while the page's scripts are on their way, and it is the one that counts."""
+"""A phone's connection is opened while the page's scripts are loading, and the page uses it."""
 
 from comparing import compare_stats
 from strokes import TRIANGLE
@@ -8,7 +8,7 @@ SCRIPTS = "**/bundle/touch-chunk-*.js"
 
 
 class HeldPhone(TouchPage):
-    """A touch page whose scripts wait on the network, and what becomes of its sockets."""
+    """A touch page whose scripts wait on the network, and its sockets."""
 
     def hold(self):
         self.held, self.sockets, self.gone = [], [], []

@@ -23,7 +23,7 @@ def test_a_resting_finger_s_time_changes_in_every_frame_and_never_jumps_back(ses
     page = opened(session.server, language)
     if not engine:
         page.page.route("**/engines/*", lambda route: route.abort())
-        page.server_is_away = True  # The browser notes the missing file as an error of its own.
+        page.server_is_away = True  # The browser logs the missing file as an error.
     page.join(session.code)
     if engine:
         page.wait_engine()

@@ -6,7 +6,7 @@ from comparing import compare_stats
 
 WHOLE_BROWSER = True
 
-# Sends of a stroke of this many moves, each in an animation frame of its own.
+# Sends of a stroke of this many moves, each in a separate animation frame.
 MOVES = 90
 
 
@@ -25,7 +25,7 @@ def stroke(phone):
 
 
 def announced_pace(phone):
-    """The pace that the server told last."""
+    """The server's latest pace."""
     return [message["pace"] for message in phone.received if "pace" in message][-1]
 
 
@@ -53,7 +53,7 @@ def test_a_page_without_an_engine_sends_every_frame(session, opened, server):
 
 
 def draw_until(phone, condition, what):
-    """Each gesture's figures tell the pace; while the machine is busy it is lower, however long that takes."""
+    """Each gesture's figures have the pace; it is lower while the machine is busy, however long that takes."""
     def once():
         phone.draw((50, 300), (114, 300))
         return condition()

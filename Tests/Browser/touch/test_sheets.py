@@ -1,4 +1,4 @@
-"""The touch page's sheets: help, smooth view, calibration, export, language; and what can be checked of access for all."""
+"""The touch page's sheets: help, smooth view, calibration, export, language; and their accessibility."""
 
 import csv
 import io

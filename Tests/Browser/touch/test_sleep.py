@@ -28,7 +28,7 @@ def test_a_phone_that_slept_is_back_as_soon_as_it_wakes(session, opened, seconds
     phone.wait_until(lambda: phone.text("#participant"), "a welcome")
     name = phone.text("#participant")
     phone.page.evaluate(SEE, "hidden")
-    # The socket is dead, and nobody says so.
+    # The socket is dead without a close.
     for side in sockets[0]:
         side.on_message(lambda message: None)
         side.on_close(lambda code, reason: None)

@@ -31,7 +31,7 @@ def trace(phone, stroke, box):
 
 
 def other(session):
-    """A phone of the class that has drawn once, a little beside."""
+    """A phone of the class that has drawn once, slightly shifted."""
     player = Player(session)
     for stroke in articulation.template(6):
         player.now += 1000

@@ -145,7 +145,7 @@ def test_a_restart_of_the_server_loses_nothing(own_server, opened):
     phone.wait_engine()
     phone.server_is_away = True
     server.kill()
-    phone.draw(*TRIANGLE)  # Drawn while nobody listens: the page's own engine counts it.
+    phone.draw(*TRIANGLE)  # Drawn without a server: the page's own engine counts it.
     phone.wait_text("#distance-total .value", "24.00")
     phone.wait_stored()
     server.start(port=server.port)
@@ -167,7 +167,7 @@ def test_strokes_without_a_server_survive_a_reload_too(own_server, opened):
     server.kill()
     phone.draw(*TRIANGLE)
     phone.wait_stored()
-    # The page is gone before the server is back, so that it cannot send by itself what the next page has to send.
+    # The page is closed before the server is back, so that only the next page can send its batches.
     phone.page.goto("about:blank")
     server.start(port=server.port)
     phone.open(f"/touch?s={session.code}")
@@ -207,13 +207,13 @@ def test_a_lost_welcome_adds_no_second_participant(session, opened, server):
     def carry(socket):
         sockets.append(socket.connect_to_server())
         if len(sockets) <= 2:
-            # The network goes while the welcome is on its way.
+            # The network is lost while the welcome is in transit.
             sockets[-1].on_message(lambda message: socket.close())
 
     phone.page.route_web_socket("**/live", carry)
     phone.open(f"/touch?s={session.code}")
     phone.wait_until(lambda: session.stats()["participants"], "the participant")
-    # Neither another connection nor another page makes it another one.
+    # It stays the same with another connection and on another page.
     phone.page.reload()
     phone.wait_until(lambda: phone.text("#participant"), "a welcome", 15)
     assert len(sockets) >= 3

@@ -1,4 +1,4 @@
-"""The browser's zoom and pinches: a centimetre stays one of the glass, and nobody is left zoomed in on a pad."""
+"""The browser's zoom and pinches: a centimetre stays one on the glass, and a pad never stays zoomed."""
 
 import pytest
 
@@ -100,7 +100,7 @@ def test_a_zoomed_page_does_not_believe_a_calibration_that_does_not_state_its_zo
     assert page.page.locator("#uncalibrated").is_visible()
     drag(page, (300, 300), (700, 300), 1.5)
     assert not session.stats(page.participant)["calibrated"]
-    # At 100 % it is taken as made there, and from then on it states that.
+    # At 100 % it is assumed to be made there, and afterwards it states that.
     zoom(page, 1)
     page.wait_until(lambda: session.stats(page.participant)["calibrated"], "the calibration")
     assert session.stats(page.participant)["pixelsPerCentimetre"] * 1.5 == pytest.approx(40)

@@ -1,4 +1,4 @@
-"""A tablet that goes from hand to hand: who opens the same walk or class later does not become the one before."""
+"""A shared tablet: the next person who opens the same walk or class does not continue as the previous one."""
 
 import time
 
@@ -77,7 +77,7 @@ LATER = "hours => { const now = Date.now; Date.now = () => now.call(Date) + 3_60
 
 
 def sleep(page, hours):
-    """The tablet lies in a cupboard with the page open."""
+    """The tablet stays in a cupboard with the page open."""
     page.page.evaluate("window.isBefore = true")
     page.page.evaluate(SEE, "hidden")
     # All that is stored is as old.

@@ -9,7 +9,7 @@ from api import Session
 from touch_page import PHONE
 from walk_page import HARBOUR, MILL, WalkPage, import_ferryman, place
 
-# The play's own JSON comes in last: where it is, all sounds are; and there has to be a worker that gives them out.
+# The play's own JSON is stored last, after all sounds; and a service worker has to serve them.
 KEPT_WHOLE = "caches.match('/api/v1/plays/the-ferryman').then((play) => play && navigator.serviceWorker.controller !== null)"
 
 
@@ -46,7 +46,7 @@ def test_positions_go_to_the_host_only_once_the_listener_agrees(server, walk):
     walk.page.locator("#settings").click()
     walk.page.locator(".pair", has_text="On").nth(2).get_by_text("On").click()
     walk.page.keyboard.press("Escape")
-    walk.wait_until(lambda: "sees where you are" in walk.text("#notices"), "the word that it is so")
+    walk.wait_until(lambda: "sees where you are" in walk.text("#notices"), "the notice that it is on")
     walk.stand(HARBOUR, 5)
     walk.wait_until(lambda: fixes(session), "the first fix at the host")
     _, latitude, longitude, accuracy, scene, *_ = fixes(session)[-1]
@@ -55,7 +55,7 @@ def test_positions_go_to_the_host_only_once_the_listener_agrees(server, walk):
     walk.page.locator("#settings").click()
     walk.page.locator(".pair", has_text="On").nth(2).get_by_text("Off").click()
     walk.page.keyboard.press("Escape")
-    walk.wait_until(lambda: "no longer sees you" in walk.text("#notices"), "the word that it is over")
+    walk.wait_until(lambda: "no longer sees you" in walk.text("#notices"), "the notice that it is off")
     before = len(fixes(session))
     walk.stand(HARBOUR, 4)
     assert len(fixes(session)) == before
@@ -79,7 +79,7 @@ def test_a_phone_of_the_room_stays_in_it_without_consent_and_follows_the_class(s
     session.control("activity", activity="touch")
     walk.page.wait_for_url(f"**/touch?s={session.code}")
     assert [one["id"] for one in session.stats()["participants"]] == [participant["id"]]
-    # Who is in a story is not taken out of it, but told.
+    # A listener during a story is not interrupted, but notified.
     session.control("activity", activity="walk", subject="the-ferryman")
     walk.page.wait_for_url(f"**/walk/the-ferryman?s={session.code}")
     walk.page.locator("#go").click()
@@ -99,7 +99,7 @@ def test_a_phone_at_the_list_of_walks_stays_in_the_room_and_joins_with_the_one_i
     walk.page.wait_for_url(f"**/walk?s={session.code}")
     walk.page.get_by_text(f"Class {session.code}: choose the walk.").wait_for()
     walk.wait_until(lambda: session.stats()["participants"][0]["connected"], "the phone, still in the room")
-    # The host chooses one for all, and then leaves it to each of them.
+    # The host chooses one for all, then lets each choose.
     session.control("activity", activity="walk", subject="the-ferryman")
     walk.page.wait_for_url(f"**/walk/the-ferryman?s={session.code}")
     session.control("activity", activity="walk")
@@ -157,7 +157,7 @@ def test_the_question_for_consent_is_asked_on_the_walks_page_before_positions_co
     question.wait_for(state="detached")
     walk.stand(HARBOUR, 5)
     walk.wait_until(lambda: fixes(session), "the first fix at the host")
-    # In the settings the answer is changed, and what was stored is deleted.
+    # Changing the answer in the settings deletes the stored data.
     walk.page.locator("#settings").click()
     sheet = walk.page.locator("dialog[open]")
     assert "May we store your way?" in sheet.inner_text()
@@ -165,7 +165,7 @@ def test_the_question_for_consent_is_asked_on_the_walks_page_before_positions_co
     examiner.look(walk.page, "the settings with the answer")
     assert examiner.wrong == []
     sheet.locator("[data-consent]").tap()
-    walk.wait_until(lambda: "Nothing of this phone" in sheet.locator("#consent").inner_text(), "the word about it")
+    walk.wait_until(lambda: "Nothing of this phone" in sheet.locator("#consent").inner_text(), "the notice")
     body = session.get("/consent", headers=session.host).json()
     assert (body["given"], body["refused"]) == (0, 1) and fixes(session) == []
 

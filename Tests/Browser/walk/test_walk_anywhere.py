@@ -5,7 +5,7 @@ import pytest
 from touch_page import PHONE
 from walk_page import AWAY, WalkPage, import_ferryman, place
 
-# Nobody walks from here to the play.
+# The play is too far to walk to.
 FAR = {"latitude": 52.52, "longitude": 13.405, "accuracy": 6}
 WORDS = {"en": {"far": "km away", "here": "Play here", "placed": "Nobody has checked the way here", "there": "Back to their place",
                 "scene": "Scene 1 · The old harbour", "next": "Next: The mill", "north": "north", "list": "km away", "moved": "moved to you"},
@@ -51,10 +51,10 @@ def test_a_distant_play_can_be_played_anywhere(walker, language):
     walk.wait_text("#scene", words["scene"])
     notice(walk, words["placed"])
     walk.wait_until(lambda: words["next"] in walk.text("#next") and words["north"] in walk.text("#next"), "the way on")
-    # To the mill it is as far as at home: 150 m between the middles, 30 m of them within it.
+    # The mill is as far as at home: 150 m between the centres, 30 m of them within it.
     assert "120\u00a0m" in walk.text("#next")
     assert turn_of_arrow(walk) in ("rotate(0deg)", "rotate(360deg)")
-    # A reload leaves it here, and says so again.
+    # A reload keeps it here, and shows it again.
     walk.page.reload()
     walk.page.locator("body:not(.splash):not(.arriving) #walk").wait_for()
     notice(walk, words["placed"])

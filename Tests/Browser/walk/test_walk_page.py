@@ -197,13 +197,13 @@ def test_one_tab_walks_and_another_continues_the_walk(walker):
     # 0 until the file says how long it is.
     other.wait_until(lambda: other.seconds(0) > 0, "the sound")
     assert other.seconds(0) >= left - STILL
-    # What happens to the one that was left is not kept any more, and no key of a headset wakes it.
+    # Events of the abandoned tab are no longer stored, and no key of a headset wakes it.
     kept = "localStorage.getItem('touchfigures.walk.play.the-ferryman')"
     other.page.locator("#hold").click()
     before = other.page.evaluate(kept)
     walk.page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))")
     assert other.page.evaluate(kept) == before
-    # A tab that is closed, or asleep for good, holds nobody up.
+    # A closed or permanently suspended tab blocks no other.
     with walk.page.expect_navigation():
         walk.page.get_by_role("button", name="Walk here").click()
     walk.wait_big("Go on")
@@ -212,11 +212,11 @@ def test_one_tab_walks_and_another_continues_the_walk(walker):
     walk.page.close()
     other.page.reload()
     other.wait_big("Go on")
-    # Who tries a play at the desk is not asked.
+    # A trial of a play at the desk asks nothing.
     desk = WalkPage(walk.context, walk.server).open("/walk/the-ferryman?desk")
     desk.page.get_by_role("heading", name="At the desk").wait_for()
     other.page.get_by_role("heading", name="This walk is open in another tab").wait_for()
-    # A page that is set aside holds nobody up, and finds the play taken when it comes back.
+    # A page in the back/forward cache blocks no other, and finds the play in use when it is restored.
     desk.page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
     other.page.reload()
     other.wait_big("Go on")
@@ -242,7 +242,7 @@ def test_a_pause_at_the_very_end_of_a_sound_is_its_end(walker):
     walk = walker(at=MILL).arrive()
     walk.start()
     walk.wait_plays(1)
-    # Between the end itself and the event that tells it.
+    # Between the end itself and its event.
     walk.page.evaluate("""document.addEventListener('pause', ({ target }) =>
         target.ended && document.querySelector('#hold').click(), { capture: true })""")
     walk.page.evaluate("document.querySelector('audio[data-scene=\"1\"]').currentTime = 4.8")
@@ -361,7 +361,7 @@ def test_at_the_desk_a_walker_moves_by_keys_and_by_a_recording(walker, tmp_path)
     way.write_text("<gpx><trk/></gpx>")
     page.locator("#desk-file").set_input_files(way)
     desk.wait_until(lambda: "neither a track nor a route" in desk.text("#desk"), "the fault of the file")
-    # Four minutes at a walker's pace, past the mill, in twelve seconds: nobody runs at 25 m/s there.
+    # Four minutes at walking speed, past the mill, in twelve seconds: it must not count as 25 m/s.
     way.write_text(gpx(HARBOUR, MILL, (300, 0), seconds=120))
     page.locator("#desk-file").set_input_files(way)
     page.locator("#desk select").select_option("20")

@@ -1,4 +1,4 @@
-"""A walk's scenes all together: many in one place, what waits and why, coming back within a fade, and the end of a walk."""
+"""A walk's scenes together: many in one place, waiting scenes and their reasons, a return within a fade, and the end of a walk."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from walk_page import AWAY, HARBOUR, WalkPage, import_ferryman, place
 MOST = 16
 COUNT = MOST + 2
 SIZES = [(320, 568), (360, 640), (390, 844), (844, 390), (1024, 768)]
-# What a browser's zoom of 200 % leaves of a phone's screen, upright and on its side.
+# A phone's screen at a browser's zoom of 200 %, upright and in landscape.
 ZOOMED = [(180, 320), (195, 422), (422, 195)]
 WORDS = {
     "en": {"plays": "plays", "heard": "heard", "waits": "waits for its turn", "turn": "waits for Voice 1",
@@ -74,7 +74,7 @@ def test_all_scenes_of_one_place_sound_or_say_why_they_wait_and_none_is_lost(wal
     assert words["notice"] in walk.text("#notices")
     assert not any(words["heard"] in note for note in shown_notes)
     assert walk.text("#scene").endswith(f"+{MOST - 1}")
-    # Each of those that sounded is heard at its end; those that waited come then, and are heard as well.
+    # Each sounding scene is heard at its end; then the waiting ones start, and are heard, too.
     walk.wait_until(lambda: {MOST, MOST + 1, COUNT} <= set(walk.sounds()), "the sound of what waited")
     walk.wait_until(lambda: all(words["heard"] in note for note in notes(walk)), "that all were heard", timeout=40)
     for scene_number, (seconds, _) in walk.sounds().items():
@@ -100,7 +100,7 @@ def test_a_return_within_the_fade_makes_no_audible_jump(walker):
         walk.stand(HARBOUR)
         walk.wait_plays(0)
         walk.wait_text("#scene", "Scene 1 · The old harbour")
-        # On a busy machine the way back takes longer than the fade: then it is tried again.
+        # On a busy machine the return takes longer than the fade: then it is tried again.
         if walk.page.evaluate("window.pauses") == 0:
             break
     assert walk.page.evaluate("[window.pauses, jumps]") == [0, []]

@@ -1,4 +1,4 @@
-"""Walkers of a class: the host's map and list, nobody else's; the replay of their ways; a phone whose network comes and goes."""
+"""Walkers of a class: the map and list for the host only; the replay of their paths; a phone with an unstable network."""
 
 import json
 import random
@@ -145,7 +145,7 @@ def test_a_walk_is_replayed(play_server, opened):
 
 
 class Cut:
-    """A network between a page and a server that can be cut: whatever is open is gone, and nothing new comes through."""
+    """A network between a page and a server that can be cut: open connections are lost, and new ones fail."""
 
     def __init__(self, server):
         self.server, self.open, self.is_cut = server, [], False
@@ -224,7 +224,7 @@ def test_an_unstable_network_loses_no_fix_and_counts_none_twice(play_server, ope
             walk(chance.randint(1, 90))
             phone.page.wait_for_timeout(chance.randint(0, 60))
     network.cut(False)
-    # It comes back by itself, however long it had been told to wait.
+    # It reconnects automatically, however long it was asked to wait.
     phone.page.evaluate("() => window.dispatchEvent(new Event('online'))")
     phone.wait_until(lambda: phone.page.evaluate("() => window.waiting") == 0, f"everything on disk, seed {seed}", 20)
     lines = [json.loads(line) for line in session.get("/events", headers=session.host).text.splitlines()]

@@ -1,7 +1,7 @@
 import FuzzTargets
 import Glibc
 
-/// What libFuzzer calls once with every input; the target is named by the environment's `FUZZ_TARGET`.
+/// The function that libFuzzer calls with every input; the environment's `FUZZ_TARGET` names the target.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     target.run(Array(UnsafeBufferPointer(start: start, count: count)))

@@ -2,7 +2,7 @@ import Foundation
 import FuzzTargets
 import Testing
 
-/// What the fuzzers found once, and inputs that reach most of each reader, without a fuzzer.
+/// Inputs that the fuzzers found, and inputs that cover most of each reader, without a fuzzer.
 @Suite struct ReplayTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 

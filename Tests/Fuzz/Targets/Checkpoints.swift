@@ -3,7 +3,7 @@ import Storage
 import TouchMetrics
 
 extension FuzzTarget {
-    /// A phone's state as it stands on the disk, and a few touches more.
+    /// A phone's stored state, and a few further touches.
     static let checkpoint = FuzzTarget(name: "checkpoint", longestInput: 4096) { bytes in
         guard var phone = try? TouchMetrics(checkpoint: bytes) else { return }
         readFigures(of: phone)
@@ -24,7 +24,7 @@ extension FuzzTarget {
         readFigures(of: phone)
     }
 
-    /// A session's log; what was read is written again and read again.
+    /// A session's log; read, written again and read again.
     static let log = FuzzTarget(name: "log", longestInput: 4096) { bytes in
         let once = rewritten(bytes)
         require(rewritten(once) == once, "what was written is read back bit for bit")

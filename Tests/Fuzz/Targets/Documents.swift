@@ -4,7 +4,7 @@ import PuzzleFolders
 import Storage
 
 extension FuzzTarget {
-    /// A play's file; what is read is written and read again.
+    /// A play's file; read, written and read again.
     static let play = FuzzTarget(name: "play", longestInput: 8192) { bytes in
         guard let script = try? reader.script(bytes) else { return }
         require((try? reader.script(script.xml)) == script, "a play is written as it was read")

@@ -53,14 +53,14 @@ private func countAnchors(_ batch: AnchorBatch) {
 }
 
 extension ClientMessageDecoder {
-    /// What a decoder that has seen nothing yet answers.
+    /// The result of a new decoder.
     fileprivate static func answer(to message: [UInt8]) -> ClientMessage {
         var decoder = ClientMessageDecoder()
         return decoder.decode(message.span)
     }
 }
 
-/// Reads everything the server tells of a phone, and keeps it and restores it once.
+/// Reads all of the server's data about a phone, and stores and restores it once.
 func readFigures(of phone: TouchMetrics) {
     let checkpoint = phone.checkpoint()
     let restored = try? TouchMetrics(checkpoint: checkpoint)

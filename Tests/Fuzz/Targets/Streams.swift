@@ -37,7 +37,7 @@ extension FuzzTarget {
         require(heard(stream, inPiecesOf: 1 + Int(first) % 9) == whole, "cuts change no frame")
     }
 
-    /// What a decoder tells of a stream, as text: messages joined, control frames, and how it fails.
+    /// A decoder's result for a stream, as text: joined messages, control frames, and its failure.
     private static func heard(_ stream: [UInt8], inPiecesOf size: Int) -> [String] {
         var decoder = FrameDecoder(messageLimit: 1000)
         var heard: [String] = []

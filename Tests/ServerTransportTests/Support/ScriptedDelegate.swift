@@ -6,7 +6,7 @@ import Transport
 
 @testable import ServerTransport
 
-/// An application made of closures, which notes what it was told.
+/// An application made of closures, which records its events.
 final class ScriptedDelegate: TransportDelegate, @unchecked Sendable {
     // Sendable because the closures are set before the start and the notes are behind a lock.
     struct Notes {

@@ -1,7 +1,7 @@
 import Foundation
 import SystemCalls
 
-/// A port of this machine on which nobody listens, and nobody else can as long as this lives.
+/// A port of this machine without a listener, which nobody else can use as long as this exists.
 final class SilentPort: Sendable {
     let number: Int
     private let descriptor: Int32

@@ -2,14 +2,14 @@ import COpenSSL
 import Foundation
 import SystemCalls
 
-/// A TCP client that sends exactly what it is told.
+/// A TCP client that sends exactly the given bytes.
 final class TestClient {
     struct Failure: Error, CustomStringConvertible {
         var description: String
     }
 
     let descriptor: Int32
-    /// What was received and not yet taken.
+    /// The received bytes that were not read yet.
     var received: [UInt8] = []
     /// The peer has closed, or reset, the connection.
     private(set) var isAtEnd = false
@@ -86,7 +86,7 @@ final class TestClient {
             received += buffer[..<count]
             return true
         }
-        // A process that was stopped for a while goes on here.
+        // A process that was stopped for a while continues here.
         if count < 0, errno == EINTR { return true }
         if count < 0, errno == EAGAIN { throw Failure(description: "nothing came; so far: \(text(received))") }
         isAtEnd = true

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Runs each test on a thread of its own.
+/// Runs each test on a separate thread.
 ///
 /// The clients here block, and on Swift's few shared threads that would keep the server's own tasks from running. Only
 /// some run at once, because each has a server with a thread, too.

@@ -15,7 +15,7 @@ struct AnswerHistory {
     private var forgotten = 0
 
     var current: Answers { states.last ?? [:] }
-    /// The number of all states so far, which are durable when an answer is confirmed.
+    /// The number of states, which are durable when an answer is confirmed.
     var count: Int { forgotten + states.count }
     var hasDurable: Bool { states.first?.isEmpty == false }
 

@@ -10,7 +10,7 @@ struct ConditionOracle {
     var movementTime: Double
     /// In bits; in steering without a unit.
     var difficulty: Double
-    /// In steering that of the way through the tunnel, and the tunnel's length.
+    /// In steering that of the path through the tunnel, and the tunnel's length.
     var univariate: Effective
     var bivariate: Effective?
     var steering: Steering?
@@ -44,7 +44,7 @@ struct ConditionOracle {
     var bivariateThroughput: Double? { bivariate.map { $0.difficulty / movementTime } }
 
     private struct Trial {
-        /// From tap to tap along the axis of both targets, and as the crow flies.
+        /// From tap to tap along the axis of both targets, and in a straight line.
         var along: Double
         var length: Double
         /// The tap from the target's centre: along that axis, and across it.

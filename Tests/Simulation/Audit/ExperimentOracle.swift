@@ -1,8 +1,8 @@
 import Glibc
 
-/// One phone's way through the experiments of its class, by the rules of docs/experiments.md, written without the engine.
+/// One phone's progress in the experiments of its class, by the rules of docs/experiments.md, without the engine.
 struct ExperimentOracle {
-    /// What the phones do.
+    /// The phones' actions.
     enum Task: String { case tapping, steering }
 
     /// An experiment that the host has started.
@@ -41,7 +41,7 @@ struct ExperimentOracle {
         /// Of a phone with unknown density: 64 px per cm.
         static let pixelsPerMillimetre = 6.4
 
-        /// The diameter of the circle on which the centres lie, in CSS px.
+        /// The diameter of the circle of the centres, in CSS px.
         private var ringPixels: Double { distance * Self.pixelsPerMillimetre / cos(.pi / 2 / Double(trials)) }
         var widthPixels: Double { width * Self.pixelsPerMillimetre }
         var tunnel: SteeringOracle.Tunnel { SteeringOracle.Tunnel(self) }

@@ -26,7 +26,7 @@ struct FigureOracle: Equatable {
         /// The pressures of its events but the last, each once.
         var pressures: Set<Double> = []
 
-        /// The largest pressure, if the screen measures any: most report 0, 0.5 or 1 all the same.
+        /// The largest pressure, if the screen measures it: most report 0, 0.5 or 1 without a measurement.
         var measured: Double? {
             let pressing = pressures.filter { $0 > 0 }
             return pressing.count > 1 && !pressing.isSubset(of: [0.5, 1]) ? pressing.max() : nil
@@ -143,7 +143,7 @@ struct FigureOracle: Equatable {
         finished.append(Gesture(pixels: lastPixels, milliseconds: finishedLast, pressure: gesturePressure))
     }
 
-    /// The present gesture is no attempt at a task.
+    /// The current gesture is not an attempt at a task.
     mutating func disregardGesture() { gestureCounts = false }
 
     /// The gestures that count and were finished since the last call.

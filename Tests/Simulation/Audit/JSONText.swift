@@ -1,6 +1,6 @@
 import Glibc
 
-/// A value of a message, read by rules of its own: the simulation does not trust the product's.
+/// A value of a message, read independently: the simulation does not trust the product's reader.
 enum JSONText {
     case null
     case bool(Bool)
@@ -11,7 +11,7 @@ enum JSONText {
 
     init(_ message: UnsafeRawBufferPointer) {
         var bytes = Array(message)
-        // strtod reads up to something that is no number.
+        // strtod reads up to the first byte that is not part of a number.
         bytes.append(0)
         self = bytes.withUnsafeBufferPointer { buffer in
             var reader = Reader(bytes: buffer)

@@ -1,6 +1,6 @@
 import TouchMetrics
 
-/// What one participant's figures must be: what its phone sent and its host did, in the order in which the server
+/// One participant's expected figures: its phone's messages and its host's actions, in the order in which the server
 /// applied it.
 ///
 /// Durable entries are folded into `base`; a crash may lose the others, but only from the end.
@@ -30,7 +30,7 @@ final class Ledger: @unchecked Sendable {
         for entry in entries { add(entry) }
     }
 
-    /// The number of all entries so far, which are durable when an action is confirmed.
+    /// The number of entries, which are durable when an action is confirmed.
     var count: Int { folded + entries.count }
 
     // MARK: Applied entries
@@ -117,7 +117,7 @@ final class Ledger: @unchecked Sendable {
         /// The attempts on disk, and the one in progress.
         var attempts: [TaskOracle.Attempt]
         var work: TaskOracle.StoredWork?
-        /// The way through the experiment that is performed, and the sequences on disk.
+        /// The progress in the running experiment, and the sequences on disk.
         var experiment: ExperimentOracle.StoredRun?
         var sequences: [ExperimentOracle.Sequence]
         /// Its walk's sums, and its row of `walkers`.

@@ -3,7 +3,7 @@ struct LessonOracle: Equatable {
     struct Place: Equatable {
         /// The step, from 1.
         var step = 1
-        /// The highest one so far.
+        /// The highest one reached.
         var reached = 1
         /// The newest round of each step with a challenge.
         var rounds: [Int: Int] = [:]
@@ -53,7 +53,7 @@ struct LessonOracle: Equatable {
     /// The class begins something that no step has begun.
     mutating func otherBegan() { place?.hasBegunOther = true }
 
-    /// Whether the class does what the step wants, though the host may have begun it.
+    /// Whether the class performs the step's activity, even if the host began it.
     private func isAtOwnWork(_ shown: TaskOracle.Round?, _ activity: String) -> Bool {
         switch work {
         case .challenge(let kind, let target): shown?.kind == kind && shown?.target == target

@@ -1,6 +1,6 @@
 import Storage
 
-/// The lesson that the simulated classes take: its file, and the rules of docs/lessons.md for each of its steps.
+/// The lesson of the simulated classes: its file, and the rules of docs/lessons.md for each of its steps.
 enum LessonScript {
     struct Step {
         enum Work: Equatable {

@@ -73,7 +73,7 @@ final class RoundHistory {
         )
     }
 
-    /// The number of all states so far, which are durable when an action is confirmed.
+    /// The number of states, which are durable when an action is confirmed.
     var count: Int { forgotten + states.count }
 
     // MARK: Host actions
@@ -203,7 +203,7 @@ final class RoundHistory {
         return false
     }
 
-    /// An action was refused: the server may have done it, or not. What the host has done since, it has done on top of it.
+    /// An action was refused: the server may have done it, or not. The host's later actions follow it.
     ///
     /// - Parameter known: How many states there were with the action's own.
     func settle(_ known: Int, _ room: RoomReport) {

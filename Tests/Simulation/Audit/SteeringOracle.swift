@@ -26,7 +26,7 @@ enum SteeringOracle {
         static func stored(_ numbers: [Double]) -> [Int] { numbers.map { Int(($0 * 1000).rounded()) } }
     }
 
-    /// From the last point before the start line to the first one at the end line or behind it.
+    /// From the last point before the start line to the first one at the end line or beyond it.
     struct Trial: Equatable {
         var points: [ExperimentOracle.Tap]
         /// The number of attempts that were broken off since the trial before.
@@ -53,7 +53,7 @@ enum SteeringOracle {
     /// The finger that steers.
     struct Finger: Equatable {
         private var pointer: Int?
-        /// Its last point before the start line, and all that followed in the tunnel or beside it.
+        /// Its last point before the start line, and all later ones in the tunnel or beside it.
         private var points: [ExperimentOracle.Tap] = []
         private var breaks = 0
 
@@ -92,7 +92,7 @@ enum SteeringOracle {
         }
 
         private mutating func go(to place: (x: Double, y: Double), _ time: Double, in tunnel: Tunnel) -> Trial? {
-            // A clock that goes back stands still.
+            // A clock that goes back counts as stopped.
             let latest = max(time, points.last?.milliseconds ?? time)
             let point = ExperimentOracle.Tap(x: place.x, y: place.y, milliseconds: latest)
             if place.y > tunnel.y {
@@ -118,7 +118,7 @@ enum SteeringOracle {
         }
     }
 
-    /// What a trial measures; lengths in CSS px.
+    /// The measures of a trial; lengths in CSS px.
     struct Measures {
         var milliseconds: Double
         var departures = 0
@@ -127,7 +127,7 @@ enum SteeringOracle {
         var deviations: [Double]
         var isOutlier: Bool
 
-        /// The way as it is drawn: cut off at both lines, with a corner wherever it meets a wall.
+        /// The drawn path: cut off at both lines, with a corner wherever it meets a wall.
         init(_ trial: Trial, in tunnel: Tunnel) {
             let points = trial.points.map { (along: tunnel.y - $0.y, across: $0.x - tunnel.x) }
             let end = points.count - 1

@@ -77,7 +77,7 @@ struct TargetSequence: TaskWork {
         return outcome
     }
 
-    /// Shorter than half the way, too far from its target, or of no time.
+    /// Shorter than half the distance, too far from its target, or without duration.
     private func isStray(_ start: ExperimentOracle.Tap, _ end: ExperimentOracle.Tap) -> Bool {
         let (one, other) = (ring.targets[from], ring.targets[next])
         return hypot(end.x - start.x, end.y - start.y) < hypot(other.x - one.x, other.y - one.y) / 2

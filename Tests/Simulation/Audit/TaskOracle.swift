@@ -53,14 +53,14 @@ struct TaskOracle {
         /// The batch that finished it.
         var seq: UInt64
         var value: Double
-        /// The best value so far.
+        /// The best value.
         var best: Double
         /// Further figures: all stored ones, and some by the rules.
         var figures: [String: [Double]] = [:]
-        /// The kind of the round; a stored attempt does not tell it.
+        /// The kind of the round; a stored attempt does not contain it.
         var kind: Round.Kind?
 
-        /// Whether it is the one that the rules give.
+        /// Whether it is the one by the rules.
         func agrees(with should: Attempt) -> Bool {
             guard let kind = should.kind, (round, number, seq) == (should.round, should.number, should.seq) else {
                 return false

@@ -26,7 +26,7 @@ struct TaskOutcome {
 /// One phone's unfinished attempt at a task that is more than a gesture, by the rules of docs/challenges.md, written
 /// without the engine.
 protocol TaskWork {
-    /// What its phone is told of it, by the names of the fields.
+    /// The fields of the message to its phone, by name.
     var counts: [String: Int] { get }
     /// The state as a participant's row has it.
     var numbers: [Double] { get }
@@ -50,7 +50,7 @@ struct ReactionSeries: TaskWork {
     private var reactions: [Double] = []
     private var falseStarts = 0
     private var misses = 0
-    /// The time of the flash that nobody has touched yet.
+    /// The time of the flash that has no touch yet.
     private var flash: Double?
 
     init(trials: Int) { self.trials = trials }

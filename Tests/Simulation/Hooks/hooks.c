@@ -33,7 +33,7 @@ static uint64_t next(void) {
     return z ^ (z >> 31);
 }
 
-/// What `SystemRandomNumberGenerator` calls.
+/// The function that `SystemRandomNumberGenerator` calls.
 void swift_stdlib_random(void *buffer, size_t count) {
     unsigned char *bytes = buffer;
     while (count > 0) {

@@ -1,6 +1,6 @@
-/// A pupil's drawing: strokes of one to three fingers, with rests, a clock of its own, and the mistakes of browsers.
+/// A pupil's drawing: strokes of one to three fingers, with rests, their own clock, and the errors of browsers.
 struct Drawing {
-    /// What its screen reports of the pressure: nothing, numbers without a measurement, or one.
+    /// The screen's pressure values: none, numbers without a measurement, or measured ones.
     enum Screen: Int { case silent, pretending, measuring }
 
     private let screen: Screen

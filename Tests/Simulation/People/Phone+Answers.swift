@@ -5,7 +5,7 @@ extension Phone {
         /// The lesson's number and step at which the class is.
         var place: AnswerHistory.Question?
         var choice: Int?
-        /// The server has confirmed this phone's choice, which is newer than any message on its way.
+        /// The server has confirmed this phone's choice, which is newer than any message in transit.
         var isConfirmed = false
         var isAnswering = false
 

@@ -6,9 +6,9 @@ extension Phone {
     func isSent(_ message: UnsafeRawBufferPointer, on link: Link) {
         lesson.checkRecovery()
         let isOfExperiment = message[9] == UInt8(ascii: "e") && message[10] == UInt8(ascii: "x")
-        // On a connection that the phone has given up, also for good, the server still offers orders for taps that are under way.
+        // On a connection that the phone has given up, the server still offers orders for taps in transit.
         guard isOfExperiment || (!isGone && link === self.link) else { return }
-        // A server that stops still offers orders, and takes the taps of whom it has told them.
+        // A stopping server still offers orders, and accepts the taps of phones that have received them.
         guard lesson.isAuthoritative(link) || (isOfExperiment && isOfLeavingServer(link)) else { return }
         guard ledger != nil else {
             if isOfExperiment { earlyExperiment = JSONText(message) }

@@ -88,7 +88,7 @@ extension Phone {
     }
 
     private func fault(_ message: JSONText, _ own: ExperimentOracle) -> String? {
-        // Until a walk has begun, who comes back is told of the experiment that is shown.
+        // Until a walk has begun, a returning phone gets the shown experiment.
         let before = lesson.isStarting ? lesson.rounds.announcedBefore?.experiment : nil
         guard let shown = lesson.rounds.state.experiment ?? before else { return "there is none" }
         let design = lesson.rounds.experiments[shown.number - 1]

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A phone at a task of the class: what it does besides its drawing.
+/// A phone at a task of the class: its actions in addition to drawing.
 extension Phone {
     /// The task as it was announced.
     struct Game {
@@ -80,7 +80,7 @@ extension Phone {
         let spread = gameDice.chance(0.06) ? 3 * ring.width : 0.5 * ring.width
         let x = ring.targets[game.next].x + gameDice.number(-spread..<spread)
         let y = ring.targets[game.next].y + gameDice.number(-spread..<spread)
-        // It goes on before it is told to.
+        // It continues before the server's message.
         if gameDice.chance(0.96) { self.game?.next = TargetRing.next(after: game.next) }
         let events = drawing.tap(at: (x, y), now: world.now)
         if gameDice.chance(0.5) {
@@ -95,7 +95,7 @@ extension Phone {
 
     /// A drawing of a symbol, decided before.
     private struct Stencil {
-        /// What is still to come: the fingers' events in the phone's natural orientation, without their times.
+        /// The remaining events of the fingers, in the phone's natural orientation, without their times.
         var events: [(phase: Int, pointer: Int, place: (x: Double, y: Double))] = []
         let size: Double
         let turn: Int

@@ -7,7 +7,7 @@ extension Phone {
         var width: Double
     }
 
-    /// A finger's way from its touch-down to its lift, decided before.
+    /// A finger's path from its touch-down to its lift, chosen in advance.
     private struct Passage {
         enum End { case lift, cancel, again }
 
@@ -19,7 +19,7 @@ extension Phone {
         /// Where the finger drifts to across the tunnel, and from which place.
         let drift: Double
         let driftsFrom: Double
-        /// The way from point to point.
+        /// The path from point to point.
         let step: Double
         /// Where it goes back before the start line, once.
         var turnsAt: Double?
@@ -40,7 +40,7 @@ extension Phone {
             let (length, width) = ((dx * dx + dy * dy).squareRoot(), tunnel.width)
             pointer = dice.number(5...6)
             along = dice.chance(0.05) ? dice.number(1..<length) : dice.number(-60 ..< -3)
-            // Some come beside the tunnel.
+            // Some miss the tunnel.
             across = dice.number(-0.4..<0.4) * width + (dice.chance(0.06) ? width : 0)
             let side: Double = dice.chance(0.5) ? -1 : 1
             switch dice.number(0..<1) {
@@ -76,7 +76,7 @@ extension Phone {
             return (tunnel.start.x + along * x - across * y, tunnel.start.y + along * y + across * x)
         }
 
-        /// Goes on to the next point.
+        /// Moves to the next point.
         mutating func move(_ dice: Dice) {
             if dawdles > 0, along > 0 {
                 dawdles -= 1

@@ -41,7 +41,7 @@ final class Phone: FarEnd, @unchecked Sendable {
     var earlyExperiment: JSONText?
     /// Whether its next tap is planned.
     var tapsAlready = false
-    /// The tunnel that it was told, and its finger on the way through it.
+    /// The received tunnel, and the finger in it.
     var tunnel: Tunnel?
     var steersAlready = false
     let tapDice: Dice
@@ -52,7 +52,7 @@ final class Phone: FarEnd, @unchecked Sendable {
     private var drawsUntil = 0.0
     private(set) var isDrawing = false
     private var heardAt = 0.0
-    /// It has left for good: nothing is expected of it any more.
+    /// It has left permanently: nothing further is expected of it.
     private(set) var isGone = false
     private(set) var batches = 0
     /// The position of the batch's number in `figures`.
@@ -102,7 +102,7 @@ final class Phone: FarEnd, @unchecked Sendable {
         reconnect()
     }
 
-    /// The network is gone.
+    /// The network is lost.
     func cut(isHalfOpen: Bool) {
         link?.cut(
             serverLearnsAfter: isHalfOpen ? 35_000 : dice.time(mean: 20),
@@ -127,7 +127,7 @@ final class Phone: FarEnd, @unchecked Sendable {
         link.send(Array("{\"type\":\"hello\",\"role\":\(role),\(key),\"peers\":\(showsPeers),\(screen)}".utf8))
         switch dice.number(0..<1) {
         case ..<0.04:
-            // It is gone as soon as it has come: within one frame.
+            // It leaves within the frame in which it joined.
             world.after(2 + dice.time(mean: 4)) { [self] in
                 link.cut(serverLearnsAfter: dice.time(mean: 4), endLearnsAfter: dice.time(mean: 20))
             }
@@ -136,7 +136,7 @@ final class Phone: FarEnd, @unchecked Sendable {
         }
     }
 
-    /// Abandons a connection and opens another one at once; its sent messages are still on their way.
+    /// Abandons a connection and opens another one at once; its sent messages are still in transit.
     private func startOver(_ link: Link) {
         guard link === self.link, !isLive else { return }
         link.hangUp()
@@ -268,7 +268,7 @@ final class Phone: FarEnd, @unchecked Sendable {
         if isLive { link?.send(batch.message) }
     }
 
-    /// As long as something is not acknowledged it expects to hear something.
+    /// As long as a batch is unacknowledged it expects a message.
     private func watch() {
         world.after(5000) { [self] in
             guard !isGone, !lesson.isOver else { return }

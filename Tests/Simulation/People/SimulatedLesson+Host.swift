@@ -1,7 +1,7 @@
 import Rooms
 import Transport
 
-/// The host, who freezes, starts rounds, and leads the class through the steps of lessons.
+/// The host: freezes, starts rounds, and leads the class through the steps of lessons.
 extension SimulatedLesson {
     /// Freezes or thaws, clears, hides or shows.
     func act(_ choice: Int) {
@@ -95,14 +95,14 @@ extension SimulatedLesson {
         // Freeing a room is left to its run of the server.
         run.request(.post, "/api/v1/sessions/\(code)/control", "{\"action\":\(command)}", token: hostToken) {
             [self, weak room = checked] answer in
-            // What was pressed before a walk or a lesson may be answered while that is still to begin.
+            // Presses before a walk or a lesson may be answered before that begins.
             if starts { starting = nil }
             guard isRefused ? answer.status == 409 : [200, 503].contains(answer.status) else {
                 return world.trace.fail("\(command) was answered with \(answer.status)")
             }
             guard cluster.leader(of: code) === run, let room, room === checked else { return }
             guard answer.status == 200 else {
-                // A walk may have been refused before it began; what changed nothing has no state of its own.
+                // A walk may have been refused before it began; an action without effect has no separate state.
                 if known > states { rounds.settle(known, RoomReport(room)) }
                 return
             }
@@ -222,7 +222,7 @@ extension SimulatedLesson {
 
     /// The fault of the state in a message, which must be the newest one, or `nil`.
     func stateFault(_ state: JSONText) -> String? {
-        /// The message's state, with what it does not tell as it is known.
+        /// The message's state; missing fields keep their known values.
         func told(_ known: RoundHistory.Announced) -> RoundHistory.Announced {
             RoundHistory.Announced(
                 started: known.started,

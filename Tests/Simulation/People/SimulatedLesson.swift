@@ -14,15 +14,15 @@ final class SimulatedLesson {
     private(set) var viewers: [Viewer] = []
     /// The server has it.
     var isOpen: Bool { !code.isEmpty }
-    /// The host wants it gone.
+    /// The host requests its deletion.
     private(set) var isOver = false
-    /// The host knows it to be gone.
+    /// The host knows that it was deleted.
     private(set) var isDeleted = false
     /// Sessions that were made because an answer came late.
     private(set) var spare: [String] = []
     private var phoneCount = 0
 
-    /// Whether the server is to discard touches, as far as it knows.
+    /// Whether the server discards touches, by its known state.
     var isFrozen = false
     let rounds = RoundHistory()
     /// The number of steps that hosts have requested.
@@ -119,7 +119,7 @@ final class SimulatedLesson {
         return run.look { $0.directory.awake[code] != nil }
     }
 
-    /// Records what the server has applied so far.
+    /// Records the batches that the server has applied.
     func catchUp(with run: ServerRun) {
         guard isOpen, !isDeleted, cluster.leads(run, code) else { return }
         checkRecovery()

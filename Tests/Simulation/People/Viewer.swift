@@ -64,7 +64,7 @@ final class Viewer: FarEnd {
 
     /// Reads nothing for a while.
     ///
-    /// - Parameter isFull: Whether messages on their way to it fill every buffer already.
+    /// - Parameter isFull: Whether messages in transit to it already fill every buffer.
     func readSlowly(for milliseconds: Double, isFull: Bool) {
         link?.readsAgainAt = world.now + milliseconds
         link?.isFull = isFull

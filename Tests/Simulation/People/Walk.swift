@@ -5,7 +5,7 @@ import Foundation
 struct Walk {
     /// The play of its class.
     static let play = "harbour"
-    /// The corners of the way in metres east and north of where it begins; each side has a scene of its own.
+    /// The corners of the path in metres east and north of its start; each side has its own scene.
     private static let corners = [(0.0, 0.0), (180.0, 0.0), (180.0, 120.0), (60.0, 160.0), (0.0, 120.0)]
     private static let metresPerDegree = 111_195.0
     private var side = 0

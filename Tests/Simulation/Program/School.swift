@@ -197,7 +197,7 @@ final class School {
         }
     }
 
-    /// Checks that nothing waits for ever: some time after the last fault everything is settled.
+    /// Checks that nothing waits endlessly: some time after the last fault everything is settled.
     private func checkCalm(renewing: Bool) {
         checks += 1
         guard cluster.runs.count == cluster.machines.count else {

@@ -5,7 +5,7 @@ import TestSupport
 final class Dice {
     private var numbers: SeededNumbers
 
-    /// - Parameter part: tells the parts apart that have one seed.
+    /// - Parameter part: Distinguishes the parts that share one seed.
     init(_ seed: UInt64, _ part: UInt64) {
         var mixed = SeededNumbers(state: seed &* 0x2545_f491_4f6c_dd1d ^ part)
         numbers = SeededNumbers(state: mixed.next())

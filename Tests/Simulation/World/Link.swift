@@ -5,7 +5,7 @@ protocol FarEnd: AnyObject {
     /// The server has accepted the connection.
     func opened(_ link: Link)
     func received(_ message: UnsafeRawBufferPointer, on link: Link)
-    /// The connection is over, as far as this end can tell; without a code if it was lost.
+    /// This end sees the connection as closed; without a code if it was lost.
     func closed(_ link: Link, code: UInt16?, reason: String)
     /// A message is about to leave the server for this end.
     func isSent(_ message: UnsafeRawBufferPointer, on link: Link)
@@ -27,7 +27,7 @@ final class Link {
     private let dice: Dice
     private let isPhone: Bool
 
-    /// No byte passes any more, though an end may not have noticed.
+    /// No more bytes pass, though an end may not have noticed.
     private(set) var isCut = false
     /// The server was notified of the end, or has closed the connection.
     private(set) var isOverForServer = false
@@ -50,7 +50,7 @@ final class Link {
         dice = world.dice(10_000 + id.rawValue)
     }
 
-    /// Nothing has ended it, neither an end nor the network.
+    /// Neither an end nor the network has closed it.
     var isOpen: Bool { !isCut && !isOverForServer && !isOverForEnd }
 
     private func delay() -> Double { 0.3 + dice.time(mean: transport?.network.delay ?? 1) }
@@ -141,7 +141,7 @@ final class Link {
 
     // MARK: Faults
 
-    /// The network between them is gone. Each end learns it after a while.
+    /// The network between them is lost. Each end notices it after a while.
     func cut(serverLearnsAfter: Double, endLearnsAfter: Double) {
         guard !isCut else { return }
         isCut = true
@@ -150,7 +150,7 @@ final class Link {
         world.after(serverLearnsAfter, in: transport.life) { [self] in transport.isOver(self) }
     }
 
-    /// The server has closed the connection, or its process is gone.
+    /// The server has closed the connection, or its process has ended.
     func isGoneForServer() { isOverForServer = true }
 
     private func endForEnd(code: UInt16?, _ reason: String) {

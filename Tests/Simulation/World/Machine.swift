@@ -91,11 +91,11 @@ final class Machine {
             startLater(300)
         }
         stopping.stop { finish() }
-        // As systemd's TimeoutStopSec: a disk that refuses does not hold it for ever.
+        // As systemd's TimeoutStopSec: a failing disk does not delay it endlessly.
         world.after(30_000) { finish() }
     }
 
-    /// Opens a connection; the far end hears of it, or that there is none.
+    /// Opens a connection; notifies the far end, or reports its absence.
     func connect(_ end: any FarEnd, to code: String, from address: String, isPhone: Bool) -> Link? {
         guard let run, run.isOpen else { return nil }
         connections += 1

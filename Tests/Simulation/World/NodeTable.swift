@@ -21,7 +21,7 @@ struct NodeTable {
     private var wishes: [String: Int] = [:]
     private var moves: [String: Double] = [:]
 
-    /// The node that leads a session, whether it knows that or not.
+    /// The node that owns a session, even if it does not know it.
     func owner(of code: String) -> Int? { owners[code] }
 
     func isOver(_ epoch: Int) -> Bool { nodes[epoch]?.isOver ?? true }

@@ -83,11 +83,11 @@ final class ServerRun: @unchecked Sendable {
     private func onLoop(_ body: @escaping () -> Void) async {
         nonisolated(unsafe) let body = body
         let (world, life) = (world, life)
-        // What the answer held is freed with it, in a job of the run.
+        // The response's resources are freed with it, in a job of the run.
         world.after(0) { world.acting(for: life) { body() } }
     }
 
-    /// The rooms, to look at; only while the run lasts.
+    /// The rooms, for inspection; only while the run lasts.
     func look<Value>(_ body: (isolated Rooms) -> Value) -> Value {
         nonisolated(unsafe) var value: Value?
         nonisolated(unsafe) let body = body
@@ -106,7 +106,7 @@ final class ServerRun: @unchecked Sendable {
         }
     }
 
-    /// The process is gone, and with it everything that is not on disk.
+    /// The process has ended; everything that is not on disk is lost.
     func end() {
         life.isOver = true
         isOpen = false

@@ -7,7 +7,7 @@ final class SimulatedClocks: MachineClocks, @unchecked Sendable {
     private unowned let world: World
     private let life: Life
     let boot: String
-    /// The processor time of the loop, in s, grows with what it handles.
+    /// The processor time of the loop, in s, grows with its work.
     var threadSeconds = 0.0
 
     init(_ world: World, _ life: Life) {

@@ -149,8 +149,8 @@ final class SimulatedStore: SessionStore, @unchecked Sendable {
     func close() async throws(StorageError) {}
 }
 
-/// A machine's way to its store.
+/// A machine's access to its store.
 final class WayToStore {
-    /// Why writes fail now; one that was under way may have succeeded.
+    /// Why writes fail now; one in progress may have succeeded.
     var fault: StorageError?
 }

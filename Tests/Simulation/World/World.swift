@@ -4,7 +4,7 @@ import CSimulationHooks
 ///
 /// Sendable: there is one thread.
 final class World: @unchecked Sendable {
-    /// The world of this process; the runtime's jobs come to it.
+    /// The world of this process, which runs the runtime's jobs.
     nonisolated(unsafe) private(set) static var current: World?
 
     let seed: UInt64

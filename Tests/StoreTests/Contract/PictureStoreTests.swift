@@ -2,7 +2,7 @@ import Foundation
 import Storage
 import Testing
 
-/// What `PictureStore` promises, for every store there is.
+/// The contract of `PictureStore`, for every store.
 @Suite struct PictureStoreTests {
     private let hash = String(repeating: "0a", count: 32)
 

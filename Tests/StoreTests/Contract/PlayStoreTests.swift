@@ -23,7 +23,7 @@ import Testing
         let other = try #require(try await fixture.openPlays().play("one"))
         #expect(other == changed.after)
         #expect(other.script == script)
-        // The same script again is no change.
+        // The same script again changes nothing.
         #expect(other.revision == 3)
         #expect(other.updatedAt == 13)
         #expect(other.bytes == 300)
@@ -68,7 +68,7 @@ import Testing
                 _ = try await store.put(sound(name, 2), play: id, now: 3)
                 #expect(try await store.play(id)?.audio.count == 1)
             }
-            // What is sent and exported is of one form, which others compare by bytes.
+            // Sent and exported plays have one form, which others compare by bytes.
             let names = changed.after.audio.map(\.name) + changed.after.script.audioNames
             #expect(names.allSatisfy { $0.utf8.elementsEqual(composed.utf8) })
             #expect(try await store.remove(audio: decomposed, play: id, now: 4)?.after.audio == [])

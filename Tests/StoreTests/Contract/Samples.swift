@@ -72,7 +72,7 @@ extension Commit {
     }
 }
 
-/// All that a store tells of a session, with the part of its log that not every checkpoint contains.
+/// A store's whole data of a session, with the part of its log that not every checkpoint contains.
 struct WholeSession {
     var session: StoredSession
     var participants: [StoredParticipant]

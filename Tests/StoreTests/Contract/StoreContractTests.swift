@@ -1,7 +1,7 @@
 import Storage
 import Testing
 
-/// What `SessionStore` promises, for every store there is.
+/// The contract of `SessionStore`, for every store.
 @Suite struct StoreContractTests {
     @Test("An empty store restores nothing", arguments: StoreUnderTest.allCases)
     func empty(kind: StoreUnderTest) async throws {
@@ -117,7 +117,7 @@ import Testing
             LogChunk(session: "K7M2QX", position: 2, bytes: []), LogChunk(session: "K7M2QX", position: 3, bytes: [7]),
         ]
         try await store.commit(second)
-        // What was written once may be written again.
+        // A written row may be written again.
         try await store.commit(second)
         try await store.commit(Commit([], [], [.sample("K7M2QX", 4)]))
         try await store.close()
@@ -196,7 +196,7 @@ import Testing
         #expect(try await store.restoreAll().map(\.session.code) == ["K7M2QX"])
         #expect(try await store.restoreAll().first?.lastPosition == 1)
 
-        // And the store goes on, also with the session whose creation was taken back.
+        // And the store continues, also with the session whose creation was undone.
         try await store.commit(Commit([.sample("NEWONE")], [.sample("NEWONE")], [.sample("NEWONE", 1)]))
         #expect(try await store.restoreAll().map(\.session.code).sorted() == ["K7M2QX", "NEWONE"])
         try await store.close()

@@ -1,7 +1,7 @@
 import Storage
 import Testing
 
-/// What a session keeps in tables that versions after the first have added, a commit of its rows each.
+/// A session's rows in tables that later versions have added, one commit each.
 enum LaterTable: String, CaseIterable, CustomTestStringConvertible {
     case results, rounds
 

@@ -1,7 +1,7 @@
 import Storage
 import Testing
 
-/// A commit that failed may be on disk all the same, and is repeated until it succeeds.
+/// A failed commit may be on disk nevertheless, and is repeated until it succeeds.
 @Suite struct StoreRepeatedCommitTests {
     private let first = Commit([.sample()], [.sample()])
 
@@ -27,7 +27,7 @@ import Testing
         for commit in [first, second] {
             for _ in 0..<3 { #expect(try await store.commit(commit).isEmpty) }
         }
-        // With something new besides, as when sessions were left out or a room goes on.
+        // With additional rows, as when sessions were left out or a room continues.
         #expect(
             try await store.commit(Commit([], [], (1...3).map { .sample("K7M2QX", $0, size: $0 == 2 ? 9000 : 40) }))
                 .isEmpty

@@ -39,10 +39,10 @@ protocol StoreFixture: AnyObject {
     /// Makes a picture look as if it had not been used for an hour.
     func age(_ hash: String) throws
 
-    /// What has to be on disk for a session to be read, by the session's code; `nil` for a store without keys.
+    /// The bytes on disk that a session's reading needs, by its code; `nil` for a store without keys.
     func keys() throws -> [String: [UInt8]]?
 
-    /// The size of the data without what is held ready for wipes, in bytes.
+    /// The size of the data without the reserve for wipes, in bytes.
     func bytes() throws -> Int
 
     /// Makes commits with rounds fail, of a place that was opened once and is closed.

@@ -2,7 +2,7 @@ import Storage
 import TestSupport
 import Testing
 
-/// What `SessionStore` promises about sessions that end.
+/// The contract of `SessionStore` for sessions that end.
 @Suite struct StoreWipingTests {
     @Test("A deleted session leaves no byte in any file or row", arguments: StoreUnderTest.allCases, 0..<4)
     func leavesNothing(kind: StoreUnderTest, seed: UInt64) async throws {
@@ -21,7 +21,7 @@ import Testing
             for trace in [code, "host-of-\(code)", "resume-\(code)", "blue fox of \(code)"] {
                 #expect(try !fixture.holdsTrace(of: Array(trace.utf8)), "\(trace), seed \(seed)")
             }
-            // What deleted rows may have left in the pages of others cannot be read without any part of this.
+            // Remains of deleted rows in other pages cannot be read without every part of this.
             guard let traces else { continue }
             let key = try #require(traces[code])
             for start in stride(from: 0, to: key.count, by: 16) {
@@ -110,7 +110,7 @@ import Testing
         try await store.close()
     }
 
-    /// Sessions that grow side by side, with rows of all sizes: what makes a store move rows about.
+    /// Sessions that grow in parallel, with rows of all sizes, so that a store moves rows.
     private func fill(_ store: any SessionStore, _ codes: [String], seed: UInt64) async throws {
         var random = SeededNumbers(state: seed)
         var positions: [String: Int64] = [:]

@@ -54,7 +54,7 @@ import Testing
         let epoch = first.epoch
         #expect(try await second.acquire("K7M2QX") == .owned)
         try fixture.run("UPDATE node SET lease_until = now() - interval '1 second' WHERE epoch = $1", .int(epoch))
-        // Nobody has taken over: what it commits still counts.
+        // No other node has taken over: its commits still count.
         try await first.commit(Commit([], [], [.sample("K7M2QX", 2)]))
         #expect(try await second.acquire("K7M2QX") == .acquired)
         for code in ["K7M2QX", "OTHERX"] {
@@ -122,7 +122,7 @@ import Testing
         try await first.release("K7M2QX")
         #expect(try await list.move(session: "K7M2QX", to: second.epoch) == .acquired)
         #expect(try owner(of: "K7M2QX", fixture) == second.epoch)
-        // Nobody has asked the second node for it, and it is moved on all the same.
+        // The second node has no request for it, and it is moved nevertheless.
         try await second.release("K7M2QX")
         #expect(try await list.move(session: "K7M2QX", to: third.epoch) == .acquired)
         for store in [first, second, third] { try await store.close() }

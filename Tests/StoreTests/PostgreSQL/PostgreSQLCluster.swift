@@ -32,7 +32,7 @@ final class PostgreSQLCluster: Sendable {
         try PostgreSQLDatabase(address(of: Self.template)).close()
     }
 
-    /// A database with our tables, to be copied; nobody is connected to it.
+    /// A database with our tables as a template, without connections.
     static let template = "template_of_tests"
 
     func address(of database: String) throws -> DatabaseAddress {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PostgreSQLStorage
 
-/// A database of its own in the test run's cluster; removed at the test's end.
+/// A separate database in the test run's cluster; removed at the test's end.
 final class PostgreSQLFixture: StoreFixture {
     let address: DatabaseAddress
     private let name = "test_" + UUID().uuidString.lowercased().replacing("-", with: "_")
@@ -60,7 +60,7 @@ final class PostgreSQLFixture: StoreFixture {
         return store
     }
 
-    /// PostgreSQL keeps what it has acknowledged by itself: the next store must only not need the first.
+    /// PostgreSQL itself keeps acknowledged data: the next store must only not need the first.
     func openAfterCrash() throws -> any SessionStore { try open() }
 
     func openPuzzles() throws -> any PuzzleStore { PostgreSQLPuzzleStore(try PostgreSQLDatabase(address)) }

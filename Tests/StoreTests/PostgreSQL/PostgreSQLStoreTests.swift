@@ -4,7 +4,7 @@ import Testing
 
 @testable import PostgreSQLStorage
 
-/// What only the store in PostgreSQL has to stand: lost connections, other servers, other versions.
+/// Conditions of the store in PostgreSQL only: lost connections, other servers, other versions.
 @Suite struct PostgreSQLStoreTests {
     @Test("After a lost connection the store continues, and a repeated commit is written once")
     func reconnects() async throws {
@@ -14,7 +14,7 @@ import Testing
         for position in 2...6 {
             try fixture.cutConnections()
             let commit = Commit([], [], [.sample("K7M2QX", Int64(position))])
-            // As the rooms do: again until the store takes it.
+            // Like the rooms: repeated until the store accepts it.
             while (try? await store.commit(commit)) == nil {}
         }
         #expect(try await store.restoreAll().first?.chunks.map(\.position) == Array(1...6))

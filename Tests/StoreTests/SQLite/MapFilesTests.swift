@@ -6,7 +6,7 @@ import Testing
 
 @testable import SQLiteStorage
 
-/// Map files as tools write them, and as nobody should.
+/// Map files as tools write them, and invalid ones.
 @Suite struct MapFilesTests {
     private let fixture: SQLiteFixture
     private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SQLiteStorage
 
-/// What a power cut may leave of the small files: any of their writes since they were last synchronised is there, is
+/// The small files after a power cut: any of their writes since they were last synchronised is there, is
 /// missing, or is there in part.
 @Suite struct PowerCutTests {
     private let code = "K7M2QX"
@@ -28,7 +28,7 @@ import Testing
         #expect(try await after.restoreAll().map(\.session.code) == [code])
         #expect(try await after.restoreAll().first?.lastPosition == 3)
         try await after.close()
-        // Its own still tells what the log has lost.
+        // Its own mark still shows the log's loss.
         let torn = try fixture.copy()
         truncate(torn.appending(path: "touchfigures.sqlite-wal").path, 32)
         let lost = try SQLiteStore(folder: torn)

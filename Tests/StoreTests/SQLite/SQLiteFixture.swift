@@ -45,7 +45,7 @@ final class SQLiteFixture: StoreFixture {
         try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: path)
     }
 
-    /// A copy of all files as they are now: what the disk holds when the process is killed.
+    /// A copy of all files as they are now, as on disk after a kill.
     func copy() throws -> URL {
         let copy = root.appendingPathComponent("crashed-\(UUID().uuidString)")
         try FileManager.default.copyItem(at: folder, to: copy)

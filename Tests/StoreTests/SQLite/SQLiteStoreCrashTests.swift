@@ -3,7 +3,7 @@ import SQLiteStorage
 import Storage
 import Testing
 
-/// What the disk holds after a crash is opened as a copy of the files, with the log's end damaged besides.
+/// Opens a copy of the files as after a crash, also with a damaged end of the log.
 @Suite struct SQLiteStoreCrashTests {
     @Test(
         "A write-ahead log that breaks off keeps every commit before the break",

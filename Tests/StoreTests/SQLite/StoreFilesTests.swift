@@ -4,8 +4,8 @@ import Testing
 
 @testable import SQLiteStorage
 
-/// What other programs do to the files of an open store: found at once, put right where it can be, and never answered
-/// with an acknowledgement of what the next start would not find.
+/// Changes by other programs to the files of an open store: found at once, repaired where possible, and never answered
+/// with an acknowledgement of data that the next start would not find.
 @Suite struct StoreFilesTests {
     private let code = "K7M2QX"
 
@@ -20,7 +20,7 @@ import Testing
 
     private func path(_ name: String, _ fixture: SQLiteFixture) -> String { fixture.folder.appending(path: name).path }
 
-    /// What a start finds after the process was killed now.
+    /// The data that a start finds after a kill now.
     private func positions(afterCrashOf fixture: SQLiteFixture) async throws -> [Int64] {
         let store = try SQLiteStore(folder: fixture.copy())
         let positions = try await store.chunks(ofSession: code, after: 0, limit: 99).map(\.position)
@@ -103,7 +103,7 @@ import Testing
         let fault = try #require(await store.condition().fault)
         #expect(fault.contains(name) && fault.contains("overwritten"))
         for _ in 0..<2 {
-            // Not damage of single sessions either: nothing can be told of them.
+            // Not damage of single sessions either: nothing is known about them.
             await #expect(throws: StorageError.unavailable(fault)) { try await store.commit(chunk(2)) }
             await #expect(throws: StorageError.unavailable(fault)) { try await store.restore(session: code) }
         }

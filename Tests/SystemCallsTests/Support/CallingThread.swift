@@ -40,7 +40,7 @@ final class CallingThread<Value>: @unchecked Sendable {
         pthread_kill(thread, signal)
     }
 
-    /// The third field of `stat`, behind the name in parentheses (proc_pid_stat(5)).
+    /// The third field of `stat`, after the name in parentheses (proc_pid_stat(5)).
     private var state: Substring? {
         let stat = try? String(contentsOfFile: "/proc/\(folder)/stat", encoding: .utf8)
         return stat?.split(separator: ") ").last?.prefix(1)

@@ -24,7 +24,7 @@ struct NarrowPipe {
         var ends: [CInt] = [-1, -1]
         try #require(pipe(&ends) == 0)
         (reading, writing) = (ends[0], ends[1])
-        // Who writes to a pipe that nobody reads gets an error, and the process goes on.
+        // A write to a pipe without a reader gives an error, and the process continues.
         signal(SIGPIPE, SIG_IGN)
     }
 

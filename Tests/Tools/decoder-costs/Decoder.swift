@@ -7,7 +7,7 @@ import Transport
 import Web
 import WireProtocol
 
-/// Bytes to decode, and what is remarkable about them.
+/// Bytes to decode, and their description.
 struct Input {
     var name: String
     var bytes: [UInt8]
@@ -108,7 +108,7 @@ struct Decoder {
     }
 }
 
-/// What the bodies of controls, sessions, rounds and answers have in common: a few optional fields.
+/// The common form of the bodies of controls, sessions, rounds and answers: a few optional fields.
 private struct SmallBody: Decodable {
     var action: String?
     var participant: String?

@@ -1,4 +1,4 @@
-/// What is no JSON: queries, forms, XML, property lists.
+/// Formats other than JSON: queries, forms, XML, property lists.
 enum TextFamily {
     static var queries: [Input] {
         [

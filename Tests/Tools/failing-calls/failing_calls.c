@@ -87,9 +87,9 @@ struct control {
     _Atomic uint32_t process;
     // In ms, from one failure to the next one.
     _Atomic uint32_t pause;
-    // How many of the frames tell two places apart.
+    // The number of frames that distinguish two places.
     _Atomic uint32_t depth;
-    // For SITE and CALL: what fails, with which error, how often yet.
+    // For SITE and CALL: the failing call, its error, the remaining number of failures.
     _Atomic uint64_t hash;
     _Atomic uint32_t call;
     _Atomic int32_t error;
@@ -266,7 +266,7 @@ done:
         return real arguments; \
     }
 
-// With SHORT it does a part of what it was asked to do.
+// With SHORT it does a part of its work.
 #define PARTIAL(type, name, call, parameters, count, arguments) \
     type name parameters { \
         REAL(name); \
@@ -390,7 +390,7 @@ PLAIN(int, munmap, munmap, -1, (void *at, size_t count), (at, count))
 PLAIN(int, mprotect, mprotect, -1, (void *at, size_t count, int protection), (at, count, protection))
 PLAIN(int, madvise, madvise, -1, (void *at, size_t count, int advice), (at, count, advice))
 
-// An `accept4` that fails for a moment leaves the connection waiting.
+// A temporary failure of `accept4` leaves the connection waiting.
 PLAIN(int, accept4, accept4, -1, (int fd, struct sockaddr *peer, socklen_t *length, int flags), (fd, peer, length, flags))
 PLAIN(int, accept, accept4, -1, (int fd, struct sockaddr *peer, socklen_t *length), (fd, peer, length))
 PLAIN(int, socket, socket, -1, (int family, int type, int protocol), (family, type, protocol))

@@ -5,7 +5,7 @@ import SQLiteStorage
 import Storage
 import TouchMetrics
 
-/// Lets the phones of a stored session draw for an hour of its own clock, which takes some seconds: what a replay is
+/// Lets the phones of a stored session draw for an hour of its own clock, which takes some seconds: a replay is
 /// measured on. The server that the data belongs to must not run.
 @main
 struct RecordedClass: AsyncParsableCommand {

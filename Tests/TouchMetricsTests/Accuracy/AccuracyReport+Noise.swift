@@ -2,7 +2,7 @@ import Geometry
 
 @testable import TouchMetrics
 
-/// What more noise does: the bound of what is claimed.
+/// The effect of more noise: the limit of the claim.
 extension AccuracyReport {
     static let noiseNote = """
         Jitter of other strengths, rounded to whole px: the largest errors over the five strokes in %, and the px of a finger at rest for

@@ -77,7 +77,7 @@ struct AccuracyReport {
         }.joined(separator: "\n\n")
     }
 
-    /// A finger that lies still for ten seconds.
+    /// A finger that rests for ten seconds.
     private func rest() throws -> String {
         let rows = try Self.rates.map { rate in
             try ["\(rate) Hz"]
@@ -162,7 +162,7 @@ struct AccuracyReport {
         ([head, head.map { _ in "---" }] + rows).map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")
     }
 
-    /// In per cent with two decimals: far coarser than what a last bit of a sine could change.
+    /// In per cent with two decimals: far coarser than an effect of a sine's last bit.
     private func percent(_ value: Double, signed: Bool = true) -> String {
         let text = fixed(abs(value) * 100, 2)
         guard signed, text != "0.00" else { return text }

@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    /// What docs/accuracy.md claims of the estimate.
+    /// The claims of docs/accuracy.md about the estimate.
     @Test(arguments: [0.5, 1], [60, 120]) func `the estimate keeps its claim`(deviation: Double, rate: Int) throws {
         for stroke in Stroke.all {
             let measured = try Measurement(
@@ -38,7 +38,8 @@ import Testing
     }
 
     @Test(arguments: Stroke.all) func `a stroke's stated length is that of its path`(stroke: Stroke) {
-        // Sides that meet every corner of the zigzag. A polygon's error falls with the square of its sides' number; two of them tell the limit.
+        // Sides that meet every corner of the zigzag. A polygon's error falls with the square of its sides' number; two
+        // of them give the limit.
         let polygon = { (sides: Int) in
             (1...sides).reduce(0) { sum, side in
                 let from = stroke.position(Double(side - 1) / Double(sides))

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import TouchMetrics
 
-/// What stands between a finger and its events.
+/// The steps between a finger and its events.
 enum Distortion: CaseIterable, Sendable {
     case none
     case wholePixels
@@ -102,7 +102,7 @@ extension Stroke {
     }
 }
 
-/// What the engine makes of a stroke, against what is true.
+/// The engine's result for a stroke, compared with the truth.
 struct Measurement {
     /// Relative, of the plain sum.
     var sumError = 0.0

@@ -1,7 +1,7 @@
 import Testing
 import Transport
 
-/// What the class's phones can do: told by their greetings and their readings, counted for the host alone.
+/// The abilities of the class's phones: from their greetings and readings, counted for the host only.
 @Suite(.timeLimit(.minutes(1))) struct AbilitiesTests {
     private static let able =
         #""abilities":{"secure":true,"force":null,"position":true,"motion":false,"wakeLock":true,"unheardOf":true}"#
@@ -58,7 +58,7 @@ import Transport
         await classroom.pass(milliseconds: 300)
         let rows = try await host.messages(ofType: "frame").compactMap { row("force", of: $0) }
         #expect(rows.last == ["force", 1, 1, 0])
-        // What is known of a screen stays when its figures are cleared.
+        // The knowledge of a screen stays when its figures are cleared.
         _ = await classroom.control("clear")
         let forces = try await classroom.stats()["participants"].items.map { $0["abilities"]["force"] }
         #expect(forces == [true, false])

@@ -4,7 +4,7 @@ import Transport
 
 @testable import Rooms
 
-/// How an author's rights come to a phone, and go again.
+/// How a phone gets an author's rights and loses them.
 @Suite(.timeLimit(.minutes(1))) struct AuthorPhoneTests {
     private let stranger = "10.0.0.4"
     private static let path = "/api/v1/author/phones"
@@ -23,7 +23,7 @@ import Transport
         try #require(try await redeem(try await key(classroom), classroom).json["authorToken"].text)
     }
 
-    /// What the server answers to a stranger's request for all plays and puzzles.
+    /// The server's response to a stranger's request for all plays and puzzles.
     private func mayAuthor(_ token: String?, _ classroom: Classroom) async -> Bool {
         await classroom.request(.delete, "/api/v1/plays/none", token: token, from: stranger).status == 404
     }

@@ -3,7 +3,7 @@ import Storage
 import Testing
 import Transport
 
-/// Making puzzles: who may, what is refused, and pictures as they are kept and sent.
+/// Creating puzzles: permissions, refusals, and pictures as they are stored and sent.
 @Suite(.timeLimit(.minutes(1))) struct PuzzleAuthoringTests {
     private static let good = body()
 
@@ -92,7 +92,7 @@ import Transport
         let changed = try await classroom.request(.put, path, json: draft).json
         #expect(changed["title"] == "Neu" && changed["shown"] == false)
         #expect(try await listed().isEmpty)
-        // Its author may look at it and play it; a page of another site asks for nobody.
+        // Its author may view and play it; a page of another site acts for nobody.
         #expect(await classroom.request(.get, path).status == 200)
         #expect(await classroom.request(.get, path, headers: ["origin": "http://elsewhere.example"]).status == 404)
         #expect(await classroom.request(.post, path + "/rounds").status == 201)
@@ -164,7 +164,7 @@ import Transport
             let answer = await classroom.request(.get, path + "/thumbnail?width=\(width)")
             #expect(try answer.status == 422 && answer.json["field"] == "width")
         }
-        // Another picture: another address, and the old one is told to be looked at again.
+        // Another picture has another address, and the response at the old one must be revalidated.
         await send(classroom, puzzle, width: 400, height: 200, seed: 0xaa)
         #expect(try await classroom.request(.get, path).json["picture"]["url"] != .string(picture))
         #expect(await classroom.request(.get, picture).headers["cache-control"] == "no-cache")
@@ -239,7 +239,7 @@ import Transport
         #expect(await classroom.request(.get, "/api/v1/puzzles/\(second)/image").status == 200)
     }
 
-    // MARK: Who may
+    // MARK: Permissions
 
     private static let writes: [(HTTPMethod, String)] = [
         (.post, "/puzzles"), (.put, "/puzzles/x"), (.delete, "/puzzles/x"), (.put, "/puzzles/x/image"),

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Transport
 
-/// A phone that does challenges; its clock goes on from gesture to gesture.
+/// A phone that does challenges; its clock advances with each gesture.
 final class ChallengePlayer {
     let classroom: Classroom
     var phone: Phone
@@ -36,7 +36,7 @@ final class ChallengePlayer {
         await send(["[0,1,\(x),\(y),\(now)]", "[2,1,\(x),\(y),\(now + 40)]"])
     }
 
-    /// One gesture that presses so hard in turn; `nil` where a screen tells nothing.
+    /// One gesture with these pressures in turn; `nil` where the screen reports none.
     func press(_ pressures: [Double?]) async {
         let events = pressures.enumerated().map { index, pressure in
             "[\(index == 0 ? 0 : 1),1,100,100,\(now + 10 * Double(index)),\(pressure.map { "\($0)" } ?? "null")]"
@@ -45,7 +45,7 @@ final class ChallengePlayer {
         await send(events + ["[2,1,100,100,\(now - 500),0]"])
     }
 
-    /// The newest news of the challenge.
+    /// The newest `challenge` message.
     var challengeMessage: JSON { get async throws { try await phone.newest("challenge") } }
 
     func comeBack(_ fields: String = "") async throws {

@@ -1,7 +1,7 @@
 import Testing
 import Transport
 
-/// Challenges: attempts that the server judges, what phones and viewers hear of them, and what is kept.
+/// Challenges: attempts that the server judges, the messages about them, and their storage.
 @Suite(.timeLimit(.minutes(1))) struct ChallengesTests {
     // MARK: Judging
 
@@ -121,7 +121,7 @@ import Transport
         await player.stroke(5)
         #expect(try await player.challengeMessage["attempts"] == 1)
         let late = try await ChallengePlayer(classroom)
-        #expect(try await late.challengeMessage["number"] == 2, "who joins late is told after the welcome")
+        #expect(try await late.challengeMessage["number"] == 2, "a latecomer gets it after the welcome")
         #expect(try await classroom.control("challenge").json["challenge"].isNull)
         #expect(try await player.phone.newest("session")["challenge"].isNull)
         await player.phone.clear()

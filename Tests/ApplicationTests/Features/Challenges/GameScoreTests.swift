@@ -54,7 +54,7 @@ import Transport
         let histogram = standing["histogram"]
         #expect(histogram["counts"].items.count { $0 == 1 } == 2 && histogram["own"] == 1)
 
-        // A start ends the round that runs, so it counts, too.
+        // A start ends the running round, so that one counts, too.
         for _ in 0..<2 { await classroom.control("challenge", #""kind":"distance","target":5"#) }
         await second.stroke(5)
         let third = try await classroom.control("challenge").json

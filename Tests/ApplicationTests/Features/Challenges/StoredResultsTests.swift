@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Transport
 
-/// What is kept of attempts, and how it is told.
+/// The stored data of attempts, and its JSON.
 @Suite(.timeLimit(.minutes(1))) struct StoredResultsTests {
     @Test(arguments: ["replay", "figures"], [3, 4] as [UInt64])
     func `a kill neither loses an attempt nor counts one twice`(retention: String, seed: UInt64) async throws {

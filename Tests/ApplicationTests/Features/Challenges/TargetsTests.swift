@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The ring of targets: its sequence, its figures, and what a freeze and a kill make of it.
+/// The ring of targets: its sequence, its figures, and the effects of a freeze and a kill.
 @Suite(.timeLimit(.minutes(1))) struct TargetsTests {
     /// The figures of docs/figures.md, by other means than the engine's.
     private func fitts(_ taps: [ChallengePlayer.Tap], width: Double) -> [String: Double] {

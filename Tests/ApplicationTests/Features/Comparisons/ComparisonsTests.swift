@@ -4,7 +4,7 @@ import Transport
 @testable import Features
 @testable import Rooms
 
-/// Comparisons of parts: what belongs to a part, who may compare, and what is missing.
+/// Comparisons of parts: the contents of a part, permissions, and missing data.
 @Suite(.timeLimit(.minutes(1))) struct ComparisonsTests {
     /// A class in which everybody does both challenges; in the second, each is 1 cm nearer to the target.
     private static func twice(phones: Int = 9) async throws -> (Classroom, [ChallengePlayer]) {

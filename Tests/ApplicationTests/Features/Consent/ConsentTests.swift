@@ -2,7 +2,7 @@ import Storage
 import Testing
 import Transport
 
-/// A question of the host, and what is stored of phones that say yes, no, nothing, or first yes and then no.
+/// A question of the host, and the stored data of phones that answer yes, no, nothing, or first yes and then no.
 @Suite(.timeLimit(.minutes(1))) struct ConsentTests {
     private static let question = #""text":"May we store your touches for two weeks?""#
 
@@ -91,7 +91,7 @@ import Transport
         for suffix in ["", "/results"] {
             let table = await classroom.request(.get, path + suffix, headers: ["accept": "text/csv"]).text
             #expect(!table.contains("given") && !table.contains("refused"))
-            // What a public table left out of the public figures would say who has refused.
+            // Figures missing from a public table would reveal who has refused.
             if suffix.isEmpty { #expect(table.contains("p1,") && table.contains("p2,")) }
         }
         // A withdrawn question leaves what was said to it, also for the next server.
@@ -151,7 +151,7 @@ import Transport
         }
         #expect(try Self.traces(of: 2, on: classroom.disk) > 12)
         await classroom.control("consent", Self.question)
-        // Asked within a class that draws: who has not answered does not count.
+        // Asked within a class that draws: unanswered phones do not count.
         await Self.draw(goes, 13)
         #expect(try await classroom.stats("p2")["distance"]["totalPixels"] == .number(12 * 64))
         await Self.answer(stays, true)

@@ -24,7 +24,7 @@ import Transport
         try await player.tapExperimentSequence()
         message = try await player.experiment
         #expect(message["state"] == "waiting" && message["result"].isNull)
-        // Who waits taps in vain.
+        // Taps of a waiting phone have no effect.
         await player.tap(195, 300, after: 100)
         #expect(try await player.experiment["taps"] == 0)
         await classroom.control("experiment", #""step":"measure""#)
@@ -111,7 +111,7 @@ import Transport
         var players: [ChallengePlayer] = []
         for _ in 0..<4 { players.append(try await ChallengePlayer(classroom)) }
         let fourth = try #require(players.last)
-        // The large ring fits on no screen: who is to begin with it goes on with its second condition.
+        // The large ring fits on no screen: a phone that has it first continues with its second condition.
         await classroom.control("experiment", #""distances":[20,60],"widths":[8],"targets":5,"practice":0"#)
         #expect(try await fourth.experiment["sequence"] == 2)
         await fourth.tap(20, 20, after: 100)

@@ -27,7 +27,7 @@ import Transport
         for _ in 0..<2 { try await player.steer() }
         message = try await player.experiment
         #expect(message["state"] == "waiting" && message["result"].isNull)
-        // Who waits steers in vain.
+        // Steering of a waiting phone has no effect.
         try await player.steer()
         #expect(try await player.experiment["trials"] == 0)
         await classroom.control("experiment", #""step":"measure""#)
@@ -190,7 +190,7 @@ extension ChallengePlayer {
     /// Steers upwards through the current tunnel, in one batch per point.
     ///
     /// - Parameters:
-    ///   - across: how far from the tunnel's middle it goes half way, in CSS px.
+    ///   - across: its distance from the tunnel's middle after half the length, in CSS px.
     ///   - end: the share of the tunnel after which the finger is lifted.
     ///   - before: is called before each batch, with its number from 0.
     func steer(

@@ -112,7 +112,7 @@ import Transport
             )
             if response.status == 503 { #expect(response.headers["retry-after"] == "5") }
             if response.status == 200 { held.append(response) }
-            // Each takes its first piece, and no more.
+            // Each reads only its first piece.
             if case .stream(_, let next) = response.body { _ = try await next() }
         }
         #expect(held.count <= Limits.downloadStreams)

@@ -5,7 +5,7 @@ import WireProtocol
 @testable import Features
 @testable import Rooms
 
-/// What the host does to a room, and what phones hear of it.
+/// The host's actions, and the messages to phones about them.
 @Suite(.timeLimit(.minutes(1))) struct HostActionsTests {
     private func classOfTwo() async throws -> (Classroom, Phone, Phone) {
         let classroom = try await Classroom()
@@ -152,7 +152,7 @@ import WireProtocol
         #expect(figures["heatmap"]["cells"].items.count == 13 * 27, "all blocks, after a clear")
     }
 
-    // MARK: Who goes
+    // MARK: Removals
 
     @Test func `a removed phone may join again as new`() async throws {
         let (classroom, phone, _) = try await classOfTwo()
@@ -286,7 +286,7 @@ import WireProtocol
         #expect(try await classroom.join().id == "p3")
     }
 
-    // MARK: What is told
+    // MARK: Messages
 
     @Test func `activity and overlay are sent to all`() async throws {
         let (classroom, phone, other) = try await classOfTwo()

@@ -3,7 +3,7 @@ import Transport
 
 @testable import Features
 
-/// What a class does when its lesson compares a figure.
+/// A class whose lesson compares a figure.
 @Suite(.timeLimit(.minutes(1))) struct LessonComparisonTests {
     private let classroom: Classroom
 

@@ -3,7 +3,7 @@ import Transport
 
 @testable import Features
 
-/// A lesson in a class: its steps, its answers, and what survives.
+/// A lesson in a class: its steps, its answers, and restarts.
 @Suite(.timeLimit(.minutes(1))) struct LessonRoomTests {
     @discardableResult
     private func start(_ classroom: Classroom, _ id: String = "taps") async -> Classroom.Response {
@@ -42,7 +42,7 @@ import Transport
         await classroom.control("challenge", #""kind":"press","target":1"#)
         await go(classroom, to: 3)
         await go(classroom, to: 1)
-        // Nobody has a result in the step's own challenge: the newest results are shown.
+        // Without a result in the step's own challenge the newest results are shown.
         let state = try await go(classroom, to: 3).json
         #expect(state["finished"]["number"] == 3)
     }

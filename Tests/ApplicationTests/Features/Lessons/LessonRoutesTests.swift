@@ -11,7 +11,7 @@ import Transport
     @Test func `a lesson is stored, listed, replaced and deleted`() async throws {
         let classroom = try await Classroom(services: TestServices())
         let made = await put(classroom, nil, Samples.lessonDocument)
-        // `taps` came along.
+        // `taps` is included.
         #expect(made.status == 201 && made.headers["location"] == "/api/v1/lessons/taps-2")
         #expect(try made.json["lesson"]["title"]["de"] == "Tippen" && made.json["builtIn"] == false)
         let replaced = await put(classroom, "taps", Samples.lessonDocument)

@@ -1,7 +1,7 @@
 import Testing
 import Transport
 
-/// Own names and codes: who may have them, who sees them, and what the host does about them.
+/// Own names and codes: permissions, visibility, and the host's actions.
 @Suite(.timeLimit(.minutes(1))) struct NamesTests {
     private func called(_ classroom: Classroom, _ id: String = "p1") async throws -> JSON {
         try await classroom.stats(id)["label"]

@@ -3,7 +3,7 @@ import Transport
 
 @testable import Rooms
 
-/// How the host's rights come to a phone, and go again.
+/// How a phone gets the host's rights and loses them.
 @Suite(.timeLimit(.minutes(1))) struct RemoteTests {
     private let stranger = "10.0.0.4"
 

@@ -5,9 +5,9 @@ import Transport
 @testable import Features
 @testable import Rooms
 
-/// Who gets a replay, of what, and what is said of a segment that there is not.
+/// Permissions for a replay, its contents, and the error for a missing segment.
 ///
-/// That the figures at any instant are those of the log stands in `ReplayTests`.
+/// `ReplayTests` checks that the figures at any instant equal those of the log.
 @Suite(.timeLimit(.minutes(1))) struct ReplayRoutesTests {
     private func segment(_ classroom: Classroom, _ from: Int, _ to: Int) async throws -> JSON {
         let answer = await classroom.asHost(.get, "/replay/segment?from=\(from)&to=\(to)")

@@ -3,7 +3,7 @@ import Transport
 
 /// Force: provenance by the readings, percent and grams, a phone's own scale, and the same after a kill.
 @Suite(.timeLimit(.minutes(1))) struct ScaleTests {
-    /// A finger's readings as they stand behind its time, 8 ms apart.
+    /// A finger's readings, the fields after its time, 8 ms apart.
     private func press(_ readings: [String]) -> String {
         let events = readings.enumerated().map { index, reading in
             "[\(index == 0 ? 0 : 1),1,100,100,\(8 * index)\(reading.isEmpty ? "" : "," + reading)]"
@@ -47,7 +47,7 @@ import Transport
         await phone.touch(1, press(readings))
         #expect(try await classroom.stats("p1")["pressure"] == wanted)
         await phone.touch(2, "[[2,1,100,100,500,0]]")
-        // Nothing is on the glass any more.
+        // Nothing is on the glass any longer.
         var fields = wanted.fields
         for name in ["force", "grams"] where fields[name] != .null { fields[name] = 0 }
         #expect(try await classroom.stats("p1")["pressure"] == .object(fields))
@@ -124,7 +124,7 @@ import Transport
         #expect(try await phones[0].messages(ofType: "scale") == [tare])
         #expect(try await phones[1].messages(ofType: "scale") == [tare, coins])
         #expect(try await viewer.messages(ofType: "scale") == [])
-        // Who was away then is told nothing later.
+        // A phone that was away then gets nothing later.
         #expect(try await classroom.resume(away).messages(ofType: "scale") == [])
     }
 

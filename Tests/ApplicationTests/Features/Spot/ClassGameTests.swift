@@ -2,7 +2,7 @@ import Geometry
 import Testing
 import Transport
 
-/// A class plays one puzzle: each phone has one round in it, told to the projector, kept with the session.
+/// A class plays one puzzle: each phone has one round in it, sent to the projector, stored with the session.
 @Suite(.timeLimit(.minutes(1))) struct ClassGameTests {
     private func start(_ session: String = "{}") async throws -> (Classroom, String) {
         let classroom = try await Classroom(session)

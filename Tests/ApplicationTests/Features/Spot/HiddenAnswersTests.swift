@@ -2,9 +2,9 @@ import Geometry
 import Testing
 import Transport
 
-/// A host is told what the class knows of a puzzle, an author everything, nobody else anything.
+/// A host gets the differences that the class knows, an author all of them, others none.
 @Suite(.timeLimit(.minutes(1))) struct HiddenAnswersTests {
-    /// A host name that is not the server's own: a request with it has no author's rights.
+    /// A host name of another server: a request with it has no author's rights.
     private static let stranger: HTTPHeaders = ["host": "192.168.1.20:8080"]
 
     /// A session that a stranger started, or an author, and its one phone.
@@ -34,7 +34,7 @@ import Transport
             #expect(answer.status == 200)
         }
 
-        /// What the host is told: which differences, in order, and how many are hidden.
+        /// The host's response: the differences, in order, and the number of hidden ones.
         func revealed() async throws -> (Set<Int>, Double?) {
             let path = "/api/v1/sessions/\(code)/differences"
             let json = try await classroom.request(.get, path, token: token, headers: stranger).json
@@ -151,7 +151,7 @@ import Transport
         #expect(await it.test(x, y, token: it.token).problem == "still-hidden")
         try await it.pupil.begin(it.puzzle)
         try await it.pupil.press(0)
-        // Neither of what is found nor of what is not, or the one would tell the other.
+        // Neither of found differences nor of others, or one would reveal the other.
         for each in Classroom.differences { #expect(await it.test(each.x, each.y, token: it.token).status == 409) }
         try await it.pupil.press(1)
         try await it.pupil.press(2)

@@ -57,7 +57,7 @@ import Transport
 
     // MARK: Playing
 
-    /// The rules of the game, told once more.
+    /// The rules of the game, written independently.
     private struct Oracle {
         let width: Double
         let height: Double
@@ -74,7 +74,7 @@ import Transport
             }
         }
 
-        /// What was hit, and whether it is new.
+        /// The difference that was hit, and whether it is new.
         mutating func press(_ x: Double, _ y: Double, shown: (Double, Double)) -> (index: Int, isNew: Bool)? {
             let (x, y) = (x * width / shown.0, y * height / shown.1)
             let hits = differences.indices.filter {

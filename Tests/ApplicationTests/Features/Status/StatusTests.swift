@@ -7,7 +7,7 @@ import Transport
 @testable import Rooms
 @testable import Web
 
-/// What the server tells about itself.
+/// The server's description of itself.
 @Suite(.timeLimit(.minutes(1))) struct StatusTests {
     private struct Codes: QRCodeRendering {
         func matrix(of text: String) throws(ImagingError) -> QRMatrix {
@@ -127,7 +127,7 @@ import Transport
 }
 
 extension Classroom {
-    /// What `/metrics` counts, without the budgets.
+    /// The values of `/metrics`, without the budgets.
     fileprivate func metrics() async -> [String: Int] {
         var counts: [String: Int] = [:]
         for match in await request(.get, "/metrics").text.matches(of: /(?m)^touchfigures_(\w+) (\d+)$/) {

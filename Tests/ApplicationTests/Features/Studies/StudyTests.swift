@@ -250,7 +250,7 @@ import Transport
         #expect(throws: (any Error).self) { try wrong.value(StoredStudy.self, "study") }
     }
 
-    // MARK: Who sees it
+    // MARK: Visibility
 
     @Test func `only the host reads a study, and pages of allowed origins may ask for it`() async throws {
         let classroom = try await studied()

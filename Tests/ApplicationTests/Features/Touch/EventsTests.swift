@@ -2,7 +2,7 @@ import Storage
 import Testing
 import Transport
 
-/// The export of all that was kept of what phones sent.
+/// The export of all stored messages of phones.
 @Suite(.timeLimit(.minutes(1))) struct EventsTests {
     private func lines(_ classroom: Classroom) async throws -> [JSON] {
         let answer = await classroom.asHost(.get, "/events")

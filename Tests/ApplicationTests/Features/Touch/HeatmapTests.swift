@@ -4,7 +4,7 @@ import Transport
 
 /// Heatmaps of a phone and of the room, as JSON, as a table and as a picture.
 @Suite(.timeLimit(.minutes(1))) struct HeatmapTests {
-    /// Tells what it was asked to draw.
+    /// Records the heatmaps that it was asked to draw.
     private struct Painter: HeatmapRendering {
         func png(of grid: HeatmapGrid, blockPixels: Int) throws(ImagingError) -> [UInt8] {
             Array("\(grid.columns)x\(grid.rows) of \(blockPixels): \(grid.values.reduce(0, +))".utf8)

@@ -1,7 +1,7 @@
 import Testing
 import Transport
 
-/// What anybody may read about a session and its phones.
+/// The public data about a session and its phones.
 @Suite(.timeLimit(.minutes(1))) struct StatsTests {
     /// Two phones that drew.
     private func drawn() async throws -> (Classroom, [Phone]) {

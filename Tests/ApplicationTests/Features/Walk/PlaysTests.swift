@@ -1,7 +1,7 @@
 import Testing
 import Transport
 
-/// What listeners get of plays: complete ones, with their sounds by byte ranges.
+/// Plays for listeners: complete ones, with their sounds by byte ranges.
 @Suite(.timeLimit(.minutes(1))) struct PlaysTests {
     private static let bytes = Samples.sound(samples: 478)  // 1,000 bytes.
 

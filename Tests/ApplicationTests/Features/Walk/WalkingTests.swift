@@ -158,7 +158,7 @@ import Transport
         #expect(walk["fixes"] == 1 && abs((walk["distanceMetres"].value ?? 0) - 11.12) < 0.01)
     }
 
-    // MARK: Who sees it
+    // MARK: Visibility
 
     @Test func `places are for the host alone`() async throws {
         let classroom = try await Classroom()
@@ -194,7 +194,7 @@ import Transport
         let phone = try await walker(classroom)
         await classroom.pass(seconds: 30)
         let now = 1_700_000_000_000.0
-        // An hour without a network: the phone's clock tells how long ago each fix was taken.
+        // An hour without a network: the phone's clock has the age of each fix.
         await tell(phone, 1, ["[47.66,9.175,5,\(now - 3_600_000),null]"], sentAt: now)
         await tell(phone, 2, ["[47.66,9.175,5,\(now - 10_000),null]"], sentAt: now)
         await tell(phone, 3, ["[47.66,9.175,5,\(now + 60_000),null]"], sentAt: now)  // A clock that was set meanwhile.
@@ -221,7 +221,7 @@ import Transport
         #expect(await classroom.asHost(.get, "/walks", headers: ["if-none-match": tag]).status == 200)
     }
 
-    // MARK: What is kept
+    // MARK: Storage
 
     @Test(arguments: ["replay", "figures"], [1, 2] as [UInt64])
     func `crashes lose no fix and count none twice`(retention: String, seed: UInt64) async throws {
@@ -246,7 +246,7 @@ import Transport
         let each = 1e-4 * 6_371_008.7714 * .pi / 180
         let steps = (walk["distanceMetres"].value ?? 0) / each
         #expect(abs(steps - steps.rounded()) < 1e-4)
-        // Without places nobody knows from where a walker goes on: a step is lost with each of the four kills at most.
+        // Without places a walker's last position is unknown after a kill: each of the four kills loses a step at most.
         let most = Double(sent - 1)
         #expect((retention == "replay" ? most...most : most - 4...most).contains(steps.rounded()))
         let snapshot = try await classroom.watch(asHost: true).newest("snapshot")

@@ -5,7 +5,7 @@ import Transport
 @testable import Rooms
 @testable import Web
 
-/// Who comes next, who waits, and who is turned away.
+/// The order of work, its waiting, and its refusal.
 @Suite struct FairQueueTests {
     private let stranger = WorkOwner(AddressGroup("10.0.0.1"))
     private let school = WorkOwner(AddressGroup("10.0.0.2"))
@@ -28,7 +28,7 @@ import Transport
         #expect(line.add(1000, for: school, now: 0).isEmpty)
         line.finish(1)
         #expect(line.start() == [1000])
-        // From then on they take turns, as long as both want.
+        // Afterwards they alternate, as long as both have work.
         for number in 1001...1003 { _ = line.add(number, for: school, now: 0) }
         var started: [Int] = []
         for _ in 0..<6 {
@@ -269,7 +269,7 @@ import Transport
         let askers = [stranger, school, school].map { owner in
             Task { try await making.value("picture", for: owner) { await count.next() } }
         }
-        // The second owner waits with the first one's.
+        // The second owner waits for the first one's work.
         while await gate.waitingCount < 22 { await Task.yield() }
         await gate.leave(first)
         for asker in askers { #expect(try await asker.value == 1) }

@@ -6,7 +6,7 @@ import Transport
 
 /// The limits of one address, one room and all of them, and the problem of a request above them.
 ///
-/// A budget is used up by the test itself, up to the last of it: the budgets' own rules stand in `BudgetTests`.
+/// The test itself uses up a budget; `BudgetTests` checks the budgets' own rules.
 @Suite(.timeLimit(.minutes(1))) struct LimitsTests {
     private let school = "10.0.0.3"
     private let guesser = "10.0.0.4"
@@ -192,7 +192,7 @@ import Transport
         let other = await classroom.greet(#"{"type":"hello","role":"view"}"#, from: school)
         #expect(await other.close == nil)
         await viewer.hangUp()
-        #expect(await classroom.watch().close == nil, "one has gone, so one may come")
+        #expect(await classroom.watch().close == nil, "one has left, so one may join")
     }
 
     // MARK: Messages
@@ -287,7 +287,7 @@ extension Classroom {
         }
     }
 
-    /// Phones that nobody has to make.
+    /// Phones without connections.
     fileprivate func occupyPlaces(blocks: Int, phones: Int = 1, of address: String? = nil) throws {
         try room { room in
             for number in 0..<phones {
@@ -298,7 +298,7 @@ extension Classroom {
         }
     }
 
-    /// What `/metrics` says of budgets: `used greetings address`.
+    /// The budgets in `/metrics`, as `used greetings address`.
     fileprivate func budgets() async -> [String: Int] {
         var counts: [String: Int] = [:]
         let pattern = /touchfigures_budget_(\w+)\{budget="(\w+)",scope="(\w+)"\} (\d+)/

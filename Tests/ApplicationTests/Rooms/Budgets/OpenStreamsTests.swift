@@ -5,7 +5,7 @@ import Transport
 @testable import Rooms
 @testable import Web
 
-/// Who reads too slowly, and who has to end for another.
+/// Streams that are read too slowly, and streams that end for another one.
 @Suite struct OpenStreamsTests {
     private func owner(_ address: String, _ room: String = "") -> WorkOwner {
         WorkOwner(AddressGroup(address), room: room)

@@ -1,4 +1,4 @@
-"""The latency task: what counts, as an independent computation says, over the wire, in results, exports and after a kill."""
+"""The latency task: equal to an independent computation, over the wire, in results, exports and after a kill."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-"""The symbol task: what an independent computation says of each drawing, over the wire, in results, exports and after a kill."""
+"""The symbol task: equal to an independent computation, over the wire, in results, exports and after a kill."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-/** What the parts of a class are called, and which two are compared first. */
+/** The names of a class's parts, and the two that are compared first. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-/** What the page of comparisons says. */
+/** The sentences of the page of comparisons. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -20,7 +20,7 @@ function segment(from, to, steps = [], { touches = [], changes = [], complete = 
   };
 }
 
-/** What shows that it moved: a step at a time, with one event. */
+/** The signs of a movement: one step, with one event. */
 const step = (at, phase, x, early = 0) => [at, "p1", [[early, phase, 1, x, 0.5]], at, at, 0, 0, 1];
 
 test("figures and heatmap are those of the last step at or before the instant", () => {

@@ -14,7 +14,7 @@ const TRACKS = [0x16, 0x54, 0xae, 0x6b, 0x81, 0x00];
 const header = (info, segment = SEGMENT) =>
   Uint8Array.from([...EBML, ...segment, 0x15, 0x49, 0xa9, 0x66, 0x80 | info.length, ...info, ...TRACKS]);
 
-/** The elements from an offset on, as id and content: a reader of its own. */
+/** The elements from an offset on, as id and content: an independent reader. */
 function elements(bytes, at, end) {
   const found = [];
   while (at < end) {

@@ -26,7 +26,7 @@ for (const [what, touch, atOnce, reacted, silent] of CASES) {
   });
 }
 
-/** @param {[number, number, number, boolean?][]} taps  x, y, time, whether it worked; told when the next one has begun */
+/** @param {[number, number, number, boolean?][]} taps  x, y, time, whether it had an effect; reported at the next one */
 const bursts = (taps) => {
   const found = new Bursts();
   const begun = taps.map(([x, y, time]) => ({ x, y, time }));

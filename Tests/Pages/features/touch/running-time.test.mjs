@@ -28,7 +28,7 @@ test("with a local engine the time grows in every frame and ends at the lift", (
 test("without an engine the server's late figures bring no jump back", () => {
   const running = new RunningTime();
   const old = { lastSeconds: 3, totalSeconds: 10 };
-  // The server has told only of the gesture before, which ended at 500.
+  // The server has reported only the previous gesture, which ended at 500.
   let shown = running.at(old, { now: 1132, began: 1000, latest: 1100, counted: 500 });
   close(shown.lastSeconds, 0.1);
   close(shown.totalSeconds, 10.1);
@@ -36,7 +36,7 @@ test("without an engine the server's late figures bring no jump back", () => {
   shown = running.at(partly, { now: 1148, began: 1000, latest: 1100, counted: 1050 });
   close(shown.lastSeconds, 0.116);
   close(shown.totalSeconds, 10.116);
-  // Lifted at 1,150: what was shown stays until the figures contain the lift.
+  // Lifted at 1,150: the display stays until the figures contain the lift.
   assert.deepEqual(running.at(partly, { now: 1160, began: null, latest: 1150, counted: 1050 }), shown);
   const final = { lastSeconds: 0.15, totalSeconds: 10.15 };
   assert.deepEqual(running.at(final, { now: 1180, began: null, latest: 1150, counted: 1150 }), final);

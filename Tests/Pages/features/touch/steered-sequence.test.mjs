@@ -8,7 +8,7 @@ import { SteeredSequence } from "../../../../Public/features/touch/experiment/st
 const tunnel = { width: 40, start: [195, 600], end: [195, 400], trials: 2 };
 const message = { number: 1, sequence: 1, trials: 0, tunnel };
 
-/** A finger's way, upwards: along the tunnel and across it. */
+/** A finger's path, upwards: along the tunnel and across it. */
 function draw(sequence, way, end = "ended") {
   return way.map(([along, across], index) => {
     const phase = index === 0 ? "began" : index === way.length - 1 ? end : "moved";

@@ -1,4 +1,4 @@
-/** A walk made of a seed by additions, multiplications and divisions alone, as `AudioWalkTests/SameBitsTests.swift` makes it. */
+/** A walk generated from a seed by additions, multiplications and divisions only, as in `AudioWalkTests/SameBitsTests.swift`. */
 
 import { Walk } from "../../../../Public/features/walk/engine/walk.js";
 import { seeded } from "./built-engines.mjs";

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { calibrationFor, CARD_LONG_CENTIMETRES, CARD_SHORT_CENTIMETRES } from "../../../../Public/features/touch/calibration/card.js";
 import { LIMITS, readCalibration } from "../../../../Public/shared/input/calibration.js";
 
-/** |a − b| ≤ 1e-9, for what floating point computes on two ways. */
+/** |a − b| ≤ 1e-9, for two floating-point computations of one value. */
 const near = (a, b) => assert.ok(Math.abs(a - b) < 1e-9, `${a} is not ${b}`);
 
 test("a frame of 428 px round a card 8.56 cm long means 50 px per centimetre, half a pixel uncertain", () => {

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { Sampler } from "../../../../Public/shared/input/sampler.js";
 
 const at = (x, y, t) => ({ x, y, t });
-/** What a test looks at: phase, slot and time of each event. */
+/** The checked values: phase, slot and time of each event. */
 const short = (sampler) => sampler.removeEvents().map(([phase, slot, , , t]) => [phase, slot, t]);
 
 test("events of several fingers come sorted by time, each with its slot", () => {

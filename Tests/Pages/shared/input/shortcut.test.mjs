@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { shortcutsOf } from "../../../../Public/shared/input/shortcut.js";
 
 const press = (key, code, more = {}) => ({ key, code, ctrlKey: false, metaKey: false, altKey: false, ...more });
-/** What the upper row types on a French keyboard without Shift. */
+/** The upper row of a French keyboard without Shift. */
 const FRENCH = ["à", "&", "é", '"', "'", "(", "-", "è", "_", "ç"];
 
 test("a digit is known by its place, with and without Shift, and on the keypad", () => {

@@ -7,7 +7,7 @@ const named = (x, y) => ({ sign: { left: x, right: x + 10, top: y, bottom: y + 1
 
 test("a name is on the right, on the left where that is taken, and otherwise hidden", () => {
   assert.deepEqual(freePlaces([named(0, 0), named(100, 0)]), ["right", "right"]);
-  // The first name would lie over the second sign, the third has a sign on either side.
+  // The first name would cover the second sign, the third has a sign on either side.
   assert.deepEqual(freePlaces([named(100, 0), named(115, 0), named(130, 0)]), ["left", "none", "right"]);
 });
 

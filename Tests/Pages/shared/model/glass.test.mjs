@@ -10,7 +10,7 @@ const VIEWPORT = { width: 1200, height: 800 };
 /** A desktop's window: the browser's zoom leaves the outer width. */
 const desktop = (zoom, screenRatio = 1, outer = 1216) => ({ ratio: zoom * screenRatio, width: Math.floor((outer - 16) / zoom), outer, coarse: false });
 const phone = (zoom, width = 390) => ({ ratio: 2 * zoom, width: Math.round(width / zoom), outer: Math.round(width / zoom), coarse: true });
-/** What becomes of a session's glass through these windows. */
+/** A session's glass after these windows. */
 const through = (...windows) => windows.reduce((before, shown) => glassNow(before, shown, VIEWPORT), null);
 
 for (const [what, make] of [["a desktop", desktop], ["a phone", phone]]) {

@@ -17,7 +17,7 @@ test("strokes stay until they are cleared, however late", () => {
   const ink = new Ink();
   const first = draw(ink, "p1", 10, 100);
   const second = draw(ink, "p2", 10, 200);
-  // Before the first frame nobody knows the time.
+  // Before the first frame the time is unknown.
   for (const now of [1e9, -Infinity]) assert.deepEqual(partInk(ink.strokes, STAYS, now), { fresh: [first, second], old: [] });
   const { era } = ink;
   ink.clear(({ participant }) => participant === "p1");

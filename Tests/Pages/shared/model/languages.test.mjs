@@ -10,7 +10,7 @@ const files = readdirSync(PUBLIC, { recursive: true })
   .map((name) => path.join(PUBLIC, name))
   .filter((file) => /^export const \w+_TEXTS = /m.test(readFileSync(file, "utf8")));
 
-/** What a text is filled with, and what in it is told apart by a sign: keys of a list. */
+/** A text's placeholders, and its keys of a list, which are separated by a sign. */
 const parts = (/** @type {unknown} */ text) =>
   typeof text === "string"
     ? [...(text.match(/\{\w+\}/g) ?? []), ...(/^[A-Z]=/.test(text) ? text.split("|").map((entry) => entry.split("=")[0]) : [])].sort()

@@ -51,7 +51,7 @@ test("a position between two fixes is interpolated, without jumps", () => {
   assert.equal(placeAt(second, 5000), null);
   assert.equal(placeAt(first, 1000)?.latitude, 47);
   assert.ok(Math.abs(placeAt(first, 2000)?.latitude - 47.00005) < 1e-9, "not where the leap was");
-  // Over the antimeridian by the short way.
+  // Across the antimeridian by the shorter path.
   assert.ok(Math.abs(Math.abs(placeAt(first, 4000)?.longitude) - 180) < 1e-6);
   assert.deepEqual(pathUntil(first, 3000), [[47, 9], [47.0001, 179.9999]]);
 });

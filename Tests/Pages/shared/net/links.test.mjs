@@ -89,7 +89,7 @@ beforeEach(() => {
   sockets = [];
 });
 
-/** What wakes a link that lives. */
+/** The events that wake a living link. */
 function wake() {
   page.dispatchEvent(new Event("online"));
   view.dispatchEvent(new Event("visibilitychange"));

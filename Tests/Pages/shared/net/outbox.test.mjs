@@ -90,7 +90,7 @@ for (const { name, kept, welcome, numbers } of [
   test(`a page continues with the right numbers after one that ${name}`, () => {
     const outbox = new Outbox({ last: 19, batches: kept.map(saved) });
     outbox.welcome(welcome);
-    // The batches of the page before are numbered; what happens now begins a new one.
+    // The batches of the previous page are numbered; new events begin another one.
     outbox.add(moves(1));
     assert.deepEqual(send(outbox), numbers);
   });

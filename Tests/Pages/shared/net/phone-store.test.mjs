@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { PhoneStore } from "../../../../Public/shared/net/phone-store.js";
 import { write } from "../../../../Public/shared/net/storage.js";
 
-/** Tells the page of a change that another document has made. */
+/** Notifies the page of a change by another document. */
 function tell(key, newValue) {
   window.dispatchEvent(Object.assign(new Event("storage"), { key, newValue }));
 }

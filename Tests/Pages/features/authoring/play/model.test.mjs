@@ -54,7 +54,7 @@ test("circles and polygons overlap when somebody can be in both", () => {
   assert.equal(overlap(square(0, 0, 50), square(90, 0, 50)), true);
   assert.equal(overlap(square(0, 0, 50), square(0, 0, 10)), true, "within");
   assert.equal(overlap(square(0, 0, 50), square(110, 0, 50)), false);
-  // A cross: no corner of one lies in the other.
+  // A cross: no corner of one is inside the other.
   assert.equal(overlap(polygon([-90, -5], [90, -5], [90, 5], [-90, 5]), polygon([-5, -90], [5, -90], [5, 90], [-5, 90])), true);
 });
 
@@ -76,7 +76,7 @@ test("good scenes cause no warning, overlapping ones only without an order", () 
   assert.deepEqual(kinds(scene("a", circle(0, 0, 30)), scene("b", circle(100, 0, 30))), []);
   assert.deepEqual(kinds(scene("a", circle(0, 0, 30)), scene("b", circle(20, 0, 30))), ["1 overlap 0"]);
   assert.deepEqual(kinds(scene("a", circle(0, 0, 30)), scene("b", circle(20, 0, 30), { after: ["a"] })), []);
-  // Through another one that lies elsewhere.
+  // Through another one elsewhere.
   const [a, b, c] = [scene("a", circle(0, 0, 30), { after: ["c"] }), scene("b", circle(20, 0, 30)), scene("c", circle(900, 0, 30), { after: ["b"] })];
   assert.deepEqual(kinds(a, b, c), []);
 });

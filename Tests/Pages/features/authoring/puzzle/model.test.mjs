@@ -17,7 +17,7 @@ test("good rectangles cause no warning", () => {
 test("differences that are outside, partly outside, covered or small are reported", () => {
   assert.deepEqual(kinds(box(640, 0, 50, 50), box(-50, 0, 50, 50)), ["0 outside", "1 outside"]);
   assert.deepEqual(kinds(box(600, 0, 50, 50)), ["0 reaches"]);
-  // What can be pressed counts, not what was drawn.
+  // The valid rectangles count, not the drawn ones.
   assert.deepEqual(kinds(box(630, 0, 50, 50)), ["0 reaches", "0 small"]);
   assert.deepEqual(kinds(box(100, 100, 19, 50), box(200, 100, 50, 19.5)), ["0 small", "1 small"]);
   assert.deepEqual(kinds(box(100, 100, 30, 30), box(100, 90, 80, 80)), ["0 hidden 1"]);

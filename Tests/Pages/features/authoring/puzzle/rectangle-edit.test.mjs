@@ -32,7 +32,7 @@ test("a moved rectangle keeps its size and stays in the picture", () => {
   const rectangle = { x: 10, y: 10, width: 50, height: 40 };
   assert.deepEqual(moved(rectangle, { x: 5.4, y: -3 }, PICTURE), { x: 15, y: 7, width: 50, height: 40 });
   assert.deepEqual(moved(rectangle, { x: -99, y: 999 }, PICTURE), { x: 0, y: 440, width: 50, height: 40 });
-  // One that is wider than the picture cannot fit; it begins with it.
+  // One that is wider than the picture cannot fit; it begins at the edge.
   assert.deepEqual(moved({ ...rectangle, width: 900 }, { x: 30, y: 0 }, PICTURE).x, 0);
 });
 

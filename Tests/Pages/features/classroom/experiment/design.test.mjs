@@ -1,4 +1,4 @@
-/** What the experiment's sheet says before the start. */
+/** The text of the experiment's sheet before the start. */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

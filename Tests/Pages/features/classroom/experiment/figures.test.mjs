@@ -1,4 +1,4 @@
-/** What the projector keeps and draws of an experiment. */
+/** The projector's data and drawing of an experiment. */
 
 import assert from "node:assert/strict";
 import test from "node:test";

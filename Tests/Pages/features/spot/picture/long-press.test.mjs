@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { LongPress } from "../../../../../Public/features/spot/picture/long-press.js";
 
-/** What became of a press: each step as [method, …arguments]. */
+/** The steps of a press, each as [method, …arguments]. */
 function steps(...calls) {
   const press = new LongPress();
   return calls.map(([method, ...values]) => press[method](...values));

@@ -6,7 +6,7 @@ import { RestError } from "../../../../../Public/shared/net/rest.js";
 
 const PRESSES = [1, 2, 3].map((x) => ({ x, y: 0, shownWidth: 10, shownHeight: 10 }));
 
-/** Runs presses against answers, in turn: a result, or the status of an error. */
+/** Runs presses against responses, in turn: a result, or the status of an error. */
 async function run(answers, { kept = [], lost = async () => {} } = {}) {
   const events = [];
   await new Promise((resolve) => {

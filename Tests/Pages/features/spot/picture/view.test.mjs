@@ -20,7 +20,7 @@ test("a picture is fitted and centred, whichever way it is turned", () => {
   const tall = view({ width: 390, height: 600 }, { width: 3000, height: 6000 });
   assert.deepEqual(tall.fitted, { width: 300, height: 600 });
   assert.deepEqual(tall.place, { scale: 1, x: 45, y: 0 });
-  // A small one fills the box as well.
+  // A small one fills the box, too.
   assert.deepEqual(view({ width: 400, height: 400 }, { width: 40, height: 20 }).fitted, { width: 400, height: 200 });
 });
 
@@ -74,7 +74,7 @@ test("the point under each finger stays under it in a pinch that also moves", ()
 test("fingers find again what they took hold of when the bounds let it go meanwhile", () => {
   const shown = view();
   const spot = shown.toPicture({ x: 100, y: 200 });
-  // Apart, while the picture is not yet as high as its box; then on.
+  // First while the picture is lower than its box, then further.
   shown.pinch([{ x: 100, y: 200 }, { x: 140, y: 240 }], [{ x: 90, y: 190 }, { x: 150, y: 250 }]);
   shown.pinch([{ x: 90, y: 190 }, { x: 150, y: 250 }], [{ x: 40, y: 140 }, { x: 200, y: 300 }]);
   near(shown.toBox(spot).x, 40, "x");
@@ -83,7 +83,7 @@ test("fingers find again what they took hold of when the bounds let it go meanwh
   shown.pan(900, 900);
   shown.pan(-900, -900);
   near(shown.toBox(spot).y, 140, "y");
-  // Once they rest, what is shown is where it is.
+  // Once they rest, the display is exact.
   shown.pan(900, 0);
   shown.rest();
   shown.pan(-10, 0);

@@ -17,7 +17,7 @@ const NOTHING = {
 
 const create = () => new TouchMetrics(engines, SCREEN);
 
-/** What a server with the same engine tells. */
+/** The figures of a server with the same engine. */
 function figuresOf(metrics) {
   const { distance, time } = metrics.figures;
   return {
@@ -50,7 +50,7 @@ function phoneAndServer(seed) {
   return {
     random, outbox, own, server, ahead,
 
-    /** Something is drawn, and the network takes some of what waits; or nothing for long. */
+    /** Draws, and the network accepts some waiting batches, or none for long. */
     draw(step) {
       const batch = take(events, 1 + Math.floor(random() * 12));
       outbox.add(batch);
@@ -82,7 +82,7 @@ for (let seed = 1; seed <= 12; seed += 1) {
     let seq = 0;
     for (let step = 0; step < 400; step += 1) {
       phone.draw(step);
-      // The server tells some, the disk acknowledges fewer.
+      // The server reports some, the disk acknowledges fewer.
       for (const number of phone.arrivals()) {
         seq = number;
         figures = figuresOf(server);
@@ -100,7 +100,7 @@ for (let seed = 1; seed <= 12; seed += 1) {
   });
 }
 
-/** A server's answer to who asks for the dwell layer at this moment. */
+/** A server's response to a request for the dwell layer now. */
 function dwellOf(metrics, seq) {
   const { columns, rows } = metrics.figures.heatmap;
   return { seq, columns, rows, values: [...metrics.dwell] };
@@ -157,7 +157,7 @@ test("a time layer continues over a reload without a network", () => {
   };
   for (let step = 0; step < 40; step += 1) {
     draw(outbox, own, live);
-    // The disk is behind the figures, and the figures behind what was sent.
+    // The disk is behind the figures, and the figures behind the sent batches.
     if (step < 30) live.settled = outbox.next().seq;
     if (step === 20) outbox.acknowledge(15);
     if (step > 30) outbox.next();

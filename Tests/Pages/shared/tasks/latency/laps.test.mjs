@@ -50,7 +50,7 @@ test("a finger's trailing is part of the estimate, and cannot be separated", () 
   assert.ok(Math.abs(hundred(5, 15).mean - 15) < 1);
 });
 
-/** A finger that is where it is told to be. */
+/** A finger at a set position. */
 class Hand {
   laps;
   now = 0;

@@ -1,6 +1,6 @@
 /**
  * A phone whose latency is known, and a finger that follows what it displays: a screen with frames, a touch sensor with
- * samples of its own, the ways of both, and a hand that wanders. Knows nothing of the estimator but that its mark can be asked
+ * separate samples, the paths of both, and a hand that wanders. Knows nothing of the estimator but that its mark can be asked
  * where it is; places are points in px.
  */
 
@@ -23,7 +23,7 @@ export function uniform(seed) {
  * @param {number} setting.sensorHertz
  * @param {number} setting.wander  standard deviation of the finger around the displayed mark, along the circle (ms of its speed)
  * @param {number} [setting.trail]  by which the finger itself is late (ms)
- * @param {[number, number]} [setting.offset]  from where the finger is to where it is felt (px)
+ * @param {[number, number]} [setting.offset]  from the finger's position to the sensed one (px)
  * @param {number} setting.seed
  * @param {(frame: {now: number, point: {x: number, y: number}|null}) => number} step  one frame of the page; answers where its mark is, clockwise from the top
  *   (radians)
@@ -33,7 +33,7 @@ export function uniform(seed) {
 export function follow({ display, input, screenHertz, sensorHertz, wander, trail = 0, offset = [0, 0], seed }, step, isOver) {
   const random = uniform(seed);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-  /** The frames so far: when the screen shows them, and the mark in them, unwound. */
+  /** The frames: the times at which the screen shows them, and the mark in them, unwound. */
   const shown = [{ at: -Infinity, angle: 0 }];
   const samples = [];
   const memory = 200; // ms, after which the hand has forgotten where it wandered
@@ -58,7 +58,7 @@ export function follow({ display, input, screenHertz, sensorHertz, wander, trail
   return total / frames;
 }
 
-/** Where an eye that glides along sees the mark at a time: between the frames, and on beyond the newest. */
+/** The mark's position for a following eye at a time: interpolated between the frames, extrapolated beyond the newest. */
 function displayed(shown, time) {
   const after = shown.findIndex(({ at }) => at > time);
   const [a, b] = after > 0 ? [shown[after - 1], shown[after]] : [shown.at(-2), shown.at(-1)];

@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { ReactionTrials } from "../../../../../Public/shared/tasks/reaction/trials.js";
 
-/** A pad whose clock stands still until it is told otherwise. */
+/** A pad whose clock stands still until the test advances it. */
 class Pad {
   pad = { now: 0, began: 0, touching: 0, suspended: false };
 
