@@ -114,7 +114,7 @@ struct Street {
 
     private func starts(_ scenes: [Int]) -> [WalkAction] { scenes.map { .start(scene: $0, at: 0) } }
 
-    @Test func `all scenes of one place sound, as many as can`() throws {
+    @Test func `all scenes of one place sound, up to the limit`() throws {
         let most = AudioWalk.maxSounding
         var walk = try crowd(most + 3)
         let fix = Fix(latitude: 48, longitude: 11, accuracyMetres: 5, time: 1000)
@@ -146,7 +146,7 @@ struct Street {
         #expect(street.walk.waitingReason(of: 1) == nil)
     }
 
-    @Test func `pause and resuming are about exactly what played`() throws {
+    @Test func `pause and resume concern exactly the playing scenes`() throws {
         var street = try street()
         _ = street.start()
         _ = street.go(to: 0)
@@ -215,7 +215,7 @@ struct Street {
         #expect(street.go(to: 0) == [.start(scene: 0, at: 0)])
     }
 
-    @Test func `once is never again after its end`() throws {
+    @Test func `a scene played once never plays again after its end`() throws {
         var street = try street(1, .once)
         _ = street.start()
         _ = street.go(to: 0)
@@ -261,7 +261,7 @@ struct Street {
     }
 
     @Test(arguments: [Scene.Repetition.visit, .once, .loop])
-    func `a length that is too short ends no sound whose player continues`(repetition: Scene.Repetition) throws {
+    func `a length that is too short does not end a sound whose player continues`(repetition: Scene.Repetition) throws {
         var street = try street(1, repetition, seconds: 5)
         _ = street.start()
         _ = street.go(to: 0)
@@ -298,7 +298,7 @@ struct Street {
         #expect(street.walk.isHeard(0))
     }
 
-    @Test func `a loop whose player falls behind the clock has not begun again`() throws {
+    @Test func `a loop whose player falls behind the clock has not restarted`() throws {
         var street = try street(1, .loop, seconds: 3)
         _ = street.start()
         _ = street.go(to: 0)
@@ -310,7 +310,7 @@ struct Street {
         #expect(street.walk.isHeard(0))
     }
 
-    @Test func `a player at the beginning is believed`() throws {
+    @Test func `a player at the beginning is trusted`() throws {
         var street = try street(1)
         _ = street.start()
         _ = street.go(to: 0)
@@ -329,7 +329,7 @@ struct Street {
         #expect(street.walk.playbackSeconds(of: 0, now: street.now + 2000) == 3)
     }
 
-    @Test func `the player's place is truer than the clock`() throws {
+    @Test func `the player's position takes precedence over the clock`() throws {
         var street = try street(1)
         _ = street.start()
         _ = street.go(to: 0)

@@ -38,7 +38,7 @@ import Testing
         #expect(starts == 1)
     }
 
-    @Test func `any numbers are stood`() throws {
+    @Test func `extreme numbers are handled`() throws {
         var random = SeededNumbers(state: 3)
         let odd = [
             Double.nan, .infinity, -.infinity, 0, -0.0, 90, -90, 180, -180, 1e308, -1e308, .leastNonzeroMagnitude, 48,

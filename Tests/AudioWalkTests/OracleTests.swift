@@ -198,7 +198,7 @@ private struct Oracle {
     }
 
     @Test(arguments: centres)
-    func `among regions of all sizes those are entered that hold the place`(centre: (Double, Double)) throws {
+    func `among regions of all sizes the ones with the position are entered`(centre: (Double, Double)) throws {
         var random = SeededNumbers(state: UInt64(1000 + centre.1))
         // From a metre to nearly a thousand kilometres, around the place.
         let circles = (0..<400).map { _ in

@@ -21,7 +21,7 @@ import Testing
         (Double.nan, 11, 5, 0), (48, .nan, 5, 0), (90.1, 11, 5, 0), (48, -180.1, 5, 0), (.infinity, 11, 5, 0),
         (48, 11, .nan, 0), (48, 11, -1, 0), (48, 11, .infinity, 0), (48, 11, 5, .nan), (48, 11, 5, .infinity),
     ])
-    func `a fix that is none is invalid`(latitude: Double, longitude: Double, accuracy: Double, time: Double) {
+    func `an impossible fix is invalid`(latitude: Double, longitude: Double, accuracy: Double, time: Double) {
         var filter = PositionFilter()
         let fix = Fix(latitude: latitude, longitude: longitude, accuracyMetres: accuracy, time: time)
         #expect(filter.judge(fix, now: 0) == .invalid)
@@ -42,7 +42,7 @@ import Testing
         #expect(judge(&filter, 0, at: 2.001) == .evaluated)
     }
 
-    @Test func `a worse one is shown but not believed`() {
+    @Test func `a less accurate one is shown but not used`() {
         var filter = PositionFilter()
         #expect(judge(&filter, 0, at: 1, accuracy: 50) == .evaluated)
         #expect(judge(&filter, 500, at: 2, accuracy: 50.1) == .inaccurate)
@@ -52,7 +52,7 @@ import Testing
         #expect(judge(&filter, 0, at: 1.5) == .outdated)
     }
 
-    @Test func `a jump is held until the third that agrees`() {
+    @Test func `a jump is held until the third fix that agrees`() {
         var filter = PositionFilter()
         #expect(judge(&filter, 0, at: 0) == .evaluated)
         #expect(judge(&filter, 1000, at: 1) == .unconfirmed)

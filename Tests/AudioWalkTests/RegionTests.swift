@@ -4,11 +4,11 @@ import Testing
 
 @Suite struct RegionTests {
     @Test(arguments: [0, -1, Double.nan, .infinity, -.infinity])
-    func `a radius that is none is refused`(radius: Double) {
+    func `an invalid radius is refused`(radius: Double) {
         #expect(throws: RegionFault.radius) { try Region.circle(centre: place(0, 0), radiusMetres: radius) }
     }
 
-    @Test func `a region has a largest size`() throws {
+    @Test func `a region has a maximum size`() throws {
         #expect(throws: RegionFault.tooLarge) { try Region.circle(centre: place(0, 0), radiusMetres: 1_000_001) }
         #expect(throws: RegionFault.tooLarge) {
             try Region.polygon(points: [place(0, 0), place(0, 120), place(0, -120)])
@@ -52,7 +52,7 @@ import Testing
     ]
 
     @Test(arguments: bad)
-    func `corners that bound nothing are refused`(corners: [(Double, Double)], fault: RegionFault) {
+    func `corners without an area are refused`(corners: [(Double, Double)], fault: RegionFault) {
         #expect(throws: fault) { try SphericalPolygon(points: corners.map { place($0.0, $0.1) }) }
     }
 

@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func `another play or another version is named`() throws {
+    @Test func `a checkpoint of another play or version is refused`() throws {
         let walk = try Street([(.visit, [], nil)]).walk
         let other = try Street([(.loop, [], nil)]).walk
         #expect(throws: CheckpointError.otherPlay) { try AudioWalk(play: other.play, checkpoint: walk.checkpoint()) }

@@ -34,7 +34,7 @@ private func trace(_ fixes: [WalkFix]) -> WalkTrace {
         #expect(walk.distanceMetres == 0)
     }
 
-    @Test func `a step exactly as long as the uncertainty is none`() {
+    @Test func `a step exactly as long as the uncertainty does not count`() {
         var exact = 0
         for metres in stride(from: 6.0, to: 60, by: 1) {
             let (start, end) = (fix(0, at: 0, accuracy: 0), fix(metres, at: 100))
@@ -77,7 +77,7 @@ private func trace(_ fixes: [WalkFix]) -> WalkTrace {
     }
 
     @Test(arguments: [5.0, 10, 20], [10.0, 30, 60])
-    func `a phone at rest walks no five metres in ten minutes`(accuracy: Double, lastingSeconds: Double) {
+    func `a phone at rest walks less than five metres in ten minutes`(accuracy: Double, lastingSeconds: Double) {
         let rest = Array(repeating: (east: 0.0, north: 0.0), count: 600)
         #expect(measured(rest, accuracy: accuracy, lastingSeconds: lastingSeconds) <= 5)
     }
@@ -110,7 +110,7 @@ private func trace(_ fixes: [WalkFix]) -> WalkTrace {
         #expect(trace([fix(0, at: 0, accuracy: 900), fix(9, at: 1, accuracy: 800)]).place?.accuracyMetres == 800)
     }
 
-    @Test func `a leap and back counts nothing, a ride counts from where it ends`() {
+    @Test func `a leap and back counts nothing, a ride counts from its end`() {
         let leap = trace([
             fix(0, at: 0, accuracy: 1), fix(500, at: 1, accuracy: 1), fix(505, at: 2, accuracy: 1),
             fix(7, at: 3, accuracy: 1),
@@ -154,7 +154,7 @@ private func trace(_ fixes: [WalkFix]) -> WalkTrace {
         #expect(abs(walk.distanceMetres - 8) < 0.001)
     }
 
-    @Test func `fixes that leap about agree on nothing`() {
+    @Test func `fixes that leap about never agree`() {
         let walk = trace([fix(0, at: 0), fix(500, at: 1), fix(900, at: 2), fix(505, at: 3), fix(510, at: 4)])
         #expect(walk.place == fix(0, at: 0))
     }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct TarTests {
     @Test(arguments: [0, 1, 511, 512, 513, 1 << 20, (1 << 33) - 1, 1 << 33, 1 << 40])
-    func `a header comes back as it was`(size: Int) throws {
+    func `a header reads back equal`(size: Int) throws {
         let header = TarHeader(
             name: "pictures/ab/" + String(repeating: "ab", count: 32),
             size: size,
@@ -16,7 +16,7 @@ import Testing
         #expect(try TarHeader.read(bytes[...]) == header)
     }
 
-    @Test func `any changed byte of a header is found or changes nothing of it`() throws {
+    @Test func `any changed byte of a header is found or has no effect`() throws {
         let header = TarHeader(name: "touchfigures.sqlite", size: 4096, modified: 0)
         for index in header.bytes.indices {
             for bit in 0..<8 {
@@ -49,7 +49,7 @@ import Testing
         "pictures/cd/" + String(repeating: "ab", count: 32), "pictures/AB/" + String(repeating: "AB", count: 32),
         "certificates/a\u{0}b", "certificates/ä", "other.sqlite",
     ])
-    func `no other file is`(name: String) {
+    func `no other file is allowed`(name: String) {
         #expect(!BackupNames.allows(name))
     }
 }

@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test("Nearer to the target is better, with targets more is; of two alike the first is the best")
+    @Test("A value nearer to the target is better, in targets a higher one; of equal ones the first is the best")
     func best() {
         let distance = Challenge(kind: .distance, target: 10)
         var summary: AttemptSummary?

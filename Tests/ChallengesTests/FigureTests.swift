@@ -119,7 +119,7 @@ import Testing
         #expect(TaskBatch(flash, numbers: [1e15.nextUp]) == nil && TaskBatch(flash, numbers: []) == nil)
     }
 
-    @Test func `a released row counts as used once less`() {
+    @Test func `a released row counts one use less`() {
         var rows = BalancedRows(conditionCount: 2)
         for number in 1...2 { #expect(rows.row(of: number) == number - 1) }
         rows.free(1)

@@ -93,7 +93,7 @@ import Testing
     }
 
     /// Rows are stored by number: a class that continues after an update must have the same order.
-    @Test func `the orders of a balanced square stay what they are`() {
+    @Test func `the orders of a balanced square never change`() {
         #expect(BalancedLatinSquare.order(row: 0, of: 4) == [0, 1, 3, 2])
         #expect(BalancedLatinSquare.order(row: 1, of: 4) == [1, 2, 0, 3])
         #expect(BalancedLatinSquare.order(row: 0, of: 5) == [0, 1, 4, 2, 3])

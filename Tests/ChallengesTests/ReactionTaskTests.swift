@@ -67,7 +67,7 @@ import Testing
         #expect(task == finished && task.isFinished)
     }
 
-    @Test("An interrupted trial counts as nothing")
+    @Test("An interrupted trial does not count")
     func interrupted() {
         var task = ReactionTask(trials: 5)
         task.recordFlash(milliseconds: 0)

@@ -15,7 +15,7 @@ import Testing
     }
 
     /// `Tests/Pages/features/classroom/challenge/histogram.test.mjs` holds the projector's bins against the same file.
-    @Test func `the bins are those that the projector shows`() throws {
+    @Test func `the bins equal those of the projector`() throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .appending(path: "Fixtures/class-histograms.json")
         let cases = try JSONDecoder().decode([Case].self, from: Data(contentsOf: file))

@@ -228,7 +228,7 @@ import Testing
         #expect(sequences.allSatisfy { $0.work.count == 2 } && run.work == nil)
     }
 
-    @Test func `a run's state as numbers comes back, also in the middle of a trial`() throws {
+    @Test func `a run's state is restored from numbers, also in the middle of a trial`() throws {
         var run = Self.run()
         _ = Self.steer(&run)
         let tunnel = try #require(run.tunnel)

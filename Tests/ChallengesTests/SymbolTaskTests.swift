@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test("A stretched drawing has the errors that its size says")
+    @Test("A stretched drawing has the errors of its size")
     func stretched() throws {
         var task = Self.demonstrated(1, side: 300)
         let template = task.template
@@ -114,7 +114,7 @@ import Testing
         )
     }
 
-    @Test("A slip, a drawing without a size or with too many points is none")
+    @Test("A slip, a drawing without a size or with too many points is not an attempt")
     func none() {
         var slip = Self.task(1)
         slip.follow(Self.stroke([(0, 0), (9, 0)]))

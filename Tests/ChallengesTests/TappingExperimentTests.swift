@@ -124,7 +124,7 @@ import Testing
         #expect(run == before)
     }
 
-    @Test func `another scale begins the sequence again, and what does not fit is skipped`() throws {
+    @Test func `another scale restarts the sequence, and a condition that does not fit is skipped`() throws {
         var run = Self.run(practice: 0)
         let first = try #require(run.ring)
         _ = run.tap(Tap(position: first.target(ofTap: 0), milliseconds: 0))
@@ -179,7 +179,7 @@ import Testing
         #expect(figures.throughput == figures.effectiveIndexOfDifficulty / 0.5)
     }
 
-    @Test func `a line, and what has none`() throws {
+    @Test func `a line of points, and points without a line`() throws {
         let line = try #require(LinearRegression([(0, 1), (1, 3), (2, 4), (3, 6)]))
         #expect((line.slope - 1.6).magnitude < 1e-12 && (line.intercept - 1.1).magnitude < 1e-12)
         #expect((try #require(line.determination) - 12.8 / 13).magnitude < 1e-12)

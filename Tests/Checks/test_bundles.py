@@ -127,7 +127,7 @@ def test_the_overlay_is_one_classic_script(site):
     assert not re.search(r"\b(import|export)\b", script)
 
 
-def test_only_a_change_builds_again(site):
+def test_only_a_change_triggers_a_build(site):
     assert "5 files" in build(site).stdout
     assert build(site).stdout == ""
     (site / "Public/features/a/one.css").write_text(".one{top:1px}")

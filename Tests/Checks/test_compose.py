@@ -44,7 +44,7 @@ def test_services_name_networks_and_services_that_exist(file):
     assert [name for name, service in services.items() if service.get("ports")] == ["caddy"]
 
 
-def test_the_server_has_no_rights_and_trusts_the_proxy_alone(file):
+def test_the_server_has_no_privileges_and_trusts_only_the_proxy(file):
     server, proxy = file["services"]["touchfigures"], file["services"]["caddy"]
     assert server["read_only"] is True and server["cap_drop"] == ["ALL"] and server["security_opt"] == ["no-new-privileges:true"]
     assert [target for _, target in mounts(server)] == ["/var/lib/touchfigures"]
@@ -55,7 +55,7 @@ def test_the_server_has_no_rights_and_trusts_the_proxy_alone(file):
     assert ipaddress.ip_address(address) in subnet and given_out.subnet_of(subnet) and ipaddress.ip_address(address) not in given_out
 
 
-def test_its_version_is_the_program_s(file):
+def test_its_version_equals_the_program_s(file):
     number = re.search(r'number = "(.*)"', (ROOT / "Sources/Features/Status/ServerVersion.swift").read_text())[1]
     assert file["services"]["touchfigures"]["image"] == f"touchfigures:{number}"
 

@@ -229,7 +229,7 @@ EXAMPLES = [
 
 
 @pytest.mark.parametrize("example", [each for each in EXAMPLES if each["type"] not in SHORTENED], ids=json.dumps)
-def test_each_example_of_a_message_is_as_the_schema_has_it(example):
+def test_each_example_of_a_message_fits_the_schema(example):
     address = "https://documents/"
     registry = Registry().with_resources(
         (address + name, Resource(contents=document, specification=DRAFT202012))

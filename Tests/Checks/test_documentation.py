@@ -25,7 +25,7 @@ def undocumented(text: str) -> list[str]:
     return found
 
 
-def test_each_public_and_package_declaration_says_what_it_does():
+def test_each_public_and_package_declaration_has_a_comment():
     sources = [file for file in tracked_files() if file.suffix == ".swift" and file.is_relative_to(ROOT / "Sources")]
     assert len(sources) > 100
     assert [f"{file.relative_to(ROOT)}: {line}" for file in sources for line in undocumented(file.read_text())] == []

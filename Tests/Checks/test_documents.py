@@ -33,7 +33,7 @@ def test_the_commands_of_the_readme_are_scripts_that_can_be_run():
     assert [name for name in scripts if not os.access(ROOT / name, os.X_OK)] == []
 
 
-def test_each_script_that_a_document_names_is_there():
+def test_each_script_that_a_document_names_exists():
     # The changelog and the decisions describe the past.
     current = [path for path in DOCUMENTS if "decisions" not in path.parts and path.name != "CHANGELOG.md"]
     missing = [f"{path.relative_to(ROOT)}: {name}" for path in current for name in re.findall(r"Scripts/[\w.-]*\w", path.read_text())
@@ -42,7 +42,7 @@ def test_each_script_that_a_document_names_is_there():
 
 
 @pytest.mark.parametrize("name", ["accuracy", "bench", "build-engines", "build-pages", "format", "image", "install-dependencies", "kill-worker", "lesson", "model-tests", "package", "release", "schema-tests", "build-samples", "sample-map", "sample-play", "sample-puzzles", "test", "test-sources"])
-def test_a_script_refuses_what_it_does_not_know_before_it_does_anything(name):
+def test_a_script_refuses_unknown_flags_before_it_does_anything(name):
     done = subprocess.run([ROOT / "Scripts" / name, "--nonsense"], capture_output=True, text=True, timeout=20)
     assert (done.returncode, done.stdout) == (64, "")
     assert len(done.stderr.splitlines()) == 1
@@ -123,7 +123,7 @@ LONGEST = {"protocol.md": 14_000, "rest.md": 4_000, "architecture.md": 25_000, "
 
 
 @pytest.mark.parametrize("name, longest", LONGEST.items())
-def test_a_page_that_everybody_reads_stays_short(name, longest):
+def test_a_page_for_everybody_stays_short(name, longest):
     assert len((ROOT / "docs" / name).read_bytes()) <= longest
 
 

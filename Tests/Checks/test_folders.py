@@ -36,7 +36,7 @@ def found(request):
     return swift_folders.uses(request.param, JOINED if request.param == ROOMS else {})
 
 
-def test_folders_use_only_what_they_may(found):
+def test_folders_use_only_the_allowed_ones(found):
     wrong = []
     for folder, others in found.items():
         allowed = ALLOWED.get(folder, BETWEEN_FEATURES.get(folder, set()))
@@ -44,7 +44,7 @@ def test_folders_use_only_what_they_may(found):
     assert wrong == []
 
 
-def test_no_folders_use_one_another_in_a_circle(found):
+def test_no_folders_use_one_another_in_a_cycle(found):
     assert swift_folders.circles(found) == []
 
 
@@ -69,7 +69,7 @@ def test_no_folder_is_crowded():
     assert {folder: count for folder, count in folders.items() if count > MOST_FILES} == {}
 
 
-def test_a_use_in_the_wrong_direction_and_a_circle_are_found(tmp_path):
+def test_a_use_in_the_wrong_direction_and_a_cycle_are_found(tmp_path):
     for folder in ("Web", "Rooms"):
         (tmp_path / folder).mkdir()
     (tmp_path / "Rooms/Room.swift").write_text("final class Room {\n    var reply: Reply?\n}\n")

@@ -32,7 +32,7 @@ def test_each_shared_part_is_used_by_two_features():
     assert import_table.scarcely_shared(PUBLIC) == []
 
 
-def test_no_folders_of_pages_need_one_another_in_a_circle():
+def test_no_folders_of_pages_need_one_another_in_a_cycle():
     assert import_table.folder_circles(PUBLIC) == []
 
 
@@ -110,7 +110,7 @@ def test_a_shared_file_that_one_feature_uses_is_found(site):
     ]
 
 
-def test_a_circle_of_folders_is_found(site):
+def test_a_cycle_of_folders_is_found(site):
     public = site({
         "features/walk/page.js": 'import "./play/a.js";\nimport "./texts/t.js";\n',
         "features/walk/texts/t.js": "",

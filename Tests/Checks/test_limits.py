@@ -140,7 +140,7 @@ def row_of(source):
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda source: source[0])
-def test_a_limit_is_as_the_sources_have_it(source):
+def test_a_limit_equals_that_of_the_sources(source):
     row, expected = row_of(source), stated(source)
     # Milliseconds are stated in seconds.
     found = numbers(row)

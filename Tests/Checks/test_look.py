@@ -62,7 +62,7 @@ def participants() -> list[str]:
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-def test_words_can_be_read_in_each_theme(theme):
+def test_words_are_readable_in_each_theme(theme):
     tokens = themes()[theme]
     pairs = [(word, on) for word in ("text", "muted", "blue", "ok", "warn", "bad") for on in ("ground", "face", "surface")]
     pairs += [("text", "surface-high"), ("text", "line"), ("on-blue", "blue"), ("on-warn", "warn"), ("on-bad", "bad")]
@@ -82,7 +82,7 @@ def test_participants_can_be_distinguished_on_each_background(theme):
     assert near == []
 
 
-def test_the_parts_of_a_colour_are_the_colour():
+def test_the_parts_of_a_colour_equal_the_colour():
     for tokens in themes().values():
         for name in ("ground", "blue"):
             assert [int(tokens[name][i:i + 2], 16) for i in (1, 3, 5)] == [int(part) for part in tokens[f"{name}-rgb"].split()]

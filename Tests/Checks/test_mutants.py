@@ -39,7 +39,7 @@ def changes(mutants):
     return {(mutant.line, mutant.kind, mutant.before, mutant.after) for mutant in mutants if mutant.kind != "constant"}
 
 
-def test_each_kind_is_found_where_it_is(found):
+def test_each_kind_of_mutant_is_found_at_its_place(found):
     assert changes(found) == {
         (2, "early return", "tokens >= 3", "return true"), (2, "early return", "tokens >= 3", "return false"),
         (2, "comparison", "tokens >= 3", "tokens > 3"),

@@ -37,7 +37,7 @@ def test_there_are_twenty_questions_with_different_answers():
 
 
 @pytest.mark.parametrize("question, path", QUESTIONS)
-def test_the_answer_is_there_and_can_be_found(question, path):
+def test_the_answer_exists_and_can_be_found(question, path):
     assert (ROOT / path).exists()
     assert findable(question, path)
 

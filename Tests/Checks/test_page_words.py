@@ -32,7 +32,7 @@ def subcommands():
     return {re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower() for name in re.findall(r"\b(\w+)\.self", source)}
 
 
-def test_no_page_names_what_only_a_checkout_has():
+def test_no_page_names_files_that_only_a_checkout_has():
     assert [f"{path.relative_to(PUBLIC)}: {found}" for path in pages() for found in CHECKOUT.findall(words(path))] == []
 
 

@@ -24,7 +24,7 @@ def deno(*arguments):
     return subprocess.run([DENO, *arguments], capture_output=True, text=True, timeout=300)
 
 
-def test_no_script_is_exempt_from_the_check_without_a_reason():
+def test_each_exemption_of_a_script_has_a_reason():
     assert [str(file) for file in (ROOT / "Public").rglob("*.js") if EXEMPTION.search(file.read_text())] == []
 
 
@@ -85,7 +85,7 @@ def test_unformatted_files_fail_and_are_formatted(unformatted):
 
 
 @pytest.mark.skipif(shutil.which("deno", path="/usr/bin:/bin") is not None, reason="this machine has one of its own")
-def test_a_machine_without_deno_says_so(unformatted):
+def test_a_machine_without_deno_reports_it(unformatted):
     done, _ = unformatted("--check", "--pages", folders="/nowhere")
     assert done.returncode == 0
     assert done.stderr.startswith("deno: not installed, so that the pages' types, style and format are not checked")

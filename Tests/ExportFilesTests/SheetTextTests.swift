@@ -8,7 +8,10 @@ import Testing
         ("a_x005F_x0041_", "a_x005F_x005F_x005F_x0041_"), ("a\0b", "a_x0000_b"), ("\u{fffe}\u{ffff}", "_xFFFE__xFFFF_"),
         ("\u{202e}x 😀", "\u{202e}x 😀"),
     ])
-    func `characters that XML has not are escaped, and what looks escaped stays as it is`(text: String, cell: String) {
+    func `characters outside of XML are escaped, and text that looks escaped stays unchanged`(
+        text: String,
+        cell: String
+    ) {
         #expect(SheetText.cell(text) == cell)
     }
 

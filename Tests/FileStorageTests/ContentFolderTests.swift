@@ -10,7 +10,7 @@ import Testing
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
     }
 
-    @Test("A data folder that was moved away is not made again")
+    @Test("A data folder that was moved away is not created again")
     func movedAway() async throws {
         try FileManager.default.removeItem(at: root)
         let folder = ContentFolder.pictures(in: root)

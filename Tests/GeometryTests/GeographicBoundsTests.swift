@@ -6,7 +6,7 @@ import Testing
         try #require(GeographicBounds(west: west, south: south, east: east, north: north))
     }
 
-    @Test func `a box holds another one with its edges, and none that sticks out on a side`() throws {
+    @Test func `a box contains another one with its edges, and none that extends beyond a side`() throws {
         let outer = try box(9, 47, 10, 48)
         #expect(try outer.contains(outer) && outer.contains(box(9.5, 47.5, 9.6, 47.6)))
         for other in try [box(8.9, 47, 10, 48), box(9, 46.9, 10, 48), box(9, 47, 10.1, 48), box(9, 47, 10, 48.1)] {
@@ -25,7 +25,7 @@ import Testing
         #expect(try crossing.parts == [box(170, -10, 180, 10), box(-180, -10, -170, 10)])
     }
 
-    @Test func `two boxes have in common what both hold, if only a corner`() throws {
+    @Test func `two boxes share their common area, even a single corner`() throws {
         let a = try box(0, 0, 10, 10)
         #expect(try a.intersection(box(5, -5, 20, 5)) == box(5, 0, 10, 5))
         #expect(try a.intersection(box(-5, 5, 5, 20)) == box(0, 5, 5, 10))

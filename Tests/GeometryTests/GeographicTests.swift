@@ -81,7 +81,7 @@ import Testing
         #expect(try point.contains(place(47, 9)) && !point.contains(place(47, 9.000_000_1)))
     }
 
-    @Test("The box around a circle holds all of it, over poles and the antimeridian too")
+    @Test("The box around a circle contains all of it, over poles and the antimeridian too")
     func around() throws {
         var random = SystemRandomNumberGenerator()
         for _ in 0..<5000 {

@@ -22,7 +22,7 @@ import Testing
         #expect(histogram.maximum == times.last)
     }
 
-    @Test func `No times have no quantile, and those beyond the last step count`() {
+    @Test func `An empty set of times has no quantile, and times beyond the last step count`() {
         var histogram = LatencyHistogram()
         #expect(histogram.quantile(0.99) == nil)
         histogram.add(-1)
@@ -76,7 +76,7 @@ import Testing
         #expect(StepVerdict(broken, rate: 60) == .fails("no batch was answered"))
     }
 
-    @Test func `Where the simulated phones are late, the server is not blamed`() {
+    @Test func `Late simulated phones are not attributed to the server`() {
         var late = step(10, p99: 200)
         for _ in 0..<10 { late.lateness.add(40) }
         #expect(StepVerdict(late, rate: 60) == .unknown("1 % of their batches went 40 ms late or more"))
@@ -113,7 +113,7 @@ import Testing
         #expect(report([step(18), late]).verdict.contains("That says nothing about the server"))
     }
 
-    @Test func `The last sentence says why steps are missing`() {
+    @Test func `The last sentence states why steps are missing`() {
         #expect(
             report([step(18, p99: 300)]).ending
                 == "It ended at step 1 of 5, with 18 of 180 phones, because that step is not held. To see all 180 draw, "

@@ -140,7 +140,7 @@ import WireProtocol
         #expect((PhoneOutbox.eventLimit..<PhoneOutbox.eventLimit + 512).contains(events))
     }
 
-    @Test func `A phone that was held up for long draws what it missed in batches that are allowed`() {
+    @Test func `A phone that was delayed for long draws its missed strokes in allowed batches`() {
         var phone = SimulatedPhone(number: 0)
         _ = tell(&phone, welcome(seq: 0, ack: 0))
         _ = phone.draw(now: 0)

@@ -63,7 +63,7 @@ import Testing
         )
     }
 
-    @Test("The authority is one for ten years, with a name that says whose it is")
+    @Test("The authority is one for ten years, with a name that states its owner")
     func authorityProfile() throws {
         let fixture = try CertificateFixture()
         let authority = try fixture.ensure().authority

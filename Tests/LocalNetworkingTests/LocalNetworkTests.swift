@@ -19,7 +19,7 @@ import Testing
         )
     }
 
-    @Test func `The adapter with the default route comes first, tunnels last, whatever they route`() {
+    @Test func `The adapter with the default route comes first, tunnels last, whatever their routes`() {
         let all = [
             InterfaceAddress(interface: "zt7nnig26", text: "10.147.17.5", isPhysical: false, hasDefaultRoute: true),
             InterfaceAddress(interface: "eth0", text: "192.168.56.2"),

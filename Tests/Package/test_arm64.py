@@ -98,7 +98,7 @@ def test_a_triangle_of_3_4_5_is_12_centimetres_and_a_picture(server):
     phone.close()
 
 
-def test_photos_are_taken_in_by_its_own_library(server):
+def test_photos_are_processed_by_its_own_library(server):
     take_in_pictures(server)
 
 

@@ -62,7 +62,7 @@ def test_the_same_package_gives_the_same_image(package, image):
 
 
 @long
-def test_it_is_small_and_says_what_it_is(package, image, unpacked):
+def test_it_is_small_and_describes_itself(package, image, unpacked):
     folder, config = unpacked
     assert image[0].stat().st_size <= 70e6
     assert sum(path.lstat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink()) <= 150e6
@@ -76,7 +76,7 @@ def test_it_is_small_and_says_what_it_is(package, image, unpacked):
 
 
 @long
-def test_no_program_in_it_gives_rights(unpacked):
+def test_no_program_in_it_raises_privileges(unpacked):
     folder, _ = unpacked
     assert [path for path in folder.rglob("*") if path.is_file() and not path.is_symlink() and path.stat().st_mode & 0o6000] == []
     assert not [name for name in ("apt", "dpkg", "perl", "su", "mount") if (folder / "usr/bin" / name).exists()]

@@ -132,7 +132,7 @@ import Testing
         #expect(regions.faults == [])
     }
 
-    @Test("A prefix of the whole file is as good as none, declared or not")
+    @Test("A prefix of the whole file does not matter, declared or not")
     func prefixed() throws {
         for declared in ["", #" xmlns:g="http://www.topografix.com/GPX/1/1""#] {
             let track = #"<g:trk><g:name>T</g:name><g:trkpt lat="47" lon="9"/></g:trk>"#
@@ -180,7 +180,7 @@ import Testing
         #expect(latin.tracks.count == 1 && latin.faults.count == 1)
     }
 
-    @Test("UTF-16 with a byte order mark is read, whatever the declaration says")
+    @Test("UTF-16 with a byte order mark is read, whatever the declaration states")
     func utf16() throws {
         for declaration in [
             "", #"<?xml version="1.0" encoding="UTF-16"?>"#, #"<?xml version="1.0" encoding="UTF-8"?>"#,
@@ -208,7 +208,7 @@ import Testing
         }
     }
 
-    @Test("Plays are our own form: there a prefix must be declared")
+    @Test("Plays are our own format: there a prefix must be declared")
     func strict() {
         let text = document([scene("A")]).replacing("<scene ", with: "<x:scene ").replacing(
             "</scene>",

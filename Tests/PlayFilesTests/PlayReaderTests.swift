@@ -6,7 +6,7 @@ import Storage
 import Testing
 
 @Suite struct PlayReaderTests {
-    @Test("A play is read with all its parts, white space as the schema says")
+    @Test("A play is read with all its parts, white space as in the schema")
     func read() throws {
         let text = """
             <?xml version="1.0"?>
@@ -89,7 +89,7 @@ import Testing
         for fault in found { #expect(fault.reason.contains(expected[fault.line ?? 0] ?? "?"), "\(fault)") }
     }
 
-    @Test("A reason has no words for the authors of schemas, and names that a document can have")
+    @Test("A reason has no words for schema authors, and names that a document can have")
     func words() {
         let circle = #"<circle latitude="x" longitude="2" radius="-3"/>"#
         let texts = [

@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test("The text is as XML 1.0 has it, in the encoding that the list declares, and a fault has its line")
+    @Test("The text is XML 1.0, in the declared encoding, and a fault has its line")
     func text() throws {
         #expect(try PropertyList(reading: xml("<string>a\r\nb&#13;</string>")) == .string("a\nb\r"))
         let text = "<?xml version=\"1.0\" encoding=\"ENCODING\"?><plist><string>Möwe</string></plist>"

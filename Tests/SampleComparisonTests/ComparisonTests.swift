@@ -23,7 +23,7 @@ import Testing
         #expect(paired.difference.map { ($0 + 0.85).magnitude < 1e-12 } == true)
     }
 
-    @Test func `exchanging the samples turns the difference round`() throws {
+    @Test func `exchanging the samples negates the difference`() throws {
         let (forth, back) = (Comparison(Self.before, Self.after), Comparison(Self.after, Self.before))
         #expect(forth.difference == back.difference.map { -$0 })
         let (a, b) = (try #require(forth.interval), try #require(back.interval))
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `the interval contains the true difference about as often as it says`(isPaired: Bool) {
+    func `the interval contains the true difference about as often as stated`(isPaired: Bool) {
         var random = Noise()
         var hits = 0
         let runs = 200

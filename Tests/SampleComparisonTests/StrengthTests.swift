@@ -4,7 +4,7 @@ import Testing
 /// Which statistic compares counts, and of which size a difference is found; the shares that are expected are those of
 /// Scripts/class-power.
 @Suite struct StrengthTests {
-    @Test func `counts are compared by means, which see what medians do not`() {
+    @Test func `counts are compared by means, which detect differences that medians do not`() {
         let (few, many) = ([0, 0, 0, 1, 0, 1, 0, 0, 2, 1, 0, 1.0], [1, 2, 1, 3, 1, 2, 0, 1, 4, 2, 1, 2.0])
         let found = Comparison(few, many)
         #expect(found.tiesDominate && found.statistic == .mean && found.verdict == .higher)
@@ -14,7 +14,7 @@ import Testing
         #expect(paired.statistic == .mean && paired.difference == 14.0 / 12 && paired.verdict == .higher)
     }
 
-    @Test func `few pairs of counts are compared by medians, and are said to be nearly blind`() {
+    @Test func `few pairs of counts are compared by medians, and are reported as nearly insensitive`() {
         let pairs = [(0.0, 1.0), (0, 0), (1, 1), (0, 1), (1, 0), (0, 0), (0, 2), (1, 1)].map { (first: $0, second: $1) }
         let found = Comparison(pairs: pairs)
         #expect(found.tiesDominate && found.statistic == .median && found.isBlind)

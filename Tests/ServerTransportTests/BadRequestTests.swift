@@ -138,7 +138,7 @@ import Transport
         }
     }
 
-    @Test func `Bytes without sense do not disturb`() throws {
+    @Test func `Random bytes have no effect`() throws {
         let server = try TestServer()
         var generator = SystemRandomNumberGenerator()
         for _ in 0..<50 {

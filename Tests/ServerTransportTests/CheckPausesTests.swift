@@ -4,7 +4,7 @@ import Testing
 
 /// The pauses that extend the deadlines of requests.
 struct CheckPausesTests {
-    @Test("checks in time, and those of a busy loop, show no pause")
+    @Test("checks on time, and those of a busy loop, show no pause")
     func noPause() {
         var pauses = CheckPauses(interval: 1000, now: 5000)
         for now: UInt64 in [6000, 7000, 8900, 10_900] { #expect(pauses.pause(endingAt: now) == nil) }

@@ -73,7 +73,7 @@ import Transport
         Endpoint(host: "127.0.0.1", port: server.listeners[isSecure ? 1 : 0].port, isSecure: isSecure)
     }
 
-    @Test("Messages go and come back, of any size", arguments: [0, 1, 125, 126, 5000, 65_535, 65_536, 200_000])
+    @Test("Messages are sent and received, of any size", arguments: [0, 1, 125, 126, 5000, 65_535, 65_536, 200_000])
     func echo(size: Int) async throws {
         let server = try TestServer { $0.maximumMessageSize = 1_000_000 }
         let started = try Started()
@@ -125,7 +125,7 @@ import Transport
         withExtendedLifetime(silent) {}
     }
 
-    @Test func `Requests are answered whole, with status and Retry-After`() async throws {
+    @Test func `Responses arrive completely, with status and Retry-After`() async throws {
         let delegate = ScriptedDelegate()
         let body = [UInt8](repeating: 0x61, count: 300_000)
         delegate.onRespond = {
@@ -149,7 +149,7 @@ import Transport
         await server.transport.stop()
     }
 
-    @Test func `A certificate is taken from its authority, from anyone, or not`() async throws {
+    @Test func `A certificate is accepted from its authority, from anyone, or not at all`() async throws {
         let folder = NSTemporaryDirectory() + "client-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let certificate = try TestCertificate("localhost", in: folder)

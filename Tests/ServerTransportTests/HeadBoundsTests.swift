@@ -35,7 +35,7 @@ import Transport
         #expect(outcome("GET /\u{7f} HTTP/1.1\r\n") == .notHTTP && outcome("GET /\u{1f} HTTP/1.1\r\n") == .notHTTP)
     }
 
-    @Test func `empty lines begin no head`() {
+    @Test func `empty lines do not begin a head`() {
         for (text, hasBegun) in [("", false), ("\r\n\r\n", false), ("\r\nG", true), ("GET / HTTP/1.1\r\n", true)] {
             var parser = HeadParser()
             Array(text.utf8).withUnsafeBytes { bytes in

@@ -141,7 +141,7 @@ import Transport
         #expect(server.transport.loop.hasClosed)
     }
 
-    @Test func `After the stop the port is free and calls do nothing`() async throws {
+    @Test func `After the stop the port is free and calls have no effect`() async throws {
         let server = try TestServer()
         let port = server.port
         let client = try WebSocketClient(server)
@@ -168,7 +168,7 @@ import Transport
         #expect(throws: TransportError.stopped) { try transport.start(delegate: ScriptedDelegate()) }
     }
 
-    @Test func `A hundred connections come and go, and nothing is left of them`() async throws {
+    @Test func `A hundred connections open and close, and nothing of them is left`() async throws {
         let server = try TestServer()
         do {
             let clients = try (0..<100).map { _ in try WebSocketClient(server) }

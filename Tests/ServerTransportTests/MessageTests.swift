@@ -29,7 +29,7 @@ import Transport
         #expect(server.delegate.notes.withLock { $0.messages.count } == 1)
     }
 
-    @Test func `A length that is too large is refused before its bytes come`() throws {
+    @Test func `A length that is too large is refused before its bytes arrive`() throws {
         let server = try TestServer()
         let client = try WebSocketClient(server)
         // 2^62 bytes are announced, one is sent.
@@ -55,7 +55,7 @@ import Transport
         return (client, try #require(server.delegate.notes.withLock { $0.opened.last }))
     }
 
-    @Test func `trySend refuses what a slow reader does not take, and drained follows when it reads`() throws {
+    @Test func `trySend refuses data for a slow reader, and drained follows when it reads`() throws {
         let server = try TestServer()
         let (client, id) = try makeSlowReader(server)
         let (accepted, drained) = try server.onLoop { transport in
@@ -154,7 +154,7 @@ import Transport
         #expect(frame.closeCode == 4000)
     }
 
-    @Test func `A connection may be answered from the moment it is open`() throws {
+    @Test func `A connection can be answered from the moment it is open`() throws {
         let delegate = ScriptedDelegate()
         delegate.onOpened = { connection, transport in
             Array("welcome".utf8).withUnsafeBytes { _ = transport.trySend($0, kind: .text, to: connection) }
@@ -163,7 +163,7 @@ import Transport
         #expect(try WebSocketClient(server).receive() == .text("welcome"))
     }
 
-    @Test func `A client that vanishes is reported once, and its number finds nothing`() throws {
+    @Test func `A client that vanishes is reported once, and its number becomes invalid`() throws {
         let server = try TestServer()
         do {
             let client = try WebSocketClient(server)
@@ -204,7 +204,8 @@ import Transport
         #expect(try client.receive() == .text("alive"))
     }
 
-    @Test func `A client that does not answer a ping is hung up, and only then, also if the check comes late`() throws {
+    @Test func `A client that does not answer a ping is disconnected, and only then, also if the check is late`() throws
+    {
         let server = try TestServer {
             $0.pingAfter = .milliseconds(500)
             $0.pongTimeout = .seconds(1)
@@ -218,7 +219,7 @@ import Transport
         #expect(closed)
     }
 
-    @Test func `A reader that reads nothing is refused more after some tens of kilobytes`() throws {
+    @Test func `A reader that does not read is refused more after some tens of kilobytes`() throws {
         let server = try TestServer()
         let client = try WebSocketClient(server, receiveBuffer: 4096)
         #expect(eventually { server.delegate.notes.withLock { $0.opened.count == 1 } })

@@ -130,7 +130,7 @@ import Transport
         }
     }
 
-    @Test func `An id of a reused slot finds nothing`() throws {
+    @Test func `An id of a reused slot is invalid`() throws {
         let loop = try EventLoop()
         defer { loop.executor.submit { loop.end() } }
         try loop.sync {

@@ -65,7 +65,7 @@ import Transport
         #expect(try client.readResponse().text == "/8")
     }
 
-    @Test func `HTTP 1 0 closes unless asked to stay`() throws {
+    @Test func `HTTP 1 0 closes unless keep-alive is requested`() throws {
         let server = try TestServer()
         let client = try server.connect()
         try client.send("GET / HTTP/1.0\r\n\r\n")
@@ -77,7 +77,7 @@ import Transport
         #expect(try other.readResponse().status == 200)
     }
 
-    @Test func `The client's wish to close is granted`() throws {
+    @Test func `The client's request to close is granted`() throws {
         let server = try TestServer()
         let client = try server.connect()
         try client.send("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
@@ -186,7 +186,7 @@ import Transport
         #expect(try client.readResponse().status == 403)
     }
 
-    @Test func `A request that does not end is given up`() throws {
+    @Test func `An incomplete request is closed`() throws {
         let server = try TestServer { $0.requestTimeout = .seconds(1) }
         let half = try server.connect()
         try half.send("GET / HTTP/1.1\r\nHo")
@@ -211,7 +211,7 @@ import Transport
         }
     }
 
-    @Test func `A long body has the time that its length needs`() throws {
+    @Test func `A long body has time in proportion to its length`() throws {
         let server = try TestServer {
             $0.requestTimeout = .seconds(1)
             $0.minBodyBytesPerSecond = 2000 / patienceSeconds
@@ -228,7 +228,7 @@ import Transport
         #expect(try client.readResponse().status == 200)
     }
 
-    @Test func `Empty lines before a request are passed over, and an absolute target is taken`() throws {
+    @Test func `Empty lines before a request are skipped, and an absolute target is accepted`() throws {
         let server = try TestServer()
         let client = try server.connect()
         try client.send("\r\n\r\nGET http://there:81/a?b=c HTTP/1.1\r\nHost: x\r\n\r\n")
@@ -244,7 +244,7 @@ import Transport
         #expect(try client.readResponse().status == 200)
     }
 
-    @Test func `A body behind another request is that request's own, wherever the stream is cut`() throws {
+    @Test func `A body followed by another request belongs to its own, wherever the stream is split`() throws {
         let server = try TestServer()
         let stream = Array(
             ("GET /1 HTTP/1.1\r\nHost: x\r\n\r\nPOST /2 HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}"

@@ -25,7 +25,7 @@ import Transport
         return try client.readResponse().status == 200
     }
 
-    @Test func `The head has what every response needs`() throws {
+    @Test func `The head has the fields of every response`() throws {
         let (server, client) = try get(HTTPResponse(status: 201, headers: ["Location": "/a"], body: .bytes([1, 2, 3])))
         let response = try client.readResponse()
         #expect(response.status == 201)

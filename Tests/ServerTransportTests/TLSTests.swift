@@ -46,7 +46,7 @@ import Transport
 
     private let get = "GET /secret HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
 
-    @Test func `Requests over TLS are answered, beside plain ones`() throws {
+    @Test func `Requests over TLS are answered, in addition to plain ones`() throws {
         let certificate = try TestCertificate("one", in: makeFolder())
         let delegate = ScriptedDelegate()
         delegate.onRespond = { _ in
@@ -65,7 +65,7 @@ import Transport
         #expect(server.delegate.notes.withLock { $0.requests.last?.isSecure } == false)
     }
 
-    @Test func `Only HTTP 1 1 is agreed on, and nothing older than TLS 1 2`() throws {
+    @Test func `Only HTTP 1 1 is negotiated, and nothing older than TLS 1 2`() throws {
         let certificate = try TestCertificate("one", in: makeFolder())
         let server = try makeServer(certificate)
         let arguments = [
@@ -94,7 +94,7 @@ import Transport
         #expect(try talk(get, to: server, trusting: two).contains("200 OK"))
     }
 
-    @Test func `A certificate that cannot be used is reported as such`() throws {
+    @Test func `An unusable certificate is reported as such`() throws {
         let folder = try makeFolder()
         let (one, two) = (try TestCertificate("one", in: folder), try TestCertificate("two", in: folder))
         let garbage = "\(folder)/garbage.pem"
@@ -124,7 +124,7 @@ import Transport
         #expect(try talk(get, to: server, trusting: certificate).contains("200 OK"))
     }
 
-    @Test func `A WebSocket over TLS echoes, also what does not fit into one write`() throws {
+    @Test func `A WebSocket over TLS echoes, also messages that do not fit into one write`() throws {
         let certificate = try TestCertificate("one", in: makeFolder())
         let server = try TestServer {
             $0.tls = .init(port: 0, certificate: certificate.certificate, key: certificate.key)

@@ -85,7 +85,7 @@ import Transport
         #expect(scheduled.count == 0)
     }
 
-    @Test func `more messages than a turn sends arrive whole and in order, and so does the end`() throws {
+    @Test func `more messages than a turn sends arrive completely and in order, and so does the end`() throws {
         let server = try TestServer { $0.maximumOutboxSize = 1 << 20 }
         var clients = try (0..<1200).map { _ in try WebSocketClient(server) }
         let areOpen = eventually { server.delegate.notes.withLock { $0.opened.count == clients.count } }

@@ -37,7 +37,7 @@ import Transport
         #expect(client.handshake.status == 400)
     }
 
-    @Test func `The application's refusal arrives whole`() throws {
+    @Test func `The application's refusal arrives completely`() throws {
         let delegate = ScriptedDelegate()
         delegate.onUpgrade = { request in
             .reject(
@@ -78,7 +78,7 @@ import Transport
         #expect(try client.readResponse().status == 200)
     }
 
-    @Test func `The application sees the request that asked`() throws {
+    @Test func `The application gets the upgrade request`() throws {
         let delegate = ScriptedDelegate()
         let seen = Locked<HTTPRequest?>(nil)
         delegate.onUpgrade = { request in
@@ -133,7 +133,7 @@ import Transport
         #expect(server.delegate.notes.withLock { $0.opened.isEmpty })
     }
 
-    @Test func `An upgrade that Connection does not name is passed over`() throws {
+    @Test func `An upgrade that Connection does not name is ignored`() throws {
         let server = try TestServer()
         let client = try server.connect()
         try client.send("GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n\r\n")

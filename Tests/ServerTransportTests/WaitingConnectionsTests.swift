@@ -87,7 +87,7 @@ import Transport
         #expect(crowd.waiting.bytes == 0 && crowd.waiting.count == 0 && crowd.excess(of: "10.0.0.1") == nil)
     }
 
-    @Test func `A trusted proxy has the limits in total alone`() {
+    @Test func `A trusted proxy has only the total limits`() {
         let crowd = Crowd(perNetwork: 1, total: 2)
         crowd.open = [1, 2, 3]
         let proxy = AddressGroup("10.0.0.1")

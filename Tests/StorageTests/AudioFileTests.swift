@@ -242,7 +242,7 @@ import Testing
         #expect(AudioFile.played(id3(9) + mp3(frames: 4)) == id3(9) + mp3(frames: 4))
     }
 
-    @Test("WAV in the extensible form is what its GUID says")
+    @Test("WAV in the extensible form has the format of its GUID")
     func extensible() throws {
         #expect(try AudioFile(wav(seconds: 1, code: 0xfffe, guid: 1)).seconds == 1)
         #expect(try AudioFile(wav(seconds: 1, code: 0xfffe, guid: 3, bits: 32)).seconds == 1)

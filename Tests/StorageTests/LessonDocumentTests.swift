@@ -96,7 +96,7 @@ import Testing
         #expect(summary.hasPrefix("\"title\":{\"de\":\"\(text)\"}"), "\(summary)")
     }
 
-    @Test func `a fault names its line, its path, and how to mend it`() {
+    @Test func `a fault has its line, its path, and a remedy`() {
         func fault(_ steps: String...) -> String? {
             faults("{\"lesson\": 1, \"title\": {\"de\": \"T\"}, \"steps\": [\n\(steps.joined(separator: ",\n"))]}")
                 .first
@@ -158,7 +158,7 @@ import Testing
         #expect(faults("{\"lesson\": 1, \"title\": {\"en\": \"x\"}}") == [#"line 1: missing "steps"; add it"#])
     }
 
-    @Test func `an experiment has the settings that are given, and defaults for the others`() throws {
+    @Test func `an experiment has the given settings, and defaults for the others`() throws {
         let document = lesson(
             step(#""activity": {"name": "experiment"}"#),
             step(#""activity": {"name": "experiment", "task": "steering", "widths": [4.5, 9], "trials": 2}"#)

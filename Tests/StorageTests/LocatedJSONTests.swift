@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(arguments: ["0", "-0", "10", "1e5", "1E+5", "-0.5e-3", "0.25", "12345678901234567890"])
-    func `a number is written as it was read`(number: String) {
+    func `a number is written with the digits that were read`(number: String) {
         #expect(written(number) == number)
     }
 
@@ -44,7 +44,7 @@ import Testing
     @Test(arguments: [
         #""\u12"#, #""\u123"#, #""\u"#, #""\"#, #""\u+123""#, #""\x""#, "\"\t\"", "\"a", #""\ud83d\u12""#,
     ])
-    func `a text that is cut or holds what it must not is refused`(text: String) {
+    func `a text that is cut off or has forbidden characters is refused`(text: String) {
         #expect(written(text) == nil)
     }
 

@@ -60,7 +60,7 @@ import TouchMetrics
         #expect(!isRead(anchors(flags: 0x12, missed: [1, 0xff] + bytes(1))))
     }
 
-    @Test func `an anchor's flags mean what they say`() throws {
+    @Test func `an anchor's flags keep their meaning`() throws {
         var reader = LogReader(anchors(flags: 0x08 | 0x10 | 0x02, missed: text(1) + bytes(7)))
         guard case .anchors(3, let batch) = try reader.record()?.content else { throw LogError.damaged(atByte: 0) }
         let anchor = batch.anchors[0]

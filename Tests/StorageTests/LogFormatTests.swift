@@ -95,7 +95,7 @@ import TouchMetrics
         #expect(log == [7, 2, 4, 3] + bytes(10.5) + [2] + first + second)
     }
 
-    @Test func `anchors are element, place, dwell, flags and what was missed`() {
+    @Test func `anchors are element, place, dwell, flags and the missed element`() {
         let slip = Anchor(element: "é", x: 0, y: 1, dwellMilliseconds: 9, outcome: .slip)
         let miss = Anchor.Miss(element: "b", pixels: 48)
         let dead = Anchor(

@@ -28,7 +28,7 @@ import Testing
         #expect(found.bytes == length && found.sideInformation == side)
     }
 
-    @Test func `bit rates are those of the standard`() {
+    @Test func `bit rates equal those of the standard`() {
         let first = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
         let second = [8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
         for index in 0..<14 {

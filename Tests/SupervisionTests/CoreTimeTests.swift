@@ -14,7 +14,7 @@ import Testing
         #expect(CoreTime(ofThread: 0) == nil)
     }
 
-    @Test func `a thread that turns or sleeps does not wait, one that is ready and does not run does`() {
+    @Test func `a thread that runs or sleeps does not wait, one that is ready and does not run does`() {
         func wait(_ isRunnable: Bool, ranMilliseconds: Double, waited: Double) -> Double {
             CoreTime(isRunnable: isRunnable, ranMilliseconds: 1000 + ranMilliseconds, waitedMilliseconds: 100 + waited)
                 .wait(since: CoreTime(isRunnable: true, ranMilliseconds: 1000, waitedMilliseconds: 100), interval: 500)

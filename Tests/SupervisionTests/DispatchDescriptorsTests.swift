@@ -4,7 +4,7 @@ import Testing
 
 /// Changes a limit of the process for an instant.
 @Suite(.serialized) struct DispatchDescriptorsTests {
-    @Test func `without descriptors Dispatch's look at a thread finds an empty file, and nothing else is opened`() {
+    @Test func `without descriptors Dispatch's check of a thread finds an empty file, and nothing else is opened`() {
         DispatchDescriptors.open()
         let state = "/proc/\(getpid())/stat"
         var limit = rlimit()

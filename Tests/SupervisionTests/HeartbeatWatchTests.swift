@@ -30,7 +30,7 @@ import Testing
         #expect(silence(&watch, from: 61_000, to: 100_000) == 66_000)
     }
 
-    @Test func `nor if the first beat came right before the watcher stood still`() {
+    @Test func `the limit also applies if the first beat came right before a pause of the watcher`() {
         var watch = HeartbeatWatch(limit: 5000, now: 0)
         watch.check(now: 60_000)
         watch.beat(at: 100)
@@ -51,7 +51,7 @@ import Testing
         #expect(watch.isOverdue(now: 65_000))
     }
 
-    @Test func `it wants to look once a second, and when the limit is reached`() {
+    @Test func `it checks once a second, and when the limit is reached`() {
         var watch = HeartbeatWatch(limit: 5000, now: 0)
         #expect(watch.nextCheck == 1000)
         watch.beat(at: 0)

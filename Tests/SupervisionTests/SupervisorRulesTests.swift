@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: [WorkerEnd.exited(0), .exited(1), .killed(signal: SIGTERM)])
-    func `one that served is replaced however it ended`(end: WorkerEnd) {
+    func `a worker that has served is replaced however it ended`(end: WorkerEnd) {
         var rules = serving()
         #expect(rules.handle(.ended(end), now: 1000) == [.start(isReplacement: true)])
     }
@@ -75,7 +75,8 @@ import Testing
         }
     }
 
-    @Test func `one that dies before it is ready is reported, and the next one comes after a longer pause each time`() {
+    @Test
+    func `a worker that dies before it is ready is reported, and the next one starts after a longer pause each time`() {
         var rules = serving()
         _ = rules.handle(crash, now: 1000)
         let first = rules.handle(.ended(.exited(1)), now: 1100)
@@ -87,7 +88,7 @@ import Testing
         #expect(rules.nextCheck == 1800)
     }
 
-    @Test func `a process that the system does not start counts as one that died`() {
+    @Test func `a process that fails to start counts as a death`() {
         var rules = serving()
         #expect(rules.handle(crash, now: 1000) == [.start(isReplacement: true)])
         #expect(
@@ -144,7 +145,7 @@ import Testing
         )
     }
 
-    @Test func `a worker that found its loop standing still is reported as such`() {
+    @Test func `a worker that found its loop blocked is reported as such`() {
         var rules = serving()
         _ = rules.handle(.hung, now: 5500)
         _ = rules.handle(.ended(.killed(signal: SIGABRT)), now: 5600)
@@ -190,14 +191,14 @@ import Testing
         )
     }
 
-    @Test func `a stop between two workers is the end`() {
+    @Test func `a stop between two workers ends the parent`() {
         var rules = SupervisorRules(now: 0)
         _ = rules.handle(.timePassed, now: 0)
         _ = rules.handle(crash, now: 50)
         #expect(rules.handle(.stopRequested, now: 60) == [.stopListening, .exit(code: 0, lastLine: nil)])
     }
 
-    @Test func `a signal that ends a worker which is not up yet is a clean stop`() {
+    @Test func `a signal that ends a worker during its start is a clean stop`() {
         var rules = SupervisorRules(now: 0)
         _ = rules.handle(.timePassed, now: 0)
         _ = rules.handle(.stopRequested, now: 10)

@@ -8,7 +8,7 @@ import Testing
         environment: ["PATH=/bin"]
     )
 
-    @Test func `the worker's flag comes right behind the subcommand`() {
+    @Test func `the worker's flag directly follows the subcommand`() {
         #expect(
             command.arguments(link: "x") == [
                 "touchfigures", "serve", "--worker", "x", "--port", "0", "--",

@@ -3,7 +3,7 @@ import SystemCalls
 import Testing
 
 @Suite struct FolderNamesTests {
-    @Test("The names in a folder are brought to the disk")
+    @Test("The names in a folder are synchronised to disk")
     func folders() { #expect(synchronizeNames(in: FileManager.default.temporaryDirectory.path)) }
 
     @Test("A file system that cannot synchronise folders is not an error")

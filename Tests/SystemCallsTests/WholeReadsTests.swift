@@ -5,7 +5,7 @@ import Testing
 @Suite struct WholeReadsTests {
     private let bytes = (0..<10_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
 
-    @Test("A range of a file is read, and the descriptor's place stays")
+    @Test("A range of a file is read, and the descriptor's position stays")
     func ranges() throws {
         try withFile(bytes) { file in
             #expect(readBytes(300, from: file, at: 5000) == Array(bytes[5000..<5300]))
@@ -50,7 +50,7 @@ import Testing
         #expect(thread.value == true)
     }
 
-    @Test("A call that fails gives nothing, and leaves its reason")
+    @Test("A failing call returns nothing, and leaves its reason")
     func failures() throws {
         // Large, so that what was allocated for it goes back to the system.
         #expect(reason { readBytes(1 << 24, from: -1) != nil } == EBADF)

@@ -3,7 +3,9 @@ import SystemCalls
 import Testing
 
 @Suite struct WholeWritesTests {
-    @Test("Bytes are written at an offset, and the descriptor's place stays; without one they go to that place")
+    @Test(
+        "Bytes are written at an offset, and the descriptor's position stays; without an offset they are written there"
+    )
     func places() throws {
         try withFile([1, 2, 3, 4]) { file in
             #expect(writeAll([7, 8], to: file, at: 1))
@@ -41,7 +43,7 @@ import Testing
         }
     }
 
-    @Test("A call that fails leaves its reason")
+    @Test("A failing call leaves its reason")
     func failures() throws {
         #expect(reason { writeAll([1], to: -1) } == EBADF)
         #expect(reason { writeAll([1], to: -1, at: 0) } == EBADF)

@@ -11,7 +11,7 @@ import Testing
     }
 
     @Test(arguments: [1, 63, 64, 65, 128, 129])
-    func `the last block of a grid has its place, and so have all of them`(count: Int) {
+    func `the last block of a grid has its place, and so do all others`(count: Int) {
         var set = BlockSet()
         set.insert(count - 1, of: count)
         #expect(drained(&set) == [count - 1])

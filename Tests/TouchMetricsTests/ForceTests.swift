@@ -254,7 +254,7 @@ private let standard = ForceScale()
         #expect(try TouchMetrics(checkpoint: metrics.checkpoint()).history == metrics.history)
     }
 
-    @Test func `after a clear the finger that is down counts on from what it presses now`() throws {
+    @Test func `after a clear the finger that is down continues with its current pressure`() throws {
         var metrics = try engine(press([0.1, 0.8, 0.42]))
         metrics.clear()
         #expect(metrics.force(on: standard).wholePeakGrams == 161)

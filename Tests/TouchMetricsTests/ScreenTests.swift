@@ -103,7 +103,7 @@ private func dwellCells(_ metrics: TouchMetrics) -> [Double] {
         #expect(try TouchMetrics(checkpoint: metrics.checkpoint()) == metrics)
     }
 
-    @Test func `no cut of a checkpoint of a changed screen is read as one`() throws {
+    @Test func `no part of a checkpoint of a changed screen is read as a whole one`() throws {
         var metrics = TouchMetrics(screen: Size(width: 320, height: 320))
         try metrics.apply(stroke(from: 0, at: 0).span)
         metrics.resize(to: Size(width: 640, height: 100))

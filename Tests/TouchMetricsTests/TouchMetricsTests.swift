@@ -44,7 +44,7 @@ private func metrics(_ events: [TouchEvent], screen: Size = phone) throws -> Tou
         #expect(figures.touching == 0)
     }
 
-    @Test func `held carries time and no position`() throws {
+    @Test func `held has a time and no position`() throws {
         let figures = try metrics([
             event(.began, 1, 40, 10, at: 0), event(.held, 1, 999, 999, at: 250), event(.moved, 1, 44, 13, at: 260),
         ])
@@ -66,7 +66,7 @@ private func metrics(_ events: [TouchEvent], screen: Size = phone) throws -> Tou
         #expect(figures.history.last?.peakPixelsPerSecond == 100)
     }
 
-    @Test func `clearing while a finger rests does not cut it either`() throws {
+    @Test func `clearing while a finger rests does not split it either`() throws {
         var figures = try metrics([event(.began, 1, 0, 100, at: 0), event(.held, 1, at: 990)])
         figures.clear()
         figures = try TouchMetrics(checkpoint: figures.checkpoint())
@@ -198,7 +198,7 @@ private func metrics(_ events: [TouchEvent], screen: Size = phone) throws -> Tou
         #expect(figures.totalPixels == 5)
     }
 
-    @Test("the end of a finger that a freeze lifted ends it for good, in the same batch too", arguments: [true, false])
+    @Test("the end of a finger that a freeze lifted is final, in the same batch too", arguments: [true, false])
     func endOfLifted(inOneBatch: Bool) throws {
         var figures = try metrics([event(.began, 7, 0, 0, at: 0)])
         figures.cancelAll()

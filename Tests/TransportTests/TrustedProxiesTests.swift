@@ -61,7 +61,7 @@ import Transport
         ("https,http", false, false), ("wss", false, false), ("", true, true), ("https,", false, false),
         ("https;x", false, false),
     ])
-    func `the nearest proxy says how the client came`(header: String, isSecure: Bool, expected: Bool) {
+    func `the nearest proxy states the client's scheme`(header: String, isSecure: Bool, expected: Bool) {
         #expect(resolved(["x-forwarded-proto": header], isSecure: isSecure).isSecure == expected)
     }
 
@@ -71,7 +71,7 @@ import Transport
         ("", "internal"), ("evil.example/", "internal"), ("a@b", "internal"), ("a b", "internal"), ("a\"b", "internal"),
         (String(repeating: "a", count: 256), "internal"),
     ])
-    func `the nearest proxy says which host was asked`(header: String, host: String) {
+    func `the nearest proxy states the requested host`(header: String, host: String) {
         #expect(resolved(["host": "internal", "x-forwarded-host": header]).headers["host"] == host)
     }
 

@@ -23,7 +23,7 @@ import VipsImaging
         #expect(result.wrong == 0)
     }
 
-    @Test("Writes the report", .enabled(if: isWriting))
+    @Test("The report is written", .enabled(if: isWriting))
     func report() async throws {
         let comparisons = try [1, 2, 3].map { try Comparison(Street(seed: $0, width: 800, height: 600)) }
         var lines = [

@@ -74,7 +74,7 @@ import VipsImaging
         }
     }
 
-    @Test("The same upload has the same hash, another one another")
+    @Test("The same upload has the same hash, a different one another hash")
     func hash() async throws {
         let one = try await workshop.upright(stored().jpeg())
         let again = try await workshop.upright(stored().jpeg())

@@ -69,7 +69,7 @@ import TouchMetrics
         #expect(fixes("[0,0,0,0]", t: "1.1e15").isBad)
     }
 
-    @Test func `anchors are element, place, dwell, outcome, rage and what was missed`() {
+    @Test func `anchors are element, place, dwell, outcome, rage and the missed element`() {
         let read = anchors(
             ##"["#a",0.25,1,90,"hit"],["#b",0,0,4000000,"dead",true,"#c",100],["#d",0,0,1,"slip",false,null,null]"##
         )

@@ -77,7 +77,7 @@ private func decode(_ text: String) -> (ClientMessage, [TouchEvent]) {
     }
 
     @Test(arguments: ["0", "-1", "1.5", "\"1\"", "null", "1e300", "[]", "true"])
-    func `a seq that cannot be one is none`(seq: String) {
+    func `an invalid seq counts as missing`(seq: String) {
         guard case .badBatch(seq: nil, _) = decode("{\"type\":\"touches\",\"seq\":\(seq),\"events\":[]}").0 else {
             Issue.record("not refused")
             return

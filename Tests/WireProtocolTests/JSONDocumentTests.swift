@@ -75,7 +75,7 @@ import Testing
         String(repeating: "[", count: 4000) + String(repeating: "]", count: 4000),
         String(repeating: "{\"a\":[{},[],", count: 900) + "0" + String(repeating: "]}", count: 900),
     ])
-    func `of another text the whole is wrong`(text: String) {
+    func `a text that is not JSON is invalid as a whole`(text: String) {
         #expect(field(text) == .some(nil))
     }
 
@@ -109,7 +109,7 @@ import Testing
         #expect(try decode("{\"name\":\"\",\"values\":[\(values)]}").values?.count == 10_000)
     }
 
-    @Test func `the names of fields that say something`() throws {
+    @Test func `the names of fields with a value`() throws {
         #expect(
             try JSONDocument(Array(#"{"a":1,"\u0062":"","c":null,"d":{"e":1}}"#.utf8)).fieldNames == ["a", "b", "d"]
         )

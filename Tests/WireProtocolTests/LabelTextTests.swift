@@ -45,7 +45,7 @@ struct LabelTextTests {
         (#"{"type":"name"}"#, .name(OwnName())), (#"{"type":"name","label":null}"#, .name(OwnName())),
         (#"{"type":"name","label":"a\u202eb"}"#, .bad(detail: "name: `label` must not contain U+202E.")),
     ])
-    func `a message says what the phone is called`(message: String, decoded: ClientMessage) {
+    func `a message contains the phone's name`(message: String, decoded: ClientMessage) {
         var decoder = ClientMessageDecoder()
         let bytes = Array(message.utf8)
         #expect(decoder.decode(bytes.span) == decoded)

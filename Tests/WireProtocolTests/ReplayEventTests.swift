@@ -10,7 +10,7 @@ import WireProtocol
         TouchEvent(phase: phase, pointer: 1, position: Point(x: x, y: y), time: time, pressure: 0.25)
     }
 
-    @Test func `a batch is spread by its own clock, its last event when it came`() {
+    @Test func `a batch is spread by its own clock, with its last event at its arrival`() {
         let spread = ReplayEvent.spread(
             [event(.began, at: 5000), event(.moved, at: 5004.5), event(.moved, at: 5016)],
             overMilliseconds: 100,

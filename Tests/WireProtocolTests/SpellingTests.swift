@@ -120,7 +120,7 @@ private struct Decoded: Equatable, CustomStringConvertible {
         "\\u0074yp", "typ\\u0065x", "\\ud800", "\\u0000", "\\/", "\\u0065vent", "s\\u0065qq", "\\udc00\\ud800",
         "\\u0074\\u0000",
     ])
-    func `an escaped key that is nearly a known one is none`(key: String) {
+    func `an escaped key that nearly equals a known one is unknown`(key: String) {
         let message = Decoded("{\"\(key)\":\"fixes\",\"type\":\"touches\",\"seq\":1,\"\(key)\":[[9]],\"events\":[]}")
             .message
         #expect(message == .touches(seq: 1))
@@ -153,7 +153,7 @@ private struct Decoded: Equatable, CustomStringConvertible {
         #expect(decoder.reread <= message.count)
     }
 
-    @Test func `of a message that is too large nothing behind its seq is read`() {
+    @Test func `of a message that is too large nothing after its seq is read`() {
         let message = Array(("{\"type\":\"touches\",\"seq\":1," + String(repeating: "\u{1}", count: 70_000)).utf8)
         var decoder = ClientMessageDecoder()
         guard case .badBatch(seq: 1, let detail) = decoder.decode(message.span) else {
@@ -201,7 +201,7 @@ private struct Decoded: Equatable, CustomStringConvertible {
         ("2.2250738585072012e-308", .leastNormalMagnitude), ("1e-400", 0), ("0e999999999999999999999", 0),
         ("1e99999999999", .infinity),
     ])
-    func `the ends of all doubles`(text: String, value: Double) throws {
+    func `the extremes of all doubles`(text: String, value: Double) throws {
         var cursor = JSONCursor()
         #expect(try cursor.number(in: Array(text.utf8).span) == value)
         cursor.index = 0

@@ -36,7 +36,7 @@ import Testing
         #expect(AgeClock(stored, clocks).now == stored.age + 1000)
     }
 
-    @Test func `a machine that was off counts by its clock, if that was ever right`() {
+    @Test func `time while a machine was off counts by its clock, if that was ever right`() {
         let clocks = TurnedClocks()
         let stored = AgeClock(nil, clocks).stored
         clocks.reboot(after: 7200)
@@ -53,7 +53,7 @@ import Testing
         #expect(AgeClock(stored, clocks).now == stored.age + 60)
     }
 
-    @Test func `the kernel's and systemd's form of a boot's id are one`() {
+    @Test func `the kernel's and systemd's forms of a boot id are equal`() {
         let clocks = TurnedClocks()
         clocks.boot = "866c77c9-d705-45d8-b9da-8144289fbe67"
         let stored = AgeClock(nil, clocks).stored
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: [("", ""), ("first", ""), ("", "first")])
-    func `without the boot's id a restart of the server counts what has passed`(before: String, after: String) {
+    func `without a boot id a restart of the server counts the time that has passed`(before: String, after: String) {
         let clocks = TurnedClocks()
         (clocks.boot, clocks.uptime) = (before, 90 * 86_400)
         let stored = AgeClock(nil, clocks).stored

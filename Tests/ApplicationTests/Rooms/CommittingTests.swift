@@ -30,7 +30,7 @@ import Transport
         #expect(classroom.disk.chunks[classroom.code]?.count == 1)
     }
 
-    @Test func `a commit acknowledges what it holds, and not what came since`() async throws {
+    @Test func `a commit acknowledges its own batches, and not later ones`() async throws {
         let (classroom, phone) = try await drawing()
         await phone.touch(1, "[[0,1,0,0,0]]")
         classroom.disk.hold()
@@ -71,7 +71,7 @@ import Transport
 
     // MARK: A disk that takes nothing
 
-    @Test func `requests are refused in words while the disk is full, and batches wait`() async throws {
+    @Test func `requests are refused with a reason while the disk is full, and batches wait`() async throws {
         let (classroom, phone) = try await drawing()
         classroom.disk.fault = .full("no space left")
         await phone.touch(1, "[[0,1,0,0,0],[2,1,64,0,100]]")
@@ -152,7 +152,7 @@ import Transport
         #expect(classroom.disk.sessions.keys.sorted() == [classroom.code])
     }
 
-    @Test func `a wipe that failed can be asked for again, and the session is there until then`() async throws {
+    @Test func `a failed wipe can be repeated, and the session exists until then`() async throws {
         let (classroom, phone) = try await drawing()
         classroom.disk.fault = .full("no space left")
         #expect(await classroom.asHost(.delete).status == 503)
@@ -165,7 +165,7 @@ import Transport
         #expect(classroom.disk.sessions.isEmpty)
     }
 
-    @Test func `a wipe waits for the commit that the store was asked for before, whichever comes first there`()
+    @Test func `a wipe waits for an earlier commit, whichever reaches the store first`()
         async throws
     {
         let (classroom, _) = try await drawing()
@@ -201,7 +201,7 @@ import Transport
     }
 
     @Test(arguments: [false, true])
-    func `a stop waits for no disk that refuses`(isKnown: Bool) async throws {
+    func `a stop does not wait for a disk that refuses`(isKnown: Bool) async throws {
         let (classroom, phone) = try await drawing()
         classroom.disk.fault = .full("no space left")
         await phone.touch(1, "[[0,1,0,0,0]]")
@@ -275,7 +275,7 @@ import Transport
 
     // MARK: Damage
 
-    @Test func `a session whose part of the file is damaged is set aside, and the others are served`() async throws {
+    @Test func `a session with a damaged part of the file is set aside, and the others are served`() async throws {
         let (classroom, phone) = try await drawing()
         let other = try await classroom.request(.post, "/api/v1/sessions").json["code"].text
         let mate = try await classroom.join(in: other)

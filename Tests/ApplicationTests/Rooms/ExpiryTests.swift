@@ -47,7 +47,7 @@ import Transport
         #expect(classroom.disk.sessions.isEmpty)
     }
 
-    @Test func `an expired session that the disk does not give up is tried again`() async throws {
+    @Test func `an expired session that the disk does not delete is tried again`() async throws {
         let classroom = try await Self.classroom(seconds: 60)
         await classroom.pass(seconds: 50)
         classroom.disk.fault = .full("no space left")

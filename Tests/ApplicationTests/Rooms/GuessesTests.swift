@@ -10,7 +10,7 @@ import Transport
     private let school = "10.0.0.3"
     private let guesser = "10.0.0.4"
 
-    @Test func `some wrong codes are mistyped, then the answers take their time, then they are refused`() async throws {
+    @Test func `some wrong codes count as typing errors, then responses are delayed, then refused`() async throws {
         let classroom = try await Classroom()
         for _ in 0..<20 {
             let answer = await classroom.request(.get, "/api/v1/sessions/222222", from: guesser)

@@ -66,7 +66,7 @@ import WireProtocol
         }
     }
 
-    @Test func `idle phones leave the class at once, and are closed in steps`() async throws {
+    @Test func `idle phones leave the class at once, and their connections are closed in steps`() async throws {
         let (classroom, phones) = try await room(of: 90)
         await phones[5].touch(1, Self.stroke)
         await classroom.pass(milliseconds: 200)

@@ -26,7 +26,7 @@ import Transport
         #expect(!(SessionLifetime.maximum < .day) && !(SessionLifetime.day < .day))
     }
 
-    @Test func `a host chooses within the operator's limit, and has the operator's standard without a wish`()
+    @Test func `a host chooses within the operator's limit, and gets the operator's standard by default`()
         async throws
     {
         var configuration = ServerConfiguration()
@@ -75,7 +75,7 @@ import Transport
         #expect(classroom.disk.sessions.isEmpty)
     }
 
-    @Test func `a life is counted from the beginning, however often it is lengthened`() async throws {
+    @Test func `a lifetime is counted from the beginning, however often it is extended`() async throws {
         let classroom = try await Classroom(#"{"expiresIn":604800}"#)
         let created = try await classroom.room { $0.createdAt }
         await classroom.standStill(milliseconds: 6 * Self.day * 1000)

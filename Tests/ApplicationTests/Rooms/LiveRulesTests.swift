@@ -121,7 +121,7 @@ extension FigurePacingTests {
         #expect(refused.map { (1450...1550).contains($0) } == true, "\(refused ?? -1)")
     }
 
-    @Test func `a server that comes late to a phone that keeps the rate does not count it against it`() {
+    @Test func `a server that is late does not count it against a phone that keeps the rate`() {
         for lateness in [100.0, 1000, 4300, 19_000] {
             var limit = FrameRateLimit(now: 0)
             // 60 messages a second, read now and then: whatever has gathered is read at once.
@@ -132,7 +132,7 @@ extension FigurePacingTests {
         }
     }
 
-    @Test func `a stall is made up for once, and no longer one than of twenty seconds`() {
+    @Test func `a stall is compensated once, and up to twenty seconds`() {
         var limit = FrameRateLimit(now: 0)
         #expect(handled(10_000, now: 10_000, &limit) == 250 + 2500)
         #expect(handled(10_000, now: 10_001, &limit) == 0)

@@ -4,7 +4,7 @@ import Testing
 
 /// An outage fills no log.
 @Suite struct LogThrottleTests {
-    @Test func `an hour of failures each second is the first line and a few more, which count the others`() {
+    @Test func `an hour of failures each second is logged as the first line and a few more, which count the others`() {
         var lines = LogThrottle()
         let admitted = (0..<3600).compactMap { second in
             lines.admit("store", now: Double(second) * 1000).map { (second, $0) }

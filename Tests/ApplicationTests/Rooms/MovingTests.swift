@@ -54,7 +54,8 @@ import Testing
         await classroom.settle()
     }
 
-    @Test func `a server whose lease may be over sends phones elsewhere, whatever it knows of them`() async throws {
+    @Test func `a server whose lease may have expired sends phones elsewhere, whatever it knows of them`() async throws
+    {
         let (classroom, phone) = try await drawn()
         await classroom.standStill(milliseconds: 5100)
         for fields in [#""resume":"\#(phone.resume)""#, #""resume":"of another server""#, ""] {
@@ -64,7 +65,7 @@ import Testing
         #expect(try await classroom.resume(phone).newest("welcome")["seq"] == 1)
     }
 
-    @Test func `a server alone without its database keeps the class, and calls no phone unknown`() async throws {
+    @Test func `a single server without its database keeps the class, and declares no phone unknown`() async throws {
         owners.lease = NodeLease(isOver: false, otherNodes: 0)
         let (classroom, phone) = try await drawn()
         owners.fault = .unavailable("no answer")

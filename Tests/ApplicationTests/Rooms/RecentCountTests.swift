@@ -13,7 +13,7 @@ import Testing
         #expect(count.total(now: 39 * Self.minute) == 0)
     }
 
-    @Test func `nothing and less are not counted`() {
+    @Test func `0 and negative counts are ignored`() {
         var count = RecentCount()
         count.add(0, now: 0)
         count.add(-3, now: 0)

@@ -43,7 +43,7 @@ import WireProtocol
         #expect(queue.startNext() == nil && !queue.isBusy)
     }
 
-    @Test func `an address that asks for much holds up no other, not even where both want the same`() {
+    @Test func `an address with many requests delays no other, even for the same response`() {
         var queue = ResponseQueue<Int>(waiting: .init(total: 100, perAddress: 100))
         for index in 0..<50 {
             _ = queue.add(.init(session: "S\(index)", response: StatsResponse()), for: class1, now: 0) { _ in }
@@ -95,7 +95,7 @@ import WireProtocol
     }
 
     @Test(arguments: [0, 100, 65_536, 65_537, 200_000])
-    func `a large answer comes in pieces, whole and in order`(count: Int) async {
+    func `a large response is sent in pieces, completely and in order`(count: Int) async {
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 / 3) }
         let answer = SharedResponse(bytes, tag: "\"a\"", revision: 0, readAt: 0, ledger: ResponseLedger())
         #expect(answer.isLarge == (count > 65_536))

@@ -28,7 +28,7 @@ import Transport
     }
 
     @Test(arguments: [(1, false), (2, true), (3, true)] as [(UInt64, Bool)])
-    func `figures come back to the bit`(seed: UInt64, isKilled: Bool) async throws {
+    func `figures are restored bit for bit`(seed: UInt64, isKilled: Bool) async throws {
         let (classroom, phones) = try await drawn(3, seed: seed)
         func states() async throws -> [[String: JSON]] {
             try await classroom.stats()["participants"].items.map { $0.fields.filter { $0.key != "connected" } }
@@ -88,7 +88,7 @@ import Transport
         }
     }
 
-    @Test func `the room's state and the host's marks come back`() async throws {
+    @Test func `the room's state and the host's marks are restored`() async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join()
         await phone.touch(1, "[[0,1,0,0,0]]")
@@ -140,7 +140,7 @@ import Transport
         #expect(await classroom.look { $0.budgets.phones.phones } == 1)
     }
 
-    @Test func `numbers and names are not given again after a restart`() async throws {
+    @Test func `numbers and names are not reused after a restart`() async throws {
         let classroom = try await Classroom()
         let phones = [try await classroom.join(), try await classroom.join()]
         await phones[1].touch(1, "[[0,1,0,0,0]]")

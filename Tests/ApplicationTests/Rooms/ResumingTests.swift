@@ -36,7 +36,7 @@ import WireProtocol
     }
 
     @Test(arguments: [#""resume":"RESUME""#, #""join":"0123456789abcdef""#])
-    func `a late hello of a connection that was given up closes that one alone`(key: String) async throws {
+    func `a late hello of an abandoned connection closes only that one`(key: String) async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join(#""join":"0123456789abcdef""#)
         await phone.hangUp()
@@ -145,7 +145,7 @@ import WireProtocol
         }
     }
 
-    @Test func `rows of before errors were stored are read`() throws {
+    @Test func `rows of versions before errors were stored can be read`() throws {
         let decoder = JSONDecoder()
         let screen = Data(#"{"width":390,"height":844,"pixelsPerCentimetre":61,"calibrated":true}"#.utf8)
         #expect(try decoder.decode(Hello.Screen.self, from: screen).trust == DensityTrust(isCalibrated: true))

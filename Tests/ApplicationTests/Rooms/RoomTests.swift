@@ -39,7 +39,7 @@ import WireProtocol
         #expect(after.participant(resuming: rows[1].resumeToken) == nil)
     }
 
-    @Test func `plain tokens of an earlier version are hashed, and written again`() throws {
+    @Test func `plain tokens of an earlier version are hashed, and stored again`() throws {
         let before = room()
         let tokens = (0..<2).map { _ in Token.random() }
         let phones = tokens.map { before.join(screen: Hello.Screen(width: 390, height: 844), token: $0) }
@@ -123,7 +123,7 @@ import WireProtocol
         #expect(room.join(screen: Hello.Screen(width: 1, height: 1)).id == "p2")
     }
 
-    @Test func `the times of a log never go back, and one that is over can be distinguished`() {
+    @Test func `the times of a log never go back, and one of an earlier run can be distinguished`() {
         let room = room()
         room.startedAt = 1000
         #expect(room.milliseconds(at: 1500.9) == 500)

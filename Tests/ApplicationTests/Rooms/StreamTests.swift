@@ -127,7 +127,7 @@ import Testing
         #expect(try await classroom.stats()["participants"] == [])
     }
 
-    @Test func `cuts at any place lose nothing and count nothing twice`() async throws {
+    @Test func `cuts anywhere lose nothing and count nothing twice`() async throws {
         let classroom = try await Classroom()
         var random = SeededNumbers(state: 11)
         var phone = try await classroom.join()

@@ -48,7 +48,7 @@ import Testing
         #expect(wheel.count == 1)
     }
 
-    @Test func `any times come once each, no sooner than the tick before theirs`() {
+    @Test func `events with any times are returned once each, never before their tick`() {
         var wheel = TimeWheel<Double>(interval: 5)
         var (random, waiting, taken) = (SystemRandomNumberGenerator(), 0, 0)
         var now = 0.0

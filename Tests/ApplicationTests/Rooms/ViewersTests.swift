@@ -78,7 +78,7 @@ import Testing
         #expect(try await viewer.newest("frame")["left"] == ["p1"])
     }
 
-    @Test func `all viewers get the same bytes, behind a snapshot of their own`() async throws {
+    @Test func `all viewers get the same bytes, after a snapshot of their own`() async throws {
         let (classroom, phones, viewer) = try await watched()
         let other = await classroom.watch()
         await other.clear()
@@ -187,7 +187,7 @@ import Testing
         #expect(await phone.close == nil)
     }
 
-    @Test func `one that reads its snapshot late stays`() async throws {
+    @Test func `a viewer that reads its snapshot late stays`() async throws {
         let classroom = try await Classroom()
         let viewer = await classroom.connect()
         await viewer.stopReading()
@@ -201,8 +201,7 @@ import Testing
 
     // MARK: Large rooms
 
-    @Test func `viewers of a large room share one snapshot, and what happened meanwhile comes behind it`() async throws
-    {
+    @Test func `viewers of a large room share one snapshot, followed by the later events`() async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join(screen: Classroom.largestScreen)
         await phone.touch(1, "[[0,1,8191,8191,0]]")

@@ -8,7 +8,7 @@ import Testing
         ("say \"hi\"", "\"say \"\"hi\"\"\""), ("\t=1", "'\t=1"), ("+49", "'+49"),
         ("=\"a\"", "\"'=\"\"a\"\"\""), ("two\nlines", "\"two\nlines\""), ("", ""),
     ])
-    func `text is quoted where it must be, and no formula`(text: String, field: String) {
+    func `text is quoted where necessary, and no formula is created`(text: String, field: String) {
         var csv = CSVWriter(.plain, header: ["a", "b"])
         csv.string(text)
         csv.number(nil)
@@ -21,7 +21,7 @@ import Testing
         ("de", ";", "0,5"), ("de-AT", ";", "0,5"), ("fr", ";", "0,5"), ("fr-CA", ";", "0,5"), ("de-CH", ";", "0.5"),
         ("en", ",", "0.5"), ("en-GB", ",", "0.5"), ("ja", ",", "0.5"),
     ])
-    func `spreadsheets get the signs of their language`(tag: String, separator: String, half: String) {
+    func `spreadsheets get the separators of their language`(tag: String, separator: String, half: String) {
         var csv = CSVWriter(CSVDialect(spreadsheetsOf: tag), header: ["a", "b", "c"])
         csv.number(0.5)
         csv.string("1;2,3")

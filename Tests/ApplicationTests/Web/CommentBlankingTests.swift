@@ -11,7 +11,7 @@ import Testing
         ("const s = 'https://x'; /* c */\n", "const s = 'https://x'; /* c */\n"),
         ("", ""), ("\n\n", "\n\n"), ("// only", ""),
     ])
-    func `whole-line comments go, code and line numbers stay`(source: String, sent: String) {
+    func `whole-line comments are removed, code and line numbers stay`(source: String, sent: String) {
         let bytes = CommentBlanking.blank(Array(source.utf8), isScript: true)
         #expect(String(decoding: bytes, as: UTF8.self) == sent)
     }

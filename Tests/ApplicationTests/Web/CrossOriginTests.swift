@@ -68,7 +68,7 @@ import Transport
         #expect(headers["access-control-allow-origin"] == nil && headers["access-control-allow-methods"] == nil)
     }
 
-    @Test func `other origins may read what anybody's page may, and send nothing`() async throws {
+    @Test func `other origins may read public data, and send nothing`() async throws {
         let classroom = try await classroom()
         let path = "/api/v1/sessions/\(classroom.code)"
         for origin in ["https://evil.example", "null", "https://friend.example.evil.example", "http://friend.example"] {
@@ -112,7 +112,7 @@ import Transport
         #expect(own.headers["vary"] == "Origin")
     }
 
-    @Test func `without allowed origins nothing varies`() async throws {
+    @Test func `without allowed origins no response varies by origin`() async throws {
         let classroom = try await Classroom()
         let answer = await classroom.request(.post, "/api/v1/sessions", headers: ["origin": "http://127.0.0.1:8080"])
         #expect(answer.status == 201 && answer.headers["vary"] == nil)

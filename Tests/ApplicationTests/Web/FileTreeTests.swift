@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 4096, 300_000])
-    func `a file is read whole`(size: Int) throws {
+    func `a file is read completely`(size: Int) throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
         try write(bytes, "file")
@@ -38,7 +38,7 @@ import Testing
         #expect(FileTree.contents(of: folder.appending(path: "none").path) == nil)
     }
 
-    @Test func `a file that says no size is read to its end`() throws {
+    @Test func `a file without a size is read to its end`() throws {
         let bytes = try #require(FileTree.contents(of: "/proc/self/status"))
         #expect(String(decoding: bytes, as: UTF8.self).contains("Threads:"))
     }

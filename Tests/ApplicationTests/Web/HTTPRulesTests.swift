@@ -58,7 +58,7 @@ import Transport
         #expect(Set((flipped + zeros).map { EntityTag.of($0) }).count == 108)
     }
 
-    @Test func `a body that does not fit into memory is for authors`() {
+    @Test func `large bodies are accepted only from authors`() {
         let routes = AuthoringFeature.routes
         #expect(routes.contains { $0.bodyLimit > 64 * 1024 })
         #expect(routes.allSatisfy { $0.isForAuthors == ($0.bodyLimit > 64 * 1024) })

@@ -90,7 +90,7 @@ import Transport
             (["host": "a b"], false, nil), ([:], false, nil),
         ] as [(HTTPHeaders, Bool, String?)]
     )
-    func `the server is reached by the name in the request`(headers: HTTPHeaders, isSecure: Bool, origin: String?) {
+    func `the reached origin has the host name of the request`(headers: HTTPHeaders, isSecure: Bool, origin: String?) {
         let request = HTTPRequest(method: .get, path: "/", headers: headers, isSecure: isSecure)
         #expect(request.reachedOrigin == origin)
     }

@@ -29,7 +29,7 @@ import Transport
         "127..0.1",
         "0127.0.0.1", "128.0.0.1", "0.0.0.0", "192.168.1.20", "127.0.0.1, evil.example", " localhost", "user@localhost",
     ])
-    func `no other host is`(host: String) {
+    func `no other host name is this machine`(host: String) {
         #expect(!request(["host": host]).isFromThisMachine)
     }
 
@@ -49,7 +49,7 @@ import Transport
         #expect(!request(["host": "localhost", name: ""]).isFromThisMachine)
     }
 
-    @Test func `whatever came through a trusted proxy was sent elsewhere, also from loopback to loopback`() {
+    @Test func `a request through a trusted proxy was sent to another host, also from loopback to loopback`() {
         var request = request(["host": "localhost"])
         request.isThroughProxy = true
         #expect(!request.isFromThisMachine)
@@ -66,7 +66,7 @@ import Transport
             ("http://localhost:8080.evil.example", false, false, false),
         ]
     )
-    func `a page is ours under the host that it is asked for`(
+    func `a page is ours under its own host name`(
         origin: String,
         isSecure: Bool,
         isOwn: Bool,

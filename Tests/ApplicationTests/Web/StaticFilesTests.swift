@@ -22,7 +22,7 @@ import Transport
         }
     }
 
-    @Test("A page is served at its address alone, any other file at its path")
+    @Test("A page is served only at its address, any other file at its path")
     func addresses() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "pages-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -69,7 +69,7 @@ import Transport
         #expect(script.headers["cache-control"] == "public, max-age=31536000, immutable")
     }
 
-    @Test("A source that bundles replace is read when it is asked for, and one in its place is served instead")
+    @Test("A source that bundles replace is read on request, and another one in its place is served instead")
     func replaced() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "pages-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }

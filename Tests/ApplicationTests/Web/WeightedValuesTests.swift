@@ -42,7 +42,7 @@ import Transport
         #expect(TextLanguage(accept: accept) == language)
     }
 
-    @Test func `a class has its names in the language that its host prefers`() async throws {
+    @Test func `a class has names in its host's preferred language`() async throws {
         let classroom = try await Classroom()
         for (accept, isGerman) in [("fr;q=0.1, de-AT;q=0.9", true), ("de;q=0, es", false)] {
             let session = try await classroom.request(.post, "/api/v1/sessions", headers: ["accept-language": accept])
@@ -57,7 +57,7 @@ import Transport
         ("text/csv;q=0.2, application/json;q=0.1", "text/csv"), ("application/json;q=x, text/csv;q=0.1", "text/csv"),
         ("text/csv;q=inf", "application/json"), ("text/*", "text/csv"), ("*/*;q=0.1, text/csv;q=0", "application/json"),
     ])
-    func `so are the forms of answers`(accept: String, form: String) {
+    func `so are the forms of responses`(accept: String, form: String) {
         #expect(Negotiation.preferred(of: ["application/json", "text/csv"], accept: accept) == form)
     }
 }

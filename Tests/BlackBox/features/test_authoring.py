@@ -244,7 +244,7 @@ def test_a_fixed_segment_of_a_route_is_never_an_id(author):
         assert (answer.status_code, answer.headers["allow"]) == (405, "OPTIONS, POST")
 
 
-def test_a_dropped_picture_is_swept_once_it_is_old_enough(tmp_path):
+def test_a_dropped_picture_is_deleted_once_it_is_old_enough(tmp_path):
     """A picture dropped within minutes of its upload stays, because another process may be about to use it; later
     it is removed."""
     running = Server(tmp_path / "data").start()

@@ -252,7 +252,7 @@ def test_frames_have_forces_while_the_room_weighs(session, player):
     ({"kind": "hold", "target": 601}, "target"),
     ({"kind": "targets", "target": 0.9}, "target"), ({"kind": "targets", "target": 6.1}, "target"),
 ])
-def test_a_wrong_challenge_is_refused_and_the_one_that_runs_continues(session, fields, field):
+def test_a_wrong_challenge_is_refused_and_the_running_one_continues(session, fields, field):
     session.control("challenge", kind="hold", target=2)
     answer = session.post_control({"action": "challenge", **fields})
     assert answer.status_code == 422
@@ -386,7 +386,7 @@ def test_the_export_has_each_result_after_the_batch_that_completed_it(session, p
         "densityFrom": "assumed", "relativeError": None}
 
 
-def test_a_removed_phone_has_no_results_any_more(session, player):
+def test_a_removed_phone_has_no_results(session, player):
     session.control("challenge", kind="hold")
     player.stroke(10, 100)
     player.challenge(attempts=1)

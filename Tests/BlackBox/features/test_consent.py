@@ -35,7 +35,7 @@ def archived(session):
         return "\n".join(archive.read(name).decode(errors="replace") for name in archive.namelist())
 
 
-def test_of_a_phone_that_says_no_no_byte_is_left_after_a_kill(own_server):
+def test_after_a_refusal_no_byte_of_the_phone_is_left_after_a_kill(own_server):
     server = own_server().start()
     session = Session(server)
     session.control("consent", text=TEXT)

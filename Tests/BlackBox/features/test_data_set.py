@@ -238,7 +238,7 @@ def test_an_archive_without_touches_is_computed_too(server, tmp_path, script, re
     phone.close()
 
 
-def test_the_table_of_lines_is_that_of_an_independent_computation(measured):
+def test_the_table_of_lines_equals_an_independent_computation(measured):
     taps = json.loads(measured.get("/experiments/taps", headers=measured.host).content)["taps"]
     table = rows_of(measured.get("/tables/lines", headers=measured.host).content)
     for number in (1, 2):

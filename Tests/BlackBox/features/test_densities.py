@@ -33,7 +33,7 @@ def tables(session):
             [json.loads(line) for line in text.splitlines()] for name, text in files.items()}
 
 
-def test_every_table_with_lengths_says_how_the_density_is_known(session):
+def test_every_table_with_lengths_states_the_source_of_the_density(session):
     session.control("challenge", kind="distance", target=2)
     expected, phones = {}, []
     for known, density in KNOWN.items():
@@ -78,7 +78,7 @@ def test_every_table_with_lengths_says_how_the_density_is_known(session):
 
 
 @pytest.mark.parametrize("kind, task, table", [(Tapper, "tapping", "taps"), (Steerer, "steering", "trials")])
-def test_experiments_keep_how_the_density_was_known(session, kind, task, table):
+def test_experiments_store_the_source_of_the_density(session, kind, task, table):
     one = kind(session, seed=3, **KNOWN["model"])
     session.control("experiment", task=task, distances=[20], widths=[5], trials=3, practice=0) if task == "steering" else \
         session.control("experiment", task=task, distances=[20], widths=[5], targets=9, practice=0)

@@ -17,7 +17,7 @@ def tappers(session):
     yield from joining(session, Tapper)
 
 
-def test_every_figure_is_that_of_an_independent_calculation(session, tappers):
+def test_every_figure_equals_an_independent_calculation(session, tappers):
     answer = measured(session, tappers(pixelsPerCentimetre=64), tappers(pixelsPerCentimetre=71.3), SETTINGS)
     taps = session.get("/experiments/taps", headers=session.host).json()["taps"]
     assert len(taps) == (5 + 3) * 8

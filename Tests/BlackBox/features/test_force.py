@@ -124,7 +124,7 @@ BAD_SCALES = {
 
 
 @pytest.mark.parametrize("scale", BAD_SCALES.values(), ids=BAD_SCALES)
-def test_a_scale_that_cannot_be_ends_the_connection_and_names_the_field(session, scale):
+def test_an_impossible_scale_ends_the_connection_and_names_the_field(session, scale):
     live = Live(session.server, session.code)
     live.send({"type": "hello", "role": "touch", "screen": SCREEN, "scale": scale})
     assert live.wait_closed() == 4400

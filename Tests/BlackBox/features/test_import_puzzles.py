@@ -146,14 +146,14 @@ def test_a_property_list_with_a_link_that_leads_outside_is_refused(folder, data,
     assert [line for line in lines if "loop.plist: refused: " in line]
 
 
-def test_a_title_gives_the_terminal_no_command(folder, data):
+def test_a_title_cannot_send_a_command_to_the_terminal(folder, data):
     folder.puzzle("a.plist", Title="red \x9b31m\x7f\nMetadata/b.plist: added")
     code, lines, _ = import_puzzles(folder, data)
     assert code == 0 and len(lines) == 2, lines
     assert '"red  31m  Metadata/b.plist: added"' in lines[0]
 
 
-def test_untidy_folders_are_taken(folder, data, served):
+def test_untidy_folders_are_imported(folder, data, served):
     """Names that differ in case, shared pictures, rectangles beyond the picture, files of the system's own."""
     folder.puzzle("one.plist", ImagePath="img_1.PNG")
     folder.puzzle("two.PLIST", binary=True, Title="Two", Description=None, Latitude=-33, Longitude=18.5,
@@ -197,7 +197,7 @@ def test_names_with_accents_are_found_however_a_system_encodes_them(tmp_path, da
     assert import_puzzles(exported, data=tmp_path / "other")[0] == 0
 
 
-def test_two_files_whose_names_look_the_same_are_two(tmp_path, data):
+def test_two_files_with_visually_equal_names_are_two_puzzles(tmp_path, data):
     folder = Folder(tmp_path / "puzzles")
     for seed, form in enumerate(("NFC", "NFD")):
         picture = folder.image(unicodedata.normalize(form, "Löwe.png"), 1000, 600 + seed, seed=seed)
@@ -210,7 +210,7 @@ def test_two_files_whose_names_look_the_same_are_two(tmp_path, data):
     assert {Image.open(path).height for path in (exported / "Images").iterdir()} == {600, 601}
 
 
-def test_imported_again_a_puzzle_is_updated_and_a_running_server_shows_it(folder, data, served):
+def test_a_second_import_updates_a_puzzle_and_a_running_server_shows_it(folder, data, served):
     folder.puzzle("a.plist")
     folder.puzzle("b.plist", Title="B")
     assert import_puzzles(folder, data)[1][-1] == "2 added, 0 updated, 0 unchanged, 0 refused"
@@ -221,7 +221,7 @@ def test_imported_again_a_puzzle_is_updated_and_a_running_server_shows_it(folder
     assert after == {"Neu": before["Farbenfroh"], "B": before["B"]}
 
 
-def test_an_export_is_the_same_list_and_comes_back_without_a_change(folder, data, tmp_path):
+def test_an_export_equals_the_imported_list_and_imports_without_a_change(folder, data, tmp_path):
     folder.puzzle("a.plist", Differences=[rectangle(1.5, 2, 3, 4.25), rectangle(-5, 0, 50, 60)])
     folder.puzzle("b.plist", Title="<&>\"'\r\nä", ImagePath="img_1.png", Latitude=-90, Longitude=180)
     folder.image("other.png", seed=3)

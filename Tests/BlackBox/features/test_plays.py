@@ -118,7 +118,7 @@ def test_a_sound_with_an_accent_is_found_however_a_browser_encodes_it(author, tm
     assert author.call("DELETE", f"{at}/audio/{quote(names[sent])}").json()["files"] == []
 
 
-def test_sounds_that_no_play_has_leave_the_disk(folder, data):
+def test_sounds_without_a_play_are_deleted_from_disk(folder, data):
     assert import_play(folder.write(play(scene("A", "a.wav"))), data=data)[0] == 0
     [used] = [file for file in (data / "audio").rglob("*") if file.is_file()]
     forgotten, fresh = (data / "audio" / name[:2] / name for name in ("ab" * 32, "cd" * 32))
@@ -176,7 +176,7 @@ def test_every_fault_is_reported_with_its_line(folder, data, tmp_path, name):
     assert code == 1 and "added as test" in lines[-1]
 
 
-def test_wrong_usage_is_one_line(folder, data):
+def test_wrong_usage_gives_one_line(folder, data):
     assert import_play(data=data)[0] == 64
     for file in (folder.root / "none.xml", folder.root):
         code, lines, _ = import_play(file, data=data)
@@ -185,7 +185,7 @@ def test_wrong_usage_is_one_line(folder, data):
 
 # REST.
 
-def test_a_play_is_made_file_first_and_shown_from_its_last_sound_on(server, author):
+def test_a_play_is_created_before_its_sounds_and_shown_once_the_last_sound_is_there(server, author):
     path = "/plays/made-here"
     text = play(scene("A", "a.wav"), scene("B", "b c.wav", after=["A"]), title="Made")
     made = author.call("PUT", path, data=text, headers=XML)
@@ -215,7 +215,7 @@ def test_a_play_is_made_file_first_and_shown_from_its_last_sound_on(server, auth
     assert author.call("DELETE", path).status_code == 404
 
 
-def test_the_id_of_a_new_play_is_made_from_its_title(author):
+def test_the_id_of_a_new_play_is_derived_from_its_title(author):
     ids = [author.call("POST", "/plays", data=play(scene("A"), title="Über – uns!"), headers=XML).json()["id"] for _ in range(2)]
     assert ids == ["ueber-uns", "ueber-uns-2"]
 

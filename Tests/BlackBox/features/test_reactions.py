@@ -103,7 +103,7 @@ def test_a_series_is_one_attempt_and_its_median_the_value(session, reactor):
     viewer.close()
 
 
-def test_whatever_a_phone_does_is_judged_as_an_independent_computation_does(session, reactor, seed):
+def test_whatever_a_phone_does_is_judged_like_an_independent_computation(session, reactor, seed):
     session.control("challenge", kind="reaction", target=4)
     reactor.challenge()
     for _ in range(90):
@@ -121,7 +121,7 @@ def test_whatever_a_phone_does_is_judged_as_an_independent_computation_does(sess
         ("reaction", "ms", pytest.approx(one["value"]), one["falseStarts"], one["misses"]) for one in wanted]
 
 
-def test_the_archive_has_what_an_independent_computation_says(session, reactor, seed):
+def test_the_archive_equals_an_independent_computation(session, reactor, seed):
     session.control("challenge", kind="reaction", target=2)
     reactor.challenge()
     for _ in range(40):

@@ -95,7 +95,7 @@ class Recording:
 
 
 @pytest.mark.timeout(120)
-def test_every_instant_is_what_the_phones_did_until_then(own_server, seed):
+def test_every_instant_has_the_actions_of_the_phones_until_then(own_server, seed):
     chance = random.Random(seed)
     server = own_server().start()
     session = Session(server)

@@ -157,7 +157,7 @@ def test_unknown_and_removed_rounds_and_puzzles_are_not_found(server, author):
         assert answer.json()["type"] in ("/docs#unknown-round", "/docs#unknown-puzzle")
 
 
-def test_a_stateless_test_of_a_spot_is_for_hosts_and_authors(server, author):
+def test_a_stateless_test_of_a_spot_is_for_hosts_and_authors_only(server, author):
     puzzle = author.puzzle([rectangle(100, 100, 50, 50), rectangle(110, 110, 10, 10)])
     test = lambda body: author.call("POST", f"/puzzles/{puzzle}/hit-test", json=body)
     assert test({"x": 55, "y": 55, **SHOWN}).json() == {"hit": True, "difference": {"x": 110, "y": 110, "width": 10, "height": 10}}

@@ -73,7 +73,7 @@ def test_a_checkout_without_samples_says_how_they_are_made(tmp_path):
     assert done.returncode == 1 and "Scripts/build-samples" in done.stderr
 
 
-def test_the_play_is_exported_as_it_was_and_each_scene_can_be_played(tmp_path):
+def test_the_play_is_exported_unchanged_and_each_scene_can_be_played(tmp_path):
     files = {file.name: file.read_bytes() for file in (MADE / "play").iterdir()}
     data = tmp_path / "data"
     assert run("samples", data=data)[0] == 0

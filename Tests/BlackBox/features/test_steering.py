@@ -17,7 +17,7 @@ def steerers(session):
     yield from joining(session, Steerer)
 
 
-def test_every_figure_is_that_of_an_independent_calculation(session, steerers):
+def test_every_figure_equals_an_independent_calculation(session, steerers):
     answer = measured(session, steerers(pixelsPerCentimetre=64), steerers(pixelsPerCentimetre=71.3), SETTINGS)
     exported = session.get("/experiments/trials", headers=session.host).json()["trials"]
     assert len(exported) == (5 + 3) * 3

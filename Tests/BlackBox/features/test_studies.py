@@ -158,7 +158,7 @@ def test_endless_names_are_bounded_and_no_touch_is_lost(session):
     assert [page for page in pages if page["page"] is None]
 
 
-def test_a_page_of_an_allowed_origin_may_ask_and_no_other(own_server):
+def test_a_page_of_an_allowed_origin_may_read_it_and_no_other(own_server):
     server = own_server(*SERVER_FLAGS).start()
     session = Session(server)
     for origin, allowed in [("https://shop.example", "https://shop.example"), ("https://elsewhere.example", None)]:

@@ -69,7 +69,7 @@ def kinds_by_table(book):
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_a_workbook_has_what_the_table_has_cell_by_cell(busy, name):
+def test_a_workbook_equals_its_table_cell_by_cell(busy, name):
     plain = get(busy.session, f"/tables/{name}")
     check("/api/v1/sessions/{code}/tables/{name}", "get", plain)
     assert plain.headers["content-type"] == "text/csv; charset=utf-8"
@@ -90,7 +90,7 @@ def test_a_workbook_has_what_the_table_has_cell_by_cell(busy, name):
 
 
 @pytest.mark.parametrize("name", ADDRESSES)
-def test_a_tables_own_address_has_the_same(busy, name):
+def test_the_address_of_a_table_has_the_same(busy, name):
     plain = get(busy.session, f"/tables/{name}", "text/csv").content
     assert get(busy.session, ADDRESSES[name], "text/csv").content == plain
     if name != "events":
@@ -218,7 +218,7 @@ def test_the_archive_has_everything_and_explains_each_column(busy, language, tmp
         assert kinds.keys() == {*tables, "events"}
 
 
-def test_each_language_says_something_else(busy):
+def test_each_language_has_different_texts(busy):
     columns = {language: rows_of(files_of(archive(busy.session, language))["columns.csv"])[1:] for language in ("en", "de", "fr")}
     alike = {row[1] for row, german, french in zip(columns["en"], columns["de"], columns["fr"])
              if row[4] == german[4] or row[4] == french[4]}
@@ -263,7 +263,7 @@ def test_touches_are_too_large_for_a_workbook(busy):
     check("/api/v1/sessions/{code}/tables/{name}", "get", answer)
 
 
-def test_a_wiped_session_has_nothing_to_take_home(server):
+def test_a_wiped_session_has_nothing_to_download(server):
     session = Session(server)
     assert requests.delete(server.url + session.path, headers=session.host, timeout=10).status_code == 204
     assert session.get("/archive", headers=session.host).status_code == 404

@@ -116,7 +116,7 @@ def test_a_bad_greeting_gets_a_precise_error(session, hello, detail):
     assert live.wait_closed() == 4400
 
 
-def test_places_are_for_the_host_alone(session):
+def test_places_are_for_the_host_only(session):
     walker = Walker(session.server, session.code)
     host, snapshot = view(session)
     other, others = view(session, host=False)
@@ -188,7 +188,7 @@ def test_the_events_export_has_the_fixes(session):
     walker.close()
 
 
-def test_a_poll_that_finds_nothing_new_costs_no_body(session):
+def test_a_poll_without_news_costs_no_body(session):
     walker = Walker(session.server, session.code)
     tag = session.get("/walks", headers=session.host).headers["etag"]
     assert session.get("/walks", headers={**session.host, "If-None-Match": tag}).status_code == 304

@@ -27,7 +27,7 @@ def run(*arguments, **environment):
     ["dance"], ["serve", "--tls-port", "x"], ["serve", "left over"], ["serve", "--log-level", "loud"],
     ["serve", "--certificate", "c.pem"],
 ], ids=" ".join)
-def test_a_wrong_flag_is_one_clear_line_and_64(arguments):
+def test_a_wrong_flag_is_one_clear_line_and_exit_code_64(arguments):
     result = run(*arguments)
     assert result.returncode == 64
     assert result.stdout == ""
@@ -78,7 +78,7 @@ def test_a_token_that_is_guessable_or_unreadable_is_refused(tmp_path, flags, con
 
 
 @pytest.mark.parametrize("way", ["flag", "flag with =", "file", "environment"])
-def test_the_admin_token_is_taken_and_no_process_shows_it(own_server, tmp_path, way):
+def test_the_admin_token_is_accepted_and_no_process_shows_it(own_server, tmp_path, way):
     file = tmp_path / "token"
     file.write_text(ADMIN_TOKEN + "\n")
     flags = {"flag": ["--admin-token", ADMIN_TOKEN], "flag with =": [f"--admin-token={ADMIN_TOKEN}"],
@@ -99,7 +99,7 @@ def test_the_admin_token_is_taken_and_no_process_shows_it(own_server, tmp_path, 
     assert server.stop()[0] == 0
 
 
-def test_a_taken_port_is_one_clear_line_and_1(tmp_path):
+def test_a_taken_port_is_one_clear_line_and_exit_code_1(tmp_path):
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -110,13 +110,13 @@ def test_a_taken_port_is_one_clear_line_and_1(tmp_path):
     assert f"port {port} on 127.0.0.1 is in use by another program: stop that one, or choose another port by --port" in one_line(result.stderr)
 
 
-def test_a_port_of_another_server_is_said_to_be_one(server, tmp_path):
+def test_a_port_of_another_server_is_reported_as_such(server, tmp_path):
     result = run("serve", "--host", "127.0.0.1", "--port", "0", "--tls-port", str(server.port), "--data", str(tmp_path / "data"))
     assert result.returncode == 1
     assert f"port {server.port} is in use by a TouchFigures server" in one_line(result.stderr)
 
 
-def test_one_port_is_not_for_both_http_and_https(tmp_path):
+def test_one_port_cannot_serve_both_http_and_https(tmp_path):
     for flags in (["--port", "8443"], ["--port", "8081", "--tls-port", "8081"]):
         result = run("serve", *flags, "--data", str(tmp_path / "data"))
         assert result.returncode == 64
@@ -124,13 +124,13 @@ def test_one_port_is_not_for_both_http_and_https(tmp_path):
     assert not list(tmp_path.iterdir())
 
 
-def test_an_unknown_host_is_one_clear_line_and_1(tmp_path):
+def test_an_unknown_host_is_one_clear_line_and_exit_code_1(tmp_path):
     result = run("serve", "--host", "203.0.113.7", "--port", "0", "--no-tls", "--data", str(tmp_path / "data"))
     assert result.returncode == 1
     assert "203.0.113.7" in one_line(result.stderr) and "--host" in result.stderr
 
 
-def test_a_data_folder_that_is_a_file_is_one_clear_line_and_1(tmp_path):
+def test_a_data_folder_that_is_a_file_is_one_clear_line_and_exit_code_1(tmp_path):
     (tmp_path / "file").write_text("not a folder")
     result = run("serve", "--host", "127.0.0.1", "--port", "0", "--no-tls", "--data", str(tmp_path / "file"))
     assert result.returncode == 1
@@ -138,7 +138,7 @@ def test_a_data_folder_that_is_a_file_is_one_clear_line_and_1(tmp_path):
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
-def test_a_data_folder_without_permission_is_one_clear_line_and_1(tmp_path):
+def test_a_data_folder_without_permission_is_one_clear_line_and_exit_code_1(tmp_path):
     (tmp_path / "closed").mkdir(mode=0)
     result = run("serve", "--host", "127.0.0.1", "--port", "0", "--no-tls", "--data", str(tmp_path / "closed"))
     assert result.returncode == 1
@@ -146,7 +146,7 @@ def test_a_data_folder_without_permission_is_one_clear_line_and_1(tmp_path):
 
 
 @pytest.mark.data_folder("looks into the database file")
-def test_a_data_folder_with_a_broken_database_is_one_clear_line_and_1(own_server):
+def test_a_data_folder_with_a_broken_database_is_one_clear_line_and_exit_code_1(own_server):
     server = own_server().start()
     Session(server)
     assert server.stop()[0] == 0
@@ -168,7 +168,7 @@ def test_two_servers_do_not_share_a_data_folder(own_server):
     assert Session(server).code
 
 
-def test_a_missing_certificate_is_one_clear_line_and_1(tmp_path):
+def test_a_missing_certificate_is_one_clear_line_and_exit_code_1(tmp_path):
     result = run("serve", "--host", "127.0.0.1", "--port", "0", "--tls-port", "0", "--data", str(tmp_path / "data"),
                  "--certificate", str(tmp_path / "none.pem"), "--key", str(tmp_path / "none.key"))
     assert result.returncode == 1

@@ -79,7 +79,7 @@ def test_it_reports_whether_all_phones_are_held_and_wipes_its_session(server):
     assert sessions(server) == before
 
 
-def test_in_a_session_that_is_there_the_phones_are_seen_and_stay(server):
+def test_in_an_existing_session_the_phones_are_visible_and_stay(server):
     session = Session(server)
     viewer = Live(server, session.code)
     viewer.view()
@@ -170,7 +170,7 @@ def one_line(text):
     ["--phones", "2", "--rate", "0"], ["--phones", "2", "--seconds", "0.5"], [], ["--phones", "2", "--insecure"],
     ["--phones", "2", "--dance"],
 ], ids=" ".join)
-def test_a_wrong_flag_is_64(arguments):
+def test_a_wrong_flag_is_exit_code_64(arguments):
     result = load("http://127.0.0.1:8080", *arguments)
     assert (result.returncode, result.stdout) == (64, "")
     one_line(result.stderr)
@@ -180,7 +180,7 @@ def test_a_wrong_flag_is_64(arguments):
     "ftp://127.0.0.1", "http://", "http://127.0.0.1:99999", "http://127.0.0.1/dance", "http://127.0.0.1/touch",
     "http://127.0.0.1/touch?s=../x", "http://user@127.0.0.1",
 ])
-def test_an_address_that_is_none_is_64(address):
+def test_an_invalid_address_is_exit_code_64(address):
     result = load(address, "--phones", 1)
     assert (result.returncode, result.stdout) == (64, "")
     assert address in one_line(result.stderr)
@@ -250,7 +250,7 @@ def test_too_few_open_files_are_reported_with_the_remedy(server):
     assert "ulimit -n" in one_line(result.stderr)
 
 
-def test_too_many_sessions_are_reported_with_when_to_try_again():
+def test_too_many_sessions_are_reported_with_the_time_to_retry():
     """A real server's allowance is refilled at ten a second, too fast for the test to reach the limit."""
     class Busy(http.server.BaseHTTPRequestHandler):
         def do_GET(self):

@@ -30,7 +30,7 @@ def test_a_new_address_is_published_and_the_old_one_is_withdrawn(seen, state, ad
 
 
 @pytest.mark.parametrize("state, address", [("first", "192.168.1.5"), ("second", "10.20.30.40")])
-def test_the_certificate_is_for_the_addresses_that_hold(seen, state, address):
+def test_the_certificate_is_for_the_current_addresses(seen, state, address):
     assert set(seen[state]["certificate"]) == {"127.0.0.1", "0:0:0:0:0:0:0:1", address}
 
 

@@ -108,7 +108,7 @@ def test_a_folder_of_several_accounts_is_refused_with_the_remedy(tmp_path, top):
     assert f"and the data folder {data}, as nobody." in doctor.stdout
 
 
-def test_a_server_that_root_starts_is_the_folders(top):
+def test_a_server_that_root_starts_runs_as_the_folders_owner(top):
     data = top / "data"
     data.mkdir(mode=0o700)
     os.chown(data, NOBODY, NOBODY)

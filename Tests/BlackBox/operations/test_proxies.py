@@ -72,7 +72,7 @@ def test_pages_are_served_and_plain_http_redirects_to_https(proxy):
     assert plain.headers["Location"].endswith("/touch?s=ABC")
 
 
-def test_a_page_behind_the_proxy_is_the_servers_own(proxy):
+def test_a_page_behind_the_proxy_counts_as_the_servers_own(proxy):
     """By the name that was asked for, which only the proxy knows, and by the public one; by no other."""
     for origin, status in [(proxy.url, 201), (f"https://touch.example:{proxy.public_port}", 201), ("https://evil.example", 403),
                            (proxy.url.replace("https", "http"), 403)]:
@@ -125,7 +125,7 @@ def test_an_upload_without_a_token_is_refused(proxy):
     assert answer.status_code == 401, answer.text
 
 
-def test_nothing_behind_the_proxy_is_the_servers_own_machine(proxy):
+def test_nothing_behind_the_proxy_counts_as_the_servers_own_machine(proxy):
     """Although client, proxy and server are on this machine: only the token grants its rights."""
     for headers in ({}, {"Host": "localhost"}, {"Host": "127.0.0.1"}):
         answer = requests.get(f"{proxy.url}/metrics", headers=headers, timeout=10)

@@ -34,7 +34,7 @@ def shown(*arguments, **environment):
     return dict(re.findall(r"^([a-z-]+) = (.*)$", result.stdout, re.MULTILINE))
 
 
-def test_flags_count_before_the_environment_and_that_before_the_file(tmp_path):
+def test_flags_take_precedence_over_the_environment_and_that_over_the_file(tmp_path):
     file = write(tmp_path, "# a comment\n\nport = 1001\n  tls-port=1002\nlog-level = debug\n")
     result = shown("--config", file, "--port", "3001", TOUCHFIGURES_PORT="2001", TOUCHFIGURES_TLS_PORT="2002")
     assert result["port"] == "3001  (--port)"
@@ -65,7 +65,7 @@ def test_all_values_of_a_repeated_setting_are_used(tmp_path):
 
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"], ids=["LF", "CR LF", "CR"])
 @pytest.mark.parametrize("mark", ["", "\ufeff"], ids=["plain", "byte order mark"])
-def test_a_file_of_any_editor_is_read(tmp_path, mark, end):
+def test_files_of_any_editor_can_be_read(tmp_path, mark, end):
     file = tmp_path / "settings.conf"
     file.write_bytes((mark + end.join(["port = 1001", "", "# a comment", "log-level = debug", ""])).encode())
     result = shown("--config", file)
@@ -180,7 +180,7 @@ def test_the_other_commands_know_the_data_folder(tmp_path):
 
 # Files and version
 
-def test_the_version_is_that_of_the_changelog_and_of_the_interface(server):
+def test_the_version_equals_those_of_the_changelog_and_of_the_interface(server):
     heading = re.search(r"^## (\d+\.\d+\.\d+) \((unreleased|\d{4}-\d\d-\d\d)\)$", (ROOT / "docs/CHANGELOG.md").read_text(), re.MULTILINE)
     version = run("--version").stdout
     assert re.fullmatch(rf"touchfigures {re.escape(heading[1])} \(checkout of commit [0-9a-f]{{12}}\)\n", version)
@@ -263,7 +263,7 @@ def test_doctor_prints_a_sentence_about_each_check(tmp_path):
     ("2025-01-01", r"warning: This build is \d+ (?:months|years) old \(2025-01-01\); look for a newer one\."),
     (datetime.date.today().isoformat(), rf"ok: This build is [01] days? old \({datetime.date.today()}\)\."),
 ])
-def test_doctor_says_the_age_of_a_packaged_build(tmp_path, built, words):
+def test_doctor_prints_the_age_of_a_packaged_build(tmp_path, built, words):
     share = tmp_path / "share"
     shutil.copytree(ROOT / "Public", share / "Public")
     (share / "built").write_text(f"{built}\n")
@@ -271,13 +271,13 @@ def test_doctor_says_the_age_of_a_packaged_build(tmp_path, built, words):
     assert [line for line in lines if re.fullmatch(words, line)], lines
 
 
-def test_doctor_says_the_age_of_the_program_of_a_checkout(tmp_path):
+def test_doctor_prints_the_age_of_the_program_of_a_checkout(tmp_path):
     _, lines = findings("--port", "0", "--data", tmp_path / "data")
     day = datetime.datetime.fromtimestamp(BINARY.stat().st_mtime, datetime.UTC).date()
     assert [line for line in lines if line.startswith("ok: This build is ") and line.endswith(f" old ({day}).")], lines
 
 
-def test_doctor_looks_at_the_certificate_and_the_data_folder(tmp_path):
+def test_doctor_checks_the_certificate_and_the_data_folder(tmp_path):
     (tmp_path / "file").write_text("x")
     pem = [tmp_path / "certificate.pem", tmp_path / "key.pem"]
     subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "3",

@@ -185,7 +185,7 @@ def test_a_pause_of_both_processes_is_not_an_error(own_server):
 
 # The parent
 
-def test_the_parent_is_one_thread_with_nothing_open_but_what_it_needs(own_server):
+def test_the_parent_has_one_thread_and_only_the_necessary_open_files(own_server):
     server = own_server(tls=True).start()
     proc = pathlib.Path(f"/proc/{server.process.pid}")
     assert len(list((proc / "task").iterdir())) == 1

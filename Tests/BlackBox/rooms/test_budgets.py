@@ -158,7 +158,7 @@ def test_a_locked_room_lets_nobody_new_in_and_its_phones_can_return(own_server):
 
 
 @pytest.mark.data_folder("looks into the database file")
-def test_the_host_clears_out_who_never_drew(own_server):
+def test_the_host_removes_phones_that_never_drew(own_server):
     started = own_server().start()
     session = Session(started)
     drawing = Phone(started, session.code)
@@ -390,7 +390,7 @@ def test_hit_tests_of_an_address_are_bounded(started):
     assert int(re.search(rb"retry-after: (\d+)\r\n", refusal[0], re.IGNORECASE)[1]) >= 1
 
 
-def test_a_forged_cursor_asks_for_nothing(started):
+def test_a_forged_cursor_has_no_effect(started):
     for cursor in ("p0.0.1", "p0.0.549755813887", "p0.0.1.0", "p0.0.1.zz"):
         answer = requests.get(f"{started.url}/api/v1/pins", timeout=10, params={"near": "47,9", "cursor": cursor})
         assert (answer.status_code, answer.json()["field"]) == (422, "cursor")

@@ -29,7 +29,7 @@ def gets_state(phone, **fields):
         lambda m: m["type"] == "session" and all(m.get(name) == value for name, value in fields.items()), f"session {fields}")
 
 
-def test_a_freeze_lifts_the_fingers_and_discards_what_comes(class_of_two):
+def test_a_freeze_lifts_the_fingers_and_discards_their_next_events(class_of_two):
     session, (phone, other), (oracle, _) = class_of_two
     draw(phone, oracle, [[BEGAN, 1, 0, 0, 0], [MOVED, 1, 64, 0, 100]])
     phone.settle()
@@ -73,7 +73,7 @@ def test_a_bad_batch_while_frozen_blocks_nothing(class_of_two):
     compare_everything(session, phone, oracle)
 
 
-def test_freezing_twice_is_freezing_once(class_of_two):
+def test_a_second_freeze_changes_nothing(class_of_two):
     session, (phone, _), (oracle, _) = class_of_two
     draw(phone, oracle, [[BEGAN, 1, 0, 0, 0]])
     phone.settle()
@@ -106,7 +106,7 @@ def test_clear_sets_all_figures_to_0_and_continues(class_of_two, seed):
         compare_everything(session, phone, oracle, f"seed {seed}: drawn on")
 
 
-def test_clear_of_one_leaves_the_others(class_of_two):
+def test_clearing_one_phone_leaves_the_others(class_of_two):
     session, phones, oracles = class_of_two
     for phone, oracle in zip(phones, oracles):
         draw(phone, oracle, [[BEGAN, 1, 0, 0, 0], [ENDED, 1, 64, 0, 100]])
@@ -135,7 +135,7 @@ def test_a_removed_phone_may_join_again_as_new(class_of_two):
     again.close()
 
 
-def test_a_banned_phone_may_not_come_back(class_of_two):
+def test_a_banned_phone_cannot_return(class_of_two):
     session, (phone, other), _ = class_of_two
     session.control("ban", participant=phone.id)
     assert phone.live.wait_closed() == 4403
@@ -159,7 +159,7 @@ def test_a_ban_can_be_undone(class_of_two):
     joined.close()
 
 
-def test_a_ban_outlives_a_kill(own_server):
+def test_a_ban_survives_a_kill(own_server):
     server = own_server().start()
     session = Session(server)
     phone = Phone(server, session.code)
@@ -256,7 +256,7 @@ def again(server):
     server.start()
 
 
-def test_results_of_a_challenge_stay_in_view_until_something_else_begins(own_server):
+def test_results_of_a_challenge_stay_visible_until_another_task_begins(own_server):
     server = own_server().start()
     session = Session(server)
     phone = Phone(server, session.code)

@@ -60,7 +60,7 @@ def labels(participants):
     return [(one.get("label"), one.get("group"), one.get("labelHidden")) for one in participants]
 
 
-def test_the_host_alone_sees_a_hidden_code_in_the_stats(named):
+def test_only_the_host_sees_a_hidden_code_in_the_stats(named):
     for headers, second in (({}, None), (named.host, "P01")):
         answer = named.get(headers=headers)
         check("/api/v1/sessions/{code}", "get", answer)
@@ -68,7 +68,7 @@ def test_the_host_alone_sees_a_hidden_code_in_the_stats(named):
 
 
 @pytest.mark.parametrize("path", ["/results", "/experiments"])
-def test_a_hidden_code_is_in_no_answer_that_is_for_all(named, path):
+def test_a_hidden_code_is_in_no_public_response(named, path):
     answer = named.get(path)
     check("/api/v1/sessions/{code}" + path, "get", answer)
     for about, participants in lists(path, answer.json()).items():

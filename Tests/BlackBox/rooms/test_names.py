@@ -68,7 +68,7 @@ def test_a_bad_name_is_refused_in_words_and_the_phone_stays(server, label):
     phone.close()
 
 
-def test_names_survive_kills_and_go_with_the_session(own_server):
+def test_names_survive_kills_and_are_deleted_with_the_session(own_server):
     server = own_server().start()
     session = Session(server)
     session.control("naming", naming="codes")

@@ -16,7 +16,7 @@ def viewer(session):
     live.close()
 
 
-def test_every_projector_shows_the_hosts_choice_also_one_that_comes_later(session, viewer):
+def test_every_projector_shows_the_hosts_choice_also_a_later_one(session, viewer):
     for choice in ({"view": "wall", "page": 2}, {"view": "heatmap", "smooth": True, "layer": "dwell"}):
         session.control("view", **choice)
         state = viewer.wait(lambda m: m["type"] == "session" and m["view"] == choice["view"], choice["view"])

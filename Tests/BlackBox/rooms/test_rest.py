@@ -54,7 +54,7 @@ def test_a_new_session_has_a_code_and_a_host_token(server):
     assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z", created["expiresAt"])
 
 
-def test_a_session_can_be_made_without_a_body(server):
+def test_a_session_can_be_created_without_a_body(server):
     assert requests.post(f"{server.url}/api/v1/sessions", timeout=10).status_code == 201
 
 
@@ -77,7 +77,7 @@ def test_chosen_settings_are_stored(server, body):
     assert stats["activity"] == body.get("activity", "touch")
 
 
-def test_a_new_sessions_stats_are_all_there_and_0(server):
+def test_all_stats_of_a_new_session_are_0(server):
     session = Session(server)
     stats = session.stats()
     assert stats["code"] == session.code
@@ -86,7 +86,7 @@ def test_a_new_sessions_stats_are_all_there_and_0(server):
     compare_session(session, [Oracle(pixels_per_centimetre=64)])
 
 
-def test_the_sums_are_those_of_the_participants(drawn):
+def test_the_sums_are_the_totals_of_the_participants(drawn):
     session, _, oracles = drawn
     compare_session(session, oracles)
 
@@ -102,7 +102,7 @@ def test_stats_say_who_a_participant_is(drawn):
         assert phone.resume not in session.get().text, "a resume token is only for its phone"
 
 
-def test_no_token_of_the_host_is_in_any_answer(drawn):
+def test_no_token_of_the_host_is_in_any_response(drawn):
     session, phones, _ = drawn
     for path in ("", f"/participants/{phones[0].id}", "/heatmap"):
         assert session.created["hostToken"] not in session.get(path).text
@@ -236,7 +236,7 @@ def test_an_unknown_layer_is_422(drawn):
     ("GET", "/control", {"POST"}), ("POST", "/events", {"GET"}), ("PATCH", "/participants/p1", {"GET"}),
     ("TRACE", "", {"GET", "DELETE"}), ("QUERY", "/heatmap?layer=dwell", {"GET"}),
 ])
-def test_a_wrong_method_is_405_and_says_which_are_right(drawn, method, rest, allowed):
+def test_a_wrong_method_is_405_and_lists_the_right_ones(drawn, method, rest, allowed):
     answer = requests.request(method, drawn[0].server.url + drawn[0].path + rest, timeout=10)
     is_problem(answer, 405)
     assert allowed <= {name.strip() for name in answer.headers["allow"].split(",")}
@@ -285,7 +285,7 @@ def test_a_deleted_session_is_removed_from_memory_and_disk(own_server):
     assert server.stop()[0] == 0
 
 
-def test_the_server_says_how_it_is(server):
+def test_the_server_reports_its_health(server):
     assert requests.get(f"{server.url}/healthz", timeout=10).status_code == 200
     metrics = requests.get(f"{server.url}/metrics", timeout=10)
     assert metrics.status_code == 200 and metrics.headers["content-type"].startswith("text/plain")
@@ -335,7 +335,7 @@ def test_large_stats_are_compressed_if_the_request_accepts_it(server):
 
 
 @pytest.mark.one_server("its plain connections do not repeat what meets a session that moves")
-def test_a_list_may_come_in_several_lines(server, drawn):
+def test_a_list_may_come_in_several_header_lines(server, drawn):
     """RFC 9110, 5.3: their values are one list, in their order."""
     session = drawn[0]
     path = f"/api/v1/sessions/{session.code}"

@@ -54,7 +54,7 @@ def test_an_experiment_stores_every_touch_so_nothing_changes_while_it_runs(serve
     assert control(session, retention="figures").status_code == 200
 
 
-def test_the_servers_setting_is_what_a_session_has_that_says_nothing(own_server):
+def test_a_session_without_a_retention_has_that_of_the_server(own_server):
     server = own_server("--retention", "figures").start()
     assert Session(server).stats()["retention"] == "figures"
     assert Session(server, retention="replay").stats()["retention"] == "replay"

@@ -98,7 +98,7 @@ def test_figures_and_heatmaps_follow_the_screen_also_after_a_crash_and_in_the_re
     check(session, phone, oracle, "cleared")
 
 
-def test_every_screen_gives_the_oracles_figures(session, seed):
+def test_every_screen_has_the_oracles_figures(session, seed):
     chance = random.Random(seed)
     phone, trace, oracle = Phone(session.server, session.code), Trace(seed), Oracle()
     for number in range(6):

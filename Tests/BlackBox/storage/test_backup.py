@@ -131,7 +131,7 @@ def test_a_backup_under_load_has_everything_that_was_acknowledged_before(own_ser
     assert server.stop()[0] == 0
 
 
-def test_everything_comes_back(own_server, tmp_path):
+def test_everything_is_restored(own_server, tmp_path):
     """Figures, puzzles with their pictures, the certificate authority; and phones continue where they were."""
     server = own_server(tls=True).start()
     session, oracle = Session(server), Oracle()
@@ -220,7 +220,7 @@ def test_nothing_is_overwritten(own_server, tmp_path):
     fails("cannot be written", "backup", tmp_path / "no/such/folder.tar", data=server.data)
 
 
-def test_a_damaged_archive_is_refused_whole(own_server, tmp_path):
+def test_a_damaged_archive_is_refused_completely(own_server, tmp_path):
     server = own_server().start()
     Session(server)
     archive, broken = tmp_path / "backup.tar", tmp_path / "broken.tar"

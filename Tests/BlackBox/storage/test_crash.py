@@ -54,7 +54,7 @@ def test_repeated_kills_lose_nothing_and_count_nothing_twice(own_server, seed):
     assert server.stop()[0] == 0
 
 
-def test_after_a_clean_stop_everything_is_there_again(own_server, seed):
+def test_after_a_clean_stop_everything_is_restored(own_server, seed):
     server = own_server().start()
     session = Session(server)
     phone, oracle, trace = Phone(server, session.code), Oracle(), Trace(seed)

@@ -54,7 +54,7 @@ def test_a_folder_of_each_version_opens_and_continues(own_server, archive):
 
 
 @pytest.mark.parametrize("name", ["touchfigures.sqlite", "puzzles.sqlite", "plays.sqlite"])
-def test_a_folder_of_a_newer_version_is_refused_in_one_sentence_and_stays_as_it_is(tmp_path, name):
+def test_a_folder_of_a_newer_version_is_refused_in_one_sentence_and_stays_unchanged(tmp_path, name):
     folder = tmp_path / "data"
     folder.mkdir()
     open_folder(archives()[-1], folder)

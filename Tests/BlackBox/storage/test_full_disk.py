@@ -65,7 +65,7 @@ def test_figures_measured_while_the_disk_was_full_are_stored_later(full):
     compare_everything(session, phone, oracle)
 
 
-def test_a_wipe_that_failed_can_be_asked_for_again(full):
+def test_a_failed_wipe_can_be_repeated(full):
     server, session, disk, phone = full
     phone.touch([[BEGAN, 1, 0, 0, 0]])
     wait_until(lambda: not healthy(server), "the disk is not full")
@@ -141,7 +141,7 @@ def test_a_full_disk_is_freed_by_wiping(on_small_disk):
     wait_until(lambda: healthy(server), "the server does not recover")
 
 
-def test_a_server_starts_on_a_full_disk_to_read_and_to_wipe(on_small_disk):
+def test_a_server_starts_on_a_full_disk_for_reading_and_wiping(on_small_disk):
     server, disk = on_small_disk
     session, other = Session(server), Session(server)
     phone = Phone(server, session.code)

@@ -50,7 +50,7 @@ def at(server, session):
 
 
 @pytest.mark.data_folder("migrates the folder")
-def test_everything_of_a_folder_is_in_the_database(migrate, on_database, tmp_path):
+def test_all_data_of_a_folder_is_in_the_database(migrate, on_database, tmp_path):
     folder = tmp_path / "old"
     folder.mkdir()
     recorded = open_folder(archives()[-1], folder)
@@ -137,7 +137,7 @@ def test_times_fit_the_databases_clock(own_server, migrate, rows, on_database):
 
 
 @pytest.mark.data_folder("migrates the folder")
-def test_a_damaged_session_stays_behind_and_is_reported(own_server, migrate, rows, seed):
+def test_a_damaged_session_is_not_migrated_and_is_reported(own_server, migrate, rows, seed):
     old = own_server().start()
     sessions = [Session(old) for _ in range(3)]
     for session in sessions:
@@ -197,7 +197,7 @@ def test_a_migrated_folder_is_refused_by_all_that_would_continue_with_it(own_ser
 
 
 @pytest.mark.data_folder("migrates the folder")
-def test_no_password_is_in_the_mark(own_server, shared_postgresql, database):
+def test_the_mark_contains_no_password(own_server, shared_postgresql, database):
     old = own_server().start()
     assert old.stop()[0] == 0
     url = shared_postgresql.url_of(database).replace("touchfigures@", "touchfigures:s3cret@")

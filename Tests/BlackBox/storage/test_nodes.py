@@ -71,7 +71,7 @@ def test_a_paused_node_commits_nothing_afterwards(cluster, seed):
 
 
 @pytest.mark.timeout(120)
-def test_a_node_without_its_database_says_so_and_commits_nothing_after(cluster, seed):
+def test_a_node_without_its_database_reports_it_and_commits_nothing_afterwards(cluster, seed):
     group = Class(cluster, seed)
     group.draw_while(lambda: False, least=1)
     node = cluster.nodes[0]
@@ -148,7 +148,7 @@ def test_a_round_of_a_session_elsewhere_is_begun_at_the_sessions_address(cluster
 
 
 @pytest.mark.timeout(60)
-def test_two_nodes_that_are_asked_again_and_again_do_not_play_ping_pong(cluster):
+def test_two_nodes_under_repeated_requests_do_not_pass_a_session_back_and_forth(cluster):
     session = Session(cluster)
     answers = {node.port: [] for node in cluster.nodes}
 

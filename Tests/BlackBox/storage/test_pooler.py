@@ -53,7 +53,7 @@ def test_a_refused_parameter_at_the_start_is_reported_with_the_remedy(pooler, tm
     assert "startup parameter" in line and "ignore_startup_parameters" in line
 
 
-def test_a_pooler_with_a_connection_for_each_works_and_one_that_is_changed_meanwhile_is_reported(own_server, pooler):
+def test_a_pooler_with_a_connection_for_each_works_and_one_that_changes_meanwhile_is_reported(own_server, pooler):
     running = pooler("session")
     server = own_server("--database", running.url).start()
     session = Session(server)

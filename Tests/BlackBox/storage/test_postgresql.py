@@ -223,12 +223,12 @@ def test_a_wrong_url_in_a_file_is_named_with_its_line(tmp_path):
 
 
 @pytest.mark.parametrize("url", ["", "mysql://host/x", "host=x password=s3cret", "postgresql://u:s3cret@h:port/x", "postgresql://h/%zz"])
-def test_a_wrong_url_is_one_clear_line_and_78(tmp_path, url):
+def test_a_wrong_url_is_one_clear_line_and_exit_code_78(tmp_path, url):
     line = refused(tmp_path, url)
     assert "--database" in line and "postgresql://" in line and "s3cret" not in line
 
 
-def test_a_missing_server_and_a_missing_database_are_one_clear_line_and_78(postgresql, tmp_path):
+def test_a_missing_server_and_a_missing_database_are_one_clear_line_and_exit_code_78(postgresql, tmp_path):
     line = refused(tmp_path, "postgresql://me:s3cret@127.0.0.1:1/none")
     assert "127.0.0.1" in line and "s3cret" not in line
     assert "failed: Connection refused. Is the server running" in line

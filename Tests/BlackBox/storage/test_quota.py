@@ -25,7 +25,7 @@ def create(server):
     return requests.post(f"{server.url}/api/v1/sessions", timeout=10)
 
 
-def test_close_to_the_limit_nothing_new_begins_and_what_runs_continues(own_server, tmp_path):
+def test_close_to_the_limit_nothing_new_begins_and_running_sessions_continue(own_server, tmp_path):
     server = own_server("--quota", "64M").start()
     session, oracle = Session(server), Oracle()
     phone = Phone(server, session.code)
@@ -84,7 +84,7 @@ def test_a_file_in_place_of_a_folder_is_not_read_as_an_empty_one(tmp_path, comma
     assert [path.name for path in tmp_path.iterdir()] == ["file"], "nothing is made"
 
 
-def test_doctor_says_that_a_folder_is_still_to_be_made(tmp_path):
+def test_doctor_says_that_a_folder_will_be_created(tmp_path):
     _, text = run("doctor", "--port", "0", "--data", tmp_path / "data")
     assert "ok: The data folder does not exist yet; the server makes it at its first start.\n" in text
     assert "data folder uses" not in text and not (tmp_path / "data").exists()

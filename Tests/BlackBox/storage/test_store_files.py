@@ -35,7 +35,7 @@ class Drawing:
             self.phone.pump()
 
 
-def test_a_folder_that_is_moved_in_the_middle_of_commits_and_put_back_continues(own_server, seed):
+def test_a_folder_that_is_moved_during_commits_and_moved_back_continues_to_work(own_server, seed):
     server = own_server().start()
     session = Session(server)
     drawings = [Drawing(session, f"{seed} {number}") for number in range(3)]

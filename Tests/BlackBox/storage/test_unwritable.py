@@ -48,7 +48,7 @@ def reason(*arguments, data):
 
 @every_export
 @pytest.mark.parametrize("name, reasons", [("file/out", ("Not a directory", "File exists")), ("x" * 300, ("File name too long",))])
-def test_a_target_that_cannot_be_written(data, tmp_path, command, name, reasons):
+def test_an_unwritable_target(data, tmp_path, command, name, reasons):
     (tmp_path / "file").write_text("mine")
     target = tmp_path / name
     line = reason(*command(target), data=data)
@@ -57,12 +57,12 @@ def test_a_target_that_cannot_be_written(data, tmp_path, command, name, reasons)
 
 
 @every_export
-def test_a_target_on_a_disk_for_reading(data, read_only, command):
+def test_a_target_on_a_read_only_disk(data, read_only, command):
     target = read_only / "out"
     assert reason(*command(target), data=data) == f"touchfigures: {target}: Read-only file system"
 
 
 @every_export
-def test_a_data_folder_on_a_disk_for_reading_is_not_called_somebody_elses(read_only, tmp_path, command):
+def test_a_data_folder_on_a_read_only_disk_is_not_reported_as_somebody_elses(read_only, tmp_path, command):
     line = reason(*command(tmp_path / "out"), data=read_only)
     assert "cannot be written (Read-only file system): make it writable" in line and "user" not in line

@@ -27,7 +27,7 @@ def test_answers_are_distinguished(cuts):
     assert (answers.statuses, answers.received) == ([200, 404, 200, 200], b"")
 
 
-def test_an_answer_counts_once_it_is_whole():
+def test_a_response_counts_once_it_is_complete():
     for end in range(len(STREAM)):
         first, rest = read(STREAM[:end]), read(STREAM[:end], STREAM[end:])
         assert first.statuses == [200, 404, 200, 200][:len(first.statuses)] and len(first.statuses) < 4

@@ -43,7 +43,7 @@ def answers(server, stream, count, cut=None):
 
 
 @pytest.mark.one_server("looks at its process")
-def test_a_body_behind_another_request_is_answered_and_the_server_continues(server):
+def test_a_body_followed_by_another_request_is_answered_and_the_server_continues(server):
     assert answers(server, GET + POST, 2) == [200, 201]
     assert answers(server, GET + POST + GET + POST + GET, 5) == [200, 201, 200, 201, 200]
     before = cpu_seconds(worker(server))
@@ -51,13 +51,13 @@ def test_a_body_behind_another_request_is_answered_and_the_server_continues(serv
     assert cpu_seconds(worker(server)) - before < 0.25, "it turns for nothing"
 
 
-def test_wherever_a_pipeline_is_cut_its_answers_are_the_same(server):
+def test_a_pipeline_split_anywhere_gives_the_same_responses(server):
     stream = GET + POST
     for cut in range(len(GET) - 4, len(stream), 5):
         assert answers(server, stream, 2, cut) == [200, 201]
 
 
-def test_a_request_behind_a_refused_one_is_not_read(server):
+def test_a_request_after_a_refused_one_is_not_read(server):
     with dial(server) as connection:
         connection.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\nContent-Length : 60\r\n\r\n" + GET)
         assert read_answer(connection).status == 400
@@ -149,7 +149,7 @@ def test_a_frame_without_a_mask_counts_nothing(session):
     raw.close()
 
 
-def test_old_ciphers_are_not_spoken(own_server):
+def test_old_ciphers_are_refused(own_server):
     running = own_server(tls=True).start()
     port = int(running.urls["https"].rsplit(":", 1)[1])
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)

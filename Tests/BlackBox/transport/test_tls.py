@@ -61,12 +61,12 @@ def test_the_certificate_is_for_every_name_of_this_machine(secure, authority, na
             assert connection.version() in ("TLSv1.2", "TLSv1.3")
 
 
-def test_a_client_that_does_not_trust_it_is_not_fooled(secure):
+def test_a_client_that_does_not_trust_it_refuses_it(secure):
     with pytest.raises(requests.exceptions.SSLError):
         requests.get(f"https://127.0.0.1:{port(secure)}/healthz", timeout=10)
 
 
-def test_the_certificate_may_do_only_what_it_must(secure, authority):
+def test_the_certificate_has_only_the_necessary_rights(secure, authority):
     context = ssl.create_default_context(cafile=str(authority))
     with socket.create_connection(("127.0.0.1", port(secure))) as plain:
         with context.wrap_socket(plain, server_hostname="127.0.0.1") as connection:

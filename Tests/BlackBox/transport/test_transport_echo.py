@@ -346,7 +346,7 @@ def test_a_close_is_answered_with_its_code(socket, code, reason):
 
 @pytest.mark.parametrize("code", INVALID_CODES)
 @pytest.mark.parametrize("reason", [b"", b"bye"], ids=len)
-def test_a_close_with_a_code_that_is_none_is_a_breach(socket, code, reason):
+def test_a_close_with_an_invalid_code_is_a_breach(socket, code, reason):
     socket.send(frame(CLOSE, struct.pack("!H", code) + reason))
     assert_ends_with(socket, 1002)
 
@@ -381,12 +381,12 @@ def test_nothing_is_answered_after_a_close(socket, late):
     assert_ends_with(socket, 1000)
 
 
-def test_a_message_before_the_close_is_answered_one_that_is_open_is_not(socket):
+def test_a_message_before_the_close_is_answered_and_an_incomplete_one_is_not(socket):
     socket.send(frame(TEXT, b"whole"), frame(TEXT, b"open", final=False), frame(CLOSE, struct.pack("!H", 1000)))
     assert_ends_with(socket, 1000, before=[(TEXT, b"whole")])
 
 
-def test_256_kib_before_the_close_do_not_hinder_it(socket):
+def test_256_kib_before_the_close_do_not_prevent_it(socket):
     """Autobahn 7.1.6: queued data may be dropped; the close frame and the end follow."""
     socket.send(frame(TEXT, text_of(256 << 10)), frame(TEXT, b"Hello"), frame(CLOSE, struct.pack("!H", 1000)), frame(PING, b""))
     came = ending(socket)

@@ -53,21 +53,21 @@ def test_each_client_behind_a_proxy_has_its_own_budget(proxied):
     assert status(proxied, **{header: "2001:db8:0:1::1"}) == 404
 
 
-def test_garbage_is_the_proxys(proxied):
+def test_invalid_forwarded_addresses_count_as_the_proxys(proxied):
     guess_until_refused(proxied)
     for value in ["", ",", "unknown", "203.0.113.7, x", "203.0.113.7:x", "[::1", "a" * 4000, "1," * 2000, "\xe4"]:
         assert status(proxied, **{"X-Forwarded-For": value.encode("latin-1")}) == 429, value[:20]
     assert proxied.alive
 
 
-def test_through_a_proxy_nothing_is_this_machine(proxied):
+def test_no_request_through_a_proxy_is_from_this_machine(proxied):
     """Not even without any header: the proxy may be one that sends none."""
     for headers in ({}, {"Host": "localhost"}, {"X-Forwarded-For": "127.0.0.1", "X-Forwarded-Host": "localhost"}):
         for path in ("/metrics", "/api/v1/puzzles?drafts=true", "/api/v1/plays?drafts=true"):
             assert status(proxied, path, **headers) == 403, (path, headers)
 
 
-def test_the_proxy_says_which_page_is_the_servers_own(proxied):
+def test_the_proxy_determines_which_page_is_the_servers_own(proxied):
     def create(**headers):
         return status(proxied, "/api/v1/sessions", "POST", **headers)
 
@@ -107,7 +107,7 @@ def test_the_public_url_is_reported_everywhere(own_server, given, expected):
     ("--trusted-proxy", "10.0.0.1/8", "an address or a network"), ("--trusted-proxy", "10.0.0.1,,10.0.0.2", "an address"),
     ("--trusted-proxy", "", "an address"),
 ])
-def test_a_wrong_flag_is_refused_in_a_sentence(tmp_path, flag, value, reason):
+def test_a_wrong_flag_is_refused_in_one_sentence(tmp_path, flag, value, reason):
     done = subprocess.run([BINARY, "serve", "--port", "0", "--data", tmp_path / "data", flag, value], capture_output=True, text=True, timeout=30)
     assert done.returncode == 64 and flag in done.stderr and reason in done.stderr, done.stderr
     assert len(done.stderr.splitlines()) == 1 and "secret" not in done.stderr

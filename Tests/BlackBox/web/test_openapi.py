@@ -19,7 +19,7 @@ def test_the_document_is_valid():
     assert [error.message for error in OpenAPIV31SpecValidator(DOCUMENT).iter_errors()] == []
 
 
-def test_the_servers_document_is_the_projects(server):
+def test_the_servers_document_equals_the_projects(server):
     answer = requests.get(f"{server.url}/openapi.yaml", timeout=10)
     assert answer.content == (ROOT / "docs/openapi.yaml").read_bytes()
 
@@ -106,7 +106,7 @@ MISTAKES = [
 
 
 @pytest.mark.parametrize("method, path, options, status", MISTAKES)
-def test_each_mistake_is_answered_as_documented(busy, method, path, options, status):
+def test_each_error_is_answered_as_documented(busy, method, path, options, status):
     server, session, _ = busy
     options = dict(options)
     headers = options.pop("headers", {}) | (session.host if options.pop("host", False) else {})
@@ -117,7 +117,7 @@ def test_each_mistake_is_answered_as_documented(busy, method, path, options, sta
     assert problem_is_explained(answer.json())
 
 
-def test_each_control_answers_as_documented(busy):
+def test_each_control_responds_as_documented(busy):
     server, _, _ = busy
     session = Session(server)
     phone = Phone(server, session.code)
@@ -142,21 +142,21 @@ def test_each_control_answers_as_documented(busy):
     check("/api/v1/sessions/{code}", "delete", answer)
 
 
-def test_a_session_of_figures_answers_as_documented_that_it_has_no_events(busy):
+def test_a_session_of_figures_responds_as_documented_that_it_has_no_events(busy):
     session = Session(busy[0], retention="figures")
     answer = session.get("/events", headers=session.host)
     assert answer.status_code == 409
     check("/api/v1/sessions/{code}/events", "get", answer)
 
 
-def test_an_answer_against_the_document_would_be_found(busy):
+def test_a_response_that_contradicts_the_document_would_be_found(busy):
     answer = busy[1].get()
     answer._content = json.dumps(answer.json() | {"merged": None}).encode()
     with pytest.raises(AssertionError):
         check("/api/v1/sessions/{code}", "get", answer)
 
 
-def test_a_field_that_no_schema_names_would_be_found(busy):
+def test_a_field_that_no_schema_has_would_be_found(busy):
     answer = busy[1].get()
     content = answer.json()
     assert contract.faults(answer) == []
@@ -167,7 +167,7 @@ def test_a_field_that_no_schema_names_would_be_found(busy):
         assert "unnamed" in fault
 
 
-def test_a_message_that_is_not_as_documented_would_be_found(busy):
+def test_an_undocumented_message_would_be_found(busy):
     viewer = Live(busy[0], busy[1].code)
     snapshot = viewer.view()
     viewer.close()
@@ -176,7 +176,7 @@ def test_a_message_that_is_not_as_documented_would_be_found(busy):
         assert contract.message_faults(altered) != []
 
 
-def test_the_fields_that_an_answer_and_a_message_have_are_noted(busy):
+def test_the_fields_of_a_response_and_a_message_are_recorded(busy):
     documented, found = contract.seen.documented(), set()
     assert {"SessionStats.merged.touches", "ParticipantStats.screen.width", "Frame (live).touches", "Problem.detail"} <= documented
     contract.seen.of_answer(("/api/v1/sessions/{code}", "get", "200", "application/json"), busy[1].get().json(), found)

@@ -54,5 +54,5 @@ def test_the_way_of_a_play_responds_as_documented(ask):
     ("post", "/plays", 422, {"data": "", "headers": XML}), ("post", "/plays/regions", 422, {"data": "<a/>"}),
     ("put", "/plays/{id}", 403, {"data": "", "headers": XML | {"Host": "elsewhere"}}),
 ])
-def test_a_bad_request_answers_as_documented(ask, method, path, status, options):
+def test_a_bad_request_responds_as_documented(ask, method, path, status, options):
     ask(method, path, status, **options)

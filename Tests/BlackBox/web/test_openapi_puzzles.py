@@ -77,7 +77,7 @@ def test_the_way_of_a_puzzle_responds_as_documented(ask, puzzle):
     ask("get", "/rounds/{id}", 304, id=round_id, headers={"If-None-Match": done.headers["etag"]})
 
 
-def test_the_end_of_a_round_answers_as_documented(ask):
+def test_the_end_of_a_round_responds_as_documented(ask):
     made = ask("post", "/puzzles", 201, json=DRAFT).json()["id"]
     image = {"data": png(100, 60), "headers": {"Content-Type": "image/png"}}
     ask("put", "/puzzles/{id}/image", 200, id=made, **image)
@@ -108,7 +108,7 @@ BOTH_OR_NEITHER = [
 
 
 @pytest.mark.parametrize("body", BOTH_OR_NEITHER, ids=str)
-def test_the_document_and_the_server_agree_on_fields_that_belong_together(ask, puzzle, body):
+def test_the_document_and_the_server_agree_on_dependent_fields(ask, puzzle, body):
     fits = faults({"$ref": "#/components/schemas/Spot"}, body) == []
     ask("post", "/puzzles/{id}/hit-test", 200 if fits else 422, id=puzzle, json=body)
     names = {"x": "position", "shownWidth": "session", "shownHeight": "resume"}
@@ -138,7 +138,7 @@ def test_the_document_describes_the_form_of_an_id(kind, text):
                                                            text.upper() if kind == "Code" else text))
 
 
-def test_every_id_that_the_server_gives_is_of_its_pattern(ask, puzzle):
+def test_every_id_from_the_server_matches_its_pattern(ask, puzzle):
     session = Session(ask.running)
     phone = Phone(ask.running, session.code)
     given = {"Code": session.code, "PuzzleID": puzzle,
@@ -156,7 +156,7 @@ def test_many_pins_at_one_place_are_a_documented_cluster(ask, running):
     assert [feature["properties"] for feature in features] == [{"cluster": True, "count": 3}]
 
 
-def test_a_proposal_answers_as_documented(ask):
+def test_a_proposal_responds_as_documented(ask):
     before = Image.effect_noise((200, 150), 60).convert("RGB")
     after = before.copy()
     ImageDraw.Draw(after).rectangle((60, 50, 120, 100), fill=(255, 0, 0))
@@ -199,14 +199,14 @@ MISTAKES = [
 
 
 @pytest.mark.parametrize("method, path, status, options", MISTAKES)
-def test_each_mistake_is_answered_as_documented(ask, method, path, status, options):
+def test_each_error_is_answered_as_documented(ask, method, path, status, options):
     ask(method, path, status, **options)
 
 
-def test_a_picture_that_is_refused_is_so_as_documented(ask, puzzle):
+def test_a_refused_picture_responds_as_documented(ask, puzzle):
     ask("put", "/puzzles/{id}/image", 422, id=puzzle, data=b"no picture", headers={"Content-Type": "image/png"})
 
 
-def test_a_removal_answers_as_documented(ask):
+def test_a_removal_responds_as_documented(ask):
     made = ask("post", "/puzzles", 201, json=DRAFT).json()["id"]
     ask("delete", "/puzzles/{id}", 204, id=made)

@@ -22,7 +22,7 @@ def test_a_page_of_another_origin_changes_nothing(server, method, path, origin):
     assert (answer.status_code, answer.json()["type"]) == (403, "/docs#origin-not-allowed")
 
 
-def test_our_own_pages_and_those_that_are_allowed_do(tmp_path):
+def test_our_own_pages_and_allowed_ones_do(tmp_path):
     running = Server(tmp_path / "data", "--origin", "https://friend.example").start()
     create = lambda **headers: requests.post(f"{running.url}/api/v1/sessions", headers=headers, timeout=10).status_code
     host = running.url.removeprefix("http://")
@@ -67,7 +67,7 @@ NOT_THIS_MACHINE = [
 @pytest.mark.one_server("the proxy replaces such headers")
 @pytest.mark.parametrize("headers", NOT_THIS_MACHINE, ids=str)
 @pytest.mark.parametrize("path", OF_THIS_MACHINE)
-def test_a_foreign_name_and_a_proxy_are_not_this_machine(server, path, headers):
+def test_requests_with_a_foreign_name_or_through_a_proxy_are_not_from_this_machine(server, path, headers):
     answer = requests.get(server.url + path, headers=headers, timeout=10)
     # An invalid host name is refused before it is compared.
     assert answer.status_code == 403 or (answer.status_code == 400 and "Host" in headers), answer.text
@@ -76,7 +76,7 @@ def test_a_foreign_name_and_a_proxy_are_not_this_machine(server, path, headers):
 
 @pytest.mark.parametrize("host", ["localhost", "LOCALHOST:8080", "127.0.0.1", "127.1.2.3:65535", "[::1]", "[::1]:80"])
 @pytest.mark.parametrize("path", OF_THIS_MACHINE)
-def test_each_name_of_this_machine_is(server, path, host):
+def test_each_name_of_this_machine_is_accepted(server, path, host):
     assert requests.get(server.url + path, headers={"Host": host}, timeout=10).status_code == 200
 
 

@@ -3,7 +3,7 @@
 import requests
 
 
-def test_pages_load_pictures_from_the_server_alone(server):
+def test_pages_load_pictures_from_the_server_only(server):
     header = requests.get(server.url + "/spot", timeout=10).headers["content-security-policy"]
     policy = dict(part.strip().split(" ", 1) for part in header.split(";"))
     assert policy["img-src"] == "'self' data: blob:" and policy["default-src"] == "'self'"

@@ -52,7 +52,7 @@ def test_every_response_has_the_security_headers(server, path, status):
 @pytest.mark.parametrize("path, kind", [
     ("/", "text/html"), ("/touch?s=222222", "text/html"), ("/openapi.yaml", "application/yaml"), ("/docs", "text/"),
 ])
-def test_pages_come_with_their_media_type(server, path, kind):
+def test_pages_have_their_media_type(server, path, kind):
     answer = get(server, path)
     assert answer.status_code == 200, path
     assert answer.headers["content-type"].startswith(kind)
@@ -80,7 +80,7 @@ def test_no_other_file_of_their_folder_is_served(server, path):
     assert get(server, path).status_code == 404
 
 
-def test_modules_come_as_javascript(server, script):
+def test_modules_are_served_as_javascript(server, script):
     assert get(server, script).headers["content-type"].startswith("text/javascript")
 
 
@@ -138,7 +138,7 @@ RANGES = {
 
 
 @pytest.mark.parametrize("asked, part", RANGES.values(), ids=RANGES)
-def test_a_part_of_a_file_is_given(server, script, asked, part):
+def test_a_part_of_a_file_is_served(server, script, asked, part):
     whole = get(server, script).raw_bytes
     answer = get(server, script, Range=asked)
     assert answer.status_code == 206
@@ -161,7 +161,7 @@ def test_an_invalid_range_is_ignored_or_refused(server, script, asked):
     assert get(server, script, Range=asked).status_code in (200, 400, 416)
 
 
-def test_a_range_of_another_version_gives_the_whole(server, script):
+def test_a_range_of_another_version_gives_the_whole_file(server, script):
     tag = get(server, script).headers["etag"]
     assert get(server, script, Range="bytes=0-9", If_Range=tag).status_code == 206
     assert get(server, script, Range="bytes=0-9", If_Range='"older"').status_code == 200
@@ -191,7 +191,7 @@ def test_no_path_leads_out_of_the_folder(server, target):
 
 
 @pytest.mark.parametrize("path", ["/", "/touch", "/nowhere", "/healthz", "/openapi.yaml"])
-def test_head_is_get_without_a_body(server, path):
+def test_head_has_no_body(server, path):
     full = get(server, path)
     with dial(server) as connection:
         connection.sendall(request("HEAD", path, ["Connection: close"]))
@@ -202,7 +202,7 @@ def test_head_is_get_without_a_body(server, path):
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH"])
-def test_a_page_can_only_be_read(server, method):
+def test_a_page_is_read_only(server, method):
     answer = requests.request(method, f"{server.url}/touch", timeout=10)
     assert answer.status_code == 405
     assert {"GET", "HEAD"} <= {name.strip() for name in answer.headers["allow"].split(",")}

@@ -573,7 +573,7 @@ def test_fingers_in_a_frame_of_the_same_origin_are_drawn_above_the_page(overlaid
     assert_clean(phone.picture(), box=(60, 370, 280, 440))
 
 
-def test_a_finger_in_a_frame_is_in_the_session_where_it_is_on_the_page(overlaid, site, classroom):
+def test_a_finger_in_a_frame_is_in_the_session_at_its_place_on_the_page(overlaid, site, classroom):
     phone = framed(streaming(overlaid, classroom), site)
     phone.draw((100, 350), (100, 450))
     phone.settle()

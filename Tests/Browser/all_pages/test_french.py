@@ -39,7 +39,7 @@ def look(shown, what):
     ("/nowhere", "Rien ici"), ("/touchkit-demo", "Essaie"), ("/spot", "Jeu des différences"), ("/walk", "Balade"), ("/author", "Atelier"),
     ("/author/play", "Atelier"), ("/present?s=222222", "Classe inconnue"), ("/replay?s=222222", "l’enseignant"),
     ("/touch?s=222222", "Classe inconnue")])
-def test_every_page_speaks_french_on_a_small_phone(server, opened, path, words):
+def test_every_page_is_in_french_on_a_small_phone(server, opened, path, words):
     shown = opened(server, "fr", kind=WatchedPage, device=SMALL)
     shown.server_is_away = True  # The browser logs a 404 as an error.
     shown.open(path)

@@ -42,7 +42,7 @@ def class_page(session, projector, phones):
     return projector(**HIGH)
 
 
-def test_buttons_of_a_class_have_an_edge_and_chosen_ones_a_ground(session, class_page):
+def test_buttons_of_a_class_have_an_edge_and_chosen_ones_a_background(session, class_page):
     for name in ("clear", "hide"):
         assert has_edge(class_page.button(name)), name
     chosen, other = (class_page.page.locator(f"#layouts [aria-pressed={pressed}]").first for pressed in ("true", "false"))

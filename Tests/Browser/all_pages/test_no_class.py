@@ -18,7 +18,7 @@ def plain(text):
 
 
 @pytest.mark.parametrize("language, theme, device", [("en", "dark", LAPTOP), ("de", "light", PHONE), ("fr", "dark", PHONE)])
-def test_a_page_without_a_class_says_what_to_do(server, opened, language, theme, device):
+def test_a_page_without_a_class_explains_what_to_do(server, opened, language, theme, device):
     examiner = Examiner()
     for path, title, way, name in [
             ("/study", "#heading", "/classes", HOSTS), ("/study?s=wrong", "#heading", "/classes", HOSTS),

@@ -90,7 +90,7 @@ def checkout(tmp_path):
     return tmp_path, program
 
 
-def test_after_an_upgrade_no_old_page_is_shown_and_no_version_is_mixed(checkout, opened, monkeypatch):
+def test_after_an_upgrade_no_old_page_is_shown_and_no_versions_are_mixed(checkout, opened, monkeypatch):
     root, program = checkout
     monkeypatch.setattr("server.BINARY", program)
     server = Server(root / "data").start()

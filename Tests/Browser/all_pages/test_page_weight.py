@@ -156,7 +156,7 @@ def test_the_sources_are_served_for_development(tmp_path):
         server.kill()
 
 
-def test_a_page_that_was_edited_is_served_as_it_is_now(bundled, tmp_path, monkeypatch):
+def test_an_edited_page_is_served_in_its_new_version(bundled, tmp_path, monkeypatch):
     """The bundles of another state of the sources are not served."""
     for folder in ("Public", "docs", ".build/pages"):
         shutil.copytree(ROOT / folder, tmp_path / folder)

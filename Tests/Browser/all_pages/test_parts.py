@@ -47,7 +47,7 @@ def seen(page, selector):
 
 
 @pytest.mark.parametrize("language, here", [("en", "1 here"), ("de", "1 ist da"), ("fr", "1 est là")])
-def test_the_lobby_needs_no_parts(session, held, phones, language, here):
+def test_the_lobby_needs_no_later_parts(session, held, phones, language, here):
     page = held(language).opened(session)
     page.page.locator("#lobby").wait_for()
     [phone] = phones()
@@ -59,7 +59,7 @@ def test_the_lobby_needs_no_parts(session, held, phones, language, here):
     assert seen(page, "#lobby-code")
 
 
-def test_nothing_is_shown_by_halves(session, held):
+def test_nothing_is_shown_incompletely(session, held):
     session.control("lobby", on=False)
     page = held().opened(session)
     page.wait_until(lambda: page.page.locator("#lobby").is_hidden(), "the class behind the lobby")
@@ -98,7 +98,7 @@ def test_changes_in_the_meantime_are_shown(session, held, phones):
         page.row(phone).wait_for()
 
 
-def test_parts_that_the_network_lost_are_asked_for_again(session, held):
+def test_parts_that_the_network_lost_are_requested_again(session, held):
     session.control("lobby", on=False)
     page = held().opened(session)
     page.server_is_away = True
@@ -125,7 +125,7 @@ def test_parts_of_an_old_version_are_replaced_by_those_of_the_current_page(sessi
     page.server_is_away = False
 
 
-def test_a_connection_that_is_lost_meanwhile_comes_back(session, held, phones):
+def test_a_connection_lost_meanwhile_is_restored(session, held, phones):
     session.control("lobby", on=False)
     page = held().opened(session)
     page.server_is_away = True

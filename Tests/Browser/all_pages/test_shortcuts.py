@@ -108,7 +108,7 @@ def test_letters_of_a_keyboard_without_latin_ones(session, projector):
     shown.sheet.locator(".challenge-start").wait_for()
 
 
-def test_a_picture_is_shown_whole_by_nought(server, opened):
+def test_the_key_0_shows_the_whole_picture(server, opened):
     player = opened(server, "fr", kind=PicturePage, device=LAPTOP)
     player.play(Author(server).puzzle([rectangle(100, 100, 120, 100)]), (1000, 600))
     width = lambda: player.page.locator(".picture-layer").first.bounding_box()["width"]

@@ -83,13 +83,13 @@ def class_of_six(phones):
 
 
 @pytest.mark.parametrize("width, height", SIZES)
-def test_each_control_is_within_reach_in_a_small_window(session, projector, class_of_six, puzzle, width, height):
+def test_each_control_is_reachable_in_a_small_window(session, projector, class_of_six, puzzle, width, height):
     shown = projector(viewport={"width": width, "height": height})
     go_through(session, shown, puzzle)
 
 
 @pytest.mark.parametrize("width, height", LARGE)
-def test_each_control_is_within_reach_with_large_text(session, projector, class_of_six, puzzle, width, height):
+def test_each_control_is_reachable_with_large_text(session, projector, class_of_six, puzzle, width, height):
     shown = projector(viewport={"width": width, "height": height})
     enlarge_text(shown)
     go_through(session, shown, puzzle)

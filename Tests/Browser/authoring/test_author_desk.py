@@ -85,7 +85,7 @@ def test_two_photos_become_a_puzzle_that_is_played(desk, author, tmp_path_factor
     assert "Two photos" in "".join(lines)
 
 
-def test_everything_is_undone_and_done_again(desk):
+def test_everything_can_be_undone_and_redone(desk):
     page = desk().begin()
     page.give("altered", photo())
     page.wait_saved("Draft saved")
@@ -254,7 +254,7 @@ def test_an_unfinished_draft_is_there_after_a_reload_and_without_the_server(desk
     assert author.call("GET", f"/puzzles/{puzzle}/differences").json()["description"] == "more"
 
 
-def test_a_published_puzzle_changes_when_its_author_says_so_and_is_withdrawn_and_deleted(desk, author):
+def test_a_published_puzzle_changes_on_request_of_its_author_and_is_withdrawn_and_deleted(desk, author):
     puzzle = author.puzzle([{"X": 10, "Y": 10, "Width": 50, "Height": 50}], size=SIZE, title="Mine")
     page = desk()
     page.open(f"/author?puzzle={puzzle}")

@@ -240,7 +240,7 @@ def test_refusals_of_the_browser_are_shown_in_plain_words(desk, phone, language)
     plain.fits()
 
 
-def test_photos_come_from_the_camera(desk, phone):
+def test_photos_are_taken_by_the_camera(desk, phone):
     outside = phone().arrive(list_code(desk(path="/author")))
     outside.page.click("#new")
     outside.page.wait_for_selector("#shoot-original")

@@ -98,7 +98,7 @@ def test_a_walk_is_drawn_sounded_published_and_exported(drawn, server):
     assert [file["name"] for file in play["files"]] == ["bell.wav"]
 
 
-def test_regions_are_pulled_and_everything_is_undone(drawn):
+def test_regions_are_dragged_and_everything_is_undone(drawn):
     page = drawn()
     before = page.corners()
     start = page.handle("corner", 2)

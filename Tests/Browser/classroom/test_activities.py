@@ -35,7 +35,7 @@ def stroke(phone, centimetres):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_whatever_begins_ends_what_was(session, projector, language):
+def test_a_new_activity_ends_the_previous_one(session, projector, language):
     shown, viewer = projector(language), projector(language, host=False)
     assert [button.inner_text() for button in shown.page.locator("#activities button").all()] == SWITCHER[language]
     assert shown.activity == "draw" and viewer.page.locator("#activities").is_hidden()
@@ -72,7 +72,7 @@ TASK = {"en": "Draw exactly 10 cm", "de": "Zeichne genau 10 cm"}
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_phones_leave_what_has_ended(session, opened, language):
+def test_phones_leave_an_ended_activity(session, opened, language):
     session.control("activity", activity="scale")
     phone = opened(session.server, language, kind=ScalePage)
     phone.open(f"/touch?s={session.code}")
@@ -94,7 +94,7 @@ def test_phones_leave_what_has_ended(session, opened, language):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_the_board_ranks_what_the_activity_is_about(session, projector, phones, language):
+def test_the_board_ranks_the_values_of_the_activity(session, projector, phones, language):
     shown = projector(language)
     near, far, idle = phones
     stroke(near, 9)

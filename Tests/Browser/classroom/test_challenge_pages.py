@@ -62,7 +62,7 @@ def blue(phone):
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-def test_nothing_drawn_before_can_be_traced(session, drawing, theme):
+def test_earlier_drawings_cannot_be_traced(session, drawing, theme):
     phone = drawing("de", color_scheme=theme)
     phone.draw((50, 300), (350, 300))
     phone.wait_until(lambda: blue(phone) > 1000, "ink")
@@ -192,7 +192,7 @@ def test_a_round_counts_after_3_2_1(session, opened, drawing, language):
     shows(late, ".result", SHORT[language][0])
 
 
-def test_a_phone_that_changes_its_page_counts_on(session, drawing):
+def test_a_phone_that_changes_its_page_continues_the_countdown(session, drawing):
     session.control("activity", activity="scale")
     phone = drawing()
     phone.page.wait_for_url(f"**/scale?s={session.code}")

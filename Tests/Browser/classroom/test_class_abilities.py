@@ -108,7 +108,7 @@ def test_an_unusable_scale_says_so_first(session, shown, joined, language, schem
 
 
 @pytest.mark.parametrize("language, scheme", LANGUAGES)
-def test_a_press_round_says_how_many_would_take_part(session, shown, joined, language, scheme):
+def test_a_press_round_states_how_many_would_take_part(session, shown, joined, language, scheme):
     words = WORDS[language]
     page = shown(language, scheme)
     joined({"force": False}, {"force": False})
@@ -133,7 +133,7 @@ def test_a_walk_without_https_shows_the_solution(session, shown, joined, languag
     examine(page)
 
 
-def test_a_lesson_with_the_scale_says_who_can_weigh(session, shown, joined):
+def test_a_lesson_with_the_scale_states_how_many_can_weigh(session, shown, joined):
     page = shown("en")
     joined({"force": False}, {"force": True})
     page.wait_until(lambda: page.text("#activity-scale .ability") == "1/2", "the count")
@@ -193,7 +193,7 @@ def test_a_press_is_remembered_for_the_next_class(session, opened):
 
 
 @pytest.mark.parametrize("language, scheme", LANGUAGES)
-def test_the_help_says_what_failed(session, opened, language, scheme):
+def test_the_help_describes_the_failures(session, opened, language, scheme):
     words = WORDS[language]
     url = session.server.url
     shown = opened(session.server, language, kind=ProjectorPage, device={**SMALL_PROJECTOR, "color_scheme": scheme, "reduced_motion": "reduce"})

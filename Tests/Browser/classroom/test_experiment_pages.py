@@ -78,7 +78,7 @@ def test_a_short_experiment_grows_a_plot(session, projector, drawing, language):
     shown.page.locator("#experiment").wait_for(state="hidden")
 
 
-def test_the_sheet_says_who_balances_and_who_lacks_what(session, projector, drawing):
+def test_the_sheet_states_the_balance_and_missing_conditions(session, projector, drawing):
     phone = drawing("de")
     phone.page.wait_for_selector("canvas")
     shown = projector("de")
@@ -108,7 +108,7 @@ def test_the_sheet_says_who_balances_and_who_lacks_what(session, projector, draw
     ("de", "Bei 18 Personen sind die Reihenfolgen ausgewogen.", "etwa 4 Minuten", r"Unterschied von 8,4 % in der Bewegungszeit", "weniger als 8", "Besser wären 18"),
     ("fr", "Avec 18 personnes, les ordres sont équilibrés.", "environ 4 minutes", r"une différence de 8,4 % du temps", "moins de 8", "18 serait mieux"),
 ])
-def test_the_sheet_says_what_a_class_can_show(session, projector, language, even, minutes, found, fewer, better):
+def test_the_sheet_states_the_detectable_differences(session, projector, language, even, minutes, found, fewer, better):
     shown = projector(language)
     shown.start("experiment")
     design = shown.sheet.locator(".design")
@@ -146,7 +146,7 @@ def test_the_next_target_does_not_wait_for_the_server(session, drawing):
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-def test_nothing_is_wrong_by_axe(session, opened, projector, drawing, theme):
+def test_axe_finds_no_violations(session, opened, projector, drawing, theme):
     examiner = Examiner()
     shown, phone = projector("en"), drawing("en", color_scheme=theme)
     shown.page.emulate_media(color_scheme=theme, reduced_motion="reduce")

@@ -6,7 +6,7 @@ from phone import Phone
 from strokes import TRIANGLE
 
 
-def test_the_page_says_when_it_is_frozen_and_counts_again_after(session, drawing):
+def test_the_page_reports_a_freeze_and_counts_again_afterwards(session, drawing):
     phone = drawing("de")
     phone.draw(*TRIANGLE)
     phone.settle()
@@ -21,7 +21,7 @@ def test_the_page_says_when_it_is_frozen_and_counts_again_after(session, drawing
     phone.wait_text("#distance-total .value", "24,00")
 
 
-def test_the_page_says_when_the_session_has_ended(session, drawing):
+def test_the_page_reports_the_end_of_the_session(session, drawing):
     phone = drawing()
     phone.draw(*TRIANGLE)
     phone.settle()
@@ -30,7 +30,7 @@ def test_the_page_says_when_the_session_has_ended(session, drawing):
     assert "12.00" in phone.text("#state")
 
 
-def test_the_page_says_when_it_was_taken_out(session, drawing):
+def test_the_page_reports_its_removal(session, drawing):
     phone = drawing()
     session.control("remove", participant=phone.participant)
     phone.page.locator("#state").wait_for()
@@ -38,7 +38,7 @@ def test_the_page_says_when_it_was_taken_out(session, drawing):
     phone.wait_welcome(2)
 
 
-def test_a_banned_phone_is_not_asked_back_and_stays_out(session, drawing):
+def test_a_banned_phone_is_not_invited_again_and_stays_out(session, drawing):
     phone = drawing("de")
     session.control("ban", participant=phone.participant)
     phone.page.locator("#state").wait_for()
@@ -50,7 +50,7 @@ def test_a_banned_phone_is_not_asked_back_and_stays_out(session, drawing):
 
 
 @pytest.mark.parametrize("language, spotlit, hidden", [("en", "spotlight", "hidden"), ("de", "Spotlight", "verborgen")])
-def test_a_phone_knows_when_all_look_at_it_and_when_the_others_are_hidden(session, drawing, language, spotlit, hidden):
+def test_a_phone_shows_the_spotlight_and_the_hiding_of_the_others(session, drawing, language, spotlit, hidden):
     phone = drawing(language)
     session.control("spotlight", participant=phone.participant)
     phone.wait_until(lambda: spotlit in phone.text("#notices"), "the spotlight's notice")
@@ -60,7 +60,7 @@ def test_a_phone_knows_when_all_look_at_it_and_when_the_others_are_hidden(sessio
     phone.wait_until(lambda: spotlit not in phone.text("#notices"), "the spotlight's going")
 
 
-def test_the_others_fingers_are_seen_until_they_are_hidden(session, drawing):
+def test_the_others_fingers_are_visible_until_they_are_hidden(session, drawing):
     phone = drawing()
     other = Phone(session.server, session.code)
     ink = """() => { const canvas = document.getElementById("peers"); if (!canvas) return 0;

@@ -149,7 +149,7 @@ def test_a_line_that_is_quicker_than_a_frame_is_drawn(projector, phones):
     shown.wait_ink(phone, (0.3, 0.2667), (0.4, 0.8))
 
 
-def test_a_projector_that_comes_later_shows_what_was_drawn_before(session, projector, phones):
+def test_a_later_projector_shows_earlier_drawings(session, projector, phones):
     first, other = phones(2)
     first.draw((0.2, 0.3), (0.5, 0.3), (0.8, 0.3))
     session.control("clear", participant=first.id)
@@ -166,7 +166,7 @@ def test_a_projector_that_comes_later_shows_what_was_drawn_before(session, proje
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_large_class_is_a_wall_unless_something_else_is_chosen(projector, phones, language):
+def test_a_large_class_is_a_wall_by_default(projector, phones, language):
     shown, other = projector(language), projector(language)
     phones(12)
     shown.wait_until(lambda: shown.text("#sums").startswith("12 "), "all of them")
@@ -184,7 +184,7 @@ def test_a_large_class_is_a_wall_unless_something_else_is_chosen(projector, phon
     shown.wait_layout("together")
 
 
-def test_in_a_crowd_what_a_phone_drew_before_steps_back(projector, phones):
+def test_in_a_crowd_earlier_drawings_of_a_phone_are_faded(projector, phones):
     shown = projector()
     crowd = phones(13)
     shown.wait_layout("wall")
@@ -300,7 +300,7 @@ def test_freeze_holds_the_picture(projector, phones, language):
 
 
 @pytest.mark.parametrize("language, name", [("en", "Lines fade by themselves"), ("de", "Linien verblassen von selbst")])
-def test_lines_that_fade_go_by_themselves_where_that_is_wanted(projector, phones, language, name):
+def test_fading_lines_disappear_automatically_on_request(projector, phones, language, name):
     shown = projector(language)
     [phone] = phones()
     button = shown.page.get_by_role("button", name=name)
@@ -319,7 +319,7 @@ def test_lines_that_fade_go_by_themselves_where_that_is_wanted(projector, phones
 # The phone's own
 
 
-def test_a_phone_keeps_what_it_drew_until_it_is_cleared(session, opened):
+def test_a_phone_keeps_its_drawing_until_it_is_cleared(session, opened):
     page = opened(session.server, kind=TouchPage)
     page.open(f"/touch?s={session.code}")
     page.wait_until(lambda: page.text("#participant"), "the session")

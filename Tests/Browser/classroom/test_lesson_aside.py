@@ -52,7 +52,7 @@ def is_one_line(shown):
 
 
 @pytest.mark.parametrize("step", [QUESTION, COMPARISON, TEXT, ANSWERS])
-def test_the_room_sees_what_it_is_asked_to_do(session, projector, step):
+def test_the_room_sees_its_task(session, projector, step):
     shown, viewer = projector(), projector(host=False)
     at(session, step)
     for page in (shown, viewer):

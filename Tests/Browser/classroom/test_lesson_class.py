@@ -141,7 +141,7 @@ def test_the_list_starts_a_class_and_leads_to_sheets(server, opened, language, s
     assert examiner.wrong == []
 
 
-def test_a_press_counts_once_on_each_step_that_is_seen(session, projector):
+def test_a_press_counts_once_on_each_visible_step(session, projector):
     shown, responses = projector(), []
     session.control("activity", activity="lesson", subject="thumb-walk")
     session.control("lobby", on=False)
@@ -245,7 +245,7 @@ def test_both_answers_of_a_question_asked_twice_are_side_by_side_at_the_end(sess
     phone.wait_until(lambda: phone.page.locator("#lesson .choices button").first.get_attribute("aria-pressed") == "true", "its last answer")
 
 
-def test_back_shows_what_was_measured_in_a_step(session, projector, phones):
+def test_back_shows_the_measurements_of_a_step(session, projector, phones):
     shown = projector()
     [one] = phones(1)
     session.control("activity", activity="lesson", subject="one-centimetre")

@@ -70,7 +70,7 @@ def test_names_of_players_are_whole(session, projector, phones, language, width,
 
 
 @pytest.mark.parametrize("language, word", [("en", "Frozen"), ("de", "Angehalten"), ("fr", "Figé")])
-def test_a_frozen_phone_is_dim_and_says_so_large(session, drawing, language, word):
+def test_a_frozen_phone_is_dimmed_and_says_so_in_large_type(session, drawing, language, word):
     phone = drawing(language)
     session.control("freeze")
     phone.page.wait_for_selector("#frozen")
@@ -84,7 +84,7 @@ def test_a_frozen_phone_is_dim_and_says_so_large(session, drawing, language, wor
     phone.page.wait_for_selector("#frozen", state="detached")
 
 
-def test_hidden_means_answers_and_the_board_too(session, projector, phones):
+def test_hidden_applies_to_answers_and_the_board_too(session, projector, phones):
     shown = projector()
     [phone] = phones(1)
     phone.draw((0.2, 0.2), (0.8, 0.8))

@@ -22,7 +22,7 @@ def seen():
 
 
 @pytest.mark.parametrize("state, address", [("first", "192.168.1.5"), ("second", "10.20.30.40"), ("both", "10.20.30.40")])
-def test_lobby_and_start_page_show_the_address_that_holds(seen, state, address):
+def test_lobby_and_start_page_show_the_current_address(seen, state, address):
     now = seen[state]
     assert f"http://{address}:" in now["home"] and now["lobby"].startswith(f"http://{address}:") and address in now["qr"]
     assert now["unreachable"] is False
@@ -32,7 +32,7 @@ def test_the_class_learns_another_address(seen):
     assert seen["first"]["notices"] == "" and "10.20.30.40" in seen["second"]["notices"]
 
 
-def test_the_host_chooses_among_addresses_and_finds_the_choice_again(seen):
+def test_the_host_chooses_among_addresses_and_the_choice_is_remembered(seen):
     assert seen["first"]["choice"] == seen["second"]["choice"] == []
     assert len(seen["both"]["choice"]) >= 2
     assert seen["chosen"].startswith("http://172.16.4.4:")
@@ -43,7 +43,7 @@ def test_without_a_network_the_lobby_says_that_nobody_can_join(seen):
 
 
 @pytest.mark.parametrize("language, scheme", [("en", "dark"), ("de", "light"), ("fr", "dark")])
-def test_a_class_that_stays_empty_is_helped(session, opened, phones, language, scheme):
+def test_a_class_that_stays_empty_gets_help(session, opened, phones, language, scheme):
     offer, *causes = HELP[language]
     shown = opened(session.server, language, kind=ProjectorPage, device={**SMALL_PROJECTOR, "color_scheme": scheme})
     shown.page.clock.install()

@@ -57,7 +57,7 @@ def activities(session):
 
 
 @pytest.mark.parametrize("language, theme", [("en", "dark"), ("de", "light")])
-def test_frozen_is_seen_on_the_projector_and_on_phones(session, projector, drawing, language, theme):
+def test_frozen_is_visible_on_the_projector_and_on_phones(session, projector, drawing, language, theme):
     shown, phone = projector(language, color_scheme=theme), drawing(language, color_scheme=theme)
     examiner = Examiner()
     for name, actions in activities(session):
@@ -81,7 +81,7 @@ def test_frozen_is_seen_on_the_projector_and_on_phones(session, projector, drawi
     assert examiner.wrong == []
 
 
-def test_a_lost_connection_is_seen_over_a_lessons_step(own_server, opened):
+def test_a_lost_connection_is_visible_over_a_lessons_step(own_server, opened):
     server = own_server().start()
     session = Session(server)
     shown = opened(server, kind=ProjectorPage, device=SMALL_PROJECTOR).present(session)

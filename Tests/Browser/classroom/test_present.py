@@ -123,7 +123,7 @@ def test_the_wall_shows_phones_in_their_proportions(session, projector, phones):
     shown.wait_until(lambda: not shown.has_no_fingers(), "the finger")
 
 
-def test_the_heatmap_comes_as_blocks_and_smooth_with_a_legend(projector, phones):
+def test_the_heatmap_is_available_as_blocks_and_smooth_with_a_legend(projector, phones):
     shown = projector()
     [phone] = phones()
     phone.draw(*LINE, (0.2, 0.8))
@@ -183,7 +183,7 @@ def test_nothing_is_cut_off_and_every_letter_can_be_read(projector, phones, view
 
 
 @pytest.mark.parametrize("by, language", [("click", "en"), ("key", "de")])
-def test_freeze_hide_and_touch_dots_are_seen_everywhere(session, projector, phones, by, language):
+def test_freeze_hide_and_touch_dots_are_visible_everywhere(session, projector, phones, by, language):
     shown, second, viewer = projector(language), projector(language), projector(language, host=False)
     [phone] = phones()
     phone.put((0.5, 0.5))
@@ -307,7 +307,7 @@ BAD = "rgb(255, 107, 107)"
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_danger_looks_like_danger(projector, phones, language):
+def test_dangerous_actions_look_dangerous(projector, phones, language):
     [phone] = phones()
     shown = projector(language)
     colour = lambda locator: locator.evaluate("(node) => getComputedStyle(node).color")
@@ -350,7 +350,7 @@ def test_a_viewer_has_no_buttons_of_the_host(projector, phones):
 
 
 @pytest.mark.parametrize("by", ["click", "key"])
-def test_clear_asks_first(session, projector, phones, by):
+def test_clear_asks_for_confirmation(session, projector, phones, by):
     shown = projector()
     [phone] = phones()
     phone.draw(*LINE)
@@ -445,7 +445,7 @@ def test_keys_do_nothing_under_a_sheet(session, projector):
     assert not state["frozen"] and not state["hidden"] and state["activity"] == "touch" and shown.layout == "together"
 
 
-def test_the_token_stays_out_of_sight_and_survives_a_reload(session, projector, phones):
+def test_the_token_is_never_displayed_and_survives_a_reload(session, projector, phones):
     shown = projector()
     [phone] = phones()
     phone.draw(*LINE)
@@ -464,7 +464,7 @@ def test_the_token_stays_out_of_sight_and_survives_a_reload(session, projector, 
     assert not exposed()
 
 
-def test_everything_can_be_taken_home(session, projector, phones):
+def test_everything_can_be_downloaded(session, projector, phones):
     shown = projector()
     [phone] = phones()
     phone.draw(*LINE)
@@ -521,7 +521,7 @@ def test_a_class_without_trajectories_says_so(server, opened):
 # Failures
 
 
-def test_a_control_that_fails_says_why_and_the_page_comes_back(own_server, opened):
+def test_a_failing_control_says_why_and_the_page_returns_to_its_state(own_server, opened):
     server = own_server().start()
     session = Session(server)
     shown = opened(server, kind=ProjectorPage, device=SMALL_PROJECTOR).present(session)

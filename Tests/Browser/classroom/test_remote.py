@@ -169,7 +169,7 @@ def test_the_remote_renames_and_hides_a_name(session, projector, remote, phones,
     assert session.stats(other.id)["label"] == "Ben" and examiner.wrong == []
 
 
-def test_a_code_is_good_once(session, projector, remote):
+def test_a_code_is_valid_once(session, projector, remote):
     shown = projector()
     first = remote(shown)
     wait_display(shown)

@@ -89,7 +89,7 @@ def contrast(one, other):
 
 
 @pytest.mark.parametrize("width, height, language", [(1920, 1080, "de"), (1280, 720, "fr"), (1024, 768, "de")])
-def test_the_last_answer_of_a_question_is_never_cut(session, projector, width, height, language):
+def test_the_last_answer_of_a_question_is_never_cut_off(session, projector, width, height, language):
     shown = projector(language, viewport={"width": width, "height": height})
     session.control("activity", activity="lesson", subject="thumb-walk")
     session.control("lobby", on=False)
@@ -112,7 +112,7 @@ SMALLEST = """(selector) => Math.min(...[...document.querySelectorAll(selector)]
     .map((each) => parseFloat(getComputedStyle(each).fontSize)))"""
 
 
-def test_labels_of_the_map_and_comparisons_are_read_from_the_last_row(session, projector):
+def test_labels_of_the_map_and_comparisons_are_readable_from_the_last_row(session, projector):
     shown = projector("de", viewport={"width": 1920, "height": 1080})
     session.control("activity", activity="walk")
     shown.page.locator(".leaflet-control-scale-line").first.wait_for()

@@ -114,7 +114,7 @@ def test_the_tunnel_shows_where_the_finger_is(session, drawing):
     assert [one["departures"] for one in trials] == [1, 0]
 
 
-def test_nothing_is_wrong_by_axe(session, projector, drawing):
+def test_axe_finds_no_violations(session, projector, drawing):
     examiner = Examiner()
     shown, phone = projector("en"), drawing("en")
     for page in (shown.page, phone.page):

@@ -25,7 +25,7 @@ def full(tmp_path_factory):
 
 
 @pytest.mark.parametrize("language", WORDS)
-def test_the_host_gets_a_notice_and_so_does_the_start_page(opened, full, language):
+def test_the_host_and_the_start_page_get_a_notice(opened, full, language):
     server, session = full
     notice, advice = WORDS[language]
     page = opened(server, language, kind=ProjectorPage, device=SMALL_PROJECTOR).present(session)

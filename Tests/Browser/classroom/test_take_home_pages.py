@@ -29,7 +29,7 @@ def saved(shown, press):
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
-def test_one_button_gives_everything_with_an_explanation(session, projector, phones, language):
+def test_one_button_downloads_everything_with_an_explanation(session, projector, phones, language):
     texts, shown = SAID[language], projector(language)
     [phone] = phones()
     phone.draw(*LINE)
@@ -45,7 +45,7 @@ def test_one_button_gives_everything_with_an_explanation(session, projector, pho
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_table_comes_in_both_forms(session, projector, phones, language):
+def test_a_table_is_available_in_both_forms(session, projector, phones, language):
     shown = projector(language)
     [phone] = phones()
     phone.draw(*LINE)

@@ -29,7 +29,7 @@ OVER = """() => {
 @pytest.mark.every_language
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 @pytest.mark.parametrize("width,height", SMALL)
-def test_words_and_targets_do_not_meet(server, opened, width, height, language):
+def test_words_and_targets_do_not_overlap(server, opened, width, height, language):
     session = Session(server)
     device = {"viewport": {"width": width, "height": height}, "has_touch": True, "is_mobile": True}
     phone = opened(server, language, kind=TouchPage, device=device).join(session.code)

@@ -203,7 +203,7 @@ def test_the_hosts_menu_leads_to_it(session, projector):
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-def test_nothing_is_wrong_by_axe(practised, comparing, theme):
+def test_axe_finds_no_violations(practised, comparing, theme):
     examiner = Examiner()
     for device in (LAPTOP, NARROW):
         page = comparing(practised, device=device, color_scheme=theme)

@@ -64,7 +64,7 @@ def test_the_browser_opens_and_the_page_ends_the_server(opened, desktop, tmp_pat
             server.kill()
 
 
-def test_why_it_cannot_start_is_a_notification(desktop, tmp_path):
+def test_a_failed_start_is_a_notification(desktop, tmp_path):
     environment, shown = desktop
     (tmp_path / "data").write_text("not a folder")
     done = subprocess.run([BINARY, "serve", "--desktop", "--port", "0", "--no-tls", "--data", tmp_path / "data"],
@@ -73,7 +73,7 @@ def test_why_it_cannot_start_is_a_notification(desktop, tmp_path):
     assert str(tmp_path / "data") in wait_line(shown, "notify-send")[0]
 
 
-def test_any_other_server_is_ended_by_no_page(opened, tmp_path):
+def test_no_page_ends_any_other_server(opened, tmp_path):
     server = Server(tmp_path / "data").start()
     try:
         assert requests.get(f"{server.url}/api/v1/server", timeout=10).json()["stoppable"] is False
@@ -87,7 +87,7 @@ def test_any_other_server_is_ended_by_no_page(opened, tmp_path):
             server.kill()
 
 
-def test_only_this_machine_may_end_it(desktop, tmp_path):
+def test_only_this_machine_can_end_it(desktop, tmp_path):
     environment, _ = desktop
     server = Server(tmp_path / "data", "--desktop", environment=environment).start()
     try:

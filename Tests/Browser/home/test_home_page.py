@@ -35,7 +35,7 @@ def test_measure_is_one_tap_away(server, opened):
 
 
 @pytest.mark.parametrize("path, button, way", [("/", "#start", "#running a"), ("/lessons", "[data-lesson] button", ".way-back")])
-def test_a_page_that_the_back_key_restores_says_no_longer_that_a_class_starts(server, opened, path, button, way):
+def test_a_page_that_the_back_key_restores_no_longer_says_that_a_class_starts(server, opened, path, button, way):
     page = opened(server, kind=WatchedPage, device=LAPTOP).open(path)
     # The page stays, as in the browser's cache for the back key.
     page.page.route("**/present?*", lambda route: route.fulfill(status=204))

@@ -62,7 +62,7 @@ def test_the_page_lists_the_classes_that_this_browser_leads(server, leading, lan
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
-def test_without_a_class_the_page_says_what_to_do(leading, language):
+def test_without_a_class_the_page_explains_what_to_do(leading, language):
     page = leading(language=language)
     page.page.locator("#empty").wait_for()
     assert WORDS[language][1] in page.page.locator("#empty").inner_text()
@@ -154,7 +154,7 @@ def test_a_class_that_another_tab_ended_is_shown_so(server, leading):
     page.page.locator(f"[data-class='{session.code}'][data-state=ended]").wait_for()
 
 
-def test_end_wipe_and_how_long_do_what_they_say(server, leading):
+def test_the_actions_end_wipe_and_lifetime_work(server, leading):
     session = Session(server)
     page = leading(session)
     shown = card(page, session)
@@ -173,7 +173,7 @@ def test_end_wipe_and_how_long_do_what_they_say(server, leading):
     assert session.get().status_code == 404
 
 
-def test_the_next_lesson_starts_with_the_phones_that_are_there(server, leading):
+def test_the_next_lesson_starts_with_the_current_phones(server, leading):
     session = Session(server)
     phone = Phone(server, session.code)
     page = leading(session)

@@ -110,7 +110,7 @@ def test_space_plays_to_the_end_at_the_chosen_speed_and_pauses(drawn, watching):
 
 
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["mouse", "touch"])
-def test_the_timeline_is_pulled(drawn, watching, device):
+def test_the_timeline_is_dragged(drawn, watching, device):
     page = watching(device=device)
     begin, end = drawn.whole["firstMilliseconds"], drawn.whole["durationMilliseconds"]
     box = page.page.locator("#timeline").bounding_box()
@@ -132,7 +132,7 @@ def test_the_timeline_is_pulled(drawn, watching, device):
         page.page.mouse.up()
 
 
-def test_the_fingers_are_where_they_were(drawn, watching):
+def test_the_fingers_are_at_their_recorded_positions(drawn, watching):
     page = watching()
     # p1 draws down to the right; when p2 has its finger down, p1's is at 8 of 10 steps.
     last = drawn.whole["durationMilliseconds"]
@@ -152,7 +152,7 @@ def test_the_fingers_are_where_they_were(drawn, watching):
     assert all(abs(a - b) < 32 for a, b in zip(seen, wanted)), (seen, wanted)
 
 
-def test_marks_are_shown_and_reached(drawn, watching):
+def test_marks_are_shown_and_selectable(drawn, watching):
     page = watching()
     [cleared] = drawn.whole["markers"]
     assert page.page.locator(".marker.cleared").count() == 1
@@ -224,7 +224,7 @@ def test_strokes_before_the_instant_are_there(drawn, watching):
 
 
 @pytest.mark.timeout(60)
-def test_the_video_has_the_length_that_it_says(drawn, watching):
+def test_the_video_has_the_stated_length(drawn, watching):
     page = watching()
     span = drawn.whole["durationMilliseconds"] - drawn.whole["firstMilliseconds"]
     page.page.locator('[data-speed="0.25"]').click()  # Long enough for some pictures on a busy machine.
@@ -261,7 +261,7 @@ def test_without_the_token_the_page_says_who_can_watch(drawn, opened, language):
     assert not any("/api/" in url for url in page.requested)
 
 
-def test_each_session_that_cannot_be_played_says_why(server, opened):
+def test_each_unplayable_session_states_the_reason(server, opened):
     def state(session, code=None):
         page = opened(server, kind=ReplayPage, device=LAPTOP).as_host(session)
         page.server_is_away = True  # The answer is an error, which Chromium notes.
@@ -293,7 +293,7 @@ def test_a_class_that_continues_grows_on_the_timeline(server, opened):
     phone.close()
 
 
-def test_a_server_that_cannot_be_reached_is_waited_for(drawn, opened):
+def test_the_page_waits_for_an_unreachable_server(drawn, opened):
     page = opened(drawn.session.server, kind=ReplayPage, device=LAPTOP).as_host(drawn.session)
     page.server_is_away = True
     page.page.route("**/replay", lambda route: route.abort())

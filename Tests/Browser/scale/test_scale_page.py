@@ -57,7 +57,7 @@ def test_a_curve_of_force_is_shown_felt_and_heard_at_each_step(session, scale, l
     assert session.stats(phone.participant)["pressure"] == phone.oracle().pressure
 
 
-def test_texts_change_at_most_once_per_10_ms_and_the_last_value_comes(scale):
+def test_texts_change_at_most_once_per_10_ms_and_the_last_value_is_shown(scale):
     phone = scale()
     # Faster than any touch screen: 120 readings within two frames, then rest.
     phone.page.evaluate(
@@ -154,7 +154,7 @@ def test_contact_area_is_offered_as_an_estimate_and_never_as_a_weight(session, s
     phone.release()
 
 
-def test_a_pen_is_reported_and_so_it_is_to_the_server(session, scale):
+def test_a_pen_is_reported_here_and_to_the_server(session, scale):
     phone = scale()
     phone.page.evaluate(
         """() => {

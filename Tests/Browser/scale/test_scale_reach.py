@@ -106,7 +106,7 @@ def test_coins_are_taken_by_a_second_finger(scale, language):
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
-def test_with_nothing_on_the_glass_three_seconds_are_left_to_put_it_there(scale, language):
+def test_with_nothing_on_the_glass_there_are_three_seconds_to_put_it_there(scale, language):
     phone, words = scale(language), WORDS[language]
     phone.page.evaluate("""() => {
         window.changes = [];

@@ -84,7 +84,7 @@ def opened_end(server, opened, made):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_when_all_is_found_a_line_parts_before_and_after(opened_end, made, language):
+def test_a_line_separates_before_and_after_once_all_is_found(opened_end, made, language):
     words = WORDS[language]
     latitude = {"en": -33.5, "de": 33.5}[language]
     first, other = made(latitude=latitude), made(latitude=latitude + 0.1)

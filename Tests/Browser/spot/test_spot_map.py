@@ -225,7 +225,7 @@ def test_the_language_is_german_and_can_be_switched(spot):
     page.page.get_by_role("heading", name="How to play").wait_for()
 
 
-def test_without_a_secure_context_it_says_what_to_do_and_asks_nothing(server, opened):
+def test_without_a_secure_context_it_explains_what_to_do_and_requests_nothing(server, opened):
     page = opened(server, kind=SpotMapPage)
     page.context.add_init_script("""
         Object.defineProperty(window, "isSecureContext", { value: false });
@@ -246,7 +246,7 @@ def test_without_the_maps_scripts_the_list_has_all_puzzles(server, opened):
     page.page.wait_for_url("**/spot?puzzle=*")
 
 
-def test_a_server_without_puzzles_says_what_to_do_and_shows_what_comes(own_server, opened):
+def test_a_server_without_puzzles_explains_what_to_do_and_shows_new_ones(own_server, opened):
     server = own_server().start()
     page = opened(server, kind=SpotMapPage).open("/spot")
     page.page.get_by_text("No puzzles yet").wait_for()
@@ -258,7 +258,7 @@ def test_a_server_without_puzzles_says_what_to_do_and_shows_what_comes(own_serve
     assert not page.page.locator("#empty").is_visible()
 
 
-def test_while_the_server_is_away_it_says_so_and_continues_by_itself(own_server, opened):
+def test_an_unreachable_server_is_reported_and_the_page_continues_automatically(own_server, opened):
     server = own_server().start()
     Author(server).puzzle([rectangle(1, 1, 5, 5)], size=(30, 20))
     page = opened(server, kind=SpotMapPage).show()

@@ -347,7 +347,7 @@ def test_pictures_of_all_orientations_are_upright_and_hit(server, opened, made):
         phone.covers(".found", as_json(differences[0]))
 
 
-def test_a_press_whose_answer_is_lost_counts_once(playing):
+def test_a_press_whose_response_is_lost_counts_once(playing):
     phone = playing()
 
     def lose(route):
@@ -396,7 +396,7 @@ def test_two_tabs_play_one_round_and_count_alike(playing, server):
     phone.counts("2 of 3")
 
 
-def test_a_hint_that_comes_after_its_find_frames_nothing(playing):
+def test_a_hint_that_arrives_after_its_find_frames_nothing(playing):
     phone = playing(differences=ONLY_ONE)
     held = []
     phone.page.route("**/hints", lambda route: held.append((route, route.fetch())))

@@ -261,7 +261,7 @@ def test_a_page_that_is_zoomed(room, opened, site, shown):
 
 @pytest.mark.parametrize("name", DOCUMENTATION)
 @pytest.mark.parametrize("language, device", [("en", PHONE), ("de", LAPTOP)], ids=["phone", "laptop"])
-def test_documentation_of_other_peoples_making(room, opened, site, name, language, device):
+def test_documentation_of_other_projects(room, opened, site, name, language, device):
     folder, path = DOCUMENTATION[name]
     site.show_folder(folder, tag(room.server, room))
     phone = opened(room.server, language, kind=StudyPage, device=device).visit(site.origin + path)
@@ -298,7 +298,7 @@ def test_documentation_of_other_peoples_making(room, opened, site, name, languag
 # Bad input
 
 
-def test_a_page_without_the_hosts_token_says_so(room, opened, site):
+def test_a_page_without_the_hosts_token_reports_it(room, opened, site):
     watched = opened(room.server, kind=StudyPage).visit(site.show(room.server, attributes(room)) + "?touchkit=heatmap")
     watched.page.get_by_text("Open this page from the host’s page").wait_for()
 

@@ -41,7 +41,7 @@ def plain(text):
 
 
 @pytest.mark.parametrize("language, device, theme", [("en", LAPTOP, "dark"), ("de", PHONE, "light"), ("fr", PHONE, "dark")])
-def test_an_author_sees_the_study_as_it_is(room, site, author, language, device, theme):
+def test_an_author_sees_the_study_unchanged(room, site, author, language, device, theme):
     title, visitors, local, without = WORDS[language]
     versions = [f"{site.origin}/", f"{site.origin}/?touchkit-version=2"]
     for page in versions:
@@ -67,7 +67,7 @@ def test_an_author_sees_the_study_as_it_is(room, site, author, language, device,
     assert saved.value.suggested_filename == f"touchfigures-{room.code}-study.csv"
 
 
-def test_a_version_that_begins_is_that_of_pages_loaded_from_then_on(room, site, author, opened):
+def test_a_new_version_applies_to_pages_loaded_afterwards(room, site, author, opened):
     site.show(room.server, attributes(room))
     before = opened(room.server, kind=StudyPage)
     before.visit(f"{site.origin}/")
@@ -118,7 +118,7 @@ def test_a_late_older_response_does_not_undo_an_action(room, author):
     assert "Ended" in shown.text("#life") and not shown.page.locator("#new-version").is_visible()
 
 
-def test_an_empty_study_says_how_it_begins_and_an_ended_one_stays_to_be_read(room, author, opened):
+def test_an_empty_study_explains_its_start_and_an_ended_one_stays_readable(room, author, opened):
     shown = author()
     assert shown.page.locator("[data-missing=empty] ol li").count() == 3
     send(room, f"{room.server.url}/", [HIT])

@@ -98,7 +98,7 @@ def test_presses_on_a_closed_shadow_root_are_hits(visit, tag_first):
     "press.addEventListener('click', () => {})", "press.addEventListener('pointerdown', () => {}, { passive: true })",
     "press.onclick = () => {}", "press.parentElement.addEventListener('touchend', () => {})", "press.$$click = () => {}"],
     ids=["click", "pointerdown", "property", "around", "delegated"])
-def test_a_tap_on_what_only_listens_is_not_dead(visit, listening):
+def test_a_tap_on_an_element_that_only_listens_is_not_dead(visit, listening):
     phone = visit("<p><span id='press'>Copy</span></p><p id='plain'>Plain</p>", listening)
     assert outcomes(phone, "#press", 3) == ({"hit"}, 0)
     assert outcomes(phone, "#plain", 1) == ({"dead"}, 0)
@@ -109,12 +109,12 @@ def test_a_tap_on_what_only_listens_is_not_dead(visit, listening):
     "document.body.addEventListener('click', () => {})", "list.addEventListener('click', () => {})",
     "press.addEventListener('pointermove', () => {})"],
     ids=["document", "window", "body", "container of controls", "another event"])
-def test_listeners_of_the_whole_page_say_nothing_of_an_element(visit, listening):
+def test_listeners_of_the_whole_page_do_not_count_for_an_element(visit, listening):
     phone = visit("<div id='list'><p id='press'>Text</p><button>A</button></div>", listening)
     assert outcomes(phone, "#press", 1) == ({"dead"}, 0)
 
 
-def test_pages_see_no_difference_in_adding_listeners(visit):
+def test_pages_notice_no_difference_in_adding_listeners(visit):
     phone = visit("<p id='press'>Text</p>", """
         window.heard = [];
         const once = (event) => heard.push(event.type);
@@ -203,7 +203,7 @@ def test_a_frame_of_another_session_is_a_separate_page(visit, site, room):
     assert study(room)["pages"] == []
 
 
-def test_names_that_a_library_counts_up_are_none(visit):
+def test_names_numbered_by_a_library_are_not_used(visit):
     content = "<div><p><button id='_r_0_'>Buy</button></p><p><button id='thing-4'>A</button></p><p><button id='thing-9'>B</button></p></div>" \
         "<p><button id='step-3'>Next</button></p>"
     phone = visit(content, "")

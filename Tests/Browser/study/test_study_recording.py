@@ -95,7 +95,7 @@ def test_the_line_asks_in_the_language_of_the_page(site, room, opened, language,
         assert box["height"] >= 44 and box["width"] >= 44
 
 
-def test_the_line_says_what_the_page_wants_it_to_say(visit):
+def test_the_tag_has_the_text_that_the_page_specifies(visit):
     phone = visit(more='data-consent="May we watch your fingers?"')
     phone.button("agree").wait_for()
     assert phone.page.get_by_text("May we watch your fingers?").is_visible()
@@ -134,7 +134,7 @@ def test_touches_are_anchored_to_the_element_under_them(visit, site, room):
     assert study(room)["pages"][0]["widths"] == {"narrow": 2, "medium": 0, "wide": 0}
 
 
-def test_a_dead_touch_and_what_it_missed(visit, room, site):
+def test_a_dead_touch_and_the_missed_element(visit, room, site):
     phone = visit().agree()
     phone.tap_at(100, 330)  # On text, far from all controls.
     phone.wait_anchors(1)

@@ -77,7 +77,7 @@ def test_two_versions_are_side_by_side(room, site, opened, language):
     projector.wait_until(lambda: rows.nth(1).locator("td").first.inner_text() == "4", "the same version twice")
 
 
-def test_the_heatmap_of_an_earlier_version_is_shown_on_the_page_as_it_is_now(room, site, opened):
+def test_the_heatmap_of_an_earlier_version_is_shown_on_the_current_page(room, site, opened):
     site.show(room.server, attributes(room, 'data-version="2"'))
     send(room, f"{site.origin}/?touchkit-version=1", [["#button", 0.5, 0.5, 100, "hit"], ["#old", 0.5, 0.5, 100, "hit"]])
     projector = opened(room.server, kind=ProjectorPage, device=SMALL_PROJECTOR).present(room, True)

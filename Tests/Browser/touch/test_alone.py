@@ -73,7 +73,7 @@ def test_in_a_class_a_phone_leaves_and_resets_nothing(drawing):
     assert button(phone, "Leave this class").is_visible()
 
 
-def test_without_a_server_the_reset_says_so(server, opened):
+def test_without_a_server_the_reset_is_reported_as_failed(server, opened):
     phone = opened(server).open("/")
     phone.page.locator("#measure").tap()
     phone.wait_welcome()

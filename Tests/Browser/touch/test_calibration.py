@@ -90,7 +90,7 @@ def test_the_edge_is_dragged_to_the_cards_in_both_directions(session, drawing, l
     phone.wait_until(lambda: session.stats(phone.participant)["calibrated"], "the calibration")
 
 
-def test_a_touch_of_the_grip_confirms_where_the_edge_is(drawing):
+def test_a_touch_of_the_grip_confirms_the_edges_position(drawing):
     phone = drawing()
     open_instructions(phone, WORDS["en"])
     button(phone, "Next").tap()

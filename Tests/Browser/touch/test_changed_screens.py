@@ -28,7 +28,7 @@ def in_colour(page, x, y):
     return page.heat_pixel(x, y)[3] > 0
 
 
-def test_a_window_made_larger_has_its_touches_where_they_were(session, opened):
+def test_a_window_made_larger_has_its_touches_at_the_same_places(session, opened):
     page = opened(session.server, kind=TouchPage, device=WINDOW).join(session.code)
     page.wait_engine()
     drag(page, (100, 300), (600, 300))

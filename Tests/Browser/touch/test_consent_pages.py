@@ -38,7 +38,7 @@ def test_a_phone_is_asked_once_and_answers(session, drawing, language, theme):
     assert question.count() == 0 and answers(session) == (0, 1, 0)
 
 
-def test_a_phone_changes_its_mind_in_the_menu(session, drawing):
+def test_a_phone_changes_its_answer_in_the_menu(session, drawing):
     session.control("consent", text=TEXT)
     phone = drawing("en")
     phone.page.locator("dialog[data-question=consent] [data-answer=given]").tap()

@@ -38,7 +38,7 @@ def test_one_socket_is_opened_before_the_scripts_and_used_by_them(session, opene
     compare_stats(session.stats(phone.participant), phone.oracle())
 
 
-def test_scripts_that_come_late_connect_again(session, opened):
+def test_late_scripts_connect_again(session, opened):
     """The server closes a connection without a greeting after five seconds."""
     phone = opened(session.server, kind=HeldPhone).hold()
     phone.page.goto(f"{session.server.url}/touch?s={session.code}", wait_until="commit")

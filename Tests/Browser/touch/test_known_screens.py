@@ -29,7 +29,7 @@ def drawn(session, phone):
 
 
 @pytest.mark.parametrize("language", SAID)
-def test_an_iphone_knows_its_centimetres_and_says_from_where(session, drawing, language):
+def test_an_iphone_knows_its_centimetres_and_their_source(session, drawing, language):
     phone = drawing(language, device=device("iPhone"))
     stats = drawn(session, phone)
     assert (stats["densityFrom"], stats["pixelsPerCentimetre"], stats["relativeError"]) == ("model", 60.4, 0.01)
@@ -45,7 +45,7 @@ def test_an_iphone_knows_its_centimetres_and_says_from_where(session, drawing, l
     phone.page.locator("dialog[open]").get_by_text(text, exact=True).wait_for()
 
 
-def test_a_card_wins_over_the_model_and_a_reload_keeps_it(session, drawing):
+def test_a_card_takes_precedence_over_the_model_and_a_reload_keeps_it(session, drawing):
     phone = drawing(device=device("iPhone"))
     stored = '{"pixelsPerCentimetre":50,"relativeError":0.002}'
     phone.page.evaluate("(stored) => localStorage.setItem('touchfigures.setting.calibration', stored)", stored)
@@ -77,7 +77,7 @@ def test_a_tablet_that_is_zoomed_later_keeps_its_centimetres(session, drawing):
 @pytest.mark.parametrize("name, width, height, ratio, known", [
     ("iPhone", 844, 390, 3, 60.4), ("iPad", 820, 1180, 2, 52), ("iPhone", 375, 812, 3, None), ("iPhone", 320, 568, 2, None),
     ("Android", 390, 844, 3, None)])
-def test_where_not_exactly_one_density_fits_nothing_is_claimed(session, drawing, name, width, height, ratio, known):
+def test_without_exactly_one_matching_density_none_is_assumed(session, drawing, name, width, height, ratio, known):
     phone = drawing(device=device(name, width, height, ratio))
     stats = session.stats(phone.participant)
     assert stats["pixelsPerCentimetre"] == (known or 64) and stats["calibrated"] is False
@@ -88,7 +88,7 @@ def test_where_not_exactly_one_density_fits_nothing_is_claimed(session, drawing,
         phone.page.locator("dialog[open]").get_by_text("usually 0 to 15\u00a0% more").wait_for()
 
 
-def test_the_projector_calls_only_assumed_centimetres_about_so_many(session, drawing, opened):
+def test_the_projector_marks_only_assumed_centimetres_as_approximate(session, drawing, opened):
     projector = opened(session.server, kind=ProjectorPage).present(session)
     known = drawing(device=device("iPhone"))
     drawn(session, known)

@@ -65,7 +65,7 @@ def test_a_real_finger_grabs_the_mark_and_loses_it(session, drawing, language, s
     assert newest_challenge(phone)["laps"] == 0
 
 
-def test_the_words_are_off_the_circle(session, drawing):
+def test_the_words_do_not_cover_the_circle(session, drawing):
     phone = drawing("de")
     session.control("challenge", kind="latency")
     phone.wait_start()
@@ -85,7 +85,7 @@ ALONE = {"en": ("How late is my phone?", "Put a finger on the ring and stay in i
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
-def test_alone_it_is_in_the_menu_and_sends_nothing(drawing, language):
+def test_a_single_phone_has_it_in_the_menu_and_sends_nothing(drawing, language):
     title, start, limits = ALONE[language]
     phone = drawing(language)
     phone.page.locator("#menu").tap()
@@ -104,7 +104,7 @@ def test_alone_it_is_in_the_menu_and_sends_nothing(drawing, language):
     assert len(phone.batches) == before, "nothing of it is sent"
 
 
-def test_alone_the_estimate_is_within_4_ms_too(drawing):
+def test_a_single_phones_estimate_is_within_4_ms_too(drawing):
     phone = drawing("en")
     phone.page.evaluate("import('/features/touch/latency-sheet.js').then(({ openLatency }) => openLatency('en', 3)).then(() => null)")
     phone.page.locator("dialog[open] .circle").wait_for()

@@ -75,7 +75,7 @@ def test_the_smooth_view_has_a_legend_and_the_blocks_have_none(drawing):
     assert 0 < steps < 100  # Between two blocks it would be up to 154.
 
 
-def test_the_dwell_layer_is_the_servers(session, drawing):
+def test_the_dwell_layer_equals_the_servers(session, drawing):
     phone = drawing()
     phone.touch(0, 112, 400)
     phone.page.wait_for_timeout(600)
@@ -179,7 +179,7 @@ def test_ones_own_figures_can_be_saved(session, drawing):
     ("de", {"details": "Meine Gesten", "force": "Größte Kraft", "no force": "misst dieser Bildschirm nicht", "about": "So entstehen die Zahlen", "sources": [
         "Strecke gemessen", "Strecke geschätzt", "Zeit gemessen", "Tipper gezählt"], "scale": "nicht kalibriert: 64,00 px je cm"}),
 ])
-def test_the_details_say_where_each_figure_comes_from(drawing, language, labels):
+def test_the_details_state_the_source_of_each_figure(drawing, language, labels):
     phone = drawing(language)
     phone.draw(*TRIANGLE)
     phone.settle()

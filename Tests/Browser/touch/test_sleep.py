@@ -41,7 +41,7 @@ def test_a_phone_that_slept_is_back_as_soon_as_it_wakes(session, opened, seconds
     assert phone.text("#participant") == name
 
 
-def test_a_glance_at_something_else_keeps_the_connection(session, opened):
+def test_a_glance_at_another_tab_keeps_the_connection(session, opened):
     phone = opened(session.server).join(session.code)
     for state in ("hidden", "visible"):
         phone.page.evaluate(SEE, state)
@@ -51,7 +51,7 @@ def test_a_glance_at_something_else_keeps_the_connection(session, opened):
 
 
 @pytest.mark.parametrize("language, scheme, width", [("en", "dark", 390), ("de", "light", 320), ("fr", "dark", 320)])
-def test_a_phone_without_a_wake_lock_says_once_how_its_screen_stays_on(session, opened, language, scheme, width):
+def test_a_phone_without_a_wake_lock_explains_once_how_its_screen_stays_on(session, opened, language, scheme, width):
     phone = opened(session.server, language, device={"viewport": {"width": width, "height": 568}, "has_touch": True, "is_mobile": True,
                                                      "color_scheme": scheme})
     phone.page.add_init_script(WITHOUT_LOCK)

@@ -248,7 +248,7 @@ def test_the_pad_never_scrolls_zooms_or_selects(drawing):
     assert phone.page.evaluate("getComputedStyle(document.getElementById('pad')).touchAction") == "none"
 
 
-def test_the_page_counts_on_when_the_phone_turns(session, drawing):
+def test_the_page_continues_to_count_when_the_phone_turns(session, drawing):
     phone = drawing()
     phone.draw((100, 300), (164, 300))
     phone.cdp.send("Emulation.setDeviceMetricsOverride", {
@@ -266,7 +266,7 @@ def test_the_page_counts_on_when_the_phone_turns(session, drawing):
     assert began[1][2:4] == [pytest.approx(390 - 100, abs=0.1), pytest.approx(300, abs=0.1)]
 
 
-def test_going_to_the_background_lets_the_fingers_go(session, drawing):
+def test_going_to_the_background_lifts_the_fingers(session, drawing):
     phone = drawing()
     phone.touch(0, 100, 300)
     phone.move(f0=(164, 300))

@@ -95,7 +95,7 @@ def test_a_session_that_begins_while_the_page_is_zoomed_knows_its_centimetres(se
     assert stats["distance"]["lastCentimetres"] == pytest.approx(10, abs=0.1)
 
 
-def test_a_zoomed_page_does_not_believe_a_calibration_that_does_not_state_its_zoom(session, calibrated):
+def test_a_zoomed_page_ignores_a_calibration_that_does_not_state_its_zoom(session, calibrated):
     page = calibrated(factor=1.5)
     assert page.page.locator("#uncalibrated").is_visible()
     drag(page, (300, 300), (700, 300), 1.5)
@@ -142,7 +142,7 @@ def test_contacts_keep_their_size_on_the_glass(session, calibrated):
     assert began[6] == pytest.approx(24, abs=0.1), "12 CSS px of twice the size"
 
 
-def test_a_window_wider_than_a_screen_may_be_joins(session, opened):
+def test_a_window_wider_than_any_screen_joins(session, opened):
     page = opened(session.server, kind=TouchPage, device={"viewport": {"width": 9000, "height": 900}})
     page.open(f"/touch?s={session.code}")
     page.wait_welcome()
@@ -187,7 +187,7 @@ def test_a_pinch_zooms_a_sheet_and_never_the_pad(session, opened, kind, path, sh
         page.page.locator(sheet).wait_for()
 
 
-def test_a_step_of_a_lesson_may_be_zoomed_and_leaves_the_pad_as_it_was(session, opened):
+def test_a_step_of_a_lesson_may_be_zoomed_and_leaves_the_pad_unchanged(session, opened):
     page = opened(session.server, kind=TouchPage, device=PHONE)
     page.open(f"/touch?s={session.code}")
     page.wait_welcome()

@@ -23,7 +23,7 @@ def later(tab, hours, kind=WalkPage):
     return made
 
 
-def test_the_next_walker_starts_clean(server, ferryman, opened):
+def test_the_next_walker_starts_without_data(server, ferryman, opened):
     latitude, longitude = place(*HARBOUR)
     walk = opened(server, kind=WalkPage, device=PHONE, permissions=["geolocation"], reduced_motion="reduce",
                   geolocation={"latitude": latitude, "longitude": longitude, "accuracy": 6}).arrive()
@@ -53,7 +53,7 @@ def test_the_next_walker_starts_clean(server, ferryman, opened):
     walk.page = later(walk, 0).page
 
 
-def test_the_next_phone_of_a_class_is_somebody_else(server, opened):
+def test_the_next_phone_of_a_class_is_another_participant(server, opened):
     session = Session(server)
     phone = opened(server).join(session.code)
     phone.draw((50, 50), (50, 114))

@@ -69,7 +69,7 @@ def test_a_distant_play_can_be_played_anywhere(walker, language):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_the_settings_move_a_play_that_is_near_and_back(walker, language):
+def test_the_settings_move_a_nearby_play_and_back(walker, language):
     words = WORDS[language]
     latitude, longitude = place(*AWAY)
     walk = walker(language, at={"latitude": latitude, "longitude": longitude, "accuracy": 6}).arrive()
@@ -109,7 +109,7 @@ def test_the_arrow_points_to_the_region_and_turns_with_the_phone(walker):
     assert walk.page.locator("#notices .notice").count() == 0, "from here one walks"
 
 
-def test_pause_is_always_in_view(walker):
+def test_pause_is_always_visible(walker):
     sizes = [(320, 568), (360, 640), (390, 844), (844, 390), (1024, 768)]
     walk = walker("de", device={"viewport": {"width": 320, "height": 568}, "has_touch": True, "is_mobile": True}).arrive()
     walk.start()

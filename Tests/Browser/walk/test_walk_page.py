@@ -52,7 +52,7 @@ def test_entering_starts_leaving_fades_and_coming_back_continues(walker):
     assert walk.seconds(0) == pytest.approx(left, abs=0.7)
 
 
-def test_pause_stops_all_sounds_and_resuming_continues_them_where_they_were(walker):
+def test_pause_stops_all_sounds_and_resuming_continues_them_at_their_positions(walker):
     walk = walker(at=HARBOUR).arrive()
     walk.start()
     walk.wait_plays(0)
@@ -154,7 +154,7 @@ def test_the_traffic_warning_has_to_be_accepted_and_only_once(walker):
     walk.wait_big("Pause")
 
 
-def test_a_reload_continues_where_it_was(walker):
+def test_a_reload_continues_at_the_same_position(walker):
     walk = walker(at=HARBOUR).arrive()
     walk.page.locator("#settings").click()
     walk.page.locator("dialog .choice", has_text="On").first.click()
@@ -227,7 +227,7 @@ def test_one_tab_walks_and_another_continues_the_walk(walker):
     walk.page = desk.page
 
 
-def test_a_browser_that_keeps_nothing_lets_one_walk(walker):
+def test_a_browser_that_stores_nothing_allows_one_walk(walker):
     walk = walker(at=HARBOUR)
     # As Chromium does where a person has closed all storage to pages.
     walk.page.add_init_script("""const refuse = () => { throw new DOMException("denied", "SecurityError"); };
@@ -416,7 +416,7 @@ def test_the_list_leads_to_a_play(walker):
 
 
 @pytest.mark.parametrize("trusts", [True, False])
-def test_an_empty_list_and_an_insecure_page_say_what_to_do(own_server, opened, tmp_path, trusts):
+def test_an_empty_list_and_an_insecure_page_explain_what_to_do(own_server, opened, tmp_path, trusts):
     server = own_server(host="0.0.0.0", tls=True).start()
     walk = opened(server, kind=WalkPage, reduced_motion="reduce", ignore_https_errors=trusts)
     secure = reached_by_network(server)

@@ -61,7 +61,7 @@ def notes(walk):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_all_scenes_of_one_place_sound_or_say_why_they_wait_and_none_is_lost(walker, language):
+def test_all_scenes_of_one_place_sound_or_state_why_they_wait_and_none_is_lost(walker, language):
     words = WORDS[language]
     walk = walker(language, at=HARBOUR).arrive("/walk/the-crowd")
     walk.page.locator("#tab-scenes").click()
@@ -115,7 +115,7 @@ def test_a_return_within_the_fade_makes_no_audible_jump(walker):
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
-def test_a_walk_is_ended_once_it_is_asked_and_says_what_was_walked(walker, language):
+def test_a_walk_is_ended_after_a_confirmation_and_states_its_distance(walker, language):
     words = WORDS[language]
     walk = walker(language, at=AWAY).arrive("/walk/the-ferryman")
     dialog = walk.page.locator("dialog[open]")
@@ -160,7 +160,7 @@ def test_the_scene_is_left_of_the_smiley(walker):
 
 @pytest.mark.every_language
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_the_big_button_is_in_view_however_long_the_list(walker, language):
+def test_the_big_button_is_visible_however_long_the_list(walker, language):
     walk = walker(language, at=HARBOUR, device={"viewport": {"width": 320, "height": 568}, "has_touch": True, "is_mobile": True})
     walk.arrive("/walk/the-crowd")
 

@@ -266,7 +266,7 @@ SMALL = """() => [...document.querySelectorAll("#walk *, #walkers *")].filter((e
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-def test_the_map_is_read_from_the_last_row_and_nothing_on_it_is_covered(play_server, opened, theme):
+def test_the_map_is_readable_from_the_last_row_and_nothing_on_it_is_covered(play_server, opened, theme):
     session = Session(play_server)
     session.control("activity", activity="walk", subject="the-ferryman")
     now = int(time.time() * 1000)

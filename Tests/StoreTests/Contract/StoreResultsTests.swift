@@ -47,7 +47,7 @@ extension Commit {
         try await store.close()
     }
 
-    @Test("Results are written with all of their commit or not at all", arguments: StoreUnderTest.allCases)
+    @Test("Results are written with their whole commit or not at all", arguments: StoreUnderTest.allCases)
     func atomic(kind: StoreUnderTest) async throws {
         let fixture = try kind.fixture()
         try await fixture.open().close()

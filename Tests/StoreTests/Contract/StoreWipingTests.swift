@@ -94,7 +94,7 @@ import Testing
         try await store.close()
     }
 
-    @Test("Deleting sessions returns their room", arguments: StoreUnderTest.allCases)
+    @Test("Deleting sessions frees their space", arguments: StoreUnderTest.allCases)
     func givesBack(kind: StoreUnderTest) async throws {
         let fixture = try kind.fixture()
         let store = try fixture.open()

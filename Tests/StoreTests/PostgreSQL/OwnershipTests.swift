@@ -30,7 +30,7 @@ import Testing
         for store in [first, second] { try await store.close() }
     }
 
-    @Test("Sessions that no living node has are asleep")
+    @Test("Sessions without a living node are asleep")
     func asleep() async throws {
         let fixture = try PostgreSQLFixture()
         let first = try fixture.node()
@@ -94,7 +94,7 @@ import Testing
         for store in [first, second] { try await store.close() }
     }
 
-    @Test("A session is handed over to the node that wants it, unless that has ended")
+    @Test("A session is handed over to the node that requests it, unless that has ended")
     func handedOver() async throws {
         let fixture = try PostgreSQLFixture()
         let (first, second) = (try fixture.node(), try fixture.node())
@@ -109,7 +109,7 @@ import Testing
         try await first.close()
     }
 
-    @Test("An operator's wish comes before that of a node")
+    @Test("An operator's request takes precedence over that of a node")
     func moved() async throws {
         let fixture = try PostgreSQLFixture()
         let (first, second, third) = (try fixture.node(), try fixture.node(), try fixture.node())

@@ -3,7 +3,7 @@ import Testing
 @testable import PostgreSQLStorage
 
 @Suite struct ParameterTests {
-    @Test("Values of every type come back from the server as they were")
+    @Test("Values of every type read back from the server equal")
     func roundTrip() throws {
         let fixture = try PostgreSQLFixture()
         let doubles = [0.1, -0.0, .infinity, .leastNonzeroMagnitude, .pi]

@@ -38,7 +38,7 @@ import Testing
         try await store.close()
     }
 
-    @Test("A commit of a connection that was given up fails, however late it arrives")
+    @Test("A commit of an abandoned connection fails, however late it arrives")
     func lateCommit() async throws {
         let fixture = try PostgreSQLFixture()
         let store = try fixture.open()

@@ -32,7 +32,7 @@ import Testing
         #expect(KeySlot.read(try slot().bytes().dropLast(KeySlot.copyByteCount + 1), number: 70_000) == .damaged)
     }
 
-    @Test("An interrupted erasure still counts")
+    @Test("An interrupted erasure counts as done")
     func erasure() throws {
         let erased = KeySlot.erased(70_000)
         let bytes = try erased.bytes().prefix(KeySlot.copyByteCount) + slot().bytes().suffix(KeySlot.copyByteCount)

@@ -73,7 +73,7 @@ import Testing
         map.close()
     }
 
-    @Test("The sheet joins what the files say of themselves")
+    @Test("The sheet joins the files' metadata")
     func sheet() throws {
         let first = try file(
             "a.mbtiles",

@@ -172,7 +172,7 @@ import Testing
         map.close()
     }
 
-    @Test("Other tables and views of a file are none of the map's business")
+    @Test("Other tables and views of a file are ignored")
     func others() throws {
         let more = """
             CREATE VIEW tiles AS SELECT * FROM t;

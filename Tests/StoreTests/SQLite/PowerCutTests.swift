@@ -37,7 +37,7 @@ import Testing
         try await store.close()
     }
 
-    @Test("Older marks, and none at all, say nothing", arguments: [0, 7, 16])
+    @Test("Older marks, and missing ones, have no effect", arguments: [0, 7, 16])
     func olderMarks(bytes: Int) async throws {
         let fixture = try SQLiteFixture()
         let store = try fixture.open()

@@ -18,7 +18,7 @@ from touchfigures._operations import get_server
 from touchfigures._request import Response
 
 
-def test_a_problem_has_what_the_server_says(client: Client) -> None:
+def test_a_problem_has_the_servers_text(client: Client) -> None:
     with pytest.raises(ServerProblem) as raised:
         client.session("222222").get_stats()
     problem = raised.value

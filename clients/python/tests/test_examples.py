@@ -36,7 +36,7 @@ def images(cell: Any) -> list[Image.Image]:
     return [Image.open(io.BytesIO(base64.b64decode(each))) for each in shown]
 
 
-def test_the_notebook_is_stored_without_what_it_answered() -> None:
+def test_the_notebook_is_stored_without_its_output() -> None:
     for cell in json.loads(NOTEBOOK.read_text())["cells"]:
         assert not cell.get("outputs")
         assert cell.get("execution_count") is None

@@ -104,7 +104,7 @@ def test_forces_and_walks_have_the_columns_of_their_tables(lesson: Session) -> N
     assert list(pandas.read_csv(io.BytesIO(lesson.get_table("walks"))).columns) == list(lesson.walks().columns)
 
 
-def test_everything_comes_in_one_file(lesson: Session) -> None:
+def test_everything_is_available_in_one_file(lesson: Session) -> None:
     with zipfile.ZipFile(io.BytesIO(lesson.get_archive("de"))) as archive:
         folder = f"touchfigures-{lesson.code}/"
         assert b'lang="de"' in archive.read(f"{folder}README.html")
@@ -134,7 +134,7 @@ def test_heatmaps_are_the_servers_tables(lesson: Session, server: Server) -> Non
     assert lesson.heatmap(participant="p1").shape == (27, 13)
 
 
-def test_gestures_are_those_of_the_stats(lesson: Session) -> None:
+def test_gestures_equal_those_of_the_stats(lesson: Session) -> None:
     frame = lesson.gestures()
     expected = [one for stats in lesson.get_stats()["participants"] for one in stats["gestures"]]
     assert frame[["seconds", "pixels", "fingers", "tap"]].to_dict("records") == [
@@ -143,7 +143,7 @@ def test_gestures_are_those_of_the_stats(lesson: Session) -> None:
     assert set(frame["participant"]) == {"p1", "p2"}
 
 
-def test_forces_are_those_of_the_stats(lesson: Session) -> None:
+def test_forces_equal_those_of_the_stats(lesson: Session) -> None:
     frame = lesson.forces()
     # 40 % of 385 g, rounded down; the other phone measures nothing.
     assert frame.loc["p1", "peakGrams"] == 154

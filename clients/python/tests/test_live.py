@@ -134,7 +134,7 @@ def test_a_server_that_closes_each_connection_is_given_up() -> None:
     assert greeted in (["view"] * 2, ["view"] * 3)
 
 
-def test_each_message_renews_the_patience() -> None:
+def test_each_message_restarts_the_timeout() -> None:
     async def moving(socket: ServerConnection) -> None:
         await socket.recv()
         await socket.send('{"type":"session","frozen":false}')

@@ -72,7 +72,7 @@ def test_a_rejected_batch_is_reported(outbox: Outbox) -> None:
     assert [str(error) for error in outbox.rejected] == ["batch 2: Unknown phase 9."]
 
 
-def test_the_greeting_resumes_only_who_was_welcome(outbox: Outbox) -> None:
+def test_the_greeting_resumes_only_a_welcomed_phone(outbox: Outbox) -> None:
     first = outbox.hello()
     # If the welcome is lost, the same greeting does not create a second phone.
     assert outbox.hello() == first

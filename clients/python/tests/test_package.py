@@ -23,7 +23,7 @@ def test_types_are_checked_strictly(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("command", [["check"], ["format", "--check"]])
-def test_the_code_is_tidy(command: list[str]) -> None:
+def test_the_code_passes_the_linter(command: list[str]) -> None:
     done = run("-m", "ruff", *command, "--no-cache", "src", "tests", "examples")
     assert done.returncode == 0, done.stdout
 

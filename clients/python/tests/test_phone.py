@@ -35,7 +35,7 @@ def test_a_triangle_of_3_4_and_5_is_12(session: Session) -> None:
     assert session.get_participant(phone.id)["distance"]["totalPixels"] == 768
 
 
-def test_figures_are_the_same_drawn_in_time_and_at_once(session: Session) -> None:
+def test_figures_are_the_same_drawn_in_real_time_and_at_once(session: Session) -> None:
     with session.phone() as slow, session.phone() as fast:
         drawing = [Stroke(TRIANGLE, start=0.1, seconds=0.6), Hold((300, 700), seconds=0.5)]
         slow.draw(*drawing)
@@ -99,7 +99,7 @@ def test_a_phone_continues_after_a_crash_of_the_server(tmp_path_factory: pytest.
         own.stop()
 
 
-def test_a_phone_that_left_comes_back_as_the_same(session: Session) -> None:
+def test_a_phone_that_left_returns_as_the_same_participant(session: Session) -> None:
     phone = session.phone()
     phone.join()
     phone.draw(tap((9, 9)), at_once=True)

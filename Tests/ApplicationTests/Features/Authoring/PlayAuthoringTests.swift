@@ -9,7 +9,7 @@ import Transport
         await classroom.upload(.put, "/api/v1/plays/\(id)", Array(text.utf8), type: "application/xml")
     }
 
-    @Test func `a play is made file first, and shown from its last sound on`() async throws {
+    @Test func `a play is created before its sounds, and shown once the last sound is there`() async throws {
         let classroom = try await Classroom()
         let path = "/api/v1/plays/made-here"
         let text = Samples.play([Samples.scene("A"), Samples.scene("B", "b c.wav", after: ["A"])], title: "Made")
@@ -42,7 +42,7 @@ import Transport
         #expect(await classroom.request(.delete, path).status == 404)
     }
 
-    @Test func `a new play is called after its title`() async throws {
+    @Test func `a new play is named after its title`() async throws {
         let classroom = try await Classroom(services: TestServices())
         let text = Array(Samples.play([Samples.scene("A")], title: "Über – uns!").utf8)
         var ids: [JSON] = []

@@ -222,7 +222,7 @@ import Transport
         #expect(cut.status == 400)
     }
 
-    @Test func `a picture that nothing names any more leaves the disk`() async throws {
+    @Test func `a picture without references is deleted from disk`() async throws {
         let services = try TestServices()
         let classroom = try await Classroom(services: services)
         func pictures() -> Int {
@@ -260,7 +260,7 @@ import Transport
     }
 
     @Test(arguments: writes)
-    func `without one only the machine itself does, and no foreign page`(method: HTTPMethod, path: String) async throws
+    func `without one, only the machine itself does, and no foreign page`(method: HTTPMethod, path: String) async throws
     {
         let classroom = try await Classroom()
         for (name, value) in [
@@ -283,7 +283,7 @@ import Transport
         }
     }
 
-    @Test func `nothing is made while the disk is almost full`() async throws {
+    @Test func `nothing is created while the disk is almost full`() async throws {
         let classroom = try await Classroom()
         classroom.disk.condition.freeBytes = 1 << 19
         await classroom.pass(seconds: 10)

@@ -143,7 +143,7 @@ import Transport
         (#""kind":"hold","target":601"#, "target"), (#""kind":"targets","target":0.9"#, "target"),
         (#""kind":"targets","target":6.1"#, "target"),
     ])
-    func `a wrong challenge is refused, and the one that runs continues`(fields: String, field: String) async throws {
+    func `a wrong challenge is refused, and the running one continues`(fields: String, field: String) async throws {
         let classroom = try await Classroom()
         await classroom.control("challenge", #""kind":"hold","target":2"#)
         let answer = await classroom.control("challenge", fields)
@@ -219,7 +219,7 @@ import Transport
         #expect(try await viewer.newest("frame")["results"] == [["p1", 8, 8, 1]])
     }
 
-    @Test func `a removed phone has no results any more`() async throws {
+    @Test func `a removed phone has no results`() async throws {
         let (classroom, player) = try await Classroom.challenge(#""kind":"hold""#)
         await player.stroke(0.1)
         let viewer = await classroom.watch()

@@ -11,7 +11,7 @@ import WireProtocol
 
     private func challenges(_ room: Room) -> RoomChallenges { room.feature(RoomChallenges.self) }
 
-    @Test func `a row of the version without results comes back, its challenge with it`() throws {
+    @Test func `a stored challenge without results is restored`() throws {
         var row = room().row
         row.state = Array(
             """

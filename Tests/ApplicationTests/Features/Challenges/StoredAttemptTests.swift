@@ -7,7 +7,7 @@ import Testing
 
 /// Attempts at targets that an earlier version stored.
 @Suite struct StoredAttemptTests {
-    @Test func `an earlier row's difficulty is the effective one, and nothing is made up`() throws {
+    @Test func `an earlier row has the effective difficulty, and no invented values`() throws {
         let row = #"""
             {"attempt":1,"receivedMilliseconds":5,"seq":2,"value":5,"best":5,"movementTimeSeconds":0.6,"effectiveWidth":34,
             "effectiveAmplitude":240,"indexOfDifficultyBits":3,"errors":1}
@@ -24,7 +24,7 @@ import Testing
         #expect(try JudgedAttempt(content: attempt.content(of: .targets), of: .targets) == attempt)
     }
 
-    @Test func `rows of every kind are what earlier versions stored`() throws {
+    @Test func `rows of every kind equal those of earlier versions`() throws {
         let rows = [
             ("distance", #""isCalibrated":true,"relativeError":0.25,"#),
             (

@@ -38,7 +38,7 @@ import Transport
         }
     }
 
-    @Test func `the results come as a table, with their tag`() async throws {
+    @Test func `the results are available as a table, with an entity tag`() async throws {
         let (classroom, player) = try await Classroom.challenge(#""kind":"hold","target":1"#)
         await player.stroke(0.1, milliseconds: 800)
         await classroom.control("challenge", #""kind":"targets","target":2"#)

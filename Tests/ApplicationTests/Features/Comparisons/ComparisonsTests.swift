@@ -212,7 +212,7 @@ import Transport
         #""participants":[],"measures":[{"name":"error","values":[]},{"name":"error","values":[]}]"#,
         #""participants":[],"measures":7"#,
     ])
-    func `samples that no session answers are refused`(fields: String) async throws {
+    func `samples that no session has stored are refused`(fields: String) async throws {
         let (classroom, _) = try await Self.twice(phones: 1)
         let samples = #"{"samples":{"code":"222222","name":"x","kind":"challenge-distance",\#(fields)}}"#
         let answer = await Self.compare(classroom, "challenge-1", samples)

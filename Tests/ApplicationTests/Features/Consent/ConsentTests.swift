@@ -173,7 +173,7 @@ import Transport
         #expect(await classroom.asHost(.get, "/replay").status == 200)
     }
 
-    @Test func `a removal that the disk refuses is continued, also by the next server`() async throws {
+    @Test func `a removal that the disk refuses is continued, also after a restart`() async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join()
         for seq in 1...3 { await Self.draw(phone, seq) }

@@ -128,7 +128,7 @@ import Transport
         #expect(message["state"] == "tapping" && message["sequence"] == 1 && message["taps"] == 1)
     }
 
-    @Test func `a calibration begins the sequence again, in its true size`() async throws {
+    @Test func `a calibration restarts the sequence, in true size`() async throws {
         let (_, player) = try await Self.started()
         let layout = try await player.layout
         await player.tapTarget(0, of: layout)
@@ -140,7 +140,7 @@ import Transport
         #expect(after["width"].value == layout["width"].value.map { $0 * 1.25 })
     }
 
-    @Test func `a freeze and clearing begin the sequence again`() async throws {
+    @Test func `a freeze and clearing restart the sequence`() async throws {
         let (classroom, player) = try await Self.started()
         let layout = try await player.layout
         for action in ["freeze", "clear"] {

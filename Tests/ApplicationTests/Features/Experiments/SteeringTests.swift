@@ -111,7 +111,7 @@ import Transport
         #expect(try await classroom.experiments() == figures)
     }
 
-    @Test func `a freeze and clearing begin the sequence again`() async throws {
+    @Test func `a freeze and clearing restart the sequence`() async throws {
         let (classroom, player) = try await Self.started()
         for action in ["freeze", "clear"] {
             try await player.steer()
@@ -122,7 +122,7 @@ import Transport
         }
     }
 
-    @Test func `a freeze after a broken attempt begins the sequence again, too`() async throws {
+    @Test func `a freeze after a broken attempt restarts the sequence, too`() async throws {
         let (classroom, player) = try await Self.started()
         try await player.steer(upTo: 0.5)
         await classroom.control("freeze")
@@ -161,7 +161,7 @@ import Transport
         #expect(try await classroom.room { $0.feature(RoomExperiments.self).pointCount } == 12)
     }
 
-    @Test func `an experiment from before steering is read as tapping`() throws {
+    @Test func `an experiment of a version before steering is read as tapping`() throws {
         let row = #"{"number":1,"distances":[20],"widths":[5],"targets":5,"practice":1,"startedMilliseconds":7}"#
         let head = try JSONDecoder().decode(StartedExperiment.Head.self, from: Data(row.utf8))
         #expect(StartedExperiment(head)?.settings.task == .tapping)

@@ -29,7 +29,7 @@ import Transport
 
     private static let xlsx = XLSXFiles().mediaType
 
-    @Test func `each row has the kinds of its table's columns, and no two tables one name`() async throws {
+    @Test func `each row has the kinds of its table's columns, and no two tables have the same name`() async throws {
         let classroom = try await Self.steered()
         let tables = try await classroom.look { rooms in
             let room = try #require(rooms.directory.awake[classroom.code])
@@ -56,7 +56,7 @@ import Transport
         }
     }
 
-    @Test func `a table beyond the limit of workbooks is refused as one, and stays there as CSV`() async throws {
+    @Test func `a table beyond the limit of workbooks is refused as a workbook, and available as CSV`() async throws {
         let classroom = try await Self.steered(cells: 60)
         let refused = await classroom.asHost(.get, "/tables/points", headers: ["accept": Self.xlsx])
         #expect(refused.status == 409 && refused.problem == "too-large-for-spreadsheets")
@@ -64,7 +64,7 @@ import Transport
         #expect(table.status == 200 && table.text.split(separator: "\r\n").count > 4)
     }
 
-    @Test func `the archive's page names the tables that its workbook has no room for`() async throws {
+    @Test func `the archive's page names the tables that do not fit into its workbook`() async throws {
         for (cells, isCut) in [(1_400, true), (2_000_000, false)] {
             let classroom = try await Self.steered(cells: cells)
             let found = await classroom.look { rooms in

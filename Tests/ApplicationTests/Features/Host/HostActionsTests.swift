@@ -19,7 +19,7 @@ import WireProtocol
 
     // MARK: Freeze
 
-    @Test func `a freeze lifts the fingers and discards what comes`() async throws {
+    @Test func `a freeze lifts the fingers and discards their next events`() async throws {
         let (classroom, phone, other) = try await classOfTwo()
         await phone.touch(1, "[[0,1,0,0,0],[1,1,64,0,100]]")
         #expect(try state(await classroom.control("freeze"))["frozen"] == true)
@@ -59,7 +59,7 @@ import WireProtocol
         #expect(try await classroom.stats("p1")["distance"]["totalPixels"] == 5)
     }
 
-    @Test func `freezing twice is freezing once`() async throws {
+    @Test func `a second freeze changes nothing`() async throws {
         let (classroom, phone, _) = try await classOfTwo()
         await phone.touch(1, "[[0,1,0,0,0]]")
         for action in ["freeze", "freeze", "unfreeze", "unfreeze"] { await classroom.control(action) }
@@ -132,7 +132,7 @@ import WireProtocol
         #expect(try await viewer.newest("frame")["cleared"] == ["p1", "p2"])
     }
 
-    @Test func `clear of one leaves the others`() async throws {
+    @Test func `clearing one phone leaves the others`() async throws {
         let (classroom, phone, other) = try await classOfTwo()
         for one in [phone, other] { await one.touch(1, "[[0,1,0,0,0],[2,1,64,0,100]]") }
         await classroom.control("clear", #""participant":"p1""#)
@@ -190,7 +190,7 @@ import WireProtocol
         #expect(try await classroom.stats()["participants"].items.map { $0["id"] } == ["p2"])
     }
 
-    @Test func `the host clears out who has left, also with figures`() async throws {
+    @Test func `the host removes phones that have left, also with figures`() async throws {
         let (classroom, drawing, _) = try await classOfTwo()
         await drawing.touch(1, "[[0,1,10,10,0],[2,1,74,10,100]]")
         await drawing.hangUp()
@@ -199,7 +199,7 @@ import WireProtocol
         #expect(classroom.disk.participants[classroom.code]?.keys.sorted() == [1], "what it did is kept")
     }
 
-    @Test func `the host clears out who never drew, connected or not`() async throws {
+    @Test func `the host removes phones that never drew, connected or not`() async throws {
         let (classroom, drawing, connected) = try await classOfTwo()
         let gone = try await classroom.join()
         await gone.hangUp()
@@ -315,7 +315,7 @@ import WireProtocol
 
     // MARK: End and wipe
 
-    @Test func `an ended session lets everybody go, and can be read`() async throws {
+    @Test func `after the end of a session all connections are closed, and it can be read`() async throws {
         let (classroom, phone, other) = try await classOfTwo()
         let viewer = await classroom.watch()
         await phone.touch(1, "[[0,1,0,0,0],[2,1,64,0,9]]")
@@ -397,7 +397,7 @@ import WireProtocol
     }
 
     @Test(arguments: [HTTPMethod.post, .get, .delete])
-    func `only the host may`(method: HTTPMethod) async throws {
+    func `only the host may control`(method: HTTPMethod) async throws {
         let (classroom, _, _) = try await classOfTwo()
         let path: String =
             switch method {

@@ -61,7 +61,7 @@ import Transport
         (#"{"locale":"de"}"#, "en", true), ("{}", "de-CH, en", true), ("{}", "en", false),
         (#"{"locale":"en"}"#, "de", false),
     ])
-    func `phones have names in the session's language, by default that of its creator`(
+    func `phones have names in the session's language, by default its creator's`(
         body: String,
         accepted: String,
         isGerman: Bool
@@ -98,7 +98,7 @@ import Transport
         #expect(await classroom.request(.post, sessions, json: body).status == 413)
     }
 
-    @Test func `a join address is the one that phones reach`() async throws {
+    @Test func `a join address is the one that phones use`() async throws {
         var configuration = ServerConfiguration()
         configuration.httpAddresses = ["http://192.168.1.20:8080"]
         configuration.httpsAddresses = ["https://192.168.1.20:8443"]
@@ -146,7 +146,7 @@ import Transport
         #expect(await classroom.request(.get, "/healthz", headers: ["origin": origin]).status == 200)
     }
 
-    @Test func `our own pages and those that are allowed change things`() async throws {
+    @Test func `our own pages and allowed ones may change things`() async throws {
         var configuration = ServerConfiguration()
         configuration.allowedOrigins = ["https://friend.example"]
         let classroom = try await Classroom(configuration: configuration)
@@ -199,7 +199,7 @@ import Transport
         (.post, "/plays"),
         (.put, "/plays/x"), (.post, "/plays/regions"),
     ])
-    func `a stranger's upload is refused by its head alone`(method: HTTPMethod, path: String) async throws {
+    func `a stranger's upload is refused by its head only`(method: HTTPMethod, path: String) async throws {
         let classroom = try await Classroom()
         let head = HTTPRequest(
             method: method,
@@ -260,7 +260,7 @@ import Transport
         (.get, "/control", "OPTIONS, POST"), (.post, "/events", "GET, HEAD, OPTIONS"),
         (.patch, "/participants/p1", "GET, HEAD, OPTIONS"), (.query, "/heatmap?layer=dwell", "GET, HEAD, OPTIONS"),
     ])
-    func `a wrong method is 405 and says which are right`(method: HTTPMethod, rest: String, allowed: String)
+    func `a wrong method is 405 and lists the right ones`(method: HTTPMethod, rest: String, allowed: String)
         async throws
     {
         let classroom = try await Classroom()

@@ -24,7 +24,7 @@ import Transport
         await classroom.control("lesson", #""step":2"#)
     }
 
-    @Test func `another round of the step's own challenge stays in view`() async throws {
+    @Test func `another round of the step's own challenge stays visible`() async throws {
         var state = try await classroom.control("challenge", #""kind":"distance","target":1"#).json
         #expect(state["challenge"]["number"] == 2 && state["lesson"]["aside"].isNull)
         state = try await classroom.control("lesson", #""step":3"#).json

@@ -28,7 +28,7 @@ import Transport
         #expect(stored.status == 201)
     }
 
-    @Test func `tasks that begin at the same moment are distinguished`() async throws {
+    @Test func `tasks that begin at the same time are distinguished`() async throws {
         let classroom = try await Classroom()
         let player = try await ChallengePlayer(classroom)
         await store(#"{"name":"challenge","kind":"hold","target":1}"#, as: "moment", in: classroom)
@@ -47,7 +47,7 @@ import Transport
         #expect(state["finished"]["number"] == 3)
     }
 
-    @Test func `a task of the moment before a lesson is not the lesson's`() async throws {
+    @Test func `a task started just before a lesson does not belong to it`() async throws {
         let classroom = try await Classroom()
         await store(#"{"name":"touch"}"#, as: "after", in: classroom)
         let now = classroom.clocks.monotonicMilliseconds
@@ -95,7 +95,7 @@ import Transport
         #expect(stranger.problem == "token-wrong")
     }
 
-    @Test func `steps begin activities, keep results in view, and come back`() async throws {
+    @Test func `steps begin activities, keep results visible, and restore them`() async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join()
         #expect(await start(classroom).status == 200)
@@ -161,7 +161,7 @@ import Transport
         #expect(state["lesson"]["aside"].isNull)
     }
 
-    @Test func `results are there again when the class comes back to them`() async throws {
+    @Test func `results are shown again when the class returns to them`() async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join()
         let viewer = await classroom.watch()
@@ -296,7 +296,7 @@ import Transport
         #expect(state["experiment"]["phase"] == "finished" && state["experiment"]["number"] == 1)
     }
 
-    @Test func `without events no experiment begins, and the class stays where it is`() async throws {
+    @Test func `without events no experiment begins, and the class stays in its activity`() async throws {
         let classroom = try await Classroom(#"{"retention":"figures"}"#)
         await store(#"{"name":"experiment"}"#, as: "no-law", in: classroom)
         await start(classroom, "no-law")

@@ -54,7 +54,7 @@ import Transport
         #expect(await put(classroom, "bad", String(repeating: " ", count: 65_537)).status == 413)
     }
 
-    @Test func `only authors write`() async throws {
+    @Test func `only authors can write`() async throws {
         let classroom = try await Classroom(services: TestServices())
         let answer = await classroom.request(
             .post,

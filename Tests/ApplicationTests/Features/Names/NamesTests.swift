@@ -55,7 +55,7 @@ import Transport
         #expect(try await called(classroom) == "Ida")
     }
 
-    @Test func `the host hides a name with one action, and its phone cannot bring it back`() async throws {
+    @Test func `the host hides a name with one action, and its phone cannot show it again`() async throws {
         let classroom = try await Classroom()
         await classroom.control("naming", #""naming":"own""#)
         let phone = try await classroom.join(#""label":"Rude""#)
@@ -117,7 +117,7 @@ import Transport
         #expect(try await called(classroom) == "P08")
     }
 
-    @Test func `how phones are named changes only while nothing is lost`() async throws {
+    @Test func `the naming can be changed only while no name is lost`() async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join()
         #expect(await classroom.control("naming", #""naming":"own""#).status == 200)
@@ -139,7 +139,7 @@ import Transport
         #expect(await classroom.control(action, fields).status == 422)
     }
 
-    @Test func `a phone changes its name a bounded number of times`() async throws {
+    @Test func `a phone can change its name a limited number of times`() async throws {
         let classroom = try await Classroom()
         await classroom.control("naming", #""naming":"own""#)
         let phone = try await classroom.join()
@@ -152,7 +152,7 @@ import Transport
     }
 
     @Test(arguments: ["replay", "figures"])
-    func `names outlive a kill`(retention: String) async throws {
+    func `names survive a kill`(retention: String) async throws {
         let classroom = try await Classroom("{\"retention\":\"\(retention)\"}")
         await classroom.control("naming", #""naming":"own""#)
         let phone = try await classroom.join(#""label":"Ida","group":"A""#)

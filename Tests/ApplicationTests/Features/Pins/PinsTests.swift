@@ -156,7 +156,7 @@ import Transport
         #expect(try answer.status == 422 && answer.json["field"] == .string(field), "\(answer.text)")
     }
 
-    @Test func `the same answer again is not sent, and puzzles that are not shown have no pin`() async throws {
+    @Test func `an unchanged response is not sent again, and hidden puzzles have no pin`() async throws {
         let classroom = try await Classroom(services: TestServices())
         _ = try await classroom.puzzle(isPublished: false)
         #expect(try await classroom.request(.get, "/api/v1/pins").json["features"] == [])

@@ -89,7 +89,7 @@ import Transport
         #expect(await redeem(ticket, classroom).status == 403)
     }
 
-    @Test func `the host's no, and a fresh key, end a phone's waiting`() async throws {
+    @Test func `a refusal by the host, and a new key, end a phone's waiting`() async throws {
         let classroom = try await Classroom()
         for isRefused in [true, false] {
             let key = try #require(try await classroom.asHost(.post, "/remote?confirm=true").json["key"].text)
@@ -152,7 +152,7 @@ import Transport
         #expect(used > 2)
     }
 
-    @Test func `the remote is taken back, with its connections`() async throws {
+    @Test func `the remote is revoked, with its connections`() async throws {
         let classroom = try await Classroom()
         let token = try await token(classroom)
         let (phone, projector) = (await watch(classroom, token: token), await classroom.watch(asHost: true))
@@ -199,7 +199,7 @@ import Transport
         #expect(try await classroom.control("view").json["view"].isNull)
     }
 
-    @Test func `the wall's page and the heatmap's kind are a host's choice, too`() async throws {
+    @Test func `the wall's page and the heatmap's kind are the host's choice, too`() async throws {
         let classroom = try await Classroom()
         let wall = try await classroom.control("view", #""view":"wall","page":-2"#).json
         #expect(wall["page"] == -2 && wall["heat"].isNull)

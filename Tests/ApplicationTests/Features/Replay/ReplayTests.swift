@@ -124,7 +124,9 @@ private struct Segment: Decodable {
         }
     }
 
-    @Test func `a set of keyframes has those who changed since the last one, ten seconds apart`() async throws {
+    @Test func `a set of keyframes has the participants that changed since the last one, ten seconds apart`()
+        async throws
+    {
         let recorded = try await RecordedClass(seed: 4)
         let times = Set(recorded.keyframes.map(\.milliseconds)).sorted()
         #expect(times.count >= 3)
@@ -156,7 +158,7 @@ private struct Segment: Decodable {
         #expect(after.figures(atEnd: true) == figures(recorded.engines(at: next + 2_000)))
     }
 
-    @Test func `a keyframe that cannot be read is passed over`() async throws {
+    @Test func `an unreadable keyframe is skipped`() async throws {
         let recorded = try await RecordedClass(seed: 6)
         let last = try #require(recorded.keyframes.last)
         var commit = Commit()

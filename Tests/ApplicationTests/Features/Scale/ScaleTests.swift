@@ -69,7 +69,7 @@ import Transport
         }
     }
 
-    @Test func `the room has the largest weight of all phones`() async throws {
+    @Test func `the room has the maximum weight of all phones`() async throws {
         let classroom = try await Classroom()
         for pressure in ["0.2", "0.7", "0.5", ""] {
             await (try await classroom.join()).touch(1, press(["0.1", pressure]))
@@ -136,7 +136,7 @@ import Transport
         ("calibrate", #""coin":2,"count":0"#, 422, "invalid-value", "count"),
         ("calibrate", #""coin":2,"count":51"#, 422, "invalid-value", "count"),
     ])
-    func `a correction that cannot be names its field`(
+    func `an impossible correction names its field`(
         action: String,
         fields: String,
         status: Int,

@@ -138,7 +138,7 @@ import Transport
         #expect(try await pupil.begin(other, status: 409)["type"] == "/docs#session-ended")
     }
 
-    @Test func `only a puzzle that players see is started`() async throws {
+    @Test func `only a visible puzzle can be started`() async throws {
         let (classroom, puzzle) = try await start()
         let draft = try await classroom.puzzle(isPublished: false)
         await classroom.play(puzzle)

@@ -145,7 +145,7 @@ import Transport
         #expect(reply["differences"].items.map { $0["x"] } == Classroom.differences.map { .number($0.x) })
     }
 
-    @Test func `no host asks spot by spot`() async throws {
+    @Test func `a host cannot test spot by spot`() async throws {
         let it = try await strangers()
         let (x, y) = (Classroom.differences[0].x, Classroom.differences[0].y)
         #expect(await it.test(x, y, token: it.token).problem == "still-hidden")
@@ -165,7 +165,7 @@ import Transport
         #expect(await it.test(x, y, token: nil).problem == "admin-only")
     }
 
-    @Test func `an author tests any spot, in the picture's pixels or as it is shown`() async throws {
+    @Test func `an author can test any spot, in the picture's pixels or as it is shown`() async throws {
         let classroom = try await Classroom()
         let puzzle = try await classroom.puzzle([
             .init(x: 100, y: 100, width: 50, height: 50), .init(x: 110, y: 110, width: 10, height: 10),

@@ -27,7 +27,7 @@ import Transport
     }
 
     @Test(arguments: ["{}", #"{"position":null}"#, nil] as [String?])
-    func `without a position it is asked for`(body: String?) async throws {
+    func `without a position the player is asked for it`(body: String?) async throws {
         let classroom = try await Classroom()
         let answer = await begin(classroom, try await classroom.puzzle(proximityMetres: 100), body)
         #expect(answer.status == 403 && answer.problem == "position-needed")

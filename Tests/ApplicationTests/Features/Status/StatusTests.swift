@@ -16,7 +16,7 @@ import Transport
         }
     }
 
-    @Test func `it is well until the disk refuses, and again afterwards`() async throws {
+    @Test func `the server is healthy until the disk refuses, and again afterwards`() async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join()
         let well = await classroom.request(.get, "/healthz")
@@ -95,7 +95,7 @@ import Transport
         #expect(server["https"] == (scheme == "https" ? [.string(text)] : []))
     }
 
-    @Test func `a certificate authority is sent in three forms, or is not there`() async throws {
+    @Test func `a certificate authority is sent in three forms, or is missing`() async throws {
         var configuration = ServerConfiguration()
         let none = try await Classroom(configuration: configuration)
         configuration.authorityPEM = Array("PEM".utf8)

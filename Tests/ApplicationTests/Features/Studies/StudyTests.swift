@@ -131,7 +131,7 @@ import Transport
         #expect(try await pages(classroom)["pages"].items.count == 1)
     }
 
-    @Test func `a page of an origin that is not allowed is in no study`() async throws {
+    @Test func `a page of a disallowed origin is in no study`() async throws {
         let classroom = try await studied()
         let phone = try await classroom.join()
         let foreign = [
@@ -226,7 +226,8 @@ import Transport
         #expect(try await pages(classroom)["pages"] == [])
     }
 
-    @Test func `with sums only no place and no order is on disk, with the replay the export has both`() async throws {
+    @Test func `with sums only, no position and no order is on disk; with the replay the export has both`() async throws
+    {
         let kept = try await studied()
         let phone = try await kept.join()
         await anchor(phone, 1, [Self.beside])
@@ -240,7 +241,7 @@ import Transport
         #expect(await sums.asHost(.get, "/events").problem == "no-events")
     }
 
-    @Test func `a row that cannot be read damages only its session`() throws {
+    @Test func `an unreadable row damages only its session`() throws {
         let fields = try StoredFields(json: Array(#"{"study":[{"page":"a"}]}"#.utf8))
         #expect(throws: (any Error).self) { try fields.value(StoredStudy.self, "study") }
         let negative =
@@ -252,7 +253,7 @@ import Transport
 
     // MARK: Visibility
 
-    @Test func `only the host reads a study, and pages of allowed origins may ask for it`() async throws {
+    @Test func `only the host reads a study, and pages of allowed origins may request it`() async throws {
         let classroom = try await studied()
         let path = "/api/v1/sessions/\(classroom.code)/study"
         for rest in ["", "/elements?page=\(Self.page)"] {

@@ -62,7 +62,7 @@ import Transport
         #expect(try await classroom.asHost(.get, "/study").json["versions"].items.count == StudyLimits.versions)
     }
 
-    @Test func `visitors are counted by the hour in which they came, and withdrawals stay as a number`() async throws {
+    @Test func `visitors are counted by the hour of their visit, and withdrawals remain as a number`() async throws {
         let classroom = try await Self.studied()
         for _ in 1...2 { await Self.anchor(try await classroom.join(), Self.page) }
         await classroom.pass(seconds: 3600)

@@ -52,7 +52,7 @@ import Transport
         #expect(cells[2][8...] == ["0.25", "", "pen"])
     }
 
-    @Test func `a session without events has none, and one that keeps figures alone says so`() async throws {
+    @Test func `a session without events has none, and one with figures only says so`() async throws {
         let empty = try await Classroom()
         #expect(await empty.asHost(.get, "/events").text == "")
         let figures = try await Classroom(#"{"retention":"figures"}"#)
@@ -76,7 +76,7 @@ import Transport
         #expect(answer.status == 503 && answer.problem == "store-failing")
     }
 
-    @Test func `a long export comes in pieces and whole`() async throws {
+    @Test func `a long export is sent in pieces and completely`() async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join()
         for seq in 1...150 {
@@ -87,7 +87,7 @@ import Transport
         #expect(try await lines(classroom).map { $0["seq"].value } == (1...150).map { Double($0) })
     }
 
-    @Test func `after a kill the export has what was acknowledged`() async throws {
+    @Test func `after a kill the export has the acknowledged touches`() async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join()
         await phone.touch(1, "[[0,1,5,5,0]]")

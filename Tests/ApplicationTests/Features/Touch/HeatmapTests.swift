@@ -66,7 +66,7 @@ import Transport
         }
     }
 
-    @Test func `the picture is of the values, block by block, a session's without touches too`() async throws {
+    @Test func `the picture shows the values, block by block, also for a session without touches`() async throws {
         let classroom = try await drawn()
         func picture(_ path: String) async -> String {
             await classroom.asHost(.get, path, headers: ["accept": "image/png"]).text

@@ -30,7 +30,7 @@ import Transport
         #expect(merged["heatmap"]["counts"].items.allSatisfy { $0 == 0 })
     }
 
-    @Test func `the sums are those of the participants`() async throws {
+    @Test func `the sums are the totals of the participants`() async throws {
         let (classroom, _) = try await drawn()
         let stats = try await classroom.stats()
         let participants = stats["participants"].items
@@ -80,7 +80,7 @@ import Transport
         #expect(changed.status == 200 && changed.headers["etag"] != tag)
     }
 
-    @Test func `the figures come as a table that says what the stats say`() async throws {
+    @Test func `the figures are available as a table with the values of the stats`() async throws {
         let (classroom, phones) = try await drawn()
         await phones[1].hangUp()
         let answer = await classroom.asHost(.get, headers: ["accept": "text/csv"])

@@ -26,7 +26,7 @@ import Transport
         #expect(answer.headers["content-type"] == "audio/wav")
     }
 
-    @Test func `ranges beyond, conditions and heads`() async throws {
+    @Test func `ranges beyond the end, conditions and HEAD`() async throws {
         let (classroom, url) = try await sound()
         func ask(_ headers: HTTPHeaders) async -> Classroom.Response {
             await classroom.request(.get, url, headers: headers)
@@ -50,7 +50,7 @@ import Transport
         #expect(await classroom.request(.head, url).status == 200)
     }
 
-    @Test func `listeners see plays that are complete, an author the others too`() async throws {
+    @Test func `listeners see complete plays, an author the others too`() async throws {
         let classroom = try await Classroom(services: TestServices())
         await classroom.sendPlay("done", [Samples.scene("A")])
         await classroom.sendPlay("draft", [Samples.scene("A"), Samples.scene("B", "b.wav")])
@@ -80,7 +80,7 @@ import Transport
         #expect(answer.status == status && answer.problem == problem)
     }
 
-    @Test func `a list comes in pages`() async throws {
+    @Test func `a list is paged`() async throws {
         let classroom = try await Classroom(services: TestServices())
         for number in 1...5 { await classroom.sendPlay("play-\(number)", [Samples.scene("A")]) }
         var (ids, next) = ([JSON](), "")

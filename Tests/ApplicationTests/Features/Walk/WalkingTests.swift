@@ -139,7 +139,7 @@ import Transport
         #expect(try await again.newest("figures")["touches"] == 2)
     }
 
-    @Test func `freeze discards, and clear counts on from the place`() async throws {
+    @Test func `freeze discards, and clear continues to count from the place`() async throws {
         let classroom = try await Classroom()
         let phone = try await walker(classroom)
         await tell(phone, 1, [step(0), step(1)])
@@ -160,7 +160,7 @@ import Transport
 
     // MARK: Visibility
 
-    @Test func `places are for the host alone`() async throws {
+    @Test func `places are for the host only`() async throws {
         let classroom = try await Classroom()
         let phone = try await walker(classroom)
         let (host, other) = (await classroom.watch(asHost: true), await classroom.watch())
@@ -212,7 +212,7 @@ import Transport
         #expect(lines[0]["fixes"] == [[47.66, 9.175, 5, 1_700_000_000_000, nil]])
     }
 
-    @Test func `a poll that finds nothing new costs no body`() async throws {
+    @Test func `a poll without news costs no body`() async throws {
         let classroom = try await Classroom()
         let phone = try await walker(classroom)
         let tag = try #require(await classroom.asHost(.get, "/walks").headers["etag"])
@@ -259,7 +259,7 @@ import Transport
     }
 
     @Test(arguments: ["replay", "figures"])
-    func `figures alone keep no place, and a wipe leaves none`(retention: String) async throws {
+    func `sessions of figures only store no place, and a wipe leaves none`(retention: String) async throws {
         let classroom = try await Classroom("{\"retention\":\"\(retention)\"}")
         let phone = try await walker(classroom)
         await tell(phone, 1, ["[47.663718,9.175,5,1000,null]"])

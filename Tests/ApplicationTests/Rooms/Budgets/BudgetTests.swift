@@ -31,7 +31,7 @@ import WireProtocol
         #expect(budget.consume(school, now: 1000) == 0)
     }
 
-    @Test func `turns are given one after the other, as far ahead as one waits`() {
+    @Test func `turns are given one after the other, up to the maximum wait`() {
         var budget = RateBudget(burst: 2, perSecond: 10)
         for turn in [0, 0, 100, 200, 300, nil] as [Double?] {
             #expect(budget.reserve(for: school, maxWait: 300, now: 0) == turn)
@@ -53,7 +53,7 @@ import WireProtocol
         #expect(budget.consume(school, now: 1000) == 1)
     }
 
-    @Test func `of many addresses those with a full bucket are dropped`() {
+    @Test func `of many addresses those with a full bucket are removed`() {
         var budget = RateBudget(burst: 2, perSecond: 1)
         for index in 0..<20_000 {
             _ = budget.consume(AddressGroup("10.0.\(index / 256).\(index % 256)"), now: 0)
@@ -116,7 +116,7 @@ import WireProtocol
 }
 
 @Suite struct WaitingGreetingsTests {
-    @Test func `whose turn it is comes in the order of turns`() {
+    @Test func `greetings follow in the order of turns`() {
         var waiting = WaitingGreetings()
         let hello = Hello(role: .view(hostToken: nil))
         for (id, dueAt) in [(1, 300.0), (2, 100), (3, 200)] {
@@ -186,7 +186,7 @@ import WireProtocol
         #expect(budget.phones == 7)
     }
 
-    @Test func `the server has a largest number of phones`() {
+    @Test func `the server has a maximum number of phones`() {
         var budget = PhoneBudget()
         for _ in 0..<(Limits.phones - 1) { budget.occupy(PhonePlace(address: nil, blocks: 0)) }
         #expect(budget.refusal(of: school, blocks: 1) == nil)
@@ -215,14 +215,14 @@ import WireProtocol
 }
 
 @Suite struct CursorSealTests {
-    @Test func `the reference's own codes`() {
+    @Test func `the codes equal those of the reference implementation`() {
         // vectors_sip64 of the reference implementation: the key is 00 01 … 0f, the message empty and 00 … 07.
         let seal = CursorSeal(key: (0x0706_0504_0302_0100, 0x0f0e_0d0c_0b0a_0908))
         #expect(seal.code(of: []) == 0x726f_db47_dd0e_0e31)
         #expect(seal.code(of: [0x0706_0504_0302_0100]) == 0x93f5_f579_9a93_2462)
     }
 
-    @Test func `a cursor is good for the query that it was made for, and no other`() throws {
+    @Test func `a cursor is valid only for its query`() throws {
         let (seal, world) = (CursorSeal(), GeographicBounds.world)
         let near = try #require(GeographicCoordinate(latitude: 47, longitude: 9))
         let query = PinQuery(near: near, limit: 10)

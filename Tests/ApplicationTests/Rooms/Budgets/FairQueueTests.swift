@@ -49,7 +49,7 @@ import Transport
         #expect(line.start() == [200])
     }
 
-    @Test func `many sessions of one address are one address`() {
+    @Test func `many sessions of one address count as one address`() {
         var line = line()
         for number in 1...100 { _ = line.add(number, for: session("S\(number)"), now: 0) }
         _ = line.start()
@@ -71,7 +71,7 @@ import Transport
         #expect(line.refusals == 4 && line.waitingCount == 5)
     }
 
-    @Test func `a full line turns away the newest of the address with the most, never a newcomer's first`() {
+    @Test func `a full queue turns away the newest of the address with the most, never a newcomer's first`() {
         var line = line(waiting: 10)
         _ = line.add(0, for: stranger, now: 0)
         _ = line.start()
@@ -125,7 +125,7 @@ import Transport
         #expect(line.start() == [3])
     }
 
-    @Test func `work that several want comes with the first turn of any of them, once`() {
+    @Test func `work that several request is done with the first turn of any of them, once`() {
         var line = line()
         for number in 1...50 { _ = line.add(number, for: stranger, now: 0) }
         #expect(line.start() == [1])
@@ -230,7 +230,7 @@ import Transport
         #expect(await gate.used == 0)
     }
 
-    @Test func `a turn that does not come in time is given up`() async {
+    @Test func `a turn that does not come in time is cancelled`() async {
         let gate = gate()
         #expect(await gate.enter(for: stranger, ticket: FairGate.Ticket()))
         let late = Task { await gate.enter(for: school, ticket: FairGate.Ticket()) }

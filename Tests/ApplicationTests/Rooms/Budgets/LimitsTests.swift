@@ -27,7 +27,7 @@ import Transport
         #expect(try await waiting.newest("welcome")["participant"]["id"] == "p2")
     }
 
-    @Test func `more phones than can be let in within 5 s are refused in words`() async throws {
+    @Test func `more phones than can be let in within 5 s are refused with a reason`() async throws {
         let classroom = try await Classroom()
         await classroom.useGreetings(Limits.greetings.burst + 498, of: school)
         let last = await classroom.greet(from: school)
@@ -61,7 +61,7 @@ import Transport
 
     // MARK: Places
 
-    @Test func `a full room refuses in words until a place is free`() async throws {
+    @Test func `a full room refuses with a reason until a place is free`() async throws {
         let classroom = try await Classroom()
         try await classroom.occupyPlaces(blocks: Limits.blocksPerRoom - 351)
         let phone = try await classroom.join()

@@ -24,7 +24,7 @@ import Transport
     ])
     func `anything else is refused`(text: String) { #expect(StorageQuota(text) == nil) }
 
-    @Test func `a share is of the folder and the free space together`() {
+    @Test func `a share is relative to the folder and the free space together`() {
         #expect(StorageQuota.standard.limit(folderBytes: 300, freeBytes: 700) == 900)
         #expect(StorageQuota.percent(50).limit(folderBytes: 0, freeBytes: 1000) == 500)
     }

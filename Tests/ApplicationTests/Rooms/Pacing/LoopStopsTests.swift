@@ -23,7 +23,7 @@ import Transport
         #expect(stops.longest(now: 400_000) == Self.stop(1))
     }
 
-    @Test func `stops that people notice are logged, ever more rarely`() {
+    @Test func `noticeable stops are logged, ever more rarely`() {
         var stops = LoopStops()
         let logged = [(249.0, 0.0), (250, 1_000), (400, 2_000), (400, 12_000), (400, 25_000)]
             .map { stops.add(Self.stop($0.0), now: $0.1) }

@@ -3,7 +3,7 @@ import Testing
 @testable import Rooms
 
 @Suite struct MachineClocksTests {
-    @Test func `the clocks of this machine count in their units`() {
+    @Test func `the clocks of this machine use the expected units`() {
         let clocks = SystemClocks()
         // Each is read before the one that it cannot be ahead of.
         let (thread, monotonic) = (clocks.threadSeconds, clocks.monotonicMilliseconds / 1000)

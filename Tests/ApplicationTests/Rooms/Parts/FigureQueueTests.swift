@@ -19,7 +19,7 @@ import Testing
         #expect(parts.received(phone).count == before + 1 && queue.isEmpty)
     }
 
-    @Test func `those in bulk wait behind the others, a limited number in each tick`() {
+    @Test func `phones in bulk wait behind the others, a limited number in each tick`() {
         let queue = queue(messagesPerTick: 2)
         let (bulk, other) = ([parts.join(), parts.join()], parts.join())
         for phone in bulk + [other] { phone.pacing.postpone(now: parts.services.now) }

@@ -51,7 +51,7 @@ import Testing
         #expect(!directory.isKnown("AAAAAA"))
     }
 
-    @Test func `a session that was found, and is here no longer, has moved, and is not unknown`() throws {
+    @Test func `a session that was found but has moved is not reported as unknown`() throws {
         let parts = Parts(ownership: Owners())
         #expect(throws: Problem.self) { try parts.reader.requireKept("AAAAAA", wasFound: true) }
         try parts.reader.requireKept("AAAAAA", wasFound: false)

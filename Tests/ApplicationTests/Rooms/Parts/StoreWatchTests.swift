@@ -7,7 +7,7 @@ import Testing
 @Suite struct StoreWatchTests {
     private let parts = Parts()
 
-    @Test func `one question at a time, and what it finds is reported until it is over`() async {
+    @Test func `one check at a time, and its result is reported until it ends`() async {
         let (watch, disk) = (parts.watch, parts.disk)
         disk.condition.fault = "the folder is gone"
         #expect(watch.beginCheck() && !watch.beginCheck())

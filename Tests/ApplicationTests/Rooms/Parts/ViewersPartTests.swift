@@ -18,7 +18,7 @@ import Testing
         #expect(parts.received(viewer).count == 3 && phones.map(\.isFramePending) == [false, false])
     }
 
-    @Test func `one that does not read gets everything once it reads`() {
+    @Test func `a viewer that does not read gets everything once it reads`() {
         let (viewer, phone) = (parts.watch(), parts.join())
         parts.transport.stopReading(viewer.id)
         parts.viewers.markFiguresChanged(phone, in: parts.room)

@@ -95,7 +95,7 @@ def test_the_last_lap_of_a_series_makes_an_attempt_without_another_touch(session
     viewer.close()
 
 
-def test_everything_that_leaves_the_server_is_as_an_independent_computation_says(session, follower, seed):
+def test_all_data_from_the_server_equals_an_independent_computation(session, follower, seed):
     session.control("challenge", kind="latency", target=4)
     follower.challenge()
     for _ in range(60):

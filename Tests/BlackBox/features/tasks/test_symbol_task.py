@@ -68,7 +68,7 @@ def agrees(session, number, seed):
 
 
 @pytest.mark.parametrize("number", sorted(articulation.SHAPES))
-def test_each_measure_is_as_an_independent_computation_says(session, drawer, seed, number):
+def test_each_measure_equals_an_independent_computation(session, drawer, seed, number):
     assert session.control("challenge", kind="symbol", target=number)["challenge"]["target"] == number
     assert drawer.challenge()["strokes"] == 0
     drawer.template(number, tremble=0)

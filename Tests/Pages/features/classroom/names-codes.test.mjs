@@ -23,7 +23,7 @@ test("a fault is reported with its line", () => {
   assert.equal(readCodes(numberedCodes(200, 3)).fault, null);
 });
 
-test("numbered codes take turns in their groups", () => {
+test("numbered codes alternate between their groups", () => {
   assert.equal(numberedCodes(3, 2), "P01;A\nP02;B\nP03;A");
   assert.equal(numberedCodes(100, 0).split("\n").at(-1), "P100");
 });

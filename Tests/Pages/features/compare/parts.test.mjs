@@ -19,7 +19,7 @@ test("a part's line has its kind, time and number of participants", () => {
   assert.equal(titleOf(part({ kind: "strange" }), COMPARE_TEXTS.en, "en"), "strange");
 });
 
-test("the other part is of the same kind, and rather of the same class", () => {
+test("the other part is of the same kind, preferably of the same class", () => {
   const [first, second] = [part({}), part({ name: "challenge-2" })];
   const [elsewhere, hold] = [part({ code: "BBBBBB" }), part({ name: "challenge-3", kind: "challenge-hold" })];
   assert.equal(counterpart(first, [first, second, hold, elsewhere]), second);
@@ -27,7 +27,7 @@ test("the other part is of the same kind, and rather of the same class", () => {
   assert.equal(counterpart(hold, [first, hold]), undefined);
 });
 
-test("a file without samples is not taken for one", async () => {
+test("a file without samples is refused", async () => {
   for (const text of ["", "[]", "null", "{}", '{"code":1}', "{"]) assert.equal(await readSamples(new Blob([text])), null);
   assert.equal(await readSamples(new Blob(["x".repeat(2e6)])), null);
   const read = await readSamples(new Blob([JSON.stringify({ code: "AAAAAA", name: "x", kind: "game", participants: [], measures: [] })]));

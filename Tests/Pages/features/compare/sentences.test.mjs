@@ -51,7 +51,7 @@ test("missing values are stated instead of a difference", () => {
   assert.match(sentenceOf({ missing: ["no-spread"], difference: -1, interval: [-1, -1] }), /^No spread/);
 });
 
-test("no number is shown as 0 that is not, and none has needless digits", () => {
+test("no other number is shown as 0, and none has needless digits", () => {
   assert.equal(sentenceOf({ difference: 0.0989, interval: [0.0001, 0.4605], verdict: "higher" }), "Probably slower in B: 0.10 s, 95 % from just over 0 to 0.46 s.");
   assert.equal(sentenceOf({ difference: 0.2, interval: [-0.0001, 0.5], verdict: "unclear" }, "de"), "Kein klarer Unterschied: in B zwischen keinem Unterschied und 0,50 s langsamer.");
   assert.equal(digitsFor([0.04, 1.2]), 1);

@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { ReplayClock, clockText } from "../../../../Public/features/replay/clock.js";
 
-test("time runs at the speed while it plays, and not while it does not", () => {
+test("time runs at the speed only while it plays", () => {
   const clock = new ReplayClock(100, 10_000);
   assert.equal(clock.tick(5000, Infinity), 100);
   clock.play();
@@ -24,7 +24,7 @@ test("playback skips a night without touches", () => {
   assert.equal(clock.tick(32, 80_000_000), 79_998_016);
 });
 
-test("it waits where nothing is loaded, and does not catch up", () => {
+test("it waits where nothing is loaded, and does not skip ahead", () => {
   const clock = new ReplayClock(0, 10_000);
   clock.play();
   clock.tick(0, 50);

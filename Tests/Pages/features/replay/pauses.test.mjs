@@ -16,7 +16,7 @@ test("a class that pauses for minutes has no long pauses, one of two days has on
   assert.equal(longPauses(0, end, activity, [3 * DAY]).length, 2, "what the host did then is in sight");
 });
 
-test("both lessons take nearly all of the line, and every place is an instant and back", () => {
+test("both lessons take nearly all of the line, and every place maps to an instant and back", () => {
   const axis = new Axis(0, end, longPauses(0, end, activity));
   assert.ok(axis.share(600_000) > 0.45 && axis.share(7 * DAY) < 0.55);
   assert.equal(axis.share(0), 0);
@@ -30,14 +30,14 @@ test("both lessons take nearly all of the line, and every place is an instant an
   }
 });
 
-test("without pauses a line is even", () => {
+test("without pauses the line is linear", () => {
   const axis = new Axis(1000, 3000, []);
   assert.equal(axis.share(2000), 0.5);
   assert.equal(axis.time(0.25), 1500);
   assert.equal(axis.share(9000), 1);
 });
 
-test("play leaps over a pause and over nothing else", () => {
+test("play skips pauses and nothing else", () => {
   const pauses = longPauses(0, end, activity);
   assert.equal(leapt(300_000, pauses), 300_000);
   assert.equal(leapt(601_000, pauses), 601_000);

@@ -34,7 +34,7 @@ test("figures and heatmap are those of the last step at or before the instant", 
   assert.equal(track.heat.highest, 1000);
 });
 
-test("going back gives what was there, whatever was shown in between", () => {
+test("a step back restores the state, whatever was shown in between", () => {
   const track = new ReplayTrack();
   track.add(segment(0, 1000, [step(100, 0, 0.1), step(900, 1, 0.9)]));
   track.add(segment(1000, 2000, [step(1500, 2, 0.5)], { touches: [["p1", 1, 0.9, 0.5, null]] }));
@@ -57,7 +57,7 @@ test("a segment that does not continue the last one replaces all", () => {
   assert.equal(track.covers(1500), false);
 });
 
-test("the oldest segments go, never the one that is shown", () => {
+test("the oldest segments are removed, never the shown one", () => {
   const track = new ReplayTrack();
   for (let i = 0; i < 40; i += 1) {
     track.add(segment(i * 1000, (i + 1) * 1000, [step(i * 1000 + 500, 0, 0.1)]));
@@ -115,7 +115,7 @@ test("a line disappears when it is cleared, is shown again before that time, and
   assert.deepEqual(lines(249), [["p1", 4], ["p2", 2]]);
 });
 
-test("a finger that was never seen to begin begins with its movement; one whose end got lost ends with its new begin", () => {
+test("a finger without a begin begins with its movement; one without an end ends with its next begin", () => {
   const track = new ReplayTrack();
   track.add(segment(0, 5000, [step(100, 1, 0.1), step(200, 0, 0.7), [300, "p1", [[0, 3, 1]], 1, 1, 0, 0, 1], step(400, 2, 0.9)]));
   for (const [time, x] of [[100, [0.1]], [200, [0.7]], [299, [0.7]], [300, []], [400, []]]) {

@@ -60,7 +60,7 @@ test("bytes after the information stay unchanged", () => {
   assert.deepEqual([...after.subarray(0, EBML.length + SEGMENT.length)], [...EBML, ...SEGMENT]);
 });
 
-test("anything else is left alone", () => {
+test("other input is left unchanged", () => {
   const known = [0x18, 0x53, 0x80, 0x67, 0xa0];
   const whole = header([...SCALE, ...APP]);
   const others = [new Uint8Array(0), Uint8Array.of(0, 0, 0, 32), new TextEncoder().encode("ftypmp42"), header(SCALE, known)];

@@ -6,7 +6,7 @@ import { ForceHistory } from "../../../../Public/features/scale/force-history.js
 import { FullLatch } from "../../../../Public/features/scale/full-latch.js";
 import { TextPace } from "../../../../Public/features/scale/text-pace.js";
 
-test("the maximum passes once, and again only after the force was below it", () => {
+test("the maximum is reported once, and again only after the force was below it", () => {
   const latch = new FullLatch();
   const passed = [false, true, true, true, false, true].map((isFull) => latch.passes(isFull));
   assert.deepEqual(passed, [false, true, false, false, false, true]);
@@ -47,20 +47,20 @@ const RESTING = {
   now: 3000,
 };
 
-test("coins give the full scale, and how sure it is", () => {
+test("coins give the full scale, and its error", () => {
   const { fullScaleGrams, relativeError } = weighCoins(RESTING);
   assert.ok(Math.abs(fullScaleGrams - 34 / 0.08) < 1e-9);
   const ofLoad = Math.hypot(0.002 / 0.08, 2 / 34, 0.05 / 8.5);
   assert.ok(Math.abs(relativeError - ofLoad / (1 - ofLoad)) < 1e-12);
 });
 
-test("a reading is known to the screen's step, or worse if it moves", () => {
+test("a reading is precise to the screen's step, or less if it moves", () => {
   assert.equal(stepOf([{ at: 0, value: 0.1 }], 0.002), 0.002);
   assert.equal(stepOf([{ at: 0, value: 0.125 }, { at: 9, value: 0.25 }], 0.002), 0.125);
   assert.equal(stepOf([], 0), 1 / 64);
 });
 
-test("each reading counts for as long as it held", () => {
+test("each reading counts for its duration", () => {
   const readings = [{ at: 100, value: 0.1 }, { at: 2750, value: 0.11 }];
   const { fullScaleGrams } = weighCoins({ ...RESTING, readings, tare: 0 });
   assert.ok(Math.abs(fullScaleGrams - 34 / 0.1025) < 1e-9);
@@ -81,7 +81,7 @@ for (const { what, change, refused } of [
   test(`coins are not weighed with ${what}`, () => assert.deepEqual(weighCoins({ ...RESTING, ...change }), { refused }));
 }
 
-test("a stored calibration is taken only if it can be one", () => {
+test("a stored calibration is accepted only if it is possible", () => {
   const kept = { fullScaleGrams: 402.5, relativeError: 0.02 };
   assert.deepEqual(readScaleCalibration(kept), kept);
   for (const wrong of [null, 5, {}, { ...kept, fullScaleGrams: 9 }, { ...kept, relativeError: 0 }, { ...kept, fullScaleGrams: "400" + "x" }]) {

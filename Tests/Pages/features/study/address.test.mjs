@@ -20,7 +20,7 @@ for (const [what, options, wanted] of [
   test(`an address has ${what}`, () => assert.equal(pageAddress(ADDRESS, options), wanted));
 }
 
-test("a version in the page's own address is none of a visitor", () => {
+test("a version in the page's own address is not added for visitors", () => {
   const address = new URL("https://a.example/shop?touchkit-version=1&touchkit=heatmap");
   assert.equal(pageAddress(address, { query: "on" }), "https://a.example/shop");
   assert.equal(pageAddress(address, { query: "on", version: "2" }), "https://a.example/shop?touchkit-version=2");

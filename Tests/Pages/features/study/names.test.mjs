@@ -27,7 +27,7 @@ for (const name of [
   "", "user-20931", "a1b2c3d4", "mui-4f3a9c2e", "9lives", "x y", "a>b", "a".repeat(70), "react-select-1a2b3-input", "b3f1c9a2-77aa-4d2e-9c1b-0f3b5d6e7a8b",
   "f81d4fae-7dec-11d0-a765-00a0c91e6bf6", "kJhGfDsA", "xkcdqwrtz", "abcde12", "thing-12", "thing-0", "thing00", "thing-1-2",
 ]) {
-  test(`${name || "nothing"} is none`, () => assert.equal(isName(name), false));
+  test(`${name || "nothing"} is not a name`, () => assert.equal(isName(name), false));
 }
 
 test("a number that indexes elements of one kind belongs to the name", () => {

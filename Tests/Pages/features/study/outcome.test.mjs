@@ -57,7 +57,7 @@ test("only a tap that may complete a burst has to wait for its effect", () => {
   assert.equal(found.begin(taps[3]), false);
 });
 
-test("taps that are slow or far apart are none", () => {
+test("taps that are slow or far apart are not a burst", () => {
   assert.deepEqual(bursts([[0, 0, 0], [0, 0, 600], [0, 0, 1200], [0, 0, 1800]]), [false, false, false, false]);
   assert.deepEqual(bursts([[0, 0, 0], [40, 0, 100], [80, 0, 200], [120, 0, 300]]), [false, false, false, false]);
 });

@@ -25,7 +25,7 @@ test("a tap in the first target starts, then every tap crosses the ring", () => 
   assert.equal(sequence.tap(100, 100), false);
 });
 
-test("an older answer changes nothing, a newer one and another sequence do", () => {
+test("an older response changes nothing, a newer one and another sequence do", () => {
   const sequence = new TappedSequence();
   sequence.load(message);
   for (let tap = 0; tap < 3; tap += 1) sequence.tap(100, 100);
@@ -39,7 +39,7 @@ test("an older answer changes nothing, a newer one and another sequence do", () 
   assert.equal(sequence.taps, 0);
 });
 
-test("another size begins the sequence again, and none leaves no target", () => {
+test("another size restarts the sequence, and none leaves no target", () => {
   const sequence = new TappedSequence();
   sequence.load({ ...message, taps: 3 });
   assert.equal(sequence.load({ ...message, layout: { ...layout, width: 25 } }), false);

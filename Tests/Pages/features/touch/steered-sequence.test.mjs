@@ -32,7 +32,7 @@ test("a path from line to line is a trial, in the tunnel or out of it", () => {
   assert.equal(sequence.touch("began", 1, { x: 195, y: 620 }), false);
 });
 
-test("a start beside the line or in the tunnel is none, and a lift breaks the trial off", () => {
+test("a start beside the line or in the tunnel does not count, and a lift breaks the trial off", () => {
   const sequence = loaded();
   assert.deepEqual(draw(sequence, [[-20, 0], [10, 60], [100, 0], [210, 0]]).slice(1, 3), ["beside", "beside"]);
   assert.deepEqual(draw(sequence, [[20, 0], [100, 0], [210, 0]]), ["away", "away", "away"]);
@@ -42,7 +42,7 @@ test("a start beside the line or in the tunnel is none, and a lift breaks the tr
   assert.equal(sequence.trials, 0);
 });
 
-test("going back before the line restarts the trial, and a second finger is ignored meanwhile", () => {
+test("moving back before the line restarts the trial, and a second finger is ignored meanwhile", () => {
   const sequence = loaded();
   draw(sequence, [[-20, 0], [50, 60], [50, 0], [-5, 0], [60, 0], [70, 0]], "moved");
   assert.deepEqual([sequence.state, sequence.trail.length], ["inside", 3]);
@@ -52,7 +52,7 @@ test("going back before the line restarts the trial, and a second finger is igno
   assert.deepEqual([sequence.state, sequence.trials], ["through", 1]);
 });
 
-test("an older answer changes nothing, a newer one and another sequence do", () => {
+test("an older response changes nothing, a newer one and another sequence do", () => {
   const sequence = loaded();
   draw(sequence, [[-20, 0], [210, 0]]);
   assert.equal(sequence.load({ number: 1, sequence: 1, trials: 0 }), true);

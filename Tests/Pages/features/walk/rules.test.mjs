@@ -13,11 +13,11 @@ import { clockText, directionText, sizeText } from "../../../../Public/features/
 const LINES = [0, 4, 4, 9.5].map((seconds) => ({ seconds, text: String(seconds) }));
 
 for (const [seconds, index] of [[-1, -1], [0, 0], [3.99, 0], [4, 2], [9.5, 3], [1e9, 3]]) {
-  test(`at ${seconds} s line ${index} is said`, () => assert.equal(lineAt(LINES, seconds), index));
+  test(`at ${seconds} s line ${index} is spoken`, () => assert.equal(lineAt(LINES, seconds), index));
 }
 test("a transcript without a line is empty", () => assert.equal(lineAt([], 3), -1));
 
-test("directions go round and meet again in the north", () => {
+test("directions wrap around in the north", () => {
   assert.deepEqual([0, 22, 23, 90, 200, 337, 338, 360, -45].map((degrees) => directionText(degrees, "en")),
     ["north", "north", "north-east", "east", "south", "north-west", "north", "north", "north-west"]);
   assert.equal(directionText(135, "de"), "Südosten");

@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { AnswerOrder } from "../../../../Public/shared/classes/answer-order.js";
 
-test("an answer that a later request's answer has overtaken is outdated", () => {
+test("a response that a later request's response has overtaken is outdated", () => {
   const order = new AnswerOrder();
   const [first, second, third] = [order.request(), order.request(), order.request()];
   assert.equal(second(), true);

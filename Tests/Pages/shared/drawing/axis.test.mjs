@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { axis, digits, spanAxis } from "../../../../Public/shared/drawing/axis.js";
 
-test("an axis begins at 0 and holds every value, with round steps", () => {
+test("an axis begins at 0 and contains every value, with round steps", () => {
   const { end, step, ticks } = axis([0.3, 1.15], 0.8, 6);
   assert.deepEqual([end, step, ...ticks].map((value) => value.toFixed(6)), [1.2, 0.2, 0, 0.2, 0.4, 0.6, 0.8, 1, 1.2].map((value) => value.toFixed(6)));
   assert.equal(axis([], 4, 4).end, 4);

@@ -31,7 +31,7 @@ test("boxes are clipped at the edges, and dropped outside", () => {
   assert.deepEqual(after([0, 0, 90, 40], [501, 60, 520, 70]).removeBoxes(PICTURE, 1), []);
 });
 
-test("boxes that overlap much are one, and distant ones stay apart", () => {
+test("boxes that overlap much are merged, and distant ones stay separate", () => {
   assert.deepEqual(after([110, 60, 130, 80], [112, 62, 132, 82]).removeBoxes(PICTURE, 1), [{ x: 10, y: 10, width: 22, height: 22 }]);
   assert.equal(after([110, 60, 130, 80], [300, 200, 320, 220]).removeBoxes(PICTURE, 1).length, 2);
 });
@@ -53,7 +53,7 @@ test("every point of every box is within a reported one", () => {
   }
 });
 
-test("all of it holds what comes after", () => {
+test("the whole picture covers all later boxes", () => {
   const damage = after([110, 60, 130, 80]);
   damage.addAll();
   damage.add({ left: 110, top: 60, right: 130, bottom: 80 });

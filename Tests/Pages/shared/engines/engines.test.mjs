@@ -85,7 +85,7 @@ test("a missing or non-numeric value in a fix is invalid, not an error", () => {
   walk.free();
 });
 
-test("a play that is none is refused with the reason and the scene", () => {
+test("an invalid play is refused with the reason and the scene", () => {
   const [first, second] = PLAY.scenes;
   const ring = (...points) => ({ type: "polygon", points });
   const cases = [
@@ -113,7 +113,7 @@ test("a play that is none is refused with the reason and the scene", () => {
   }
 });
 
-test("a reload continues paused, where it was; damage is reported", () => {
+test("a reload continues paused, at the same position; damage is reported", () => {
   const walk = new Walk(engines, PLAY);
   walk.start(0);
   walk.fix(fix(48, 11, 1), 1000);
@@ -131,7 +131,7 @@ test("a reload continues paused, where it was; damage is reported", () => {
   assert.throws(() => new Walk(engines, PLAY, new Uint8Array(3)), { reason: "damagedCheckpoint" });
 });
 
-test("the memory stays what it is over a million events and many walks", () => {
+test("the memory stays constant over a million events and many walks", () => {
   const metrics = new TouchMetrics(touchEngines, { width: 390, height: 844 });
   const events = touches(seeded(5));
   const batch = Array.from({ length: 500 }, () => events.next().value);

@@ -13,18 +13,18 @@ test("a frame of 428 px round a card 8.56 cm long means 50 px per centimetre, ha
   near(relativeError, 0.5 / 428);
 });
 
-test("the short side gives the same density, and is less sure by as much as it is shorter", () => {
+test("the short side gives the same density, less accurate in proportion to its length", () => {
   const { pixelsPerCentimetre, relativeError } = calibrationFor(50 * CARD_SHORT_CENTIMETRES, CARD_SHORT_CENTIMETRES);
   near(pixelsPerCentimetre, 50);
   near(relativeError, 0.5 / 269.9);
 });
 
-test("densities no screen has are not reached", () => {
+test("impossible densities cannot be set", () => {
   assert.equal(calibrationFor(1, CARD_LONG_CENTIMETRES).pixelsPerCentimetre, LIMITS.minimum);
   assert.equal(calibrationFor(10_000, CARD_LONG_CENTIMETRES).pixelsPerCentimetre, LIMITS.maximum);
 });
 
-test("a stored calibration is read as it was written", () => {
+test("a stored calibration reads back equal", () => {
   const calibration = calibrationFor(500, CARD_LONG_CENTIMETRES);
   assert.deepEqual(readCalibration(JSON.parse(JSON.stringify(calibration))), calibration);
 });

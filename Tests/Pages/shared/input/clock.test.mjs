@@ -7,7 +7,7 @@ test("the first page's times are the page's own", () => {
   assert.equal(new Clock(null, 1_000_000, 50).at(60.0004, 61), 60);
 });
 
-test("a reload continues by the time that the wall clock advanced", () => {
+test("a reload continues by the elapsed time of the wall clock", () => {
   const before = new Clock(null, 1_000_000, 50);
   before.at(60, 60);
   assert.equal(new Clock(before.saved, 1_001_000, 5).at(6, 6), 1051);

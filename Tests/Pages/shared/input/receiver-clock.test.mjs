@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { ReceiverClock } from "../../../../Public/shared/input/receiver-clock.js";
 
-test("a receiver's clock is believed when it is near the phone's", () => {
+test("a receiver's clock is trusted when it is near the phone's", () => {
   const clock = new ReceiverClock();
   assert.equal(clock.time(1_000_000, 1_009_000), 1_000_000);
   assert.equal(clock.time(1_020_000, 1_011_000), 1_020_000);
@@ -11,7 +11,7 @@ test("a receiver's clock is believed when it is near the phone's", () => {
 });
 
 for (const age of [11_000, 7_200_000, -7_200_000]) {
-  test(`positions of before, ${age} ms off, are left out until a fresh one comes`, () => {
+  test(`earlier positions, ${age} ms off, are left out until a fresh one arrives`, () => {
     const clock = new ReceiverClock();
     const start = 1_700_000_000_000;
     assert.equal(clock.time(start - age, start), null);

@@ -25,7 +25,7 @@ test("a free slot is reused, and its time never goes back", () => {
   assert.deepEqual(short(sampler), [[0, 0, 10], [2, 0, 13], [0, 0, 13]]);
 });
 
-test("places are rounded to thousandths, and what the browser does not know is null", () => {
+test("places are rounded to thousandths, and unknown values are null", () => {
   const sampler = new Sampler();
   sampler.down(1, { x: 1.23456, y: 2, t: 10, pressure: NaN, radius: 9.87654 });
   assert.deepEqual(sampler.removeEvents(), [[0, 0, 1.235, 2, 10, null, 9.877]]);
@@ -41,7 +41,7 @@ test("pressures are the decimals of a browser's single-precision numbers", () =>
   assert.deepEqual(began.map((event) => event[5]), [0.42, 0.29, 0.123456, 0.333333]);
 });
 
-test("a pen is reported when it comes down, also when it begins again", () => {
+test("a pen is reported when it goes down, also when it begins again", () => {
   const sampler = new Sampler();
   sampler.down(1, { ...at(0, 0, 10), pen: true });
   sampler.move(1, { ...at(1, 1, 11), pen: true });
@@ -61,7 +61,7 @@ test("a resting finger is held every 250 ms at the place where it rests", () => 
   assert.deepEqual(sampler.removeEvents(), [[4, 0, 3, 4, 260]]);
 });
 
-test("frozen, nothing is recorded; after it a finger still down begins again where it is", () => {
+test("frozen, nothing is recorded; afterwards a finger still down begins again at its place", () => {
   const sampler = new Sampler();
   sampler.down(1, at(0, 0, 10));
   sampler.removeEvents();
@@ -103,7 +103,7 @@ test("restarted, all fingers are cancelled and each begins again with its next s
   assert.deepEqual(short(sampler), []);
 });
 
-test("a pointer that comes down twice is cancelled in between", () => {
+test("a pointer that goes down twice is cancelled in between", () => {
   const sampler = new Sampler();
   sampler.down(1, at(0, 0, 10));
   sampler.down(1, at(1, 1, 20));

@@ -31,7 +31,7 @@ test("the typed character takes precedence over the key's place", () => {
   assert.deepEqual(shortcutsOf(press("=", "Digit0")), ["=", "0"]);
 });
 
-test("no shortcut with a key that changes it, but those that name the control key", () => {
+test("no shortcut with a modifier key, except those with the control key", () => {
   for (const held of ["ctrlKey", "metaKey", "altKey"]) assert.deepEqual(shortcutsOf(press("2", "Digit2", { [held]: true })), []);
   assert.deepEqual(shortcutsOf(press("Enter", "Enter", { ctrlKey: true }), true), ["ctrl+enter"]);
   assert.deepEqual(shortcutsOf(press("Enter", "Enter", { ctrlKey: true, altKey: true }), true), []);

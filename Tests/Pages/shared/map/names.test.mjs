@@ -5,7 +5,7 @@ import { freePlaces } from "../../../../Public/shared/map/names.js";
 
 const named = (x, y) => ({ sign: { left: x, right: x + 10, top: y, bottom: y + 10 }, size: { width: 40, height: 12 } });
 
-test("a name is on the right, on the left where that is taken, and otherwise hidden", () => {
+test("a name is on the right, on the left where that is occupied, and otherwise hidden", () => {
   assert.deepEqual(freePlaces([named(0, 0), named(100, 0)]), ["right", "right"]);
   // The first name would cover the second sign, the third has a sign on either side.
   assert.deepEqual(freePlaces([named(100, 0), named(115, 0), named(130, 0)]), ["left", "none", "right"]);

@@ -19,7 +19,7 @@ test("between two frames a finger is in between", () => {
   assert.deepEqual(places(tracks.at(2000)), [[0.4, 0.5]], "without news it stays");
 });
 
-test("after a pause a finger sets off when it did, not at its last frame", () => {
+test("after a pause a finger starts to move at the right time, not at its last frame", () => {
   const tracks = new FingerTracks(new Ink());
   tracks.apply([touch(0.2)], 1000);
   tracks.apply([touch(0.4)], 3000);
@@ -28,7 +28,7 @@ test("after a pause a finger sets off when it did, not at its last frame", () =>
   assert.ok(x > 0.3 && x < 0.4);
 });
 
-test("a lifted finger is there until its time, then its ink stays", () => {
+test("a lifted finger is shown until its time, then its ink stays", () => {
   const ink = new Ink();
   const tracks = new FingerTracks(ink);
   tracks.apply([touch(0.2)], 1000);
@@ -84,7 +84,7 @@ test("strokes between two frames are drawn, also by a finger that came and went"
   assert.deepEqual(finger.stroke.points, [0.1, 0.5, 0.2, 0.6, 0.3, 0.5, 0.4, 0.6, 0.5, 0.5]);
 });
 
-test("the clock follows the quickest frames and is not thrown by a late one", () => {
+test("the clock follows the fastest frames and ignores a late one", () => {
   const clock = new FrameClock();
   clock.heard(1000, 5000);
   const before = clock.shown(5000);

@@ -54,7 +54,7 @@ test("the circle grows by a twentieth per five grams", () => {
   assert.equal(circleScale(385), 4.85);
 });
 
-test("an estimate is the area's share, at most all of it", () => {
+test("an estimate is the area's share, at most 100 percent", () => {
   assert.deepEqual([16, 32, 64].map(estimatedPercent), [25, 100, 100]);
 });
 

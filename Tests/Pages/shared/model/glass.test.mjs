@@ -43,7 +43,7 @@ test("on another monitor the density is unknown until the window is back", () =>
   assert.equal(back.home, null);
 });
 
-test("a window that has no outer width yet is as it was left", () => {
+test("a window without an outer width keeps its previous state", () => {
   const unpainted = { ...desktop(0.5), outer: 0 };
   assert.deepEqual(through(desktop(1), desktop(0.5), unpainted), through(desktop(1), desktop(0.5)));
   near(through(desktop(1), unpainted, desktop(0.5)).zoom, 0.5);
@@ -69,7 +69,7 @@ test("places on the glass are the same at every zoom", () => {
   }
 });
 
-test("a calibration is one of the glass", () => {
+test("a calibration applies to one glass", () => {
   const calibration = { pixelsPerCentimetre: 40, relativeError: 0.002, shown: desktop(1) };
   assert.deepEqual(zoomed(calibration, desktop(1)), { pixelsPerCentimetre: 40, relativeError: 0.002 });
   near(zoomed(calibration, desktop(1.6)).pixelsPerCentimetre, 25);

@@ -29,7 +29,7 @@ test("a highest of 0 empties the grid", () => {
   assert.deepEqual([...changed.values], [0, 0, 0, 0]);
 });
 
-test("a view sees by the version whether anything changed", () => {
+test("a view detects changes by the version", () => {
   const changed = grid();
   const before = changed.version;
   changed.apply(undefined);

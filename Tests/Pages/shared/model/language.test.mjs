@@ -41,7 +41,7 @@ test("a change of direction within a name ends with it", () => {
   assert.equal(isolated("a\u2069\u202eb"), "\u2068a\u202eb\u2069", "an isolate that ends within it");
 });
 
-test("the button for the next language comes round to each", () => {
+test("the button for the next language cycles through all", () => {
   const seen = [LANGUAGES[0]];
   while (seen.length < LANGUAGES.length) seen.push(nextLanguage(seen[seen.length - 1]));
   assert.deepEqual([...seen].sort(), [...LANGUAGES].sort());

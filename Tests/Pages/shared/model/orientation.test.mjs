@@ -26,5 +26,5 @@ for (const [angle, turn] of [
   [360, 0],
   [45, 0],
 ]) {
-  test(`the angle ${angle} is taken as ${turn}°`, () => assert.equal(quarterTurn(angle), turn));
+  test(`the angle ${angle} counts as ${turn}°`, () => assert.equal(quarterTurn(angle), turn));
 }

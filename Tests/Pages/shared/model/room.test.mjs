@@ -15,7 +15,7 @@ function room() {
   return room;
 }
 
-test("figures of a frame replace the ones before, in the order of the wire", () => {
+test("figures of a frame replace the previous ones, in the order of the wire", () => {
   const viewed = room();
   viewed.apply({ figures: [["p2", 1, 20, 3, 4, 5], ["p9", 1, 1, 1, 1, 1]] });
   const { lastCentimetres, totalCentimetres, lastSeconds, totalSeconds, touches } = viewed.participants.get("p2");
@@ -50,7 +50,7 @@ test("fingers stay until a frame reports them again", () => {
   assert.deepEqual(viewed.touches, []);
 });
 
-test("the state is the one of the newest message, and a snapshot is one too", () => {
+test("the state is that of the newest message, and a snapshot is one too", () => {
   const viewed = room();
   viewed.load({ frozen: true, spotlight: "p1", retention: "figures", createdAt: "2026-05-04T08:00:00Z", participants: [] });
   assert.equal(viewed.state.frozen, true);

@@ -14,7 +14,7 @@ test("an even surface keeps its value up to the edge", () => {
   assert.ok(intensity.every((value) => Math.abs(value - 5) < 1e-4));
 });
 
-test("one touched block is a hill that falls off to all sides alike and ends after 2.2 blocks", () => {
+test("one touched block is a hill that falls off equally to all sides and ends after 2.2 blocks", () => {
   const values = new Float64Array(49);
   values[24] = 1;
   const { intensity, highest } = smooth(7, 7, values);

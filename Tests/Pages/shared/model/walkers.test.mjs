@@ -31,7 +31,7 @@ test("a box crosses the antimeridian where that is shorter", () => {
   assert.equal(boxAround([]), null);
 });
 
-test("a circle's corners hold all of it", () => {
+test("a circle's corners contain all of it", () => {
   const [[south, west], [north, east]] = cornersOf({ type: "circle", latitude: 60, longitude: 9, radiusMetres: 1000 });
   assert.ok(Math.abs((north - south) * 111_195 - 2000) < 1);
   assert.ok(Math.abs((east - west) * 111_195 * Math.cos(Math.PI / 3) - 2000) < 1);

@@ -33,7 +33,7 @@ function opened(address) {
   return { sockets, take: window.takeEarlySocket };
 }
 
-test("it is the session's, in the page's scheme", () => {
+test("the address is the session's, in the page's scheme", () => {
   for (const scheme of ["http", "https"]) {
     const { sockets: [socket] } = opened(`${scheme}://192.168.1.2:8080/touch?s=K7M2QX`);
     assert.equal(socket.url, `${scheme.replace("http", "ws")}://192.168.1.2:8080/api/v1/sessions/K7M2QX/live`);
@@ -41,7 +41,7 @@ test("it is the session's, in the page's scheme", () => {
   }
 });
 
-test("only a code as it is written in links connects; the page reads it so, too", () => {
+test("only a code as written in links connects; the page reads it so, too", () => {
   for (const query of ["?s=K7M2QX", "?a=1&s=234567", "?s=ZZZZZZ&x"]) {
     const { sockets: [socket] } = opened(`http://a/touch${query}`);
     assert.ok(socket.url.includes(`/${codeInQuery(query)}/`), query);
@@ -51,7 +51,7 @@ test("only a code as it is written in links connects; the page reads it so, too"
   }
 });
 
-test("it is taken once, while it is not closed, for its own address", () => {
+test("the connection is used once, while it is open, for its own address", () => {
   const address = "ws://a/api/v1/sessions/K7M2QX/live";
   const page = "http://a/touch?s=K7M2QX";
   for (const state of [0, 1]) {

@@ -17,7 +17,7 @@ test("a public address is the only one", () => {
   assert.deepEqual(joinOrigins({ http: HTTP, https: HTTPS, publicURL: "https://class.example/" }, false), ["https://class.example"]);
 });
 
-test("the address in use stays while it is valid", () => {
+test("the current address stays while it is valid", () => {
   assert.equal(currentOrigin(HTTP, "http://laptop.local:8080"), "http://laptop.local:8080");
   assert.equal(currentOrigin(HTTP, "http://10.0.0.9:8080"), HTTP[0]);
   assert.equal(currentOrigin(HTTP, null), HTTP[0]);

@@ -53,7 +53,7 @@ test("a value that is stored again all day long expires a day after the first ti
   assert.deepEqual(keys(), [], "it is not only hidden, but gone");
 });
 
-test("the next walker at the tablet finds no path, place, consent or word that was accepted", () => {
+test("the next walker at the tablet finds no path, place, consent or accepted warning of the previous one", () => {
   const stored = { revision: "1", time: 5, checkpoint: Uint8Array.of(1, 2), path: [[47, 9], [47.1, 9]] };
   const store = () => {
     walk.storeWalk("w", stored);
@@ -146,7 +146,7 @@ test("a host's token ends with the session, or after a day; that of a phone alon
   assert.deepEqual(hostedCodes(), []);
 });
 
-test("in a class of 90 days a phone and its host's token are stored for that time, and the phone asks for the person", () => {
+test("in a class of 90 days a phone and its host's token are stored for that time, and the phone asks who uses it", () => {
   const now = Date.now();
   const end = now + 90 * DAY;
   storeHost("K7M2QX", { hostToken: "t", joinURL: "u", expiresAt: new Date(end).toISOString() });
@@ -168,7 +168,7 @@ test("in a class of 90 days a phone and its host's token are stored for that tim
   assert.deepEqual(keys(), []);
 });
 
-test("a returning phone without an answer asks for the person again after a reload", () => {
+test("a returning phone without an answer asks again who uses it after a reload", () => {
   const now = Date.now();
   write("touchfigures.phone.K7M2QX", JSON.stringify({ resume: "t", savedAt: now - 7 * DAY, since: now - 7 * DAY, until: now + DAY }));
   const store = new PhoneStore("K7M2QX");
@@ -182,7 +182,7 @@ test("a returning phone without an answer asks for the person again after a relo
   assert.equal(new PhoneStore("K7M2QX").load().phone.away, undefined, "once it has said so");
 });
 
-test("an end beyond 90 days keeps nothing", () => {
+test("an end beyond 90 days stores nothing", () => {
   const now = Date.now();
   write("touchfigures.phone.K7M2QX", JSON.stringify({ resume: "t", savedAt: now - 2 * HOUR, until: now + 200 * DAY }));
   storeHost("222222", { hostToken: "t", joinURL: "u", expiresAt: new Date(now + 200 * DAY).toISOString() });
@@ -190,7 +190,7 @@ test("an end beyond 90 days keeps nothing", () => {
   assert.deepEqual(keys(), []);
 });
 
-test("a host's token that was stored without a time has its day from now on", () => {
+test("a host's token that was stored without a time expires a day from now", () => {
   const now = Date.now();
   write("touchfigures.host.222222", JSON.stringify({ hostToken: "t", joinURL: "u" }));
   write("touchfigures.host.333333", JSON.stringify({ joinURL: "u" }));
@@ -202,7 +202,7 @@ test("a host's token that was stored without a time has its day from now on", ()
   assert.deepEqual(hostedCodes(), []);
 });
 
-test("a token with a wrong end, a wrong time or none is over", () => {
+test("a token with a wrong end, a wrong time or none has expired", () => {
   const now = Date.now();
   const at = (milliseconds) => new Date(now + milliseconds).toISOString();
   assert.equal(isOver({ expiresAt: at(HOUR), savedAt: now }, now), false);
@@ -212,7 +212,7 @@ test("a token with a wrong end, a wrong time or none is over", () => {
   }
 });
 
-test("the token of a phone that was handed the work ends", () => {
+test("the token of a phone with an author's rights expires", () => {
   authorToken.storePhoneToken({ authorToken: "t", expiresAt: new Date(Date.now() + HOUR).toISOString() });
   assert.equal(authorToken.phoneToken(), "t");
   tidyStorage(Date.now() + 2 * HOUR);

@@ -45,7 +45,7 @@ test("numbers rise by one from 1, given when a batch is first sent", () => {
   assert.equal(outbox.last, 2);
 });
 
-test("an event that may be refused shares its batch with nothing", () => {
+test("an event that may be refused is sent in a separate batch", () => {
   const outbox = new Outbox();
   outbox.add(moves(2));
   outbox.addAlone([3, 0, 0, 0, 1]);
@@ -155,7 +155,7 @@ test("the time of the last touch in a batch is none for a walk's fixes, whose fi
   assert.equal(outbox.latestIn(1), 90);
 });
 
-test("anchors go in batches of one page, in the touches' row of numbers", () => {
+test("anchors are sent in batches of one page, within the numbers of the touches", () => {
   const outbox = new Outbox();
   const anchor = ["#a", 0.5, 0.5, 100, "hit"];
   outbox.add(moves(1));

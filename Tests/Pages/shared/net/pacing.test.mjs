@@ -12,7 +12,7 @@ for (const [attempt, random, code, milliseconds] of [
   [0, 1, 4429, 1250],
   [0, 1, 4408, 1250],
 ]) {
-  test(`attempt ${attempt} after ${code} waits ${milliseconds} ms where chance says ${random}`, () => {
+  test(`attempt ${attempt} after ${code} waits ${milliseconds} ms for the random number ${random}`, () => {
     assert.equal(reconnectDelay(attempt, random, code), milliseconds);
   });
 }

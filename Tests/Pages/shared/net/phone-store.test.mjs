@@ -9,7 +9,7 @@ function tell(key, newValue) {
   window.dispatchEvent(Object.assign(new Event("storage"), { key, newValue }));
 }
 
-test("only a tab that owns the phone now ends this one, not the late word of the page before", () => {
+test("only a tab that owns the phone now ends this one, not a late message of the previous page", () => {
   globalThis.window = new EventTarget();
   const store = new PhoneStore("K7M2QX");
   store.own();

@@ -17,7 +17,7 @@ function sendsIn(pace, frames = 60) {
   return sends;
 }
 
-test("without a word of the server each frame's events go at once", () => {
+test("without a message of the server each frame's events are sent at once", () => {
   assert.equal(sendsIn(new SendPace()), 60);
 });
 
@@ -29,7 +29,7 @@ for (const announced of [60, 30, 10, 4]) {
   });
 }
 
-test("at a slower pace the next moment is left to chance, so that phones do not send close together", () => {
+test("at a slower pace the next send is random, so that phones do not send close together", () => {
   const moments = [0, 0.5, 1].map((chance) => {
     const pace = new SendPace(() => chance);
     pace.update(10);
@@ -45,7 +45,7 @@ test("at a slower pace the next moment is left to chance, so that phones do not 
   assert.equal(Math.round(faster.wait(1000)), 27);
 });
 
-test("the first events after a pause go at once", () => {
+test("the first events after a pause are sent at once", () => {
   const pace = new SendPace();
   pace.update(4);
   pace.sent(1000);
@@ -64,7 +64,7 @@ test("an invalid pace is ignored, and a new connection starts without one", () =
   assert.equal(pace.wait(1), 0);
 });
 
-test("only events that may still become more are held back", () => {
+test("only events that may still be extended are held back", () => {
   const outbox = new Outbox();
   const events = (count) => Array.from({ length: count }, (_, index) => [1, 0, index, 0, index]);
   assert.equal(outbox.isGrowing, false);

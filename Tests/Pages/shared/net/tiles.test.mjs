@@ -22,7 +22,7 @@ test("a place is in the tile of OpenStreetMap's formula", () => {
   }
 });
 
-test("the limit decides how many whole zoom levels are included", () => {
+test("the limit determines how many whole zoom levels are included", () => {
   const box = { west: 9.17, south: 47.65, east: 9.19, north: 47.67 };
   const all = tilesOf(box, map(), 200);
   assert.ok(all.length <= 200 && all.length > 50, String(all.length));
@@ -32,7 +32,7 @@ test("the limit decides how many whole zoom levels are included", () => {
   assert.deepEqual(tilesOf(box, map({ bounds: [20, 47, 21, 48] }), 200).filter(({ z }) => z > 6), []);
 });
 
-test("beyond the map's area nothing is asked for", () => {
+test("nothing is requested beyond the map's area", () => {
   const here = map({ bounds: [9, 47, 10, 48] });
   assert.equal(mayHave(here, { z: 5, x: 16, y: 11 }), true);
   assert.equal(mayHave(here, { z: 5, x: 17, y: 11 }), false);

@@ -111,14 +111,14 @@ test("a later page may begin at once", () => {
   assert.equal(round.wait(2, 2000), 0, "it began while the page was away");
 });
 
-test("the next page counts on, also after the clock was set back", () => {
+test("the next page continues the countdown, also after the clock was set back", () => {
   const round = new RoundStart({ number: 1, at: 4000 });
   round.load(first);
   assert.equal(round.wait(1, 2500), 1500);
   assert.equal(round.wait(1, 0), COUNTDOWN_MS);
 });
 
-test("a page that opens during the countdown counts the rest", () => {
+test("a page that opens during the countdown continues it", () => {
   const round = new RoundStart();
   round.load({ number: 4 });
   assert.equal(round.wait(4, 1000), 0);

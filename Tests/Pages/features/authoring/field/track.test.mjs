@@ -35,7 +35,7 @@ test("a track without movement gives a circle around the place, with the positio
   assert.equal(track.region("circle", 5).radiusMetres, 20);
 });
 
-test("good positions count for more than vague ones", () => {
+test("good positions count more than inaccurate ones", () => {
   const track = new Track();
   track.add({ ...place(0, 0), accuracy: 4, time: 0 });
   track.add({ ...place(10, 0), accuracy: 40, time: 1000 });
@@ -43,7 +43,7 @@ test("good positions count for more than vague ones", () => {
   assert.ok(distanceToRegion({ ...region, radiusMetres: 0.01 }, place(0, 0)) < 0.5);
 });
 
-test("a round becomes its corners", () => {
+test("a closed path becomes its corners", () => {
   const track = walk([[0, 0], [80, 0], [80, 50], [0, 50], [0, 4]]);
   assert.equal(track.shape, "area");
   const region = track.region("area");
@@ -54,7 +54,7 @@ test("a round becomes its corners", () => {
   assert.ok(reachMetres(track.region("area", 10)) > reachMetres(region));
 });
 
-test("a street becomes a strip that holds all of it", () => {
+test("a street becomes a strip that contains all of it", () => {
   const corners = [[0, 0], [100, 0], [100, 60], [180, 60]];
   const track = walk(corners);
   assert.equal(track.shape, "way");
@@ -84,7 +84,7 @@ test("noise of the receiver neither crosses nor multiplies the corners", () => {
   assert.ok(!crossesItself(region));
 });
 
-test("vague positions, jumps and positions out of order are left out", () => {
+test("inaccurate positions, jumps and positions out of order are left out", () => {
   const track = walk([[0, 0], [20, 0]]);
   const count = track.fixes.length;
   const time = track.fixes.at(-1).time;
@@ -96,7 +96,7 @@ test("vague positions, jumps and positions out of order are left out", () => {
   assert.equal(new Track().region("circle"), null);
 });
 
-test("a wrong turn is taken back by metres", () => {
+test("a wrong turn is removed by metres", () => {
   const track = walk([[0, 0], [40, 0], [40, 12]]);
   track.removeLast(10);
   assert.ok(Math.abs(track.length - 40) < 2.5, `${track.length} m`);

@@ -32,7 +32,7 @@ test("metres and degrees are inverse, across the antimeridian too", () => {
   }
 });
 
-test("a region is as far away as its nearest side, and not as its nearest corner", () => {
+test("a region is as far away as its nearest side, not as its nearest corner", () => {
   const near = (region, x, y, metres, tolerance = 0.2) => {
     const distance = distanceToRegion(region, fromMetres({ x, y }, ORIGIN));
     assert.ok(Math.abs(distance - metres) <= tolerance, `${distance} m instead of ${metres} m`);
@@ -45,7 +45,7 @@ test("a region is as far away as its nearest side, and not as its nearest corner
   near(square(0, 0, 50), 100_000, 0, 99_950, 60);
 });
 
-test("circles and polygons overlap when somebody can be in both", () => {
+test("circles and polygons overlap if a point is in both", () => {
   assert.equal(overlap(circle(0, 0, 30), circle(59, 0, 30)), true);
   assert.equal(overlap(circle(0, 0, 30), circle(61, 0, 30)), false);
   assert.equal(overlap(circle(0, 0, 10), square(0, 0, 50)), true, "within");
@@ -58,7 +58,7 @@ test("circles and polygons overlap when somebody can be in both", () => {
   assert.equal(overlap(polygon([-90, -5], [90, -5], [90, 5], [-90, 5]), polygon([-5, -90], [5, -90], [5, 90], [-5, 90])), true);
 });
 
-test("how wide a region is, where it is, and whether it crosses itself", () => {
+test("the width of a region, its place, and whether it crosses itself", () => {
   assert.ok(Math.abs(reachMetres(square(7, 7, 25)) - 25) < 0.2);
   assert.equal(reachMetres(circle(0, 0, 33)), 33);
   assert.equal(crossesItself(square(0, 0, 25)), false);
@@ -146,7 +146,7 @@ test("the server's data of a play becomes a draft", () => {
   assert.equal(scenes[1].sound, null, "its file is missing on the server");
 });
 
-test("names of sounds are taken by the server, and each once", () => {
+test("names of sounds are accepted by the server, and each once", () => {
   assert.equal(soundName("harbour.mp3", new Set()), "harbour.mp3");
   assert.equal(soundName("harbour.mp3", new Set(["harbour.mp3", "harbour-2.mp3"])), "harbour-3.mp3");
   assert.equal(soundName("../.hidden/a\\b.mp3", new Set()), "-.hidden-a-b.mp3");
@@ -155,7 +155,7 @@ test("names of sounds are taken by the server, and each once", () => {
   assert.ok(new TextEncoder().encode(long).length <= 120 && long.endsWith("ö.mp3"));
 });
 
-test("transcripts and corners are read as people write them", () => {
+test("transcripts and corners are read in common notations", () => {
   assert.deepEqual(parseTranscript("0 Waves\n\n6,5  Somebody sings \n1:06.5 Far away"), {
     lines: [{ seconds: 0, text: "Waves" }, { seconds: 6.5, text: "Somebody sings" }, { seconds: 66.5, text: "Far away" }],
     wrong: null,

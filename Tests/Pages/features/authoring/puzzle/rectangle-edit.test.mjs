@@ -47,7 +47,7 @@ test("each handle moves its own sides and no other", () => {
   }
 });
 
-test("a side that is dragged beyond the opposite one turns the rectangle over", () => {
+test("a side that is dragged beyond the opposite one flips the rectangle", () => {
   const result = resized({ x: 100, y: 100, width: 50, height: 40 }, "e", { x: -80, y: 0 }, PICTURE);
   assert.deepEqual(result, { x: 70, y: 100, width: 30, height: 40 });
 });

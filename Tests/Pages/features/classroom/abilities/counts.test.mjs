@@ -12,7 +12,7 @@ test("counts are those of the server, and 0 without a phone or with viewers only
   assert.equal(countOf(rows([1, 0, 0], [1, 0, 0]), "position"), null);
 });
 
-test("it is hopeless only once it is known of every phone", () => {
+test("a requirement is hopeless only once it is known of every phone", () => {
   const isLost = (...force) => isLackedByAll(countOf(rows([1, 0, 0], force), "force"));
   assert.deepEqual([isLost(0, 28, 0), isLost(0, 27, 1), isLost(1, 27, 0), isLost(0, 0, 0)], [true, false, false, false]);
 });

@@ -31,7 +31,7 @@ test("another challenge resets the results, the same one sent again does not", (
   assert.equal(known.results.size, 0);
 });
 
-test("results stay until something else begins, also for a page that is opened later", () => {
+test("results stay until another task begins, also for a page that is opened later", () => {
   const [known, later] = [new ClassResults(), new ClassResults()];
   known.applyState(run(distance));
   known.load([["p1", 9, 9, 1]]);
@@ -46,7 +46,7 @@ test("results stay until something else begins, also for a page that is opened l
   }
 });
 
-test("a kind that this page does not know has no results to be shown", () => {
+test("an unknown kind has no results to show", () => {
   const known = new ClassResults();
   known.applyState(run({ number: 3, kind: "juggle", target: 200 }));
   assert.equal(known.running, false);

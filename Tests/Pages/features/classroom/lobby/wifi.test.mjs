@@ -14,7 +14,7 @@ test("special characters of the code's text are escaped", () => {
   assert.equal(wifiText({ name: "Gäste 🐟", password: "" }), "WIFI:T:nopass;S:Gäste 🐟;;");
 });
 
-test("the network is stored for a day, and no longer than the host wants", () => {
+test("the network is stored for a day, and no longer than the host's limit", () => {
   const now = Date.now();
   const wifi = { name: "School", password: "twelve cats" };
   storeWifi(wifi, now);
@@ -42,7 +42,7 @@ test("a code is, module by module, that of libqrencode", () => {
   assert.equal(rows.map((row) => Number.parseInt(row, 2).toString(36)).join(" "), KNOWN);
 });
 
-test("the smallest version that holds a text is taken, up to the longest network and password", () => {
+test("the smallest version that fits a text is used, up to the longest network and password", () => {
   // ISO/IEC 18004, table 7: bytes at level M.
   for (const [version, bytes] of [[1, 14], [2, 26], [6, 106], [7, 122], [9, 180], [10, 213], [13, 331], [15, 412]]) {
     assert.equal(qrCode("x".repeat(bytes)).side, 17 + 4 * version);

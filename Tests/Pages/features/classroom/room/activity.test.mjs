@@ -14,7 +14,7 @@ test("a class has one activity, that of the state", () => {
   assert.equal(activityOf({ ...nothing, experiment: {} }), "experiment");
 });
 
-test("an activity that this page does not know leaves the drawing", () => {
+test("an unknown activity leaves the drawing", () => {
   assert.equal(activityOf({ ...nothing, activity: "dance" }), "draw");
   assert.equal(new Set(ACTIVITIES).size, 7);
 });

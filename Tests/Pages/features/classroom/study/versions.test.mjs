@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { pagesWithVersions, sideBySide, sideOf, versionOf } from "../../../../../Public/features/classroom/study/versions.js";
 import { pageAddress } from "../../../../../Public/features/study/recorder/address.js";
 
-test("a version is taken out of the address that the tag gave it", () => {
+test("a version is removed from the address to which the tag added it", () => {
   for (const version of ["2", "2026-05-04", "a.b_c"]) {
     const page = pageAddress(new URL("https://a.example/shop?tab=2#/cart"), { query: "on", hash: "on", version });
     assert.deepEqual(versionOf(page), { address: "https://a.example/shop?tab=2#/cart", version });

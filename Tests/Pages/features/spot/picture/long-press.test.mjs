@@ -46,7 +46,7 @@ for (const { name, calls, became } of [
   test(name, () => assert.deepEqual(steps(...calls), became));
 }
 
-test("a press is where the finger is as it counts", () => {
+test("a press counts at the finger's position", () => {
   const press = new LongPress();
   press.down(1, 50, 50, 0);
   press.move(1, 54, 53, 400);

@@ -71,7 +71,7 @@ test("the point under each finger stays under it in a pinch that also moves", ()
   assert.deepEqual(shown.place, before);
 });
 
-test("fingers find again what they took hold of when the bounds let it go meanwhile", () => {
+test("fingers regain their points when the bounds allow it again", () => {
   const shown = view();
   const spot = shown.toPicture({ x: 100, y: 200 });
   // First while the picture is lower than its box, then further.

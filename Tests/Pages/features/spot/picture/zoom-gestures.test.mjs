@@ -13,7 +13,7 @@ test("one finger drags from the tenth px on, without a jump", () => {
   assert.equal(gestures.touching, 0);
 });
 
-test("two fingers pinch, whichever of them moves; the one that stays drags on at once", () => {
+test("two fingers pinch, whichever of them moves; the remaining one drags on at once", () => {
   const gestures = new ZoomGestures();
   gestures.down(7, 100, 100, 0);
   gestures.down(3, 200, 100, 10);

@@ -107,7 +107,7 @@ function dwellOf(metrics, seq) {
 }
 
 for (let seed = 1; seed <= 12; seed += 1) {
-  test(`the time layer is what the server will say, whenever it answered (seed ${seed})`, () => {
+  test(`the time layer equals the server's, whenever it answered (seed ${seed})`, () => {
     const phone = phoneAndServer(seed);
     const { random, outbox, own, server, ahead } = phone;
     const live = new LiveDwell();
@@ -173,7 +173,7 @@ test("a time layer continues over a reload without a network", () => {
   assert.ok(sum(restored.grid) > sum(live.grid) + 1000);
 });
 
-test("a time layer that was cleared grows from nothing, and an answer of before changes nothing", () => {
+test("a cleared time layer grows from nothing, and an earlier response changes nothing", () => {
   const [outbox, server, live] = [new Outbox(), create(), new LiveDwell()];
   const own = new OwnEngine(create, outbox);
   const shown = () => {
@@ -206,7 +206,7 @@ test("a time layer that was cleared grows from nothing, and an answer of before 
   assert.deepEqual([live.isGrowing, [...live.grid.values]], [false, late.values]);
 });
 
-test("an engine that comes late adds what it saw, and the server's figures take its place", () => {
+test("a late engine adds its events, and the server's figures replace them", () => {
   const random = seeded(99);
   const events = touches(random);
   const [outbox, server] = [new Outbox(), create()];
@@ -234,7 +234,7 @@ test("an engine that comes late adds what it saw, and the server's figures take 
   }
 });
 
-test("figures that were cleared grow from nothing", () => {
+test("cleared figures grow from nothing", () => {
   const [outbox, server] = [new Outbox(), create()];
   const own = new OwnEngine(create, outbox);
   outbox.add([[0, 1, 10, 10, 0], [1, 1, 110, 10, 100]]);

@@ -53,7 +53,7 @@ test("a batch of fixes is stored over a reload and sent again unchanged", () => 
   assert.equal(after.waiting, 0);
 });
 
-test("thinning leaves alone what has been sent, and every day's walk fits", () => {
+test("thinning keeps sent fixes, and every day's walk fits", () => {
   const outbox = new Outbox();
   outbox.addFix(row(0));
   outbox.next();

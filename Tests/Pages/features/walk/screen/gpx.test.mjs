@@ -63,7 +63,7 @@ test("a time belongs to the point that contains it", () => {
   assert.deepEqual(points.map(({ time }) => time), [null, null, Date.parse("2026-05-01T10:00:06Z")]);
 });
 
-test("a clock that was set back counts as none", () => {
+test("a clock that was set back counts as missing", () => {
   const [, second] = readGPX(gpx(`<trkpt lat="1" lon="1">${at(30)}</trkpt><trkpt lat="1" lon="2">${at(5)}</trkpt>`));
   assert.equal(second.time, null);
 });

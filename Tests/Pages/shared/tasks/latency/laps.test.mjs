@@ -95,7 +95,7 @@ test("the mark waits at the top until a finger is on it", () => {
   assert.ok(Math.abs(hand.laps.angle - Math.PI / 2) < 1e-9, "clockwise");
 });
 
-test("the first lap catches up, each later one is a lap, the last one ends the series", () => {
+test("the first lap catches up, each later one counts, the last one ends the series", () => {
   const hand = new Hand(3);
   hand.begin();
   assert.deepEqual(hand.follow(LAP / 2, 700), [], "even far behind");

@@ -49,7 +49,7 @@ for (const [after, outcome] of [[99, "early"], [100, { reaction: 100 }], [243.5,
   });
 }
 
-test("a touch before the flash has the wait begin again, once the finger is up", () => {
+test("a touch before the flash restarts the wait, once the finger is up", () => {
   const pad = new Pad(2);
   pad.step({ now: 1400, began: 1400, touching: 1 });
   assert.equal(pad.trials.outcome, "early");
