@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-# Their assertions show as much as those of the tests.
+# Their assertions are rewritten like those of the tests.
 pytest.register_assert_rewrite(
     "api", "budgets", "bystander", "challenge_player", "comparing", "contract", "experiment_phone", "nodes", "openapi", "phone", "pupil", "raw",
     "server", "touch_page", "walker")
@@ -17,10 +17,10 @@ from nodes import Cluster
 from postgresql import PostgreSQL
 from server import Server
 
-# Fields of answers that no test can cause, with the reason.
+# Fields of responses that no test can cause, with the reason.
 NOT_SEEN = set()
 
-# The settings file of an installed server is not the tests'.
+# Tests must not use the settings file of an installed server.
 os.environ.setdefault("TOUCHFIGURES_CONFIG", "")
 
 
@@ -34,7 +34,7 @@ def on_nodes():
 
 
 def run_seed():
-    """One number from which every random trace of this run follows."""
+    """The seed of all random traces of this run."""
     return int(os.environ.setdefault("TOUCHFIGURES_SEED", str(random.SystemRandom().randrange(10**9))))
 
 
@@ -47,7 +47,7 @@ def watched_answers():
 
 @pytest.fixture(autouse=True)
 def contract_is_kept(watched_answers):
-    """Nothing that the test and the fixtures before it got has what the contract's documents do not say."""
+    """Checks that all responses to the test and its fixtures conform to the contract's documents."""
     yield
     found, contract.Watch.found = contract.Watch.found, []
     assert found == []
@@ -96,7 +96,7 @@ def server(tmp_path_factory, request):
 
 
 def pytest_sessionfinish(session):
-    """A worker hands over which of the contract's fields it saw. A run of all tests must have seen each."""
+    """A worker passes on the seen fields of the contract. A run of all tests must have seen each."""
     if hasattr(session.config, "workeroutput"):
         session.config.workeroutput["seen"] = sorted(contract.Watch.seen)
         return
@@ -143,13 +143,13 @@ def pytest_collection_modifyitems(items):
 
 @pytest.fixture
 def own_server(tmp_path, request):
-    """Makes servers of the test's own, and ends those that the test left running."""
+    """Makes servers for one test, and ends those that it left running."""
     made, databases = [], {}
 
     def make(*flags, data=None, **options):
         if on_nodes() and not any(str(flag).startswith("--database") for flag in flags):
             postgresql = request.getfixturevalue("shared_postgresql")
-            # The same folder again is the same server again.
+            # The same folder gives the same server.
             name = databases.get(data) or postgresql.database()
             if data:
                 databases[data] = name

@@ -80,7 +80,7 @@ struct Street {
         _ = street.go(to: 0)
         #expect(street.go(to: 31, in: 4) == [.fade(scene: 0, seconds: 1, at: 4)])
         #expect(street.go(to: 20, in: 0.75) == [.start(scene: 0, at: 4.75)])
-        // After the fade it is where it was left: nothing of it is missed.
+        // After the fade it continues where it was left.
         #expect(street.go(to: 31, in: 2) == [.fade(scene: 0, seconds: 1, at: 6.75)])
         #expect(street.go(to: 20, in: 1) == [.start(scene: 0, at: 6.75)])
     }
@@ -125,7 +125,7 @@ struct Street {
         #expect(walk.ended(4, now: 61_000) == starts([most]))
         #expect(!walk.isHeard(most) && walk.isHeard(4))
         #expect(walk.waitingReason(of: 4) == nil && walk.waitingReason(of: most) == nil)
-        // A paused one keeps its voice; one that was chosen has its own.
+        // A paused scene keeps its voice; a chosen one has a separate voice.
         _ = walk.pause(now: 62_000)
         #expect(walk.waitingReason(of: most + 1) == nil)
         _ = walk.resume(now: 63_000)
@@ -193,7 +193,7 @@ struct Street {
         _ = street.go(to: 100)
         #expect(street.resume() == [.start(scene: 1, at: 0)])
         _ = street.pause()
-        // Left and entered again: it starts as from a new visit, where it was.
+        // Left and entered again: it starts like a new visit, at its position.
         #expect(street.go(to: 200) == [.stop(scene: 1)])
         #expect(street.go(to: 100) == [])
         #expect(street.resume() == [.start(scene: 1, at: 0)])
@@ -265,14 +265,14 @@ struct Street {
         var street = try street(1, repetition, seconds: 5)
         _ = street.start()
         _ = street.go(to: 0)
-        // As a page reports it, with another pace while it is not seen.
+        // Like a page, which reports less often while it is hidden.
         for seconds in [4.75, 5.25, 5.5, 6.5, 9] {
             street.wait(seconds - street.walk.playbackSeconds(of: 0, now: street.now))
             #expect(street.walk.progress(0, seconds: seconds, now: street.now) == [])
             #expect(street.walk.tick(now: street.now) == [])
             #expect(!street.walk.isHeard(0) && street.walk.isPlaying(0))
         }
-        // It is left and entered, paused and restored where it is, not at the length.
+        // Leaving, entering, pausing and restoring keep its position, not the length.
         #expect(street.go(to: 50, in: 0) == [.fade(scene: 0, seconds: 1, at: 9)])
         #expect(street.go(to: 0, in: 5) == [.start(scene: 0, at: 9)])
         #expect(street.pause() == [.pause(scene: 0, at: 9)])

@@ -12,12 +12,12 @@ private struct Model {
     var heard: Set<Int> = []
     /// Entered during this visit, and neither started nor ended during it.
     var waiting: Set<Int> = []
-    /// Since when each plays.
+    /// The start of each playing scene.
     var playing: [Int: Int] = [:]
     var paused: Set<Int> = []
-    /// When each fade is over.
+    /// The end of each fade.
     var fading: [Int: Int] = [:]
-    /// Seconds into each, up to `playing`'s time.
+    /// The position of each in seconds, at the time in `playing`.
     var places: [Int: Int] = [:]
     var isPaused = false
 
@@ -119,7 +119,7 @@ private struct Model {
         )
     }
 
-    /// Independent of order within one call, except that what starts comes last.
+    /// Independent of order within one call, except that starts come last.
     private func sorted(_ actions: [WalkAction]) -> [String] {
         actions.map { "\($0)" }.sorted()
     }
@@ -140,7 +140,7 @@ private struct Model {
             let expected: [WalkAction]
             switch Int.random(in: 0..<10, using: &random) {
             case 0..<5:
-                // Far enough in time to be walked; where a circle is entered or well left.
+                // Slow enough for walking; positions clearly in or outside of a circle.
                 model.wait(60)
                 now = Double(model.now) * 1000
                 let metres = Double(Int.random(in: -2...12, using: &random)) * 50

@@ -4,8 +4,8 @@ import Geometry
 import TestSupport
 import Testing
 
-/// Filter and regions written down a second time, as the rules say and nothing else: libm's functions, other formulas, no
-/// pre-check, the whole history looked through at each fix.
+/// An independent implementation of filter and regions by the rules only: libm's functions, other formulas, no
+/// pre-check, the whole history searched at each fix.
 private struct Oracle {
     var settings = (isOn: false, metres: 5.0)
     private var valid: [Fix] = []
@@ -52,7 +52,7 @@ private struct Oracle {
         Self.metres(a.latitude, a.longitude, b.latitude, b.longitude)
     }
 
-    /// By the law of cosines' better sister (Vincenty's formula for a sphere).
+    /// By Vincenty's formula for a sphere, which is more accurate than the law of cosines.
     private static func metres(_ p1: Double, _ l1: Double, _ p2: Double, _ l2: Double) -> Double {
         let (f1, f2, d) = (p1 * .pi / 180, p2 * .pi / 180, (l2 - l1) * .pi / 180)
         let y = hypot(cos(f2) * sin(d), cos(f1) * sin(f2) - sin(f1) * cos(f2) * cos(d))
@@ -84,7 +84,7 @@ private struct Oracle {
         return atan2(sin(d) * cos(f2), cos(f1) * sin(f2) - sin(f1) * cos(f2) * cos(d))
     }
 
-    /// To an arc, by halving between its ends: the distance along a short arc has one least value.
+    /// The distance to an arc by bisection: along a short arc it has one minimum.
     private func distance(_ fix: Fix, from a: GeographicCoordinate, to b: GeographicCoordinate) -> Double {
         func vector(_ c: GeographicCoordinate) -> SIMD3<Double> {
             let (f, l) = (c.latitude * .pi / 180, c.longitude * .pi / 180)
@@ -158,7 +158,7 @@ private struct Oracle {
             let step =
                 random.chance(0.04) ? Double.random(in: 0...400, using: &random) : .random(in: 0...12, using: &random)
             let next = moved(here, step, .random(in: 0...2 * Double.pi, using: &random))
-            // A jump that stays, or flutter that comes back.
+            // A permanent jump, or a temporary one.
             if step <= 12 || random.chance(0.5) { here = next }
             var fix = Fix(
                 latitude: next.0,
@@ -223,7 +223,7 @@ private struct Oracle {
             _ = walk.fix(Fix(latitude: here.0, longitude: here.1, accuracyMetres: 5, time: 0), now: 0)
             for (scene, circle) in circles.enumerated() {
                 let metres = circle.centre.distanceMetres(to: place(here.0, here.1))
-                // On the edge either is right.
+                // On the edge both results are right.
                 guard (metres - circle.radius).magnitude > 1e-6 * circle.radius else { continue }
                 #expect(walk.isInside(scene) == (metres < circle.radius), "scene \(scene), \(metres) m")
             }

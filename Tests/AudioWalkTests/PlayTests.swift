@@ -56,7 +56,7 @@ import Testing
     }
 }
 
-/// A position known to be one.
+/// A valid position.
 func place(_ latitude: Double, _ longitude: Double) -> GeographicCoordinate {
     GeographicCoordinate(latitude: latitude, longitude: longitude)!
 }

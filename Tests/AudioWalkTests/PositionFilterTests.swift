@@ -96,7 +96,7 @@ import Testing
         filter.distanceFilter = try #require(DistanceFilter(isOn: true, metres: 10))
         #expect(judge(&filter, 0, at: 0) == .evaluated)
         #expect(judge(&filter, 6, at: 1) == .near)
-        // 4 m from the one before, but 10.01 m from the last that was evaluated.
+        // 4 m from the previous one, but 10.01 m from the last evaluated one.
         #expect(judge(&filter, 10.01, at: 2) == .evaluated)
         #expect(judge(&filter, 6, at: 3) == .near)
         filter.distanceFilter = try #require(DistanceFilter(isOn: false, metres: 10))

@@ -40,7 +40,7 @@ import Testing
         ([(0, 180), (0, -180), (1, 180)], .repeatedPoint(1)),
         ([(90, 0), (90, 77), (89, 0), (89, 5)], .repeatedPoint(1)),
         ([(0, 0), (0, 1), (1, 1), (0, 0), (0, 0)], .repeatedPoint(3)),
-        // A bow tie, one that comes back on itself, one whose corner touches an edge.
+        // A bow tie, a polygon with a spike, one whose corner touches an edge.
         ([(0, 0), (0, 0.01), (0.01, 0), (0.01, 0.01)], .crossing(1, 3)),
         ([(0, 0), (0, 2), (1, 1), (0, 1)], .crossing(0, 2)),
         ([(0, 0), (0, 2), (0, 1), (1, 1)], .crossing(0, 1)),

@@ -8,7 +8,7 @@ import Testing
 /// `Tests/Pages/shared/engines/walk-traces.mjs` makes the same.
 private struct WalkTrace {
     private var state: UInt32
-    /// FNV-1a over all that the engine answers.
+    /// FNV-1a over all results of the engine.
     private(set) var digest: UInt32 = 0x811c_9dc5
 
     init(seed: UInt32) { state = seed }
@@ -43,7 +43,7 @@ private struct WalkTrace {
         }
     }
 
-    /// Around a place that may be the pole or the antimeridian: never beyond either.
+    /// Around a place that may be at the pole or the antimeridian, never beyond them.
     private mutating func position(around centre: (Double, Double), within degrees: Double) -> GeographicCoordinate {
         let latitude = min(90, max(-90, centre.0 + (random() - 0.5) * degrees))
         var longitude = centre.1 + (random() - 0.5) * degrees

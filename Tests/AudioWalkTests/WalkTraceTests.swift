@@ -48,7 +48,7 @@ private func trace(_ fixes: [WalkFix]) -> WalkTrace {
     }
 
     /// The mean distance of twelve phones that send a position a second along a way (m east and north); their errors have the
-    /// standard deviation that the accuracy means, and last for a while.
+    /// standard deviation of the accuracy, and are correlated in time.
     private func measured(_ way: [(east: Double, north: Double)], accuracy: Double, lastingSeconds: Double) -> Double {
         let metresPerDegree = GeographicCoordinate.earthRadiusMetres * .pi / 180
         // Of two normal errors 95 % are within 2.45 standard deviations.
@@ -162,7 +162,7 @@ private func trace(_ fixes: [WalkFix]) -> WalkTrace {
     @Test func `a time that goes back counts as the latest time`() {
         let walk = trace([fix(0, at: 10), fix(6, at: 3)])
         #expect(walk.last?.time == 10_000)
-        // Six metres in no time at all are a leap.
+        // Six metres without elapsed time are a leap.
         #expect(walk.place == fix(0, at: 10))
     }
 

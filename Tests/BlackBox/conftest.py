@@ -12,7 +12,7 @@ from phone import Phone
 
 @pytest.fixture(scope="module")
 def bystander(server):
-    """A phone in another session; at the end of the module every figure of it must be right."""
+    """A phone in another session; at the end of the module all its figures must be right."""
     other = Bystander(Session(server), "bystander")
     yield other
     other.check()
@@ -28,7 +28,7 @@ def nobody_else_notices(server, bystander):
 
 
 class Drawing:
-    """A phone with a finger down; something bad comes in the middle of its gesture."""
+    """A phone with a finger down, for bad input in the middle of its gesture."""
 
     def __init__(self, session):
         self.session, self.phone, self.oracle = session, Phone(session.server, session.code), Oracle()
@@ -40,12 +40,12 @@ class Drawing:
         self.phone.settle()
 
     def send_as_next(self, message):
-        """Sends a message in the place of the next batch, accepted or not."""
+        """Sends a message in place of the next batch, accepted or not."""
         self.phone.sent += 1
         self.phone.live.send(message)
 
     def goes_on(self):
-        """The stream is not blocked, and nothing bad counted."""
+        """The stream is not blocked, and no bad batch has counted."""
         self.touch([[MOVED, 1, 164, 164, 30], [ENDED, 1, 100, 164, 40]])
         compare_everything(self.session, self.phone, self.oracle)
 

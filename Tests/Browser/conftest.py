@@ -28,7 +28,7 @@ def pytest_configure(config):
 
 
 def pytest_collection_modifyitems(config, items):
-    """With TOUCHFIGURES_ONE_LANGUAGE, a test that differs only in its looks runs in one of them, which its name decides."""
+    """With TOUCHFIGURES_ONE_LANGUAGE, a test with several appearances runs in one of them, chosen by its name."""
     if os.environ.get("TOUCHFIGURES_ONE_LANGUAGE") != "1":
         return
     same = {}
@@ -71,7 +71,7 @@ def browsers():
 
 @pytest.fixture(scope="module")
 def chromium(browsers, request):
-    """The whole browser for a module with `WHOLE_BROWSER`, as on a phone; for others the one without windows."""
+    """The complete browser for a module with `WHOLE_BROWSER`, as on a phone; for others the one without windows."""
     return browsers(WHOLE if getattr(request.module, "WHOLE_BROWSER", False) else HEADLESS)
 
 
@@ -85,11 +85,11 @@ def pytest_runtest_makereport(item, call):
 
 @pytest.fixture
 def opened(chromium, request):
-    """Makes watched pages; at the end each must be without fault."""
+    """Makes watched pages; at the end none may have faults."""
     pages = []
 
     def make(server, language="en", kind=TouchPage, device=PHONE, **options):
-        # Requests that a worker answers are hidden from the tests' eyes: those that are about it ask for it.
+        # Tests do not see requests that a service worker answers, so only tests about workers allow them.
         options = {"service_workers": "block", "color_scheme": "dark", **device, **options}
         context = chromium.new_context(
             locale={"en": "en-GB", "de": "de-DE", "fr": "fr-FR"}[language], accept_downloads=True, **options)
@@ -126,7 +126,7 @@ def drawing(session, opened):
 
 @pytest.fixture
 def projector(session, opened):
-    """Opens the page of the test's session, as its host if nothing else is said."""
+    """Opens the page of the test's session, by default as its host."""
     return lambda language="en", host=True, **options: opened(
         session.server, language, kind=ProjectorPage, device={**SMALL_PROJECTOR, **options}).present(session, host)
 

@@ -8,7 +8,7 @@ import Testing
     private let screen = Size(width: 390, height: 844)
     private let steering = ExperimentCondition(task: .steering, distance: 45, width: 12)
 
-    /// The first at the top, the others clockwise; an odd ring's mean is its middle.
+    /// The first target at the top, the others clockwise; the mean of an odd ring is its middle.
     private func expectClockwise(_ targets: [Point], around centre: Point) {
         let quarter = targets.count / 4
         #expect((targets[0].x - centre.x).magnitude < 0.2 && targets[0].y < centre.y)

@@ -14,7 +14,7 @@ import Testing
         var above: Bool
     }
 
-    /// `Tests/Pages/features/classroom/challenge/histogram.test.mjs` holds the projector's bins against the same file.
+    /// `Tests/Pages/features/classroom/challenge/histogram.test.mjs` compares the projector's bins with the same file.
     @Test func `the bins equal those of the projector`() throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .appending(path: "Fixtures/class-histograms.json")

@@ -73,7 +73,7 @@ import Testing
         let first = attempt.apply(.ended(points[2]), of: 2, milliseconds: 2, in: Self.tunnel)
         let trial = try #require(first)
         #expect(trial.points.map(\.milliseconds) == [1, 3, 3] && attempt.breaks == 0)
-        // Its own touch-down again: the end got lost.
+        // A second touch-down of the same finger: the end was lost.
         _ = attempt.apply(.began(points[0]), of: 1, milliseconds: 5, in: Self.tunnel)
         _ = attempt.apply(.moved(points[1]), of: 1, milliseconds: 6, in: Self.tunnel)
         _ = attempt.apply(.began(points[0]), of: 1, milliseconds: 7, in: Self.tunnel)
@@ -105,7 +105,7 @@ import Testing
             ]),
             in: Self.tunnel
         )
-        // Both lines are crossed half way through a segment of 40 ms.
+        // Both lines are crossed in the middle of a segment of 40 ms.
         #expect(measures.milliseconds == 100)
         let root = 2.0.squareRoot()
         #expect((measures.length - (60 + 40 * root)).magnitude < 1e-9)
@@ -249,7 +249,7 @@ import Testing
             let isTaken = other.resume(bad)
             #expect(!isTaken, "\(bad)")
         }
-        // A trial that does not lead through the tunnel is void.
+        // A trial that does not pass through the tunnel is void.
         let isVoid = other.resume([6.4, 1, 0, 7, 0, 0, 0, 0, 1, 1, 1, 2, -1, 0])
         #expect(isVoid && other == Self.run())
         run = Self.run()

@@ -1,4 +1,4 @@
-"""docs/deploy/compose.yaml as it would be used: read, with the settings of a file .env."""
+"""Reads docs/deploy/compose.yaml with the settings of a file .env."""
 
 import re
 

@@ -60,12 +60,12 @@ def swift_violations(sources: pathlib.Path, table: dict[str, set[str]]) -> list[
 
 
 def script_imports(source: str) -> list[str]:
-    """What a script imports when it runs."""
+    """The runtime imports of a script."""
     return SCRIPT_IMPORT.findall(SCRIPT_COMMENT.sub("", source))
 
 
 def script_references(source: str) -> list[str]:
-    """What a script or page needs: imports, imports of types in its comments, and addresses of our own files."""
+    """The needs of a script or page: imports, imports of types in its comments, and addresses of our own files."""
     return list(dict.fromkeys([*script_imports(source), *TYPE_IMPORT.findall(source), *ADDRESS.findall(source)]))
 
 
@@ -75,7 +75,7 @@ def resolve(target: str, file: pathlib.Path, public: pathlib.Path) -> pathlib.Pa
 
 
 def script_violations(public: pathlib.Path, table: dict[str, set[str]]) -> list[str]:
-    """Each reference that leaves its area of `Public/` against the rule.
+    """Each forbidden reference out of its area of `Public/`.
 
     A feature may need itself and all that is shared; a shared folder what its line of the table allows; the files on top
     nothing.
@@ -141,7 +141,7 @@ def scarcely_shared(public: pathlib.Path) -> list[str]:
 
 
 def folder_circles(public: pathlib.Path) -> list[str]:
-    """Each group of neighbouring folders, with all that is below them, that need one another in a circle.
+    """Each group of sibling folders, with all their subfolders, that need one another in a cycle.
 
     The files of a folder itself count as a neighbour of its subfolders.
     """
@@ -169,7 +169,7 @@ def folder_circles(public: pathlib.Path) -> list[str]:
 
 
 def crowded_folders(public: pathlib.Path, most: int = 25) -> list[str]:
-    """Each folder with more files than one takes in at a glance."""
+    """Each folder with more files than a glance can capture."""
     folders = [public, *(path for path in public.rglob("*") if path.is_dir())]
     counts = {folder: sum(path.is_file() for path in folder.iterdir()) for folder in folders}
     return sorted(f"{folder.name}: {count} files" for folder, count in counts.items() if count > most)

@@ -1,4 +1,4 @@
-"""Where the project is, and its files as git knows them."""
+"""The project's folder, and its files by git."""
 
 import pathlib
 import subprocess
@@ -7,7 +7,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
 def tracked_files() -> list[pathlib.Path]:
-    """Every file that is or would be committed, so that a check sees a new file before it is added."""
+    """Every committed or committable file, so that a check sees a new file before it is added."""
     listed = subprocess.run(
         ["git", "-C", str(ROOT), "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
         check=True, capture_output=True, text=True,

@@ -35,13 +35,13 @@ def code(source: str) -> str:
 
 
 def folder_of(file: pathlib.Path, root: pathlib.Path, joined: dict[str, str]) -> str:
-    """The folder that a file counts to; `joined` names folders that count as another."""
+    """The folder of a file; `joined` names folders that count as another."""
     folder = file.parent.relative_to(root).as_posix()
     return joined.get(folder, folder)
 
 
 def extension_members(files, root, joined, types) -> dict[str, str]:
-    """Names that nothing declares but one extension of another folder's type, each with the extension's folder."""
+    """Names declared only by one extension of another folder's type, each with the extension's folder."""
     declared = collections.Counter(name for text in files.values() for name in DECLARED.findall(text))
     members: dict[str, list[str]] = collections.defaultdict(list)
     for file, text in files.items():
@@ -55,7 +55,7 @@ def extension_members(files, root, joined, types) -> dict[str, str]:
 
 
 def uses(root: pathlib.Path, joined: dict[str, str]) -> dict[str, dict[str, set[str]]]:
-    """For each folder the folders that it uses, each with the names that show it."""
+    """For each folder the folders that it uses, each with the names as evidence."""
     files = {file: code(file.read_text()) for file in sorted(root.rglob("*.swift"))}
     types: dict[str, set[str]] = collections.defaultdict(set)
     for file, text in files.items():

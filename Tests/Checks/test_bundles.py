@@ -62,7 +62,7 @@ def build(site):
 def test_a_page_has_a_first_script_and_sheet_and_later_ones(site):
     done = build(site)
     assert done.returncode == 0, done.stderr
-    # The server may run as somebody else.
+    # The server may run as another account.
     assert (site / ".build/pages").stat().st_mode & 0o7777 == (site / "Public").stat().st_mode & 0o7777
     page = (site / ".build/pages/features/a/page.html").read_text()
     names = re.findall(r"/bundle/([\w.-]+)", page)
@@ -77,7 +77,7 @@ def test_a_page_has_a_first_script_and_sheet_and_later_ones(site):
     assert bundles[styles].split() == [".one{top:0}.two{top:0}"]
     # An import of the later script resolves when its styles apply.
     assert f'"/bundle/{styles}"' in bundles[later].split("await new Promise")[1] and styles not in first
-    # Each press asks for the same second script, which has the names of both modules.
+    # Each press requests the same second script, which has the names of both modules.
     assert set(re.findall(r'import\("([^"]+)"\)', first)) == {f"./{later}"}
     assert {"one", "two", "ready", "styled"} <= set(re.findall(r"\w+", bundles[later].split("export{")[1]))
     assert "fetch" not in first + bundles[later]
@@ -146,7 +146,7 @@ def test_code_that_one_later_script_cannot_hold_is_refused(site, file, text, mes
 
 
 def test_style_sheets_are_named_whole():
-    """The bundler reads their names from the sources: one that is put together when the page runs would be missing."""
+    """The bundler reads their names from the sources: a name composed at run time would be missing."""
     put_together = [
         path.relative_to(ROOT).as_posix() for path in (ROOT / "Public").rglob("*.js") if re.search(r"\.css`|\.css\" ?\+|\+ ?\"[^\"]*\.css\"", path.read_text())
     ]

@@ -20,7 +20,7 @@ class StrictLoader(yaml.SafeLoader):
     def construct_mapping(self, node, deep=False):
         keys = [self.construct_object(key, deep=deep) for key, _ in node.value]
         twice = {key for key in keys if keys.count(key) > 1}
-        assert not twice, f"{', '.join(map(str, twice))} stands twice, line {node.start_mark.line + 1}"
+        assert not twice, f"{', '.join(map(str, twice))} is repeated, line {node.start_mark.line + 1}"
         return super().construct_mapping(node, deep)
 
 
@@ -34,7 +34,7 @@ APPLICATION = "\n".join(
     for file in sorted((ROOT / "Sources" / target).rglob("*.swift"))
 )
 
-# `Route(.get, "/path"` and `Problem(404, "kind"` as the sources write them, and `("kind", "Title")` for the transport's.
+# `Route(.get, "/path"` and `Problem(404, "kind"` as in the sources, and `("kind", "Title")` for the transport's.
 ROUTE = re.compile(r'Route\(\s*\.(\w+),\s*"([^"]+)"')
 PROBLEM = re.compile(r'Problem\(\s*\d{3},\s*"([a-z-]+)"')
 TRANSPORT_PROBLEM = re.compile(r'\("([a-z-]+)", "[A-Z]')
@@ -43,7 +43,7 @@ MESSAGE = re.compile(r'\{\\"type\\":\\"([a-z]+)\\"')
 
 
 def headings(text):
-    """Each heading's anchor, as the page that shows the document makes it."""
+    """Each heading's anchor, as made by the page that shows the document."""
     return [
         re.sub(r"[^\w]+", "-", heading.lower()).strip("-")
         for heading in re.findall(r"^#+ (.+)$", text, re.MULTILINE)
@@ -218,7 +218,7 @@ def test_each_schema_of_the_live_connections_document_is_used():
     assert used == set(ASYNCAPI["components"]["schemas"])
 
 
-# Messages that the documents shorten, as they say there.
+# Messages that the documents abbreviate.
 SHORTENED = {"welcome", "challenge", "experiment"}
 EXAMPLES = [
     json.loads(line)

@@ -1,4 +1,4 @@
-"""The comments of the declarations that other modules see."""
+"""The comments of the declarations that are visible to other modules."""
 
 import re
 

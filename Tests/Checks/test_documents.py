@@ -17,7 +17,7 @@ COMMAND_BLOCK = re.compile(r"^```(?:sh|bash|console|shell)\n(.*?)^```", re.MULTI
 LINK = re.compile(r"\]\((?!https?:|mailto:|#)([^)#\s]+)")
 ANCHORED = re.compile(r"\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)")
 
-# Folders of one machine, which mean nothing on another; written so that this file does not match itself.
+# Folders of one machine, which are meaningless on another; written so that this file does not match.
 MACHINE_PATH = re.compile(r"(?<![\w.])/(?:" + "|".join(["work/", "root/", "home/" + r"\w+/", "Users/" + r"\w+/", "tmp/wt"]) + ")")
 
 
@@ -85,7 +85,7 @@ def test_the_check_finds_a_path_of_one_machine():
     assert not MACHINE_PATH.search("Sources/network/home")
 
 
-# Shorter paragraphs may well be alike: a command, a heading.
+# Shorter paragraphs may be equal: a command, a heading.
 LONG_PARAGRAPH = 100
 
 
@@ -128,7 +128,7 @@ def test_a_page_for_everybody_stays_short(name, longest):
 
 
 def served() -> set[str]:
-    """The paths below `docs` that the server has, as its table names them."""
+    """The server's paths below `docs`, from its table."""
     table = (ROOT / "Sources/touchfigures/Pages/ServedDocuments.swift").read_text()
     texts, others = (re.findall(r'"([^"]+)"', part) for part in re.findall(r"= \[\n(.*?)\n    \]", table, re.DOTALL))
     return {f"{name}.md" for name in texts} | set(others)
@@ -151,7 +151,7 @@ def test_each_document_that_is_served_exists_and_its_links_lead_to_served_ones()
 def test_the_protocols_table_names_each_document_that_is_served():
     row = next(line for line in (ROOT / "docs/protocol.md").read_text().splitlines() if line.startswith("| `GET /openapi.yaml`"))
     named = set(re.findall(r"/docs/([\w/.-]+\w)", row))
-    # One that is written as its folder.
+    # A link to a folder.
     named.add("deploy/README.md")
     documents = {name for name in served() if name.endswith((".md", ".xsd", ".schema.json"))} - {"protocol.md"}
     assert documents - named == set()
@@ -174,5 +174,5 @@ def test_the_citation_is_of_this_version():
     assert values["cff-version"] == "1.2.0" and values["type"] == "software"
     number = re.search(r'number = "(.*)"', (ROOT / "Sources/Features/Status/ServerVersion.swift").read_text())[1]
     assert values["version"] == number
-    # An entity, as the format calls it, and no person.
+    # An entity in the format's sense, not a person.
     assert re.findall(r"^  - (.+)$", text, re.M) == ["name: The TouchFigures project"]

@@ -10,21 +10,21 @@ from project import ROOT, tracked_files
 ROOMS = ROOT / "Sources/Rooms"
 FEATURES = ROOT / "Sources/Features"
 
-# The compiler holds the direction of the targets: Features use Rooms, and Rooms use Web. Here are the folders inside of one.
+# The compiler checks the direction of the targets: Features use Rooms, and Rooms use Web. This checks the folders inside one.
 # `Rooms` is one actor: these folders sort its files by topic, and count as one with it. `Budgets` and `Pacing` are values.
 JOINED = {name: "." for name in ("Access", "Durability", "Exports", "Joining", "Live", "Ownership", "Responses", "Turns")}
 
 # The other folders that a folder may use. "." are the files on top: of `Rooms` its core, of `Features` the list of all features.
 ALLOWED = {".": {"Budgets", "Pacing"} | {path.name for path in FEATURES.iterdir() if path.is_dir()}, "Budgets": set(), "Pacing": set()}
-# Of another feature a feature may use only these.
+# The parts of another feature that a feature may use.
 BETWEEN_FEATURES = {
-    # The desk makes what the others play.
+    # The desk creates the content that the others play.
     "Authoring": {"Spot", "Walk"},
-    # An archive says which version made it.
+    # An archive names the version that made it.
     "Export": {"Status"},
     # The map links to the pictures of the game.
     "Pins": {"Spot"},
-    # Where a class walked is read from the log as its replay is.
+    # Walks are read from the log like a replay.
     "Walk": {"Replay"},
 }
 MOST_FILES = 25

@@ -1,4 +1,4 @@
-"""The direction of the imports, and that the check of it can fail."""
+"""The direction of the imports, and the check itself."""
 
 import re
 

@@ -41,7 +41,7 @@ int main(int count, char **arguments) {
 
 @pytest.fixture(scope="module")
 def program(tmp_path_factory):
-    """A program that hides a pointer, and shows it before the second look if it has an argument."""
+    """A program that hides a pointer, and reveals it before the second check if it has an argument."""
     folder = tmp_path_factory.mktemp("leaks")
     (folder / "main.c").write_text(PROGRAM)
     clang = Path(shutil.which("swift")).resolve().parent / "clang"

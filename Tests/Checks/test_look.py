@@ -76,7 +76,7 @@ def test_participants_can_be_distinguished_on_each_background(theme):
     shown = [tokens.get(f"as-{colour[1:]}", colour) for colour in participants()]
     assert len(set(shown)) == len(shown) == 12
     assert [colour for colour in shown if min(contrast(colour, tokens["ground"]), contrast(colour, tokens["sign"])) < 4.5] == []
-    # A difference of about 2 is just seen; these also have other shapes.
+    # A difference of about 2 is just visible; these also have other shapes.
     near = [pair for pair in itertools.combinations(shown, 2)
             if sum((a - b) ** 2 for a, b in zip(*map(lab, pair))) ** 0.5 < 18]
     assert near == []

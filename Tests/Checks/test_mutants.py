@@ -116,7 +116,7 @@ def test_code_listed_as_equivalent_still_exists():
 
 
 class Program:
-    """Fails if it is given all of some happenings."""
+    """Fails if it gets all of certain events."""
 
     def __init__(self, needed, count):
         self.needed, self.happenings, self.runs = set(needed), count, []

@@ -15,13 +15,13 @@ LISTED = 2
 
 
 def stems(text: str) -> set[str]:
-    """The beginnings of words, also of those within a name in capitals: `SessionRows` is about sessions and rows."""
+    """The beginnings of words, also within a camel-case name: `SessionRows` is about sessions and rows."""
     apart = re.sub(r"(?<=[a-z])(?=[A-Z])|[^A-Za-z]", " ", text).lower()
     return {word[:5] for word in apart.split() if len(word) >= 4 or word in ("row", "rows", "qr")}
 
 
 def findable(question: str, path: str, documents: str = READ_FIRST) -> bool:
-    """Whether the documents name the path, or a folder not far above it in which its name answers to the question."""
+    """Whether the documents name the path, or a close parent folder in which its name matches the question."""
     def named(place: PurePosixPath) -> bool:
         return re.search(rf"(?<![\w-]){re.escape(place.as_posix().removeprefix('docs/'))}(?![\w-])", documents) is not None
 

@@ -1,4 +1,4 @@
-"""The server's core consists of small parts: none is extended all over the sources, and the actor that connects them stays small."""
+"""The server's core consists of small parts: none is extended in many files, and the actor that connects them stays small."""
 
 import re
 from collections import defaultdict

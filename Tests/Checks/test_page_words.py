@@ -1,4 +1,4 @@
-"""The words of the pages: no command that only a checkout has, and none that the program does not know; no colour that one theme alone has; the
+"""The words of the pages: no command that only a checkout has, no unknown one; no colour of only one theme; the
 accuracy that the report has measured."""
 
 import re
@@ -15,7 +15,7 @@ COMMAND = re.compile(r"\btouchfigures ([a-z][a-z-]*)")
 
 
 def words(file):
-    """What a page may show: a script's strings, a document's text."""
+    """The texts that a page may show: a script's strings, a document's text."""
     text = file.read_text()
     if file.suffix == ".js":
         return " ".join(STRING.findall(SCRIPT_COMMENT.sub("", text)))
@@ -49,7 +49,7 @@ def test_a_file_that_only_a_checkout_has_is_found(text, wrong):
     assert bool(CHECKOUT.search(text)) == wrong
 
 
-# Words that are true in one theme alone. Blue is blue in both; found differences in a photo are green in both.
+# Words that are true in one theme only. Blue is blue in both; found differences in a photo are green in both.
 ONE_THEME = {
     "en": r"\b(?:bright|dark|white|black|gr[ea]y|pale)\w*\b|\blight(?:er|est)?(?= (?:circle|line|block|colour|spot|field|dot)\b)|\bthe lighter\b",
     "de": r"\b(?:hell|dunkel|dunkl|schwarz|grau|blass)\w*\b|\bweiß(?:e|er|es|en|em)\b",
@@ -129,7 +129,7 @@ ACCURACY_REPORT = (ROOT / "docs" / "accuracy.md").read_text()
 
 
 def largest_calm_errors():
-    """Of the plain sum and of the estimate, in per cent, over all strokes, rates and distortions."""
+    """The errors of the plain sum and of the estimate, in per cent, over all strokes, rates and distortions."""
     rows = re.findall(r"^\| calm \| \d+ Hz \| (.*) \|$", ACCURACY_REPORT, re.MULTILINE)
     assert len(rows) == 4
     values = [[abs(float(cell.replace("−", "-"))) for cell in row.split(" | ")] for row in rows]

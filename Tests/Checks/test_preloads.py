@@ -1,7 +1,7 @@
 """Each page names, in its `modulepreload` links, the modules that it needs at once.
 
-Without them a browser learns of a module only from the one that imports it: a round trip for each step. One too many is
-loaded for nothing, one too few costs that round trip, and no page looks different either way.
+Without them a browser discovers a module only from its importer: a round trip for each step. One too many is
+loaded in vain, one too few costs that round trip, and the page looks the same in both cases.
 """
 
 import pathlib
@@ -22,7 +22,7 @@ STATIC_IMPORT = re.compile(r"""^(?:import|export)\b(?:[^'";=()]*?\bfrom)?\s*["']
 
 
 def imports(public: pathlib.Path, module: str) -> list[str]:
-    """What a module imports as it is loaded, as addresses."""
+    """A module's static imports, as addresses."""
     file = public / module.lstrip("/")
     source = SCRIPT_COMMENT.sub("", file.read_text())
     targets = STATIC_IMPORT.findall(source)
@@ -30,7 +30,7 @@ def imports(public: pathlib.Path, module: str) -> list[str]:
 
 
 def needed(public: pathlib.Path, page: pathlib.Path) -> list[str]:
-    """What the page's modules import, directly or not; its own module scripts need no link."""
+    """The direct and indirect imports of the page's modules; its own module scripts need no link."""
     scripts = MODULE.findall(page.read_text())
     found = list(scripts)
     for module in found:  # Grows while it is walked: breadth first.

@@ -19,7 +19,7 @@ def tree(path: pathlib.Path) -> ast.Module:
 
 @functools.cache
 def names(path: pathlib.Path) -> set[str]:
-    """What a module defines or imports, in any of its branches, outside its functions and classes."""
+    """A module's definitions and imports, in any of its branches, outside its functions and classes."""
     found: set[str] = set()
     nodes = list(tree(path).body)
     for node in nodes:  # Grows while it is walked.
@@ -35,7 +35,7 @@ def names(path: pathlib.Path) -> set[str]:
 
 
 def missing(path: pathlib.Path) -> list[str]:
-    """What the file takes from a module in its folder that does not have it."""
+    """The file's imports from modules in its folder that do not exist there."""
     modules: dict[str, pathlib.Path] = {}
     taken: list[tuple[pathlib.Path, str, int]] = []
     values: set[str] = set()  # Arguments and variables, of which one may have a module's name.

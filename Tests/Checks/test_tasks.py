@@ -1,4 +1,4 @@
-"""A task for the class is a folder on the server and one among the pages: few other files name it."""
+"""A task is a folder on the server and one among the pages: few other files name it."""
 
 import re
 
@@ -9,7 +9,7 @@ OWN = ("Sources/Challenges/Symbol/", "Public/shared/tasks/symbol/")
 WORDS = re.compile(r"shapeError|shape error|strokeStarts|challenge-symbol|\bkind.*\bsymbol\b|latency, \.?symbol|tasks/symbol|symbol/kind|"
                    r"symbol task|[Dd]raw this symbol|ends of drawings|\*\*symbol\*\*|\"drawn\"|`drawn`|finish_drawing")
 PLACES = ("Sources", "Public", "clients/python", "Scripts", "docs", "README.md", "Package.swift")
-# Those that mean something else: a signal of the scale, a page that does not react, an author, a theme.
+# Other meanings: a signal of the scale, a page that does not react, an author, a theme.
 OTHERS = ("Public/features/scale/", "Public/features/study/", "Public/shared/dom/tokens.css", "Sources/Features/Studies/",
           "Sources/LoadGenerator/", "docs/decisions/")
 # One line each in the two lists, the contract, the documents, the client's models, and the simulated phone.

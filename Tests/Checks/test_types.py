@@ -1,4 +1,4 @@
-"""What checks the types of the pages is strict, and nothing is taken out of it."""
+"""The type check of the pages is strict, without exceptions."""
 
 import json
 import re

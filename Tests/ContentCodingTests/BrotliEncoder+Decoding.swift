@@ -2,7 +2,7 @@ import CCompression
 import ContentCoding
 
 extension BrotliEncoder: ReversibleContentEncoder {
-    /// Bytes; nothing that is served decodes to more.
+    /// The maximum decoded size in bytes of served content.
     private static let largestDecoded = 64 << 20
 
     /// Decodes a stream; `nil` if it is damaged, has further bytes after its end, or decodes to more than 64 MiB.

@@ -12,7 +12,7 @@ import Testing
                 others.append(other)
             }
         }
-        // Also words that change places, and zeros alone.
+        // Also swapped words, and only zeros.
         others.append(Array(content[8..<16] + content[0..<8] + content[16...]))
         others += (1...32).map { [UInt8](repeating: 0, count: $0) }
         #expect(Set((others + [content]).map { ContentHash(of: $0) }).count == others.count + 1)

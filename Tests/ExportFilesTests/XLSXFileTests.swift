@@ -27,7 +27,7 @@ import Testing
         try book.append([.number(1), .empty])
         try book.append([.bool(true), .date(0)])
         #expect(throws: ExportError.tooLarge) { try book.append([.number(3), .empty]) }
-        // The next sheet has its headings, and no room for a row of two.
+        // The next sheet has its headings, and no space for a row of two cells.
         try book.beginSheet("one", columns: column)
         #expect(throws: ExportError.tooLarge) { try book.append([.number(3), .empty]) }
         try book.append([.number(3)])

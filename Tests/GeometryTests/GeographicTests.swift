@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    /// By the half angle between the two vectors: |a − b| and |a + b|.
+    /// The distance by the half angle between the two vectors: |a − b| and |a + b|.
     private func vectorDistance(_ a: GeographicCoordinate, _ b: GeographicCoordinate) -> Double {
         func vector(_ c: GeographicCoordinate) -> SIMD3<Double> {
             let (phi, lambda) = (c.latitude * .pi / 180, c.longitude * .pi / 180)

@@ -11,7 +11,7 @@
 static const int looks = 4;
 static const struct timespec pause_between = {.tv_nsec = 250000000};
 
-/// Nothing without the address sanitizer. Prints what it finds, and returns whether that is something.
+/// Does nothing without the address sanitizer. Prints the leaks, and returns whether there are any.
 extern int __lsan_do_recoverable_leak_check(void) __attribute__((weak));
 
 static void look(int status, void *nothing) {

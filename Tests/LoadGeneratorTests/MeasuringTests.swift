@@ -44,7 +44,7 @@ import Testing
         #expect(zip(plan.steps, plan.steps.dropFirst()).allSatisfy { $0.phones < $1.phones })
     }
 
-    /// A step in which everything went as it should.
+    /// A step without failures.
     private func step(_ phones: Int, p99: Double = 5) -> StepMeasurement {
         var step = StepMeasurement(phones: phones)
         step.joined = phones

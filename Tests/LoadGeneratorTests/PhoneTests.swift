@@ -18,7 +18,7 @@ import WireProtocol
         #"{"type":"figures","seq":\#(seq),"ack":\#(ack),"touching":1}"#
     }
 
-    /// Sends everything that waits; the batches' `seq`.
+    /// Sends all waiting batches; returns their `seq`.
     private func send(_ phone: inout SimulatedPhone, now: Double) -> [UInt64] {
         var seqs: [UInt64] = []
         var decoder = ClientMessageDecoder()
@@ -33,7 +33,7 @@ import WireProtocol
         return seqs
     }
 
-    /// A phone that has drawn `count` batches, and when it did so.
+    /// A phone that has drawn `count` batches, and their times.
     private func draw(_ phone: inout SimulatedPhone, _ count: Int, from now: inout Double) {
         var drawn = 0
         while drawn < count {
@@ -57,7 +57,7 @@ import WireProtocol
             let now = Double(frame) * 1000 / 60
             if !phone.waits(now: now), phone.draw(now: now) { batches += 1 }
         }
-        // It lifts its fingers now and then.
+        // It sometimes lifts its fingers.
         #expect(batches <= rate * 10 + 10 && batches > rate * 5, "\(batches)")
     }
 

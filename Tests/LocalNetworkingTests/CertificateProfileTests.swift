@@ -161,7 +161,7 @@ import Testing
                 extensions.path
             )
             #expect(signed.status == 0, "\(signed.output)")
-            // The forged one starts today: only the constraint is of interest, not the authority's own time.
+            // The forged one starts today: only the constraint matters, not the authority's own validity.
             let verified = try openssl(
                 "verify",
                 "-no_check_time",

@@ -2,7 +2,7 @@ import Foundation
 import LocalNetworking
 import Testing
 
-/// When a certificate stays and when a new one is issued.
+/// The conditions for a new certificate.
 @Suite struct CertificateRenewalTests {
     typealias Fixture = CertificateFixture
 
@@ -65,7 +65,7 @@ import Testing
         let fixture = try Fixture()
         var served = try fixture.ensure()
         var renewals = 0
-        // A running server looks each minute; the first look on a day is what counts.
+        // A running server checks each minute; the first check of a day counts.
         for passed in day...(day + 90) {
             let now = Fixture.now + Double(passed) * Fixture.day
             let next = try fixture.ensure(now: now)

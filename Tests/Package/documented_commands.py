@@ -1,4 +1,4 @@
-"""The program's command lines in the documents, in blocks and in the text, with something for each word in capitals."""
+"""The program's command lines in the documents, in blocks and in the text, with a value for each word in capitals."""
 
 import re
 
@@ -42,7 +42,7 @@ def lines():
 
 
 def written(line, play):
-    """The line as a reader would write it."""
+    """The line with a reader's values."""
     name = line.split()[1] if " " in line else ""
     words = WORDS | WORDS_OF.get(name, {})
     if name == "export-play":

@@ -1,4 +1,4 @@
-"""The packaged server of another processor in a Debian of that processor, under qemu."""
+"""The packaged server for another processor, in a Debian for that processor, under qemu."""
 
 import pathlib
 import queue
@@ -12,20 +12,20 @@ from server import LISTENING
 
 # An emulated processor is some ten times slower.
 PATIENCE = 120
-# How the kernel knows a program for ARM: the values of qemu's own configuration. F opens qemu now, outside of the Debian.
+# The kernel's recognition of ARM programs: the values of qemu's own configuration. F opens qemu now, outside the Debian.
 QEMU = (r":qemu-aarch64:M::\x7fELF\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\xb7\x00"
         r":\xff\xff\xff\xff\xff\xff\xff\x00\xff\xff\xff\xff\xff\xff\xff\xff\xfe\xff\xff\xff:/usr/bin/qemu-aarch64-static:F")
 REGISTERED = pathlib.Path("/proc/sys/fs/binfmt_misc/qemu-aarch64")
 
 
 class EmulatedServer:
-    """The server with its worker in the folder of a Debian, on a port that the system chooses; its data go with the folder."""
+    """The server with its worker in the folder of a Debian, on a port that the system chooses; its data is deleted with the folder."""
 
     def __init__(self, folder):
         self.folder, self.log_path = pathlib.Path(folder), pathlib.Path(folder).with_suffix(".log")
 
     def inside(self, *command):
-        """The command that runs another one in the folder. Where the machine does not know programs for ARM, only its namespace does."""
+        """The command that runs another one in the folder. Otherwise only its namespace recognises programs for ARM."""
         root, namespaces, script = shlex.quote(str(self.folder)), ["--mount"], ["set -e", "mount --make-rprivate /"]
         if not REGISTERED.exists():
             namespaces += ["--user", "--map-root-user"]
@@ -59,7 +59,7 @@ class EmulatedServer:
         return self.process.wait(PATIENCE)
 
     def end(self):
-        """Whatever state it is in."""
+        """Ends it in any state."""
         if self.process.poll() is None:
             self.process.kill()
             self.process.wait(PATIENCE)

@@ -29,7 +29,7 @@ def needed(packages, release):
 
 
 def kept_root(packages, release):
-    """Where a Debian with the packages' dependencies is kept, once it was made."""
+    """The folder of the prepared Debian with the packages' dependencies."""
     return ROOT / f".build/{release}-{hashlib.sha256(','.join(needed(packages, release)).encode()).hexdigest()[:12]}.tar"
 
 
@@ -48,8 +48,8 @@ def make_debian(packages, release):
 def debian(folder, packages, release, is_fresh):
     """The folder of a Debian without Swift.
 
-    A fresh one has nothing of this machine; it is made once for a list of dependencies, and kept beside the build. Else it is
-    this machine's own system, without its toolchain and this checkout; what is written there is written to another folder.
+    A fresh one has nothing of this machine; it is made once for a list of dependencies, and kept beside the build. Otherwise it is
+    this machine's own system, without its toolchain and this checkout; writes there go to another folder.
     """
     if is_fresh or kept_root(packages, release).exists():
         folder.mkdir()
@@ -72,7 +72,7 @@ def debian(folder, packages, release, is_fresh):
     mounted = subprocess.run(
         ["mount", "-t", "overlay", "overlay", "-o", f"lowerdir=/,upperdir={upper},workdir={work}", folder], capture_output=True, text=True)
     if mounted.returncode != 0:
-        # As in a container: neither its rights nor its file system allow it. Scripts/test --long needs no overlay.
+        # As in a container, whose rights and file system do not allow it. Scripts/test --long needs no overlay.
         pytest.skip(f"no overlay can be mounted here: {mounted.stderr.strip()}")
     try:
         yield folder
@@ -92,7 +92,7 @@ class Root:
     def run(self, *command):
         """Runs it with /proc, which Swift's libdispatch reads: without it any program with a queue may end by SIGILL.
 
-        And with /dev: without random numbers libwebsockets ends by SIGSEGV.
+        Also with /dev: without random numbers libwebsockets ends by SIGSEGV.
         """
         proc, devices = (shlex.quote(str(self.path(name))) for name in ("/proc", "/dev"))
         mounts = f"mount --make-rprivate / && mount -t proc proc {proc} && mount --bind /dev {devices}"
@@ -107,7 +107,7 @@ class Root:
 
 
 class Systemd:
-    """What the package's scripts ask of systemd, which does not run here."""
+    """The calls of the package's scripts to systemd, which does not run here."""
 
     def __init__(self, root):
         self.log = root.path("/run/systemd/asked")
@@ -118,10 +118,10 @@ class Systemd:
         program.chmod(0o755)
 
     def calls(self):
-        """Those since the last call of this."""
+        """The calls since the last call of this function."""
         asked = self.log.read_text().splitlines() if self.log.exists() else []
         self.log.write_text("")
-        # debhelper's own scripts ask for more.
+        # debhelper's own scripts make further calls.
         return [line for line in asked if "touchfigures@" in line or line == "daemon-reload"]
 
 
@@ -187,7 +187,7 @@ class InstalledServer:
         return code
 
     def end(self):
-        """Whatever state it is in."""
+        """Ends it in any state."""
         if self.process is not None and self.process.poll() is None:
             self.process.kill()
             self.process.wait(PATIENCE)

@@ -1,4 +1,4 @@
-"""What the tests of the packages ask of a server."""
+"""The packages' tests of a server."""
 
 import io
 

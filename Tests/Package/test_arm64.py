@@ -1,4 +1,4 @@
-"""The Debian package for ARM processors: made on another one, and its server played under qemu. `Scripts/test --arm64` makes it."""
+"""The Debian package for ARM processors: built on another one, and its server used under qemu. `Scripts/test --arm64` builds it."""
 
 import hashlib
 import os
@@ -38,7 +38,7 @@ def content(packages, tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def debian(packages, content, tmp_path_factory):
-    """The folder of a Debian 13 for ARM that has the packages' dependencies and files. None of their scripts has run."""
+    """The folder of a Debian 13 for ARM with the packages' dependencies and files. None of their scripts has run."""
     needs = sorted({name for package in packages[:2] for name in dependencies(package, RELEASES[1])})
     kept = ROOT / f".build/{RELEASES[1]}-arm64-{hashlib.sha256(','.join(needs).encode()).hexdigest()[:12]}.tar"
     if not kept.exists():

@@ -1,4 +1,4 @@
-"""The container image: made twice, unpacked, started read-only as its user, played. `Scripts/test --long` makes it."""
+"""The container image: built twice, unpacked, started read-only as its user, used. `Scripts/test --long` builds it."""
 
 import json
 import os
@@ -100,7 +100,7 @@ def test_the_list_of_parts_names_the_image_and_each_debian_package(image, unpack
 def test_it_serves_as_the_compose_file_starts_it_and_keeps_its_data(unpacked):
     container, token = Container(*unpacked), secrets.token_hex(16)
     variables = compose.environment({"TOUCHFIGURES_NAME": "touch.example", "TOUCHFIGURES_ADMIN_TOKEN": token}, "touchfigures")
-    # On this machine's network, the loopback alone.
+    # On this machine's network, only the loopback.
     variables |= {"TOUCHFIGURES_HOST": "127.0.0.1", "TOUCHFIGURES_PORT": "0"}
     admin = {"Authorization": f"Bearer {token}"}
     try:

@@ -1,4 +1,4 @@
-"""The Debian package: built twice, checked, installed in a Debian without Swift, played, upgraded, removed, purged."""
+"""The Debian package: built twice, checked, installed in a Debian without Swift, used, upgraded, removed, purged."""
 
 import ctypes
 import filecmp
@@ -172,7 +172,7 @@ def test_most_command_lines_of_the_documents_are_found():
 
 @pytest.fixture(scope="module")
 def installed_with(package, tmp_path_factory):
-    """What apt, as it comes, would add to a Debian without anything, and the megabytes of each on the disk."""
+    """The packages that apt would add to an empty Debian by default, and the megabytes of each on disk."""
     return weight.of(package, tmp_path_factory.mktemp("apt"))
 
 
@@ -212,13 +212,13 @@ def test_the_program_is_stripped_and_its_symbols_are_found_by_its_name(content, 
 # Installed
 
 def crash_first_thread(process):
-    """Crashes the first thread; of a process's own signal any thread may be taken, and idle ones have no frame of the program."""
+    """Crashes the first thread; a signal to the process may hit any thread, and idle ones have no frame of the program."""
     number = {"x86_64": 234, "aarch64": 131}[platform.machine()]
     assert ctypes.CDLL(None, use_errno=True).syscall(number, process, process, int(signal.SIGSEGV)) == 0, os.strerror(ctypes.get_errno())
 
 
 def stack_of_a_crash(server):
-    """What the log has of a worker that crashed while it waited for something to do."""
+    """The log's lines about a worker that crashed while it was idle."""
     log, children = pathlib.Path(server.log.name), pathlib.Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
     before = log.stat().st_size
     wait_until(lambda: len(children.read_text().split()) == 1, "no worker")
@@ -261,7 +261,7 @@ def test_it_is_installed_played_upgraded_removed_and_purged(root, older, package
         # The library of workbooks is loaded when it is needed.
         book = session.get("", headers={"Accept": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"})
         assert book.status_code == 200 and book.content.startswith(b"PK")
-        # Without a verdict, which a busy machine would make a matter of chance.
+        # Without a verdict, which would be random on a busy machine.
         for address in (server.url, server.urls["https"]):
             accept = ["--insecure"] if address.startswith("https") else []
             root.run("touchfigures-load", address, *accept, "--phones", "4", "--demo", "--seconds", "1")

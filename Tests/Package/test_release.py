@@ -64,12 +64,12 @@ class Project:
         (self.root / name).write_text(text)
 
     def pass_tests(self):
-        """As Scripts/test does."""
+        """Records a passed test, like Scripts/test."""
         passed = self.root / "Scripts/test.d/passed"
         output(passed, "end", output(passed, "begin"))
 
     def package(self, commit=None, version=VERSION, says=VERSION, architecture="amd64", folder="package"):
-        """Packages as Scripts/package makes them, but of a few bytes."""
+        """Packages like those of Scripts/package, but of a few bytes."""
         folder = self.root / ".build" / folder
         shutil.rmtree(folder, ignore_errors=True)
         for name in ("touchfigures", "touchfigures-load"):
@@ -223,7 +223,7 @@ def test_unknown_and_missing_flags_are_refused():
 def test_a_release_is_dated_tagged_signed_and_announced(project):
     project.pass_tests()
     (project.root / ".build/package").mkdir()
-    project.refusal()  # Dates the section, for a commit that packages can be of.
+    project.refusal()  # Dates the section in a commit, from which packages can be built.
     packages = project.package()
     done = project.release()
     assert done.returncode == 0, done.stderr

@@ -32,9 +32,9 @@ def unpack(archive, folder):
 
 
 class Container:
-    """The image's command with its user and variables; all is read-only but its volumes and a /tmp in memory.
+    """The image's command with its user and variables; everything is read-only except its volumes and a /tmp in memory.
 
-    As in an engine the processes have no rights of root's, and get none by starting a program.
+    As in an engine the processes have no privileges, and get none by starting a program.
     """
 
     def __init__(self, folder, config):
@@ -84,7 +84,7 @@ class Container:
         return self.process.wait(PATIENCE)
 
     def end(self):
-        """Whatever state it is in."""
+        """Ends it in any state."""
         if self.process.poll() is None:
             self.process.kill()
             self.process.wait(PATIENCE)

@@ -1,4 +1,4 @@
-"""What a package brings to a Debian without anything, as apt says: asked, not installed."""
+"""The packages that one adds to an empty Debian, according to a simulation of apt."""
 
 import pathlib
 import re

@@ -10,7 +10,7 @@ import Testing
     @Test(
         "KML: tracks of all kinds become one track",
         arguments: [
-            // Google's extension, declared or not, as loggers and Earth write it.
+            // Google's extension, declared or not, as in files of loggers and Earth.
             (
                 #" xmlns:gx="http://www.google.com/kml/ext/2.2""#,
                 "<gx:Track><altitudeMode>absolute</altitudeMode><when>2024-05-01T10:00:00Z</when>"

@@ -71,7 +71,7 @@ import Testing
     }
 }
 
-/// Anything that a play may hold, with characters that XML must escape.
+/// Any content of a play, with characters that XML must escape.
 private func randomScript(_ numbers: inout SeededNumbers) -> PlayScript {
     let count = Int.random(in: 1...8, using: &numbers)
     var scenes: [ScriptedScene] = []
@@ -107,7 +107,7 @@ private func word(_ numbers: inout SeededNumbers) -> String {
         .joined().replacing("\\", with: "%")
 }
 
-/// A name as it is read, whatever form its accents had.
+/// A name as it is read, in any Unicode form.
 private func composed(_ numbers: inout SeededNumbers) -> String { word(&numbers).precomposedStringWithCanonicalMapping }
 
 private func region(_ numbers: inout SeededNumbers) -> Region {

@@ -6,7 +6,7 @@ struct QRDecoder {
 
     init(_ matrix: QRMatrix) { self.matrix = matrix }
 
-    /// The text of a code in 8-bit mode; `nil` if it is anything else.
+    /// The text of a code in 8-bit mode; `nil` for other modes.
     var text: String? {
         guard let mask else { return nil }
         let bits = bits(mask: mask)

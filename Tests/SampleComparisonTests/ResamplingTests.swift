@@ -4,7 +4,7 @@ import Testing
 
 /// The resamples and quantiles that other programs need to get the same intervals.
 @Suite struct ResamplingTests {
-    /// By Widynski's definition, calculated in Python.
+    /// The values by Widynski's definition, computed in Python.
     @Test func `the drawn indices are those of the published generator`() {
         var random = CounterRandom()
         #expect((0..<6).map { _ in random.index(below: 1000) } == [214, 579, 783, 210, 439, 635])

@@ -1,7 +1,7 @@
 import SampleComparison
 import Testing
 
-/// Which statistic compares counts, and of which size a difference is found; the shares that are expected are those of
+/// The statistic that compares counts, and the size of detected differences; the expected shares are those of
 /// Scripts/class-power.
 @Suite struct StrengthTests {
     @Test func `counts are compared by means, which detect differences that medians do not`() {
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func `a sum that should be 0 is not a difference`() {
-        // 0.1 + 0.2 - 0.3 is not 0 in binary; half of the pairs go up by as much as the others go down.
+        // 0.1 + 0.2 - 0.3 is not 0 in binary; half of the pairs increase by as much as the others decrease.
         let pairs = (0..<14).map { index in (first: 0.3, second: index % 2 == 0 ? 0.3 + 0.1 : 0.3 - 0.1) }
         let found = Comparison(pairs: pairs)
         #expect(found.verdict == .unclear)

@@ -8,7 +8,7 @@ import Transport
 @Suite(.threadPerTest) struct BadRequests {
     struct Case: CustomStringConvertible {
         var request: String
-        /// The status of the answer, 0 for an end without one.
+        /// The status of the response, 0 for an end without one.
         var status: Int
         var description: String { String(request.prefix(60)) }
     }

@@ -61,7 +61,7 @@ import Transport
         }
     }
 
-    /// Runs what it is given on a client's loop.
+    /// Runs its tasks on a client's loop.
     private actor Loop {
         private let executor: any SerialExecutor
         nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -181,7 +181,7 @@ import Transport
 
     @Test func `A client waits for a server that reads nothing, and reports when it has drained`() async throws {
         let delegate = ScriptedDelegate()
-        // An echo would end a client that is slow to read it: the server keeps 256 KiB for one, and then hangs up.
+        // An echo would disconnect a slow reader: the server keeps 256 KiB for one, and then closes.
         delegate.onMessage = { _, _, _, _ in }
         let server = try TestServer(delegate)
         let started = try Started()

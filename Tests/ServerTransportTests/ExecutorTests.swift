@@ -6,7 +6,7 @@ import Transport
 @testable import ServerTransport
 
 @Suite(.threadPerTest) struct LoopExecution {
-    /// An application as it is meant to be: an actor that lives on the transport's loop.
+    /// A typical application: an actor on the transport's loop.
     private actor Application: TransportDelegate {
         nonisolated let unownedExecutor: UnownedSerialExecutor
         private nonisolated let executor: any SerialExecutor
@@ -40,7 +40,7 @@ import Transport
             thread = pthread_self()
         }
 
-        /// The paths, and whether they were noted on the thread that this runs on.
+        /// The paths, and whether they were recorded on the current thread.
         func notes() -> (paths: [String], isSameThread: Bool) {
             (paths, thread.map { pthread_equal($0, pthread_self()) != 0 } ?? false)
         }

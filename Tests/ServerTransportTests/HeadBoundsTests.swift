@@ -3,7 +3,7 @@ import Transport
 
 @testable import ServerTransport
 
-/// How much a head may hold, to the last byte.
+/// The exact limits of a head.
 @Suite struct HeadParserBounds {
     private func outcome(_ text: String) -> HeadParser.Outcome {
         var parser = HeadParser()

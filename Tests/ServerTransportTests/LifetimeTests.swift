@@ -50,7 +50,7 @@ import Transport
         let listener = try OpenListener(host: "127.0.0.1", port: 0)
         defer { listener.close() }
         for _ in 0..<2 {
-            // As a child process inherits it.
+            // As inherited by a child process.
             let inherited = dup(listener.descriptor)
             let server = try TestServer { $0.listener = inherited }
             #expect(server.port == listener.port)
@@ -123,7 +123,7 @@ import Transport
                 return HTTPResponse(status: 200, body: .bytes([UInt8](repeating: 7, count: 300_000)))
             }
         }
-        // Longer than the client waits: a stop that gives the response up must not look like one that loses it.
+        // Longer than the client waits: a stop that abandons the response must not look like one that loses it.
         let server = try TestServer(delegate) { $0.stopTimeout = .seconds(2 * patienceSeconds) }
         let client = try server.connect()
         try client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")

@@ -68,7 +68,7 @@ import Transport
         }
         // The accepted bytes are those in the two kernels' buffers, and one frame.
         #expect(accepted > 0 && accepted * 2000 < 1_000_000, "\(accepted) frames")
-        // From now on the kernels may take more at any time, also before the client reads.
+        // From now on the kernels may accept more at any time, also before the client reads.
         #expect(drained.isEmpty)
         for _ in 0..<accepted { #expect(try client.receive().payload.count == 2000) }
         #expect(eventually { server.delegate.notes.withLock { $0.drained == [id] } })
@@ -180,7 +180,7 @@ import Transport
             [1].withUnsafeBytes { transport.trySend($0, kind: .text, to: id) }
         }
         #expect(!isAccepted)
-        // The next one may sit at the same place and has another number.
+        // The next one may use the same slot, with another number.
         let next = try WebSocketClient(server)
         try next.send(.text("x"))
         _ = try next.receive()
@@ -225,7 +225,7 @@ import Transport
         #expect(eventually { server.delegate.notes.withLock { $0.opened.count == 1 } })
         let id = try #require(server.delegate.notes.withLock { $0.opened.first })
         let frame = [UInt8](repeating: 0x61, count: 10_000)
-        // Again and again over a while: the kernel takes more as long as it believes that the peer will read.
+        // Repeatedly for a while: the kernel accepts more as long as it expects the peer to read.
         var taken = 0
         for _ in 0..<100 {
             taken += try server.onLoop { transport in

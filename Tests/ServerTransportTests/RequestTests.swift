@@ -154,7 +154,7 @@ import Transport
         let server = try TestServer(delegate)
         let client = try server.connect()
         try client.send("POST /b HTTP/1.1\r\nHost: x\r\nContent-Length: 104857600\r\n\r\n")
-        // Sends until the other side has had enough, as a client does that reads its answer afterwards.
+        // Sends until the other side refuses, like a client that reads the response afterwards.
         let piece = [UInt8](repeating: 0, count: 65_536)
         for _ in 0..<1600 { do { try client.send(piece) } catch { break } }
         let response = try client.readResponse()

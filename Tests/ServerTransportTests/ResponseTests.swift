@@ -273,7 +273,7 @@ import Transport
         let (server, client) = try get(
             HTTPResponse(status: 200, body: .bytes([UInt8](repeating: 1, count: 20_000_000)))
         )
-        // Unread input is there for the whole time of the response.
+        // There is unread input during the whole response.
         try client.send(String(repeating: "GET /next HTTP/1.1\r\nHost: x\r\n\r\n", count: 10))
         _ = try client.read(1000)
         // A spinning loop does so until the client reads on; before it rests, it fills the socket.

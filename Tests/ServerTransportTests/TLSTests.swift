@@ -87,7 +87,7 @@ import Transport
         try server.transport.replaceCertificate(certificate: two.certificate, key: two.key)
         #expect(try talk(get, to: server, trusting: two).contains("200 OK"))
         #expect(try !talk(get, to: server, trusting: one).contains("200 OK"))
-        // A bad one is refused, and the good one stays.
+        // An invalid one is refused, and the current one stays.
         #expect(throws: TransportError.self) {
             try server.transport.replaceCertificate(certificate: one.certificate, key: two.key)
         }

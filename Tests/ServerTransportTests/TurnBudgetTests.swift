@@ -18,7 +18,7 @@ import Transport
         var handshakes = 0
         while budget.consume(.handshake, turn: 9) { handshakes += 1 }
         #expect(handshakes == 7)
-        // Whatever it costs: else it would never be done.
+        // At any cost: otherwise it would never be done.
         let (isTaken, isMore) = (budget.consume(.write(1 << 40), turn: 10), budget.consume(.write(0), turn: 10))
         #expect(isTaken && !isMore)
     }
@@ -54,7 +54,7 @@ import Transport
         nonisolated(unsafe) let prompt = try WebSocketClient(server)
         let areOpen = eventually { server.delegate.notes.withLock { $0.opened.count == connections + 1 } }
         #expect(areOpen)
-        // The first time shows who has sent more than is read at a time; the second time they come last.
+        // The first time shows which connections have sent more than one read; the second time they come last.
         for round in 1...2 {
             try server.onLoop { _ in
                 let many = WebSocketClient.Frame(opcode: 1, payload: [0x6d])
@@ -102,7 +102,7 @@ import Transport
             #expect(try client.receive().payload == long)
             #expect(try client.receiveClose() == 4000)
         }
-        // And all of them go at once.
+        // And all of them are sent at once.
         clients = []
         let areClosed = eventually { server.delegate.notes.withLock { $0.closed.count == ids.count } }
         #expect(areClosed)

@@ -17,7 +17,7 @@ import Transport
         record.begin(.timers, now: 17_000_000)
         record.begin(.pause, now: 19_000_000)
         clock.time = 6_000_000
-        // It was to sleep for 4 ms, and slept for 7.
+        // It was supposed to sleep for 4 ms, and slept for 7.
         record.end(now: 26_000_000, pause: 4_000_000)
         // Waiting for events is not a stop.
         record.start(now: 999_000_000, events: 1)
@@ -79,7 +79,7 @@ import Transport
         loop.join()
     }
 
-    /// The first stop that has 20 ms of this work, looked for in one turn after another.
+    /// The first stop with 20 ms of this work, searched turn by turn.
     private static func stop(of loop: EventLoop, with work: LoopWork) throws -> LoopStop? {
         for _ in 0..<1000 {
             if let stop = try loop.sync({ loop.resetLongestStop() }), stop.milliseconds(of: work) >= 20 { return stop }
@@ -102,7 +102,7 @@ import Transport
         }
     }
 
-    /// A place that the loop's thread alone changes.
+    /// A value that only the loop's thread changes.
     private final class Box<Value>: @unchecked Sendable {
         var value: Value?
     }

@@ -64,7 +64,7 @@ import Transport
             crowd.remove(number, "a")
         }
         #expect(crowd.waiting.listed <= 1025)
-        // And the oldest is still known.
+        // The oldest is still known.
         _ = crowd.add(6000, "a")
         #expect(crowd.add(6001, "a") == 1)
     }

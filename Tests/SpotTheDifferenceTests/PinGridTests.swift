@@ -4,13 +4,13 @@ import Testing
 
 @testable import SpotTheDifference
 
-/// The order of the pins, against a key that is put together bit by bit.
+/// The order of the pins, compared with a key composed bit by bit.
 @Suite struct PinGridTests {
     private func place(_ latitude: Double, _ longitude: Double) throws -> GeographicCoordinate {
         try #require(GeographicCoordinate(latitude: latitude, longitude: longitude))
     }
 
-    /// Of each depth a bit of the latitude and one of the longitude, by halving degrees.
+    /// For each depth one bit of the latitude and one of the longitude, by halving degrees.
     private func halved(_ place: GeographicCoordinate) -> UInt64 {
         var (south, west, side, key) = (-90.0, -180.0, 360.0, UInt64(0))
         for _ in 0..<PinGrid.halvings {

@@ -2,7 +2,7 @@ import Geometry
 import SpotTheDifference
 import Testing
 
-/// Against a list that is searched from its beginning to its end.
+/// Compared with a linear search of a list.
 @Suite struct PinIndexTests {
     /// Everywhere, in one town, at the edges of cells and of the world, and several at one place.
     private static func pins() throws -> [Pin] {

@@ -15,7 +15,7 @@ import Testing
             (mp3(frames: 100), "audio/mpeg", 100 * 1152 / 44_100.0),
             (id3(1000) + mp3(frames: 10), "audio/mpeg", 10 * 1152 / 44_100.0),
             (mp3(frames: 101, xing: 100), "audio/mpeg", 100 * 1152 / 44_100.0),
-            // A recorder that was cut off, or a pipe, leaves no size or the largest.
+            // An interrupted recorder or a pipe leaves no size, or the largest.
             (wav(seconds: 2, announced: 0), "audio/wav", 2.0),
             (wav(seconds: 2, announced: 0xffff_ffff), "audio/wav", 2.0),
             (adts(frames: 20), "audio/aac", 20 * 1024 / 48_000.0),
@@ -36,7 +36,7 @@ import Testing
             ogg(Array("\u{80}theora".utf8), granule: 9),
             mpeg4(handler: "vide"), Array("0000ftypM4A ".utf8), id3(1 << 20), zeros(5000), wav(seconds: 1, code: 2),
             mp3(frames: 2) + zeros(100),
-            // Samples of a size that no browser plays, and no channel.
+            // Samples of an unplayable size, and no channel.
             wav(seconds: 1, bits: 64), wav(seconds: 1, bits: 0), wav(seconds: 1, code: 3, bits: 64),
             wav(seconds: 1, code: 7, bits: 32), wav(seconds: 1, channels: 0),
         ] as [[UInt8]]
@@ -52,7 +52,7 @@ import Testing
             (id3(90) + mp3(frames: 10) + id3v1() + id3(9) + mp3(frames: 20) + id3v1(), 30),
             (mp3(frames: 10) + ape(100) + mp3(frames: 20), 30), (mp3(frames: 10) + zeros(777) + mp3(frames: 20), 30),
             (mp3(frames: 10) + Array("junk \u{ff}".utf8) + [0xff, 0xfb, 0x90] + mp3(frames: 20), 30),
-            // Letters of a tag by chance, whose size would lead beyond the end.
+            // Random letters of a tag, whose size would exceed the end.
             (mp3(frames: 10) + Array("ID3\u{3}\u{0}\u{0}\u{7f}\u{7f}\u{7f}\u{7f}".utf8) + mp3(frames: 20), 30),
             // The first part's encoder declares only that part; the second's declaring frame is a silent one.
             (mp3(frames: 11, xing: 10) + mp3(frames: 20), 30),
@@ -122,7 +122,7 @@ import Testing
         ] {
             #expect(try AudioFile(bytes).seconds == seconds)
         }
-        // A link of which nothing is known.
+        // A link of unknown length.
         #expect(try AudioFile(opus(2, 1) + ogg(Array("Speex   ".utf8), granule: 9, serial: 2)).seconds == nil)
         #expect(throws: AudioFault.self) { try AudioFile(ogg(Array("Speex   ".utf8), granule: 9)) }
     }
@@ -356,7 +356,7 @@ private func box(_ type: String, _ content: [UInt8]) -> [UInt8] {
     big(content.count + 8, 4) + Array(type.utf8) + content
 }
 
-/// With its size in four bytes, as most write it.
+/// With its size in four bytes, the usual form.
 private func descriptor(_ tag: UInt8, _ content: [UInt8]) -> [UInt8] {
     [tag, 0x80, 0x80, 0x80, UInt8(content.count)] + content
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import Supervision
 
 @Suite struct HeartbeatWatchTests {
-    /// Looks every half second, as its users do; answers when it finds a silence that is too long.
+    /// Checks every half second, like its users; returns the time at which it finds too long a silence.
     private func silence(_ watch: inout HeartbeatWatch, from start: Double, to end: Double) -> Double? {
         for now in stride(from: start, through: end, by: 500) {
             watch.check(now: now)

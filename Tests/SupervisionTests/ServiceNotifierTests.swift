@@ -4,7 +4,7 @@ import Testing
 @testable import Supervision
 
 @Suite struct ServiceNotifierTests {
-    /// A manager's socket in the abstract namespace, which no file is left of.
+    /// A manager's socket in the abstract namespace, which leaves no file.
     private struct Manager {
         let name = "@touchfigures-test-\(getpid())-\(UInt64.random(in: 0 ... .max))"
         let descriptor: Int32

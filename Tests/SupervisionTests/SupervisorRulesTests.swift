@@ -8,7 +8,7 @@ import Testing
 
     private let crash = SupervisorRules.Event.ended(.killed(signal: SIGSEGV))
 
-    /// One whose worker was started and got ready at 0.
+    /// A supervisor whose worker was started and ready at 0.
     private func serving() -> SupervisorRules {
         var rules = SupervisorRules(now: 0)
         #expect(rules.handle(.timePassed, now: 0) == [.start(isReplacement: false)])

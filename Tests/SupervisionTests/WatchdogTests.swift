@@ -72,7 +72,7 @@ import Transport
         let (tenant, report) = (LoopTenant(transport), Report())
         let watchdog = try Watchdog(nil, limit: 1500) { report.write(first: $0) }
         await tenant.beat(watchdog)
-        // Longer than the limit: whether it acts can only be seen by waiting.
+        // Longer than the limit: only waiting shows whether it acts.
         try await Task.sleep(for: .milliseconds(2500))
         watchdog.stop()
         await transport.stop()
@@ -80,7 +80,7 @@ import Transport
     }
 }
 
-/// By this name it has to be in the stack.
+/// The function that must be in the stack.
 @inline(never)
 private func blockTheLoop(_ end: DispatchSemaphore) {
     end.wait()

@@ -2,7 +2,7 @@
 package struct SeededNumbers: RandomNumberGenerator {
     private var state: UInt64
 
-    /// - Parameter state: the seed.
+    /// - Parameter state: The seed.
     package init(state: UInt64) {
         self.state = state
     }

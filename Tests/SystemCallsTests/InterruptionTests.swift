@@ -2,7 +2,7 @@ import Foundation
 import SystemCalls
 import Testing
 
-/// Where the handler of the signal writes one byte.
+/// The descriptor to which the signal's handler writes one byte.
 nonisolated(unsafe) private var told: CInt = -1
 
 @Suite(.serialized) final class InterruptionTests {
@@ -39,7 +39,7 @@ nonisolated(unsafe) private var told: CInt = -1
         told = other.writing
         let thread = pipe.writer()
         thread.interrupt(by: SIGUSR1)
-        // The handler has run, so that the call has returned, before there is room in the pipe.
+        // The handler has run, so the call has returned, before there is space in the pipe.
         #expect(readBytes(1, from: other.reading) == [Self.byte])
         #expect(readBytes(pipe.bytes.count + 1, from: pipe.reading) == pipe.bytes)
         #expect(thread.value == true)

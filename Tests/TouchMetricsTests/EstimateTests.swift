@@ -16,7 +16,7 @@ private func stroke(_ positions: [Point], pointer: UInt64 = 1, last: TouchPhase 
     }
 }
 
-/// The estimate as docs/figures.md states it, from the whole list of positions.
+/// The estimate of docs/figures.md, from the whole list of positions.
 private func estimate(_ positions: [Point]) -> Double {
     var vertices = [positions[0]]
     for position in positions where vertices.last!.distance(to: position) >= 6 { vertices.append(position) }
@@ -73,7 +73,7 @@ private func estimate(_ positions: [Point]) -> Double {
             position = Point(x: position.x + step(), y: position.y + step())
             return position
         }
-        // The last position again, as it is when the finger lifts; and another finger that is taken away between.
+        // The last position repeated, as at a lift; and another finger that is cancelled in between.
         let events =
             stroke(Array(path.prefix(250)), last: .moved)
             + stroke(path.map { Point(x: $0.y, y: $0.x) }, pointer: 2, last: .cancelled)

@@ -227,7 +227,7 @@ private let standard = ForceScale()
         try metrics.apply([lift(1, .cancelled, at: 60)].span)
         #expect(metrics.force(on: standard).wholePercent == 20)
         try metrics.apply([lift(2, at: 61)].span)
-        // The third finger presses on, but nothing it reports is a force.
+        // The third finger continues to press, but none of its readings is a force.
         #expect(metrics.force(on: standard).wholePercent == 0)
         #expect(metrics.force(on: standard).provenance == .measured)
     }
@@ -354,7 +354,7 @@ private let standard = ForceScale()
         #expect(metrics.force(on: standard) == ForceFigures(provenance: .none))
         var next = metrics
         try next.apply(press([0, 0.5], from: 2000)[1...].withPhase(.moved).span)
-        // The reading that was in the checkpoint is one of the two that differ.
+        // The reading in the checkpoint is one of the two different ones.
         #expect(next.force(on: standard).provenance == .measured)
         #expect(try TouchMetrics(checkpoint: metrics.checkpoint()) == metrics)
     }

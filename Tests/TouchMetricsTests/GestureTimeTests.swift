@@ -2,7 +2,7 @@ import Geometry
 import Testing
 import TouchMetrics
 
-/// How long a gesture is, while it lasts and afterwards.
+/// A gesture's duration, during it and afterwards.
 @Suite struct GestureTimeTests {
     private func apply(_ engine: inout TouchMetrics, _ phase: TouchPhase, _ pointer: UInt64, at time: Double) throws {
         let event = TouchEvent(phase: phase, pointer: pointer, position: Point(x: 10, y: 10), time: time)

@@ -17,7 +17,7 @@ private struct Oracle {
 
     init(_ events: [TouchEvent], columns: Int, rows: Int) {
         var down: [UInt64: (Point, Double)] = [:]
-        // When each pointer was last where it is known to have been.
+        // The time of each pointer's last known position.
         var seen: [UInt64: Double] = [:]
         var peak = 0.0
         var now = -Double.infinity

@@ -30,7 +30,7 @@ private func dwellCells(_ metrics: TouchMetrics) -> [Double] {
         #expect((metrics.grid.columns, metrics.grid.rows) == (50, 29))
         try metrics.apply(stroke(from: 1000, at: 1000).span)
         #expect(metrics.totalPixels == 1000)
-        // The row of blocks at y = 300, before and beyond the first screen.
+        // The row of blocks at y = 300, inside and outside the first screen.
         let row = metrics.countLayer[9 * 50..<10 * 50]
         #expect(Array(row.prefix(25)) == Array(small.countLayer[9 * 25..<10 * 25]))
         #expect(row.dropFirst(31).prefix(16).allSatisfy { $0 > 0 })
@@ -41,7 +41,7 @@ private func dwellCells(_ metrics: TouchMetrics) -> [Double] {
 
     @Test func `the class's cells are those of the screen of each touch`() throws {
         var metrics = TouchMetrics(screen: Size(width: 240, height: 480))
-        // In the middle of the first screen, then at the same place of a screen of twice the size.
+        // In the middle of the first screen, then at the same place on a screen of twice the size.
         try metrics.apply([event(.began, 120, 240, at: 0), event(.ended, 120, 240, at: 100)].span)
         metrics.resize(to: Size(width: 480, height: 960))
         try metrics.apply([event(.began, 120, 240, at: 1000), event(.ended, 120, 240, at: 1300)].span)

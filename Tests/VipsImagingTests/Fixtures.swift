@@ -1,6 +1,6 @@
 import Foundation
 
-/// Small pictures that libvips, as this project uses it, does not write itself.
+/// Small pictures that this project's libvips cannot write.
 enum Fixtures {
     /// 8 × 6, lossless: left half (200, 40, 40), right half (20, 60, 200).
     static let webp = decoded("UklGRigAAABXRUJQVlA4TBsAAAAvB0ABAA9wHvZT0B4Mef6DBwBBJPjvNRHR/xAA")

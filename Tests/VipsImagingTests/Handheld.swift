@@ -1,6 +1,6 @@
 import Imaging
 
-/// How a photo was taken a second time: by hand, in another light, by another camera.
+/// The conditions of a second photo: hand-held, in another light, with another camera.
 struct Handheld {
     var name: String
     /// Degrees, about the centre.
@@ -38,7 +38,7 @@ struct Handheld {
         Handheld(name: "all at once", turn: -2, zoom: 1.03, shift: (-12, 9), light: 0.85, gamma: 1.15, grain: 3),
     ]
 
-    /// Where a point of the scene is in the photo.
+    /// The place of a point of the scene in the photo.
     func place(_ x: Float, _ y: Float, _ width: Int, _ height: Int) -> (x: Float, y: Float) {
         let (sine, cosine) = Self.direction(turn)
         let (dx, dy) = (x - Float(width) / 2, y - Float(height) / 2)
@@ -48,7 +48,7 @@ struct Handheld {
         )
     }
 
-    /// The point of the scene that is seen at a place of the photo.
+    /// The point of the scene at a place of the photo.
     func scene(_ x: Float, _ y: Float, _ width: Int, _ height: Int) -> (x: Float, y: Float) {
         let (sine, cosine) = Self.direction(turn)
         let dx = (x - Float(width) / 2 - shift.x) / zoom

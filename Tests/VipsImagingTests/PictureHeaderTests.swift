@@ -119,7 +119,7 @@ import VipsImaging
     func blocked() async throws {
         _ = try await workshop.header(of: Fixtures.webp)
         for loader in ["gifload_buffer", "svgload_buffer", "pdfload_buffer", "magickload_buffer", "tiffload_buffer"] {
-            // Which of them there are depends on how the library was built.
+            // The available ones depend on the library's build.
             guard let operation = vips_operation_new(loader) else { continue }
             defer { touchfigures_vips_unref(operation) }
             #expect(vips_operation_get_flags(operation).rawValue & VIPS_OPERATION_BLOCKED.rawValue != 0, "\(loader)")

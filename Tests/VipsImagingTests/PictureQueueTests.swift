@@ -8,7 +8,7 @@ import Testing
         var line = PictureQueue(places: 3, maximumWaiting: 4)
         let works: [PictureQueue.Work] = [.slow, .slow, .slow, .quick, .quick]
         #expect(enter(&line, from: 1, works) == [.start, .start, .wait, .start, .wait])
-        // A place that slow work gives back goes to the quick one that waits; the next to the slow one.
+        // A place freed by slow work goes to waiting quick work; the next one to slow work.
         #expect(leave(&line, [.slow, .quick, .quick]) == [5, 3, nil])
     }
 

@@ -41,7 +41,7 @@ struct Scene {
         }
     }
 
-    /// Removes one, moves one, recolours one and adds one; returns where.
+    /// Removes one, moves one, recolours one and adds one; returns their places.
     mutating func change() -> [PictureRectangle] {
         var changed: [PictureRectangle] = []
         let former = blobs[5].colour
@@ -58,8 +58,8 @@ struct Scene {
     }
 
     /// - Parameters:
-    ///   - scale: of the picture against its usual size.
-    ///   - offset: by which all is further right and further down.
+    ///   - scale: The picture's size relative to the usual one.
+    ///   - offset: The shift of everything to the right and down.
     ///   - tone: The new value of a pixel's value of 0 to 255 at a column and a row.
     func drawing(
         scale: Float = 1,
@@ -86,7 +86,7 @@ struct Scene {
         return Drawing(width, height, values: values)
     }
 
-    /// A sky that gets lighter, hills with furrows, a fence, blobs: smooth, textured and sharp.
+    /// A gradient sky, hills with furrows, a fence, blobs: smooth, textured and sharp.
     private func colour(_ x: Float, _ y: Float, softness: Float) -> Colour {
         let hill = 150 + 25 * Self.wave(x / 60 + Float(seed)) + 8 * Self.wave(x / 17)
         var colour = Colour(red: 90 + y / 3, green: 140 + y / 4, blue: 215)
@@ -106,7 +106,7 @@ struct Scene {
         return colour
     }
 
-    /// A parabola for each half wave: near enough to a sine, and the same on every machine.
+    /// A parabola for each half wave: similar to a sine, and the same on every machine.
     private static func wave(_ value: Float) -> Float {
         let phase = value - value.rounded(.down)
         return phase < 0.5 ? 16 * phase * (0.5 - phase) : -16 * (phase - 0.5) * (1 - phase)
@@ -119,7 +119,7 @@ struct Colour {
     var green: Float
     var blue: Float
 
-    /// Half and half on the edge, one colour alone half a pixel aside.
+    /// Mixed in equal parts on the edge, one pure colour half a pixel away.
     mutating func mix(_ other: Colour, inside: Float) {
         let share = max(0, min(1, inside + 0.5))
         red += (other.red - red) * share

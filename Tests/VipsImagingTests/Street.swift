@@ -1,8 +1,8 @@
 import Imaging
 import TestSupport
 
-/// A computed view of a street: plaster and paving of many sizes of grain, windows, and things that can be changed. It is
-/// drawn at twice the size of its photos, so that they are sampled between its pixels as a camera samples the world.
+/// A computed view of a street: plaster and paving with many grain sizes, windows, and changeable objects. It is
+/// drawn at twice the size of its photos, so that they are sampled between its pixels, like a camera's.
 struct Street {
     struct Thing {
         var x: Int
@@ -46,7 +46,7 @@ struct Street {
         ground = Self.ground(seed, 2 * width, 2 * height)
     }
 
-    /// Takes one thing away, adds one, moves one, repaints one and turns a sign; returns where in the scene.
+    /// Removes, adds, moves and repaints one object each and turns a sign; returns the places in the scene.
     mutating func change() -> [PictureRectangle] {
         var changed: [PictureRectangle] = []
         things[0].isStriped = false
@@ -135,7 +135,7 @@ struct Street {
                 for x in 2 * thing.x..<2 * (thing.x + thing.width) {
                     let isBar = thing.isStriped && (x - 2 * thing.x) / max(2, thing.width / 5) % 2 == 1
                     let index = y * 2 * width + x
-                    // A little of the ground shines through: nothing is of one colour outdoors.
+                    // A little of the background shines through: no surface outdoors has a single colour.
                     let shade = (ground[index].green - 128) / 6
                     canvas[index] =
                         isBar

@@ -71,7 +71,7 @@ import Testing
         let made = try await workshop.thumbnail(of: picture.picture.bytes, hash: picture.contentHash, width: 100)
         #expect(workshop.cachedThumbnail(of: picture.contentHash, width: 100) == made)
         #expect(workshop.cachedThumbnail(of: picture.contentHash, width: 101) == nil)
-        // Not made again: these bytes could not be.
+        // Not made again: that would be impossible from these bytes.
         #expect(try await workshop.thumbnail(of: [], hash: picture.contentHash, width: 100) == made)
     }
 

@@ -11,7 +11,7 @@ import VipsImaging
         Drawing(width, height) { x, y in [UInt8(x * 255 / (width - 1)), UInt8(y * 255 / (height - 1)), 128] }
     }
 
-    /// The stored pixel at x, y of the upright picture, by the EXIF standard's words on row 0 and column 0.
+    /// The stored pixel at x, y of the upright picture, by the EXIF standard's definition of row 0 and column 0.
     private func storedPlace(_ x: Int, _ y: Int, _ orientation: Int, width: Int, height: Int) -> (x: Int, y: Int) {
         switch orientation {
         case 2: (width - 1 - x, y)  // row 0 at the top, column 0 at the right

@@ -77,7 +77,7 @@ import TouchMetrics
         #expect(
             read.anchors == [
                 Anchor(element: "#a", x: 0.25, y: 1, dwellMilliseconds: 90, outcome: .hit),
-                // An hour is the most that counts.
+                // At most an hour counts.
                 Anchor(
                     element: "#b",
                     x: 0,

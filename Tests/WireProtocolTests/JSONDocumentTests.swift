@@ -97,7 +97,8 @@ import Testing
         #expect(throws: JSONDocument.Fault.self) { try JSONDocument([0x22, 0xed, 0xa0, 0x80, 0x22]) }
     }
 
-    /// A field costs a look at each name of its object, so that these must be few; unknown values cost nothing further.
+    /// A field costs a comparison with each name of its object, so these must be few; unknown values cost nothing
+    /// further.
     @Test func `objects that are decoded have few fields, and lists few objects`() throws {
         let names = (0..<JSONDocument.maxFields).map { "\"\($0)\":0" }.joined(separator: ",")
         #expect(field("{\"name\":\"\",\(names)}") == .some(nil))

@@ -165,7 +165,7 @@ private struct Decoded: Equatable, CustomStringConvertible {
 }
 
 @Suite struct DecimalTests {
-    /// Decimals near the middle between two doubles, with few and with many digits, and near the ends of all doubles.
+    /// Decimals near the middle between two doubles, with few and many digits, and near the extremes of doubles.
     @Test func `any decimal is the nearest double`() throws {
         var random = SystemRandomNumberGenerator()
         for round in 0..<30_000 {

@@ -93,7 +93,7 @@ import Testing
             stored = AgeClock(stored, clocks).stored
         }
         #expect(stored.age - begin == 90 * 86_400)
-        // A night in which the battery was dead counts as the minute since the start.
+        // After a night with a dead battery only the minute since the start counts.
         clocks.reboot(after: 16 * 3600 - 60)
         clocks.wall = 1000
         #expect(AgeClock(stored, clocks).now == stored.age + 60)

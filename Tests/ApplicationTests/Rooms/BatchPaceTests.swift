@@ -2,7 +2,7 @@ import Testing
 
 @testable import Rooms
 
-/// How often phones are asked to send.
+/// The pace that phones are asked for.
 @Suite(.timeLimit(.minutes(1))) struct BatchPaceTests {
     @Test func `a judged or watched phone sends more batches`() {
         let pace = BatchPace()
@@ -99,7 +99,7 @@ import Testing
         let viewer = await classroom.watch()
         await classroom.pass(milliseconds: 100)
         await phone.touch(2, "[[1,1,110,100,10]]")
-        // With the first figures since, which here acknowledge the batch before.
+        // In the next figures message, which here acknowledges the previous batch.
         #expect(try await paces(phone) == [30])
         await classroom.pass(milliseconds: 100)
         await phone.touch(3, "[[1,1,120,100,20]]")

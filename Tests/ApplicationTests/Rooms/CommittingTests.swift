@@ -135,7 +135,7 @@ import Transport
         classroom.disk.hold()
         async let refused = classroom.request(.post, "/api/v1/sessions").status
         while classroom.disk.heldCommits == 0 { await classroom.settle() }
-        // As when another node has taken some sessions of this one.
+        // As if another node had taken some sessions of this one.
         await classroom.look { $0.commits.failWaiting() }
         #expect(await refused == 503)
         await classroom.pass(seconds: 2)

@@ -5,7 +5,7 @@ import Transport
 @testable import Application
 @testable import Rooms
 
-/// Sessions end when their time is over, by a clock that does not step.
+/// Sessions expire by a clock that does not step.
 @Suite(.timeLimit(.minutes(1))) struct ExpiryTests {
     private static func classroom(seconds: Int) async throws -> Classroom {
         var configuration = ServerConfiguration()

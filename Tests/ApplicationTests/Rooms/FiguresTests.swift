@@ -22,7 +22,7 @@ import WireProtocol
         #expect(
             stats["distance"] == [
                 "lastPixels": 768, "totalPixels": 768, "lastCentimetres": 12, "totalCentimetres": 12,
-                // Four positions on a curve as far as the estimate knows: the corners add 128 and 384, a quarter of each.
+                // The estimate treats the four positions as a curve: the corners add a quarter of 128 and 384.
                 "estimated": [
                     "lastPixels": 896, "totalPixels": 896, "lastCentimetres": 14, "totalCentimetres": 14,
                 ],

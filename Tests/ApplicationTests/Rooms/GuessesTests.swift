@@ -119,7 +119,7 @@ extension Classroom {
         look { for _ in 0..<count { _ = $0.budgets.wrongTokens.consume(AddressGroup(address), now: $0.now) } }
     }
 
-    /// As `request`, with the time that its answer is held back.
+    /// As `request`, with the delay of its response.
     fileprivate func held(
         _ method: HTTPMethod,
         _ path: String,

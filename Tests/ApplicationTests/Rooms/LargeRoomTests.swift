@@ -40,7 +40,7 @@ import WireProtocol
         await phones[89].touch(2, "[[0,1,0,0,200],[1,1,3,4,300]]")
         let expected: [Double] = [5] + Array(repeating: 0, count: 88) + [5]
         #expect(try await distances(classroom) == expected)
-        // With retention `figures` a commit may follow a second after the last one.
+        // With retention `figures` commits are at least a second apart.
         await classroom.pass(milliseconds: 1_200)
         #expect(try await distances(classroom) == expected)
         for (phone, pixels) in zip(phones, expected) {

@@ -98,7 +98,7 @@ extension FigurePacingTests {
 }
 
 @Suite struct FrameRateLimitTests {
-    /// How many of `count` messages at once are handled.
+    /// The number of handled messages out of `count` at once.
     private func handled(_ count: Int, now: Double, _ limit: inout FrameRateLimit) -> Int {
         var handled = 0
         for _ in 0..<count where limit.admit(now: now) { handled += 1 }
@@ -124,7 +124,7 @@ extension FigurePacingTests {
     @Test func `a server that is late does not count it against a phone that keeps the rate`() {
         for lateness in [100.0, 1000, 4300, 19_000] {
             var limit = FrameRateLimit(now: 0)
-            // 60 messages a second, read now and then: whatever has gathered is read at once.
+            // 60 messages a second, read at intervals: all waiting ones are read at once.
             for turn in 1...20 as ClosedRange<Int> {
                 let count = Int(60 * lateness / 1000)
                 #expect(handled(count, now: Double(turn) * lateness, &limit) == count, "\(lateness) ms")

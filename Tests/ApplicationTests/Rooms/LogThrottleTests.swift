@@ -2,7 +2,7 @@ import Testing
 
 @testable import Rooms
 
-/// An outage fills no log.
+/// An outage must not fill the log.
 @Suite struct LogThrottleTests {
     @Test func `an hour of failures each second is logged as the first line and a few more, which count the others`() {
         var lines = LogThrottle()

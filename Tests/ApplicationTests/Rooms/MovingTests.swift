@@ -16,7 +16,7 @@ import Testing
         return (classroom, phone)
     }
 
-    /// The server gives all its sessions up, because it cannot renew its lease.
+    /// The server loses all its sessions, because it cannot renew its lease.
     private func lose(_ classroom: Classroom) async {
         owners.fault = .unavailable("no answer")
         await classroom.pass(seconds: 7)

@@ -3,8 +3,8 @@ import Transport
 
 @testable import Rooms
 
-/// Over its guesses, an address gets nothing read from disk for a code alone, and learns from no answer's time whether there is
-/// such a session.
+/// For an address with too many guesses nothing is read from disk without a token, and no response time reveals whether
+/// there is such a session.
 @Suite(.timeLimit(.minutes(1))) struct ProofTests {
     private let guesser = "10.0.0.4"
     private let unknown = "222222"
@@ -101,7 +101,7 @@ import Transport
             Classroom.hello(#""resume":"AAAAAAAAAAAAAAAAAAAAAA""#),
         ] {
             let hasToken = hello.contains("wrong") || hello.contains("resume")
-            // The last time it is awake, if somebody tried a token.
+            // At the last attempt it is awake, if a token was tried.
             for code in [unknown, classroom.code, classroom.code] {
                 let line = await classroom.greet(hello, in: code, from: guesser)
                 if hasToken {
@@ -133,7 +133,7 @@ extension Classroom {
         look { for _ in 0..<80 { _ = $0.budgets.wrongCodes.consume(AddressGroup(address), now: $0.now) } }
     }
 
-    /// As `request`, with the time until it is answered.
+    /// As `request`, with the response time.
     fileprivate func timed(
         _ method: HTTPMethod,
         _ path: String,

@@ -37,7 +37,7 @@ import Transport
         #expect(before.count == 3 && before.allSatisfy { $0["distance"]?["totalPixels"].value ?? 0 > 1000 })
         try await classroom.restart(killing: isKilled)
         #expect(try await states() == before)
-        // They draw on as if nothing had been.
+        // They continue to draw as if nothing had happened.
         for phone in phones {
             let again = try await classroom.resume(phone)
             #expect((try await again.newest("welcome"))["seq"] == 30)

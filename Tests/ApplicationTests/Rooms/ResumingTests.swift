@@ -6,7 +6,7 @@ import WireProtocol
 @testable import Features
 @testable import Rooms
 
-/// Phones that come back: as who they were, and only on one connection.
+/// Phones that resume: as the same participant, and only on one connection.
 @Suite(.timeLimit(.minutes(1))) struct ResumingTests {
     @Test func `a phone that reconnects is the same participant, with all its figures`() async throws {
         let classroom = try await Classroom()
@@ -78,7 +78,7 @@ import WireProtocol
         let classroom = try await Classroom()
         let join = #""join":"0123456789abcdef""#
         let first = try await classroom.join(join, role: role)
-        // The old connection may be there yet, as in a cut that the server has not noticed.
+        // The old connection may still be open, as after a disconnection that the server has not noticed.
         let again = try await classroom.join(join, role: role)
         #expect((again.id, again.resume) == (first.id, first.resume))
         #expect(await first.closeCode == 4409)
@@ -174,13 +174,13 @@ import WireProtocol
         let classroom = try await Classroom()
         var phone = try await classroom.join()
         await phone.touch(1, "[[0,1,10,10,0]]")
-        /// How many messages of its outbox are taken.
+        /// The number of accepted messages of its outbox.
         func sent() async throws -> Bool {
             phone = try await classroom.resume(phone)
             await classroom.receiveMany(#"{"type":"touches","seq":1,"events":[]}"#, 5000, on: phone)
             return await phone.close == nil
         }
-        #expect(try await sent(), "a whole outbox is taken")
+        #expect(try await sent(), "a whole outbox is accepted")
         await classroom.pass(seconds: 1)
         let results = [try await sent(), try await sent()]
         #expect(results.last == false, "each resume brought a new outbox")

@@ -73,7 +73,7 @@ import WireProtocol
             now += 125
         }
         #expect(written == Array(1...1000) && room.dirtyParticipants.isEmpty)
-        // A request that waits for the disk waits for all.
+        // A request that waits for the disk waits for all changes.
         room.dirtyParticipants = room.participants
         #expect(room.dequeueDirtyParticipants(now: now, isUrgent: true).count == 1000 && room.dirtyParticipants.isEmpty)
     }

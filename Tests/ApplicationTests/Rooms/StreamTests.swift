@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// A phone's stream: each batch applied exactly once, in order, whatever comes between.
+/// A phone's stream: each batch is applied exactly once, in order, whatever else arrives.
 @Suite(.timeLimit(.minutes(1))) struct StreamTests {
     /// A phone with a finger down, whose first batch is on disk.
     private func drawing() async throws -> (Classroom, Phone) {
@@ -12,7 +12,7 @@ import Testing
         return (classroom, phone)
     }
 
-    /// The stream is not blocked, and nothing bad counted.
+    /// The stream is not blocked, and no bad batch has counted.
     private func goesOn(_ classroom: Classroom, _ phone: Phone, from seq: Int) async throws {
         await phone.touch(seq, "[[1,1,164,164,30],[2,1,100,164,40]]")
         await classroom.pass(milliseconds: 200)

@@ -4,7 +4,7 @@ import Transport
 
 @testable import Features
 
-/// Puzzles and plays as their authors made them.
+/// Puzzles and plays, created as by their authors.
 extension Classroom {
     /// Three distant differences on a picture of 1000 × 600.
     static let differences = [
@@ -12,7 +12,7 @@ extension Classroom {
         Rectangle(x: 700, y: 200, width: 80, height: 60),
     ]
 
-    /// A puzzle with a picture that is on no disk; answers its id.
+    /// Creates a puzzle with a picture that is not on disk; returns its id.
     func puzzle(
         _ differences: [Rectangle] = Classroom.differences,
         width: Int = 1000,

@@ -25,7 +25,7 @@ extension FarEnd {
     }
 
     func messages(ofType type: String) async throws -> [JSON] {
-        // Of all fields `type` is the first.
+        // `type` is the first field.
         try await classroom.line(connection).received.filter { $0.hasPrefix("{\"type\":\"\(type)\"") }
             .map { try JSON($0) }
     }
@@ -34,13 +34,13 @@ extension FarEnd {
         try await messages(ofType: type).last ?? .null
     }
 
-    /// Forgets what arrived until now.
+    /// Forgets the messages received until now.
     func clear() async { await classroom.forgetMessages(of: connection) }
 
-    /// How the server ended it.
+    /// The server's close of it.
     var close: TestTransport.Close? { get async { await classroom.line(connection).close } }
     var closeCode: UInt16? { get async { await close?.code } }
-    /// How many messages the connection did not take.
+    /// The number of messages that the connection refused.
     var refused: Int { get async { await classroom.line(connection).refused } }
 
     func hangUp() async { await classroom.hangUp(connection) }
@@ -48,7 +48,7 @@ extension FarEnd {
     func read() async { await classroom.setReading(true, connection) }
 }
 
-/// A live connection that may have said nothing yet.
+/// A live connection, perhaps before its first message.
 struct Line: FarEnd {
     let classroom: Classroom
     let connection: ConnectionID
@@ -74,7 +74,7 @@ extension Classroom {
         "{\"type\":\"hello\",\"role\":\"\(role)\",\"screen\":\(screen)\(fields.isEmpty ? "" : "," + fields)}"
     }
 
-    /// Connects and greets, whatever comes of it.
+    /// Connects and greets, also if that is refused.
     func greet(
         _ hello: String = Classroom.hello(),
         in code: String? = nil,
@@ -85,7 +85,7 @@ extension Classroom {
         return line
     }
 
-    /// A phone that joins, or comes back, and has its welcome.
+    /// A phone that has joined or resumed, and has its welcome.
     func join(
         _ fields: String = "",
         role: String = "touch",

@@ -19,7 +19,7 @@ extension Classroom {
         }
     }
 
-    /// A request as a client sends it; returns once it is answered. A guesser's answer needs time to pass.
+    /// A request of a client; returns after the response. A response to a guess needs time to pass.
     ///
     /// - Parameters:
     ///   - path: With its query, without percent-encoding.
@@ -63,7 +63,7 @@ extension Classroom {
         return answer
     }
 
-    /// As `request`, below the session's own path and with its host's token.
+    /// As `request`, below the session's path and with its host's token.
     @discardableResult
     func asHost(
         _ method: HTTPMethod,
@@ -128,7 +128,7 @@ extension Classroom {
         }
     }
 
-    /// A request of the host whose change is made, and whose answer has not begun to wait for the disk.
+    /// A request of the host whose change is done, before its response waits for the disk.
     func beginControl(_ action: String) async -> EventualResponse {
         let path = "/api/v1/sessions/\(code)/control"
         let json = "{\"action\":\"\(action)\"}"
@@ -136,7 +136,7 @@ extension Classroom {
         return await Self.replying(to: request, server)
     }
 
-    /// The status of an answer that was begun.
+    /// The status of a response in progress.
     func status(of response: EventualResponse) async -> Int {
         switch response {
         case .now(let response): response.status
@@ -144,7 +144,7 @@ extension Classroom {
         }
     }
 
-    /// As the transport does it: the head alone first.
+    /// Like the transport: first only the head.
     static func respond(to request: HTTPRequest, _ server: Server) async -> Response {
         switch await replying(to: request, server) {
         case .now(let response): await read(response)

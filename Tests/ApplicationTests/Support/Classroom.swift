@@ -8,10 +8,10 @@ import Transport
 @testable import Rooms
 @testable import Web
 
-/// A server with one session, without sockets: its transport, its disk and its clocks are the test's.
+/// A server with one session, without sockets: the test controls its transport, its disk and its clocks.
 ///
-/// Whatever a test does here returns when the server is at rest, and only `pass` and its like let time pass. It lives on the
-/// loop's thread, as the server does.
+/// Each call returns when the server has no more work, and time passes only in `pass` and `standStill`. It runs on the
+/// loop's thread, like the server.
 actor Classroom {
     nonisolated let transport: TestTransport
     nonisolated let clocks: TurnedClocks
@@ -21,16 +21,16 @@ actor Classroom {
     private var store: MemoryStore
     nonisolated let services: TestServices
     private let configuration: ServerConfiguration
-    /// Of the first session.
+    /// The code of the first session.
     nonisolated let code: String
     nonisolated let hostToken: String
 
     /// - Parameters:
-    ///   - session: the body of `POST /api/v1/sessions`.
-    ///   - configuration: the server's.
-    ///   - adminToken: the server's, if it has one.
-    ///   - services: for tests with puzzles, plays or pictures; others share an empty one.
-    ///   - ownership: of a store that other servers use, too.
+    ///   - session: The body of `POST /api/v1/sessions`.
+    ///   - configuration: The server's configuration.
+    ///   - adminToken: The server's admin token, if it has one.
+    ///   - services: The services of tests with puzzles, plays or pictures; others share an empty one.
+    ///   - ownership: The owners of a store that other servers use, too.
     init(
         _ session: String = "{}",
         configuration: ServerConfiguration = ServerConfiguration(),
@@ -92,7 +92,7 @@ actor Classroom {
         try server.rooms.assumeIsolated(body)
     }
 
-    /// Something of the first room.
+    /// Reads a value of the first room.
     func room<Value: Sendable>(_ body: @Sendable (Room) throws -> Value) throws -> Value {
         let code = code
         return try look { try body(#require($0.directory.awake[code])) }
@@ -130,14 +130,14 @@ actor Classroom {
         }
     }
 
-    /// Something is done away from the loop that comes back to it on its own.
+    /// Whether work runs outside of the loop and will return to it.
     private var isWorkingElsewhere: Bool {
         server.rooms.assumeIsolated { rooms in
             let isAwaitingSession = rooms.directory.sleeping.values.contains { !$0.waiting.isEmpty }
             // A connection to a session that has been read is opened slightly later.
             let isReading = rooms.reader.wakingAtStart != nil || rooms.arrivals.hasEarly || isAwaitingSession
             if rooms.node.isRenewing { return true }
-            // A session may wait to be read for a commit that the test holds.
+            // The reading of a session may wait for a commit that the test holds.
             if rooms.node.isShared, disk.heldCommits > 0 { return rooms.arrivals.hasEarly && !isAwaitingSession }
             guard clocks.sleeping == 0, disk.heldCommits == 0 else { return isReading }
             return isReading || rooms.commits.isInFlight || rooms.responses.isBusy
@@ -162,7 +162,7 @@ actor Classroom {
 
     // MARK: Live connections
 
-    /// Opens a live connection; it is there when the server has taken it, or refused it in words.
+    /// Opens a live connection; returns when the server has accepted it, or refused it with a message.
     func connect(to code: String? = nil, from address: String = "127.0.0.1") async -> Line {
         let id = transport.newConnection()
         let request = HTTPRequest(

@@ -37,7 +37,7 @@ enum JSON: Hashable, Sendable {
     var isNull: Bool { self == .null }
 }
 
-/// Foundation's readers take tens of milliseconds for a room's heatmaps in a debug build.
+/// In a debug build Foundation's readers take tens of milliseconds for a room's heatmaps.
 private struct JSONReader {
     let bytes: [UInt8]
     private var index = 0
@@ -138,7 +138,7 @@ private struct JSONReader {
                 case UInt8(ascii: "b"): text.append(0x08)
                 case UInt8(ascii: "f"): text.append(0x0c)
                 case UInt8(ascii: "u"):
-                    // The server escapes control characters alone.
+                    // The server escapes only control characters.
                     let digits = String(decoding: bytes[index..<min(index + 4, bytes.count)], as: UTF8.self)
                     guard let code = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(code) else { throw fault }
                     text += Array(String(Character(scalar)).utf8)

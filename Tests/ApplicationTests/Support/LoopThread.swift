@@ -2,7 +2,7 @@ import Foundation
 
 /// A serial executor with its own thread, which reports when no work is left.
 ///
-/// Sendable: everything mutable is behind the condition's lock, but `waiting`, which the thread alone touches.
+/// Sendable: everything mutable is behind the condition's lock, except `waiting`, which only the thread uses.
 final class LoopThread: SerialExecutor, @unchecked Sendable {
     private enum Work {
         case job(UnownedJob)
@@ -71,18 +71,18 @@ final class LoopThread: SerialExecutor, @unchecked Sendable {
 
     // MARK: On the thread
 
-    /// Returns once the work is done that waits now.
+    /// Returns once all work that waits now is done.
     nonisolated(nonsending) func turn() async {
         await withUnsafeContinuation { continuation in
             submit { continuation.resume() }
         }
     }
 
-    /// Returns once one more piece of work has been done, whenever it comes.
+    /// Returns once one more piece of work has been done.
     nonisolated(nonsending) func nextWork() async {
         await withUnsafeContinuation { waiting.append($0) }
     }
 
-    /// Whether nothing waits.
+    /// Whether no work waits.
     var isIdle: Bool { condition.withLock { pending.isEmpty } }
 }

@@ -2,7 +2,7 @@ import Storage
 
 /// The stored data, which survives a server: passed on to the next one.
 ///
-/// Sendable: touched on the loop's thread alone.
+/// Sendable: used only on the loop's thread.
 final class MemoryDisk: @unchecked Sendable {
     fileprivate(set) var sessions: [String: StoredSession] = [:]
     fileprivate(set) var participants: [String: [Int: StoredParticipant]] = [:]
@@ -11,11 +11,11 @@ final class MemoryDisk: @unchecked Sendable {
     fileprivate(set) var results: [String: [StoredResult]] = [:]
     fileprivate(set) var rounds: [String: [StoredClassRound]] = [:]
     fileprivate(set) var clock: StoredClock?
-    /// Commits that were made, and those that were refused.
+    /// The numbers of successful and refused commits.
     fileprivate(set) var commits = 0
     fileprivate(set) var refusals = 0
 
-    /// Why commits and wipes are refused, as long as they are.
+    /// The reason why commits and wipes are refused; `nil` if they are not.
     var fault: StorageError?
     /// A refused commit is on disk nevertheless.
     var writesWhatItRefuses = false
@@ -28,7 +28,7 @@ final class MemoryDisk: @unchecked Sendable {
     private(set) var isHolding = false
     fileprivate var held: [UnsafeContinuation<Void, Never>] = []
 
-    /// How many wait.
+    /// The number of waiting ones.
     var heldCommits: Int { held.count }
 
     func hold() { isHolding = true }
@@ -87,7 +87,7 @@ final class MemoryDisk: @unchecked Sendable {
     }
 }
 
-/// A store in memory, on the loop's thread: whatever it does is done when the loop is at rest.
+/// A store in memory, on the loop's thread: its work is done when the loop has none left.
 actor MemoryStore: SessionStore {
     nonisolated let loop: LoopThread
     nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }

@@ -2,7 +2,7 @@ import Storage
 
 /// The owners of sessions, set by a test.
 ///
-/// Sendable: touched by one at a time.
+/// Sendable: used by one caller at a time.
 final class Owners: SessionOwnership, @unchecked Sendable {
     var acquisition = SessionAcquisition.acquired
     var lease = NodeLease(isOver: false, otherNodes: 1)

@@ -29,7 +29,7 @@ extension Room {
         participant.row(session: code, position: 0, features: features).encoded
     }
 
-    /// The room as its rows bring it back, after a log without a record.
+    /// The room restored from its rows, after a log without a record.
     static func restored(
         _ row: StoredSession,
         _ participants: [StoredParticipant] = [],

@@ -1,4 +1,4 @@
-/// Files as authors send them, as small as their formats allow.
+/// Files of authors, as small as their formats allow.
 enum Samples {
     /// A picture of one grey, one bit per pixel.
     ///

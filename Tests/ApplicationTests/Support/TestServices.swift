@@ -12,7 +12,7 @@ import VipsImaging
 
 /// The services that features need, in a temporary folder that is deleted with them.
 final class TestServices: Sendable {
-    /// For tests that keep no puzzles and no plays.
+    /// For tests without puzzles and plays.
     static let shared = Result { try TestServices() }
 
     let folder: URL

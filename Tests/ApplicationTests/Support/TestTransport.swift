@@ -2,7 +2,7 @@ import Transport
 
 /// A transport without sockets: it keeps sent messages, and a test fires its timers.
 ///
-/// Sendable: touched on its loop's thread alone.
+/// Sendable: used only on its loop's thread.
 final class TestTransport: TransportControl, @unchecked Sendable {
     /// The far end of a connection.
     struct Line {
@@ -13,7 +13,7 @@ final class TestTransport: TransportControl, @unchecked Sendable {
         var isReading = true
         fileprivate var waiting: [String] = []
         fileprivate var wasRefused = false
-        /// How many messages were refused.
+        /// The number of refused messages.
         var refused = 0
         fileprivate var isGone = false
     }
@@ -134,7 +134,7 @@ final class TestTransport: TransportControl, @unchecked Sendable {
         if wasRefused, line.close == nil, !line.isGone { delegate?.connectionDrained(connection) }
     }
 
-    /// Forgets what was read until now.
+    /// Forgets the messages read until now.
     func clear(_ connection: ConnectionID) { lines[connection]?.received = [] }
 
     /// The server has ended, with its connections and timers.
@@ -153,7 +153,7 @@ final class TestTransport: TransportControl, @unchecked Sendable {
         return timers.compactMap { $0.timer?.dueAt }.min()
     }
 
-    /// Fires the timer that is due first, if one is; late by any time it fires once, as a loop's timers do.
+    /// Fires the first due timer, if any; however late, it fires once, like a loop's timers.
     func fireDueTimer() -> Bool {
         let now = clocks.monotonicMilliseconds
         let due = timers.compactMap(\.timer).filter { $0.body != nil && $0.dueAt <= now }

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import Rooms
 
-/// Clocks that a test turns.
+/// Clocks that a test sets.
 ///
 /// Sendable: values are set by one caller at a time, and sleepers are behind the lock.
 final class TurnedClocks: MachineClocks, @unchecked Sendable {
@@ -52,10 +52,10 @@ final class TurnedClocks: MachineClocks, @unchecked Sendable {
         }
     }
 
-    /// How many sleep.
+    /// The number of sleepers.
     var sleeping: Int { lock.withLock { sleepers.count } }
 
-    /// When the first of them wakes.
+    /// The time at which the first of them wakes.
     var nextWaking: Double? { lock.withLock { sleepers.map(\.dueAt).min() } }
 
     /// Returns once somebody sleeps.

@@ -1,4 +1,4 @@
-"""Every JSON answer and every live message that a test gets, against docs/openapi.yaml and docs/asyncapi.yaml; a field that stands
+"""Compares every JSON response and every live message of tests with docs/openapi.yaml and docs/asyncapi.yaml; a field that is
 in no schema fails, too."""
 
 import re
@@ -55,7 +55,7 @@ VALIDATORS = {}
 
 
 def path_of(address):
-    """The path of the document that an address below the server's root is of, or None."""
+    """The document's path of an address below the server's root, or None."""
     found = [path for pattern, path in PATTERNS if pattern.match(address.split("?")[0])]
     # `/puzzles/pins` is not a puzzle's id.
     return min(found, key=lambda path: path.count("{"), default=None)
@@ -71,12 +71,12 @@ def validator(path, method, status, kind):
 
 
 def faults(answer):
-    """What an answer of a documented operation has that the document has not."""
+    """The fields of a response to a documented operation that the document lacks."""
     return answer_faults(answer.request.method, answer.request.path_url, answer.status_code, answer.headers.get("content-type", ""), answer.json)
 
 
 def answer_faults(method, address, status_code, content_type, content):
-    """The same of an answer's parts; `content` reads its JSON."""
+    """The same for a response given in parts; `content` reads its JSON."""
     method, status = method.lower(), str(status_code)
     path = path_of(address)
     operation = path and DOCUMENT["paths"][path].get(method)
@@ -97,7 +97,7 @@ def answer_faults(method, address, status_code, content_type, content):
 
 
 def message_faults(message):
-    """What a message of the server has that docs/asyncapi.yaml has not."""
+    """The fields of a server's message that docs/asyncapi.yaml lacks."""
     kind = message["type"]
     if kind not in LIVE["components"]["messages"]:
         return [f"{kind}: this message is not documented"]

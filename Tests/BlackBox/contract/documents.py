@@ -1,4 +1,4 @@
-"""The contract's two documents, read once in each process: by libyaml, a tenth of the time of the reader in Python."""
+"""The contract's two documents, read once in each process by libyaml, ten times faster than the reader in Python."""
 
 import yaml
 

@@ -12,7 +12,7 @@ REGISTRY = Registry().with_resource("urn:openapi", Resource(contents=DOCUMENT, s
 
 
 def resolved(node):
-    """A node of the document with its own `$ref`, if it is one, followed."""
+    """A node of the document with its own `$ref`, if any, followed."""
     while "$ref" in node:
         target = DOCUMENT
         for part in node["$ref"].removeprefix("#/").split("/"):
@@ -22,7 +22,7 @@ def resolved(node):
 
 
 def absolute(schema):
-    """The schema with references that lead into the document from anywhere."""
+    """The schema with absolute references into the document."""
     if isinstance(schema, dict):
         return {key: "urn:openapi" + value if key == "$ref" else absolute(value) for key, value in schema.items()}
     return [absolute(item) for item in schema] if isinstance(schema, list) else schema
@@ -34,7 +34,7 @@ def faults(schema, value):
 
 
 def check(path, method, answer):
-    """The answer's status, media type, headers and body against the operation."""
+    """Compares the response's status, media type, headers and body with the operation."""
     operation = DOCUMENT["paths"][path][method]
     status = str(answer.status_code)
     assert status in operation["responses"], f"{method} {path}: {status} is not documented: {answer.text[:200]}"

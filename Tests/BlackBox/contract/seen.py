@@ -9,7 +9,7 @@ MOST_ITEMS = 100
 
 
 def target(document, reference):
-    """A reference's document, its schema, and how that is called."""
+    """A reference's document, its schema, and the schema's name."""
     file, _, path = reference.partition("#/components/")
     document = file.removesuffix(".yaml") or document
     kind, name = path.split("/")
@@ -21,12 +21,12 @@ def parts(schema):
 
 
 def items(schema):
-    """The schemas of a list's items, each with whether it is of all of them."""
+    """The schemas of a list's items, each with whether it applies to all of them."""
     return [*((each, False) for each in schema.get("prefixItems", [])), *([(schema["items"], True)] if isinstance(schema.get("items"), dict) else [])]
 
 
 def fields(document, schema, place, found, seen_references):
-    """Every field that a value of the schema may have, into `found`."""
+    """Adds every field that a value of the schema may have to `found`."""
     if "$ref" in schema:
         document, schema, place = target(document, schema["$ref"])
         if place in seen_references:
@@ -44,7 +44,7 @@ def fields(document, schema, place, found, seen_references):
 
 
 def look(document, schema, place, value, found):
-    """The fields that a value has, into `found`."""
+    """Adds the fields of a value to `found`."""
     if "$ref" in schema:
         document, schema, place = target(document, schema["$ref"])
     for part in schema.get("allOf", []):

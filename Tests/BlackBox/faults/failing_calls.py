@@ -52,7 +52,7 @@ CALLS = {
 
 
 def missing():
-    """Why nothing can be injected here; None if it can."""
+    """The reason why faults cannot be injected here, or None."""
     if not shutil.which("strace"):
         return "strace is missing"
     try:
@@ -70,7 +70,7 @@ def missing():
 
 
 class Injection:
-    """Calls of all threads of a process that fail, as long as it is entered."""
+    """Makes calls of all threads of a process fail within its `with`."""
 
     def __init__(self, pid, call, error, when, log):
         self.pid, self.call, self.error, self.when, self.log = pid, call, error, when, log
@@ -182,7 +182,7 @@ class Class:
 
 
 def try_call(server, call, error, folder, seed, seconds, when="3+5", kills=True):
-    """Draws while every fifth call fails; answers how many failed, and how many of how many requests."""
+    """Draws while every fifth call fails; returns the numbers of failed calls, of failed requests and of all requests."""
     what = f"{call} {error}"
     drawing = Class(server, seed)
     try:

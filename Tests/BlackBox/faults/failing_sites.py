@@ -79,7 +79,7 @@ class Control(ctypes.Structure):
 
 
 def missing():
-    """Why nothing can fail here; None if it can."""
+    """The reason why faults cannot be injected here, or None."""
     return None if compiler() else "a C compiler is missing"
 
 
@@ -101,7 +101,7 @@ def library():
 
 
 class FailingSites:
-    """What fails in the servers that were started with its `environment`."""
+    """The failures of the servers that were started with its `environment`."""
 
     def __init__(self, folder, depth=6):
         self.path = pathlib.Path(folder) / "failing-calls"
@@ -152,7 +152,7 @@ class FailingSites:
         return [site for site in self.control.sites if site.hash]
 
     def left(self):
-        """How many failures of places that were reached are still to come."""
+        """The number of remaining failures at reached places."""
         return sum(max(0, len(CALLS[self.names[site.call]]) - site.tried) for site in self.sites)
 
     @property
@@ -194,7 +194,7 @@ SYMBOLS = {}
 
 
 def symbols(places):
-    """The functions' names, for people; without the tools for it, where they are in their modules."""
+    """The functions' names for people; without the tools, their offsets in their modules."""
     for module in {module for module, offset in places if (module, offset) not in SYMBOLS}:
         offsets = sorted({offset for other, offset in places if other == module})
         SYMBOLS.update(zip(((module, offset) for offset in offsets), names_in(module, offsets)))

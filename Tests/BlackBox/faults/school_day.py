@@ -32,7 +32,7 @@ KINDS = ("application/json", "text/csv", "image/png", "application/vnd.openxmlfo
 
 
 class Drawers:
-    """Phones that draw through it; they know what was acknowledged."""
+    """Phones that draw meanwhile, and know their acknowledged batches."""
 
     def __init__(self, server, seed, headers=None):
         self.server = server
@@ -101,7 +101,7 @@ class Day:
         self.number = 0
 
     def hours(self):
-        """In order; the last ones alone wait for something of another process."""
+        """In order; only the last ones wait for another process."""
         return [self.start_a_class, self.read_pages, self.watch, self.host, self.be_busy, self.make_a_puzzle, self.download, self.use_tls,
                 self.wipe, self.back_up, self.reload]
 
@@ -122,7 +122,7 @@ class Day:
     # Requests
 
     def ask(self, method, path, scheme="http", **options):
-        """An answer is one that the documents know, also while calls fail."""
+        """Each response is a documented one, also while calls fail."""
         options.setdefault("timeout", PATIENCE)
         if scheme == "https":
             options["verify"] = False
@@ -232,7 +232,7 @@ class Day:
 
 
 def lines(server):
-    """What the log says, each kind of line once, with numbers left out."""
+    """The log's lines, each kind once, without numbers."""
     found = {}
     for line in server.log_path.read_text(errors="replace").splitlines():
         short = re.sub(r"\d{4}-\d\d-\d\dT[\d:.+Z-]+", "", line)

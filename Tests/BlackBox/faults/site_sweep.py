@@ -15,7 +15,7 @@ MAX_SECONDS_WITHOUT_NEW_PLACE = 60
 
 
 class Sweep:
-    """One server, its days and its failures; `faults` has what went wrong by that."""
+    """One server, its days and its failures; `faults` has the resulting errors."""
 
     def __init__(self, folder, seed, pause=0.1, depth=6, records=False, log_line=lambda text: None):
         self.folder, self.seed, self.pause, self.records, self.log_line = folder, seed, pause, records, log_line

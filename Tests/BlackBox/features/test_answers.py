@@ -23,7 +23,7 @@ def puzzle(server):
 
 
 class Class:
-    """A session and who asks in it: its host, and one phone."""
+    """A session with its host and one phone."""
 
     def __init__(self, server, puzzle, starter):
         self.server, self.puzzle = server, puzzle
@@ -43,9 +43,9 @@ class Class:
         return [[as_json(d) for d in DIFFERENCES].index(each) for each in rectangles], answer.json()["hidden"]
 
     def test_spot(self, x, y, session=None):
-        """`hit-test` as a host; answers the status and the body, the same by the session's address and by the puzzle's."""
+        """`hit-test` as a host; returns the status and the body, which are equal at the session's address and at the puzzle's."""
         session = session or self.session
-        # Among several servers the puzzle's may be at one that does not know the session.
+        # With several servers, the puzzle's address may lead to one that does not know the session.
         places = [f"/sessions/{session.code}"] + ([] if hasattr(self.server, "nodes") else [""])
         answers = []
         for place in places:
@@ -86,7 +86,7 @@ def test_a_host_gets_no_difference_before_somebody_has_found_it(strangers):
     strangers.press(*CENTRES[0])
     strangers.press(*CENTRES[2])
     assert strangers.revealed() == ([0, 1, 2], 0)
-    # The same puzzle started again is another game, in which nothing is found.
+    # A second start of a puzzle is another game without finds.
     strangers.session.control("activity", activity="spot", subject=strangers.puzzle)
     assert strangers.revealed() == ([], 3)
 

@@ -76,7 +76,7 @@ def test_a_puzzle_is_shown_from_its_picture_on_and_hidden_as_a_draft(author):
 
 
 def test_two_changes_of_one_second_are_distinguished(author):
-    """A desk that has seen the first one asks by `updatedAt` whether there was another."""
+    """A desk uses `updatedAt` to detect another change."""
     puzzle = author.puzzle([rectangle(10, 20, 30, 40)])
     times = {author.call("PUT", f"/puzzles/{puzzle}", json=GOOD | {"title": f"T{number}"}).json()["updatedAt"] for number in range(5)}
     assert len(times) == 5, times
@@ -108,7 +108,7 @@ def test_a_picture_is_sent_as_stored_and_cached_for_long(author, server):
     unversioned = author.call("GET", f"/puzzles/{puzzle}/image")
     assert unversioned.content == image.content and unversioned.headers["cache-control"] == "no-cache"
     thumbnail = author.call("GET", f"/puzzles/{puzzle}/thumbnail", params={"width": 64})
-    # A few widths are made: the next from the requested one up.
+    # Only a few widths are made: the request gets the next larger one.
     assert Image.open(io.BytesIO(thumbnail.content)).size == (80, 40)
     for width in ("0", "99999", "x", "-1", "1.5", ""):
         answer = author.call("GET", f"/puzzles/{puzzle}/thumbnail", params={"width": width})
@@ -150,7 +150,7 @@ def test_two_photos_become_rectangles(author):
     strongest = answer.json()["differences"][0]
     assert strongest["x"] <= 215 and strongest["y"] <= 165
     assert strongest["x"] + strongest["width"] >= 265 and strongest["y"] + strongest["height"] >= 215
-    # A program that changes photos drops the place; the one before still says it.
+    # A program that edits photos drops the position; the original still has it.
     exif = Image.Exif()
     exif.get_ifd(0x8825).update({1: "S", 2: (33.0, 30.0, 0.0), 3: "E", 4: (18.0, 15.0, 0.0)})
     stream = io.BytesIO()
@@ -228,7 +228,7 @@ def test_a_picture_and_a_change_at_the_same_time_lose_nothing(author):
         sender = threading.Thread(target=author.call, args=("PUT", f"/puzzles/{puzzle}/image"),
                                   kwargs={"data": picture, "headers": {"Content-Type": "image/png"}})
         sender.start()
-        # Until the picture is there: one of these comes while it is being written.
+        # Until the picture is there: one of these requests arrives while it is being written.
         changes = 0
         while sender.is_alive() or changes == 0:
             changes += 1

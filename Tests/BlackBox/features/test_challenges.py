@@ -191,7 +191,7 @@ def test_a_second_start_replaces_the_first_and_no_kind_ends_it(session, player):
     player.phone.settle()
     assert [len(attempts(session, number)) for number in (1, 2)] == [1, 1]
     assert [one["running"] for one in results(session).json()["challenges"]] == [False, False]
-    assert watch(session)[1]["results"] == [["p1", 5, 5, 1]], "they stay in view until something else begins"
+    assert watch(session)[1]["results"] == [["p1", 5, 5, 1]], "they stay visible until another task begins"
     assert not [m for m in player.phone.live.messages[count:] if m["type"] == "challenge"]
     late.phone.close()
 

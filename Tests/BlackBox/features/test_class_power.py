@@ -1,4 +1,4 @@
-"""What the experiment's sheet and docs/comparisons.md say of a class's power, by fewer simulated classes than Scripts/class-power."""
+"""The statements of the experiment's sheet and docs/comparisons.md about a class's power, with fewer simulated classes than Scripts/class-power."""
 
 import json
 import pathlib

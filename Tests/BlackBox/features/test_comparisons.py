@@ -31,7 +31,7 @@ def squares(count):
 
 
 def indices(*counts):
-    """The resamples that the server draws: of each sample a matrix of indices, a row each."""
+    """The server's resamples: for each sample a matrix of indices, one resample per row."""
     drawn = squares(RESAMPLES * sum(counts)).reshape(RESAMPLES, sum(counts))
     parts = numpy.split(drawn, numpy.cumsum(counts)[:-1], axis=1)
     return [(part * numpy.uint64(count) >> numpy.uint64(32)).astype(int) for part, count in zip(parts, counts)]
@@ -50,7 +50,7 @@ def compare(session, first, headers=None, **other):
 def compared(session, first, **other):
     answer = compare(session, first, **other)
     if answer.status_code == 409 and answer.json()["type"] == "/docs#session-elsewhere":
-        # Of two nodes, another one leads that session: its samples are read there.
+        # With two nodes, the other one owns that session: its samples are read there.
         samples = requests.get(
             f"{session.server.url}/api/v1/sessions/{other['code']}/parts/{other['part']}", timeout=30,
             headers={"Authorization": f"Bearer {other['token']}"})
@@ -85,7 +85,7 @@ def afternoon(server):
 
 
 def statistic_of(first, second, paired):
-    """What compares two samples, as docs/comparisons.md has it, and whether ties dominate."""
+    """The statistic for two samples by docs/comparisons.md, and whether ties dominate."""
     both = numpy.sort(numpy.concatenate([first, second]))
     middle = both[(len(both) - 1) // 2], both[len(both) // 2]
     ties = max(numpy.sum(both == value) for value in middle) >= len(both) ** 0.5 and both[0] < both[-1]
@@ -141,7 +141,7 @@ def test_independent_samples_are_numpys_with_the_same_resamples(morning, afterno
 
 
 def counts(session, measure, side):
-    """Samples of invented counts, as a file that was kept."""
+    """Samples of invented counts, in the form of a saved file."""
     kept = session.get("/parts/challenge-1", headers=session.host).json()
     values = [float(each) for each in side]
     return {**kept, "code": "AAAAAA", "participants": [f"q{index}" for index in range(len(side))],
@@ -163,7 +163,7 @@ def test_counts_are_compared_by_their_means(morning):
 
 
 def spread_of_ends(make, runs=8):
-    """How much SciPy's own ends differ from run to run."""
+    """The differences of SciPy's own ends between runs."""
     found = numpy.array([tuple(make(numpy.random.default_rng(seed)).confidence_interval) for seed in range(runs)])
     return found.mean(axis=0), found.std(axis=0, ddof=1)
 
@@ -256,7 +256,7 @@ def test_refused_requests(morning, afternoon):
     assert large.status_code == 413
     for headers, status in (({}, 401), (afternoon.host, 403)):
         assert compare(morning, "challenge-1", headers=headers, part="challenge-2").status_code == status
-    # Nothing of it has harmed the sessions.
+    # The sessions are unharmed.
     assert compared(morning, "challenge-1", part="challenge-2")["measures"][0]["verdict"] == "lower"
 
 

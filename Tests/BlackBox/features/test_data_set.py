@@ -1,4 +1,4 @@
-"""The archive as a data set: Psych-DS's rules, and figures that its own programs compute from it alone."""
+"""The archive as a data set: Psych-DS's rules, and figures that its own programs compute from it only."""
 
 import csv
 import io
@@ -109,7 +109,7 @@ def test_an_archive_keeps_the_rules_of_psych_ds(busy, language):
     assert psych_ds.faults(files) == []
     described = json.loads(files["dataset_description.json"])
     assert described["inLanguage"] == language and busy.code in described["name"]
-    # No licence and no person: they are the host's to name.
+    # No licence and no person: only the host can name them.
     assert not {"license", "author", "creator"} & set(described)
     assert described["isBasedOn"][0] == {"@type": "SoftwareApplication", "name": "TouchFigures", "softwareVersion": VERSION}
     assert [work["name"] for work in described["isBasedOn"][1:]] == ["TouchFigures: method", "TouchFigures: schema"]
@@ -164,7 +164,7 @@ def unpacked(files, folder):
 
 
 def analysed(files, folder, script):
-    """What a program of the archive says, and the lines of its table."""
+    """The output of a program of the archive, and the lines of its table."""
     if not shutil.which(SCRIPTS[script][0]):
         pytest.skip(f"{SCRIPTS[script][0]} is not installed")
     unpacked(files, folder)

@@ -1,4 +1,4 @@
-"""How a density is known, and its error, in the answers and in every table with lengths of the glass."""
+"""The source of a density, and its error, in responses and in every table with lengths on the glass."""
 
 import csv
 import io

@@ -75,7 +75,7 @@ def test_phones_that_only_join_use_up_no_row_of_the_balance(own_server):
     session = Session(server)
     phones = [Tapper(session, seed) for seed in range(8)]
     session.control("experiment", **SETTINGS | {"practice": 0})
-    # At first the rows are offered in turn: the first and the fifth phone have the same one.
+    # At first the rows are offered in order: the first and the fifth phone have the same one.
     for tapper in (phones[0], phones[4], phones[5]):
         tapper.news(lambda m: m["state"] == "tapping" and "layout" in m, "a ring")
     phones[0].tap(0)

@@ -27,7 +27,7 @@ def data(tmp_path):
 
 @pytest.fixture
 def served(data):
-    """Starts a server on the data and answers its pins."""
+    """Starts a server on the data and returns its pins."""
     running = Server(data).start()
     yield lambda: requests.get(f"{running.url}/api/v1/pins", params={"limit": 1000}, timeout=10).json()["features"]
     running.stop()
@@ -128,7 +128,7 @@ def test_a_folder_with_a_link_that_leads_outside_is_refused_completely(folder, d
     (folder.root / part).symlink_to(elsewhere)
     code, lines, errors = import_puzzles(folder, data)
     assert (code, lines) == (1, []) and errors.strip().endswith(f"{part} leads out of the folder"), errors
-    # Within the folder a link may lead where it likes.
+    # Within the folder any link is allowed.
     (folder.root / part).unlink()
     elsewhere.rename(folder.root / "inside")
     (folder.root / part).symlink_to("inside")
@@ -188,7 +188,7 @@ def test_names_with_accents_are_found_however_a_system_encodes_them(tmp_path, da
     folder.puzzle(name(disk, "Löwe.plist"), ImagePath=name(listed, "Löwe.png"), OriginalPath=name(listed, "Früher.png"))
     code, lines, _ = import_puzzles(folder.root, data=data)
     assert code == 0, lines
-    # Copied to another system, the file has its name in the other form: still the same puzzle.
+    # On another system the file's name has another Unicode form: still the same puzzle.
     for path in [*folder.metadata.iterdir(), *folder.images.iterdir()]:
         path.rename(path.with_name(name(listed, path.name)))
     assert "1 unchanged" in import_puzzles(folder.root, data=data)[1][-1]
@@ -282,7 +282,7 @@ def test_originals_are_imported_and_exported_and_missing_ones_are_reported(folde
     assert len(list((exported / "Originals").iterdir())) == 1
     assert plistlib.loads((exported / "Metadata" / "b.plist").read_bytes())["OriginalPath"]
     assert run("import-puzzles", exported, data=data)[1][-1] == "0 added, 0 updated, 2 unchanged, 0 refused"
-    # A file that says nothing of it leaves the original where it is.
+    # A file without the key leaves the original unchanged.
     folder.puzzle("a.plist")
     for name in ("none", "out"):
         (folder.metadata / f"{name}.plist").unlink()

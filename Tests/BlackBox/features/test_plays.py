@@ -106,7 +106,7 @@ def test_a_sound_with_an_accent_is_found_however_a_browser_encodes_it(author, tm
     assert file["name"] == audio["name"] == names["NFC"]
     for form in names.values():
         assert requests.get(f"{author.base}{at}/audio/{quote(form)}", timeout=10).content == wav()
-    # The export is a play that is imported, here under the name that each kind of disk keeps.
+    # The export can be imported, here under a name that is valid on every file system.
     for form, name in names.items():
         folder = PlayFolder(tmp_path / form)
         xml = folder.write(requests.get(f"{author.base}{at}/play.xml", timeout=10).content)
@@ -170,7 +170,7 @@ def test_every_fault_is_reported_with_its_line(folder, data, tmp_path, name):
     assert len(lines) == len(expected), lines
     for line, (number, reason) in zip(lines, expected):
         assert line.startswith(f"{file}:{number}: " if number else f"{file}: ") and reason in line, line
-    # Nothing of it is kept, and another file in the same run is.
+    # Nothing of it is stored, but the other file of the same run is.
     good = folder.write(play(scene("A")), "good.xml")
     code, lines, _ = import_play(file, good, data=data)
     assert code == 1 and "added as test" in lines[-1]
@@ -207,7 +207,7 @@ def test_a_play_is_created_before_its_sounds_and_shown_once_the_last_sound_is_th
     assert (second["after"], second["repeat"]) == (["A"], "visit")
     assert second["region"] == {"type": "circle", "latitude": 47.66, "longitude": 9.18, "radiusMetres": 20}
     assert stranger(f"{path}/play.xml").text == text
-    # The file again keeps the sounds; a sound taken away hides the play again.
+    # Sending the file again keeps the sounds; removing a sound hides the play.
     assert author.call("PUT", path, data=text, headers=XML).json()["revision"] == 3
     assert author.call("DELETE", f"{path}/audio/a.wav").json()["missing"] == ["a.wav"]
     assert stranger(path).status_code == 404
@@ -313,7 +313,7 @@ def test_a_packed_map_is_read_like_the_map_in_it(author):
     plain = author.call("POST", "/plays/regions", data=kml).json()
     assert ask(packed(("images/pin.png", b"x" * 999), ("doc.kml", kml), ("more.kml", b"<no/>"))).json() == plain
     assert plain["regions"][0]["name"] == "Bell"
-    # As a Mac packs them, with names of other scripts, and with folders that are called like a map.
+    # As packed on a Mac, with names in other scripts, and with folders named like a map.
     for name in ("Löwe.kml", unicodedata.normalize("NFD", "Löwe.kml"), "地図.kml", "Carte d’été/DOC.KML", r"files\doc.kml"):
         first = [(f"__MACOSX/{name}", b"x"), ("._doc.kml", b"x"), (r"files\._doc.kml", b"x"), ("maps.kml/", b"")]
         assert ask(packed(*first, (name, kml))).json() == plain, name

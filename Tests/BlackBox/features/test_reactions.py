@@ -18,7 +18,7 @@ FIELDS = ("value", "reactionMilliseconds", "falseStarts", "misses")
 
 
 class Reactor(Player):
-    """A phone in a reaction task; writes down what it did."""
+    """A phone in a reaction task; records its actions."""
 
     def __init__(self, session, seed=0):
         super().__init__(session, seed)

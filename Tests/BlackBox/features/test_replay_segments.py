@@ -1,4 +1,4 @@
-"""The replay at any instant against the oracle, which applies what was sent up to then."""
+"""Compares the replay at any instant with the oracle, which applies the messages until then."""
 
 import random
 import sqlite3
@@ -14,7 +14,7 @@ from traces import Trace
 
 
 class Recording:
-    """What was done in a session, in the order in which the server took it: one oracle per phone for any instant."""
+    """The actions in a session, in the order in which the server applied them: one oracle per phone for any instant."""
 
     def __init__(self, session):
         self.session = session
@@ -41,7 +41,7 @@ class Recording:
         return times
 
     def oracle(self, participant, count):
-        """After the first `count` things that it did or had done to it."""
+        """The state after the first `count` actions of the phone or the host."""
         oracle = Oracle()
         for what, *rest in self.done[participant][:count]:
             if what == "touches":
@@ -115,7 +115,7 @@ def test_every_instant_has_the_actions_of_the_phones_until_then(own_server, seed
     all_draw(5)
     session.control("clear", participant="p2")
     recording.did(phones[1][0], "clear")
-    for phone, trace in phones:  # A finger is down for sure, so that the freeze has something to lift.
+    for phone, trace in phones:  # A finger is certainly down, so that the freeze lifts it.
         events = trace.lift_all() + [trace.made(0, 5)]
         phone.touch(events)
         recording.did(phone, "touches", events)
@@ -160,7 +160,7 @@ def test_every_instant_has_the_actions_of_the_phones_until_then(own_server, seed
     assert sorted(at_end["figures"]) == sorted(
         [one["id"], one["distance"]["lastCentimetres"], one["distance"]["totalCentimetres"],
          one["time"]["lastSeconds"], one["time"]["totalSeconds"], one["touches"]]
-        for one in live["participants"])  # Not nearly: the same numbers.
+        for one in live["participants"])  # Exactly equal, not approximately.
     assert at_end["heatmap"]["counts"] == live["merged"]["heatmap"]["counts"]
 
     session.control("end")

@@ -13,7 +13,7 @@ SHOWN = {"shownWidth": 500, "shownHeight": 300}
 
 
 class Player:
-    """One round; keeps everything that the server says."""
+    """One round; records all responses of the server."""
 
     def __init__(self, server, puzzle, **options):
         self.base, self.received = f"{server.url}/api/v1", []
@@ -84,7 +84,7 @@ def test_presses_and_hints_agree_with_an_independent_calculation(server, author,
 
 
 def test_nothing_that_a_player_receives_reveals_where_an_unfound_difference_is(server, author):
-    # Numbers that occur nowhere else.
+    # Numbers that are unique in all messages.
     hidden = [rectangle(123.71875, 234.84375, 61.53125, 47.21875), rectangle(587.28125, 391.65625, 53.46875, 38.59375)]
     found = rectangle(811.5, 77.25, 31.75, 29.5)
     puzzle = author.puzzle([*hidden, found], latitude=12.5, longitude=13.5, description="leak", proximityMetres=40)

@@ -1,4 +1,4 @@
-"""The samples: on each new server, complete in three languages, the author's to delete, and back by a command."""
+"""The samples: on each new server, complete in three languages, deletable by the author, and restored by a command."""
 
 import os
 import subprocess

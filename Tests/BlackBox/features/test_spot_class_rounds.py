@@ -184,7 +184,7 @@ def test_only_the_host_gets_the_places_of_the_differences(session, puzzle):
 
 
 def test_no_message_to_a_class_reveals_where_an_unfound_difference_is(session, author):
-    # Numbers that occur nowhere else.
+    # Numbers that are unique in all messages.
     hidden = [rectangle(123.71875, 234.84375, 61.53125, 47.21875), rectangle(587.28125, 391.65625, 53.46875, 38.59375)]
     puzzle = author.puzzle([*hidden, rectangle(811.5, 77.25, 31.75, 29.5)], SIZE)
     viewer = Live(session.server, session.code)

@@ -1,4 +1,4 @@
-"""Taking the data home: tables as CSV and as workbooks, and everything of a session in one archive."""
+"""Downloading the data: tables as CSV and as workbooks, and everything of a session in one archive."""
 
 import html.parser
 import io
@@ -199,7 +199,7 @@ def test_the_archive_has_everything_and_explains_each_column(busy, language, tmp
     explained = {(row[0], row[1]): row[4] for row in everywhere["columns"][1:]}
     assert set(explained) == {(name, column) for name, rows in everywhere.items() for column in rows[0]}
     assert all(explained.values()) and set(explained.values()) <= set(page.texts)
-    # The other parts are what their own addresses answer.
+    # The other parts equal the responses at their own addresses.
     session = busy.session
     for name in TABLES[1:]:
         assert files[f"{name}.csv"] == get(session, f"/tables/{name}", language=language).content
@@ -222,7 +222,7 @@ def test_each_language_has_different_texts(busy):
     columns = {language: rows_of(files_of(archive(busy.session, language))["columns.csv"])[1:] for language in ("en", "de", "fr")}
     alike = {row[1] for row, german, french in zip(columns["en"], columns["de"], columns["fr"])
              if row[4] == german[4] or row[4] == french[4]}
-    # WGS 84 is called the same in English and French.
+    # WGS 84 has the same name in English and French.
     assert alike <= {"latitude", "longitude"}
 
 

@@ -252,14 +252,14 @@ def test_kills_lose_nothing_and_count_nothing_twice(own_server, seed):
 
 
 def keeps_a_place(folder, fixes):
-    """Whether a latitude is in any file, as a log keeps it or as text would."""
+    """Whether a latitude is in any file, in a log's form or as text."""
     needles = [needle for fix in fixes for needle in (struct.pack("<d", fix[0]), str(fix[0]).encode())]
     contents = [file.read_bytes() for file in folder.rglob("*") if file.is_file()]
     return any(needle in content for content in contents for needle in needles)
 
 
 def has_position(session, fixes):
-    """Whether the export of everything that is kept has a latitude in it."""
+    """Whether the export of all stored data contains a latitude."""
     export = session.get("/events", headers=session.host).text
     return any(str(fix[0]) in export for fix in fixes)
 

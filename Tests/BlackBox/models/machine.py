@@ -13,12 +13,12 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, run_state_mac
 
 import contract
 
-# How long each machine of the long form runs; or the seed of the one round that is repeated.
+# The duration of each machine in the long form, or the seed of the one round to repeat.
 SECONDS, SEED = "TOUCHFIGURES_MODEL_SECONDS", "TOUCHFIGURES_MODEL_SEED"
 
 
 class AllRules:
-    """Replaces the rules that Hypothesis would randomly disable in each run: good where there are hundreds, not where there
+    """Replaces Hypothesis's random choice of disabled rules in each run: useful with hundreds of rules, not with
     are six."""
 
     def is_enabled(self, name):
@@ -52,14 +52,14 @@ class Machine(RuleBasedStateMachine):
         assert self.ask(method, path, status, **options).json()["type"] == f"/docs#{kind}"
 
     def restart(self):
-        """The server's processes are killed, and started again on the same data and port."""
+        """Kills the server's processes, and starts them again on the same data and port."""
         self.restarts_left -= 1
         self.server.kill()
         self.server.start(self.server.port)
         self.requests = requests.Session()
 
     def end_class(self):
-        """The players and the viewer leave, and the session goes."""
+        """The players and the viewer leave, and the session is deleted."""
         for player in self.players:
             player.phone.live.vanish()
         self.viewer.close()
@@ -72,7 +72,7 @@ class Machine(RuleBasedStateMachine):
 
 
 def run(machine, server, examples, steps):
-    """Takes `steps` steps from a new beginning, `examples` times; in the long form again and again with other seeds."""
+    """Performs `steps` steps from a new start, `examples` times; in the long form repeatedly with other seeds."""
     seconds, only = float(os.environ.get(SECONDS, 0)), os.environ.get(SEED)
     if not seconds:
         return run_once(machine, server, examples, steps, only or "0", shrink=bool(only))

@@ -13,7 +13,7 @@ BAD_BATCH = None
 
 
 class ModelPhone(Phone):
-    """A phone whose greeting has what the model's member is called, and its `join`."""
+    """A phone whose greeting has the name of the model's member, and its `join`."""
 
     def __init__(self, server, code, named, join, **options):
         self.named, self.join = named, join
@@ -114,7 +114,7 @@ class Member:
         self.wait_applied(frozen)
 
     def greeted_again(self, naming):
-        """Each greeting says the name of the first one. It counts where phones choose their names and the host has not."""
+        """Each greeting has the same name. It counts if phones choose their names and the host has not set one."""
         label = self.phone.named.get("label")
         if naming == "own" and label and (not self.label_of_host or label == self.label):
             self.label, self.group = label, self.phone.named["group"]

@@ -1,4 +1,4 @@
-"""Puzzles, plays and lessons by steps that Hypothesis draws: made, changed, refused, deleted, and found as the model has them."""
+"""Puzzles, plays and lessons by steps that Hypothesis draws: created, changed, refused, deleted, and equal to the model."""
 
 import json
 from urllib.parse import quote
@@ -12,7 +12,7 @@ from plays import play, scene, wav
 from puzzles import RoundOracle, as_json, png, rectangle
 from server import ROOT
 
-# Whose requests are not an author's.
+# Senders without an author's rights.
 STRANGER = {"Host": "192.168.1.20:8080"}
 PNG, WAV, XML = ({"Content-Type": kind} for kind in ("image/png", "audio/wav", "application/xml"))
 WHICH = st.integers(0, 3)
@@ -49,7 +49,7 @@ class Puzzle:
 
 
 class Round:
-    """A round keeps the puzzle as it was, until the puzzle is deleted."""
+    """A round keeps its version of the puzzle, until the puzzle is deleted."""
 
     def __init__(self, puzzle, id, oracle):
         self.puzzle, self.id, self.oracle = puzzle, id, oracle
@@ -59,7 +59,7 @@ class Desk(Machine):
     def __init__(self, server):
         super().__init__(server)
         self.puzzles, self.rounds = {}, []
-        # Lessons are documents; plays a text, the sounds that were sent, and the names of those that it plays.
+        # Lessons are documents; plays are a text, the uploaded sounds, and the names of the used ones.
         self.plays, self.lessons = {}, {}
 
     @staticmethod

@@ -11,13 +11,13 @@ from oracle import BEGAN, ENDED, MOVED
 from viewers import Viewer
 
 WHO = st.integers(0, 3)
-# Few, so that several phones have the same results; whole blocks of 64 px, so that centimetres are exact.
+# Few values, so that several phones have the same results; multiples of 64 px, so that centimetres are exact.
 CENTIMETRES = st.integers(1, 5)
 POINTS = [10, 8, 7, 6, 5, 4, 3, 2]
 
 
 def places(results):
-    """The ranks of values: 1 for the least, equal ones share the better rank."""
+    """The ranks of values: 1 for the smallest, equal ones share the better rank."""
     ordered = sorted(results.values())
     return {who: 1 + ordered.index(result) for who, result in results.items()}
 
@@ -50,7 +50,7 @@ class Rounds(Machine):
         super().__init__(server)
         self.players, self.challenges, self.points, self.last_gain = [], [], {}, {}
         self.phase, self.frozen = None, False
-        # Those with a finger down since before whatever makes their gesture count as none.
+        # Those with a finger down since before the event that voids their gesture.
         self.down, self.spoilt = {}, set()
 
     @initialize(retention=st.sampled_from(["replay", "figures"]))
@@ -62,7 +62,7 @@ class Rounds(Machine):
 
     @property
     def challenge(self):
-        """The one that runs."""
+        """The running one."""
         return self.challenges[-1] if self.phase == "challenge" else None
 
     @property
@@ -140,7 +140,7 @@ class Rounds(Machine):
     @precondition(lambda self: self.phase)
     @rule(activity=st.sampled_from([None, None, None, "touch", "scale"]))
     def finish(self, activity):
-        """The challenge, or with something else the whole game."""
+        """Ends the challenge; another activity ends the whole game."""
         if activity:
             self.session.control("activity", activity=activity)
             self.phase, self.points, self.last_gain = None, {}, {}

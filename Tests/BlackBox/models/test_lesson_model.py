@@ -26,7 +26,7 @@ GUESSED, TASK, RESULTS, AGAIN, ANSWERS = 1, 3, 4, 5, 6
 ACTIVITIES = {1: "lesson", 2: "touch", 3: "touch", 5: "lesson", 6: "lesson", 7: "scale", 8: "lesson"}
 QUESTIONS = {GUESSED: GUESSED, AGAIN: AGAIN, ANSWERS: AGAIN}
 MOST_RUNS, MOST_STEPS = 10, len(LESSON["steps"])
-# Those that depend on what was before more often.
+# Steps that depend on earlier ones, more often.
 STEPS = st.sampled_from([1, 2, 3, 4, 5, 6, 7, 8, TASK, TASK, RESULTS, AGAIN, ANSWERS])
 WHO, CHOICES, DOES = st.integers(0, 2), st.integers(1, 3), st.integers(0, 3)
 
@@ -35,7 +35,7 @@ class Lesson(Machine):
     def __init__(self, server):
         super().__init__(server)
         self.players = []
-        # Of each run: step to participant to choice.
+        # For each run: step to participant to choice.
         self.runs, self.step, self.reached, self.aside = [], None, 0, False
         # The challenge of the step in this run: None before it began, then whether it has results.
         self.has_results = None
@@ -98,7 +98,7 @@ class Lesson(Machine):
         """Goes to a step, which all of the class performs at once, or nobody."""
         reported = self.session.control("lesson", step=step)
         if step == TASK and (self.step != TASK or self.aside):
-            # The results of an earlier visit come back; else the challenge begins.
+            # The results of an earlier visit are shown again; otherwise the challenge begins.
             back = self.has_results and self.step != TASK
             assert ("finished" in reported, "challenge" in reported) == (bool(back), not back)
             self.has_results = back or False
@@ -177,7 +177,7 @@ class Lesson(Machine):
     # Everything
 
     def counts(self, step):
-        """How many chose each choice at a step of this run."""
+        """The counts of the choices at a step of this run."""
         choices = list(self.answers.get(step, {}).values())
         return [choices.count(number) for number in (1, 2, 3)]
 

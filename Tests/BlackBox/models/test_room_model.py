@@ -1,4 +1,4 @@
-"""A room by steps that Hypothesis draws: phones that come, draw, vanish and come back, a host who does everything, crashes."""
+"""A room by steps that Hypothesis draws: phones that join, draw, vanish and resume, all actions of a host, crashes."""
 
 import pytest
 from hypothesis import strategies as st
@@ -179,7 +179,7 @@ class Room(Machine):
     @precondition(running)
     @rule(who=WHO, on=st.integers(0, 3))
     def spotlight(self, who, on):
-        """Mostly on somebody, so that some of them are taken out."""
+        """Mostly a participant, so that some of them are removed."""
         member = self.one(who) if on else None
         self.control("spotlight", **({"participant": member.id} if member else {}))
         self.state["spotlight"] = member and member.id
@@ -236,7 +236,7 @@ class Room(Machine):
             member.label_hidden = by == "veil"
 
     def names_of(self, member):
-        """What everybody sees of its name."""
+        """Its publicly visible name."""
         if not self.shown:
             return {}
         label = {} if member.label_hidden or not member.label else {"label": member.label}

@@ -4,7 +4,7 @@ from phone import Live
 
 
 def figures_of(stats):
-    """A participant's stats as a frame has its figures."""
+    """A participant's stats in the form of a frame's figures."""
     distance, time = stats["distance"], stats["time"]
     return [distance["lastCentimetres"], distance["totalCentimetres"], time["lastSeconds"], time["totalSeconds"], stats["touches"]]
 

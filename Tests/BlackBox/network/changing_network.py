@@ -25,7 +25,7 @@ def ip(*words):
 
 
 def adapter(name):
-    """A pair of virtual ends; named so that the machine itself has none of the name, whose hardware would be seen in /sys."""
+    """A pair of virtual adapters, with names that the machine itself does not use, because /sys shows the machine's hardware."""
     ip("link", "add", name, "type", "veth", "peer", "name", f"{name}peer")
     for end in (name, f"{name}peer"):
         ip("link", "set", end, "up")
@@ -41,7 +41,7 @@ class Observer:
         return requests.get(f"{self.server.url}/api/v1/server", timeout=10).json()
 
     def when(self, condition):
-        """What the server says once it holds, or after 20 s."""
+        """The server's description once the condition holds, or after 20 s."""
         deadline = time.monotonic() + 20
         while not condition(self.info()) and time.monotonic() < deadline:
             time.sleep(0.05)

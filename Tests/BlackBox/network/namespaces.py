@@ -1,4 +1,4 @@
-"""Programs in a network namespace of their own, in which they may change every adapter and address."""
+"""Programs in a separate network namespace, in which they may change every adapter and address."""
 
 import json
 import os
@@ -15,7 +15,7 @@ def has_namespaces():
 
 
 def run_apart(program):
-    """Runs a Python program, which may import what the black-box tests do; answers the JSON of its last line."""
+    """Runs a Python program with the imports of the black-box tests; returns the JSON of its last line."""
     black_box = pathlib.Path(__file__).parents[1]
     folders = [pathlib.Path(program).parent, *(black_box / name for name in ("network", "support", "contract", "oracles"))]
     done = subprocess.run(

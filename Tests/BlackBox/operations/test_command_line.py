@@ -91,7 +91,7 @@ def test_the_admin_token_is_accepted_and_no_process_shows_it(own_server, tmp_pat
     assert create(ADMIN_TOKEN[:-1]).status_code == create(ADMIN_TOKEN + "x").status_code == create("of-somebody-else-entirely").status_code == 403
     shown = b""
     for line in pathlib.Path("/proc").glob("[0-9]*/cmdline"):
-        with contextlib.suppress(OSError):  # It may end meanwhile.
+        with contextlib.suppress(OSError):  # It may have ended already.
             shown += line.read_bytes()
     assert str(server.data).encode() in shown and ADMIN_TOKEN.encode() not in shown
     assert (server.errors().count("process list") == 1) == way.startswith("flag")

@@ -1,4 +1,4 @@
-"""Calls fail at the places that make them: for an instant at each that a short day reaches, and for a while where it once did harm. `Scripts/failing-calls` has the long forms."""
+"""System calls fail at their call sites: once at each that a short day reaches, and for a while where that did harm. See `Scripts/failing-calls`."""
 
 import io
 import zipfile
@@ -45,7 +45,7 @@ def test_a_call_that_fails_once_at_each_place_of_a_short_day_does_no_harm(tmp_pa
 
 
 def test_a_timer_that_dispatch_could_not_set_still_fires(failing, sites):
-    """Dispatch takes no notice of a refusal: the commit that waits for the timer was never repeated."""
+    """Dispatch ignores a refusal: the commit that waits for the timer was never repeated."""
     session, disk = Session(failing), Disk(failing)
     phone = Phone(failing, session.code)
     with sites.failing("epoll_ctl", "ENOSPC", process=failing.pid):

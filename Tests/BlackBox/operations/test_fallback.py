@@ -46,7 +46,7 @@ def a_folder(folder):
 
 
 def expired(folder):
-    """`openssl req` makes none that has ended."""
+    """`openssl req` cannot make an expired one."""
     (folder / "ca.conf").write_text(
         f"[ca]\ndefault_ca = a\n[a]\ndatabase = {folder}/index\nnew_certs_dir = {folder}\nrand_serial = yes\n"
         "default_md = sha256\npolicy = p\n[p]\ncommonName = supplied\n")
@@ -140,7 +140,7 @@ def test_a_server_survives_a_crash_although_its_other_files_have_changed(tmp_pat
         crash(server)
         assert "Going on without a part of the server" in log_text(server)
         made = requests.post(f"{server.url}/api/v1/sessions", json={}, timeout=PATIENCE)
-        assert made.status_code in (401, 403), "the token is still wanted"
+        assert made.status_code in (401, 403), "the token is still required"
         headers = {"Authorization": "Bearer of-the-operator-alone"}
         assert requests.post(f"{server.url}/api/v1/sessions", json={}, headers=headers, timeout=PATIENCE).status_code == 201
         assert requests.get(f"{server.url}/", timeout=PATIENCE).status_code == 503

@@ -56,7 +56,7 @@ def report(result):
     rows = table(result.stdout)
     for row in rows:
         assert row["refused"] == row["lost"] == "0", result.stdout
-    assert all(row["holds"] == "yes" for row in rows[:-1]), "it went on after a step that is not held"
+    assert all(row["holds"] == "yes" for row in rows[:-1]), "it continued after a step that failed"
     verdict = VERDICT.match(result.stdout.splitlines()[0])
     assert bool(verdict) == (rows[-1]["holds"] == "yes") == (result.returncode == 0), result.stdout
     assert result.returncode in (0, 1)
@@ -71,7 +71,7 @@ def test_it_reports_whether_all_phones_are_held_and_wipes_its_session(server):
     rows, verdict = report(result)
     assert [row["phones"] for row in rows] == ["1", "2", "3", "4"][:len(rows)]
     if verdict:
-        # People pause: less than the 60 batches a second of a phone that draws.
+        # People pause: fewer than the 60 batches a second of a drawing phone.
         assert verdict[1] == "4" and 20 < int(verdict[2]) <= 61
         assert 30 < int(rows[-1]["batches/s"]) <= 4 * 60 + 8
         assert rows[-1]["answered"] == "100 %"

@@ -1,4 +1,4 @@
-"""What an operator sees of the loop's longest stop in /metrics."""
+"""The loop's longest stop in /metrics."""
 
 import re
 import time

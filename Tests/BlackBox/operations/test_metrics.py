@@ -1,4 +1,4 @@
-"""What an operator sees in /metrics: the loop's lag, the time of commits, takeovers."""
+"""The values of /metrics: the loop's lag, the time of commits, takeovers."""
 
 import re
 import time

@@ -1,4 +1,4 @@
-"""Another Wi-Fi, a new lease, a second adapter: phones are sent to the address that holds now."""
+"""Another Wi-Fi, a new lease, a second adapter: phones are sent to the current address."""
 
 import pytest
 

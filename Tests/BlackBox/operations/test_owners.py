@@ -17,7 +17,7 @@ from waiting import wait_until
 
 pytestmark = pytest.mark.skipif(os.geteuid() != 0 or not shutil.which("setpriv"), reason="needs root and setpriv")
 
-# Nobody's, and another number that need not have a name.
+# The account `nobody`, and a number that need not have an account.
 NOBODY, STRANGER = 65534, 12345
 
 

@@ -17,7 +17,7 @@ from server import Server
 
 TOKEN = "correct-horse-battery"
 ADMIN = {"Authorization": f"Bearer {TOKEN}"}
-# 3, 4 and 5 cm at 64 px/cm, there and back.
+# 3, 4 and 5 cm at 64 px/cm, a closed triangle.
 TRIANGLE = [[BEGAN, 1, 100, 100, 0], [MOVED, 1, 292, 100, 16], [MOVED, 1, 292, 356, 32], [ENDED, 1, 100, 100, 48]]
 
 
@@ -73,7 +73,7 @@ def test_pages_are_served_and_plain_http_redirects_to_https(proxy):
 
 
 def test_a_page_behind_the_proxy_counts_as_the_servers_own(proxy):
-    """By the name that was asked for, which only the proxy knows, and by the public one; by no other."""
+    """By the requested name, which only the proxy knows, and by the public one; by no other."""
     for origin, status in [(proxy.url, 201), (f"https://touch.example:{proxy.public_port}", 201), ("https://evil.example", 403),
                            (proxy.url.replace("https", "http"), 403)]:
         answer = requests.post(f"{proxy.url}/api/v1/sessions", headers=ADMIN | {"Origin": origin}, timeout=10)
@@ -126,7 +126,7 @@ def test_an_upload_without_a_token_is_refused(proxy):
 
 
 def test_nothing_behind_the_proxy_counts_as_the_servers_own_machine(proxy):
-    """Although client, proxy and server are on this machine: only the token grants its rights."""
+    """Only the token grants its rights, although client, proxy and server are on this machine."""
     for headers in ({}, {"Host": "localhost"}, {"Host": "127.0.0.1"}):
         answer = requests.get(f"{proxy.url}/metrics", headers=headers, timeout=10)
         # A host that is not its own gets an answer without content from Caddy.

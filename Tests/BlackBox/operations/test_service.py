@@ -41,7 +41,7 @@ class Service:
         self.manager.close()
 
     def wait_state(self, state, without=("WATCHDOG=1",)):
-        """Waits for a state; fails at another one."""
+        """Waits for a state; fails at a different one."""
         while (text := self.manager.recv(1000).decode()) in without:
             pass
         assert text.splitlines()[0] == state, text
@@ -58,7 +58,7 @@ class Service:
 def test_the_manager_is_notified_of_the_start_and_of_beats_and_reloads_and_of_the_end(tmp_path, flags):
     with Service(tmp_path, "--no-tls", *flags) as service:
         service.wait_state("READY=1")
-        # It listens by then.
+        # By then it listens.
         assert LISTENING.match(service.process.stdout.readline().strip())
         service.wait_state("WATCHDOG=1", without=())
         service.process.send_signal(signal.SIGHUP)

@@ -143,7 +143,7 @@ def test_a_worker_that_is_stopped_from_outside_is_replaced_because_the_parent_de
     assert server.stop()[0] == 0
 
 
-# Standing still
+# Blocked processes
 
 def test_a_worker_that_is_stopped_as_a_whole_is_replaced(own_server):
     server = own_server().start()
@@ -175,7 +175,7 @@ def test_a_pause_of_both_processes_is_not_an_error(own_server):
     both = [server.process.pid, server.pid]
     for pid in both:
         stop(pid)
-    time.sleep(11)  # Longer than any patience of theirs.
+    time.sleep(11)  # Longer than all their timeouts.
     for pid in both:
         os.kill(pid, signal.SIGCONT)
     time.sleep(2)

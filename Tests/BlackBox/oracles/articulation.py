@@ -14,7 +14,7 @@ SPEED, PAUSE = 1.5 / 1000, 400
 
 
 def around(radius, clockwise):
-    """From the middle of the square, an angle clockwise from the top."""
+    """A place at an angle clockwise from the top around the square's middle."""
     return 0.5 + 0.5j - 1j * radius * cmath.exp(1j * clockwise)
 
 
@@ -31,7 +31,7 @@ SHAPES = {
 
 
 def template(number):
-    """The symbol as it is demonstrated."""
+    """The symbol's demonstration."""
     now, made = -PAUSE, []
     for stroke in SHAPES[number]:
         now += PAUSE
@@ -81,7 +81,7 @@ def turning(points):
 
 
 def speeds(points):
-    """Along the path from the point before to the one after, where they are on the stroke, in sides a second."""
+    """The speed along the path from the previous point to the next one of the stroke, in sides a second."""
     found = []
     for index, (_, _, stroke) in enumerate(points):
         near = [point for point in points[max(0, index - 1):index + 2] if point[2] == stroke]
@@ -119,7 +119,7 @@ def least_sum(costs):
 
 
 def measures(drawing, number):
-    """What results say of one drawing of a symbol."""
+    """The results of one drawing of a symbol."""
     axis = template(number)
     got, wanted = resampled(drawing), resampled(axis)
     off = [abs(a[0] - b[0]) for a, b in zip(got, wanted)]

@@ -1,4 +1,4 @@
-"""The figures of docs/experiments.md, computed with NumPy and SciPy from the exported taps alone."""
+"""The figures of docs/experiments.md, computed with NumPy and SciPy from the exported taps only."""
 
 import itertools
 import math
@@ -61,7 +61,7 @@ def condition(taps):
 
 
 def line(points):
-    """The regression through (x, y); None where there is none."""
+    """The regression through (x, y); None if it is undefined."""
     if len(points) < 3 or len({x for x, _ in points}) < 2:
         return None
     fit = scipy.stats.linregress([x for x, _ in points], [y for _, y in points])
@@ -103,7 +103,7 @@ def participant(conditions):
 
 
 def class_lines(participants, points, difficulty="indexOfDifficultyBits", effective="effectiveIndexOfDifficultyBits"):
-    """Through the means if all participants have the same conditions, else the mean of their own lines."""
+    """The line through the means if all participants have the same conditions, otherwise the mean of their own lines."""
     if len({frozenset(conditions) for conditions in participants.values()}) <= 1:
         return lines(points)
     own = [lines([(f[difficulty], f[effective], f["movementTimeSeconds"]) for f in conditions.values()])

@@ -14,7 +14,7 @@ WORTH = ["none", "contactArea", "measured", "pen"]
 
 
 class Refused(Exception):
-    """The batch is wrong; nothing of it counts."""
+    """The batch is invalid and does not count."""
 
 
 @dataclass
@@ -27,7 +27,7 @@ class Finger:
     pressures: list[float] = field(default_factory=list)
     radii: list[float] = field(default_factory=list)
     peak: float = 0.0  # Since the last clear.
-    seen: float = 0.0  # When it was last where it is known to have been.
+    seen: float = 0.0  # The time of its last known position.
 
     def read(self, pressure, radius):
         if pressure is not None:
@@ -107,7 +107,7 @@ class Oracle:
                 self.fingers[pointer].read(pressure, radius)
 
     def check(self, events):
-        """Raises what makes the batch wrong, before anything of it is applied."""
+        """Raises the batch's fault before any event is applied."""
         if len(events) > 512:
             raise Refused("too many events")
         down, lifted = set(self.fingers), set(self.lifted_by_freeze)
@@ -135,7 +135,7 @@ class Oracle:
             return
         t = self.now(t)
         self.stay(finger, t)
-        if phase == BEGAN:  # Its end was lost: cancelled now, then begun.
+        if phase == BEGAN:  # Its end was lost: it is cancelled now, then begins.
             self.lift(pointer)
             self.begin(pointer, x, y, t, tool)
         elif phase == MOVED:
@@ -206,7 +206,7 @@ class Oracle:
             self.finished_ms += self.last_finished_ms
             self.speeds = (self.speeds + [self.speed])[-16:]
 
-    # The host's doings
+    # The host's actions
 
     def freeze(self):
         for pointer in list(self.fingers):

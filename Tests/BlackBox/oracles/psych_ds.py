@@ -1,4 +1,4 @@
-"""The rules of Psych-DS 1.5.0 whose breach its validator calls an error, or of a data file's name or of a stray file a warning.
+"""The rules of Psych-DS 1.5.0 that its validator reports as errors, and as warnings for a data file's name or a stray file.
 
 https://psychds-docs.readthedocs.io; written from the schema's rules (rules/errors.yaml, files, csv_data, compiled_metadata).
 """
@@ -61,7 +61,7 @@ def described_badly(described):
 
 
 def objects_badly(value, place):
-    """Objects have types, and their properties are those of their types."""
+    """Objects have types, and only properties of their types."""
     if isinstance(value, list):
         for one in value:
             yield from objects_badly(one, place)

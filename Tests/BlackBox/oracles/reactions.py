@@ -37,7 +37,7 @@ def series(story, trials):
 
 
 def exported(lines, participant="p1"):
-    """The same story from the lines of an event export: a touch is the first finger of a gesture."""
+    """The same events from the lines of an event export: a touch is the first finger of a gesture."""
     story, down, latest = [], set(), float("-inf")
     for line in lines:
         if line.get("participant") != participant:

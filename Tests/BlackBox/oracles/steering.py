@@ -1,4 +1,4 @@
-"""The figures of docs/experiments.md for steering, computed with NumPy and SciPy from the exported points alone."""
+"""The figures of docs/experiments.md for steering, computed with NumPy and SciPy from the exported points only."""
 
 import math
 
@@ -8,7 +8,7 @@ from experiments import class_lines, lines, totals
 
 
 def trial(exported):
-    """What one exported trial measures, in px and s."""
+    """The measures of one exported trial, in px and s."""
     points = numpy.array(exported["points"])
     start, end = (numpy.array([exported[f"{which}X"], exported[f"{which}Y"]]) for which in ("start", "end"))
     length = numpy.linalg.norm(end - start)
@@ -19,7 +19,7 @@ def trial(exported):
     half = exported["width"] * exported["pixelsPerMillimetre"] / 2
 
     def crossing(line, first):
-        """Where and when the segment from point `first` crosses a line; it takes at most 50 ms."""
+        """The place and time at which the segment from point `first` crosses a line; it takes at most 50 ms."""
         share = (line - along[first]) / (along[first + 1] - along[first])
         place = places[first] + share * (places[first + 1] - places[first])
         return place, times[first + 1] - (1 - share) * min(times[first + 1] - times[first], 50)
@@ -84,7 +84,7 @@ def of_participants(exported):
 
 
 def figures_of(every, fits):
-    """What several conditions have in common with a participant and a class."""
+    """The figures over several conditions of a participant or a class."""
     for fit in fits.values():
         if fit:
             fit["indexOfPerformance"] = 1 / fit["slope"] if fit["slope"] > 0 else None

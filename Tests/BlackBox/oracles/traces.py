@@ -1,4 +1,4 @@
-"""Random multi-touch traces with all that phones really send: many fingers, jumps, pauses, lost ends, clocks going back."""
+"""Random multi-touch traces like those of real phones: many fingers, jumps, pauses, lost ends, clocks that go back."""
 
 import json
 import math
@@ -26,7 +26,7 @@ class Trace:
         return [self.events(self.random.randint(1, most_events)) for _ in range(count)]
 
     def lift_all(self):
-        """Ends every finger that is down, as a page does that goes to the background."""
+        """Ends every finger that is down, like a page that goes to the background."""
         return [self.made(CANCELLED, pointer) for pointer in list(self.down)]
 
     def event(self):
@@ -44,7 +44,7 @@ class Trace:
         if roll < 0.96:
             return self.made(CANCELLED, pointer)
         if roll < 0.98:
-            return self.made(BEGAN, pointer)  # Its end got lost.
+            return self.made(BEGAN, pointer)  # Its end was lost.
         stray = self.random.choice(self.lifted or [2**53 - 1])
         return self.made(self.random.choice([ENDED, CANCELLED, HELD]), stray)
 

@@ -27,7 +27,7 @@ def workbook(content):
 
 
 def assert_same(sheet, table, kinds):
-    """`table` is CSV; `kinds` has the kind of each column. It has no column of points."""
+    """`table` is CSV; `kinds` has the kind of each column. Columns of points are not supported."""
     kept = [index for index, name in enumerate(table[0]) if name in kinds]
     names = [table[0][index] for index in kept]
     cells = [[cell for cell in row] for row in sheet.iter_rows()]
@@ -49,7 +49,7 @@ def text_of(cell):
 
 
 def converted(text, kind):
-    """The value of a cell by the text of the same field in CSV."""
+    """The value of a cell, from the text of the same field in CSV."""
     if text == "":
         return None
     if kind == "text":

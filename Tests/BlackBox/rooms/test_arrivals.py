@@ -1,4 +1,4 @@
-"""What the server saw of phones that do not get in: counts for the host, and nothing about the phones."""
+"""The server's counts of phones that failed to join, for the host, without data about the phones."""
 
 import socket
 import ssl
@@ -22,7 +22,7 @@ def seen(session):
 
 @pytest.fixture
 def own(tmp_path):
-    """A server that no other test's wrong codes reach."""
+    """A server without wrong codes of other tests."""
     running = Server(tmp_path / "data", tls=True).start()
     yield Session(running)
     running.stop()

@@ -62,7 +62,7 @@ def test_a_lost_welcome_creates_no_second_participant(session, role):
         return live, live.wait_type("welcome")["participant"]
 
     first, lost = greet()
-    # The old connection may be there yet, as in a cut that the server has not noticed.
+    # The old connection may still be open, as after a disconnection that the server has not noticed.
     again, same = greet()
     assert (same["id"], same["resume"]) == (lost["id"], lost["resume"])
     assert first.wait_closed() == 4409

@@ -1,4 +1,4 @@
-"""The table of bad messages: each gets the documented answer, others are not affected, nothing is lost."""
+"""The table of bad messages: each gets the documented response, others are not affected, nothing is lost."""
 
 import pytest
 

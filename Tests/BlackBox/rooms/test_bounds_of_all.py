@@ -36,7 +36,7 @@ def drawing(started):
 
 
 def many_descriptors(count):
-    """Raises the soft limit of descriptors, which this process and the server need each, or skips the test."""
+    """Raises the soft limit of descriptors for this process and the server, or skips the test."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if hard < count:
         pytest.skip(f"{count} descriptors are needed, {hard} are allowed")
@@ -44,7 +44,7 @@ def many_descriptors(count):
 
 
 def is_silent(connection):
-    """Nothing came, and it is open."""
+    """No message arrived, and it is open."""
     return not select_readable([connection])
 
 
@@ -93,13 +93,13 @@ def test_half_requests_past_the_bound_of_all_push_out_those_of_the_most_crowded_
     crowded = half_requests(started, 4000, "127.0.0.7")
     others = [each for number in range(4) for each in half_requests(started, (limit - 4000) // 4, f"127.0.0.{20 + number}")]
     others += half_requests(started, 50, "127.0.0.30")
-    # One more goes for each that asks how many there are.
+    # Each request for the count closes one more.
     is_over_time = lambda: time.monotonic() - began > 14
     wait_until(lambda: is_over_time() or len(select_readable(crowded)) >= 50, "nobody is pushed out", timeout=15)
     pushed = select_readable(crowded)
     if is_over_time():
         pytest.skip("the machine is too slow: the first requests are over their time")
-    assert pushed == {each.fileno() for each in crowded[:len(pushed)]}, "the oldest go first"
+    assert pushed == {each.fileno() for each in crowded[:len(pushed)]}, "the oldest are closed first"
     assert len(pushed) < 60 and read_answer(crowded[0]).status == 429
     assert budgets(started)["unfinished_requests", "all"]["used"] <= limit
     assert all(map(is_silent, others)), "an address that has fewer loses none"
@@ -150,7 +150,7 @@ def refusal(viewer):
 
 
 def fill(room, source, count):
-    """Phones with the largest screen, none of which reads more than it must."""
+    """Phones with the largest screen, each of which reads only the necessary messages."""
     phones = [RawSocket(room.server, room.code, source=source) for _ in range(count)]
     for phone in phones:
         phone.text(hello(LARGEST))
@@ -165,13 +165,13 @@ def test_heatmaps_of_an_address_and_of_all_are_bounded(started, drawing):
     per_room, per_address, in_all = (table["heatmap_blocks", scope]["limit"] // LARGEST_BLOCKS for scope in ("room", "address", "all"))
     many_descriptors(in_all + 500)
     phones, rooms = [], []
-    # The drawing phone has blocks, too: the last of the largest does not fit in.
+    # The drawing phone has blocks, too: the last large screen does not fit.
     while len(phones) < in_all - 1:
         source = f"127.0.1.{1 + len(phones) // per_address}"
         if len(phones) % per_room == 0:
             rooms.append(Session(started))
         phones += fill(rooms[-1], source, min(per_room, in_all - 1 - len(phones)))
-        for phone in phones:  # They are there still.
+        for phone in phones:  # They are still there.
             phone.send(frame(PONG, b""))
         if len(phones) == per_address:
             assert refused_phone(Session(started), source) == ("server full", "The phones of this address have used up their memory for heatmaps of screens.", 1013)
@@ -200,14 +200,14 @@ def test_unread_responses_about_a_room_are_bounded_and_so_are_all_viewers_queues
     table = budgets(started)
     phones = fill(room, "127.0.0.7", 64)
     size = len(room.get().content)
-    # Each of another state of the room, so that none is shared.
+    # Each for another state of the room, so that none is shared.
     readers, first = [], b""
     while first != b"HTTP/1.1 503":
         assert len(readers) * size < 2 * table["answer_bytes", "room"]["limit"]
         seq = len(readers) + 1
         phones[0].text({"type": "touches", "seq": seq, "events": [[BEGAN, seq, 1, 1, seq]]})
         phones[0].wait_acknowledged(seq)
-        # Made, or refused; nothing but the status is read.
+        # Made or refused; only the status is read.
         readers.append(dial(started, timeout=30, receive_buffer=4096, segment=536))
         readers[-1].sendall(request("GET", room.path))
         first = readers[-1].recv(12)
@@ -241,7 +241,7 @@ def drawing_path(phone):
 
 
 def was_refused(viewer):
-    """A close frame came in place of the snapshot."""
+    """A close frame arrived in place of the snapshot."""
     if not select_readable([viewer.connection]):
         return False
     head = viewer.connection.recv(4, 2)  # MSG_PEEK
@@ -273,7 +273,7 @@ def test_100_000_sessions_are_stored_and_the_next_one_is_refused(started, drawin
             data = tails[number] + by_number[number].recv(1 << 20)
             *whole, tails[number] = data.split(b"HTTP/1.1 ")
             heads = [head for head in whole if head]
-            if tails[number].endswith(b"}"):  # The last one is whole, too.
+            if tails[number].endswith(b"}"):  # The last one is complete, too.
                 heads.append(tails[number])
                 tails[number] = b""
             for head in heads:

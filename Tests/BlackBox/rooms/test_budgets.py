@@ -63,7 +63,7 @@ def test_more_phones_of_an_address_than_can_be_let_in_wait_their_turn_and_then_a
     session, locked = Session(started), Session(started)
     locked.control("lock")
     burst, answers = budgets(started)["greetings", "address"]["limit"], []
-    # Quick to answer, and a greeting of the largest screen costs as much as the welcome would.
+    # Fast to answer, and a greeting with the largest screen costs as much as the welcome.
     while budgets(started)["greetings", "address"]["used"] < burst - 60 * COST_OF_LARGEST:
         phones = [join(locked, LARGEST) for _ in range(50)]
         answers += [phone.next_message(20)["title"] for phone in phones]
@@ -83,7 +83,7 @@ def test_more_phones_of_an_address_than_can_be_let_in_wait_their_turn_and_then_a
     other = from_address(started, session.code, "127.0.0.2")
     other.text(hello())
     assert other.next_message(2)["type"] == "welcome"
-    # Whose turn comes is let in.
+    # Each is let in when its turn comes.
     if first["code"] != 4429:
         answer = waiting.next_message(20)
         assert answer["type"] == "welcome" or answer["code"] == 4429
@@ -100,7 +100,7 @@ def test_a_newcomer_to_a_full_room_replaces_one_who_left_without_drawing(started
     session = Session(started)
     for _ in range(70):
         phone = join(session, LARGEST)
-        assert phone.next_message()["type"] == "welcome", "those before left, and had drawn nothing"
+        assert phone.next_message()["type"] == "welcome", "the earlier ones have left without drawing"
         phone.close()
     phones = [join(session, LARGEST) for _ in range(64)]
     assert all(phone.next_message()["type"] == "welcome" for phone in phones)
@@ -173,7 +173,7 @@ def test_the_host_removes_phones_that_never_drew(own_server):
     # Nothing of them is stored: neither by the process nor on disk.
     assert join(session, resume=names[0]["resume"]).next_message()["code"] == 4401
     newcomer = join(session)
-    assert newcomer.next_message()["participant"]["id"] == "p4", "numbers are never given again"
+    assert newcomer.next_message()["participant"]["id"] == "p4", "numbers are never reused"
     newcomer.close()
     started.stop()
     database = sqlite3.connect(started.data / "touchfigures.sqlite")
@@ -240,7 +240,7 @@ def test_wrong_codes_are_bounded_and_reveal_nothing_while_known_rooms_stay_open(
 
     refused = exhaust(started, guesser)
     assert "Too many wrong codes" in json.loads(refused.body)["detail"]
-    # There is such a room, but the answer is the same as for one that is not there.
+    # The room exists, but the response is the same as for a missing one.
     assert ask_from(started, guesser, session.path).status == 429
     budget = []
     for code in (session.code, WRONG[0]):
@@ -253,7 +253,7 @@ def test_wrong_codes_are_bounded_and_reveal_nothing_while_known_rooms_stay_open(
     # The host and a phone of the room get in by their tokens.
     assert ask_from(started, guesser, session.path + "/replay", [f"Authorization: {session.host['Authorization']}"]).status == 200
     assert ask_from(started, guesser, session.path).status == 200, "the address has proved that it knows the room"
-    # The class of a guesser: its own room stays open, also for new phones and after the guesses.
+    # A guesser's own class: its room stays open, also for new phones and after the guesses.
     exhaust(started, school)
     assert ask_from(started, school, session.path).status == 200
     mate = from_address(started, session.code, school)
@@ -306,7 +306,7 @@ def test_a_phone_catches_up_once_and_not_with_every_resume(started):
         connection.close()
         return answer["code"]
 
-    assert sent_before_the_end(5000) == 4400, "a whole outbox is taken"
+    assert sent_before_the_end(5000) == 4400, "a whole outbox is accepted"
     codes = [sent_before_the_end(5000) for _ in range(2)]
     assert codes[-1] == 4429, "each resume brought a new outbox"
 
@@ -377,7 +377,7 @@ def test_hit_tests_of_an_address_are_bounded(started):
     limit = budgets(started)["hit_tests", "address"]["limit"]
     body = b'{"x":1,"y":1}'
     test = request("POST", "/api/v1/puzzles/none/hit-test", ["Content-Type: application/json", f"Content-Length: {len(body)}"], body)
-    # In one piece: asked one by one, a busy machine is slower than the rate at which the budget refills.
+    # In one piece: with single requests a busy machine is slower than the refill of the budget.
     with dial(started) as connection:
         connection.sendall(test * (limit + 30))
         received = b""
@@ -401,7 +401,7 @@ def test_every_budget_is_reported_with_its_use(started):
     phone, viewer = Phone(started, session.code), Live(started, session.code)
     viewer.view()
     budget = budgets(started)
-    # Those of rates fill again while it is asked.
+    # Rates refill during the requests.
     rates = {"greetings", "session_creations", "rounds", "hit_tests", "wrong_codes", "wrong_tokens"}
     transport = {"connections", "unfinished_requests", "queued_bytes"}
     used = {key: each["used"] for key, each in budget.items() if each["used"] and key[0] not in rates | transport}

@@ -57,7 +57,7 @@ def test_a_step_of_the_clock_ends_no_class(shared_memory, own_server, tmp_path, 
         "DONT_FAKE_MONOTONIC": "1",
     }.items():
         monkeypatch.setenv(name, value)
-    # A program that finds its environment changed by the library does not find its arguments: a shell has it changed before.
+    # A program whose environment the library changes does not find its arguments: so a shell changes it before.
     wrapper = tmp_path / "wrapper"
     wrapper.write_text(f'#!/bin/sh\nexec "{BINARY}" "$@"\n')
     wrapper.chmod(0o755)

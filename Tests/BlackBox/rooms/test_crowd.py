@@ -39,7 +39,7 @@ def test_names_stay_unique_when_the_list_is_exhausted(server, locale):
     participants = join(session, 900)
     check_unique(participants)
     assert all(participant["name"].strip() for participant in participants)
-    # A name that is free again may be given again, but never to two.
+    # A name that is free again may be reused, but never for two.
     for participant in participants[:5]:
         session.control("remove", participant=participant["id"])
     newcomers = join(session, 10)
@@ -57,7 +57,7 @@ def test_five_thousand_join_one_session_and_nobody_else_waits(server):
     check_unique(participants)
     # Many greet at the same time: their order does not matter, but none may be left out.
     assert {participant["id"] for participant in participants} == {f"p{number}" for number in range(1, 5001)}
-    # The room itself is still one that can be watched and drawn in.
+    # The room itself can still be watched and drawn in.
     viewer = Live(server, session.code, max_size=64 << 20)
     snapshot = viewer.view()
     assert len(snapshot["participants"]) == 5000

@@ -20,7 +20,7 @@ LARGEST = {"touch": 12_000, "walk": 50_000}
 
 
 def browsers_figures(screen, batches):
-    """The figures that the engine gives in a JavaScript engine of today."""
+    """The figures of the engine in a current JavaScript engine."""
     ran = subprocess.run(
         ["node", "--experimental-default-type=module", servers.ROOT / "Tests/BlackBox/rooms/apply-batches.mjs"],
         input=json.dumps({"screen": screen, "batches": batches}), capture_output=True, text=True, timeout=60)
@@ -43,7 +43,7 @@ def test_the_browsers_engine_gives_the_servers_bits(session, seed, screen):
     phone.close()
     own = browsers_figures(screen, batches)
     assert own["refused"] == []
-    # Doubles are written so that they come back as they were: equal means equal to the last bit.
+    # Doubles are written so that they read back exactly: equal means equal to the last bit.
     server_distance = {name: stats["distance"][name] for name in ("lastPixels", "totalPixels")}
     estimated = {name: stats["distance"]["estimated"][name] for name in ("lastPixels", "totalPixels")}
     assert own["distance"] == server_distance | {"estimated": estimated}, f"seed {seed}"
@@ -108,7 +108,7 @@ def test_a_missing_tool_is_named(tmp_path):
                          capture_output=True, text=True, timeout=30)
     assert ran.returncode == 69
     assert "swiftc is not in PATH" in ran.stderr
-    # A toolchain of which only the compiler is there.
+    # A toolchain with only a compiler.
     fake = tmp_path / "toolchain"
     fake.mkdir()
     for name in ("swiftc", "clang"):

@@ -1,4 +1,4 @@
-"""Random multi-touch traces over the wire: every figure as the oracle has it."""
+"""Random multi-touch traces over the wire: every figure equals the oracle's."""
 
 import random
 
@@ -38,7 +38,7 @@ def test_a_triangle_of_3_4_5_is_12_centimetres(session):
     stats = session.stats(phone.id)
     assert stats["distance"] == {
         "lastPixels": 768, "totalPixels": 768, "lastCentimetres": 12, "totalCentimetres": 12,
-        # Four positions on a curve as far as the estimate knows: the corners add 128 and 384, a quarter of each.
+        # The estimate treats the four positions as a curve: the corners add a quarter of 128 and 384.
         "estimated": {"lastPixels": 896, "totalPixels": 896, "lastCentimetres": 14, "totalCentimetres": 14},
     }
     assert stats["time"] == {"lastSeconds": 1, "totalSeconds": 1}

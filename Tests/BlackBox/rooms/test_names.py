@@ -15,7 +15,7 @@ from workbooks import XLSX, workbook
 
 
 class Named(Phone):
-    """A phone whose greeting says what it is called."""
+    """A phone whose greeting has a name."""
 
     def __init__(self, server, code, label=None, group=None, **options):
         self.named = {name: text for name, text in (("label", label), ("group", group)) if text is not None}
@@ -98,7 +98,7 @@ CHROME = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gec
 
 @pytest.fixture(scope="module")
 def studied(server):
-    """A class with codes that has done something of everything that has a table in memory."""
+    """A class with codes and at least one row in every table in memory."""
     session = Session(server)
     session.control("naming", naming="codes")
     phones = [Named(server, session.code, f"P0{number}", "AB"[number % 2], user_agent_header=CHROME) for number in range(3)]

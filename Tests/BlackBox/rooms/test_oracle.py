@@ -1,4 +1,4 @@
-"""The oracle itself, against figures worked out by hand."""
+"""The oracle itself, compared with figures computed by hand."""
 
 import pytest
 

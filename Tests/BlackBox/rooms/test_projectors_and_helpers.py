@@ -99,7 +99,7 @@ def test_an_author_grants_rights_to_a_phone_and_revokes_them(server):
     headers = {"Authorization": f"Bearer {asked.json()['key']}"}
     redeemed = requests.post(f"{path}/redeem", headers=headers, timeout=10)
     check("/api/v1/author/phones/redeem", "post", redeemed)
-    assert requests.post(f"{path}/redeem", headers=headers, timeout=10).status_code == 403, "a key is good once"
+    assert requests.post(f"{path}/redeem", headers=headers, timeout=10).status_code == 403, "a key is valid once"
     counted = requests.get(path, timeout=10)
     check("/api/v1/author/phones", "get", counted)
     assert counted.json()["phones"] == 1

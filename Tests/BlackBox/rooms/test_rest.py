@@ -251,7 +251,7 @@ def test_host_routes_require_the_host_token(drawn, method, rest, header, status)
     answer = requests.request(
         method, drawn[0].server.url + drawn[0].path + rest, json={"action": "freeze"} if method == "POST" else None,
         headers={"Authorization": header} if header else {}, timeout=10)
-    # A token longer than any header that is read may cost the request itself.
+    # A token that exceeds the limit of header fields may end the request.
     is_problem(answer, answer.status_code if header and len(header) > 4000 and answer.status_code in (400, 431) else status)
     if answer.status_code == 401:
         assert answer.headers["www-authenticate"].startswith("Bearer")
@@ -328,7 +328,7 @@ def test_large_stats_are_compressed_if_the_request_accepts_it(server):
     assert plain.headers["vary"] == packed.headers["vary"] == "Accept, Accept-Encoding"
     assert ask("gzip", **{"If-None-Match": packed.headers["etag"]}).status_code == 304
     assert "content-encoding" not in ask("gzip;q=0").headers
-    # A picture is compressed as it is.
+    # A picture is already compressed.
     assert "content-encoding" not in session.get("/heatmap", headers={"Accept": "image/png", "Accept-Encoding": "gzip"}).headers
     for phone in phones:
         phone.close()
@@ -336,7 +336,7 @@ def test_large_stats_are_compressed_if_the_request_accepts_it(server):
 
 @pytest.mark.one_server("its plain connections do not repeat what meets a session that moves")
 def test_a_list_may_come_in_several_header_lines(server, drawn):
-    """RFC 9110, 5.3: their values are one list, in their order."""
+    """RFC 9110, 5.3: their values form one list, in their order."""
     session = drawn[0]
     path = f"/api/v1/sessions/{session.code}"
     answer = ask(server, request("GET", path, ["Accept: application/json;q=0.1", "Accept: text/csv", "Accept-Language: en;q=0.1", "accept-language: de"]))

@@ -21,12 +21,12 @@ def stroke(x, t, y=300):
 
 
 def ends(message):
-    """Where the pieces of ink in a frame end."""
+    """The ends of the pieces of ink in a frame."""
     return [points[-2:] for _, _, _, points in message.get("ink", [])]
 
 
 def resize(phone, screen):
-    """Greets on a new connection, as pages do."""
+    """Greets on a new connection, like a page."""
     phone.settle()
     phone.screen.update(screen)
     return phone.connect()
@@ -156,7 +156,7 @@ def test_a_heatmap_for_which_there_is_no_memory_stays_unchanged(own_server):
     oracle.apply(stroke(1000, 0))
     phone.settle()
     compare_stats(session.stats(phone.id), oracle, "at its edge")
-    # With less it fits.
+    # A smaller one fits.
     last.live.close()
     resize(phone, LARGE)
     assert phone.welcome["stats"]["screen"] == LARGE

@@ -14,7 +14,7 @@ def batch(seq):
 
 
 def awaited(live, kind, seq, ack=0):
-    """The next message of this kind that says as much."""
+    """The next message of this kind with these fields."""
     while True:
         message = live.read(10)
         assert message is not None, f"closed with {live.close_code}"
@@ -44,7 +44,7 @@ def test_after_a_lost_answer_nothing_is_missing_and_nothing_counts_twice(server)
         first.read(10)
     assert first.close_code == 4409
 
-    second.send(batch(3))  # Which the phone may send again, or leave out.
+    second.send(batch(3))  # The phone may send it again, or leave it out.
     second.send(batch(4))
     figures = awaited(second, "figures", 4, ack=4)
     assert figures["touches"] == 1 and figures["distance"]["totalCentimetres"] == 3 * 32 / 64

@@ -46,7 +46,7 @@ def fails(reason, command, *arguments, data=None):
 
 
 def restored(own_server, session, archive, folder):
-    """A server on what was restored, and the session on it."""
+    """A server on the restored data, and its session."""
     succeeds("restore", archive, data=folder)
     server = own_server(data=folder).start()
     other = object.__new__(Session)
@@ -147,7 +147,7 @@ def test_everything_is_restored(own_server, tmp_path):
     text = succeeds("backup", archive, data=server.data)
     assert "with sessions" in text and archive.stat().st_mode & 0o777 == 0o600
     assert sorted(path.name for path in tmp_path.iterdir() if path.name.startswith(".")) == []
-    # The same of a server that is stopped.
+    # The same with a stopped server.
     assert server.stop()[0] == 0
     second = tmp_path / "second.tar"
     succeeds("backup", second, data=server.data)
@@ -179,7 +179,7 @@ def test_data_wiped_before_is_in_no_backup_and_sessions_can_be_left_out(own_serv
     other, copy = restored(own_server, kept, whole, tmp_path / "restored")
     assert copy.get().status_code == 200
     assert requests.get(f"{other.url}{wiped.path}", timeout=10).status_code == 404
-    # A wipe of the restored session works as ever.
+    # A wipe of the restored session works as usual.
     assert requests.delete(other.url + copy.path, headers=copy.host, timeout=10).status_code == 204
     empty = tmp_path / "empty"
     succeeds("restore", without, data=empty)
@@ -241,7 +241,7 @@ def test_an_archive_of_a_newer_version_is_not_called_damaged(own_server, tmp_pat
     archive, newer = tmp_path / "backup.tar", tmp_path / "newer.tar"
     succeeds("backup", archive, data=server.data)
     content = archive.read_bytes()
-    # Another form, and a file of a kind that this version does not have.
+    # Another format, and a file of a kind that this version does not have.
     for changed in (content.replace(b'"format" : 1', b'"format" : 2'), with_database(content, "essays.sqlite")):
         newer.write_bytes(changed)
         for command, options in (("verify", {}), ("restore", {"data": tmp_path / "restored"})):
@@ -265,7 +265,7 @@ def with_database(archive, name):
                 target.addfile(added, io.BytesIO(b"new"))
             member.size = len(content)
             target.addfile(member, io.BytesIO(content))
-    # Two empty blocks at the end, and none more.
+    # Exactly two empty blocks at the end.
     return result.getvalue().rstrip(b"\0") + bytes(-len(result.getvalue().rstrip(b"\0")) % 512) + bytes(1024)
 
 

@@ -161,7 +161,7 @@ def test_a_cut_log_does_not_keep_the_server_from_starting(own_server, seed):
 
 @pytest.mark.data_folder("looks into the database file")
 def test_a_log_cut_short_leaves_the_state_of_an_earlier_commit(own_server, seed):
-    """A power cut during commits: of what was written after the last commit that counts, any part may be there.
+    """A power cut during commits: any part of the writes after the last valid commit may be there.
 
     The same file without a power cut is damage: it lacks what was acknowledged, and the session is set aside.
     """

@@ -129,7 +129,7 @@ def judge(original, folder, what):
                     assert session.code in server.errors(), f"{what} {rest}: nothing in the log"
                     verdict = "told"
                 elif (status, text) != (right_status, right_text):
-                    # Of a session whose key cannot be read not even the code is known: that is in the log.
+                    # Not even the code of a session with an unreadable key is known: the log reports it.
                     reported = server.errors()
                     assert status == 404 and "key of session number" in reported, f"{what} {rest}: {status} {text} instead of {right_text}"
                     verdict = "told"
@@ -228,7 +228,7 @@ def test_a_folder_of_the_version_with_tables_for_each_session_opens_with_the_sam
         stats = requests.get(base, timeout=10).json()
         for reported in (stats, right["stats"]):
             del reported["expiresAt"]
-            for younger in ("locked", "lobby"):  # Than the fixture.
+            for younger in ("locked", "lobby"):  # Than in the fixture.
                 reported.pop(younger, None)
             (reported.get("challenge") or {}).pop("round", None)
             for participant in reported["participants"]:

@@ -82,7 +82,7 @@ def test_the_server_still_stops(full):
     phone.touch([[BEGAN, 1, 0, 0, 0]])
     wait_until(lambda: not healthy(server), "the disk is not full")
     code, seconds = server.stop()
-    assert seconds < 5, "a stop waits for no disk"
+    assert seconds < 5, "a stop does not wait for the disk"
 
 
 # MARK: A separate disk, which is really full
@@ -101,7 +101,7 @@ def small_disk(tmp_path):
 
 
 def fill(disk):
-    """Not a block is left."""
+    """No block is left."""
     with open(disk / "fill", "ab", buffering=0) as file:
         for size in (1 << 16, 1 << 12):
             try:
@@ -137,7 +137,7 @@ def test_a_full_disk_is_freed_by_wiping(on_small_disk):
     assert wipe(used).status_code == 204
     assert used.get().status_code == 404
     assert wipe(empty).status_code == 204
-    assert free() > 100_000, "a wipe gives back what it frees"
+    assert free() > 100_000, "a wipe frees its space"
     wait_until(lambda: healthy(server), "the server does not recover")
 
 
@@ -179,7 +179,7 @@ def test_the_unwritten_log_is_bounded_and_nothing_of_it_is_lost(full):
     step = 0
     deadline = time.monotonic() + 60
     while phone.live.close_code is None:
-        assert time.monotonic() < deadline, "nothing bounds what waits"
+        assert time.monotonic() < deadline, "the waiting data is unbounded"
         batch = events(step)
         phone.touch(batch)
         oracle.apply(batch)

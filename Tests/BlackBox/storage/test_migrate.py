@@ -1,4 +1,4 @@
-"""`touchfigures migrate`: a data folder moves into PostgreSQL with all that is in it, and nothing becomes visible by halves."""
+"""`touchfigures migrate`: a data folder moves into PostgreSQL completely, and nothing becomes visible partially."""
 
 import os
 import random
@@ -106,7 +106,7 @@ def test_the_rest_of_an_interrupted_migration_is_replaced(own_server, migrate, r
     drawing.phone.settle().close()
     assert old.stop()[0] == 0
     assert migrate(old.data)[0] == 0
-    # As if it had ended before the session's row.
+    # As if it had been interrupted before the session's row.
     rows("DELETE FROM session")
     kept = rows("SELECT count(*) FROM log")
     new = on_database()
@@ -185,11 +185,11 @@ def test_a_migrated_folder_is_refused_by_all_that_would_continue_with_it(own_ser
         [line] = done.stderr.splitlines()
         assert "was migrated to" in line and f"database {database} of" in line and "--database" in line and str(mark) in line, line
     assert contents() == before and not (tmp_path / "b.tar").exists()
-    # Another database gets nothing of it by mistake.
+    # Another database does not get data by mistake.
     url = shared_postgresql.url_of(shared_postgresql.database())
     other = subprocess.run([BINARY, "migrate", "--from", old.data, "--database", url], capture_output=True, text=True, timeout=60)
     assert other.returncode == 78 and "was migrated to" in other.stderr and f"database {database} of" in other.stderr
-    # As a node's folder it is as good as any.
+    # It can be a node's folder.
     new = own_server("--database", place, data=old.data).start()
     assert new.stop()[0] == 0
     mark.unlink()

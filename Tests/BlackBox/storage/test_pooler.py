@@ -1,4 +1,4 @@
-"""A connection pooler between the server and its database: one that shares connections is refused in words, whenever it does."""
+"""A connection pooler between the server and its database: one that shares connections is refused with a reason at any time."""
 
 import subprocess
 
@@ -28,7 +28,7 @@ def pooler(shared_postgresql, tmp_path):
 
 
 def refusal(tmp_path, url):
-    """The line with which a start on this database ends."""
+    """The last line of a failed start on this database."""
     done = subprocess.run([BINARY, "serve", "--host", "127.0.0.1", "--port", "0", "--no-tls", "--data", tmp_path / "data",
                            "--database", url], capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stdout) == (78, ""), done.stderr

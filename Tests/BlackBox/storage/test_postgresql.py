@@ -33,7 +33,7 @@ def run(*arguments, environment=None):
 
 
 def refused(tmp_path, url):
-    """The line with which a start on this database ends."""
+    """The last line of a failed start on this database."""
     data = tmp_path / "data"
     done = run("serve", "--host", "127.0.0.1", "--port", "0", "--no-tls", "--data", str(data), "--database", url)
     assert done.returncode == 78, done.stderr
@@ -44,7 +44,7 @@ def refused(tmp_path, url):
 
 
 def forget_caches(folder):
-    """All but the node's name, by which it takes its sessions back at once."""
+    """Everything except the node's name, by which it takes its sessions back at once."""
     for path in folder.iterdir():
         if path.is_dir():
             shutil.rmtree(path)
@@ -133,7 +133,7 @@ def test_names_and_consent_survive_a_kill_and_are_deleted_from_the_database_with
     for phone in phones:
         phone.connect(server)
         phone.close()
-    # In the database they are readable, with its rights, until the session is wiped.
+    # With the database's rights they are readable there until the session is wiped.
     written = lambda: "unmistakable".encode().hex() in dumped(postgresql.url_of(name))
     assert written()
     assert requests.delete(f"{server.url}{session.path}", headers=session.host, timeout=10).status_code == 204
@@ -149,7 +149,7 @@ def dumped(url):
 
 
 class Named(Phone):
-    """A phone whose greeting says its code and group."""
+    """A phone whose greeting has a code and a group."""
 
     def __init__(self, server, code, label, group):
         self.named = {"label": label, "group": group}
@@ -183,7 +183,7 @@ def test_a_second_server_on_the_same_data_folder_is_refused(own_server, postgres
     server = own_server("--database", url, data=tmp_path / "data").start()
     assert "in use by another touchfigures server" in refused(tmp_path, url)
     assert server.stop()[0] == 0
-    # Each line says which node it is of, by the number that `nodes` shows.
+    # Each line names its node, by the number that `nodes` shows.
     lines = [line for line in server.errors().splitlines() if " touchfigures" in line]
     assert len(lines) >= 3 and all("node=1" in line for line in lines if "Stopped" not in line), lines
 
@@ -204,7 +204,7 @@ def test_a_password_is_in_no_process_and_in_no_line(own_server, postgresql, tmp_
     assert requests.post(f"{server.url}/api/v1/sessions", timeout=10).status_code == 201
     shown = b""
     for line in pathlib.Path("/proc").glob("[0-9]*/cmdline"):
-        with contextlib.suppress(OSError):  # It may end meanwhile.
+        with contextlib.suppress(OSError):  # It may have ended already.
             shown += line.read_bytes()
     assert str(server.data).encode() in shown and b"s3cret-of-db" not in shown
     assert "s3cret-of-db" not in requests.get(f"{server.url}/metrics", timeout=10).text
@@ -279,7 +279,7 @@ def test_imports_and_exports_use_the_servers_database(own_server, postgresql, tm
     assert (tmp_path / "a.wav").read_bytes() == (plays.root / "a.wav").read_bytes()
     done = run("export-lesson", "own-thumb-walk", environment=environment)
     assert (done.returncode, done.stdout) == (0, lesson.read_text())
-    # The folder was not used, and both at once are one too many.
+    # The folder was not used; both at once are refused.
     assert not (tmp_path / "home").exists()
     done = run("export-puzzles", str(tmp_path / "never"), "--database", url, "--data", str(tmp_path), environment=environment)
     assert done.returncode == 64 and "--data contradicts --database" in done.stderr
@@ -301,7 +301,7 @@ def test_while_the_database_is_away_nothing_is_acknowledged_and_nothing_lost(own
     postgresql.cut(name)
     deadline = time.monotonic() + 10
     while requests.get(f"{server.url}/healthz", timeout=10).status_code != 503:
-        assert time.monotonic() < deadline, "the server does not say that its database is away"
+        assert time.monotonic() < deadline, "the server does not report that its database is unreachable"
         time.sleep(0.1)
     for events in drawing.trace.batches(10):
         drawing.draw(events)

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.data_folder("the disk is that of the folder")
 
 
 def sessions(server):
-    """How many there are, in memory and on disk alone."""
+    """The numbers of sessions in memory, and only on disk."""
     text = requests.get(f"{server.url}/metrics", timeout=10).text
     return sum(map(int, re.findall(r"^touchfigures_sessions(?:_asleep)? (\d+)$", text, re.MULTILINE)))
 
@@ -31,7 +31,7 @@ def test_a_creation_that_the_disk_refused_leaves_nothing(own_server, waits):
     assert sessions(server) == 1
     disk.empty()
     wait_until(lambda: healthy(server), "the server does not recover")
-    # The next one gets to the disk after whatever waited.
+    # The next one is written after all waiting data.
     assert Session(server).code != kept.code
     assert server.stop()[0] == 0
     server.start()

@@ -1,4 +1,4 @@
-"""A database with a synchronous standby: asked for at the start, and nothing acknowledged is lost when the primary dies."""
+"""A database with a synchronous standby: required at the start, and no acknowledged data is lost when the primary dies."""
 
 import subprocess
 import time
@@ -22,7 +22,7 @@ def pair():
 
 
 def refused(folder, *flags, environment=None, before=()):
-    """The one line with which a start ends."""
+    """The one line of a failed start."""
     done = subprocess.run(
         [*before, BINARY, "serve", "--no-supervisor", "--host", "127.0.0.1", "--port", "0", "--no-tls", "--data", folder / "data", *flags],
         capture_output=True, text=True, timeout=60, env=environment)
@@ -64,7 +64,7 @@ def test_acknowledged_data_survives_the_loss_of_the_primary(pair, own_server, se
     for drawing in drawings:
         for events in drawing.trace.batches(20):
             drawing.draw(events)
-    # Some is acknowledged, the last of it is not yet.
+    # A part is acknowledged, the last part is not yet.
     drawings[0].phone.settle()
     for drawing in drawings:
         for events in drawing.trace.batches(5):

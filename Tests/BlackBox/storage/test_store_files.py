@@ -104,14 +104,14 @@ def test_an_overwritten_database_is_noticed_although_nobody_draws(own_server, na
     if name != "puzzles.sqlite":
         phone.touch([[2, 1, 128, 0, 200]])
         phone.listen_until(lambda: phone.seq == 2)
-        assert phone.ack == 1, "acknowledged into the void"
-        # Nor is a session taken for damaged because its database is.
+        assert phone.ack == 1, "acknowledged without being stored"
+        # A damaged database does not make a session count as damaged.
         assert requests.get(f"{server.url}/api/v1/sessions/{session.code}", timeout=10).status_code == 200
     phone.close()
 
 
 def operations(session):
-    """Each operation of the document, at addresses that exist where there are any."""
+    """Each operation of the document, at existing addresses if possible."""
     for path, item in DOCUMENT["paths"].items():
         for method, operation in item.items():
             if isinstance(operation, dict) and "responses" in operation and "/stop" not in path:

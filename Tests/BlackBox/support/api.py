@@ -1,10 +1,10 @@
-"""The REST side of a session, as a client outside the repository would use it."""
+"""The REST interface of a session, used like an external client."""
 
 import requests
 
 
 class Session:
-    """A session made on a server; `host` are the headers that its host sends."""
+    """A session created on a server; `host` are its host's headers."""
 
     def __init__(self, server, headers=None, **body):
         self.server = server

@@ -1,4 +1,4 @@
-"""A class that has done something of everything, so that each table has rows."""
+"""A class with rows in every table."""
 
 import requests
 
@@ -84,11 +84,11 @@ class BusyClass:
         visitor.phone.settle()
 
     def keep(self, one):
-        """Closes it in the end."""
+        """Closes it at the end."""
         self.phones.append(getattr(one, "phone", one))
         return one
 
     def close(self):
-        # Without the closing handshake, which waits where many messages were not read.
+        # Without the closing handshake, which waits if many messages are unread.
         for phone in self.phones:
             phone.live.vanish()

@@ -7,7 +7,7 @@ from oracle import Oracle
 from phone import Phone
 from traces import Trace
 
-# A figures follows a batch within 250 ms; the rest is for a machine that is busy with the tests themselves.
+# A `figures` message follows a batch within 250 ms; the rest is for a busy machine.
 PROMPTLY = 0.25 + 0.5
 
 
@@ -25,7 +25,7 @@ class Bystander:
         assert time.monotonic() - began < self.promptly, "the bystander had to wait"
 
     def check(self):
-        """Draws on, then compares every figure."""
+        """Draws further, then compares every figure."""
         self.draw()
         self.phone.settle()
         assert self.phone.errors == []

@@ -10,14 +10,14 @@ ORDER = [0, 5, 1, 6, 2, 7, 3, 8, 4, 0]
 
 
 class Player:
-    """A phone that does challenges; its clock advances from gesture to gesture."""
+    """A phone that does challenges; its clock advances with each gesture."""
 
     def __init__(self, session, seed=0):
         self.phone, self.now, self.random = Phone(session.server, session.code), 1000.0, random.Random(seed)
         self.id = self.phone.id
 
     def challenge(self, **fields):
-        """The next news of the challenge that say this."""
+        """The next `challenge` message with these fields."""
         return self.phone.live.wait(
             lambda m: m["type"] == "challenge" and all(m.get(k) == v for k, v in fields.items()), f"challenge {fields}")
 

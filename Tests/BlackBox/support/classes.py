@@ -30,7 +30,7 @@ class DrawingClass:
         self.now = 1000.0
 
     def challenge(self, error, spread, attempts=3, target=10.0):
-        """Everybody tries to draw the target, off by about `error` cm."""
+        """All phones draw the target with an error of about `error` cm."""
         self.session.control("challenge", kind="distance", target=target)
         for phone in self.phones:
             own = self.random.gauss(0, spread / 2)

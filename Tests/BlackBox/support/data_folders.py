@@ -31,7 +31,7 @@ def crc32c(content):
 
 
 def open_folder(archive, folder):
-    """Unpacks a data folder, and has no time pass for its sessions: they would be deleted after a day."""
+    """Unpacks a data folder, and stops the time of its sessions, which would otherwise be deleted after a day."""
     with tarfile.open(archive) as packed:
         packed.extractall(folder, filter="data")
     folder.chmod(0o700)

@@ -1,4 +1,4 @@
-"""The phones of experiments, and how their figures are compared."""
+"""The phones of experiments, and the comparison of their figures."""
 
 import random
 
@@ -20,14 +20,14 @@ class ExperimentPhone:
         self.layout = None
 
     def news(self, condition, what):
-        """Waits for news of the experiment; keeps the newest layout."""
+        """Waits for an `experiment` message; keeps the newest layout."""
         news = self.phone.live.wait(lambda m: m["type"] == "experiment" and condition(m), what)
         self.layout = news.get(self.field, self.layout)
         return news
 
 
 class Tapper(ExperimentPhone):
-    """A phone of an experiment: an aim with a spread, and now and then a slip."""
+    """A phone of an experiment: an aim with a spread, and sometimes a slip."""
 
     field = "layout"
 
@@ -51,7 +51,7 @@ class Tapper(ExperimentPhone):
 
 
 class Steerer(ExperimentPhone):
-    """A phone of an experiment: a finger that wobbles, lifts too early now and then, rests, and slips."""
+    """A phone of an experiment: a finger that wobbles, sometimes lifts too early, rests, and slips."""
 
     field = "tunnel"
 
@@ -87,7 +87,7 @@ class Steerer(ExperimentPhone):
         return events
 
     def trial(self, number):
-        """Steers through the tunnel, at times after an attempt that is broken off."""
+        """Steers through the tunnel, sometimes after a broken-off attempt."""
         if self.random.random() < 0.3:
             self.phone.touch(self.events(self.points(2, upto=0.5)))
         slips = number == 1 and self.random.random() < 0.5
@@ -101,7 +101,7 @@ class Steerer(ExperimentPhone):
 
 
 def joining(session, kind):
-    """For a fixture: makes phones of a kind with different seeds, and closes them in the end."""
+    """For a fixture: makes phones of a kind with different seeds, and closes them at the end."""
     made = []
 
     def join(**screen):

@@ -16,7 +16,7 @@ from server import has_ended
 from traces import Trace
 
 PHONES = 8
-# The fifth death in 30 s ends the server, as it should: so it is started again after four.
+# The fifth death in 30 s ends the server by design: so it is restarted after four.
 KILLS_OF_ONE_START = 4
 
 
@@ -44,7 +44,7 @@ class Drawing:
 
 
 def kill_worker(server, answered):
-    """Kills the worker and notes after how many seconds a request is answered by the next one."""
+    """Kills the worker and records the seconds until the next one responds."""
     worker = server.pid
     began = time.monotonic()
     os.kill(worker, signal.SIGKILL)

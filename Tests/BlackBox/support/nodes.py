@@ -24,7 +24,7 @@ SESSIONS, PHONES = 4, 8
 
 
 class NodesProxy(HAProxy):
-    """haproxy without TLS, before several servers, which do not know that it is there: all requests come from their own machine."""
+    """haproxy without TLS, in front of several servers that do not know it: all requests come from their own machine."""
 
     def __init__(self, folder, ports):
         self.ports = ports
@@ -90,7 +90,7 @@ class Cluster:
         self.nodes = []
         self.proxy = self.first_link = None
         try:
-            # The first node's can be cut. In a folder of a short name, as an address of such a socket has 108 bytes.
+            # The first node's connection can be cut. In a folder with a short name, because a socket's address has 108 bytes.
             self.link_folder = pathlib.Path(tempfile.mkdtemp(prefix="tf-"))
             self.first_link = DatabaseLink(self.link_folder / "link", self.postgresql, self.database)
             for number in range(count):
@@ -161,7 +161,7 @@ class Cluster:
         return self.sql(f"SELECT name FROM node WHERE epoch = {self.epoch(node)}")[0]
 
     def wait_until_up(self, count=None):
-        """Until the proxy sees as many nodes as there are, and they know one another."""
+        """Waits until the proxy sees all nodes, and they know one another."""
         deadline = time.monotonic() + 30
         wanted = len(self.nodes) if count is None else count
         while int(self.sql("SELECT count(*) FROM node WHERE NOT is_over AND lease_until > clock_timestamp()")[0]) != wanted or not all(
@@ -173,7 +173,7 @@ class Cluster:
         time.sleep(1.5)
 
     def check_ownership(self):
-        """From the chunks of the logs: a session had one writer at a time, and none wrote after the next had begun."""
+        """Checks by the chunks of the logs that a session had one writer at a time, and none wrote after its successor began."""
         rows = [line.split("|") for line in self.sql(
             "SELECT session, position, epoch, extract(epoch FROM at) FROM log ORDER BY session, position")]
         assert rows
@@ -200,7 +200,7 @@ def healthy(node):
 
 
 class StubbornPhone(Phone):
-    """Connects again as the pages do: until it is welcome."""
+    """Reconnects like the pages, until it is welcomed."""
 
     def connect(self, server=None):
         deadline = time.monotonic() + 40
@@ -219,7 +219,7 @@ class StubbornPhone(Phone):
 
 
 class MovingDrawing(Drawing):
-    """A drawing whose phone finds its session wherever it is, and notes for how long it was without figures."""
+    """A drawing whose phone finds its session on any node, and records the time without figures."""
 
     def __init__(self, session, seed):
         super().__init__(session, seed)
@@ -239,7 +239,7 @@ class MovingDrawing(Drawing):
 
 
 class Watcher:
-    """A viewer that connects again as the projector does, and knows how often each phone has touched."""
+    """A viewer that reconnects like the projector, and knows each phone's number of touches."""
 
     def __init__(self, session):
         self.session, self.live, self.touches = session, None, {}
@@ -294,7 +294,7 @@ class Class:
             watcher.live.close()
 
     def compare_once(self):
-        # Asking the leader itself, because a proxy that has just found another node again would make the session move.
+        # Requested from the owner directly, because a proxy that has just rediscovered another node would move the session.
         for session in self.sessions:
             session.server = self.cluster.owner(session.code) or self.cluster
         for drawing in self.drawings:
@@ -321,7 +321,7 @@ class IdleSessions:
     """Copies of a session in the database, without an owner at first."""
 
     ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
-    # Each waits about a second for the node that has the session.
+    # Each waits about a second for the session's owner.
     AT_ONCE = 100
 
     def __init__(self, cluster, seed, count):
@@ -356,7 +356,7 @@ class IdleSessions:
         return [{key: one[key] for key in ("distance", "time", "touches", "heatmap")} for one in answer.json()["participants"]]
 
     def move_to(self, node, codes=None):
-        """Asks the node for each until it has it, as a proxy does that has changed its mind."""
+        """Requests each session from the node until it owns it, like a proxy that now prefers this node."""
         def move(code):
             deadline = time.monotonic() + 60
             while (figures_of := self.figures_of(node, code)) == 503:
@@ -368,7 +368,7 @@ class IdleSessions:
                 pass
 
     def owners(self):
-        # Others' codes may begin alike: one of 841 does.
+        # Other codes may begin equally: one of 841 does.
         codes = ", ".join(f"'{code}'" for code in self.codes)
         return self.cluster.sql(f"SELECT owner, count(*) FROM session WHERE code IN ({codes}) GROUP BY owner")
 
@@ -377,11 +377,11 @@ class IdleSessions:
         deadline = time.monotonic() + 60
         while (owners := self.owners()) != [f"{self.cluster.epoch(node)}|{len(self.codes)}"]:
             assert time.monotonic() < deadline, f"owners {owners}, node {self.cluster.epoch(node)}"
-            # A node that a busy machine kept from renewing its lease begins a new life, and has to be asked again.
+            # A node that could not renew its lease on a busy machine starts again, and the request must be repeated.
             self.move_to(node)
         assert self.connections() <= 4 * len(self.cluster.nodes)
 
     def connections(self):
-        """Those of the nodes, not that of this question."""
+        """The connections of the nodes, without that of this query."""
         return int(self.cluster.sql(
             "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()")[0])

@@ -20,7 +20,7 @@ def live_url(server, code, scheme="http"):
 
 
 def live_context(authority):
-    """For live connections over TLS. Python before 3.13 lets the thread that reads and the one that writes into OpenSSL at the
+    """For live connections over TLS. Before 3.13, Python lets a reading and a writing thread into OpenSSL at the
     same time; with TLS 1.3 a message is then lost now and then, while the reader takes the server's session ticket."""
     context = ssl.create_default_context(cafile=str(authority))
     context.maximum_version = ssl.TLSVersion.TLSv1_2
@@ -35,7 +35,7 @@ def open_socket(server, code, **options):
 
 
 class Live:
-    """A WebSocket whose messages are JSON objects; keeps those that were read while another was waited for."""
+    """A WebSocket whose messages are JSON objects; keeps those that were read while waiting for another one."""
 
     def __init__(self, server, code, **options):
         self.server, self.code = server, code
@@ -91,7 +91,7 @@ class Live:
         return self.wait(lambda message: message["type"] == kind, kind, timeout)
 
     def wait_closed(self, timeout=10):
-        """Reads to the end; answers the close code."""
+        """Reads to the end; returns the close code."""
         deadline = time.monotonic() + timeout
         while self.close_code is None and (left := deadline - time.monotonic()) > 0:
             self.read(left)
@@ -138,7 +138,7 @@ class Phone:
         return self
 
     def greeting(self):
-        """The fields of its hello that its role has."""
+        """The fields of its `hello` that depend on its role."""
         scale = {} if self.scale is None else {"scale": self.scale}
         return {"role": "touch", "screen": self.screen, **scale}
 
@@ -215,7 +215,7 @@ class Phone:
             pass
 
     def listen_until(self, condition, timeout=1):
-        """Reads until it holds or the time is over: news that a batch did not cause come on their own."""
+        """Reads until it holds or the time is over: messages that no batch caused arrive at any time."""
         deadline = time.monotonic() + timeout
         while not condition() and (left := deadline - time.monotonic()) > 0 and self.live.read(left):
             pass

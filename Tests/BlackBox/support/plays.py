@@ -9,7 +9,7 @@ from xml.sax.saxutils import quoteattr
 
 
 def wav(seconds=0.5, tone=440, rate=8000):
-    """A sine tone; another tone is another content."""
+    """A sine tone; another pitch gives another content."""
     stream = io.BytesIO()
     with wave.open(stream, "wb") as file:
         file.setnchannels(1)
@@ -31,7 +31,7 @@ def scene(name, audio="a.wav", content=None, repeat=None, after=()):
 
 
 def play(*scenes, title="Test", language="en", version="1", about=None):
-    """In the canonical form, as an export writes it."""
+    """In the canonical form of an export."""
     text = f"  <about>{about}</about>\n" if about else ""
     return (f'<?xml version="1.0" encoding="UTF-8"?>\n<play xmlns="urn:touchfigures:play:1" xml:lang="{language}">\n'
             f"  <title>{title}</title>\n  <version>{version}</version>\n{text}{''.join(scenes)}</play>\n")

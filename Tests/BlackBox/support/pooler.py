@@ -11,7 +11,7 @@ import urllib.parse
 
 
 class Pooler:
-    """Runs until `stop`; `restart` with another mode cuts its clients off, as an operator does."""
+    """Runs until `stop`; like an operator, `restart` with another mode disconnects its clients."""
 
     def __init__(self, folder, database_url, mode="session", **settings):
         self.folder = pathlib.Path(folder)
@@ -33,7 +33,7 @@ class Pooler:
         configuration = self.folder / "pgbouncer.ini"
         configuration.write_text(f"[databases]\n{self.database} = host={self.host} user={self.user}\n[pgbouncer]\n{lines}")
         program = shutil.which("pgbouncer") or "/usr/sbin/pgbouncer"
-        # It refuses to run as root; standard input is the only file that it then needs and may not open.
+        # It refuses to run as root; as another account it may not open its standard input.
         user = ["setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups"] if os.geteuid() == 0 else []
         for path in [self.folder, *self.folder.parents][:-2] if user else []:
             path.chmod(path.stat().st_mode | 0o055)

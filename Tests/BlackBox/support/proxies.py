@@ -21,7 +21,7 @@ def free_port():
 
 
 def certificate(folder):
-    """A certificate for 127.0.0.1 that signs itself: the paths of certificate, key, and both in one file."""
+    """A self-signed certificate for 127.0.0.1: the paths of certificate, key, and both in one file."""
     paths = [folder / name for name in ("touch.pem", "touch.key", "both.pem")]
     subprocess.run(
         ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
@@ -33,7 +33,7 @@ def certificate(folder):
 
 
 def replaced(text, *pairs):
-    """Each of the texts must be there: a test of another configuration than the one in docs/ proves nothing."""
+    """Each of the texts must be there: otherwise the test would use another configuration than docs/."""
     for old, new in pairs:
         assert old in text, f"{old!r} is not in the file"
         text = text.replace(old, new)
@@ -161,7 +161,7 @@ class Caddy(Proxy):
 
 
 class CaddyOfContainers(Caddy):
-    """With the file of compose.yaml, but for its certificate, which it would get from the Internet."""
+    """With the file of compose.yaml, except its certificate, which it would get from the Internet."""
 
     program = "caddy-compose"
 

@@ -27,7 +27,7 @@ class Pupil:
         self.round = None
 
     def begin(self, puzzle, status=201, **changes):
-        """By the session's address; by the puzzle's if a session is among the `changes`."""
+        """At the session's address; at the puzzle's if `changes` has a session."""
         body = {"resume": self.phone.resume} | changes
         place = "" if "session" in changes else f"/sessions/{self.session.code}"
         answer = call(self.server, "POST", f"/api/v1{place}/puzzles/{puzzle}/rounds",

@@ -1,4 +1,4 @@
-"""Folders of puzzles in the form of property lists, made here, and an independent computation of the hits in them."""
+"""Folders of puzzles as property lists, and an independent computation of hits."""
 
 import io
 import math
@@ -43,13 +43,13 @@ class Folder:
         return name
 
     def write(self, name, content, binary=False):
-        """A property list, or bytes as they are."""
+        """A property list, or unchanged bytes."""
         if not isinstance(content, bytes):
             content = plistlib.dumps(content, fmt=plistlib.FMT_BINARY if binary else plistlib.FMT_XML, sort_keys=False)
         (self.metadata / name).write_bytes(content)
 
     def puzzle(self, name, binary=False, **changes):
-        """A good puzzle with some of its keys changed, or left out by None."""
+        """A valid puzzle with some keys changed, or left out by None."""
         keys = {
             "Title": "Farbenfroh", "Description": "Am Ufer", "ImagePath": "IMG_1.png", "Latitude": 47.66762719262464,
             "Longitude": 9.164882898330688, "Differences": [rectangle(100, 200, 50, 40), rectangle(600, 100, 30, 300)],
@@ -79,7 +79,7 @@ class Author:
                                 timeout=30, **options)
 
     def puzzle(self, differences, size=(1000, 600), latitude=47.5, longitude=9.25, seed=0, **fields):
-        """A playable puzzle; answers its id."""
+        """Creates a playable puzzle; returns its id."""
         made = self.call("POST", "/puzzles", json={
             "title": "T", "latitude": latitude, "longitude": longitude,
             "differences": [as_json(d) for d in differences]} | fields)
@@ -122,7 +122,7 @@ class RoundOracle:
                 "total": total, "complete": len(self.found) == total}
 
     def is_hint(self, frame):
-        """Whether the frame may be one: around a rectangle not yet found, by whole twentieths, cut to the picture."""
+        """Whether the frame is possible: around a rectangle not yet found, by whole twentieths, clipped to the picture."""
         def steps(gap, side, at_edge):
             count = gap * 20 / side
             return -1e-6 <= count <= 9 + 1e-6 and (at_edge or abs(count - round(count)) < 1e-6)
@@ -149,7 +149,7 @@ def random_puzzle(source: random.Random):
 
 
 def distance_metres(a, b):
-    """By the angle between two vectors; the radius is WGS 84's mean one."""
+    """The distance by the angle between two vectors, with the mean radius of WGS 84."""
     def vector(latitude, longitude):
         phi, lam = math.radians(latitude), math.radians(longitude)
         return math.cos(phi) * math.cos(lam), math.cos(phi) * math.sin(lam), math.sin(phi)

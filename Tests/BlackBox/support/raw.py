@@ -19,7 +19,7 @@ def dial(server, timeout=10, receive_buffer=None, segment=None, source=None, por
     """
     connection = socket.socket()
     if receive_buffer:
-        # Before it connects: a window that shrinks later makes the system drop what it has promised to take.
+        # Set before it connects: a window that shrinks later would make the system drop accepted data.
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
     if segment:
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, segment)
@@ -33,7 +33,7 @@ def dial(server, timeout=10, receive_buffer=None, segment=None, source=None, por
 
 
 class Answer:
-    """A response as its bytes came."""
+    """The bytes of a response."""
 
     def __init__(self, status, headers, body):
         self.status, self.headers, self.body = status, headers, body
@@ -43,12 +43,12 @@ class Answer:
 
 
 def ask(server, request, timeout=10):
-    """Sends bytes, reads one answer; None when the server hung up without one."""
+    """Sends bytes, reads one response; None if the server disconnected without one."""
     with dial(server, timeout) as connection:
         try:
             connection.sendall(request)
         except OSError:
-            pass  # It may have answered and hung up already.
+            pass  # It may have answered and disconnected already.
         return read_answer(connection)
 
 
@@ -115,7 +115,7 @@ class RawSocket:
     """An open WebSocket, frame by frame."""
 
     def __init__(self, server, code, headers=(), target=None, subprotocol=PROTOCOL, **options):
-        # The proxy before several servers finds the session's, and passes on what comes after the handshake.
+        # The proxy in front of several servers finds the session's, and passes on everything after the handshake.
         self.connection = dial(server, port=getattr(server, "proxy_port", None), **options)
         self.connection.sendall(handshake(target or f"/api/v1/sessions/{code}/live", headers, subprotocol=subprotocol))
         self.received = b""
@@ -136,12 +136,12 @@ class RawSocket:
         self.send(frame(TEXT, message if isinstance(message, bytes) else json.dumps(message).encode()))
 
     def read(self, timeout=10):
-        """The next frame as (opcode, payload); None when the server hung up."""
+        """The next frame as (opcode, payload); None after a disconnection."""
         whole = self.read_whole(timeout)
         return whole and whole[1:]
 
     def read_whole(self, timeout=10):
-        """The next frame as (final, opcode, payload); None when the server hung up."""
+        """The next frame as (final, opcode, payload); None after a disconnection."""
         self.connection.settimeout(timeout)
         while (parsed := self.parse()) is None:
             try:

@@ -35,7 +35,7 @@ class Replicated(PostgreSQL):
             raise
 
     def _socket(self, name):
-        """The folder of its socket: not that of its data, which the standby copies."""
+        """The folder of its socket, separate from its data, which the standby copies."""
         folder = self.folder / f"{name}-socket"
         if not folder.exists():
             folder.mkdir()
@@ -84,7 +84,7 @@ class Replicated(PostgreSQL):
         process.wait(PATIENCE)
 
     def fail_over(self):
-        """The primary dies without a word; the standby takes its place, and needs no other."""
+        """Kills the primary; the standby replaces it, and then needs no other."""
         self.end("primary", signal.SIGQUIT)
         with open(self.folder / "standby/postgresql.auto.conf", "a") as settings:
             settings.write("synchronous_standby_names = ''\n")

@@ -32,7 +32,7 @@ def has_ended(pid):
 
 
 class Server:
-    """As users start it, a parent with its worker; `start` again after `kill` continues on the same data folder.
+    """A parent with its worker, as users start it; `start` after `kill` continues on the same data folder.
 
     With `--no-supervisor` among the flags it is one process.
     """
@@ -95,7 +95,7 @@ class Server:
 
     @property
     def alive(self):
-        """Runs, and has not had to replace its worker."""
+        """Whether it runs with its first worker."""
         return self.running and self.pid == self.first_worker
 
     @property
@@ -127,7 +127,7 @@ class Server:
         self.log.close()
 
     def stop(self, with_signal=signal.SIGTERM, timeout=15):
-        """Stops it cleanly; answers its exit code and the seconds that took."""
+        """Stops it cleanly; returns its exit code and the seconds until then."""
         began = time.monotonic()
         self.process.send_signal(with_signal)
         try:

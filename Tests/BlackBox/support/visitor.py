@@ -1,4 +1,4 @@
-"""A page in a study: it sends anchors, and sums up what it sent."""
+"""A page in a study: sends anchors, and sums them up."""
 
 import json
 import random
@@ -7,12 +7,12 @@ from phone import Phone
 
 ORIGIN = "https://shop.example"
 PAGE = f"{ORIGIN}/cart"
-# For a server that takes the page.
+# For a server that accepts the page.
 SERVER_FLAGS = ("--origin", ORIGIN)
 
 
 class Visitor:
-    """A page that sends anchors, and sums up what it sent."""
+    """A page that sends anchors, and sums them up."""
 
     def __init__(self, session, seed):
         self.random = random.Random(seed)

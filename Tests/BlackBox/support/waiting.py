@@ -4,7 +4,7 @@ import time
 
 
 def wait_until(condition, what, timeout=20):
-    """Returns what the condition does, once that is true; fails with the message `what` after `timeout` seconds."""
+    """Returns the condition's result once it is true; fails with the message `what` after `timeout` seconds."""
     deadline = time.monotonic() + timeout
     while not (value := condition()):
         assert time.monotonic() < deadline, what

@@ -44,7 +44,7 @@ class Walker(Phone):
 
 
 def metres(a, b):
-    """Along the great circle, by the haversine formula of the platform's own library."""
+    """The distance along the great circle, by the haversine formula."""
     (la1, lo1), (la2, lo2) = (map(math.radians, place) for place in (a[:2], b[:2]))
     h = math.sin((la2 - la1) / 2) ** 2 + math.cos(la1) * math.cos(la2) * math.sin((lo2 - lo1) / 2) ** 2
     return 2 * EARTH * math.atan2(math.sqrt(h), math.sqrt(1 - h))
@@ -82,7 +82,7 @@ def walked(fixes):
 
 
 def stroll(seed, count, accuracy=6.0, start=START, t=1_700_000_000_000):
-    """A walk at 1.4 m/s with a fix a second, trembling, with leaps, bad fixes and times that go back among them."""
+    """A walk at 1.4 m/s with a fix a second, with noise, leaps, bad fixes and times that go back."""
     chance = random.Random(seed)
     latitude, longitude, heading = *start, chance.uniform(0, 2 * math.pi)
     for index in range(count):

@@ -47,7 +47,7 @@ def test_a_broken_frame_ends_the_connection(session, frames, code):
     raw = greeted(session)
     raw.send(*frames)
     answer = raw.next_message()
-    # Broken framing may also cost the connection at once, without a close frame (RFC 6455 §7.1.7).
+    # Broken framing may also end the connection at once, without a close frame (RFC 6455 §7.1.7).
     assert answer in ({"close": code}, {"close": None}, {"close": 1002}), answer
     raw.close()
 
@@ -82,7 +82,7 @@ def test_a_frame_that_trickles_in_blocks_nobody(session, bystander):
 
 def test_more_than_250_frames_a_second_are_too_fast(session):
     raw = greeted(session)
-    # In one piece, so that a busy machine sends them as fast.
+    # In one piece, so that a busy machine sends them fast enough.
     raw.send(b"".join(frame(TEXT, encoded(seq, [[HELD, 1, 0, 0, seq]]).encode()) for seq in range(1, 3000)))
     while "close" not in (message := raw.next_message()):
         pass

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.usefixtures("nobody_else_notices")
 
 
 def is_problem(answer, status):
-    """An error as RFC 9457 has it."""
+    """An error in the form of RFC 9457."""
     assert answer is not None, "hung up without an answer"
     assert answer.status == status, answer
     assert answer.headers.get("content-type", "").startswith("application/problem+json"), answer

@@ -14,7 +14,7 @@ from waiting import wait_until
 
 TAKES_LONG = True
 
-# As documented, seconds. One is looked for once a second; the rest is for a busy machine.
+# As documented, in seconds. Deadlines are checked once a second; the rest is for a busy machine.
 ALLOWED = 12
 
 
@@ -42,7 +42,7 @@ class Deadline(threading.Thread):
 
 
 def has_ended(connection):
-    """What came before the end is read and forgotten."""
+    """Reads and discards everything before the end."""
     poll = select.poll()
     poll.register(connection, select.POLLIN)
     while poll.poll(0):
@@ -64,7 +64,7 @@ def test_a_peer_that_reads_or_sends_nothing_is_closed_in_time(own_server):
     size = len(session.get().content)
     deadlines = []
 
-    # A viewer that says that it is there, and reads nothing of its snapshot.
+    # A viewer that responds to pings, but does not read its snapshot.
     viewer = RawSocket(started, session.code, receive_buffer=4096, segment=536)
     viewer.text({"type": "hello", "role": "view"})
     wait_until(lambda: budgets(started)["viewers", "room"]["used"] == 1, "the viewer is not counted", timeout=10)
@@ -109,7 +109,7 @@ def test_a_peer_that_reads_or_sends_nothing_is_closed_in_time(own_server):
     for deadline, limit in deadlines:
         deadline.check(limit)
     assert len(asked) == 1 and asked[0] - deadlines[-1][0].began > 24
-    # It is cut: only what the system had taken comes.
+    # It is cut off: only the bytes in the system's buffers arrive.
     time.sleep(max(0, unread_since + 30 + 2 - time.monotonic()))
     answer = read_answer(reader)
     assert answer is None or len(answer.body) < size

@@ -46,7 +46,7 @@ def draw_for(phones, oracles, seconds):
 
 
 def figures(messages):
-    """What a viewer knows in the end: centimetres and touches of each participant."""
+    """A viewer's final state: centimetres and touches of each participant."""
     known = {}
     for message in messages:
         if message["type"] == "snapshot":
@@ -57,7 +57,7 @@ def figures(messages):
 
 
 def results(messages):
-    """What a viewer knows of the challenge: the newest result of each participant."""
+    """A viewer's results of the challenge: the newest of each participant."""
     return {entry[0]: entry for message in messages for entry in message.get("results", ())}
 
 
@@ -135,7 +135,7 @@ def test_a_viewer_of_a_quiet_room_sees_the_fingers_that_are_down(server):
     phone.settle()
     viewer = Live(server, session.code)
     viewer.view()
-    # The server looks whether the snapshot was read, by a frame.
+    # The server checks by a frame whether the snapshot was read.
     assert viewer.wait_type("frame")["touches"] == [[phone.id, 1, 0.5, 0.5, None]]
     viewer.close(), phone.close()
 

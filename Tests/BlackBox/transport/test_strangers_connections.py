@@ -48,7 +48,7 @@ def test_a_body_followed_by_another_request_is_answered_and_the_server_continues
     assert answers(server, GET + POST + GET + POST + GET, 5) == [200, 201, 200, 201, 200]
     before = cpu_seconds(worker(server))
     time.sleep(0.5)
-    assert cpu_seconds(worker(server)) - before < 0.25, "it turns for nothing"
+    assert cpu_seconds(worker(server)) - before < 0.25, "it spins without work"
 
 
 def test_a_pipeline_split_anywhere_gives_the_same_responses(server):

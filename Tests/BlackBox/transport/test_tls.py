@@ -1,4 +1,4 @@
-"""HTTPS out of the box: the server's own authority, its certificate, and certificates from elsewhere."""
+"""Default HTTPS: the server's own authority, its certificate, and other certificates."""
 
 import os
 import re
@@ -25,7 +25,7 @@ def secure(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def authority(secure, tmp_path_factory):
-    """The authority's certificate as a phone gets it: from the plain address, which needs no trust yet."""
+    """The authority's certificate as a phone gets it: from the plain address, before it is trusted."""
     page = requests.get(secure.url + "/ca", timeout=10)
     assert page.status_code == 200
     links = re.findall(r'href="([^"]+)"', page.text)

@@ -1,8 +1,8 @@
 """RFC 6455 frame by frame against `transport-echo`, which is the transport and nothing else.
 
 Grouped as the Autobahn test suite groups its cases (1 framing, 2 pings, 3 reserved bits, 4 opcodes, 5 fragments, 6 UTF-8,
-7 closing, 9 sizes, 10 fragments of any size), and as strict: a breach gets its close code, and it is the server that closes
-the TCP connection then.
+7 closing, 9 sizes, 10 fragments of any size), and equally strict: a breach gets its close code, and then the server closes
+the TCP connection.
 """
 
 import os
@@ -80,7 +80,7 @@ def fragments(opcode, payload, size):
 
 
 def message(raw):
-    """The next message put together from its fragments, as (opcode, payload); or the control frame that comes first."""
+    """The next message joined from its fragments, as (opcode, payload), or an earlier control frame."""
     opcode, whole = None, []
     while True:
         parsed = raw.read_whole()
@@ -96,7 +96,7 @@ def message(raw):
 
 
 def ending(raw):
-    """What comes up to the end of the TCP connection, which the server has to close: [(opcode, payload)]."""
+    """The frames until the server closes the TCP connection: [(opcode, payload)]."""
     came = []
     while (parsed := raw.read(5)) is not None:
         came.append(parsed)
@@ -108,7 +108,7 @@ def close_code(payload):
 
 
 def assert_ends_with(raw, code, before=()):
-    """The server says `before`, a close frame with the code, and hangs up."""
+    """Checks that the server sends `before` and a close frame with the code, then disconnects."""
     came = ending(raw)
     assert came, "hung up without a close frame"
     *others, (opcode, payload) = came
@@ -285,7 +285,7 @@ VALID_UTF8 = [
     "κόσμε", "Hello-µ@ßöäüàá-UTF-8!!", "\u0000", "\u007f", "\u0080", "\u07ff", "\u0800", "\ud7ff", "\ue000", "\ufffd", "\ufffe",
     "\uffff", "\U00010000", "\U0001ffff", "\U000fffff", "\U0010ffff", "\ufdd0", "\ufeff",
 ]
-# The last byte of each is the one at which text becomes invalid; those of INCOMPLETE could still become valid.
+# The last byte of each makes the text invalid; those of INCOMPLETE could still become valid.
 INVALID_UTF8 = [
     b"\x80", b"\xbf", b"\xc0", b"\xc1", b"\xe0\x80", b"\xe0\x9f", b"\xf0\x80", b"\xf0\x8f", b"\xed\xa0", b"\xed\xbf", b"\xf4\x90",
     b"\xf5", b"\xf8", b"\xfc", b"\xfe", b"\xff", b"\xce\xce", b"\xe2\x82\x41", b"\xf0\x9f\x98\x41", b"\xef\xbf\xc0",
@@ -405,7 +405,7 @@ def test_a_large_message_comes_back(socket, opcode, size):
 
 
 def large_frame(opcode, payload):
-    """With a mask of 0: nothing to compute here, nothing different over there."""
+    """A frame with a mask of 0, which leaves the payload unchanged."""
     return bytes([0x80 | opcode, 0xFF]) + struct.pack("!Q", len(payload)) + bytes(4) + payload
 
 

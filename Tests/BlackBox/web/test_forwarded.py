@@ -1,4 +1,4 @@
-"""Forwarded headers count from trusted proxies alone; the flags that name them."""
+"""Forwarded headers count only from trusted proxies; the flags that name them."""
 
 import concurrent.futures
 import subprocess
@@ -35,7 +35,7 @@ def test_nobody_else_claims_an_address(own_server):
     for flags in ((), ("--trusted-proxy", "10.0.0.0/8")):
         server = own_server(*flags).start()
         guess_until_refused(server)
-        # All of them are one address, whatever they claim.
+        # All of them count as one address, whatever they claim.
         assert status(server, **{"X-Forwarded-For": "203.0.113.7"}) == 429
         assert status(server, "/api/v1/sessions", "POST", Origin="https://touch.example", **FORWARDED) == 403
         assert server.stop()[0] == 0
@@ -61,7 +61,7 @@ def test_invalid_forwarded_addresses_count_as_the_proxys(proxied):
 
 
 def test_no_request_through_a_proxy_is_from_this_machine(proxied):
-    """Not even without any header: the proxy may be one that sends none."""
+    """Not even without any header: some proxies send none."""
     for headers in ({}, {"Host": "localhost"}, {"X-Forwarded-For": "127.0.0.1", "X-Forwarded-Host": "localhost"}):
         for path in ("/metrics", "/api/v1/puzzles?drafts=true", "/api/v1/plays?drafts=true"):
             assert status(proxied, path, **headers) == 403, (path, headers)
@@ -75,7 +75,7 @@ def test_the_proxy_determines_which_page_is_the_servers_own(proxied):
     assert create(Origin="http://touch.example", **FORWARDED) == 403
     assert create(Origin="https://evil.example", **FORWARDED) == 403
     assert create(Origin="http://touch.example", **(FORWARDED | {"X-Forwarded-Proto": "http"})) == 201
-    # A host that is none is ignored.
+    # An invalid host is ignored.
     assert create(Origin="https://touch.example", **(FORWARDED | {"X-Forwarded-Host": "touch.example/x"})) == 403
     session = Session(proxied)
     Phone(proxied, session.code, origin="https://touch.example", additional_headers=FORWARDED).close()

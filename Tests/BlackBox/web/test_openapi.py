@@ -78,7 +78,7 @@ def test_each_read_answers_as_documented(busy, path):
         check(path, "get", answer)
         if "etag" in answer.headers:
             again = requests.get(url, headers=headers | {"If-None-Match": answer.headers["etag"]}, params=params, timeout=10)
-            assert again.status_code == 304 or path == "/metrics"  # Which counts the request itself.
+            assert again.status_code == 304 or path == "/metrics"  # It counts the request itself.
             check(path, "get", again)
 
 

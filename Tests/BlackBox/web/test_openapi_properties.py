@@ -22,7 +22,7 @@ DOCUMENT = WHOLE.include(path_regex="^/api/v1/(puzzles|pins|rounds)")
 # (test_openapi.py checks them).
 OF_A_SESSION = WHOLE.include(path_regex="^/api/v1/sessions/").exclude(method="DELETE").exclude(path_regex="/replay/segment$")
 EXAMPLES = os.environ.get("TOUCHFIGURES_SCHEMA_EXAMPLES")
-# A few that are always the same, or many by the seed of the run.
+# A few constant ones, or many by the seed of the run.
 DRAWN = settings(max_examples=int(EXAMPLES or 3), derandomize=not EXAMPLES, deadline=None, database=None,
                  suppress_health_check=list(HealthCheck))
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_headers_conformance,

@@ -28,7 +28,7 @@ def test_our_own_pages_and_allowed_ones_do(tmp_path):
     host = running.url.removeprefix("http://")
     assert create() == create(Origin=running.url) == create(Origin="https://friend.example") == 201
     assert create(Origin="http://friend.example") == create(Origin="https://friend.example.evil.example") == 403
-    # A proxy that takes HTTPS for us hands on the name under which pages are.
+    # A proxy that terminates HTTPS passes on the pages' host name.
     assert create(Origin="https://touch.example", Host="touch.example") == 201
     assert create(Origin=f"http://{host}", Host="touch.example") == 403
     # Reading is allowed.
@@ -88,7 +88,7 @@ def test_a_wrong_token_is_counted_in_the_head_of_an_upload_too(tmp_path):
             guesser.sendall(b"PUT /api/v1/puzzles/x/image HTTP/1.1\r\nHost: touch.example\r\nContent-Length: 1000000\r\n"
                             b"Authorization: Bearer guess\r\n\r\n")
             assert guesser.recv(65536).startswith(b"HTTP/1.1 403 ")
-    # Some refill while the others are sent.
+    # Some refill during the other requests.
     assert budgets(running)["wrong_tokens", "address"]["used"] > 5
     assert running.stop()[0] == 0
 

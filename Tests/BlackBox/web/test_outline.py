@@ -1,4 +1,4 @@
-"""What a map shows comes from the server alone."""
+"""All parts of a map come from the server."""
 
 import requests
 

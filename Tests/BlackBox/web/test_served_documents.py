@@ -1,4 +1,4 @@
-"""The documents that the server shows: each that the page of the documents has a button for, and each that one of them links to."""
+"""The served documents: those with a button on the page of the documents, and those that they link to."""
 
 import posixpath
 import re
@@ -10,13 +10,13 @@ from server import ROOT
 
 PROTOCOL = "/docs/protocol.md"
 LINK = re.compile(r"\]\(([^)\s#]+)")
-# Where `/docs` finds a document whose file has another name.
+# Addresses of `/docs` whose file has another name.
 OTHER_NAMES = {"/docs/deploy.md": "/docs/deploy/README.md"}
 
 
 @pytest.fixture(scope="module")
 def texts(server):
-    """The documents in words that are served, by their addresses."""
+    """The served text documents, by their addresses."""
     files = [f"/docs/{path.relative_to(ROOT / 'docs').as_posix()}" for path in sorted((ROOT / "docs").rglob("*.md"))]
     answers = {path: requests.get(server.url + path, timeout=10) for path in [*files, *OTHER_NAMES]}
     return {path: answer.text for path, answer in answers.items() if answer.status_code == 200}

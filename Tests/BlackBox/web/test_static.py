@@ -11,7 +11,7 @@ from raw import ask, dial, read_answer, request
 
 
 def get(server, path, **headers):
-    """The bytes as they came, with nothing decoded."""
+    """The bytes before decoding."""
     answer = requests.get(
         server.url + path, headers={"Accept-Encoding": "identity"} | {k.replace("_", "-"): v for k, v in headers.items()},
         stream=True, timeout=10, allow_redirects=False)
@@ -184,9 +184,9 @@ def test_no_path_leads_out_of_the_folder(server, target):
     if answer is None:
         return
     assert b"swift-tools-version" not in answer.body and b"root:" not in answer.body and b"[core]" not in answer.body
-    # 403 is libwebsockets' own word for a target that it cannot read.
+    # 403 is libwebsockets' own response to a target that it cannot read.
     assert answer.status in (200, 301, 308, 400, 403, 404), answer
-    if answer.status == 200:  # Resolved inside the folder, as URLs are: the home page at most.
+    if answer.status == 200:  # Resolved inside the folder like URLs: at most the home page.
         assert answer.headers["content-type"].startswith("text/html")
 
 

@@ -20,7 +20,7 @@ def test_the_figures_are_explained(server, opened, language, device):
         assert word in text
     empty = "[...document.querySelectorAll('[data-text]')].filter((e) => !e.textContent).map((e) => e.dataset.text)"
     assert page.evaluate(empty) == []
-    # Each formula is drawn as one: higher than a line of its letters where it holds a fraction, and within the page.
+    # Each formula is drawn: higher than a line of text if it has a fraction, and within the page.
     sizes = page.evaluate("""[...document.querySelectorAll("math")].map((e) => {
         const { height, right } = e.getBoundingClientRect();
         const size = parseFloat(getComputedStyle(e).fontSize);
@@ -30,7 +30,7 @@ def test_the_figures_are_explained(server, opened, language, device):
     assert [size for size in sizes if size["lines"] < (1.3 if size["fraction"] else 0.3)] == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert all(size["right"] <= page.viewport_size["width"] for size in sizes), sizes
-    # And so are the drawings.
+    # The same for the drawings.
     heights = page.evaluate("[...document.querySelectorAll('figure svg')].map((e) => e.getBoundingClientRect().height)")
     assert len(heights) == 7 and min(heights) > 60
 

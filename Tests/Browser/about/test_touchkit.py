@@ -1,4 +1,4 @@
-"""The overlay on pages that were not written for it: another origin, a strict policy, dialogs, full screen, scrolling."""
+"""The overlay on foreign pages: another origin, a strict policy, dialogs, full screen, scrolling."""
 
 import itertools
 
@@ -77,7 +77,7 @@ def test_the_script_is_sent_in_at_most_8_kilobytes(server, overlaid, coding):
     answer = requests.get(f"{server.url}/touchkit.js", headers={"Accept-Encoding": coding}, stream=True, timeout=10)
     assert answer.headers["content-encoding"] == coding
     assert len(answer.raw.read(decode_content=False)) <= 8000
-    # It needs nothing else to show fingers.
+    # Fingers are shown without any other file.
     phone = overlaid()
     assert [url for url in phone.requested if url.startswith(server.url)] == [f"{server.url}/touchkit.js"]
 
@@ -423,14 +423,14 @@ def test_touches_before_the_sessions_part_is_loaded_count(overlaid, site, opened
     phone, held = opened(classroom.server, kind=OverlaidPage), []
     phone.page.route("**/overlay/stream.js", lambda route: held.append(route))
     phone.visit(site.show(classroom.server, f'data-touchkit="on" data-session="{classroom.code}"'))
-    # Where nothing scrolls, each move comes at once.
+    # Without scrolling each move arrives at once.
     phone.page.evaluate("document.documentElement.style.touchAction = 'none'")
     phone.draw((50, 300), (242, 300))
     phone.touch(0, 100, 300)
     phone.move(f0=(100, 400))
     phone.wait_until(lambda: held, "the request for it")
     assert phone.received == []
-    # The first try fails, as without a network; another one comes.
+    # The first attempt fails, as without a network; another one follows.
     held.pop().abort()
     phone.server_is_away = True
     phone.wait_until(lambda: held, "the next request")
@@ -449,7 +449,7 @@ def test_a_reload_is_the_same_participant(overlaid, classroom):
     first = phone.participant
     phone.touch(0, 100, 300)
     phone.page.reload()
-    phone.lift()  # The finger of the page before, which the new one never saw.
+    phone.lift()  # A finger of the previous page, unknown to the new one.
     phone.wait_welcome(2)
     assert phone.participant == first
     phone.draw((200, 500), (200, 600))
@@ -510,7 +510,7 @@ def test_a_refusal_is_reported_once_and_affects_nobody(own_server, site, overlai
         session.control("end")
     code = "222222" if wrong == "the code" else session.code
     phone = overlaid(f'data-touchkit="on" data-session="{code}"', on=session.server)
-    phone.server_is_away = True  # The browser notes each refused handshake itself.
+    phone.server_is_away = True  # The browser logs each refused handshake.
     infos = []
     phone.page.on("console", lambda message: infos.append(message.text) if message.type == "info" else None)
     phone.touch(0, 100, 300)
@@ -589,7 +589,7 @@ def test_a_finger_in_a_frame_is_in_the_session_at_its_place_on_the_page(overlaid
                                   "/replay?s={code}", "/author", "/author/play", "/about/figures", "/docs", "/ca"])
 def test_our_own_pages_have_it_by_address_and_key(session, opened, path):
     phone = opened(session.server, kind=OverlaidPage)
-    phone.server_is_away = True  # The walk and the replay of nobody are 404 and 401, which the browser notes.
+    phone.server_is_away = True  # The walk and the replay without a session are 404 and 401, which the browser logs.
     phone.open(path.format(code=session.code))
     drawn = "document.querySelectorAll('canvas[popover]').length"
     assert phone.page.evaluate(drawn) == 0

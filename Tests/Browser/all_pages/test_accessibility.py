@@ -1,4 +1,4 @@
-"""Access for all: every page in its main states, in both languages, the second in the light theme, by axe-core's rules and with
+"""Accessibility: every page in its main states, in both languages, the second in the light theme, by axe-core's rules and with
 reduced motion."""
 
 import pytest

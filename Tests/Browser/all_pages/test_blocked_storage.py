@@ -1,4 +1,4 @@
-"""A browser that stores nothing: each page works as long as it is open, or says what to do."""
+"""A browser without storage: each page works as long as it is open, or explains the remedy."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""French: a language is nothing but texts. Pages speak it, with its spaces, and fit a small phone."""
+"""French: pages have its texts, with its spaces, and fit a small phone."""
 
 import re
 
@@ -12,7 +12,7 @@ from touch_page import TouchPage, WatchedPage
 from walk_page import import_ferryman
 
 SMALL = {"viewport": {"width": 320, "height": 568}, "has_touch": True, "is_mobile": True}
-# Where something is wider than its place: text that is cut off, or a page that scrolls sideways.
+# Elements wider than their space: cut-off text, or a page that scrolls sideways.
 CUT = """() => [
     ...(document.documentElement.scrollWidth > innerWidth ? [`the page: ${document.documentElement.scrollWidth} px`] : []),
     ...[...document.querySelectorAll("button, a.button, h1, h2")].filter((element) => {
@@ -22,7 +22,7 @@ CUT = """() => [
             && (element.scrollWidth > element.clientWidth + 1 || right > innerWidth + 1);
     }).map((element) => element.textContent.trim()),
 ]"""
-# Between a word and such a sign a space that breaks no line.
+# Between a word and such a sign there is a non-breaking space.
 LOOSE = re.compile(r"\w [;:!?»]|« ")
 
 

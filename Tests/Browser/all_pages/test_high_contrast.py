@@ -1,4 +1,4 @@
-"""The system's high contrast (forced colours), which removes grounds: buttons, chosen ones, bars and the timeline are still seen."""
+"""The system's high contrast (forced colours), which removes backgrounds: buttons, the selection, bars and the timeline stay visible."""
 
 import io
 
@@ -66,7 +66,7 @@ def test_a_replay_shows_its_timeline_and_its_speed(session, opened, phones):
     shown = opened(session.server, kind=ReplayPage, device=SMALL_PROJECTOR, **HIGH)
     shown.as_host(session).watch(session)
     line = picture(shown.page.locator("#timeline"))
-    # Behind the handle at the end, nothing has been played.
+    # After the handle, the timeline has no played part.
     column = [line.getpixel((line.width // 2, y)) for y in range(line.height)]
     assert any(apart(column[0], each) for each in column)
     chosen, other = (shown.page.locator(f"#speeds [aria-pressed={pressed}]").first for pressed in ("true", "false"))

@@ -1,4 +1,4 @@
-"""Pages of a class whose address names none: they say what to do, and lead there."""
+"""Pages of a class without a class in their address: they explain what to do, and link there."""
 
 import pytest
 

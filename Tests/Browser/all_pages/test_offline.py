@@ -52,7 +52,7 @@ def test_the_touch_page_opens_without_a_network_and_delivers_afterwards(server, 
     drawn.page.evaluate(CONTROLLED)
     offline(drawn)
     drawn.page.reload()
-    # Before any server answers: the phone's own engine counts.
+    # Before any response: the phone's own engine counts.
     drawn.draw((100, 400), (164, 400))
     drawn.wait_until(lambda: drawn.text("#distance-last .value") == "1.00", "the distance of the gesture")
     # Again: strokes without a network survive a reload.
@@ -76,7 +76,7 @@ def test_the_touch_page_opens_without_a_network_and_delivers_afterwards(server, 
 
 @pytest.fixture
 def checkout(tmp_path):
-    """A copy of the project that a test may change; the server of it begins at the same address again."""
+    """A copy of the project that a test may change; its server restarts at the same address."""
     for folder in ("Public", "docs"):
         shutil.copytree(ROOT / folder, tmp_path / folder)
     shutil.copy(ROOT / "Package.swift", tmp_path)
@@ -103,7 +103,7 @@ def test_after_an_upgrade_no_old_page_is_shown_and_no_versions_are_mixed(checkou
     server.start(port=server.port)
     phone.server_is_away = True
     phone.page.reload()
-    # The very first load already, while the worker is the old one.
+    # Already the first load, while the old worker is active.
     seen = lambda: (phone.page.title().startswith("New"), phone.page.evaluate("document.documentElement.dataset.version"))
     phone.wait_until(lambda: seen() == (True, "new"), "the new page with its new script")
     # The browser loads the new worker, which has all files before it takes over.

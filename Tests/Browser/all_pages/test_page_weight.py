@@ -1,4 +1,4 @@
-"""What a page costs when it is opened for the first time: requests and bytes on the wire, as bundled by Scripts/build-pages."""
+"""The cost of a page's first visit: requests and bytes on the wire, as bundled by Scripts/build-pages."""
 
 import gzip
 import re
@@ -28,7 +28,7 @@ def bundled(tmp_path_factory):
 
 
 class Weighed:
-    """Counts what a page loads, by the browser's own account."""
+    """Counts a page's requests and bytes, by the browser's own data."""
 
     def __init__(self, page):
         self.paths, self.bytes = {}, 0
@@ -38,7 +38,7 @@ class Weighed:
         cdp.on("Network.loadingFinished", self._finished)
 
     def _sent(self, event):
-        # Whatever is written into the page costs nothing.
+        # Inline content costs nothing.
         if event["request"]["url"].startswith("http"):
             self.paths[event["requestId"]] = re.sub(r"^https?://[^/]+|\?.*$", "", event["request"]["url"])
 
@@ -48,7 +48,7 @@ class Weighed:
 
     @property
     def requests(self):
-        """Those of the page itself; the browser's window shows its icon whatever the page does."""
+        """The requests of the page itself, without the window's icon."""
         return sorted(path for path in self.paths.values() if not path.startswith("/icon"))
 
 

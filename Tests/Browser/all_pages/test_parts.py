@@ -1,4 +1,4 @@
-"""The classroom page opens with the way in; its parts come while somebody joins, presses a key, or loses the network."""
+"""The classroom page opens with the lobby; its parts arrive while somebody joins, presses a key, or loses the network."""
 
 import pytest
 
@@ -8,7 +8,7 @@ PARTS = "**/bundle/classroom-parts-*.js"
 
 
 class HeldPage(ProjectorPage):
-    """A classroom page whose parts wait on the network until they are let through."""
+    """A classroom page whose parts are held back until they are released."""
 
     def hold(self):
         self.held, self.is_held = [], True
@@ -80,7 +80,7 @@ def test_a_key_pressed_before_its_part_is_loaded_is_not_lost(session, held):
     page.wait_layout("wall")
     page.wait_until(lambda: page.lit("freeze"), "what F does")
     assert session.stats()["frozen"]
-    # Once, and from now on at once.
+    # Only once; afterwards at once.
     page.press("f")
     page.wait_until(lambda: not session.stats()["frozen"], "what F does now")
 

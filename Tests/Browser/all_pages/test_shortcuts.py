@@ -1,4 +1,4 @@
-"""Keys that pages listen to: digits by their place, so that a French keyboard has them without Shift, and none while somebody types."""
+"""Shortcuts of pages: digits by their place, so that a French keyboard needs no Shift, and none while somebody types."""
 
 import pytest
 
@@ -15,7 +15,7 @@ SHIFT, ALT, CONTROL, META = 8, 1, 2, 4
 
 
 def press(page, digit, key=None, keypad=False, modifiers=0):
-    """A key of the upper row, or of the keypad, as the keyboard's layout makes it."""
+    """A key of the upper row or the keypad, in the keyboard's layout."""
     cdp = page.context.new_cdp_session(page)
     event = {"key": key or digit, "code": f"{'Numpad' if keypad else 'Digit'}{digit}", "modifiers": modifiers,
              "windowsVirtualKeyCode": ord(digit) + (48 if keypad else 0), "isKeypad": keypad}

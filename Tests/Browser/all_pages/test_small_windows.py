@@ -1,4 +1,4 @@
-"""Small windows and large text: each control can be reached, and no word lies over another one."""
+"""Small windows and large text: each control is reachable, and no words overlap."""
 
 import pytest
 
@@ -33,7 +33,7 @@ def show_widest_code(shown):
 
 
 def is_usable(shown, state):
-    """What can be pressed is seen there, if only after scrolling; and all of the strip is within it."""
+    """All controls are visible, perhaps after scrolling; and the whole strip is within the window."""
     shown.wait_painted()
     assert shown.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), state
     strip, code = (shown.page.locator(each).bounding_box() for each in ("#way-in", "#code"))

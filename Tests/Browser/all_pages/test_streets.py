@@ -32,7 +32,7 @@ def mapped(own_server, sample):
 
 
 def streets(page, chart):
-    """Waits until streets are seen; they come from this server alone."""
+    """Waits until streets are visible; they come only from this server."""
     page.wait_until(lambda: page.page.evaluate(SEEN.format(chart)) > 0, f"streets in {chart}")
     tiles = [url for url in page.requested if "/api/v1/map/" in url]
     assert tiles and all("?v=" in url for url in tiles)
@@ -72,7 +72,7 @@ def test_a_walk_has_its_streets_also_without_a_network(mapped, opened, tmp_path,
     walk.arrive()
     walk.wait_until(lambda: walk.page.evaluate(SEEN.format("#map")) > 0, "streets")
     assert walk.text("#map .map-credit") == CREDIT
-    # The map has the colours of paper and shows streets, no white squares.
+    # The map has the colours of paper and shows streets without white squares.
     walk.start()
     walk.wait_plays(0)
     walk.wait_until(lambda: walk.page.evaluate(

@@ -80,7 +80,7 @@ def test_a_page_in_a_study_is_recorded_and_shows_its_heat(own_server, site, webk
     def touched():
         return elements(room, address)["#button"] if study(room)["pages"] else {"touches": 0, "taps": 0}
 
-    # Where the machine pauses between down and up, the touch is longer than a tap may be.
+    # If the machine pauses between down and up, the touch is too long for a tap.
     while not (before := touched())["taps"]:
         assert before["touches"] < 10, before
         webkit.draw([round(value) for value in box])

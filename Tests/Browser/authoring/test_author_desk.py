@@ -1,4 +1,4 @@
-"""The author's desk: a puzzle from two photos, in a minute; by mouse, finger and keyboard, with everything undone and done again."""
+"""The author's desk: a puzzle from two photos, in a minute; by mouse, finger and keyboard, with undo and redo."""
 
 import io
 import zipfile
@@ -144,7 +144,7 @@ def test_rectangles_are_drawn_without_a_pointer(desk):
     assert page.page.evaluate("document.activeElement.getAttribute('aria-label')").startswith("Difference 1: x ")
     keyboard.press("Delete")
     page.shows()
-    # The nudges in a row are one step.
+    # Consecutive nudges are one step.
     keyboard.press("Control+z")
     keyboard.press("Control+z")
     page.shows((x, y, width, height))
@@ -167,7 +167,7 @@ def test_warnings_appear_while_drawing_and_refusals_of_the_server_beside_their_f
     assert page.text("[data-warning]") == SMALL
     page.page.fill("#difference-0-x", "630")
     assert kinds() == ["reaches", "small"]
-    page.server_is_away = True  # Chromium notes the refused request.
+    page.server_is_away = True  # Chromium logs the refused request.
     page.page.fill("#difference-0-x", "700")
     assert kinds() == ["outside"]
     page.wait_until(lambda: "outside the picture" in page.text("#differences li > .failure"), "the server's word")
@@ -235,7 +235,7 @@ def test_an_unfinished_draft_is_there_after_a_reload_and_without_the_server(desk
     page.drag((100, 100), (200, 200))
     page.wait_until(lambda: len(page.rectangles) == 1, "the rectangle")
     drawn = page.rectangles
-    # The list has it without the server; deleted, it can be taken back.
+    # The list has it without the server; a deletion can be undone.
     page.open("/author")
     page.page.wait_for_selector("#gate[data-obstacle=down]")
     page.page.click("[data-tool=delete]")
@@ -281,7 +281,7 @@ def test_a_published_puzzle_changes_on_request_of_its_author_and_is_withdrawn_an
     page.wait_saved("Updated. Rounds that have begun go on as they were.")
     stored = author.call("GET", f"/puzzles/{puzzle}").json()
     assert (stored["title"], stored["differences"], stored["published"]) == ("Yours", 2, True)
-    # Undone: the picture before comes back, though the server had dropped it.
+    # Undo restores the previous picture, though the server had dropped it.
     picture = stored["picture"]["url"]
     for _ in range(2):
         page.page.click("#undo")
@@ -347,7 +347,7 @@ def test_the_admin_token_is_asked_for_and_stays_in_the_tab(opened, tmp_path_fact
     running = Server(tmp_path_factory.mktemp("guarded") / "data", environment={"TOUCHFIGURES_ADMIN_TOKEN": token}).start()
     try:
         page = opened(running, kind=DeskPage, device=DESK)
-        page.server_is_away = True  # Chromium notes each refused request.
+        page.server_is_away = True  # Chromium logs each refused request.
         page.open("/author")
         page.page.fill("#admin-token", "wrong")
         page.page.keyboard.press("Enter")
@@ -368,7 +368,7 @@ def test_the_admin_token_is_asked_for_and_stays_in_the_tab(opened, tmp_path_fact
         assert not any(token in url for url in page.requested)
         page.page.click("#back")
         page.page.wait_for_selector("img.thumbnail[src^=blob]")
-        # Another tab has no part in it.
+        # Another tab is not affected.
         other = page.context.new_page()
         other.goto(running.url + "/author")
         other.wait_for_selector("#admin-token")

@@ -32,7 +32,7 @@ def guarded(tmp_path_factory):
 def desk(guarded, opened):
     def open_desk(language="en", path="/author/play"):
         page = opened(guarded, language, kind=FieldPage, device=DESK, reduced_motion="reduce")
-        # Being asked who one is, is an answer of the server that browsers log.
+        # Browsers log the server's request for a login.
         page.server_is_away = True
         page.open(path)
         page.page.fill("#admin-token", TOKEN)
@@ -62,7 +62,7 @@ def play(guarded, play_id):
 
 
 def test_an_old_position_is_not_part_of_the_way(desk, phone):
-    """Phones hand out a cached one first."""
+    """Phones first return a cached position."""
     computer = desk("en")
     computer.page.click("#new")
     computer.page.wait_for_selector("#draw-circle:enabled")
@@ -99,7 +99,7 @@ def test_a_walk_is_begun_at_the_desk_recorded_outside_and_finished_at_the_desk(d
     outside.wait_until(lambda: outside.names == computer.names, "the same draft")
     assert "#" not in outside.page.url, "the key has left the address"
     outside.page.locator("#more summary").click()
-    assert outside.page.locator("#hand-over").count() == 0, "a phone hands nothing on"
+    assert outside.page.locator("#hand-over").count() == 0, "a phone cannot pass on the right"
     outside.page.keyboard.press("Escape")
     outside.page.locator("#more").evaluate("each => { each.open = false; }")
     computer.wait_until(lambda: computer.sheet.count() == 0, "the used code to go")
@@ -115,7 +115,7 @@ def test_a_walk_is_begun_at_the_desk_recorded_outside_and_finished_at_the_desk(d
     outside.page.click("#track-back")
     outside.page.click("#track-back")
     outside.page.click("#track-back")
-    assert before - outside.walked()[0] == pytest.approx(30, abs=2), "the wrong turn is taken back"
+    assert before - outside.walked()[0] == pytest.approx(30, abs=2), "the wrong turn is removed"
     outside.walk((60, 40), (0, 40), (0, 5))
     outside.fits()
     # Actions that would close the sheet end the walk, so that it is not lost.

@@ -91,7 +91,7 @@ def test_an_experiment_is_set_up_as_an_activity(server, opened, language, device
     field(desk, "steps[0].activity.practice").fill("0")
     examiner = Examiner()
     examiner.look(desk.page, "an experiment")
-    # The settings of another task are others.
+    # Another task has other settings.
     field(desk, "steps[0].activity.task").select_option("steering")
     desk.page.locator("#undo").click()
     desk.wait_until(lambda: distances.input_value() == "20 30.5", "the undone choice")

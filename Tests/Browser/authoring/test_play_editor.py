@@ -53,9 +53,9 @@ def test_a_walk_is_drawn_sounded_published_and_exported(drawn, server):
     page.wait_until(lambda: len(page.names) == 3, "the polygon")
     assert len(page.corners()) == 3
     page.page.fill("#field-name", "Bench")
-    page.give_sound("bell.wav", tone(660))  # Which another scene has already.
+    page.give_sound("bell.wav", tone(660))  # Another scene already has this name.
     page.page.check("#after label:has-text('Water') input")
-    # The panel scrolls, not the page into nothing.
+    # Only the panel scrolls, not the page.
     assert page.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     page.page.click("#publish")
     page.wait_saved("Published. Listeners find it under Walk.")
@@ -163,8 +163,8 @@ def test_a_walk_is_made_without_a_pointer_and_warns_in_german(editor):
 
 def test_a_maps_file_with_a_fault_is_reported_with_its_line(editor):
     page = editor().begin()
-    page.server_is_away = True  # Chromium notes the refused request.
-    # And a sound that is none by its scene.
+    page.server_is_away = True  # Chromium logs the refused request.
+    # And an invalid sound is shown at its scene.
     page.page.fill("#field-title", "No sound")
     page.page.locator("#add-scene").press("Enter")
     page.give_sound("noise.wav", b"no sound")
@@ -174,7 +174,7 @@ def test_a_maps_file_with_a_fault_is_reported_with_its_line(editor):
     page.page.click("#undo")
     page.take_regions("broken.kml", b'<?xml version="1.0"?>\n<kml xmlns="http://www.opengis.net/kml/2.2">\n<Placemark>\n')
     page.wait_until(lambda: page.text("#failure-scenes").startswith("broken.kml, line "), "the fault")
-    # Each fault has its line, and a map that is packed is not called broken.
+    # Each fault has its line, and a packed map is not reported as broken.
     points = "".join(f"<Placemark>\n<Point><coordinates>{longitude},95</coordinates></Point></Placemark>" for longitude in range(8))
     page.take_regions("north.kml", f'<kml xmlns="http://www.opengis.net/kml/2.2">{points}</kml>'.encode())
     page.wait_until(lambda: page.text("#failure-scenes").startswith("north.kml, line 2"), "the first fault")

@@ -57,7 +57,7 @@ def test_a_new_activity_ends_the_previous_one(session, projector, language):
         shown.wait_activity(activity)
         for page in (shown, viewer):
             page.wait_until(lambda: panels(page) == ([panel] if panel else []), f"{panel} alone")
-            # Views of the drawing are offered where there is one.
+            # Views are offered only with a drawing.
             assert page.page.locator("#views").is_visible() == (activity == "draw"), activity
             assert page.page.locator("#fingers").is_visible() == (activity == "draw"), activity
         assert session.stats()["activity"] == state

@@ -52,7 +52,7 @@ def test_drawing_an_exact_distance(session, drawing, language):
 
 
 def blue(phone):
-    """How many pixels of ink the pad has."""
+    """The number of ink pixels on the pad."""
     return phone.page.evaluate("""() => [...document.querySelectorAll("canvas.ink")].reduce((sum, canvas) => {
         if (canvas.width === 0) return sum;
         const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
@@ -113,7 +113,7 @@ def test_holding_survives_a_reload(session, drawing, language):
     phone.page.reload()
     phone.wait_welcome(2)
     shows(phone, ".result", result)
-    # To press exactly takes the scale: the phone goes there.
+    # A press challenge needs the scale: the phone changes to it.
     session.control("challenge", kind="press", target=200)
     phone.page.wait_for_url(f"**/scale?s={session.code}")
     phone.wait_welcome(3)
@@ -263,7 +263,7 @@ def test_the_class_fills_the_histogram(session, opened, phones, language):
     shown.wait_until(lambda: board(shown, ".summary") == texts["summary"], texts["summary"])
     assert board(shown, ".done") == texts["done"].format(3, 4)
     assert board(shown, ".best") == texts["best"].format(phones[0].welcome["participant"]["name"])
-    # Bins of 2 mm from the least result to the greatest, each in its phone's colour.
+    # Bins of 2 mm from the smallest result to the largest, each in its phone's colour.
     bins = {colour: round(21 * x - 0.5, 1) for x, colour in signs(shown)}
     assert bins == {phone.welcome["participant"]["colour"]: centre for phone, centre in zip(phones, (8, 19, 1))}
     smallest = shown.page.evaluate(
@@ -399,7 +399,7 @@ def test_rounds_have_a_running_score(session, opened, drawing, phones, language)
     first = shown.page.locator("#challenge .podium [data-place='1']")
     assert first.get_attribute("data-participant") == phones[1].id
     shown.wait_until(lambda: first.locator(".points").inner_text() == texts["points"], texts["points"])
-    # The phone that did nothing, and comes back.
+    # The phone without results, which returns.
     own.wait_text("#standing .place", texts["none"])
     own.page.reload()
     own.wait_text("#standing .place", texts["none"])
@@ -409,7 +409,7 @@ def test_rounds_have_a_running_score(session, opened, drawing, phones, language)
             const box = document.getElementById("standing").getBoundingClientRect();
             return box.left < 0 || box.right > innerWidth || document.elementFromPoint(box.x + box.width / 2, box.y + 4)?.id === "standing";
         }""")
-        assert not over, "it fits, and takes no touch"
+        assert not over, "it fits, and blocks no touch"
     newest = phones[1].live.wait(lambda message: message["type"] == "standing" and message["round"] == 2, "the standing")
     bins = newest.pop("histogram")
     assert sum(bins["counts"]) == 3 and bins["counts"][bins["own"]] >= 1

@@ -60,7 +60,7 @@ def test_a_short_experiment_grows_a_plot(session, projector, drawing, language):
     assert shown.page.locator("#experiment .plot line.fit").count() == 1
     figures = session.get("/experiments").json()["experiments"][0]
     own = figures["participants"][0]
-    # On a busy machine the fingers rest for longer than a movement may take: such a trial is an outlier.
+    # On a busy machine the fingers rest longer than a movement may take: such a trial is an outlier.
     assert own["figures"]["trials"] + own["figures"]["outliers"] == 20 and own["missing"] == []
     assert own["figures"]["errors"] == 1
     number = f"{own['figures']['throughput']:.1f}".replace(".", "." if language == "en" else ",")
@@ -92,7 +92,7 @@ def test_the_sheet_states_the_balance_and_missing_conditions(session, projector,
     shown.wait_until(lambda: "(90 × 5)" in sheet.inner_text(), "what the phone lacks")
     assert "20 × 5" not in sheet.inner_text() and submit.inner_text() == "Trotzdem starten"
     assert "experiment" not in session.stats()
-    # Smaller leaves the choice to the server; other settings are computed again.
+    # With a smaller value the server chooses; other settings are recomputed.
     sheet.get_by_text("Kleiner: passend für alle").click()
     assert sheet.locator("input").nth(0).input_value() == "" and submit.inner_text() == "Starten"
     sheet.locator("input").nth(0).fill("20 90")

@@ -13,7 +13,7 @@ SCREENS = [(390, 844), (768, 1024), (1280, 800)]
 
 
 def circle(phone, x, y, radius, points=24):
-    """One finger around a circle in the phone's own CSS px; the radius is a share of its width."""
+    """Moves one finger around a circle in the phone's own CSS px; the radius is a share of its width."""
     share = phone.screen["width"] / phone.screen["height"]
     way = [(x + radius * math.cos(2 * math.pi * step / points), y + share * radius * math.sin(2 * math.pi * step / points))
            for step in range(points + 1)]
@@ -23,7 +23,7 @@ def circle(phone, x, y, radius, points=24):
 
 
 def line(shown, phone, y):
-    """One finger from left to right, as slowly as the page shows it."""
+    """Moves one finger from left to right, as slowly as the page shows it."""
     for phase, x in ((0, 0.2), (1, 0.5), (1, 0.8)):
         phone.put((x, y), phase=phase)
         shown.wait_fingers([(phone, x, y)])
@@ -80,7 +80,7 @@ def test_ink_stays_until_it_is_cleared_of_one_phone_and_of_all(session, projecto
         page.wait_ink(first, (0.3, 0.3), (0.45, 0.3))
         page.wait_ink(other, (0.3, 0.6), (0.45, 0.6))
         page.wait_no_fingers()
-    # Another view and back, another size: it is all there.
+    # It survives another view and another size.
     shown.press("2", "4", "1")
     shown.page.set_viewport_size({"width": 1024, "height": 768})
     shown.wait_ink(first, (0.3, 0.3))
@@ -92,7 +92,7 @@ def test_ink_stays_until_it_is_cleared_of_one_phone_and_of_all(session, projecto
     session.control("clear")
     for page in (shown, viewer):
         page.wait_ink(other, (0.3, 0.6), there=False)
-    # A finger that is down draws on.
+    # A finger that is down continues to draw.
     for x in (0.5, 0.8):
         other.put((x, 0.8), phase=1)
         viewer.wait_fingers([(other, x, 0.8)])
@@ -100,7 +100,7 @@ def test_ink_stays_until_it_is_cleared_of_one_phone_and_of_all(session, projecto
 
 
 def inked(page):
-    """How many pixels of ink the projector has, new and faded."""
+    """The numbers of ink pixels on the projector, new and faded."""
     return page.page.evaluate("""() => [...document.querySelectorAll("canvas.ink")].reduce((sum, canvas) => {
         const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
         for (let i = 3; i < data.length; i += 4) sum += data[i] > 0;
@@ -115,7 +115,7 @@ def test_a_task_begins_on_an_empty_sheet_that_no_reload_fills(session, projector
     shown, viewer = projector(), projector(host=False)
     [phone] = phones()
     phone.draw((0.2, 0.3), (0.5, 0.3), (0.8, 0.3))
-    # A finger that is down all the while draws on, but from the start only.
+    # A finger that stays down continues to draw, but only from the start.
     phone.put((0.2, 0.5))
     phone.put((0.5, 0.5), phase=1).settle()
     pages = [shown, viewer]
@@ -196,7 +196,7 @@ def test_in_a_crowd_earlier_drawings_of_a_phone_are_faded(projector, phones):
     shown.wait_ink(crowd[0], (0.4, 0.6), (0.4, 0.8))
     shown.wait_ink(crowd[1], (0.4, 0.3))
     shown.wait_ink(crowd[0], (0.4, 0.2), (0.4, 0.4), there=False)
-    # It is still to be seen, beneath.
+    # It is still visible, underneath.
     below = [shown.on_sheet(crowd[0], 0.4, y) for y in (0.2, 0.4)]
     assert all(alpha == 255 for *_, alpha in shown.colours_at(below, ".ink.stepped-back"))
 
@@ -236,7 +236,7 @@ def test_the_spotlight_fills_any_window_and_leaves_its_figures_free(session, pro
     shown = projector(language, viewport={"width": first[0], "height": first[1]})
     shown.wait_layout("spotlight")
     spotlight_fits(shown, phone)
-    # Names are given by chance, and some are longer.
+    # Names are random, and some are longer.
     shown.page.evaluate("(name) => document.querySelector('#spot h2 span').textContent = name", "turquoise hippopotamus")
     assert_spotlight_is_free(shown)
     for width, height in others:

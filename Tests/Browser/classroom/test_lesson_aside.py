@@ -31,7 +31,7 @@ def begin(session, name):
 
 
 def on_top(shown, selector):
-    """Whether an element is what one sees in the middle of its place, and near its corner."""
+    """Whether an element is visible in its middle, and near its corner."""
     return shown.page.evaluate("""(selector) => {
         const wanted = document.querySelector(selector);
         if (!wanted?.checkVisibility()) return false;
@@ -44,7 +44,7 @@ def on_top(shown, selector):
 
 
 def is_one_line(shown):
-    """Whether the lesson takes less than a tenth of the room, below the stage; measured in one layout."""
+    """Whether the lesson uses less than a tenth of the height, below the stage; measured in one layout."""
     return shown.page.evaluate("""() => {
         const [line, room, stage] = ["#lesson", "#room", "#stage"].map((part) => document.querySelector(part).getBoundingClientRect());
         return line.height < 0.1 * room.height && line.top >= stage.bottom;
@@ -66,7 +66,7 @@ def test_the_room_sees_its_task(session, projector, step):
             page.wait_until(lambda: is_one_line(page), f"the line below the picture, beside {name}")
         assert viewer.page.locator("#lesson button:visible").count() == 0
         shown.page.locator("[data-lesson=return]").click()
-        # Both pages: a viewer that still shows the line would be measured while the step comes back.
+        # On both pages: a viewer that still shows the line would be measured while the step returns.
         for page in (shown, viewer):
             page.page.locator("body[data-lesson=full]").wait_for()
             page.wait_until(lambda: on_top(page, "#lesson"), f"the step again, after {name}")
@@ -96,7 +96,7 @@ def test_phones_show_the_question_or_nothing(session, projector, drawing, langua
         begin(session, "challenge")
         phone.page.locator("#lesson").wait_for(state="detached")
         phone.page.locator("#challenge h2, #challenge .countdown").first.wait_for()
-        assert phone.page.locator("#notices .notice").count() == 0, "no word of a question that is not there"
+        assert phone.page.locator("#notices .notice").count() == 0, "no text of a missing question"
         shown.wait_until(lambda: shown.page.locator("[data-lesson=return]:visible").count() == 1, "the way back")
         assert shown.text("[data-lesson=return]") == BACK[language]
     # Nor a text of an activity that another one covers.

@@ -149,7 +149,7 @@ def test_a_press_counts_once_on_each_visible_step(session, projector):
     # The commands' responses come last; the live connection has shown their effects before.
     shown.page.route("**/control", lambda route: responses.append((route, route.fetch())))
     for step in (2, 3):
-        # Both presses before anything else happens: a second one on the next step would count.
+        # Both presses come first: a second one on the next step would count.
         shown.page.evaluate(TWO_PRESSES)
         wait_text(shown, "#lesson .place", f"Step {step} of 6")
     shown.wait_until(lambda: len(responses) == 2, "a command for each of the steps")
@@ -188,7 +188,7 @@ def test_the_lesson_on_fitts_law_measures_with_an_experiment(session, projector,
 
 
 def clock(shown):
-    """The timer's seconds, None while there is none."""
+    """The timer's seconds, or None without a timer."""
     text = shown.text("#lesson .timer") if shown.page.locator("#lesson .timer:visible").count() else ""
     minutes, _, seconds = text.partition(":")
     return int(minutes) * 60 + int(seconds) if seconds else None

@@ -67,7 +67,7 @@ def test_the_lobby_stays_until_the_host_starts(session, lobby, phones, language)
     shown.page.reload()
     shown.wait_until(lambda: shown.text("#sums"), "the snapshot")
     wait_started(shown)
-    # The small code, or a key, brings it back, for all.
+    # The small code or a key opens it again, for all.
     shown.page.locator("#way-in").click()
     for page in (shown, viewer):
         page.page.locator("#lobby").wait_for()
@@ -84,7 +84,7 @@ def test_the_lobby_stays_until_the_host_starts(session, lobby, phones, language)
     shown.page.locator("#lobby").wait_for()
     shown.press("s")
     wait_started(shown, viewer)
-    assert session.stats()["activity"] == "scale", "whatever begins ends it, too"
+    assert session.stats()["activity"] == "scale", "any activity ends it, too"
 
 
 def test_a_viewer_may_see_how_to_join(session, lobby):

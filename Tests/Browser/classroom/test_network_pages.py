@@ -67,7 +67,7 @@ HTTP, HTTPS = "http://192.168.1.5:8080", "https://192.168.1.5:8443"
 
 
 def with_addresses(shown, **fields):
-    """The server says of itself what one in a school's network says."""
+    """The server describes itself like one in a school's network."""
     def answer(route):
         reply = route.fetch()
         route.fulfill(response=reply, json={**reply.json(), "http": [HTTP], "https": [HTTPS], **fields})

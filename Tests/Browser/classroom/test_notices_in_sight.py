@@ -14,7 +14,7 @@ NOTHING_COUNTS = {"en": "Nothing counts now.", "de": "Gerade zählt nichts.", "f
 SUMS = {"en": "keeps sums only", "de": "behält nur Summen", "fr": "ne garde que des totaux"}
 SHORT = {"distances": [18, 26], "widths": [6, 9], "targets": 5, "practice": 0}
 
-# Above all else, whole, and inside of the window.
+# Above all other elements, complete, and inside the window.
 SEEN = """(words) => [...document.querySelectorAll("#notices .notice")].some((notice) => {
     if (!notice.innerText.includes(words)) return false;
     const { left, right, top, bottom } = notice.getBoundingClientRect();
@@ -76,7 +76,7 @@ def test_frozen_is_visible_on_the_projector_and_on_phones(session, projector, dr
         phone.wait_until(lambda: NOTHING_COUNTS[language] not in phone.text("#notices"), f"the thaw of {name}")
         if name == "a question":
             expect(phone.page.locator("#lesson .choices button").first).to_be_enabled()
-            # Nor does a screen reader hear names that are for programs.
+            # A screen reader does not read names for programs.
             assert "lesson" not in phone.text("#notices").lower()
     assert examiner.wrong == []
 
@@ -120,7 +120,7 @@ def test_a_class_that_keeps_sums_continues_past_an_experiment(server, opened, la
     session = Session(server, retention="figures")
     size = {"viewport": dict(zip(("width", "height"), viewport))}
     shown = opened(server, language, kind=ProjectorPage, device=size).present(session)
-    shown.server_is_away = True  # The browser notes the answer 409.
+    shown.server_is_away = True  # The browser logs the response 409.
     session.control("activity", activity="lesson", subject="fitts-law")
     session.control("lobby", on=False)
     shown.page.locator("[data-lesson=next]").click()

@@ -101,7 +101,7 @@ def test_challenges_with_signs_a_podium_and_bars(session, projector, phones, the
     many = DrawingClass(session, 41)
     many.challenge(1.5, 0.8, attempts=1)
     shown.wait_until(lambda: shown.page.locator("#challenge .histogram .bar").count() > 0, "bars for a crowd")
-    # In a panel that is lower than its labels; heights below 0 would be faults on the console.
+    # In a panel lower than its labels; heights below 0 would be errors on the console.
     shown.page.locator("#challenge .chart").evaluate("(chart) => chart.style.cssText = 'align-self: start; height: 12px; min-height: 0'")
     shown.wait_until(lambda: shown.page.locator("#challenge .histogram").get_attribute("viewBox").endswith(" 12"), "the low chart")
     shown.page.locator("#challenge .chart").evaluate("(chart) => chart.removeAttribute('style')")

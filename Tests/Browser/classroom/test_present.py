@@ -98,7 +98,7 @@ def test_the_wall_shows_phones_in_their_proportions(session, projector, phones):
     shown.wait_layout("wall")
 
     def sides():
-        """Width and height of each phone's frame, from its edges: the sign beneath it is smaller than 30 px."""
+        """Width and height of each phone's frame, from its edges: the sign below it is smaller than 30 px."""
         return shown.page.evaluate(
             """(colours) => {
                 const canvas = document.getElementById("backdrop"), { width, height } = canvas;
@@ -150,7 +150,7 @@ def test_nothing_is_cut_off_and_every_letter_can_be_read(projector, phones, view
     smallest = 24 if width == 1920 else 14
 
     def sheet(*keys):
-        # Escape closes nothing before it is there.
+        # Escape has no effect before the sheet is open.
         shown.press(*keys)
         shown.page.locator("dialog[open]").wait_for()
 

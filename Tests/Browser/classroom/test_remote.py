@@ -1,4 +1,4 @@
-"""The teacher's phone as the remote: a code that is good once hands the controls over, and the projector only shows."""
+"""The teacher's phone as the remote: a code that is valid once transfers the controls, and the projector only shows."""
 
 import json
 
@@ -248,7 +248,7 @@ def test_the_host_compares_a_number_before_a_phone_leads(session, projector, rem
     shown.page.reload()
     asked.wait_for()
     assert shown.text(".remote-request .remote-sign") == sign
-    # Somebody who has seen the code, too, gets nowhere.
+    # Somebody else who has seen the code is refused.
     late = remote(language=language)
     late.server_is_away = True
     late.page.goto(late.address_of(pupil.scanned))
@@ -265,7 +265,7 @@ def test_the_host_compares_a_number_before_a_phone_leads(session, projector, rem
     assert examiner.wrong == []
 
 
-# Two who control the class at once
+# Two controllers of the class at once
 
 
 class LateStates:
@@ -342,7 +342,7 @@ def test_a_control_works_although_the_live_connection_is_dead(session, late):
     assert shown.lit("hide") and shown.page.evaluate("freezes") == [True]
 
 
-# A live connection that is dead without a `close`
+# A dead live connection without a `close`
 
 
 @pytest.fixture
@@ -352,7 +352,7 @@ def silent(session, opened):
     states = LateStates(shown.page)
     shown.present(session)
     states.is_holding = True
-    # Chromium notes each failed request.
+    # Chromium logs each failed request.
     shown.server_is_away = True
     return shown, states
 

@@ -1,4 +1,4 @@
-"""After a round each phone shows the class's histogram with its own mark, and has a picture of its result to keep."""
+"""After a round each phone shows the class's histogram with its own mark, and offers a picture of its result."""
 
 import pytest
 from PIL import Image
@@ -33,7 +33,7 @@ def test_a_phone_shows_the_class_and_keeps_its_result(session, opened, phones, l
     bins = newest(own)["histogram"]
     assert note in own.text("#standing .note") and bins["above"] and not bins["below"]
     assert [bins["counts"][bins["own"]], sum(bins["counts"])] == [1, 6]
-    # As many as the projector has, in as many columns.
+    # The same number as on the projector, in the same number of columns.
     assert shown.page.locator("#challenge .histogram .sign").count() == 6
     columns = shown.page.locator("#challenge .histogram .sign").evaluate_all(
         "signs => new Set(signs.map((sign) => Math.round(10 * sign.transform.baseVal[0].matrix.e))).size")

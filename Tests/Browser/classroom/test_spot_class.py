@@ -23,7 +23,7 @@ WORDS = {
 
 
 class SpotPhone(TouchPage):
-    """Begins on the touch page, as phones that scan the code do; its person has searched a picture before."""
+    """Begins on the touch page, like phones that scan the code; the player has searched a picture before."""
 
     def __init__(self, context, server):
         super().__init__(context, server)
@@ -135,7 +135,7 @@ def test_a_phone_waits_for_a_picture_and_starts_again_when_the_host_clears(sessi
     phone.server_is_away = False
     session.control("clear", participant=phone.participant)
     phone.wait_count(words["count"].format(0))
-    # The same puzzle started again is another round.
+    # A second start of a puzzle is another round.
     phone.hold(*CENTRES[1])
     phone.wait_count(words["count"].format(1))
     session.control("activity", activity="spot", subject=puzzle)
@@ -192,7 +192,7 @@ def test_a_host_without_an_author_learns_why_differences_stay_hidden(tmp_path, o
         ask(f"/rounds/{game}/hits", {"x": x, "y": y, "shownWidth": SIZE[0], "shownHeight": SIZE[1]})
     board.wait_until(lambda: board.text("#game .legend").startswith(one), "the remaining ones")
     assert board.page.locator(".difference").all_inner_texts() == ["1/1"] * 2
-    # A hint is how one gives up: then the host can show it.
+    # Giving up uses a hint: then the host can show it.
     ask(f"/rounds/{game}/hints", None)
     board.wait_until(lambda: board.page.locator(".difference").all_inner_texts() == ["1/1", "1/1", "0/1"], "the last one")
     assert "." not in board.text("#game .legend")

@@ -117,7 +117,7 @@ def test_labels_of_the_map_and_comparisons_are_readable_from_the_last_row(sessio
     session.control("activity", activity="walk")
     shown.page.locator(".leaflet-control-scale-line").first.wait_for()
     assert shown.page.evaluate(SMALLEST, ".leaflet-control-scale-line, .walkers-chart .source, #walk :is(p, h1)") >= 23.9
-    # A walker's name as the map makes it.
+    # A walker's name in the map's form.
     size = shown.page.evaluate("""() => {
         const walker = document.createElement("div"), name = document.createElement("span");
         walker.className = "walker";
@@ -143,4 +143,4 @@ def test_help_has_six_lines_for_the_first_minute_before_the_keys(session, projec
     lines.first.wait_for()
     assert lines.count() == 6
     last = lines.last.bounding_box()
-    assert last["y"] + last["height"] < keys.bounding_box()["y"] and last["y"] + last["height"] <= 720, "all in sight at once"
+    assert last["y"] + last["height"] < keys.bounding_box()["y"] and last["y"] + last["height"] <= 720, "all visible at once"

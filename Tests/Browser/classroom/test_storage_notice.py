@@ -1,4 +1,4 @@
-"""The host's page says when the server's storage is nearly full; the start page does when it refuses a class."""
+"""The host's page reports nearly full storage of the server; the start page reports a refused class."""
 
 import pytest
 import requests
@@ -37,7 +37,7 @@ def test_the_host_and_the_start_page_get_a_notice(opened, full, language):
     assert notice not in watcher.text("#notices"), "only the host can do something about it"
     start = opened(server, language, kind=ProjectorPage, device=SMALL_PROJECTOR)
     start.open("/")
-    start.server_is_away = True  # Browsers report an answer of 507.
+    start.server_is_away = True  # Browsers log a response 507.
     start.page.locator("#measure").click()
     start.wait_until(lambda: advice in start.text("#message"), "the advice")
 

@@ -1,4 +1,4 @@
-"""The sheet of the class's data: everything in one file, each table in its forms, and the message of a failure."""
+"""The sheet of the class's data: everything in one file, each table in its forms, and messages of failures."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-"""Who is who: own names that phones are asked for, the host who renames and hides them, and codes on a printed sheet."""
+"""Identities: own names that phones enter, the host who renames and hides them, and codes on a printed sheet."""
 
 import io
 
@@ -150,7 +150,7 @@ def test_a_pasted_list_becomes_a_sheet_whose_codes_join(session, opened, languag
     shown.wait_until(lambda: chips(shown) == ["P07"], "the code in the lobby")
     one = session.stats()["participants"][0]
     assert (one["label"], one["group"]) == ("P07", "A")
-    # Another person's code on the same tablet is another participant.
+    # Another code on the same tablet is another participant.
     phone.page.touchscreen.tap(195, 200)
     phone.settle()
     phone.open(f"/touch?s={session.code}&p=P08&g=B")

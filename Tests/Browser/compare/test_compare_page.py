@@ -22,7 +22,7 @@ PROBABLY = {
 
 @pytest.fixture(scope="module")
 def practised(server):
-    """A class that is better at its second challenge."""
+    """A class that improves in its second challenge."""
     with drawn_class(server, 16, "practised", (2.6, 0.5), (1.2, 0.4)) as session:
         yield session
 
@@ -52,7 +52,7 @@ def test_two_challenges_of_a_class_are_compared_at_once(practised, comparing, la
     page.wait_until(lambda: page.page.locator("[data-measure=error] .dot").count() == 32, "the dots")
     assert page.page.locator("[data-measure=error] .median").count() == 2
     assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    # The picture in words, and the table behind it.
+    # The text alternative of the picture, and its table.
     assert page.page.locator("[data-measure=error] svg").get_attribute("aria-label")
     page.page.locator("[data-measure=error] summary").click()
     assert "16" in page.text("[data-measure=error] tbody")

@@ -1,4 +1,4 @@
-"""My classes: the classes of this browser, their state after a week, and the file that hands them to another browser."""
+"""My classes: the classes of this browser, their state after a week, and the file that transfers them to another browser."""
 
 import json
 
@@ -76,7 +76,7 @@ def test_an_ended_class_is_reported_and_removed(server, leading, language):
     stays, goes = Session(server), Session(server)
     requests.delete(f"{server.url}{goes.path}", headers=goes.host, timeout=10).raise_for_status()
     page = leading(stays, language=language)
-    page.server_is_away = True  # The browser notes the answer 404.
+    page.server_is_away = True  # The browser logs the response 404.
     keep(page, goes)
     page.page.reload()
     card(page, stays).wait_for()
@@ -108,7 +108,7 @@ def test_a_late_older_response_does_not_undo_an_action(server, leading):
 def test_a_class_that_another_tab_wiped_is_over(server, leading):
     wiped, ended = Session(server), Session(server)
     page = leading(wiped, ended)
-    page.server_is_away = True  # The browser notes each answer 404.
+    page.server_is_away = True  # The browser logs each response 404.
     card(page, ended).locator("[data-does=end]").click()
     for session in (wiped, ended):
         requests.delete(f"{server.url}{session.path}", headers=session.host, timeout=10).raise_for_status()
@@ -123,7 +123,7 @@ def test_a_class_that_another_tab_wiped_is_over(server, leading):
 def test_a_choice_for_a_class_that_was_wiped_says_that_it_is_over(server, leading, action, choice, language):
     wiped = Session(server)
     page = leading(wiped, language=language)
-    page.server_is_away = True  # The browser notes each answer 404.
+    page.server_is_away = True  # The browser logs each response 404.
     card(page, wiped).locator(f"[data-does={action}]").click()
     page.page.locator(f"dialog[open] {choice}").first.wait_for()
     requests.delete(f"{server.url}{wiped.path}", headers=wiped.host, timeout=10).raise_for_status()
@@ -196,7 +196,7 @@ def test_another_browser_leads_by_the_recovery_file(server, leading, opened, tmp
     assert {each["code"] for each in json.loads(file.read_text())["classes"]} == {each.code for each in sessions}
     requests.delete(f"{server.url}{sessions[1].path}", headers=sessions[1].host, timeout=10).raise_for_status()
     other = leading()
-    other.server_is_away = True  # The browser notes the answer 404.
+    other.server_is_away = True  # The browser logs the response 404.
     other.page.locator("#file").set_input_files(file)
     card(other, sessions[0]).wait_for()
     assert card(other, sessions[1]).count() == 0

@@ -67,7 +67,7 @@ def test_classes_that_are_over_are_not_offered(session, server, leading):
     keep(page, alone, alone=True)
     ended.control("end")
     requests.delete(f"{server.url}{wiped.path}", headers=wiped.host, timeout=10).raise_for_status()
-    page.server_is_away = True  # The browser notes the answer 404.
+    page.server_is_away = True  # The browser logs the response 404.
     page.open("/")
     page.page.locator("#running a").wait_for()
     assert page.page.locator("#running a").count() == 1

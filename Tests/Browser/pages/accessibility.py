@@ -1,4 +1,4 @@
-"""What axe-core, with all of its rules, finds wrong in a page."""
+"""The violations that axe-core finds in a page with all its rules."""
 
 from importlib.resources import files
 
@@ -21,7 +21,7 @@ FIND = """async () => {
 
 
 class Examiner:
-    """Checks pages in the states that a test brings them into; the faults are kept until the end."""
+    """Checks pages in a test's states; collects the faults until the end."""
 
     def __init__(self):
         self.wrong = []

@@ -19,7 +19,7 @@ class ComparePage(WatchedPage):
         self.page.locator(f"#{side}").select_option(f"{session.code}/{part}")
 
     def sentence(self, measure):
-        """What the card of a measure says, with plain blanks."""
+        """The text of a measure's card, with plain spaces."""
         self.page.locator(f"[data-measure={measure}] .sentence").wait_for()
         return self.text(f"[data-measure={measure}] .sentence").replace("\u00a0", " ").replace("\u202f", " ")
 

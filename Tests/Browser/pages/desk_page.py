@@ -46,7 +46,7 @@ class DeskPage(WatchedPage):
 
     @property
     def rectangles(self):
-        """As the list's fields say them."""
+        """The values of the list's fields."""
         return [tuple(float(value) for value in row) for row in self.page.evaluate(
             """[...document.querySelectorAll("#differences > li")].map((row) =>
                 [...row.querySelectorAll("input")].map((input) => input.value))""")]
@@ -69,7 +69,7 @@ class DeskPage(WatchedPage):
     # Drawing
 
     def on_screen(self, x, y):
-        """A pixel of the picture as a place on the screen."""
+        """The position of a picture's pixel on the screen."""
         box = self.page.locator(".stage-picture").bounding_box()
         return box["x"] + x * box["width"] / SIZE[0], box["y"] + y * box["height"] / SIZE[1]
 

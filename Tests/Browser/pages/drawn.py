@@ -1,8 +1,8 @@
-"""What pictures are drawn with: no attribute or colour that is none, nothing in the colour of its ground, no label cut."""
+"""The drawing of pictures: no invalid attribute or colour, nothing in the colour of its background, no cut-off label."""
 
 import json
 
-# Before any script of the page: invalid numbers and colours are reported as errors, which no watched page may have. Canvases and
+# Runs before any script of the page: reports invalid numbers and colours as errors, which no watched page may have. Canvases and
 # SVG silently replace them by black.
 WATCH = r"""(() => {
     const wrong = /\b(undefined|NaN|\[object \w+\])(\b|$)/, told = new Set();

@@ -16,7 +16,7 @@ def place(east, north):
 
 class FieldPage(PlayEditorPage):
     def arrive(self, scanned):
-        """As a phone's camera would, under the test's own address."""
+        """Opens the code's address, like a phone's camera, under the test's own address."""
         self.page.goto(self.server.url + scanned[scanned.index("/author"):])
         return self
 
@@ -28,7 +28,7 @@ class FieldPage(PlayEditorPage):
         self.context.set_geolocation({**place(east, north), "accuracy": accuracy})
 
     def walked(self):
-        """Metres walked and positions, as the sheet says."""
+        """The sheet's metres walked and number of positions."""
         numbers = [int(word) for word in self.text("#track-walked").replace(",", "").split() if word.isdigit()]
         return numbers if len(numbers) == 2 else [0, 0]
 

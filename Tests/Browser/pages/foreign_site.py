@@ -1,4 +1,4 @@
-"""Somebody else's web site: another origin, a strict policy, pages that were not written for the overlay."""
+"""A foreign web site: another origin, a strict policy, pages that were not written for the overlay."""
 
 import http.server
 import mimetypes
@@ -56,7 +56,7 @@ class ForeignSite:
     def show(self, server, attributes='data-touchkit="on"', content="", own_script="", fetches=False, language="en"):
         """Puts a page at `/` that has the overlay's tag with these attributes.
 
-        `language`: that of the page. `fetches`: its policy also lets it ask the server, not only open live connections.
+        `language`: that of the page. `fetches`: its policy also allows requests to the server, not only live connections.
         """
         scripts = server.url
         tag = f'<script src="{server.url}/touchkit.js" {attributes}></script>'
@@ -70,7 +70,7 @@ class ForeignSite:
         return self.origin
 
     def show_folder(self, folder, tag):
-        """Serves the pages of a folder as they are, with a tag first in each head; they have no policy of their own."""
+        """Serves the pages of a folder unchanged, except a tag at the start of each head, and without a policy."""
         self.folder, self.tag = pathlib.Path(folder), tag
         return self.origin
 

@@ -1,6 +1,6 @@
 """A finger that follows the mark of a latency task late by a known time, within the page: no message from outside is so punctual."""
 
-# Moves before the page's own work in each frame, to where the mark was `late` ms before it: what a page knows of a finger on a phone whose
+# Moves before the page's own work in each frame, to the mark's place `late` ms earlier, like a finger on a phone whose
 # touches and display take that long together. Between two frames, and beyond the last one, the mark moves evenly.
 FOLLOW = """
     late => {
@@ -37,7 +37,7 @@ FOLLOW = """
 
 
 class LateFinger:
-    """Follows from now on, late by this time."""
+    """Begins to follow with this delay."""
 
     def __init__(self, page, milliseconds):
         self.page = page

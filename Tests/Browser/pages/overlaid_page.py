@@ -15,7 +15,7 @@ class OverlaidPage(TouchPage):
         return self
 
     def frames(self, count=2):
-        """Waits until what has happened is painted."""
+        """Waits until all changes are painted."""
         for _ in range(count):
             self.page.evaluate("new Promise((done) => requestAnimationFrame(() => done()))")
 
@@ -24,7 +24,7 @@ class OverlaidPage(TouchPage):
         return Image.open(io.BytesIO(self.page.screenshot())).convert("RGB")
 
     def with_gesture(self, expression):
-        """Runs what a page may only do after a touch, such as going full screen."""
+        """Runs code that needs a touch before, such as going full screen."""
         answer = self.cdp.send("Runtime.evaluate", {"expression": expression, "userGesture": True, "awaitPromise": True})
         assert "exceptionDetails" not in answer, answer
 

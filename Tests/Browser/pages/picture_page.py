@@ -12,7 +12,7 @@ HITS, HINTS = "/hits", "/hints"
 
 
 class PicturePage(TouchPage):
-    """Spots are given in pixels of the original; where they are on the screen, the browser is asked."""
+    """Spots are in pixels of the original; the browser computes their places on the screen."""
 
     # Whether nobody has played here before, so that the page first explains what to compare.
     is_new = False
@@ -56,7 +56,7 @@ class PicturePage(TouchPage):
         self.page.locator(".picture-layer img[src*='/image']").wait_for()
         return self
 
-    # Where things are
+    # Places
 
     def shown(self):
         """The picture's rectangle on the screen: left, top, width, height, CSS px."""
@@ -79,7 +79,7 @@ class PicturePage(TouchPage):
                         f"{selector} at {wanted}")
 
     def pixel(self, x, y):
-        """The colour that is seen at a spot of the original."""
+        """The visible colour at a spot of the original."""
         left, top = self.on_screen(x, y)
         shot = self.page.screenshot(clip={"x": left - 1, "y": top - 1, "width": 2, "height": 2})
         picture = Image.open(io.BytesIO(shot)).convert("RGB")
@@ -88,7 +88,7 @@ class PicturePage(TouchPage):
     # Fingers
 
     def rest(self, x, y):
-        """A finger that rests on a spot of the picture until that is taken as a press."""
+        """A finger that rests on a spot of the picture until it counts as a press."""
         self.touch(0, *self.on_screen(x, y))
         self.wait_until(lambda: self.page.locator(".press-ring").count() == 0, "the end of the ring")
         self.lift()

@@ -61,7 +61,7 @@ class PlayEditorPage(WatchedPage):
             f"#scenes > li:nth-child({number}) [data-warning]", "all => all.map((one) => one.dataset.warning)")
 
     def circle(self):
-        """The open scene's, as its fields say: latitude, longitude, radius."""
+        """The values of the open scene's fields: latitude, longitude, radius."""
         return tuple(float(self.page.input_value(f"#field-{side}")) for side in ("latitude", "longitude", "radius"))
 
     def corners(self):
@@ -87,12 +87,12 @@ class PlayEditorPage(WatchedPage):
 
     @property
     def scale(self):
-        """CSS px per metre, as Leaflet's own scale says."""
+        """CSS px per metre, from Leaflet's own scale."""
         line = self.page.locator(".leaflet-control-scale-line")
         number, unit = line.inner_text().split()
         return line.bounding_box()["width"] / (float(number) * {"m": 1, "km": 1000}[unit])
 
     def on_map(self, x, y):
-        """A share of the map's width and height as a place on the screen."""
+        """The place on the screen of a share of the map's width and height."""
         box = self.page.locator(".map").bounding_box()
         return box["x"] + x * box["width"], box["y"] + y * box["height"]

@@ -26,7 +26,7 @@ BELOW_FINGERS = """() => {
 
 
 class ProjectorPage(WatchedPage):
-    """The page of a session; with the host's token where `host` is said, in the lobby unless the class has `started`."""
+    """The page of a session; with the host's token if `host`, in the lobby unless the class has `started`."""
 
     def present(self, session, host=True, started=True):
         self.session = session
@@ -47,7 +47,7 @@ class ProjectorPage(WatchedPage):
         return self.page.locator(f"#host-{name}")
 
     def choose(self, name):
-        """Presses a button of the host, in its menu where it is in one."""
+        """Presses a button of the host, perhaps in a menu."""
         menu = self.page.locator("#host details", has=self.button(name))
         if menu.count():
             menu.locator("summary").click()
@@ -90,7 +90,7 @@ class ProjectorPage(WatchedPage):
 
     @property
     def activity(self):
-        """What the switcher says that the class does."""
+        """The switcher's current activity."""
         return self.page.locator("#activities [aria-pressed=true]").get_attribute("id").removeprefix("activity-")
 
     def wait_activity(self, activity):
@@ -113,11 +113,11 @@ class ProjectorPage(WatchedPage):
             }""", [canvas, points])
 
     def has_no_fingers(self):
-        """Whether the picture is nothing but what it is put together from: the ground, the backdrop and the ink."""
+        """Whether the picture consists only of the background, the backdrop and the ink."""
         return self.page.evaluate(BELOW_FINGERS)
 
     def painted(self, canvas="backdrop"):
-        """How many pixels of the canvas are not empty."""
+        """The number of painted pixels on the canvas."""
         return self.page.evaluate(
             """(id) => {
                 const canvas = document.getElementById(id);
@@ -142,11 +142,11 @@ class ProjectorPage(WatchedPage):
         return [left + x * width + 0.7 * 0.7 * 29 / 390 * min(width, height), top + y * height]
 
     def wait_ink(self, phone, *points, there=True, colour=None):
-        """Waits until lines in the phone's colour, or in another one, lead through shares of its screen, or no longer do."""
+        """Waits until lines in the phone's colour, or in another one, go through shares of its screen, or no longer do."""
         wanted = rgb(colour or phone.welcome["participant"]["colour"])
 
         def is_so():
-            # Looked up each time: the stage becomes smaller when the first figures come.
+            # Looked up each time: the stage becomes smaller when the first figures arrive.
             places = [self.on_sheet(phone, *point) for point in points]
             return all(close(colour, wanted) == there for colour in self.colours_at(places, ".ink:not(.stepped-back)"))
 
@@ -170,7 +170,7 @@ class ProjectorPage(WatchedPage):
 
 
 def sheet_box(page, screen):
-    """The place of a phone's screen in the common view: in the free part of the room, in its own proportions."""
+    """The place of a phone's screen in the common view: in the free part of the room, with its own proportions."""
     room, free = (page.locator(selector).bounding_box() for selector in ("#room", "#stage"))
     scale = min(free["width"] / screen["width"], free["height"] / screen["height"])
     width, height = screen["width"] * scale, screen["height"] * scale
@@ -195,7 +195,7 @@ class ClassPhone(Phone):
         return x * self.screen["width"], y * self.screen["height"]
 
     def put(self, *fingers, phase=0):
-        """Fingers 1, 2, … go down at shares of the screen; with phase 1 they move there."""
+        """Puts fingers 1, 2, … down at shares of the screen; with phase 1 moves them there."""
         self.clock += 40
         self.touch([[phase, number, *self.at(x, y), self.clock] for number, (x, y) in enumerate(fingers, 1)])
         return self

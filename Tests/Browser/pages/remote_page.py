@@ -12,7 +12,7 @@ THUMB = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 
 class RemotePage(WatchedPage):
     def scan(self, shown):
-        """Shows the code on the projector, and opens its address, as a phone's camera would."""
+        """Shows the code on the projector, and opens its address, like a phone's camera."""
         if not shown.sheet.count():
             shown.press("m")
         shown.page.locator(".remote-qr").wait_for()

@@ -7,7 +7,7 @@ from touch_page import WatchedPage
 
 
 class ReplayPage(WatchedPage):
-    """The page as its host has it open: the token is where the home page keeps it."""
+    """The host's page: the token is stored as by the home page."""
 
     def as_host(self, session):
         host = {"hostToken": session.created["hostToken"], "joinURL": session.created["joinURL"]}
@@ -32,7 +32,7 @@ class ReplayPage(WatchedPage):
 
     @property
     def board(self):
-        """Names and figures as they are read."""
+        """The displayed names and figures."""
         rows = self.page.locator("#board li")
         return [(row.locator(".name").inner_text(), row.locator(".figure").inner_text()) for row in rows.all()]
 
@@ -42,7 +42,7 @@ class ReplayPage(WatchedPage):
 
 
 def elements(content, start=0, end=None):
-    """Matroska's elements, as (id, content) in order; those of an unknown size reach to the end."""
+    """Matroska's elements, as (id, content) in order; those of unknown size extend to the end."""
     end = len(content) if end is None else end
     while start < end:
         identifier, start = number(content, start, keep_marker=True)

@@ -2,7 +2,7 @@
 
 from touch_page import TouchPage
 
-# Counts what the page asks of motor and loudspeaker, and notes each change of a text with its moment.
+# Counts the page's vibrations and tones, and records each change of a text with its time.
 SPIES = """
     window.felt = [];
     Object.defineProperty(Navigator.prototype, "vibrate", { configurable: true, value: (pattern) => felt.push(pattern) > 0 });
@@ -54,7 +54,7 @@ class ScalePage(TouchPage):
             self.page.wait_for_timeout(16)
 
     def release(self, finger=None, kind="touchEnd"):
-        """All fingers, or one: the points of an end are those that leave."""
+        """Lifts all fingers, or one: the points of an end are the lifted ones."""
         if finger is None:
             self.pressed.clear()
         self._touch(kind, {} if finger is None else {finger: self.pressed.pop(finger)})

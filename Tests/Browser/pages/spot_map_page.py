@@ -1,4 +1,4 @@
-"""The map of Spot the difference in Chromium: its pins, list and callout as a person meets them."""
+"""The map of Spot the difference in Chromium: its pins, list and callout."""
 
 import contextlib
 
@@ -37,11 +37,11 @@ class SpotMapPage(WatchedPage):
         self.wait_until(is_same, "rest", 10)
 
     def total(self):
-        """How many puzzles the map shows, pins and clusters together."""
+        """The number of puzzles on the map, pins and clusters together."""
         return self.page.locator(PIN).count() + sum(int(text) for text in self.page.locator(CLUSTER).all_inner_texts())
 
     def go_to(self, title):
-        """By the list's button; its callout is open then."""
+        """Opens the callout by the list's button."""
         self.row(title).locator("button").click()
         self.page.locator(CALLOUT).wait_for()
         self.rest()

@@ -14,7 +14,7 @@ def switch_by(phone, how):
 
 
 def opacity(phone, selector):
-    """As it is seen: its own and that of everything it is in."""
+    """The effective opacity: the product with that of all ancestors."""
     return phone.page.evaluate(
         """(selector) => {
             let seen = 1;

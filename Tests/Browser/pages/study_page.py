@@ -16,7 +16,7 @@ WORDS = {
 
 
 def tag(server, session, more=""):
-    """The line to copy into a page."""
+    """The tag for a page."""
     return f'<script src="{server.url}/touchkit.js" {attributes(session, more)}></script>'
 
 
@@ -78,7 +78,7 @@ class StudyPage(OverlaidPage):
     # The heatmap
 
     def pixels(self):
-        """How many pixels of the heatmap's canvas are coloured, by rows of 10 and columns of 10 CSS px: `{(x, y): alpha}`."""
+        """The coloured pixels of the heatmap's canvas, sampled every 10 CSS px: `{(x, y): alpha}`."""
         grid = json.loads(self.page.evaluate("""() => {
             const canvas = [...document.querySelectorAll("[data-mask]")].map((host) => host.shadowRoot?.querySelector("canvas")).find(Boolean);
             const context = canvas.getContext("2d"), ratio = canvas.width / document.documentElement.clientWidth, found = [];
@@ -92,7 +92,7 @@ class StudyPage(OverlaidPage):
         return {(x, y): alpha for x, y, alpha in grid}
 
     def hot_box(self):
-        """The box around all that is coloured, as left, top, right, bottom; `None` if nothing is."""
+        """The box around all coloured pixels, as left, top, right, bottom; `None` if there are none."""
         found = self.pixels()
         if not found:
             return None

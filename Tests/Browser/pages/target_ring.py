@@ -13,7 +13,7 @@ def shows(page, selector, wanted):
 
 
 def tap(phone, off=0):
-    """Taps the lit circle; the next one is lit without the server's answer. Answers where it was."""
+    """Taps the lit circle; the next one is lit without a response. Returns the place."""
     x, y, radius = phone.page.evaluate(LIT)
     phone.touch(0, x + off, y)
     phone.lift()

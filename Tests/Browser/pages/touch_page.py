@@ -20,7 +20,7 @@ LAPTOP = {"viewport": {"width": 1366, "height": 768}}
 # Timeout of a page's reactions (s). Only a failure waits that long, so a busy machine causes none.
 PATIENCE = 15
 
-# Sensor readings as a hand makes them that shakes a phone, m/s².
+# Sensor readings of a hand that shakes a phone, m/s².
 SHAKE = [(20, 0, 0), (-20, 0, 0), (20, 0, 0), (-20, 0, 0), (20, 0, 0), (-20, 0, 0)]
 
 MARKUP = {"en": {"distance": "Distance", "time": "Time", "total": "Total", "last": "Last"},
@@ -34,7 +34,7 @@ def shown_number(value, language):
 
 
 def reached_by_network(server):
-    """From now on pages reach it as phones do, since for a browser the loopback is secure; its address over HTTPS."""
+    """Makes pages use the network address like phones, because browsers treat the loopback as secure; returns its address over HTTPS."""
     info = requests.get(f"{server.url}/api/v1/server", timeout=10).json()
     server.url = info["http"][0]
     return info["https"][0]
@@ -79,10 +79,10 @@ class WatchedPage:
         return urlsplit(url).netloc in {urlsplit(self.server.url).netloc, *(urlsplit(each).netloc for each in getattr(self.server, "urls", {}).values())}
 
     def _console(self, message):
-        # Reading the canvas is what these tests do, not the page.
+        # These tests read the canvas, not the page.
         if "willReadFrequently" in message.text or "Service Worker registration blocked" in message.text:
             return
-        # A test may be over before its page is connected.
+        # A test may end before its page is connected.
         if self.is_closing and "closed before the connection is established" in message.text:
             return
         if message.type in ("error", "warning") and not self.server_is_away:
@@ -102,14 +102,14 @@ class WatchedPage:
         return self.page.locator(selector).inner_text().strip()
 
     def wait_text(self, selector, wanted, timeout=PATIENCE):
-        """Waits for a text as a person sees it."""
+        """Waits for a displayed text."""
         deadline = time.monotonic() + timeout
         while (shown := self.text(selector)) != wanted:
             assert time.monotonic() < deadline, f"{selector} shows {shown!r}, wanted {wanted!r}"
             self.page.wait_for_timeout(20)
 
     def wait_painted(self):
-        """Waits until the page has shown what it knows: it draws once a frame."""
+        """Waits until the page has displayed its state: it draws once a frame."""
         self.page.evaluate("new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))")
 
     def wait_until(self, condition, what, timeout=PATIENCE):
@@ -177,7 +177,7 @@ class TouchPage(WatchedPage):
         self.page.locator("#challenge .countdown").wait_for(state="hidden")
 
     def wait_engine(self):
-        """Waits until the page has been sent the engine with which it counts itself."""
+        """Waits until the page has received the engine with which it counts itself."""
         sent = "performance.getEntriesByName(location.origin + '/engines/touch.wasm').length > 0"
         self.wait_until(lambda: self.page.evaluate(sent), "the engine")
 
@@ -263,7 +263,7 @@ class TouchPage(WatchedPage):
         self.lift()
 
     def shake(self):
-        """Readings of the motion sensor, as the browser hands them to the page."""
+        """Dispatches readings of the motion sensor, like the browser."""
         self.page.evaluate(
             """async (readings) => {
                 for (const [x, y, z] of readings) {
@@ -290,7 +290,7 @@ class TouchPage(WatchedPage):
             }""", [x, y])
 
     def white_pixels(self, left, top, side=32):
-        """How many pixels of a block are (nearly) white: its value's text."""
+        """The number of (nearly) white pixels of a block: its value's text."""
         return self.page.evaluate(
             """([x, y, side]) => {
                 const canvas = document.getElementById("heat"), scale = canvas.width / canvas.getBoundingClientRect().width;

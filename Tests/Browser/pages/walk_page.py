@@ -42,7 +42,7 @@ def gpx(*points, seconds=0):
 
 
 def import_ferryman(server, folder):
-    """Three scenes: one to be come back to, one that waits for it, and a bell that rings on and on."""
+    """Three scenes: one for a return, one that waits for it, and a bell that rings endlessly."""
     made = PlayFolder(folder)
     made.sound("harbour.wav", seconds=10, tone=220)
     made.sound("mill.wav", seconds=5, tone=330)
@@ -69,7 +69,7 @@ class WalkPage(WatchedPage):
         self.steps = 0
 
     def arrive(self, path="/walk/the-ferryman", careful=True):
-        """Opens a play; accepts the word about the traffic, if that is asked for."""
+        """Opens a play; accepts the traffic warning, if it is shown."""
         self.open(path)
         self.page.locator("body:not(.splash):not(.arriving) #walk").wait_for()
         if careful:
@@ -78,7 +78,7 @@ class WalkPage(WatchedPage):
         return self
 
     def stand(self, where, accuracy=6):
-        """Three positions that agree, as a receiver reports them: then also one far away is believed."""
+        """Sends three positions that agree, like a receiver: then also a distant one is accepted."""
         for _ in range(3):
             self.steps += 1
             latitude, longitude = place(where[0] + self.steps % 2 * 0.3, where[1])
@@ -99,7 +99,7 @@ class WalkPage(WatchedPage):
         self.page.locator("#go").click()
 
     def sounds(self):
-        """Of each scene that has an element: (place in seconds, whether it plays)."""
+        """For each scene with an element: (position in seconds, whether it plays)."""
         found = self.page.evaluate(
             "[...document.querySelectorAll('audio[data-scene]')].map((a) => [Number(a.dataset.scene), a.currentTime, !a.paused])")
         return {scene: (seconds, plays) for scene, seconds, plays in found}

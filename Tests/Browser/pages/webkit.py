@@ -1,4 +1,4 @@
-"""WebKitGTK's own browser over WebDriver, on a screen that is only in memory: the nearest thing to Safari here."""
+"""WebKitGTK's own browser over WebDriver, on a virtual screen: the closest available to Safari."""
 
 import os
 import socket

@@ -13,7 +13,7 @@ LANGUAGES = ["en", "de"]
 
 
 class Class:
-    """Two phones that drew a known line each, half a second apart by the server's clock, cleared in between."""
+    """Two phones that each drew a known line, half a second apart by the server's clock, with a clear in between."""
 
     def __init__(self, server):
         self.session = Session(server, locale="en")
@@ -66,7 +66,7 @@ def test_the_figures_at_the_end_are_the_live_ones(drawn, watching, language):
     wanted = [(one["name"], "≈\u00a0" + shown_number(one["distance"]["totalCentimetres"], language) + "\u00a0cm") for one in stats]
     page.wait_until(lambda: page.board == wanted, f"the board {wanted}")
     total = sum(oracle.total_centimetres for oracle in drawn.oracles)
-    # p1's only gesture is cleared; its finger counts on.
+    # p1's only gesture is cleared; its finger continues to count.
     words = {"en": "2 phones · 1 gesture · ", "de": "2 Handys · 1 Geste · "}[language]
     assert page.text("#sums").startswith(words)
     assert shown_number(total, language) in page.text("#sums")
@@ -264,7 +264,7 @@ def test_without_the_token_the_page_says_who_can_watch(drawn, opened, language):
 def test_each_unplayable_session_states_the_reason(server, opened):
     def state(session, code=None):
         page = opened(server, kind=ReplayPage, device=LAPTOP).as_host(session)
-        page.server_is_away = True  # The answer is an error, which Chromium notes.
+        page.server_is_away = True  # The response is an error, which Chromium logs.
         page.open(f"/replay?s={code or session.code}")
         page.page.locator("#state h1").wait_for()
         return page.text("#state h1")

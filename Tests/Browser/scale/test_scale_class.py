@@ -22,7 +22,7 @@ def plain(text):
 
 
 class ClassPhone(ScalePage):
-    """Begins on the touch page, as phones that scan the code do."""
+    """Begins on the touch page, like phones that scan the code."""
 
     def join(self, code):
         self.open(f"/touch?s={code}")
@@ -31,7 +31,7 @@ class ClassPhone(ScalePage):
 
     def wait_page(self, name):
         self.wait_until(lambda: f"/{name}?s=" in self.page.url, f"the page {name}")
-        # It has greeted from there: the newest welcome came after the page.
+        # It has sent its hello from there: the newest welcome arrived after the page.
         self.page.wait_for_selector("#participant svg")
 
 

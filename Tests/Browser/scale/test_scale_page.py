@@ -4,7 +4,7 @@ import pytest
 
 from scale_page import ScalePage
 
-# Force of a finger that presses, lets go a little, reaches the maximum twice and leaves.
+# Force of a finger that presses, relaxes slightly, reaches the maximum twice and lifts.
 CURVE = [0.02, 0.1, 0.29, 0.42, 0.57, 0.8, 0.99, 1.0, 1.0, 0.97, 0.6, 0.9, 1.0, 0.5, 0.33, 0.07]
 
 WORDS = {

@@ -1,4 +1,4 @@
-"""Tare and Calibrate while something rests on the glass: by a second finger, after three seconds, by a shake, by the host."""
+"""Tare and Calibrate with a load on the glass: by a second finger, after three seconds, by a shake, by the host."""
 
 import pytest
 
@@ -57,8 +57,8 @@ def test_a_second_finger_tares_while_the_first_one_rests(scale, language, part):
     phone.wait_text("#grams", "0 g")
     phone.wait_text("#tare", words["set"])
     assert phone.page.evaluate("clicks") == 1
-    assert len(phone.circles()) == 1, "the second finger is none on the scale"
-    # One that slips off does nothing.
+    assert len(phone.circles()) == 1, "the second finger does not count on the scale"
+    # A finger that slips off has no effect.
     phone.curve(0.2)
     second_finger(phone, "#tare", leaves=(195, 300))
     assert phone.page.evaluate("clicks") == 1
@@ -72,7 +72,7 @@ def test_a_click_that_comes_with_a_second_finger_is_the_same_press(scale):
     count_clicks(phone, "#tare")
     phone.curve(0.05, 0.1)
     second_finger(phone, "#tare")
-    # As a browser would send it that makes one of any finger.
+    # Like a browser that makes a click of any finger.
     x, y = middle(phone, "#tare")
     for kind in ("mousePressed", "mouseReleased"):
         phone.cdp.send("Input.dispatchMouseEvent", {"type": kind, "x": x, "y": y, "button": "left", "clickCount": 1})
@@ -128,7 +128,7 @@ def test_with_nothing_on_the_glass_there_are_three_seconds_to_put_it_there(scale
     assert [text for id, text, _ in changes if id == "spoken"][:3] == ["3", "2", "1"]
     assert words["put"] not in phone.text("#notices")
     phone.release()
-    # Nothing was put there: the tare is taken back.
+    # Nothing was put there: the tare is undone.
     phone.page.locator("#tare").tap()
     phone.wait_until(lambda: words["zero"] in phone.text("#notices"), "the zero")
     phone.wait_text("#tare", words["tare"])
@@ -157,7 +157,7 @@ def test_coins_have_three_seconds_and_then_rest(scale, language):
     take.tap()
     phone.wait_until(lambda: take.inner_text() == words["reading"].format(1), "the last second")
     phone.curve(0.02, 0.05, 0.07, 0.08, at=(195, 250))
-    # Put down in the last second, it rests for one before it is taken.
+    # Put down in the last second, it rests for a second before the reading.
     phone.wait_until(lambda: words["full"] in phone.text("#coins [role=status]"), "the calibration")
     assert take.inner_text() == words["take"]
     phone.release()
@@ -177,7 +177,7 @@ def test_a_shake_and_a_volume_key_tare_where_the_browser_reports_them(scale):
     phone.page.evaluate(key)
     phone.wait_text("#tare", "Tare 77 g")
     phone.release()
-    # Switched off, a shake is none.
+    # When switched off, a shake does not count.
     phone.page.locator("#menu").tap()
     phone.page.locator("dialog[open]").get_by_role("button", name="Off", exact=True).tap()
     phone.page.keyboard.press("Escape")

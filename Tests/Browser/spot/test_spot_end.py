@@ -115,11 +115,11 @@ def test_a_line_separates_before_and_after_once_all_is_found(opened_end, made, l
     assert slider.get_attribute("aria-valuetext") == words["value"].format(15)
     phone.page.keyboard.press("End")
     phone.is_split(1)
-    # The next one comes first.
+    # The next puzzle is the first choice.
     button = phone.page.locator(".round-result .actions button").first
     phone.wait_until(lambda: button.inner_text() == words["next"], "the next puzzle")
     assert "primary" in button.get_attribute("class")
-    # Closed, the picture with its finds is back; the result brings the line again.
+    # Closing shows the picture with its finds again; the result shows the line again.
     phone.page.keyboard.press("Escape")
     phone.page.locator(".comparison").wait_for(state="detached")
     assert phone.page.locator(".marks .found").count() == 2 and phone.page.locator(".picture-box").is_visible()

@@ -148,7 +148,7 @@ def test_distances_come_after_a_tap_only_and_follow_the_position(spot):
     assert page.page.locator(".here").get_attribute("aria-label") == "You are here, within 40\xa0m"
     page.rest()
     assert page.text("#map-spoken") == "Your position is known to within 40\xa0m. The nearest puzzle is Bahnhof, 1.1\xa0km away."
-    # The view holds both: where one is, and the nearest puzzle.
+    # The view contains the own position and the nearest puzzle.
     for part in (".here", f"{PIN}[aria-label^=Bahnhof]"):
         assert page.page.locator(part).bounding_box()
     page.tap(f"{PIN}[aria-label^=Bahnhof]")
@@ -167,7 +167,7 @@ def test_distances_come_after_a_tap_only_and_follow_the_position(spot):
 
 
 def test_an_old_position_is_not_used_as_a_place(spot):
-    """Phones hand out a cached one first."""
+    """Phones first return a cached position."""
     page = spot()
     page.page.evaluate("""Object.defineProperty(navigator, "geolocation", { value: { clearWatch() {}, watchPosition(tell) {
         window.give = (latitude, longitude, age) => tell({ coords: { latitude, longitude, accuracy: 8 }, timestamp: Date.now() - age });
@@ -206,7 +206,7 @@ def test_across_the_antimeridian_both_sides_are_shown_and_pins_of_one_place_fan_
     twins = page.page.locator(CLUSTER).bounding_box()
     # West of it by a degree, at a zoom at which a degree is some hundred px.
     assert 50 < beyond["x"] - twins["x"] < 500
-    # As near as the map goes, and then apart.
+    # At the maximum zoom they fan out.
     for _ in range(2):
         page.page.locator(CLUSTER).click()
         page.rest()
@@ -291,7 +291,7 @@ def test_a_puzzle_of_its_place_is_played_only_there(own_server, opened):
     page.show().tap("#locate")
     page.page.locator(".here").wait_for()
     assert "Only within 50\xa0m of the place" in page.row("Nah").inner_text()
-    with page.no_server():  # The browser notes the refusal.
+    with page.no_server():  # The browser logs the refusal.
         page.row("Nah").locator("a").click()
         page.page.locator("#picture").get_by_text("1.1\xa0km").wait_for()
         page.context.set_geolocation({"latitude": HERE[0] + 0.0003, "longitude": HERE[1], "accuracy": 5})

@@ -16,7 +16,7 @@ from touch_page import LAPTOP
 
 SIZE = (1000, 600)
 GROUND = (200, 60, 40)
-# Two that overlap, one at the lower right corner; sides that no other number of a round has.
+# Two that overlap, one at the lower right corner; with sides that are unique numbers in a round.
 DIFFERENCES = [rectangle(101.5, 203.25, 157, 89), rectangle(180, 240, 211, 131), rectangle(917, 543, 83, 57)]
 FIRST_ALONE, BOTH, SECOND_ALONE, CORNER, NOTHING = (120, 220), (200, 260), (380, 360), (999, 599), (700, 100)
 
@@ -54,7 +54,7 @@ def author(server):
 
 @pytest.fixture
 def made(author):
-    """Makes a puzzle; answers its id."""
+    """Creates a puzzle; returns its id."""
     def make(differences=DIFFERENCES, orientation=1, size=SIZE, **fields):
         puzzle = author.call("POST", "/puzzles", json={
             "title": "Farbenfroh", "description": "Am Ufer", "latitude": 47.5, "longitude": 9.25,
@@ -74,7 +74,7 @@ def playing(server, opened, made):
 
 
 def spot(press):
-    """Where a press was, in pixels of the original."""
+    """The place of a press, in pixels of the original."""
     return press["x"] * SIZE[0] / press["shownWidth"], press["y"] * SIZE[1] / press["shownHeight"]
 
 
@@ -109,7 +109,7 @@ def test_a_round_is_played_by_touch(playing, oracle):
     phone.rest(*NOTHING)
     assert not agrees(phone, oracle, NOTHING)["hit"]
     phone.wait_line("Nothing differs here")
-    # The smaller of two, then the other one, at the same spot; the third time nothing is new.
+    # At the same spot first the smaller, then the larger one; the third time nothing.
     for count in (1, 2):
         phone.rest(*BOTH)
         found = agrees(phone, oracle, BOTH)
@@ -117,7 +117,7 @@ def test_a_round_is_played_by_touch(playing, oracle):
         phone.counts(f"{count} of 3")
         phone.wait_line(f"Found, on the left: {count} of 3")
         phone.wait_until(lambda: phone.page.locator(".found").count() == count, "the mark")
-    # One over the other is greener; here only the first is.
+    # Overlapping ones are greener; here there is only the first.
     phone.page.wait_for_timeout(300)
     assert phone.pixel(*FIRST_ALONE) == tuple(pytest.approx(wanted, abs=6) for wanted in (100, 157, 20)), "half green"
     for index, difference in enumerate(DIFFERENCES[:2]):
@@ -204,14 +204,14 @@ def test_only_a_long_press_tests_a_spot(playing):
     phone.touch(1, x + 80, y - 40)
     phone.page.wait_for_timeout(530)
     phone.lift()
-    phone.touch(0, x, y)  # Taken away by the system.
+    phone.touch(0, x, y)  # Cancelled by the system.
     phone.page.wait_for_timeout(200)
     phone.cancel()
     phone.page.wait_for_timeout(400)
     phone.rest_on(x, phone.shown()[1] - 30)  # On the black beside the picture.
     assert phone.presses == []
     assert phone.page.locator(".press-ring").count() == 0
-    # Nine px are none.
+    # Nine px are not a drag.
     phone.touch(0, x, y)
     phone.move(f0=(x + 6, y - 6))
     phone.page.wait_for_timeout(530)
@@ -241,7 +241,7 @@ def test_zoomed_and_panned_presses_are_exact(playing, oracle):
     assert agrees(phone, oracle, (990, 590))["new"]
     phone.counts("2 of 3")
     phone.covers(".found >> nth=1", as_json(DIFFERENCES[2]))
-    # As far in as it goes, and out again.
+    # To the maximum zoom and back.
     for _ in range(2):
         phone.pinch((180, 400), (210, 400), (40, 300), (350, 500), steps=3)
     assert phone.shown()[2] == pytest.approx(390 * 8)
@@ -262,12 +262,12 @@ def test_zoomed_and_panned_presses_are_exact(playing, oracle):
 def test_keys_and_mouse_do_the_same(playing, oracle):
     desk = playing(device=LAPTOP)
     page = desk.page
-    page.keyboard.press("Enter")  # Brings the cross-hair, in the middle, and tests nothing yet.
+    page.keyboard.press("Enter")  # Shows the cross-hair in the middle, without a test.
     page.locator(".cross:not([hidden])").wait_for(state="attached")
     assert desk.presses == []
 
     def go_to(x, y):
-        """As a person would: in large steps, then in small ones."""
+        """Moves it like a person: in large steps, then in small ones."""
         for large in (True, False):
             step = 64 if large else 8
             at, goal = desk.rectangle(".cross"), desk.on_screen(x, y)
@@ -360,9 +360,9 @@ def test_a_press_whose_response_is_lost_counts_once(playing):
     phone.rest(*BOTH)
     phone.counts("1 of 3")
     phone.wait_line("Found, on the left: 1 of 3")
-    assert len(phone.presses) == 1, "it was sent again, and would have found the one below"
+    assert len(phone.presses) == 1, "sent again, it would have found the one below"
 
-    # Nothing arrives at all, and the page is left meanwhile.
+    # No request arrives, and the page is left meanwhile.
     phone.page.route("**/hits", lambda route: route.abort())
     phone.rest(*CORNER)
     phone.wait_line("No answer from the server. Your press is saved and will be sent again.")
@@ -418,7 +418,7 @@ def test_a_deleted_puzzle_is_reported_and_the_page_leads_back(author, server, op
     phone.rest(*CORNER)
     phone.counts("1 of 3")
 
-    # A round that the server has no longer: a new one.
+    # A round that the server no longer has is replaced by a new one.
     phone.page.evaluate("""(puzzle) => {
         const key = `touchfigures.round.own.${puzzle}`;
         localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), id: "unknown" }));
@@ -426,7 +426,7 @@ def test_a_deleted_puzzle_is_reported_and_the_page_leads_back(author, server, op
     phone.page.reload()
     phone.wait_picture().counts("0 of 3")
 
-    # No network as it is opened.
+    # Opened without a network.
     phone.page.route(f"**/api/v1/puzzles/{puzzle}", lambda route: route.abort())
     phone.page.reload()
     phone.wait_text(".picture-state h2", "The server does not answer")
@@ -472,7 +472,7 @@ def test_the_task_is_explained_once_before_the_time_begins(server, opened, made,
     for word in words:
         assert word in intro.inner_text()
     rounds = [url for url in phone.requested if url.endswith("/rounds")]
-    assert rounds == [], "no time runs while one reads"
+    assert rounds == [], "no time counts during reading"
     intro.get_by_role("button", name=start).tap()
     phone.wait_picture()
     phone.counts({"en": "0 of 3", "de": "0 von 3"}[language])
@@ -495,7 +495,7 @@ def test_after_a_puzzle_the_nearest_unsolved_one_is_the_first_button(server, ope
         phone.page.wait_for_url(f"**/spot?puzzle={to}")
         phone.wait_picture()
         phone.counts({"en": "0 of 1", "de": "0 von 1"}[language])
-    # Where the back button goes back.
+    # The target of the back button.
     phone.page.go_back()
     phone.page.wait_for_url(f"**/spot?puzzle={near}")
 

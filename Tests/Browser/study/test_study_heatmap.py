@@ -79,7 +79,7 @@ def test_the_heat_is_where_the_element_is_now(shown, visitor, site):
     page = f"{site.origin}/"
     visitor(page, [["#button", 0.5, 0.5, 100, "hit"]] * 3)
     watched = shown(own_script=placed({"#button": [200, 400, 100, 60]}))
-    assert watched.page.evaluate("location.href") == f"{page}?touchkit=heatmap", "the token went out of the address"
+    assert watched.page.evaluate("location.href") == f"{page}?touchkit=heatmap", "the token has left the address"
     assert_around(wait_hot(watched), 230, 410, 280, 460)
     watched.page.evaluate("document.querySelector('#button').style.setProperty('top', '200px')")
     watched.wait_until(lambda: watched.hot_box()[3] < 300, "the heat at the element's new place")
@@ -364,7 +364,7 @@ def test_the_host_opens_the_live_page_and_keeps_the_token(host, room, visitor, s
     site.put("/next", site.pages["/"][2], policy=site.pages["/"][1])
     live.goto(f"{site.origin}/next")
     live.locator("section[aria-label]").get_by_text("Nobody has touched this page yet.").wait_for()
-    # A page gets no figures but its own.
+    # A page gets only its own figures.
     asked = live.evaluate("""(server) => new Promise((answer) => {
         addEventListener("message", ({ data }) => answer(data));
         opener.postMessage({ type: "touchkit-heatmap", page: "https://elsewhere.example/", width: "" }, server);

@@ -98,7 +98,7 @@ def test_a_new_version_applies_to_pages_loaded_afterwards(room, site, author, op
 
 def test_a_late_older_response_does_not_undo_an_action(room, author):
     shown = author()
-    # The page's request of every few seconds could be held in place of this one.
+    # The page's periodic request could be held instead of this one.
     shown.page.evaluate("for (let timer = setTimeout(() => {}); timer > 0; timer--) clearInterval(timer)")
     held = []
     shown.page.route("**/study", lambda route: held.append((route, route.fetch())), times=1)
@@ -107,7 +107,7 @@ def test_a_late_older_response_does_not_undo_an_action(room, author):
     shown.page.locator("#end").click()
     shown.page.locator("dialog[open] [data-yes]").click()
     shown.page.locator("#new-version").wait_for(state="hidden")
-    # The rest of the older request is from before, too.
+    # The rest of the older response is outdated, too.
     before = {**room.stats(), "ended": False}
     shown.page.route(f"**{room.path}", lambda route: route.fulfill(json=before), times=1)
     [(route, answer)] = held

@@ -1,4 +1,4 @@
-"""What a study calls a tap, on pages that react in ways of their own; and that a touch counts once, under a name that lasts."""
+"""The outcomes of taps in a study, on pages with their own reactions; a touch counts once, under a stable name."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def visit(site, room, opened):
 
 
 def outcomes(phone, selector, taps):
-    """What comes of quick taps at one place: outcomes, and how many of them were rage."""
+    """The result of quick taps at one place: outcomes, and the number of rage taps."""
     before = len(phone.anchors)
     x, y = phone.centre(phone.page.locator(selector))
     for _ in range(taps):
@@ -143,7 +143,7 @@ Object.assign(frame, { src: "/inner", id: "frame" });
 
 
 def policy(server, more=""):
-    """Allows the tag and its connection alone."""
+    """Allows only the tag and its connection."""
     return f"default-src 'none'; {more}script-src {server.url}; connect-src {server.url.replace('http', 'ws')}"
 
 

@@ -1,4 +1,4 @@
-"""Foreign pages in a study: consent, and the recorded parts of a touch."""
+"""Foreign pages in a study: consent, and the recorded data of a touch."""
 
 import pytest
 

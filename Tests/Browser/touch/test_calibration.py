@@ -1,4 +1,4 @@
-"""Calibration with a bank card: first what to do, then the frame, with nothing where card and grip are."""
+"""Calibration with a bank card: first the instructions, then the frame, with free space for card and grip."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def apart(a, b):
 
 
 def grip_is_right(phone, wide):
-    """On the edge that moves, within the screen, and clear of every button."""
+    """A point on the moving edge, within the screen, and clear of every button."""
     card, grip = box(phone, ".card-frame"), box(phone, ".card-frame .grip")
     if wide:
         assert grip["x"] == pytest.approx(card["x"] + card["width"], abs=1)
@@ -85,7 +85,7 @@ def test_the_edge_is_dragged_to_the_cards_in_both_directions(session, drawing, l
     grip_is_right(phone, wide)
     # The line under the card stays.
     assert box(phone, ".card-frame")["x" if wide else "y"] == pytest.approx(before["x" if wide else "y"], abs=0.5)
-    assert session.stats(phone.participant)["touches"] == 0, "touches on the frame are none on the pad"
+    assert session.stats(phone.participant)["touches"] == 0, "touches on the frame do not count on the pad"
     button(phone, words["save"]).tap()
     phone.wait_until(lambda: session.stats(phone.participant)["calibrated"], "the calibration")
 

@@ -42,7 +42,7 @@ def test_a_window_made_larger_has_its_touches_at_the_same_places(session, opened
     switch_by(page, "key")
     page.wait_until(lambda: in_colour(page, 1250, 304) and in_colour(page, 300, 304), "both strokes in the heatmap")
     assert not in_colour(page, 790, 304) and not in_colour(page, 1590, 304)
-    # Made smaller, it keeps what was drawn, also over a reload.
+    # A smaller screen keeps the drawing, also after a reload.
     page.page.set_viewport_size({"width": 700, "height": 500})
     page.wait_welcome(3)
     page.page.reload()
@@ -95,7 +95,7 @@ def test_a_rounded_window_size_does_not_mean_another_screen(session, opened, siz
     page.page.set_viewport_size(size)
     drag(page, (100, 300), (164, 300))
     page.settle()
-    page.page.wait_for_timeout(600)  # Longer than a size has to last.
+    page.page.wait_for_timeout(600)  # Longer than the minimum duration of a size.
     stats = session.stats(page.participant)
     assert sum(message["type"] == "welcome" for message in page.received) == 1
     assert stats["screen"] == {"width": 800, "height": 600}

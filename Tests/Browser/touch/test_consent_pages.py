@@ -1,4 +1,4 @@
-"""Consent in the pages: the host's text, each phone's answer, and taking it back; in three languages."""
+"""Consent in the pages: the host's text, each phone's answer, and its withdrawal; in three languages."""
 
 import pytest
 

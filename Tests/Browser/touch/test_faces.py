@@ -1,4 +1,4 @@
-"""The two faces, and the ways between them."""
+"""The two faces, and the switches between them."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def test_the_faces_switch_and_switch_back(drawing, how):
     phone.wait_until(lambda: opacity(phone, "#layer") == 0, "the layer fading")
     phone.wait_until(lambda: phone.heat_pixel(55, 310)[3] > 0, "a touched block")
     if how == "shake":
-        phone.page.wait_for_timeout(1100)  # One shake is one switch: the rest between two.
+        phone.page.wait_for_timeout(1100)  # One shake is one switch: the pause between two.
     switch_by(phone, how)
     phone.wait_until(lambda: phone.face == "figures", "the figures")
     phone.wait_until(lambda: opacity(phone, "#figures .figure") == 1, "the figures coming back")

@@ -22,7 +22,7 @@ def device(name, width=390, height=844, ratio=3):
 
 
 def drawn(session, phone):
-    """Draws 302 px, and answers the stats."""
+    """Draws 302 px, and returns the stats."""
     phone.draw((40, 200), (191, 200), (342, 200))
     phone.settle()
     return session.stats(phone.participant)
@@ -70,7 +70,7 @@ def test_a_tablet_that_is_zoomed_later_keeps_its_centimetres(session, drawing):
         assert known["pixelsPerCentimetre"] == pytest.approx(52, rel=0.01)
     phone.draw((40, 200), (300, 200))
     phone.settle()
-    # 260 px of now are 390 of those at first.
+    # 260 current px are 390 of the original ones.
     assert session.stats(phone.participant)["distance"]["totalCentimetres"] == pytest.approx(390 / 52, rel=0.01)
 
 

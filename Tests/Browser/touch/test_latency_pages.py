@@ -30,7 +30,7 @@ def test_the_lag_of_a_finger_is_measured_within_4_ms(session, drawing, late):
     assert words(phone, "#challenge .hint") == "Put a finger on the ring and stay in its middle."
     finger = LateFinger(phone.page, late)
     shows(phone, "#challenge .hint", "Stay in the middle of the ring.")
-    assert not phone.page.locator("#echo").is_visible(), "no disc is brought into the ring instead of the finger"
+    assert not phone.page.locator("#echo").is_visible(), "there is no disc that could be moved into the ring instead of the finger"
     shows(phone, "#challenge .hint", "Lap 2 of 3")
     phone.wait_until(lambda: newest_challenge(phone)["attempts"] == 1, "the series", PATIENCE)
     assert newest_challenge(phone)["latest"] == pytest.approx(late, abs=4)

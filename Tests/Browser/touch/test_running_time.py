@@ -43,8 +43,8 @@ def test_a_resting_finger_s_time_changes_in_every_frame_and_never_jumps_back(ses
     exact = session.stats(page.participant)["time"]
     wanted = [round(exact["lastSeconds"], 2), round(exact["totalSeconds"], 2)]
     assert readings[-1] == pytest.approx(wanted, abs=0.011)
-    # From the first moment of the gesture to its end.
-    # Until then it shows the gesture before, which may have been a slow one.
+    # From the gesture's beginning to its end.
+    # Until then it shows the previous gesture, which may have been a slow one.
     first = next(index for index, reading in enumerate(readings) if reading != readings[0])
     assert readings[first][1] >= round(before, 2)
     run = readings[first:]

@@ -1,4 +1,4 @@
-"""Phones send as often as the server says is useful, and lose nothing by it: every event arrives, the figures are the same."""
+"""Phones send at the server's pace without loss: every event arrives, the figures are the same."""
 
 import pytest
 
@@ -11,7 +11,7 @@ MOVES = 90
 
 
 def stroke(phone):
-    """Draws; the batches it took, their events, and the seconds from the first to the last."""
+    """Draws; returns the number of batches, their events, and the seconds from the first to the last."""
     before = len(phone.batches)
     phone.touch(0, 50, 400)
     for step in range(1, MOVES + 1):
@@ -87,7 +87,7 @@ def test_nothing_waits_when_the_page_goes_away(session, drawing, away):
             Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
             document.dispatchEvent(new Event("visibilitychange"));
         }""")
-    # The fingers are let go of, and that was sent with the rest, in this very turn.
+    # The fingers are lifted, and that was sent with the rest, in the same task.
     phone.wait_until(lambda: session.stats(phone.participant)["touching"] == 0, "the end of the stroke")
     phone.settle()
     compare_stats(session.stats(phone.participant), phone.oracle())

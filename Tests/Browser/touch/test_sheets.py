@@ -103,7 +103,7 @@ def test_the_dwell_layer_grows_without_the_server_and_over_a_reload(session, dra
     confirmed = session.heatmap(participant=phone.participant, layer="dwell")
     # The second touch has to last more than twice as long as the first one, however slow that was.
     patience = PATIENCE + 4 * confirmed["highest"] / 1000
-    # The server is cut off from now on, though it still serves its pages.
+    # From now on the live connection is cut, though pages are still served.
     phone.server_is_away = True
     phone.page.route("**/api/**", lambda route: route.abort())
     cut = []

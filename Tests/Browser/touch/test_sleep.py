@@ -1,4 +1,4 @@
-"""A phone's screen: it comes back at once from a sleep, and says once how it stays on."""
+"""A phone's screen: the page reconnects at once after a sleep, and explains once how the screen stays on."""
 
 import pytest
 

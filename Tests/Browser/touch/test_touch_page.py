@@ -30,7 +30,7 @@ def test_a_triangle_shows_12_centimetres_live_and_over_rest(session, drawing, la
     phone.settle()
     stats, oracle = session.stats(phone.participant), phone.oracle()
     compare_stats(stats, oracle)
-    # The same numbers in the same order: to the bit.
+    # The same numbers in the same order: bit-identical.
     assert stats["distance"]["totalPixels"] == oracle.total_pixels
     assert stats["distance"]["totalPixels"] == pytest.approx(768, abs=0.01)
     shows(phone, stats, language)
@@ -97,7 +97,7 @@ def test_a_mouse_draws_too(session, drawing):
     for x in range(116, 293, 16):
         mouse.move(x, 300)
     mouse.up()
-    mouse.move(300, 700)  # Not down: counts nothing.
+    mouse.move(300, 700)  # A pointer that is not down does not count.
     phone.settle()
     stats = session.stats(phone.participant)
     compare_stats(stats, phone.oracle())
@@ -127,7 +127,7 @@ def test_a_reload_in_the_middle_of_a_stroke_ends_it_and_loses_nothing(session, d
     phone.page.wait_for_timeout(100)
     phone.page.reload()
     phone.wait_welcome(2)
-    phone.lift()  # The finger of the page before, which the new one never saw.
+    phone.lift()  # A finger of the previous page, unknown to the new one.
     phone.draw((100, 500), (100, 564))
     phone.settle()
     phone.recover(session)

@@ -11,7 +11,7 @@ WINDOW = {"viewport": {"width": 1200, "height": 800}}
 
 @pytest.fixture
 def calibrated(session, opened):
-    """A window of 1200 × 800 px that was calibrated to 40 px per cm before it is opened."""
+    """A window of 1200 × 800 px that was calibrated to 40 px per cm in advance."""
     def make(kind=TouchPage, path="/touch", factor=1):
         page = opened(session.server, kind=kind, device=WINDOW)
         page.open("/")
@@ -25,7 +25,7 @@ def calibrated(session, opened):
 
 
 def zoom(page, factor, ratio=None, size=(1200, 800)):
-    """What the browser's zoom does: fewer CSS px, each larger. With `ratio` the window is on another screen instead."""
+    """Simulates the browser's zoom: fewer, larger CSS px; with `ratio` instead another screen."""
     width, height = (round(side / factor) for side in size)
     page.cdp.send("Emulation.setDeviceMetricsOverride", {"width": width, "height": height, "deviceScaleFactor": ratio or factor, "mobile": False})
     page.wait_until(lambda: page.page.evaluate("[innerWidth, devicePixelRatio]") == [width, ratio or factor], "the zoom")
@@ -67,7 +67,7 @@ def test_a_stroke_has_the_same_centimetres_at_every_zoom(session, calibrated):
 def test_a_zoomed_page_is_calibrated_though_it_has_no_outer_width_at_first(session, calibrated):
     page = calibrated()
     zoom(page, 0.5)
-    # As browsers have it in the first moments of a page, here for as long as the test needs.
+    # As in browsers at the start of a page, here for the whole test.
     page.page.add_init_script("""const real = Object.getOwnPropertyDescriptor(window, "outerWidth").get;
         Object.defineProperty(window, "outerWidth", { get: () => window.isPainted ? real.call(window) : 0 });""")
     page.batches.clear()

@@ -80,7 +80,7 @@ def sleep(page, hours):
     """The tablet stays in a cupboard with the page open."""
     page.page.evaluate("window.isBefore = true")
     page.page.evaluate(SEE, "hidden")
-    # All that is stored is as old.
+    # All stored data has the same age.
     page.page.evaluate("""(hours) => {
         for (const [key, text] of Object.entries({ ...localStorage })) {
             if (!/^[{]/.test(text) || !text.includes("savedAt")) continue;

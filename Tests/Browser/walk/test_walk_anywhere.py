@@ -106,7 +106,7 @@ def test_the_arrow_points_to_the_region_and_turns_with_the_phone(walker):
     walk.wait_until(lambda: turn_of_arrow(walk) in ("rotate(0deg)", "rotate(360deg)"), "the arrow")
     walk.page.evaluate("dispatchEvent(new DeviceOrientationEvent('deviceorientationabsolute', { absolute: true, alpha: 270 }))")
     walk.wait_until(lambda: turn_of_arrow(walk) in ("rotate(-90deg)", "rotate(270deg)"), "the turned arrow")
-    assert walk.page.locator("#notices .notice").count() == 0, "from here one walks"
+    assert walk.page.locator("#notices .notice").count() == 0, "from here the play can be walked"
 
 
 def test_pause_is_always_visible(walker):

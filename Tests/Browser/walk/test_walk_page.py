@@ -1,4 +1,4 @@
-"""The audio walk's page: real positions, real sounds, real taps; starts, stops, continuation, and messages."""
+"""The audio walk's page with real positions, sounds and taps: starts, stops, continuation, and messages."""
 
 import pytest
 import requests
@@ -8,7 +8,7 @@ from puzzles import run
 from touch_page import LAPTOP, PHONE, reached_by_network
 from walk_page import AWAY, BELL, HARBOUR, MILL, WalkPage, gpx, import_ferryman, place
 
-# The interval between two checks of a place that does not move.
+# The interval between two checks of a constant position.
 STILL = 0.05
 
 
@@ -66,7 +66,7 @@ def test_pause_stops_all_sounds_and_resuming_continues_them_at_their_positions(w
     paused = walk.seconds(1)
     walk.wait_big("Go on")
     assert walk.text("#hold") == "paused"
-    # Jumping about while it is paused, also through a region, changes nothing.
+    # Jumps during a pause, also through a region, change nothing.
     walk.stand(HARBOUR)
     walk.stand(MILL)
     assert walk.plays() == []
@@ -141,7 +141,7 @@ def test_the_traffic_warning_has_to_be_accepted_and_only_once(walker):
     assert "Verkehr" in walk.text("#care")
     field = walk.page.get_by_role("group", name="Karte mit den Regionen, deinem Weg und der nächsten Region", include_hidden=True)
     assert field.locator("[aria-label=Vergrößern][title=Vergrößern]").count() == 1
-    assert "1" not in field.aria_snapshot(), "numbers that only the eye can place"
+    assert "1" not in field.aria_snapshot(), "numbers without a spoken label"
     walk.page.keyboard.press("Escape")
     walk.page.locator("#care").wait_for(state="detached")
     walk.page.locator("#go").click()
@@ -229,7 +229,7 @@ def test_one_tab_walks_and_another_continues_the_walk(walker):
 
 def test_a_browser_that_stores_nothing_allows_one_walk(walker):
     walk = walker(at=HARBOUR)
-    # As Chromium does where a person has closed all storage to pages.
+    # Like Chromium with all storage blocked.
     walk.page.add_init_script("""const refuse = () => { throw new DOMException("denied", "SecurityError"); };
         Object.defineProperty(window, "localStorage", { get: refuse });
         navigator.locks.request = async () => refuse();""")
@@ -269,7 +269,7 @@ def test_without_permission_scenes_are_chosen_by_hand(walker):
 
 def test_an_unanswered_question_is_pointed_at(walker):
     walk = walker()
-    # Chromium has no face here that could ask.
+    # Chromium cannot show a permission prompt here.
     walk.page.add_init_script("""navigator.geolocation.watchPosition = (fix) => { window.answer = fix; return 1; };
         navigator.permissions.query = async () => Object.assign(new EventTarget(), { state: "prompt" });""")
     walk.page.clock.install()

@@ -7,7 +7,7 @@ from puzzles import run
 from touch_page import PHONE
 from walk_page import AWAY, HARBOUR, WalkPage, import_ferryman, place
 
-# As the engine lets sound at once.
+# The engine's maximum number of sounds.
 MOST = 16
 COUNT = MOST + 2
 SIZES = [(320, 568), (360, 640), (390, 844), (844, 390), (1024, 768)]
@@ -56,7 +56,7 @@ def walker(server, ferryman, crowd, opened):
 
 
 def notes(walk):
-    """What the list says of each scene."""
+    """The list's text for each scene."""
     return walk.page.locator("#scenes small").all_inner_texts()
 
 
@@ -105,7 +105,7 @@ def test_a_return_within_the_fade_makes_no_audible_jump(walker):
             break
     assert walk.page.evaluate("[window.pauses, jumps]") == [0, []]
     assert walk.seconds(0) > before
-    # Its place counts on from there: a pause keeps it.
+    # Its position continues from there: a pause keeps it.
     walk.page.locator("#hold").click()
     walk.wait_plays()
     paused = walk.seconds(0)
@@ -136,7 +136,7 @@ def test_a_walk_is_ended_after_a_confirmation_and_states_its_distance(walker, la
     walk.wait_text("#state h1", words["over"])
     assert words["told"] in walk.text("#state p") and "120\u00a0m" in walk.text("#state p")
     walk.wait_plays()
-    # No position starts anything more, and a reload brings nothing back.
+    # Positions start nothing further, and a reload restores nothing.
     walk.stand(HARBOUR)
     walk.page.reload()
     walk.wait_text("#state h1", words["over"])

@@ -62,7 +62,7 @@ def test_the_host_starts_a_walk_and_sees_who_walks_where(play_server, opened, la
     assert rows[0][1] == f"{walked(walks[0]):.0f} m".replace(" ", "\u00a0")
     assert rows[0][2] == "1 · The old harbour"
     assert rows[1][2] == {"en": "no scene", "de": "keine Szene"}[language]
-    # One walks on: its sign moves.
+    # One walker moves, and so does its sign.
     before = spot(page, north)
     ahead = way(MILL[0] + 14, MILL[1], 40, now + 10_000, scene=1)
     north.send_fixes(ahead, sent_at=ahead[-1][3])
@@ -71,7 +71,7 @@ def test_the_host_starts_a_walk_and_sees_who_walks_where(play_server, opened, la
     second = {"en": "Scene 2", "de": "Szene 2"}[language]
     row = page.locator(f"#walkers li:has([data-walker='{north.id}'])")
     projector.wait_until(lambda: second in row.inner_text().split("\n"), "the number of the other play's scene")
-    # Pressed in the list, it comes into the middle.
+    # A press in the list centres it.
     page.locator(f"#walkers [data-walker='{south.id}']").click()
     chart = page.locator(".walkers-map").bounding_box()
     middle = (chart["x"] + chart["width"] / 2, chart["y"] + chart["height"] / 2)
@@ -135,7 +135,7 @@ def test_a_walk_is_replayed(play_server, opened):
     assert last[1] < first[1] - 10, "farther in the north"
     page.page.keyboard.press("Home")
     page.wait_shown(rows[0][0])
-    # On a busy machine the map may have found its view after the first look.
+    # On a busy machine the map may set its view after the first check.
     page.wait_until(lambda: spot(page.page, walker)[1] > last[1] + 10, "the walker where it began")
     page.page.keyboard.press(" ")
     page.wait_until(lambda: page.page.locator("#play").get_attribute("data-playing") == "true"
@@ -217,7 +217,7 @@ def test_an_unstable_network_loses_no_fix_and_counts_none_twice(play_server, ope
     for _ in range(8):
         network.cut(chance.random() < 0.5)
         if chance.random() < 0.4:
-            # Another link takes up what the first one left in the storage, as after a reload.
+            # Another link continues with the first one's stored batches, as after a reload.
             phone.page.evaluate("() => link.stop()")
             phone.page.evaluate(LINK, session.code)
         for _ in range(chance.randint(1, 5)):

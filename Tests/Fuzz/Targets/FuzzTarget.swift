@@ -1,8 +1,8 @@
-/// A reader of untrusted bytes: whatever it is handed, it returns within a second and keeps its invariants.
+/// A reader of untrusted bytes: for any input it returns within a second and keeps its invariants.
 package struct FuzzTarget: Sendable {
     /// Its folder in `Tests/Fuzz/corpora`.
     package let name: String
-    /// The longest input that is worth trying, in bytes.
+    /// The maximum length of useful inputs, in bytes.
     package let longestInput: Int
     /// Reads one input; a broken invariant ends the process.
     package let run: @Sendable ([UInt8]) -> Void

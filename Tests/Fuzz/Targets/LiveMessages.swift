@@ -4,7 +4,7 @@ import TouchMetrics
 import WireProtocol
 
 extension FuzzTarget {
-    /// Messages of a phone, one a line, applied as the server does it.
+    /// Messages of a phone, one per line, applied like the server.
     static let messages = FuzzTarget(name: "messages", longestInput: 4096) { bytes in
         var decoder = ClientMessageDecoder()
         var phone = TouchMetrics(screen: Size(width: 390, height: 844))

@@ -18,7 +18,7 @@ extension FuzzTarget {
             let body = try document.decode(AnyBody.self)
             require((body.values ?? []).allSatisfy { $0?.isFinite ?? true }, "numbers are finite")
         } catch {
-            // Foundation takes other encodings, which have NUL in them.
+            // Foundation accepts other encodings, which contain NUL.
             guard case .notJSON = error, !bytes.contains(0) else { return }
             let other = try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
             require(other == nil, "what is JSON is read as JSON")
@@ -47,7 +47,7 @@ extension FuzzTarget {
         require(form.parts.values.reduce(0) { $0 + $1.count } <= body.count, "the parts are parts of the body")
     }
 
-    /// The query of the map, a parameter a line: `bbox`, `near`, `zoom`, `limit`, `cursor`.
+    /// The query of the map, one parameter per line: `bbox`, `near`, `zoom`, `limit`, `cursor`.
     static let pins = FuzzTarget(name: "pins", longestInput: 512) { bytes in
         let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 4, omittingEmptySubsequences: false)
         let query = zip(["bbox", "near", "zoom", "limit", "cursor"], lines).filter { !$1.isEmpty }

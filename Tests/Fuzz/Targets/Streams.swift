@@ -2,7 +2,7 @@ import ServerTransport
 import Transport
 
 extension FuzzTarget {
-    /// The heads of requests; cut anywhere they mean the same.
+    /// The heads of requests; any split gives the same result.
     static let httpHead = FuzzTarget(name: "http-head", longestInput: 2048) { bytes in
         var whole = HeadParser()
         let outcome = bytes.withUnsafeBytes { whole.read($0) }
@@ -10,7 +10,7 @@ extension FuzzTarget {
         var last = HeadParser.Outcome.incomplete
         var count = 0
         while last == .incomplete, count < bytes.count {
-            // The first byte says how the rest is cut.
+            // The first byte determines the split of the rest.
             count = min(bytes.count, count + 1 + Int(bytes[0]) % 17)
             last = bytes[..<count].withUnsafeBytes { gradual.read($0) }
         }
@@ -29,7 +29,7 @@ extension FuzzTarget {
         require(!path.contains { $0 < 0x20 || $0 == 0x7f || $0 == UInt8(ascii: "\\") }, "a path is plain text")
     }
 
-    /// A client's frames; cut anywhere they mean the same.
+    /// A client's frames; any split gives the same result.
     static let webSocket = FuzzTarget(name: "websocket", longestInput: 2048) { bytes in
         guard let first = bytes.first else { return }
         let stream = Array(bytes.dropFirst())

@@ -27,7 +27,7 @@ struct TestCertificate {
 enum Command {
     /// Runs a command with its standard input, and returns its status and its standard output and error.
     ///
-    /// By the shell: Foundation's `Process` lists the open files, and crashed when there were many.
+    /// Runs the shell: Foundation's `Process` lists the open files, and crashed when there were many.
     static func run(_ name: String, _ arguments: [String], input: [UInt8] = []) throws -> (
         status: Int32, output: [UInt8]
     ) {

@@ -101,7 +101,7 @@ final class TestServer: Sendable {
 /// The timeout of a test's conditions: only a failure takes this time, because a busy machine may pause for seconds.
 let patienceSeconds = 30
 
-/// Waits until a condition holds, without end being in sight for at most some seconds.
+/// Waits until a condition holds; fails after some seconds.
 func eventually(within seconds: Double = Double(patienceSeconds), _ condition: () throws -> Bool) rethrows -> Bool {
     let deadline = Date().addingTimeInterval(seconds)
     while Date() < deadline {

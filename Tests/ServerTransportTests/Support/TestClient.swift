@@ -14,7 +14,7 @@ final class TestClient {
     /// The peer has closed, or reset, the connection.
     private(set) var isAtEnd = false
 
-    /// - Parameter receiveBuffer: bytes the kernel may keep for this client; small for one that reads slowly.
+    /// - Parameter receiveBuffer: The bytes that the kernel may keep for this client; small for a slow reader.
     init(port: Int, host: String = "127.0.0.1", receiveBuffer: Int32? = nil, timeoutSeconds: Int = patienceSeconds)
         throws
     {
@@ -47,7 +47,7 @@ final class TestClient {
     /// The TLS session, after `startTLS`.
     private var tls: OpaquePointer?
 
-    /// Speaks TLS from now on; whose certificate it is does not matter.
+    /// Uses TLS from now on, with any certificate.
     func startTLS() throws {
         let context = SSL_CTX_new(TLS_client_method())
         defer { SSL_CTX_free(context) }
@@ -77,7 +77,7 @@ final class TestClient {
         }
     }
 
-    /// Takes what comes next from the socket; `false` at the end.
+    /// Receives the next bytes from the socket; `false` at the end.
     func receiveMore() throws -> Bool {
         guard !isAtEnd else { return false }
         var buffer = [UInt8](repeating: 0, count: 65_536)

@@ -3,7 +3,7 @@ import Testing
 
 /// Runs each test on a separate thread.
 ///
-/// The clients here block, and on Swift's few shared threads that would keep the server's own tasks from running. Only
+/// The clients here block, which would prevent the server's own tasks from running on Swift's few shared threads. Only
 /// some run at once, because each has a server with a thread, too.
 struct ThreadPerTest: SuiteTrait, TestTrait, TestScoping {
     var isRecursive: Bool { true }

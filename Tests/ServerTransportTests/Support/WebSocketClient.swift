@@ -2,7 +2,7 @@ import Foundation
 
 @testable import ServerTransport
 
-/// A WebSocket client that can send every wrong frame there is.
+/// A WebSocket client that can send every invalid frame.
 final class WebSocketClient {
     struct Frame: Equatable {
         var isFinal = true
@@ -29,7 +29,7 @@ final class WebSocketClient {
             Frame(opcode: 8, payload: [UInt8(code >> 8), UInt8(code & 0xff)] + reason)
         }
 
-        /// As a client sends it: masked (RFC 6455 §5.2).
+        /// A client's frame: masked (RFC 6455 §5.2).
         var bytes: [UInt8] {
             let mask: [UInt8] = [0x12, 0x34, 0x56, 0x78]
             var bytes: [UInt8] = [(isFinal ? 0x80 : 0) | reserved << 4 | opcode]
@@ -85,7 +85,8 @@ final class WebSocketClient {
         )
     }
 
-    /// The code of the close frame that comes, answered; `nil` if the connection ends without one. Other frames are skipped.
+    /// Waits for a close frame, answers it, and returns its code; `nil` if the connection ends without one. Skips other
+    /// frames.
     func receiveClose(answer: Bool = true) throws -> Int? {
         do {
             while true {

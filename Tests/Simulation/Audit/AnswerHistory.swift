@@ -1,4 +1,4 @@
-/// The answers of one phone to the questions of its class's lessons, and those that a new run of the server must know.
+/// One phone's answers to the questions of its class's lessons, and those that survive a restart.
 struct AnswerHistory {
     struct Question: Hashable, Comparable {
         var run: Int
@@ -38,7 +38,7 @@ struct AnswerHistory {
         if states.count > 1, known == states[states.count - 2] { states.removeLast() }
     }
 
-    /// Finds the state that a new run of the server has; returns the fault if it has none of them.
+    /// Finds the state of a new run of the server; returns the fault if it is not a possible one.
     mutating func recover(_ known: Answers) -> String? {
         guard let index = states.lastIndex(of: known) else { return "has answered \(known), should be \(states)" }
         forgotten += index

@@ -80,7 +80,7 @@ enum Calm {
         }
     }
 
-    /// The snapshot and all frames add up to the server's state.
+    /// The snapshot and all frames together give the server's state.
     private static func checkViewers(_ lesson: SimulatedLesson, in run: ServerRun, _ trace: Trace) {
         let code = lesson.code
         let serverRows = run.look { rooms -> [String: Viewer.Row] in

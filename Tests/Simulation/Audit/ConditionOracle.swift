@@ -29,7 +29,7 @@ struct ConditionOracle {
         /// In bits.
         var difficulty: Double { log2(distance / width + 1) }
 
-        /// - Parameter squares: the sum of the squared deviations of the trials, in px².
+        /// - Parameter squares: The sum of the squared deviations of the trials, in px².
         init(squares: Double, distance: Double, trials: Int) {
             let scale = ExperimentOracle.Condition.pixelsPerMillimetre
             width = max(4.133 * (squares / Double(trials - 1)).squareRoot(), 1) / scale
@@ -241,7 +241,7 @@ struct ConditionsOracle {
         self.task = task
     }
 
-    /// - Parameter everybody: the conditions of those who have any.
+    /// - Parameter everybody: The conditions of all participants with results.
     init(ofClass everybody: [[ConditionOracle]], conditionCount: Int, _ task: ExperimentOracle.Task) {
         self.task = task
         let own = everybody.compactMap { Self.mean($0.map(\.throughput)) }
@@ -258,7 +258,7 @@ struct ConditionsOracle {
         let complete = everybody.filter { $0.count == conditionCount }
         guard complete.count < everybody.count else {
             (way, participants) = ("means", complete.count)
-            // Everybody has each condition.
+            // Every participant has each condition.
             let means = (0..<conditionCount).compactMap { index -> (Double, Double, Double)? in
                 let all = everybody.flatMap { $0 }.filter { $0.condition == index }
                 guard let first = all.first, let difficulty = Self.mean(all.map(\.effectiveDifficulty)),

@@ -61,7 +61,7 @@ struct ExperimentOracle {
             )
         }
 
-        /// Where a tap should be: 0 starts the sequence, the next ones go across the ring, and the last one ends it at 0.
+        /// The target of a tap: 0 starts the sequence, the next ones cross the ring, and the last one ends it at 0.
         func target(ofTap tap: Int) -> (x: Double, y: Double) { centre(tap * (trials + 1) / 2 % trials) }
     }
 
@@ -95,7 +95,7 @@ struct ExperimentOracle {
     }
 
     private(set) var running: Running?
-    /// The order of the conditions that the phone got; its own after it has begun.
+    /// The order of the conditions that the phone was offered, or took by beginning.
     private(set) var order: [Int]?
     private(set) var hasBegun = false
     /// The number of sequences that are over or do not fit on the screen, including practice.
@@ -130,7 +130,7 @@ struct ExperimentOracle {
 
     // MARK: Events
 
-    /// The class begins an experiment, begins to measure, or does something else.
+    /// The class begins an experiment, begins to measure, or begins another activity.
     mutating func play(_ running: Running?) {
         let isSame = running?.design.number == self.running?.design.number
         self.running = running
@@ -158,7 +158,7 @@ struct ExperimentOracle {
         if taps.count > condition.trials { finishSequence(running.design, current) }
     }
 
-    /// A finger does something.
+    /// An event of a finger.
     mutating func steer(_ event: FingerEvent) {
         guard let running, running.design.task == .steering, let order, let current, !isWaiting else { return }
         let condition = running.design.conditions[current.condition]
@@ -168,7 +168,7 @@ struct ExperimentOracle {
         if trials.count == condition.trials { finishSequence(running.design, current) }
     }
 
-    /// The order that it was offered is its own from now on.
+    /// It takes the offered order.
     private mutating func begin(_ design: Design, _ order: [Int]) {
         hasBegun = true
         ownOrders[design.number] = order
@@ -189,12 +189,12 @@ struct ExperimentOracle {
         repeat { place += 1 } while self.current.map { !design.conditions[$0.condition].fits } ?? false
     }
 
-    /// A clear or a freeze: the sequence in progress begins again.
+    /// A clear or a freeze: the sequence in progress restarts.
     mutating func interrupt() { (taps, trials, finger) = ([], [], SteeringOracle.Finger()) }
 
     // MARK: Results
 
-    /// The state as a participant's row has it: density, whether it measures, place, and the taps.
+    /// The state in a participant's row: density, whether it measures, place, and the taps.
     func fault(_ stored: StoredRun?) -> String? {
         guard let running else {
             return stored == nil ? nil : "performs experiment \(stored?.number ?? 0), though none runs"
@@ -221,7 +221,7 @@ struct ExperimentOracle {
         var progress: [Double]
     }
 
-    /// Compares the sequences on disk with those that the rules give.
+    /// Compares the sequences on disk with those by the rules.
     func fault(_ stored: [Sequence]) -> String? {
         guard stored != sequences else { return nil }
         let same = zip(stored, sequences).prefix { $0 == $1 }.count

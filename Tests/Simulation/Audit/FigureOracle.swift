@@ -23,7 +23,7 @@ struct FigureOracle: Equatable {
         var x: Double
         var y: Double
         var seen: Double
-        /// The pressures of its events but the last, each once.
+        /// The different pressures of its events except the last.
         var pressures: Set<Double> = []
 
         /// The largest pressure, if the screen measures it: most report 0, 0.5 or 1 without a measurement.
@@ -53,11 +53,11 @@ struct FigureOracle: Equatable {
     private var gesturePressure: Double?
     private var latest = -Double.infinity
     private var fingers: [Finger] = []
-    /// Whether the present gesture counts for a task, as a whole.
+    /// Whether the current gesture as a whole counts for a task.
     private var gestureCounts = false
-    /// Gestures that count, since they were taken.
+    /// The counting gestures since the last call of `take`.
     private var finished: [Gesture] = []
-    /// Where and when a finger touched down alone, since that was taken.
+    /// The places and times at which a finger touched down alone, since they were last taken.
     private var taps: [ExperimentOracle.Tap] = []
     /// Fingers that a freeze lifted, though they are down.
     private var lifted: [Int] = []
@@ -108,7 +108,7 @@ struct FigureOracle: Equatable {
         if event.phase == 2 || event.phase == 3 { lift(index) }
     }
 
-    /// The time since a finger's last event belongs to the block where it was.
+    /// The time since a finger's last event counts for the block of that event.
     private mutating func stay(_ index: Int) {
         dwell[Self.block(fingers[index].x, fingers[index].y)] += latest - fingers[index].seen
         fingers[index].seen = latest

@@ -5,7 +5,7 @@ import TouchMetrics
 ///
 /// Durable entries are folded into `base`; a crash may lose the others, but only from the end.
 ///
-/// Sendable: there is one thread.
+/// Sendable: the simulation has one thread.
 final class Ledger: @unchecked Sendable {
     typealias Entry = ParticipantOracle.Entry
 
@@ -15,7 +15,7 @@ final class Ledger: @unchecked Sendable {
     private var entries: [Entry] = []
     /// The number of entries in `base`.
     private var folded = 0
-    /// With all entries.
+    /// The state with all entries.
     private(set) var current: ParticipantOracle
     /// The newest batch among them.
     private(set) var seq: UInt64 = 0
@@ -66,7 +66,7 @@ final class Ledger: @unchecked Sendable {
         fold(folded + index + 1)
     }
 
-    /// An action was answered: `durable` entries are on disk.
+    /// A response to an action has arrived: `durable` entries are on disk.
     func fold(_ durable: Int) {
         let more = durable - folded
         guard more > 0, more <= entries.count else { return }
@@ -80,7 +80,7 @@ final class Ledger: @unchecked Sendable {
 
     // MARK: After a crash
 
-    /// Finds the entries that a new run of the server has; returns the fault if they are none of the possible ones.
+    /// Finds the entries of a new run of the server; returns the fault if they are not a possible state.
     func recover(_ found: Recovered) -> String? {
         guard found.seq >= baseSeq, found.seq >= acknowledged else {
             return "batches lost: \(found.seq) is left, \(max(baseSeq, acknowledged)) was acknowledged"
@@ -112,7 +112,7 @@ final class Ledger: @unchecked Sendable {
     struct Recovered {
         var metrics: TouchMetrics
         var seq: UInt64
-        /// The number of the round that is played.
+        /// The number of the current round.
         var running: Int?
         /// The attempts on disk, and the one in progress.
         var attempts: [TaskOracle.Attempt]
@@ -146,7 +146,7 @@ final class Ledger: @unchecked Sendable {
         return walk.fault(sums) ?? walk.fault(place)
     }
 
-    /// Compares the attempts on disk with those that the rules give.
+    /// Compares the attempts on disk with those by the rules.
     static func difference(_ stored: [TaskOracle.Attempt], _ attempts: [TaskOracle.Attempt]) -> String? {
         let first = zip(stored, attempts).prefix { $0.agrees(with: $1) }.count
         guard first < max(stored.count, attempts.count) else { return nil }

@@ -1,4 +1,4 @@
-/// Where a class is in its lessons, by the rules of docs/lessons.md, written without the feature.
+/// The progress of a class in its lessons, by the rules of docs/lessons.md, without the feature.
 struct LessonOracle: Equatable {
     struct Place: Equatable {
         /// The step, from 1.
@@ -7,7 +7,7 @@ struct LessonOracle: Equatable {
         var reached = 1
         /// The newest round of each step with a challenge.
         var rounds: [Int: Int] = [:]
-        /// Whether the class has begun something since it came to the step.
+        /// Whether the class has begun an activity since it reached the step.
         var hasBegunOther = false
     }
 
@@ -22,7 +22,7 @@ struct LessonOracle: Equatable {
 
     private var work: LessonScript.Step.Work? { place.map { LessonScript.step($0.step).work } }
 
-    /// The question that is open.
+    /// The open question.
     var question: AnswerHistory.Question? {
         guard let place, case .question = work else { return nil }
         return AnswerHistory.Question(run: runs, step: place.step)
@@ -34,7 +34,7 @@ struct LessonOracle: Equatable {
         switch work {
         case .question(let first): return (AnswerHistory.Question(run: runs, step: place.step), first)
         case .answers(let again, let first):
-            // Of a question that was asked again both results are compared.
+            // Both results of a repeated question are compared.
             return (AnswerHistory.Question(run: runs, step: again), first)
         default: return nil
         }
@@ -50,7 +50,7 @@ struct LessonOracle: Equatable {
 
     mutating func end() { place = nil }
 
-    /// The class begins something that no step has begun.
+    /// The class begins an activity that no step has begun.
     mutating func otherBegan() { place?.hasBegunOther = true }
 
     /// Whether the class performs the step's activity, even if the host began it.
@@ -62,7 +62,7 @@ struct LessonOracle: Equatable {
         }
     }
 
-    /// Whether the class does something that the step did not begin.
+    /// Whether the class is in an activity that the step did not begin.
     func isAside(_ shown: TaskOracle.Round?, _ activity: String) -> Bool {
         place?.hasBegunOther == true && !isAtOwnWork(shown, activity)
     }
@@ -75,7 +75,7 @@ struct LessonOracle: Equatable {
         case show(Int)
         /// The round ends, if one is played; its results stay.
         case end
-        /// Something without a round.
+        /// An activity without a round.
         case activity(String)
     }
 
@@ -116,14 +116,14 @@ struct LessonOracle: Equatable {
         }
     }
 
-    /// The last thing that the lesson began before a comparison, apart from rounds.
+    /// The lesson's last activity before a comparison, except rounds.
     private static func activity(before step: Int) -> String {
         LessonScript.steps.prefix(step).contains { $0.work == .scale } ? "scale" : "touch"
     }
 
     // MARK: Announced state
 
-    /// The lesson as the session's state has it.
+    /// The lesson in the session's state.
     struct Announced: Equatable {
         var run: Int?
         var id: String?

@@ -4,9 +4,9 @@ import Storage
 enum LessonScript {
     struct Step {
         enum Work: Equatable {
-            /// The phones choose; `firstAskedAt` is the step that asked the same before.
+            /// The phones choose; `firstAskedAt` is the earlier step with the same question.
             case question(firstAskedAt: Int?)
-            /// The answers at a step and at the one that asked again.
+            /// The answers at a step and at the step that repeats its question.
             case answers(again: Int, first: Int)
             case challenge(TaskOracle.Round.Kind, target: Double)
             case scale

@@ -3,7 +3,7 @@ import Challenges
 import Geometry
 import Storage
 
-/// Reads a session's whole log as it is on disk.
+/// Reads a session's whole log from disk.
 enum LogAudit {
     /// The fault of the log; `nil` if each batch is in it once and in order, and no acknowledged one is
     /// missing.
@@ -36,7 +36,7 @@ enum LogAudit {
         return nil
     }
 
-    /// Whether positions and batches of tasks are those that the phone has sent.
+    /// Whether positions and batches of tasks equal the sent ones.
     private static func isSent(_ content: LogRecord.Content, _ seq: UInt64, by phone: Phone?) -> Bool {
         switch content {
         case .fixes(_, _, let logged): logged.map(Fix.init) == phone?.sentFixes[seq]

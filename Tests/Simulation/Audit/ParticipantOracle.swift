@@ -10,7 +10,7 @@ struct ParticipantOracle {
         case refused(seq: UInt64)
         case frozen
         case cleared
-        /// The class begins something else, or the current task ends.
+        /// The class begins another activity, or the current task ends.
         case task(Task)
         /// The phone gets the order of its conditions.
         case offered([Int])

@@ -48,7 +48,7 @@ struct RoomReport {
         }
     }
 
-    /// A participant's field as it is stored, by participant; without those that have none.
+    /// A stored field by participant; without participants that lack it.
     private static func stored(_ field: String, in room: Room) -> [String: JSONText] {
         var stored: [String: JSONText] = [:]
         for participant in room.participants {
@@ -65,7 +65,7 @@ struct RoomReport {
         room.features.lazy.compactMap { text($0.storedFields["lesson"])?["reached"].integer }.first.map { $0 + 1 }
     }
 
-    /// A field as it is stored.
+    /// A stored field.
     private static func text(_ field: (any Encodable)?) -> JSONText? {
         guard let field, let bytes = try? JSONEncoder().encode(field) else { return nil }
         return bytes.withUnsafeBytes { JSONText($0) }
@@ -97,11 +97,11 @@ struct RoomReport {
     /// The state of the class.
     let announced: RoundHistory.Announced
     let answers: [String: AnswerHistory.Answers]
-    /// The ways through the experiment that is performed, as they are stored, by participant.
+    /// The stored progress in the running experiment, by participant.
     let runs: [String: ExperimentOracle.StoredRun]
-    /// The attempts in progress at the round that is played, as they are stored, by participant.
+    /// The stored attempts in progress of the current round, by participant.
     let works: [String: TaskOracle.StoredWork]
-    /// The figures of the experiment that is performed or shown: of each participant in each condition, and of the class.
+    /// The figures of the running or shown experiment: of each participant in each condition, and of the class.
     var experimentPoints: [JSONText] { fields["experimentPoints"].items }
     var experimentFigures: JSONText { fields["experimentFigures"][0] }
 
@@ -115,7 +115,7 @@ struct RoomReport {
 
     /// Latest and best value and the number of attempts, by participant.
     var results: [String: [Double?]] { rows("results") }
-    /// Place, points, all points, place by them, by participant.
+    /// Place, points, all points, overall place, by participant.
     var scores: [String: [Double?]] { rows("scores") }
 
     private func rows(_ name: String) -> [String: [Double?]] {

@@ -1,24 +1,24 @@
 import Storage
 
-/// The rounds and experiments that a host has started and ended, the steps of its lessons, and the part that a new run of
-/// the server must know.
+/// The rounds and experiments that a host has started and ended, the steps of its lessons, and the part of them that a
+/// new run of the server must know.
 final class RoundHistory {
     /// The state of the class.
     struct State: Equatable {
         /// The number of rounds that were started.
         var started = 0
-        /// The one that is played, or whose results are shown; `nil` once the class does something else.
+        /// The current round, or the one with shown results; `nil` during another activity.
         var shown: Int?
         var isRunning = false
         var activity = "touch"
         var lesson = LessonOracle()
         /// The number of experiments that were started.
         var experiments = 0
-        /// The one that is performed, or whose figures are shown; `nil` once the class does something else.
+        /// The running experiment, or the one with shown figures; `nil` during another activity.
         var experiment: Experiment?
     }
 
-    /// An experiment as it is announced to all.
+    /// The announcement of an experiment.
     struct Experiment: Equatable {
         var number: Int
         var phase: String
@@ -39,7 +39,7 @@ final class RoundHistory {
         var experiment: Experiment?
     }
 
-    /// All that were started and not lost.
+    /// All started rounds that were not lost.
     private(set) var rounds: [TaskOracle.Round] = []
     /// The state on disk, and then the state after each later action.
     private var states = [State()]
@@ -53,7 +53,7 @@ final class RoundHistory {
     static let experimentLimit = 10
 
     var state: State { states.last ?? State() }
-    /// The round that is played, or whose results are shown.
+    /// The current round, or the one with shown results.
     var shown: TaskOracle.Round? { state.shown.map { rounds[$0 - 1] } }
     /// The announced part of the newest state, and of the one before.
     var announced: Announced { announced(state) }
@@ -103,10 +103,10 @@ final class RoundHistory {
         return round
     }
 
-    /// Ends the round; its results stay in view.
+    /// Ends the round; its results stay visible.
     func end() { change { $0.isRunning = false } }
 
-    /// The class begins something else.
+    /// The class begins another activity.
     func begin(_ activity: String) {
         change {
             ($0.shown, $0.isRunning, $0.activity, $0.experiment) = (nil, false, activity, nil)
@@ -144,7 +144,7 @@ final class RoundHistory {
         if task.experiment != nil { change { $0.experiment?.phase = "measurement" } }
     }
 
-    /// Ends the experiment; its figures stay in view.
+    /// Ends the experiment; its figures stay visible.
     func stopExperiment() {
         if task.experiment != nil { change { $0.experiment?.phase = "finished" } }
     }
@@ -205,7 +205,7 @@ final class RoundHistory {
 
     /// An action was refused: the server may have done it, or not. The host's later actions follow it.
     ///
-    /// - Parameter known: How many states there were with the action's own.
+    /// - Parameter known: The number of states including the action's own.
     func settle(_ known: Int, _ room: RoomReport) {
         if known == count, room.announced == announcedBefore { states.removeLast() }
     }
@@ -230,7 +230,7 @@ final class RoundHistory {
 
     // MARK: After a crash
 
-    /// Finds the state that a new run of the server has; returns the fault if it has none of them.
+    /// Finds the state of a new run of the server; returns the fault if it is not a possible one.
     func recover(_ room: RoomReport) -> String? {
         guard let index = states.lastIndex(where: { announced($0) == room.announced }) else {
             return "the class is at \(room.announced), should be at \(states.map(announced))"
@@ -268,7 +268,7 @@ final class RoundHistory {
 }
 
 extension TaskOracle.Attempt {
-    /// The attempts of a participant that are on disk.
+    /// The attempts of a participant on disk.
     static func stored(in session: DiskContent.Session?, of participant: Int) -> [TaskOracle.Attempt] {
         (session?.results ?? []).filter { $0.participant == participant && $0.challenge < StoredResult.firstExperiment }
             .sorted { ($0.challenge, $0.slot) < ($1.challenge, $1.slot) }
@@ -287,7 +287,7 @@ extension TaskOracle.Attempt {
 }
 
 extension ExperimentOracle.Sequence {
-    /// The finished sequences of a participant that are on disk.
+    /// The finished sequences of a participant on disk.
     static func stored(in session: DiskContent.Session?, of participant: Int) -> [ExperimentOracle.Sequence] {
         (session?.results ?? []).filter { $0.participant == participant && $0.challenge > StoredResult.firstExperiment }
             .sorted { ($0.challenge, $0.slot) < ($1.challenge, $1.slot) }

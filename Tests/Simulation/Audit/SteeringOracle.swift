@@ -1,6 +1,6 @@
 /// Drawing through a tunnel by the rules of docs/experiments.md, written without the engine.
 enum SteeringOracle {
-    /// Upwards, as the screen is taller than wide.
+    /// Upwards, because the screen is taller than wide.
     struct Tunnel: Equatable {
         /// The middle of the start line.
         var x: Double
@@ -20,7 +20,7 @@ enum SteeringOracle {
 
         var fits: Bool { freePixels >= 0 && width <= FigureOracle.width - 16 }
 
-        /// As it is stored, in 1/1000 CSS px.
+        /// In the stored form, in 1/1000 CSS px.
         var stored: [Int] { Self.stored([x, y, x, y - length, width]) }
 
         static func stored(_ numbers: [Double]) -> [Int] { numbers.map { Int(($0 * 1000).rounded()) } }
@@ -29,13 +29,13 @@ enum SteeringOracle {
     /// From the last point before the start line to the first one at the end line or beyond it.
     struct Trial: Equatable {
         var points: [ExperimentOracle.Tap]
-        /// The number of attempts that were broken off since the trial before.
+        /// The number of attempts broken off since the previous trial.
         var breaks: Int
 
-        /// As they are in a checkpoint.
+        /// In a checkpoint's form.
         var numbers: [Double] { Self.numbers([Double(breaks)], points) }
 
-        /// As it is in the row of a sequence.
+        /// In the form of a sequence's row.
         static func stored(_ trial: JSONText) -> Trial {
             let numbers = trial["points"].items.map { $0.number ?? .nan }
             let points = stride(from: 0, to: numbers.count, by: 3).map {
@@ -57,7 +57,7 @@ enum SteeringOracle {
         private var points: [ExperimentOracle.Tap] = []
         private var breaks = 0
 
-        /// As it is in a checkpoint.
+        /// In a checkpoint's form.
         var numbers: [Double] { Trial.numbers([Double(pointer ?? -1), Double(breaks)], points) }
 
         private var isInTrial: Bool { points.count >= 2 }
@@ -78,7 +78,7 @@ enum SteeringOracle {
                 return go(to: (last.x, last.y), event.milliseconds, in: tunnel)
             default:
                 guard isOwn else { return nil }
-                // A touch that is taken away has no place.
+                // A cancelled touch has no place.
                 let trial = event.phase == 2 ? go(to: (event.x, event.y), event.milliseconds, in: tunnel) : nil
                 breakOff()
                 pointer = nil
@@ -148,7 +148,7 @@ enum SteeringOracle {
                 // The shares of the segment at which it meets the walls.
                 let cuts = [-half, half].map { ($0 - from.1) / (to.1 - from.1) }.filter { $0 > 0 && $0 < 1 }.sorted()
                 for (low, high) in zip([0] + cuts, cuts + [1]) {
-                    // A piece that begins at a wall begins in the tunnel, as the walls belong to it.
+                    // A piece that begins at a wall begins in the tunnel, because the walls belong to it.
                     if low > 0 || abs(from.1) <= half { wasInside = true }
                     let isInside = abs(from.1 + (low + high) / 2 * (to.1 - from.1)) <= half
                     if wasInside, !isInside { departures += 1 }

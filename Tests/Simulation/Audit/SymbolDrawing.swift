@@ -4,7 +4,7 @@ import Glibc
 struct SymbolDrawing: TaskWork {
     let template: SymbolShape
     private var pointer: Int?
-    /// Also those beyond the limit.
+    /// The points, also those beyond the limit.
     private var points = 0
     private var strokes: [[ExperimentOracle.Tap]] = []
     private static let limit = 4000
@@ -33,7 +33,7 @@ struct SymbolDrawing: TaskWork {
     private mutating func add(_ event: FingerEvent, beginsStroke: Bool = false) {
         points += 1
         guard points <= Self.limit else { return }
-        // Also after a point of the stroke before.
+        // Also after a point of the previous stroke.
         let time = max(event.milliseconds, strokes.last?.last?.milliseconds ?? event.milliseconds)
         if beginsStroke { strokes.append([]) }
         strokes[strokes.count - 1].append(ExperimentOracle.Tap(x: event.x, y: event.y, milliseconds: time))

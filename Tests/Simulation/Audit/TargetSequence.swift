@@ -22,7 +22,7 @@ struct TargetRing: Equatable {
         }
     }
 
-    /// As it is announced.
+    /// In the announced form.
     init?(_ layout: JSONText) {
         guard let width = layout["width"].number else { return nil }
         self.width = width
@@ -33,7 +33,7 @@ struct TargetRing: Equatable {
         one.width == other.width && one.targets.elementsEqual(other.targets, by: ==)
     }
 
-    /// The one that follows across the ring.
+    /// The next target across the ring.
     static func next(after target: Int) -> Int { (target + 5) % count }
 
     func distance(of tap: ExperimentOracle.Tap, from target: Int) -> Double {

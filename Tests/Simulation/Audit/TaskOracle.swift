@@ -1,11 +1,11 @@
-/// The attempts of one phone at the rounds of its class, by the rules of docs/challenges.md, written without the engine.
+/// The attempts of one phone in the rounds of its class, by the rules of docs/challenges.md, without the engine.
 struct TaskOracle {
     /// A challenge that the host has started.
     struct Round: Equatable {
         enum Kind: String {
             case distance, hold, press, reaction, latency, targets, symbol
 
-            /// Whether values are equal to the bit; the others rest on sines, logarithms and sums in another order.
+            /// Whether values are bit-identical; the others use sines, logarithms and sums in another order.
             var isExact: Bool { self != .targets && self != .symbol }
 
             func agree(_ value: Double?, _ should: Double?) -> Bool {
@@ -34,7 +34,7 @@ struct TaskOracle {
         /// The circles that its phones show.
         var ring: TargetRing? { kind == .targets ? TargetRing(difficulty: target) : nil }
 
-        /// The attempt with which a phone begins; `nil` where a gesture is one.
+        /// The attempt with which a phone begins; `nil` if each gesture is an attempt.
         var work: (any TaskWork)? {
             switch kind {
             case .distance, .hold, .press: nil
@@ -50,7 +50,7 @@ struct TaskOracle {
         var round: Int
         /// 1, 2, 3 … of the phone in the round.
         var number: Int
-        /// The batch that finished it.
+        /// The batch that completed it.
         var seq: UInt64
         var value: Double
         /// The best value.
@@ -70,17 +70,17 @@ struct TaskOracle {
         }
     }
 
-    /// Of more attempts than these only the newest is kept.
+    /// The number of attempts beyond which only the newest is kept.
     private static let kept = 200
 
-    /// The round that is played.
+    /// The current round.
     private(set) var running: Round?
-    /// The attempt in progress; `nil` where a gesture is one.
+    /// The attempt in progress; `nil` if each gesture is an attempt.
     private(set) var work: (any TaskWork)?
-    /// Those that are kept, by round.
+    /// The kept ones, by round.
     private(set) var attempts: [Int: [Attempt]] = [:]
 
-    /// All that are kept, in the order of the rounds.
+    /// All kept ones, in the order of the rounds.
     var all: [Attempt] { attempts.keys.sorted().flatMap { attempts[$0] ?? [] } }
 
     /// The newest attempt of a round, which has its number of attempts and its best value.
@@ -89,7 +89,7 @@ struct TaskOracle {
     /// The host starts a round, or ends it.
     mutating func play(_ round: Round?) { (running, work) = (round, round?.work) }
 
-    /// A gesture is finished that counts.
+    /// A counting gesture is finished.
     mutating func finished(_ gesture: FigureOracle.Gesture, by seq: UInt64) {
         switch running?.kind {
         case .distance: add(TaskOutcome(value: gesture.pixels / 64), by: seq)
@@ -104,10 +104,10 @@ struct TaskOracle {
         if let outcome = work?.tap(tap) { add(outcome, by: seq) }
     }
 
-    /// A finger does something.
+    /// An event of a finger.
     mutating func follow(_ event: FingerEvent) { work?.follow(event) }
 
-    /// The phone sends a batch of a task's own, which counts in that task alone.
+    /// The phone sends a batch of a task's own, which counts only in that task.
     mutating func take(_ batch: OwnBatch, by seq: UInt64) {
         if let outcome = work?.take(batch) { add(outcome, by: seq) }
     }
@@ -138,7 +138,7 @@ struct TaskOracle {
 
     // MARK: Results
 
-    /// The fault of the attempt in progress as a participant's row has it, or `nil`.
+    /// The fault of the attempt in progress in a participant's row, or `nil`.
     func fault(_ stored: StoredWork?) -> String? {
         guard let running, let work else { return nil }
         guard let stored, stored.round == running.number, stored.progress.dropFirst() == work.numbers[...] else {
@@ -149,7 +149,7 @@ struct TaskOracle {
 
     struct StoredWork {
         var round: Int
-        /// Whether the present gesture counts, and the state of the task.
+        /// Whether the current gesture counts, and the state of the task.
         var progress: [Double]
     }
 }

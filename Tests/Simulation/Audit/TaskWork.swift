@@ -28,11 +28,11 @@ struct TaskOutcome {
 protocol TaskWork {
     /// The fields of the message to its phone, by name.
     var counts: [String: Int] { get }
-    /// The state as a participant's row has it.
+    /// The state in a participant's row.
     var numbers: [Double] { get }
     /// A single finger touches down; returns the attempt that it finishes.
     mutating func tap(_ tap: ExperimentOracle.Tap) -> TaskOutcome?
-    /// A finger does something.
+    /// An event of a finger.
     mutating func follow(_ event: FingerEvent)
     /// The phone sends a batch of the task's own; returns the attempt that it finishes.
     mutating func take(_ batch: OwnBatch) -> TaskOutcome?
@@ -62,7 +62,7 @@ struct ReactionSeries: TaskWork {
     }
 
     mutating func tap(_ tap: ExperimentOracle.Tap) -> TaskOutcome? {
-        // The touch after the last reaction asks for another series.
+        // The touch after the last reaction starts another series.
         guard !isOver else {
             self = ReactionSeries(trials: trials)
             return nil
@@ -125,7 +125,7 @@ struct LapSeries: TaskWork {
         )
     }
 
-    /// The phone repeats the lap; those before it stay.
+    /// The phone repeats the lap; earlier ones stay.
     mutating func interrupt() {}
 }
 

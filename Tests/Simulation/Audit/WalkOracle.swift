@@ -13,19 +13,19 @@ struct Fix: Equatable {
 
 /// The walk of one phone by the rules of docs/walk.md, written without the engine, and with the platform's own sine.
 struct WalkOracle: Equatable {
-    /// The document rounds the sphere's radius, and other functions round otherwise.
+    /// A tolerance, because the document rounds the sphere's radius, and other functions round differently.
     static let tolerance = 1e-8
 
     private(set) var fixes = 0
     private(set) var metres = 0.0
     private(set) var newest: Fix?
     private var plausible: Fix?
-    /// Up to where the distance is counted.
+    /// The place up to which the distance is counted.
     private var counted: Fix?
-    /// Out of reach of the plausible one, each within reach of the one before.
+    /// Fixes out of reach of the plausible one, each within reach of the previous one.
     private var held: [Fix] = []
 
-    /// Where the walker most likely is.
+    /// The walker's most likely place.
     var place: Fix? { plausible ?? newest }
 
     static func metres(_ one: Fix, _ other: Fix) -> Double {

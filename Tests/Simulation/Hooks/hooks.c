@@ -2,7 +2,7 @@
 #include <stddef.h>
 #include <string.h>
 
-// Swift cannot define what follows: a variable of the runtime with Swift's calling convention (ConcurrencyHooks.h), and a
+// Swift cannot define the following: a variable of the runtime with Swift's calling convention (ConcurrencyHooks.h), and a
 // function of the standard library, in place of which the linker takes this one.
 
 #define SWIFTCALL __attribute__((swiftcall))

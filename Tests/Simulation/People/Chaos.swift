@@ -1,6 +1,6 @@
 import Storage
 
-/// One thing that happens to the world, decided before it begins: a run may leave any of them out.
+/// One event of the world, decided before the run: a run may leave any of them out.
 struct Happening {
     enum Kind: Int, CaseIterable {
         case draw, act, replacePhone, tryOut, loseConnection, goHalfOpen, loseViewer, readSlowly
@@ -27,7 +27,7 @@ enum Chaos {
     static let full = StorageError.full("the disk is full")
     static let cutOff = StorageError.unavailable("the store cannot be reached")
 
-    /// The interval between periods, in ms; each ends in `calm`, without faults and at last without touches, and then
+    /// The interval between periods, in ms; each ends in `calm`, without faults and finally without touches, and then
     /// everything is checked.
     static let period = 600_000.0
     private static let calm = 100_000.0
@@ -68,12 +68,12 @@ enum Chaos {
         }
     }
 
-    /// All happenings of a run, by time.
+    /// All events of a run, by time.
     static func plan(_ world: World, hours: Double, nodes: Int) -> [Happening] {
         let end = hours * 3_600_000
         var found: [(Double, Happening.Kind, Int, Double)] = []
         for kind in Happening.Kind.allCases where nodes > 1 || !kind.needsOthers {
-            // A longer run begins as a shorter one.
+            // A longer run begins like a shorter one.
             let dice = world.dice(40 + UInt64(kind.rawValue))
             let (seconds, isFault) = pace(kind)
             var time = 5000.0

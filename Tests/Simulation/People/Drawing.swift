@@ -29,7 +29,7 @@ struct Drawing {
         var events: [FingerEvent] = []
         let count = dice.number(1...4)
         for index in 0..<count {
-            // A clock that goes back now and then.
+            // A clock that sometimes goes back.
             let time = now + clockOffset + Double(index) * 8 - (dice.chance(0.02) ? 40 : 0)
             var event = event(at: Self.rounded(time), dice)
             event.pressure = pressure(event.x, event.y)
@@ -90,7 +90,7 @@ struct Drawing {
         )
     }
 
-    /// All fingers leave the glass.
+    /// Lifts all fingers.
     mutating func end(at now: Double) -> [FingerEvent] {
         let events = down.keys.sorted().map { pointer in
             FingerEvent(

@@ -1,6 +1,6 @@
 /// A phone at the questions of a lesson.
 extension Phone {
-    /// Its choice at the question of the class, as it shows it.
+    /// The displayed choice at the question of the class.
     struct OwnChoice {
         /// The lesson's number and step at which the class is.
         var place: AnswerHistory.Question?
@@ -46,7 +46,7 @@ extension Phone {
         }
     }
 
-    /// Sends an answer until it is taken, or the question is closed.
+    /// Sends an answer until it is accepted, or the question is closed.
     private func answer(_ choice: Int, _ question: AnswerHistory.Question) {
         guard !isGone, !lesson.isOver, ownChoice.place == question else { return }
         ownChoice.isAnswering = true

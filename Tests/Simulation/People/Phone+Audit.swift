@@ -83,7 +83,7 @@ extension Phone {
     /// The numbers of unfinished attempts, each of one kind of task.
     private static let taskCounts = ["reactions", "falseStarts", "laps", "next", "movements", "strokes"]
 
-    /// The server speaks to the connection on which it has welcomed the phone, as long as that lasts.
+    /// The server uses the connection on which it has welcomed the phone, as long as that exists.
     func checkPresence() {
         guard isLive, let id, let link, link.isOpen, lesson.isAuthoritative(link) else { return }
         guard let run = lesson.cluster.leader(of: lesson.code) else { return }

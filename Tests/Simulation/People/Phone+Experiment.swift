@@ -2,12 +2,12 @@ import Rooms
 
 /// A phone in an experiment of its class.
 extension Phone {
-    /// The sequence that it performs, as it was announced.
+    /// The announced sequence that it performs.
     struct Tapping {
         var number: Int
         var width: Double
         var targets: [(x: Double, y: Double)]
-        /// The tap that comes next; 0 starts the sequence.
+        /// The next tap; 0 starts the sequence.
         var next: Int
     }
 
@@ -22,7 +22,7 @@ extension Phone {
             let targets = layout["targets"].items.map { (x: $0[0].number ?? 0, y: $0[1].number ?? 0) }
             tapping = Tapping(number: number, width: width, targets: targets, next: taps)
         } else {
-            // Its own taps are known to it before the server's answer.
+            // It knows its own taps before the server's response.
             let next = max(tapping?.next ?? 0, taps)
             tapping?.next = next
         }
@@ -36,13 +36,13 @@ extension Phone {
         let rests = isDrawing || isWalking || Chaos.still(after: world.now) < 0 || (!isLive && tapDice.chance(0.7))
         guard !rests else { return world.after(2000) { [self] in tapNext() } }
         guard tapping.next <= tapping.targets.count else {
-            // It got no word: it begins again, if it was interrupted.
+            // Without a message: it restarts, if it was interrupted.
             self.tapping?.next = 0
             return world.after(3000) { [self] in tapNext() }
         }
         let (index, count, width) = (tapping.next, tapping.targets.count, tapping.width)
         var (x, y) = tapping.targets[index * (count + 1) / 2 % count]
-        // Most taps hit; some miss, some slip, and some come twice at one place.
+        // Most taps hit; some miss, some slip, and some are double taps.
         let spread = tapDice.chance(0.1) ? 3 * width : 0.45 * width
         x += tapDice.number(-spread..<spread)
         y += tapDice.number(-spread..<spread)

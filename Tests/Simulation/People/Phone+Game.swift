@@ -2,7 +2,7 @@ import Glibc
 
 /// A phone at a task of the class: its actions in addition to drawing.
 extension Phone {
-    /// The task as it was announced.
+    /// The announced task.
     struct Game {
         var kind: TaskOracle.Round.Kind
         var target: Int
@@ -14,7 +14,7 @@ extension Phone {
     func play(_ message: JSONText) {
         guard let kind = message["kind"].text.flatMap(TaskOracle.Round.Kind.init), kind != .distance, kind != .hold
         else { return game = nil }
-        // Its own taps are known to it before the server's answer.
+        // It knows its own taps before the server's response.
         game = Game(
             kind: kind,
             target: message["target"].integer ?? 1,
@@ -51,7 +51,7 @@ extension Phone {
         send(.touches(drawing.tap(at: place, now: world.now)))
     }
 
-    /// Flashes, and is touched: mostly in time, now and then too soon, too late, or not at all.
+    /// Flashes, and gets touches: mostly in time, sometimes too early, too late, or not at all.
     private func react() {
         if gameDice.chance(0.06) { touchAnywhere() }
         send(.own(OwnBatch("flash", ("t", drawing.clock(at: world.now)))))
@@ -66,7 +66,7 @@ extension Phone {
         world.after((time ?? 1500) + 600 + gameDice.number(0..<1500)) { [self] in playNext() }
     }
 
-    /// A finger follows the mark for a lap; after a series it is lifted, now and then.
+    /// A finger follows the mark for a lap; after a series it is sometimes lifted.
     private func followMark() {
         if gameDice.chance(0.15) { touchAnywhere() }
         let (lag, frame) = (gameDice.number(-40..<180), [8.33, 16.67, 33.4][gameDice.number(0...2)])
@@ -74,7 +74,7 @@ extension Phone {
         world.after(500 + gameDice.number(0..<2000)) { [self] in playNext() }
     }
 
-    /// Most taps hit; some miss, some slip, and some come twice at one place.
+    /// Most taps hit; some miss, some slip, and some are double taps.
     private func tapTarget(of game: Game) {
         guard let ring = game.ring else { return world.after(2000) { [self] in playNext() } }
         let spread = gameDice.chance(0.06) ? 3 * ring.width : 0.5 * ring.width
@@ -93,13 +93,13 @@ extension Phone {
 
     // MARK: Symbols
 
-    /// A drawing of a symbol, decided before.
+    /// A drawing of a symbol, planned in advance.
     private struct Stencil {
         /// The remaining events of the fingers, in the phone's natural orientation, without their times.
         var events: [(phase: Int, pointer: Int, place: (x: Double, y: Double))] = []
         let size: Double
         let turn: Int
-        /// The most events of a batch.
+        /// The maximum number of events in a batch.
         private(set) var most = 8
 
         init(_ shape: SymbolShape, _ dice: Dice) {
@@ -112,7 +112,7 @@ extension Phone {
                 let y = (place.y - 0.5 + dice.number(-noise..<noise)) * size
                 return (middle.x + x * cos(angle) - y * sin(angle), middle.y + x * sin(angle) + y * cos(angle))
             }
-            // Some draw nothing but a slip, some far too much, some leave strokes out or draw in another order.
+            // Some only slip, some draw far too much, some leave strokes out or use another order.
             let isSlip = dice.chance(0.05)
             let strokes = dice.chance(0.15) ? shape.strokes.reversed() : shape.strokes
             for stroke in strokes where strokes.count == 1 || !dice.chance(0.05) {
@@ -126,7 +126,7 @@ extension Phone {
                         events.append((dice.chance(0.03) ? 4 : 1, pointer, natural(place)))
                     }
                 }
-                // Another finger comes meanwhile.
+                // Another finger touches meanwhile.
                 if dice.chance(0.1) {
                     events.append((0, 10, (dice.number(0..<390), dice.number(0..<800))))
                     events.append((1, 10, (dice.number(0..<390), dice.number(0..<800))))
@@ -143,7 +143,7 @@ extension Phone {
         var stencil = stencil
         let count = min(stencil.events.count, gameDice.number(1...stencil.most))
         let events = stencil.events.prefix(count).enumerated().map { index, event in
-            // A clock that goes back now and then.
+            // A clock that sometimes goes back.
             let later = Double(index) * 8 - (gameDice.chance(0.005) ? 40 : 0)
             return drawing.event(event.phase, of: event.pointer, at: event.place, now: world.now, later: later)
         }

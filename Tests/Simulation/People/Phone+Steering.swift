@@ -1,6 +1,6 @@
 /// A phone that steers through the tunnels of an experiment.
 extension Phone {
-    /// As it was announced, in CSS px.
+    /// The announced one, in CSS px.
     struct Tunnel {
         var start: (x: Double, y: Double)
         var end: (x: Double, y: Double)
@@ -16,14 +16,14 @@ extension Phone {
         /// From the start line, and from the middle to the right.
         var along: Double
         var across: Double
-        /// Where the finger drifts to across the tunnel, and from which place.
+        /// The finger's drift across the tunnel, and its start.
         let drift: Double
         let driftsFrom: Double
         /// The path from point to point.
         let step: Double
-        /// Where it goes back before the start line, once.
+        /// The place at which it moves back before the start line, once.
         var turnsAt: Double?
-        /// Where it rests, and for how many ms.
+        /// The place at which it rests, and for how many ms.
         var rest: (along: Double, milliseconds: Double)?
         let endsAt: Double
         let end: End
@@ -118,7 +118,7 @@ extension Phone {
         var passage = passage
         var events: [FingerEvent] = []
         func add(_ phase: Int, of pointer: Int? = nil, at place: (x: Double, y: Double)? = nil) {
-            // A clock that goes back now and then.
+            // A clock that sometimes goes back.
             let later = Double(events.count) * 8 - (tapDice.chance(0.005) ? 40 : 0)
             let finger = pointer ?? passage.pointer
             events.append(
@@ -132,7 +132,7 @@ extension Phone {
             add(0)
         }
         if tapDice.chance(0.03) {
-            // Another finger comes or goes.
+            // Another finger touches or lifts.
             add(passage.hasOther ? 2 : 0, of: 7, at: (tapDice.number(0..<390), tapDice.number(0..<800)))
             passage.hasOther.toggle()
         }
@@ -145,7 +145,7 @@ extension Phone {
                 break
             }
         }
-        // With several fingers on the glass the last one is not the one that steers.
+        // With several fingers on the glass the last one does not steer.
         if isOver, passage.hasOther { add(2, of: 7, at: (200, 400)) }
         if isOver, passage.end != .again { add(passage.end == .lift ? 2 : 3) }
         send(.touches(events))

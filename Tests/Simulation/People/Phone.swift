@@ -1,17 +1,17 @@
 import Rooms
 import Transport
 
-/// A phone that follows docs/protocol.md: numbers, keeps and repeats its batches, and comes back whatever happens to
+/// A phone that follows docs/protocol.md: numbers, keeps and repeats its batches, and reconnects whatever happens to
 /// the network.
 ///
-/// Sendable: there is one thread.
+/// Sendable: the simulation has one thread.
 final class Phone: FarEnd, @unchecked Sendable {
     let name: String
     unowned let lesson: SimulatedLesson
     let world: World
     private let dice: Dice
     private let address: String
-    /// Whether it asks for the fingers of the others.
+    /// Whether it requests the fingers of the others.
     private let showsPeers: Bool
     /// Whether it sends again whatever is not acknowledged, also what was applied.
     private let trustsAcknowledgementsAlone: Bool
@@ -24,7 +24,7 @@ final class Phone: FarEnd, @unchecked Sendable {
     private let join: String
     private(set) var drawing: Drawing
     private var walk: Walk?
-    /// Whether its connection is one of the audio walk.
+    /// Whether its connection belongs to the audio walk.
     private(set) var isWalking = false
     /// All positions that it has sent, by batch.
     private(set) var sentFixes: [UInt64: [Fix]] = [:]
@@ -32,7 +32,7 @@ final class Phone: FarEnd, @unchecked Sendable {
     private(set) var sentOwn: [UInt64: OwnBatch] = [:]
     /// Its answers to the questions of lessons.
     var answers = AnswerHistory()
-    /// The choice that it shows at the question of the class.
+    /// The displayed choice at the question of the class.
     var ownChoice = OwnChoice()
     let answerDice: Dice
     /// Its part of an experiment of the class.
@@ -45,7 +45,7 @@ final class Phone: FarEnd, @unchecked Sendable {
     var tunnel: Tunnel?
     var steersAlready = false
     let tapDice: Dice
-    /// The task of the class that it performs, if that is more than a gesture.
+    /// The performed task of the class, if that is more than a gesture.
     var game: Game?
     var playsAlready = false
     let gameDice: Dice
@@ -90,7 +90,7 @@ final class Phone: FarEnd, @unchecked Sendable {
         world.after(300 + dice.time(mean: 700)) { [self] in connect() }
     }
 
-    /// Ends a connection on which nothing comes.
+    /// Ends a connection on which no message arrives.
     private func giveUp() {
         guard let link else { return }
         link.hangUp()
@@ -110,7 +110,7 @@ final class Phone: FarEnd, @unchecked Sendable {
         )
     }
 
-    /// Another one sits down in its place.
+    /// Replaces it by another phone.
     func leave() {
         isGone = true
         link?.hangUp()
@@ -226,9 +226,9 @@ final class Phone: FarEnd, @unchecked Sendable {
 
     // MARK: Drawing and walking
 
-    /// Draws for a while, or walks for a longer one.
+    /// Draws for a while, or walks for a longer time.
     func draw(for milliseconds: Double) {
-        // During the checks it does nothing.
+        // During the checks it is idle.
         drawsUntil = world.now + (isWalking ? min(8 * milliseconds, Chaos.still(after: world.now)) : milliseconds)
         guard !isDrawing else { return }
         isDrawing = true

@@ -25,7 +25,7 @@ extension SimulatedLesson {
     private func startExperiment(_ choice: Int) {
         guard rounds.experiments.count < RoundHistory.experimentLimit else { return lookAtExperiments() }
         control { [self] in
-            // One distance or two; one of those that fit on no phone.
+            // One distance or two; one that fits on no phone.
             let tooLong = choice & 2048 > 0 ? 150.0 : 60
             let distances = choice & 12 == 0 ? [Double(20 + choice >> 4 & 7)] : [20, choice & 12 == 4 ? tooLong : 40]
             let (isSteering, isShort, practice) = (choice & 2048 > 0, choice & 256 == 0, choice & 1536 == 0 ? 0 : 1)
@@ -71,7 +71,7 @@ extension SimulatedLesson {
                 return
             }
             catchUp(with: run)
-            // The answer was made at any time since it was asked for.
+            // The response was made at any time since the request.
             guard marks == asked else { return }
             looks += 1
             let response = answer.body.withUnsafeBytes { JSONText($0) }
@@ -79,7 +79,7 @@ extension SimulatedLesson {
         }
     }
 
-    /// Differs when the server has applied anything more.
+    /// Changes with everything that the server applies.
     private var marks: [Int] { ledgers.map(\.count) + [rounds.count] }
 
     /// The fault of the response about all experiments, or `nil`.
@@ -164,7 +164,7 @@ extension SimulatedLesson {
     ///
     /// - Parameters:
     ///   - points: Each participant's rows.
-    ///   - figures: The class's figures; nothing if there was no news of them.
+    ///   - figures: The class's figures; nothing if they have not changed.
     func pointsFault(_ points: [JSONText], _ figures: JSONText) -> String? {
         guard let number = rounds.state.experiment?.number else {
             return points.isEmpty ? nil : "figures of an experiment are shown, though there is none"

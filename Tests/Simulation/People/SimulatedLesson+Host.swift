@@ -3,7 +3,7 @@ import Transport
 
 /// The host: freezes, starts rounds, and leads the class through the steps of lessons.
 extension SimulatedLesson {
-    /// Freezes or thaws, clears, hides or shows.
+    /// Freezes or unfreezes, clears, hides or reveals.
     func act(_ choice: Int) {
         control { [self] in
             switch choice % 4 {
@@ -76,11 +76,11 @@ extension SimulatedLesson {
 
     func note(_ entry: Ledger.Entry) { for ledger in ledgers { ledger.add(entry) } }
 
-    /// Has the host do something that the server applies at once, or before the host does anything else.
+    /// Performs an action of the host that the server applies at once, or before the host's next action.
     ///
     /// - Parameters:
     ///   - isRefused: Whether the rules refuse it where the class is now; then it changes nothing.
-    ///   - action: Notes what it changes, and returns its name and fields.
+    ///   - action: Records its changes, and returns its name and fields.
     func control(isRefused: () -> Bool = { false }, _ action: () -> String?) {
         guard isOpen, !isOver, let run = cluster.leader(of: code), isAwake(in: run) else { return }
         guard !isStarting else { return }
@@ -113,7 +113,7 @@ extension SimulatedLesson {
 
     // MARK: Lessons
 
-    /// Starts a lesson, moves to its next or previous step, or returns the class to its step from something else.
+    /// Starts a lesson, moves to its next or previous step, or returns the class to its step from another activity.
     ///
     /// Of two classes one has lessons: in the other one rounds last longer.
     func lead(_ choice: Int) {
@@ -139,8 +139,8 @@ extension SimulatedLesson {
         }
     }
 
-    /// Each of two hosts acts on what it sees: the command of the second one arrives later, for a step that the first one
-    /// may have gone to or left meanwhile.
+    /// Each of two hosts acts on its own display: the command of the second one arrives later, for a step that the
+    /// first one may have gone to or left meanwhile.
     private func go(to step: Int, _ choice: Int) {
         guard (1...LessonScript.steps.count).contains(step) else { return }
         press(step)
@@ -188,7 +188,7 @@ extension SimulatedLesson {
 
     /// A phone answers the question that it shows.
     ///
-    /// - Parameter then: gets whether that is over, and whether the answer was accepted.
+    /// - Parameter then: Gets whether that is over, and whether the answer was accepted.
     func answer(
         _ choice: Int,
         at question: AnswerHistory.Question,

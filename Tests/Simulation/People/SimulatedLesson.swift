@@ -12,13 +12,13 @@ final class SimulatedLesson {
     private(set) var hostToken = ""
     private(set) var phones: [Phone] = []
     private(set) var viewers: [Viewer] = []
-    /// The server has it.
+    /// The server has created it.
     var isOpen: Bool { !code.isEmpty }
     /// The host requests its deletion.
     private(set) var isOver = false
     /// The host knows that it was deleted.
     private(set) var isDeleted = false
-    /// Sessions that were made because an answer came late.
+    /// Sessions that were created again because a response was late.
     private(set) var spare: [String] = []
     private var phoneCount = 0
 
@@ -79,7 +79,7 @@ final class SimulatedLesson {
         phone.connect()
     }
 
-    /// Those that have not left.
+    /// The phones that have not left.
     var present: [Phone] { phones.filter { !$0.isGone } }
 
     /// A phone leaves, and another one comes.
@@ -133,7 +133,7 @@ final class SimulatedLesson {
 
     // MARK: After a crash
 
-    /// The room whose first state was checked: as it was read from disk by the run that leads it.
+    /// The room whose first state was checked, as read from disk by its owner.
     private(set) weak var checked: Room?
 
     /// Checks what a run of the server has read, before anything changes it: called before the first message of a
@@ -244,7 +244,7 @@ final class SimulatedLesson {
     }
 
     /// Whether a connection is to a node that has lost the session without a chance to know: it was alone when it lost the
-    /// store, and serves what it has until the store answers. Nothing of that is acknowledged.
+    /// store, and serves its state until the store responds. It acknowledges nothing of that.
     func isLedByStrayNode(_ link: Link) -> Bool {
         guard cluster.isShared, let run = cluster.runs.first(where: { $0.transport.links[link.id] === link }) else {
             return false

@@ -1,12 +1,12 @@
 import Rooms
 import Transport
 
-/// Sessions that a host only tries out: made whatever the disk does, and deleted at once. Of those whose creation was refused, nothing
-/// is left.
+/// Sessions that a host only tries out: created with any state of the disk, and deleted at once. Of refused ones
+/// nothing is left.
 final class StraySessions {
     private let cluster: Cluster
     private var world: World { cluster.world }
-    /// Made, and not yet known to be deleted.
+    /// Created, and not yet confirmed as deleted.
     private var open: Set<String> = []
     /// Sessions that were created or deleted while a process ended: they need not be known.
     private var pardoned: Set<String> = []
@@ -46,7 +46,7 @@ final class StraySessions {
         world.after(2000) { [self] in if open.contains(code) { delete(code, token) } }
     }
 
-    /// A process is about to end.
+    /// A process will end now.
     func pardonSessions(of run: ServerRun) {
         pardoned.formUnion(cluster.disk.content.sessions.keys)
         pardoned.formUnion(run.look { Array($0.directory.awake.keys) })

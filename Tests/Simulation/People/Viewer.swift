@@ -16,17 +16,17 @@ final class Viewer: FarEnd {
     private var strangers: Set<String> = []
     private(set) var hasSnapshot = false
     private(set) var frames = 0
-    /// The round that is shown.
+    /// The shown round.
     private var round: Int?
     /// Latest and best value and the number of attempts in it, by participant.
     private(set) var results: [String: [Double?]] = [:]
-    /// Latitude, longitude, accuracy, scene and metres of each walker; for the host alone.
+    /// Latitude, longitude, accuracy, scene and metres of each walker; for the host only.
     private(set) var walkers: [String: [Double?]] = [:]
     /// The score of the game, by participant.
     private(set) var scores: [String: [Double?]] = [:]
     /// The number of participants for each choice at the lesson's question, now and at earlier visits.
     private(set) var counts: [[Int]] = [[], []]
-    /// The experiment that is shown.
+    /// The shown experiment.
     private var experiment: Int?
     /// Its figures, by participant and condition.
     private var points: [String: JSONText] = [:]
@@ -115,7 +115,7 @@ final class Viewer: FarEnd {
         applyTasks(of: snapshot)
     }
 
-    /// Another round voids the results before, and the first one of a game the scores.
+    /// Another round voids the earlier results, and the first one of a game the scores.
     private func apply(state: JSONText) {
         let lesson = state["lesson"]
         if place != [lesson["run"].integer, lesson["step"].integer] {

@@ -9,13 +9,13 @@ struct Walk {
     private static let corners = [(0.0, 0.0), (180.0, 0.0), (180.0, 120.0), (60.0, 160.0), (0.0, 120.0)]
     private static let metresPerDegree = 111_195.0
     private var side = 0
-    /// How far it has come on this side, in m.
+    /// Its distance on this side, in m.
     private var along = 0.0
     private var latitude: Double
     private var longitude: Double
     private let clockOffset: Double
     private var walkedAt: Double?
-    /// How far the receiver is off, in m; it changes slowly.
+    /// The receiver's error, in m; it changes slowly.
     private var error = (east: 0.0, north: 0.0)
 
     init(_ dice: Dice) {

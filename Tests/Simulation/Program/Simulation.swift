@@ -31,7 +31,7 @@ struct Simulation: ParsableCommand {
     var list = false
 
     func run() throws {
-        // Sets and dictionaries in the same order each time; the runtime reads it before `main`.
+        // Makes the order of sets and dictionaries constant; the runtime reads it before `main`.
         if getenv("SWIFT_DETERMINISTIC_HASHING") == nil {
             setenv("SWIFT_DETERMINISTIC_HASHING", "1", 1)
             var arguments = CommandLine.arguments.map { strdup($0) } + [nil]

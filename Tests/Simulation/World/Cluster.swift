@@ -1,13 +1,13 @@
 import Rooms
 import Storage
 
-/// One machine, or two on one store with a proxy before them.
+/// One machine, or two on one store behind a proxy.
 final class Cluster {
     let world: World
     let disk = Disk()
     let network = Network()
     let machines: [Machine]
-    /// Where the proxy sends the requests of a session, if not where its code says.
+    /// The sessions that the proxy sends to the other machine than the one by their code.
     private var turned: Set<String> = []
 
     init(_ world: World, nodes: Int) {
@@ -23,28 +23,28 @@ final class Cluster {
     /// The node for a request without a session.
     var anyRun: ServerRun? { runs.first }
 
-    /// The machine that the proxy chooses for a session: another one while that has no server.
+    /// The proxy's machine for a session: another one while that has no server.
     private func door(to code: String) -> Machine {
         let sum = code.utf8.reduce(0) { $0 + Int($1) } + (turned.contains(code) ? 1 : 0)
         let first = sum % machines.count
         return machines[first].run == nil ? machines[(first + 1) % machines.count] : machines[first]
     }
 
-    /// Where a request about a session goes.
+    /// The run that gets a request about a session.
     func run(for code: String) -> ServerRun? { door(to: code).run }
 
-    /// The proxy chooses another machine for a session from now on.
+    /// Makes the proxy use another machine for a session.
     func turn(_ code: String) { turned.formSymmetricDifference([code]) }
 
-    /// Whether the messages of a run about a session count: no other node has taken it.
+    /// Whether a run owns a session, so that its messages count.
     func leads(_ run: ServerRun, _ code: String) -> Bool {
         !isShared || disk.content.nodes.owner(of: code) == run.epoch
     }
 
-    /// The run that leads a session.
+    /// The run that owns a session.
     func leader(of code: String) -> ServerRun? { runs.first { leads($0, code) } }
 
-    /// The run that leads a session, even while it stops: until it has released the session it applies what phones send.
+    /// The run that owns a session, even while it stops: until it has released the session it applies batches.
     func speaker(of code: String) -> ServerRun? {
         leader(of: code) ?? machines.compactMap(\.leaving).first { leads($0, code) }
     }

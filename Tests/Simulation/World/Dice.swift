@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Random numbers of one part of the world: each part has its own, so that leaving out what one does changes little of
+/// Random numbers of one part of the world: each part has its own, so that leaving out one event changes little of
 /// the others.
 final class Dice {
     private var numbers: SeededNumbers

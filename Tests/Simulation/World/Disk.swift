@@ -25,7 +25,7 @@ struct DiskContent {
             }
         }
 
-        /// Where the chunks after a position begin.
+        /// The index of the first chunk after a position.
         func firstIndex(after position: Int64) -> Int {
             var (low, high) = (0, log.count)
             while low < high {
@@ -73,9 +73,9 @@ final class Disk {
     /// The mean time of a write, in ms.
     var latency = Disk.usualLatency
     static let usualLatency = 4.0
-    /// Why writes are refused now.
+    /// The reason why writes are refused now, if any.
     var fault: StorageError?
-    /// Why nothing can be read now.
+    /// The reason why reading fails now, if any.
     var readingFault: StorageError?
     /// The share of failing writes that have reached the disk nevertheless.
     static let writtenThoughFailed = 0.3

@@ -3,7 +3,7 @@ struct EventQueue {
     struct Event {
         let time: Double
         let order: UInt64
-        /// The run of the server that it belongs to: it does not happen if that has ended.
+        /// The run of the server that it belongs to: it is dropped if that has ended.
         let life: Life?
         let body: () -> Void
 

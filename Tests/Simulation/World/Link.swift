@@ -7,7 +7,7 @@ protocol FarEnd: AnyObject {
     func received(_ message: UnsafeRawBufferPointer, on link: Link)
     /// This end sees the connection as closed; without a code if it was lost.
     func closed(_ link: Link, code: UInt16?, reason: String)
-    /// A message is about to leave the server for this end.
+    /// The server is sending a message to this end.
     func isSent(_ message: UnsafeRawBufferPointer, on link: Link)
 }
 
@@ -38,9 +38,9 @@ final class Link {
     private(set) var unread = 0
     private var onTheWay: [[UInt8]] = []
     private(set) var wasRefused = false
-    /// Until when the far end reads nothing.
+    /// The time until which the far end does not read.
     var readsAgainAt = 0.0
-    /// Whether nothing more fits as long as the far end reads nothing.
+    /// Whether the buffers are full until the far end reads.
     var isFull = false
     var rates = SendRates()
 
@@ -66,7 +66,7 @@ final class Link {
         }
     }
 
-    /// The far end hangs up properly.
+    /// The far end closes the connection properly.
     func hangUp() {
         guard !isOverForEnd else { return }
         isOverForEnd = true
@@ -79,7 +79,7 @@ final class Link {
 
     // MARK: From the server
 
-    /// Sends if there is room in the window.
+    /// Sends if there is space in the window.
     func trySend(_ message: UnsafeRawBufferPointer) -> Bool {
         guard !isOverForServer else { return false }
         let isStuck = isFull && world.now < readsAgainAt
@@ -112,7 +112,7 @@ final class Link {
     /// The next message arrives: in order, also if its reader has paused meanwhile.
     private func arrive() {
         guard !isCut, !isOverForEnd else { return }
-        // It began to read slowly meanwhile.
+        // It has begun to read slowly.
         guard world.now >= readsAgainAt else {
             return world.after(readsAgainAt - world.now) { [self] in arrive() }
         }
@@ -160,11 +160,11 @@ final class Link {
     }
 }
 
-/// The network's weather.
+/// The network's current quality.
 final class Network {
     static let usualDelay = 3.0
     /// The mean delay of a message, in ms.
     var delay = Network.usualDelay
-    /// Links that are lost on their own, a minute and link.
+    /// The rate of lost links, per minute and link.
     var lossesPerMinute = 0.05
 }

@@ -7,19 +7,19 @@ final class Machine {
     let world: World
     let disk: Disk
     let network: Network
-    /// To a store that other machines use, too.
+    /// The link to a store that other machines use, too.
     let way = WayToStore()
     /// Its number, if there are several.
     private let home: Int?
-    /// The run of the server that takes connections now; `nil` while none does.
+    /// The run of the server that accepts connections now, if any.
     private(set) var run: ServerRun?
     private var starting: ServerRun?
-    /// The run that was asked to stop, as long as it has its connections.
+    /// The stopping run, as long as it has connections.
     private(set) var leaving: ServerRun?
     private var connections: UInt64 = 0
     /// The sessions to be audited when a server has started: they are read at once.
     var opened: (ServerRun) -> Void = { _ in }
-    /// Before a run ends.
+    /// Called before a run ends.
     var ending: (ServerRun) -> Void = { _ in }
     private(set) var starts = 0
     private let dice: Dice
@@ -30,7 +30,7 @@ final class Machine {
         dice = world.dice(3 + 20 * UInt64(home ?? 0))
     }
 
-    /// Starts a server, again and again until it can read the disk.
+    /// Starts a server, repeatedly until it can read the disk.
     func start() {
         waitsForStart = false
         let next = ServerRun(world, disk, network, way, home: home)

@@ -3,7 +3,7 @@ import Storage
 /// The nodes on one store and the sessions' owners, by the rules of the database's functions: `Schema.nodes` of `PostgreSQLStorage`.
 struct NodeTable {
     struct Node {
-        /// The machine: its next process ends the one before.
+        /// The machine: its next process ends the previous one.
         let home: Int
         var leaseUntil: Double
         var isOver = false
@@ -26,7 +26,7 @@ struct NodeTable {
 
     func isOver(_ epoch: Int) -> Bool { nodes[epoch]?.isOver ?? true }
 
-    /// Starts a node; the one of this machine before has ended.
+    /// Starts a node; the previous one of this machine has ended.
     mutating func join(home: Int, at now: Double) -> Int {
         for epoch in nodes.keys where nodes[epoch]?.home == home { nodes[epoch]?.isOver = true }
         lastEpoch += 1
@@ -34,7 +34,7 @@ struct NodeTable {
         return lastEpoch
     }
 
-    /// A session that a node has made is its own.
+    /// A node owns the sessions that it creates.
     mutating func own(_ code: String, by epoch: Int) { owners[code] = epoch }
 
     mutating func acquire(_ code: String, for epoch: Int, at now: Double) -> SessionAcquisition {

@@ -5,9 +5,9 @@ import Storage
 import Transport
 import Web
 
-/// One run of the real server: its transport, its clocks and its store are the world's.
+/// One run of the real server with a simulated transport, clocks and store.
 ///
-/// Sendable: there is one thread.
+/// Sendable: the simulation has one thread.
 final class ServerRun: @unchecked Sendable {
     let world: World
     let life = Life()
@@ -17,14 +17,14 @@ final class ServerRun: @unchecked Sendable {
         return held
     }
     private var held: Server?
-    /// Whether it has read the list of sessions, and takes connections.
+    /// Whether it has read the list of sessions, and accepts connections.
     private(set) var isOpen = false
     private var requests = 0
     private let store: SimulatedStore
-    /// The number of its life among the nodes of a shared store.
+    /// Its epoch among the nodes of a shared store.
     var epoch: Int? { store.node?.epoch }
 
-    /// - Parameter home: the number of its machine, if several are on the store.
+    /// - Parameter home: The number of its machine, if several use the store.
     init(_ world: World, _ disk: Disk, _ network: Network, _ way: WayToStore, home: Int?) {
         self.world = world
         let clocks = SimulatedClocks(world, life)
@@ -48,7 +48,7 @@ final class ServerRun: @unchecked Sendable {
         transport.delegate = made
     }
 
-    /// A large answer that is kept is freed in a job, which is the run's.
+    /// A kept large response is freed in a job of the run.
     deinit {
         world.acting(for: life) { held = nil }
     }
@@ -64,7 +64,7 @@ final class ServerRun: @unchecked Sendable {
         }
     }
 
-    /// Stops as on a signal: everything that was applied is written.
+    /// Stops as on a signal: all applied changes are written.
     func stop(_ then: @escaping () -> Void) {
         isOpen = false
         begin { [self] in
@@ -74,7 +74,7 @@ final class ServerRun: @unchecked Sendable {
         }
     }
 
-    /// Begins something of this run.
+    /// Begins work of this run.
     private func begin(_ work: @escaping () async -> Void) {
         nonisolated(unsafe) let work = work
         world.acting(for: life) { Task.detached { await work() } }
@@ -144,7 +144,7 @@ final class ServerRun: @unchecked Sendable {
             world.trace.note(world.now, "\(method.rawValue) \(path) \(json ?? ""): \(answer.status)")
             then(answer)
         }
-        // A request waits for a disk that fails for a second at most, for one that is slow as long as that takes.
+        // A request waits for a failing disk for at most a second, for a slow one as long as necessary.
         world.after(120_000, in: life) { [world] in
             if !isAnswered { world.trace.fail("\(method.rawValue) \(path) of \(started) ms was not answered in 120 s") }
         }

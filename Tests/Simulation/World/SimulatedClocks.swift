@@ -2,7 +2,7 @@ import Rooms
 
 /// The machine's clocks as one run of the server reads them.
 ///
-/// Sendable: there is one thread.
+/// Sendable: the simulation has one thread.
 final class SimulatedClocks: MachineClocks, @unchecked Sendable {
     private unowned let world: World
     private let life: Life

@@ -2,16 +2,16 @@ import Storage
 
 /// One run of the server as a node of the store.
 ///
-/// Sendable: there is one thread.
+/// Sendable: the simulation has one thread.
 final class SimulatedOwnership: SessionOwnership, @unchecked Sendable {
     private unowned let world: World
     private let disk: Disk
     private let home: Int
     private let ask: () async throws(StorageError) -> Void
-    /// The number of this node's life.
+    /// This node's epoch.
     private(set) var epoch: Int
 
-    /// - Parameter ask: waits as long as a request to the store takes, and fails if it cannot be reached.
+    /// - Parameter ask: Waits for the time of a request to the store, and fails if it is unreachable.
     init(_ world: World, _ disk: Disk, home: Int, ask: @escaping () async throws(StorageError) -> Void) {
         (self.world, self.disk, self.home, self.ask) = (world, disk, home, ask)
         epoch = disk.content.nodes.join(home: home, at: world.now)

@@ -5,7 +5,7 @@ import Storage
 /// A write is on disk from the first of its two waits, before it is confirmed; a crash before that loses it. Files
 /// below this contract are cut by `Scripts/power-cuts`.
 ///
-/// Sendable: there is one thread.
+/// Sendable: the simulation has one thread.
 final class SimulatedStore: SessionStore, @unchecked Sendable {
     private unowned let world: World
     private let life: Life
@@ -13,7 +13,7 @@ final class SimulatedStore: SessionStore, @unchecked Sendable {
     private let way: WayToStore
     private let dice: Dice
     private var freeAt = 0.0
-    /// This run among others on the store; `nil` if it is alone.
+    /// This run among others on the store; `nil` for a single one.
     private(set) var node: SimulatedOwnership?
 
     var ownership: (any SessionOwnership)? { node }
@@ -34,7 +34,7 @@ final class SimulatedStore: SessionStore, @unchecked Sendable {
         }
     }
 
-    /// Waits for the writes before, and then for as long as this one takes.
+    /// Waits for the earlier writes, and then for the time of this one.
     private func write() async {
         freeAt = max(freeAt, world.now) + 0.2 + dice.time(mean: disk.latency)
         await wait(freeAt - world.now)

@@ -2,7 +2,7 @@ import Transport
 
 /// The sockets of one run of the server.
 ///
-/// Sendable: there is one thread.
+/// Sendable: the simulation has one thread.
 final class SimulatedTransport: TransportControl, @unchecked Sendable {
     private unowned let world: World
     let life: Life
@@ -54,7 +54,7 @@ final class SimulatedTransport: TransportControl, @unchecked Sendable {
         world.after(due - world.now, in: life) { [weak timer, self] in
             guard let timer, let body = timer.body else { return }
             body()
-            // Late by any time it fires once, as a loop's timers do.
+            // However late, it fires once, like a loop's timers.
             next(timer, due: max(due + timer.interval, world.now))
         }
     }
@@ -72,7 +72,7 @@ final class SimulatedTransport: TransportControl, @unchecked Sendable {
         delegate?.messageReceived(message, kind: .text, on: link.id)
     }
 
-    /// A connection has ended without the server's doing.
+    /// A connection has ended, but not by the server.
     func isOver(_ link: Link) {
         guard !link.isOverForServer else { return }
         link.isGoneForServer()

@@ -2,7 +2,7 @@ import CSimulationHooks
 
 /// The simulated world: one thread, one clock, one queue of events. The seed decides the order of everything in it.
 ///
-/// Sendable: there is one thread.
+/// Sendable: the simulation has one thread.
 final class World: @unchecked Sendable {
     /// The world of this process, which runs the runtime's jobs.
     nonisolated(unsafe) private(set) static var current: World?
@@ -11,11 +11,11 @@ final class World: @unchecked Sendable {
     let trace = Trace()
     /// Milliseconds on the monotonic clock of the machine.
     private(set) var now = World.begin
-    /// How long the machine has stood still, in ms.
+    /// The total time of the machine's pauses, in ms.
     private(set) var standstill = 0.0
     /// Milliseconds in which the machine ran.
     var computed: Double { now - standstill }
-    /// When the run begins.
+    /// The start of the run.
     static let begin = 1_000_000.0
     /// The offset of the machine's wall clock, in s.
     var wallError = 0.0
@@ -54,12 +54,12 @@ final class World: @unchecked Sendable {
 
     // MARK: Events
 
-    /// Has something happen later, unless that run of the server has ended by then.
+    /// Schedules an event, which is dropped if that run of the server has ended by then.
     func after(_ milliseconds: Double, in life: Life? = nil, _ body: @escaping () -> Void) {
         events.insert(at: now + max(0, milliseconds), of: life, body)
     }
 
-    /// Does something on behalf of a run of the server: its jobs belong to that.
+    /// Runs work on behalf of a run of the server: its jobs belong to that.
     func acting(for life: Life?, _ body: () -> Void) {
         let outer = self.life
         self.life = life
@@ -73,7 +73,7 @@ final class World: @unchecked Sendable {
         standstill += milliseconds
     }
 
-    /// Lets time pass until `end`, or until something has failed.
+    /// Lets time pass until `end`, or until a failure.
     func run(until end: Double) {
         while trace.failure == nil {
             while let job = ready.next() {
@@ -140,7 +140,7 @@ private final class Workers: SerialExecutor {
 
 /// The executor of the server's event loop.
 ///
-/// Sendable: there is one thread.
+/// Sendable: the simulation has one thread.
 final class SimulatedLoop: SerialExecutor, @unchecked Sendable {
     private unowned let world: World
 

@@ -73,7 +73,7 @@ import Testing
             #expect(names.allSatisfy { $0.utf8.elementsEqual(composed.utf8) })
             #expect(try await store.remove(audio: decomposed, play: id, now: 4)?.after.audio == [])
         }
-        // A file that was moved is known by its title.
+        // A moved file is recognised by its title.
         _ = try await store.addImported(
             sample("Lo\u{308}we", audio: ["x"]),
             audio: [sound("x", 1)],
@@ -102,7 +102,7 @@ import Testing
         #expect(outcomes.count { if case .failure(.bytes) = $0 { true } else { false } } == 1)
         let kept = try #require(try await store.play("a"))
         #expect(kept.audio.count == 1)
-        // One that takes another's place counts instead of it.
+        // A replacement counts instead of the replaced one.
         let name = kept.audio[0].name
         let replaced = try await store.put(sound(name, 3, bytes: PlayLimits.playBytes), play: "a", now: 2)
         #expect(try #require(replaced).get().after.audio.map(\.bytes) == [PlayLimits.playBytes])

@@ -177,7 +177,7 @@ import Testing
         var moved = puzzle
         moved.differences = [Rectangle(x: 1, y: 1, width: 2, height: 2)]
         try await store.save(moved)
-        // Which differences hints have framed matters to a class's host, and is not kept for one who plays alone.
+        // Hinted differences matter only to a class's host, and are not stored for a single player.
         var kept = round
         kept.round = Round(round.round.puzzle, found: round.round.found, hints: round.round.hints)
         #expect(try await store.round("r") == kept)
@@ -213,7 +213,7 @@ import Testing
         let puzzle = try StoredPuzzle.sample("a")
         try await store.save(puzzle)
         #expect(try await store.rounds(after: "", limit: 2).isEmpty)
-        // In the order of their bytes, whatever a language's order is.
+        // In the order of their bytes, not of a language.
         let ids = ["B", "_", "a", "b", "z"]
         for id in ids.shuffled() {
             let round = StoredRound(id: id, puzzle: "a", round: Round(try #require(puzzle.puzzle)), startedAt: 5)

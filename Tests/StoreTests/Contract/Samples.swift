@@ -103,10 +103,10 @@ extension SessionStore {
     }
 }
 
-/// Bytes in which the session's code comes again and again, so that any 16 of them give it away.
+/// Bytes that repeat the session's code, so that any 16 of them contain it.
 func pattern(_ session: String, count: Int) -> [UInt8] {
     let word = Array("<\(session)>".utf8)
-    // Not byte by byte, which takes minutes in all with a sanitizer.
+    // Not byte by byte, which takes minutes with a sanitizer.
     return [UInt8](unsafeUninitializedCapacity: count) { bytes, initialized in
         for start in stride(from: 0, to: count, by: word.count) {
             _ = memcpy(bytes.baseAddress! + start, word, min(word.count, count - start))

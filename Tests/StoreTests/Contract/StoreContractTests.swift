@@ -221,7 +221,7 @@ import Testing
         let store = try fixture.open()
         try await store.commit(Commit([.sample()], [.sample(), .sample("K7M2QX", 2)]))
         var commit = Commit([], [.sample("K7M2QX", 3)])
-        // One that joined and left within a commit, one from before, one of a session that was wiped.
+        // One that joined and left within a commit, an earlier one, one of a wiped session.
         commit.forgotten = [
             ForgottenParticipant(session: "K7M2QX", number: 3), ForgottenParticipant(session: "K7M2QX", number: 1),
             ForgottenParticipant(session: "WIPEDX", number: 1),

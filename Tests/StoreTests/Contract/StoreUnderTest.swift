@@ -18,19 +18,19 @@ enum StoreUnderTest: String, CaseIterable, CustomTestStringConvertible {
 
 /// One place where a store keeps its data, for one test.
 protocol StoreFixture: AnyObject {
-    /// Opens the place; again after `close`, as a restarted server does.
+    /// Opens the place; after `close` again, like a restarted server.
     func open() throws -> any SessionStore
 
-    /// Opens what a crash at this moment would leave, while the first store is still open.
+    /// Opens the state after a crash now, while the first store is still open.
     func openAfterCrash() throws -> any SessionStore
 
-    /// Opens the puzzles and rounds of the place; as often as processes use it.
+    /// Opens the puzzles and rounds of the place, once per process.
     func openPuzzles() throws -> any PuzzleStore
 
-    /// Opens the plays of the place; as often as processes use it.
+    /// Opens the plays of the place, once per process.
     func openPlays() throws -> any PlayStore
 
-    /// Opens the lessons of the place; as often as processes use it.
+    /// Opens the lessons of the place, once per process.
     func openLessons() throws -> any LessonStore
 
     /// Opens the pictures of the place.

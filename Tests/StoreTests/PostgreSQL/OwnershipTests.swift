@@ -3,7 +3,7 @@ import Testing
 
 @testable import PostgreSQLStorage
 
-/// Several nodes on one database: each session is led by one of them.
+/// Several nodes on one database: each session is owned by one of them.
 @Suite struct OwnershipTests {
     private let load = NodeLoad(sessions: 1, phones: 2, isDraining: false)
 
@@ -21,7 +21,7 @@ import Testing
         try await first.release("K7M2QX")
         #expect(try await second.acquire("K7M2QX") == .acquired)
         #expect(try await second.restore(session: "K7M2QX")?.lastPosition == 1)
-        // Not to and fro: it has just moved.
+        // It does not move back: it has just moved.
         #expect(try await first.acquire("K7M2QX") == .owned)
         #expect(try await second.renew(load).requestedSessions == [])
         try fixture.run("UPDATE session SET moved_at = moved_at - interval '11 seconds'")
@@ -37,7 +37,7 @@ import Testing
         try await first.commit(Commit([.sample(), .sample("OTHERX"), .sample("THIRDX")]))
         #expect(await first.condition().sessionsAsleep == 0)
         try await first.release("OTHERX")
-        // Counted at a node's first look, and then rarely.
+        // Counted at a node's first check, and then rarely.
         let second = try fixture.node()
         #expect(await second.condition().sessionsAsleep == 1)
         try await first.close()
@@ -74,7 +74,7 @@ import Testing
         #expect(try await second.restoreAll().map { $0.chunks.count } == [3, 0])
         let writers = try fixture.run("SELECT epoch FROM log ORDER BY position").map { try $0.int(0) }
         #expect(writers == [epoch, epoch, second.epoch])
-        // The first has joined again, as somebody else.
+        // The first has joined again, as another node.
         #expect(first.epoch > second.epoch)
         #expect(try await !first.renew(load).isOver)
         #expect(try await first.acquire("OTHERX") == .acquired)
@@ -158,7 +158,7 @@ import Testing
         try await second.ownership?.wipeExpired(at: 11)
         #expect(try await second.entries().map(\.code).sorted() == ["OWNEDX", "YOUNGX"])
         #expect(try fixture.run("SELECT 1 FROM participant").count == 2)
-        // A minute later the owner has deleted what it has in memory; this one it was only handed.
+        // A minute later the owner has deleted its sessions in memory, but not this one, which it only received.
         for store in [second, first] { try await store.ownership?.wipeExpired(at: 69) }
         #expect(try await second.entries().count == 2)
         try await second.ownership?.wipeExpired(at: 70)

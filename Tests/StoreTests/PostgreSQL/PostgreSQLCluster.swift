@@ -12,7 +12,7 @@ final class PostgreSQLCluster: Sendable {
 
     /// The URL of the cluster's first database.
     let url: String
-    /// The server ends when this is closed, which the end of the process does.
+    /// The server ends when this is closed, at the latest at the end of the process.
     private let lifeline = Pipe()
 
     private init() throws {

@@ -48,7 +48,7 @@ final class PostgreSQLFixture: StoreFixture {
 
     func open() throws -> any SessionStore {
         let store = try node()
-        // As if the node before had ended, and this one had been asked for all sessions.
+        // As if the previous node had ended, and this one had got requests for all sessions.
         try run("UPDATE session SET owner = $1", .int(store.epoch))
         return store
     }

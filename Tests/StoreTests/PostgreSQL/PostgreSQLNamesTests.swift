@@ -3,7 +3,7 @@ import Testing
 
 @testable import PostgreSQLStorage
 
-/// Rows of versions that stored names as they came.
+/// Rows of versions that stored names unchanged.
 @Suite struct PostgreSQLNamesTests {
     @Test("Old plays and puzzles get composed names; of two sounds that look the same the one stays that a scene names")
     func composed() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SQLiteStorage
 
-/// Files of versions that stored names as they came.
+/// Files of versions that stored names unchanged.
 @Suite struct ComposedNamesTests {
     @Test("Old plays get composed names; of two sounds that look the same the one stays that a scene names")
     func plays() async throws {

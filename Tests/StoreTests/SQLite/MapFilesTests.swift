@@ -163,7 +163,7 @@ import Testing
             )
             if !isInLog { try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
         }
-        // As a writer leaves them that was ended by a power cut.
+        // As after a power cut during a write.
         try FileManager.default.copyItem(atPath: made, toPath: path)
         if isInLog { try FileManager.default.copyItem(atPath: made + "-wal", toPath: path + "-wal") }
         try queue.close()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SQLiteStorage
 
-/// Map files whose tiles or metadata are views: a join is a map, a program is none.
+/// Map files whose tiles or metadata are views: a join is a map, a program is not.
 @Suite struct MapViewsTests {
     private let fixture: SQLiteFixture
     private static let png = "x'89504E470D0A1A0A07'"
@@ -95,7 +95,7 @@ import Testing
             "SELECT zoom_level, tile_column, tile_row, substr(tile_data, 1) AS tile_data FROM t",
             "SELECT zoom_level, tile_column, tile_row, CAST(group_concat(tile_data) AS BLOB) AS tile_data FROM t",
             "SELECT zoom_level, tile_column, tile_row, tile_data || tile_data AS tile_data FROM t",
-            // Rows that are gathered first.
+            // Rows that are collected first.
             "SELECT DISTINCT a.* FROM t a, t b, t c",
             "SELECT * FROM t UNION SELECT * FROM t",
             "SELECT * FROM t GROUP BY zoom_level",

@@ -100,7 +100,7 @@ import Testing
         try await commits(3, of: code, to: store)
         let rows = try fixture.copy()
         try await store.wipe(session: code)
-        // Of the wipe only what was synchronised is there: the erased slot.
+        // Only the synchronised part of the wipe is there: the erased slot.
         let slot = try KeySlot.erased(0).bytes()
         let keys = try FileHandle(forWritingTo: rows.appending(path: "touchfigures.keys"))
         try keys.seek(toOffset: 4096)

@@ -41,7 +41,7 @@ import Testing
                 if round == 0, position == before + 5 { try await store.wipe(session: "GOINGX") }
             }
             let files = try await made
-            // No second place has a key that a wipe would have to overwrite.
+            // No second copy of the key exists, which a wipe would have to overwrite.
             for key in traces.values where round == 0 {
                 let places = try FileManager.default.contentsOfDirectory(
                     at: fixture.folder,

@@ -109,7 +109,7 @@ import Testing
         }
         let before = try Data(contentsOf: fixture.database)
         await #expect(throws: StorageError.self) { try await store.close() }
-        // Nothing of a log that is not the right one gets into the database.
+        // Nothing of a wrong log gets into the database.
         #expect(try Data(contentsOf: fixture.database) == before)
     }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A thread that makes one call, and ends when its value is asked for.
+/// A thread that makes one call, and ends when its value is read.
 ///
 /// Unchecked, because semaphores order what both threads use.
 final class CallingThread<Value>: @unchecked Sendable {
@@ -13,7 +13,7 @@ final class CallingThread<Value>: @unchecked Sendable {
 
     init(_ call: @escaping @Sendable () -> Value) {
         Thread.detachNewThread { [self] in
-            // Threads of Dispatch, one of which may make this one, block all signals.
+            // Threads of Dispatch, one of which may create this one, block all signals.
             var none = sigset_t()
             sigemptyset(&none)
             pthread_sigmask(SIG_SETMASK, &none, nil)
@@ -34,7 +34,7 @@ final class CallingThread<Value>: @unchecked Sendable {
         return result
     }
 
-    /// Sends a signal as soon as the thread sleeps, which it does in its call or after it.
+    /// Sends a signal as soon as the thread sleeps, during its call or after it.
     func interrupt(by signal: CInt) {
         while state == "R" { sched_yield() }
         pthread_kill(thread, signal)

@@ -2,7 +2,7 @@ import Foundation
 import SystemCalls
 import Testing
 
-/// A new file without a name that has these bytes; its place is the beginning.
+/// A new unnamed file with these bytes, positioned at its beginning.
 func withFile<Result>(_ bytes: [UInt8], _ body: (CInt) throws -> Result) throws -> Result {
     let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     try Data(bytes).write(to: URL(filePath: path))

@@ -17,11 +17,11 @@ struct Input {
 struct Decoder {
     var name: String
     var inputs: [Input]
-    /// The input that a good client could send, by which the others are measured.
+    /// The input of a good client, the reference for the others.
     var ordinary = "plain keys"
     var decode: ([UInt8]) -> Void
 
-    /// The CPU time of decoding an input, the least of several rounds.
+    /// The CPU time of decoding an input, the minimum of several rounds.
     func nanoseconds(of input: Input) -> Double {
         var best = Double.infinity
         for _ in 0..<5 {

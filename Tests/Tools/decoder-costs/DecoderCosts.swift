@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// Measures what each decoder of strangers' bytes takes for inputs of one size: how much more the dearest costs than an
-/// ordinary one.
+/// Measures the time of each decoder of strangers' bytes for inputs of one size: how much more the most expensive costs
+/// than an ordinary one.
 @main
 struct DecoderCosts: ParsableCommand {
     static let configuration = CommandConfiguration(

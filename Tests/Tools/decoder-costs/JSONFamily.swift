@@ -1,4 +1,4 @@
-/// JSON of one size: an object that repeats a member, or has one that is long.
+/// JSON of one size: an object that repeats a member, or has a long one.
 struct JSONFamily {
     var size: Int
     /// The first and the last members of each.
@@ -29,7 +29,7 @@ struct JSONFamily {
         "numbers for texts": #""action":1,"role":2,"with":3,"part":4,"#, "empty objects": #""with":{},"position":{},"#,
     ]
 
-    /// Values that fill a member.
+    /// The values of a long member.
     private static let values: [(name: String, start: String, item: String, end: String)] = [
         ("a text", "\"", "abcdefghijklmnop", "\""), ("a text of another script", "\"", "каракатица", "\""),
         ("an escaped text", "\"", "\\/", "\""),
@@ -52,7 +52,7 @@ struct JSONFamily {
         ("escaped texts", "[", #""\n","#, "0]"),
     ]
 
-    /// The name of a member that is long.
+    /// The name of the long member.
     private static let keys = ["x", "distances", "values", "type"]
 
     var inputs: [Input] {
@@ -72,7 +72,7 @@ struct JSONFamily {
         repeated(start, item, end, size: size)
     }
 
-    /// Comparisons whose samples are right, and nearly.
+    /// Comparisons with valid and nearly valid samples.
     static var comparisons: [Input] {
         let head =
             #"{"part":"figures","with":{"samples":{"code":"K7M2QX","name":"figures","kind":"figures","participants":["#

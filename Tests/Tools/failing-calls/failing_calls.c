@@ -1,8 +1,8 @@
-// Loaded into the server before the C library (LD_PRELOAD): lets calls of the system fail, each at each place that makes it.
+// Loaded into the server before the C library (LD_PRELOAD): makes system calls fail at each call site.
 //
-// A place is a call with the innermost frames of its stack. What shall fail stands in a file that the tests map, too; its
-// form is that of `struct control`, and failing_sites.py has the same. Without the file nothing fails. Calls that the C library
-// makes by itself, such as those of fopen(3), pass by; strace(1) can fail them (Scripts/failing-calls).
+// A call site is a call with the innermost frames of its stack. The failures are in a file that the tests map, too; its
+// format is `struct control`, as in failing_sites.py. Without the file nothing fails. Calls that the C library
+// makes internally, such as those of fopen(3), are not affected; strace(1) can fail them (Scripts/failing-calls).
 
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -83,7 +83,7 @@ struct failure {
 
 struct control {
     _Atomic uint32_t mode;
-    // Of this process alone; 0 for all.
+    // Only of this process; 0 for all.
     _Atomic uint32_t process;
     // In ms, from one failure to the next one.
     _Atomic uint32_t pause;
@@ -138,7 +138,7 @@ static uint64_t text_hash(const char *text) {
     return hash;
 }
 
-// Modules of this process: where they begin, their number in the file, and the hash of their path. dladdr(3) would look for
+// Modules of this process: their addresses, their number in the file, and the hash of their path. dladdr(3) would look for
 // a symbol, too, which takes a hundred times as long.
 static struct {
     _Atomic uintptr_t base;
@@ -173,7 +173,7 @@ static int module_at(const struct link_map *map) {
     return (int)count;
 }
 
-// The place of a call; its number. The frames begin with the caller of the wrapper.
+// The number of a call site. The frames begin with the caller of the wrapper.
 static __attribute__((noinline)) uint32_t find_site(enum call call) {
     void *addresses[DEPTH + 8];
     uint32_t depth = 0, wanted = atomic_load(&control->depth);
@@ -216,7 +216,7 @@ static int note(uint32_t site, int error) {
     return error;
 }
 
-// The error with which the call fails now; 0 if it does not.
+// The error of the call now; 0 if it does not fail.
 static __attribute__((noinline)) int decide(enum call call) {
     struct control *own = control;
     uint32_t mode = own ? atomic_load(&own->mode) : OFF;
@@ -258,7 +258,7 @@ done:
         return failed; \
     }
 
-// As `name`, also counted as `call`.
+// Like `name`, also counted as `call`.
 #define PLAIN(type, name, call, failed, parameters, arguments) \
     type name parameters { \
         REAL(name); \
@@ -308,7 +308,7 @@ OPEN(open64)
 OPENAT(openat)
 OPENAT(openat64)
 
-// The descriptor is closed whatever close(2) answers.
+// The descriptor is closed whatever close(2) returns.
 int close(int descriptor) {
     REAL(close);
     int error = decide(CALL_close), result = real(descriptor);
@@ -423,7 +423,7 @@ typedef unsigned long nfds;
 int poll(struct pollfd *list, nfds count, int patience);
 PLAIN(int, poll, poll, -1, (struct pollfd *list, nfds count, int patience), (list, count, patience))
 
-// These answer the error itself.
+// These return the error itself.
 int pthread_create(pthread_t *id, const pthread_attr_t *attributes, void *(*start)(void *), void *argument) {
     REAL(pthread_create);
     int error = decide(CALL_pthread_create);
@@ -437,7 +437,7 @@ int posix_spawn(pid_t *id, const char *path, const posix_spawn_file_actions_t *a
     return error ? error : real(id, path, actions, attributes, arguments, environment);
 }
 
-// Dispatch asks for futexes by their number, and the server's loop for its descriptors.
+// Dispatch calls futexes by their number, and so does the server's loop for its descriptors.
 long syscall(long number, ...) {
     static long (*real)(long, ...);
     if (!real) real = (long (*)(long, ...))dlsym(RTLD_NEXT, "syscall");
@@ -446,7 +446,7 @@ long syscall(long number, ...) {
     long a = va_arg(list, long), b = va_arg(list, long), c = va_arg(list, long);
     long d = va_arg(list, long), e = va_arg(list, long), f = va_arg(list, long);
     va_end(list);
-    // To wake others never fails like that.
+    // Waking others never fails in this way.
     long operation = b & FUTEX_CMD_MASK;
     if (number == SYS_futex && (operation == FUTEX_WAIT || operation == FUTEX_WAIT_BITSET) && !inside) {
         FAIL(futex, -1)

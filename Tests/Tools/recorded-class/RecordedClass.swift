@@ -6,7 +6,7 @@ import Storage
 import TouchMetrics
 
 /// Lets the phones of a stored session draw for an hour of its own clock, which takes some seconds: a replay is
-/// measured on. The server that the data belongs to must not run.
+/// measured on. The data's server must not run.
 @main
 struct RecordedClass: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -86,7 +86,7 @@ private struct Recording {
         return commit
     }
 
-    /// The rows as a clean stop would leave them, so that the server starts without the log.
+    /// The rows as after a clean stop, so that the server starts without the log.
     var checkpoints: Commit {
         var commit = Commit()
         for (var participant, phone) in zip(participants, phones) {
@@ -129,7 +129,7 @@ private struct DrawingPhone {
         self.number = number
     }
 
-    /// One batch with two events, as a screen with twice the frame rate reports them; empty in a pause.
+    /// One batch with two events, as on a screen with twice the frame rate; empty in a pause.
     mutating func draw(at time: Double) -> [TouchEvent] {
         let inStroke = (time + Double(number) * 137).truncatingRemainder(dividingBy: 2200)
         let isDown = metrics.touching > 0

@@ -1,6 +1,6 @@
 import Transport
 
-/// Sends back what it receives, and has nothing to say over HTTP.
+/// Echoes WebSocket messages, without content over HTTP.
 final class Echo: TransportDelegate {
     private let transport: any TransportControl
 

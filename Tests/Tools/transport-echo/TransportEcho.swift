@@ -5,7 +5,7 @@ import Logging
 import ServerTransport
 import Transport
 
-/// Echoes WebSocket messages, so that conformance suites can be run on the transport alone.
+/// Echoes WebSocket messages, so that conformance suites can test the transport only.
 @main
 struct TransportEcho: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

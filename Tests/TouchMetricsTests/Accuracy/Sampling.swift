@@ -21,7 +21,7 @@ enum Distortion: CaseIterable, Sendable {
 
     var jitters: Bool { self == .jitter || self == .jitterOnWholePixels }
 
-    /// Runs over which an error is averaged: noise differs, rounding does not.
+    /// The number of runs over which an error is averaged: noise differs, rounding does not.
     var seeds: ClosedRange<UInt64> { jitters ? 1...16 : 1...1 }
 
     /// CSS px, the standard deviation of each coordinate's jitter.
@@ -42,14 +42,14 @@ enum Distortion: CaseIterable, Sendable {
         return position
     }
 
-    /// Twelve uniform numbers less six: mean 0, variance 1, near to normal, and the same on every machine.
+    /// Twelve uniform numbers minus six: mean 0, variance 1, nearly normal, and the same on every machine.
     private static func normal(_ random: inout SeededNumbers) -> Double {
         (0..<12).reduce(-6) { sum, _ in sum + Double(random.next() >> 11) * 0x1p-53 }
     }
 }
 
 extension Stroke {
-    /// The events of a screen that samples `rate` times a second: down at the start, up where the last sample was.
+    /// The events of a screen that samples `rate` times a second: down at the start, up at the last sample.
     func events(
         thirtieths: Int,
         rate: Int,
@@ -80,7 +80,7 @@ extension Stroke {
     /// Milliseconds per heatmap block, exact to 10⁻⁹: each crossing of a block's edge is found by bisection.
     func exactDwell(thirtieths: Int, grid: BlockGrid) -> [Double] {
         let duration = Double(thirtieths) * 1000 / 30
-        // Finer than any block is crossed, but for a corner's last hair.
+        // Finer than any block's crossing, except very close to a corner.
         let steps = thirtieths * 3000
         var dwell = [Double](repeating: 0, count: grid.count)
         var entered = 0.0
@@ -111,7 +111,7 @@ struct Measurement {
     /// The part of the stroke's time that was credited to another block.
     var misplacedTime = 0.0
 
-    /// - Parameter perBatch: events that the phone sends at once.
+    /// - Parameter perBatch: The events that the phone sends at once.
     init(
         of stroke: Stroke,
         thirtieths: Int,

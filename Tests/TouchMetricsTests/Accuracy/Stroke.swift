@@ -1,16 +1,16 @@
 import Foundation
 import Geometry
 
-/// A path over a screen of 390 × 844 CSS px whose length is known: the ruler that the engine is held against.
+/// A path of known length over a screen of 390 × 844 CSS px: the reference for the engine.
 struct Stroke: Sendable {
     let name: String
-    /// As the document states it; u runs from 0 to 1 with the time.
+    /// Its formula in the document; u runs from 0 to 1 with the time.
     let formula: String
     /// CSS px.
     let length: Double
-    /// How the length is known, as the document states it.
+    /// The source of the length, as the document states it.
     let lengthFrom: String
-    /// Drawn with care, and fast; whole thirtieths of a second, so that every sampling rate meets the end.
+    /// Drawn carefully, and fast; whole thirtieths of a second, so that every sampling rate reaches the end.
     let thirtieths: (calm: Int, fast: Int)
     /// The position at the part `u` of the time.
     let position: @Sendable (_ u: Double) -> Point
@@ -58,7 +58,7 @@ struct Stroke: Sendable {
         return Point(x: 30.3 + 320 * (leg % 2 == 0 ? part : 1 - part), y: 100.7 + 60 * way)
     }
 
-    /// Loops as of a running hand: two coupled oscillations on a steady drift (Hollerbach, "An oscillation theory of
+    /// Loops like handwriting: two coupled oscillations on a steady drift (Hollerbach, "An oscillation theory of
     /// handwriting", Biological Cybernetics 39, 1981), and a slow one that makes the letters' heights differ.
     private static let handwriting = Stroke(
         name: "handwriting",

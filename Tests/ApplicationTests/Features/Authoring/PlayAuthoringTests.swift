@@ -1,7 +1,7 @@
 import Testing
 import Transport
 
-/// Making plays: the file first, then its sounds one by one.
+/// Creating plays: first the file, then each sound.
 @Suite(.timeLimit(.minutes(1))) struct PlayAuthoringTests {
     private let sound = Samples.sound(samples: 2000)
 
@@ -34,7 +34,7 @@ import Transport
             heard["region"] == ["type": "circle", "latitude": 47.66, "longitude": 9.18, "radiusMetres": 20]
         )
         #expect(await classroom.request(.get, path + "/play.xml").headers["content-type"] == "application/xml")
-        // The file again keeps the sounds; a sound taken away hides the play again.
+        // Sending the file again keeps the sounds; removing a sound hides the play.
         #expect(try await put(classroom, "made-here", text).json["revision"] == 3)
         #expect(try await classroom.request(.delete, path + "/audio/a.wav").json["missing"] == ["a.wav"])
         #expect(await seen() == 404)
@@ -124,7 +124,7 @@ import Transport
         await classroom.sendPlay("many", [Samples.scene("A")], sounds: [])
         let sent = await classroom.upload(.put, "/api/v1/plays/many/audio/a.wav", sound, type: nil)
         #expect(sent.status == 200)
-        // The same name again replaces the sound.
+        // A sound with the same name replaces the first.
         let other = Samples.sound(samples: 100)
         let again = try await classroom.upload(.put, "/api/v1/plays/many/audio/a.wav", other, type: nil).json
         #expect(again["scenes"][0]["audio"]["bytes"] == .number(Double(other.count)))

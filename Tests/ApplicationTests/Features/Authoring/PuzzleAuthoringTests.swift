@@ -150,7 +150,7 @@ import Transport
             await classroom.request(.get, picture).headers["content-type"] == puzzleJSON["picture"]["mediaType"].text
         )
         #expect(await classroom.request(.get, path + "/image").headers["cache-control"] == "no-cache")
-        // A few widths are made: the next from the requested one up.
+        // Only a few widths are made: the request gets the next larger one.
         var tags: [Int: Set<String>] = [:]
         for (width, made) in [
             (16, 80), (64, 80), (80, 80), (81, 160), (160, 160), (300, 320), (399, 480), (1000, 1024),

@@ -62,7 +62,7 @@ extension ChallengePlayer {
         var milliseconds: Double
     }
 
-    /// Taps a whole sequence, each tap near where the server says.
+    /// Taps a whole sequence, each tap near the server's target.
     func tapSequence(spread: Double, random: inout SeededNumbers) async throws -> (JSON, [Tap]) {
         var (challengeMessage, taps) = (try await self.challengeMessage, [Tap]())
         for movement in 0..<10 {

@@ -131,7 +131,7 @@ import Transport
         #expect(counts == [1, 1])
         #expect(try await classroom.results()["challenges"].items.map { $0["running"] } == [false, false])
         let results: JSON = try await classroom.watch().newest("snapshot")["results"]
-        #expect(results == [["p1", 5, 5, 1]], "they stay in view until something else begins")
+        #expect(results == [["p1", 5, 5, 1]], "they stay visible until another task begins")
         await classroom.control("activity", #""activity":"touch""#)
         #expect(try await classroom.watch().newest("snapshot")["results"] == [])
     }

@@ -72,7 +72,7 @@ import Transport
                 == [["p1", .null, 0, 10, 2], ["p2", 1, 10, 18, 1]]
         )
 
-        // Something else ends the game.
+        // Another task ends the game.
         await classroom.control("activity", #""activity":"touch""#)
         #expect(try await classroom.control("challenge", #""kind":"hold""#).json["challenge"]["round"] == 1)
         #expect(try await classroom.watch().newest("snapshot")["scores"].items.isEmpty)

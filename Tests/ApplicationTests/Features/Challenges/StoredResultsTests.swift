@@ -21,7 +21,7 @@ import Transport
             }
             try await classroom.restart(killing: true)
             try await player.comeBack()
-            // Everything above what the server has is sent again, as a page does.
+            // Like a page, sends again all batches that the server does not have.
             let lastSeq = Int(try await player.phone.newest("welcome")["seq"].value ?? 0)
             for seq in lastSeq..<player.seq {
                 player.seq = seq

@@ -4,7 +4,7 @@ import Testing
 
 /// The ring of targets: its sequence, its figures, and the effects of a freeze and a kill.
 @Suite(.timeLimit(.minutes(1))) struct TargetsTests {
-    /// The figures of docs/figures.md, by other means than the engine's.
+    /// The figures of docs/figures.md, computed independently of the engine.
     private func fitts(_ taps: [ChallengePlayer.Tap], width: Double) -> [String: Double] {
         func length(_ vector: SIMD2<Double>) -> Double { (vector * vector).sum().squareRoot() }
         var (deviations, lengths, times, errors) = ([Double](), [Double](), [Double](), 0.0)
@@ -90,7 +90,7 @@ import Testing
             taps.append(ChallengePlayer.Tap(target: place, place: place, milliseconds: player.now))
             guard movement == 0 || movement == 4 else { continue }
             let next = try await player.challengeMessage["next"]
-            // With retention `figures` a commit may follow a second after the last one.
+            // With retention `figures` commits are at least a second apart.
             await classroom.pass(milliseconds: 1_200)
             try await classroom.restart(killing: true)
             try await player.comeBack()

@@ -149,7 +149,7 @@ import Transport
         let direct = try await Self.compare(classroom, "challenge-1", #"{"part":"challenge-2"}"#).json
         let sent = await Self.compare(classroom, "challenge-1", "{\"samples\":\(samples)}")
         #expect(try sent.json == direct)
-        // Of another session they are other participants.
+        // In another session they count as other participants.
         let other = samples.replacing(classroom.code, with: "222222")
         let independent = try await Self.compare(classroom, "challenge-1", "{\"samples\":\(other)}").json
         #expect(independent["paired"] == .bool(false))

@@ -69,7 +69,7 @@ import Transport
         let left = try await classroom.stats()
         #expect(left["participants"][0]["id"] == "p1" && left["participants"][1] == .null)
         #expect(left["participants"][0]["distance"]["totalPixels"] == 960)
-        // It starts again, and no number is assigned twice.
+        // After a restart no number is assigned twice.
         #expect(try await classroom.join().id == "p3")
     }
 
@@ -94,7 +94,7 @@ import Transport
             // Figures missing from a public table would reveal who has refused.
             if suffix.isEmpty { #expect(table.contains("p1,") && table.contains("p2,")) }
         }
-        // A withdrawn question leaves what was said to it, also for the next server.
+        // A withdrawn question keeps its answers, also after a restart.
         await classroom.control("consent")
         #expect(try await Self.consents(classroom) == ["p1,given,p1,given"])
         try await classroom.restart(killing: true)

@@ -257,7 +257,7 @@ extension ChallengePlayer {
         self.init(classroom, joined: try await classroom.join(screen: screen))
     }
 
-    /// The newest news of the experiment.
+    /// The newest `experiment` message.
     var experiment: JSON { get async throws { try await phone.newest("experiment") } }
 
     /// The newest targets.

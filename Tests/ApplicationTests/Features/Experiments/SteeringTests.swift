@@ -191,8 +191,8 @@ extension ChallengePlayer {
     ///
     /// - Parameters:
     ///   - across: its distance from the tunnel's middle after half the length, in CSS px.
-    ///   - end: the share of the tunnel after which the finger is lifted.
-    ///   - before: is called before each batch, with its number from 0.
+    ///   - end: The share of the tunnel after which the finger is lifted.
+    ///   - before: Called before each batch, with its number from 0.
     func steer(
         across: Double = 0,
         upTo end: Double = 1.1,

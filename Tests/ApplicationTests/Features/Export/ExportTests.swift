@@ -135,7 +135,7 @@ import Transport
     }
 }
 
-/// Files one after another as they are, with their names.
+/// Concatenates files unchanged, each after its name.
 private struct PlainFiles: ArchiveMaking {
     final class Archive: ArchiveWriting {
         private var bytes: [UInt8] = []

@@ -211,7 +211,7 @@ import WireProtocol
         #expect(classroom.disk.participants[classroom.code]?.keys.sorted() == [1], "nothing of them is kept")
         let resuming = await classroom.greet(Classroom.hello(#""resume":"\#(gone.resume)""#))
         #expect(await resuming.closeCode == 4401)
-        #expect(try await classroom.join().id == "p4", "numbers are never given again")
+        #expect(try await classroom.join().id == "p4", "numbers are never reused")
         try await classroom.restart()
         #expect(try await classroom.stats()["participants"].items.map { $0["id"] } == ["p1", "p4"])
         let both = await classroom.control("remove", #""idle":true,"participant":"p1""#)
@@ -248,7 +248,7 @@ import WireProtocol
         #expect(try await classroom.stats() == before)
     }
 
-    /// Refused before it is known whether there is a lesson.
+    /// Requests that are refused before the lesson is looked up.
     private func misspeltInLesson(_ fields: String, _ field: String) async throws {
         let answer = await (try await Classroom()).control("lesson", fields)
         #expect(try answer.status == 422 && answer.json["field"] == .string(field), "\(answer.text)")

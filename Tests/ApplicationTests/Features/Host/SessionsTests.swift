@@ -5,7 +5,7 @@ import Transport
 @testable import Rooms
 @testable import Web
 
-/// How sessions are made, and whose requests count.
+/// The creation of sessions, and the requests that may change them.
 @Suite(.timeLimit(.minutes(1))) struct SessionsTests {
     private let sessions = "/api/v1/sessions"
 
@@ -154,7 +154,7 @@ import Transport
             ("http://127.0.0.1:8080", nil, 201), ("https://friend.example", nil, 201),
             ("http://friend.example", nil, 403),
             ("https://friend.example.evil.example", nil, 403),
-            // A proxy that takes HTTPS for us hands on the name under which pages are.
+            // A proxy that terminates HTTPS passes on the pages' host name.
             ("https://touch.example", "touch.example", 201), ("http://127.0.0.1:8080", "touch.example", 403),
         ] as [(String, String?, Int)] {
             var headers: HTTPHeaders = ["origin": origin]

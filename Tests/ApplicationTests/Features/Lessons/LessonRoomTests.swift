@@ -148,7 +148,7 @@ import Transport
                 #expect(state["lesson"]["aside"].isNull, "back from \(action) \(fields) at step \(step)")
             }
         }
-        // Another round of the step's own challenge, and its end, are the step's.
+        // Another round of the step's own challenge, and its end, belong to the step.
         var state = try await go(classroom, to: 2).json
         #expect(state["lesson"]["aside"].isNull && state["challenge"]["kind"] == "distance")
         state = try await classroom.control("challenge", #""kind":"distance","target":1"#).json
@@ -170,7 +170,7 @@ import Transport
         await phone.touch(1, "[[0,1,100,100,0],[1,1,164,100,100],[2,1,164,100,200]]")
         await classroom.pass(milliseconds: 200)
         await go(classroom, to: 3)
-        // The question takes the results out of view.
+        // The question hides the results.
         var state = try await go(classroom, to: 4).json
         #expect(state["finished"].isNull)
         await classroom.pass(milliseconds: 200)
@@ -180,7 +180,7 @@ import Transport
         await classroom.pass(milliseconds: 200)
         let results = try await viewer.messages(ofType: "frame").compactMap { $0["results"].items.first }
         #expect(results.first?.items.first == "p1")
-        // Those of an earlier lesson do not come back.
+        // Results of an earlier lesson are not restored.
         await classroom.control("lesson", #""on":false"#)
         await start(classroom)
         #expect(try await go(classroom, to: 3).json["finished"].isNull)
@@ -212,7 +212,7 @@ import Transport
             #expect(state["finished"]["target"] == .number(target), "at step \(step)")
             #expect(state["lesson"]["aside"].isNull && state["challenge"].isNull)
         }
-        // A next round follows the newest challenge alone.
+        // A next round follows only the newest challenge.
         await go(classroom, to: 1)
         let state = try await classroom.control("challenge", #""kind":"distance","target":1"#).json
         #expect(state["challenge"]["number"] == 3 && state["challenge"]["round"] == 1)

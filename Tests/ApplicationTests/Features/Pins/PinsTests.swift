@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Transport
 
-/// The map's pins against a list that is searched from end to end.
+/// The map's pins, compared with a linear search of a list.
 @Suite(.timeLimit(.minutes(1))) struct PinsTests {
     private struct Place {
         var latitude: Double
@@ -75,7 +75,7 @@ import Transport
         }
     }
 
-    /// By the angle between two vectors.
+    /// The distance by the angle between two vectors.
     private func metres(_ a: Place, _ b: Place) -> Double {
         func vector(_ place: Place) -> SIMD3<Double> {
             let (phi, lambda) = (place.latitude * .pi / 180, place.longitude * .pi / 180)

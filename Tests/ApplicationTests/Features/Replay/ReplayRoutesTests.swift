@@ -46,7 +46,7 @@ import Transport
         let last = try await segment(classroom, end, end)
         let live = try await classroom.stats()
         #expect(last["steps"] == [] && last["heatmap"]["changes"] == [])
-        // Not nearly: the same numbers.
+        // Exactly equal, not approximately.
         let rows = live["participants"].items.map { each -> JSON in
             let (distance, time) = (each["distance"], each["time"])
             return [

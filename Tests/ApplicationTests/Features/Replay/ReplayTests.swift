@@ -103,7 +103,7 @@ private struct Segment: Decodable {
         var random = SeededNumbers(state: seed)
         let end = recorded.room.latestMilliseconds
         var instants = (0..<9).map { _ in UInt64.random(in: 0...end, using: &random) }
-        // The places where an instant could fall on the wrong side.
+        // Instants at the boundaries of segments.
         instants += [0, end] + recorded.keyframes.suffix(3).flatMap { [$0.milliseconds - 1, $0.milliseconds] }
         for from in instants {
             let to = min(end, from + UInt64.random(in: 0...ReplayReader.maxSegmentMilliseconds, using: &random))

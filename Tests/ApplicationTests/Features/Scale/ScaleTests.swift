@@ -84,7 +84,7 @@ import Transport
         let readings = ["0.31,9", "0.5,9", "0.2,14", "0.6,14"]
         for (index, reading) in readings.enumerated() {
             await phone.touch(index + 1, "[[\(index == 0 ? 0 : 1),1,100,100,\(8 * index),\(reading),\"pen\"]]")
-            // With retention `figures` a commit may follow a second after the last one.
+            // With retention `figures` commits are at least a second apart.
             await classroom.pass(milliseconds: retention == "figures" ? 1_200 : 200)
             guard index < 3 else { continue }
             try await classroom.restart(killing: true)

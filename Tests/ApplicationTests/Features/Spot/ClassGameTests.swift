@@ -225,7 +225,7 @@ import Transport
     }
 
     @Test func `no message to a class reveals where an unfound difference is`() async throws {
-        // Numbers that occur nowhere else.
+        // Numbers that are unique in all messages.
         let hidden = [
             Rectangle(x: 123.71875, y: 234.84375, width: 61.53125, height: 47.21875),
             Rectangle(x: 587.28125, y: 391.65625, width: 53.46875, height: 38.59375),

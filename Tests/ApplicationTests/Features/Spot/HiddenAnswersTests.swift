@@ -7,7 +7,7 @@ import Transport
     /// A host name of another server: a request with it has no author's rights.
     private static let stranger: HTTPHeaders = ["host": "192.168.1.20:8080"]
 
-    /// A session that a stranger started, or an author, and its one phone.
+    /// A session of a stranger or an author, with one phone.
     private final class Class {
         let classroom: Classroom
         let puzzle: String
@@ -79,7 +79,7 @@ import Transport
         try await it.pupil.press(0)
         try await it.pupil.press(2)
         expect(try await it.revealed(), [0, 1, 2], hidden: 0)
-        // The same puzzle started again is another game, in which nothing is found.
+        // A second start of a puzzle is another game without finds.
         try await it.play()
         expect(try await it.revealed(), [], hidden: 3)
     }

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import Transport
 
-/// Playing a puzzle alone: every press and hint against an independent calculation, and no answer that leaks.
+/// Playing a puzzle alone: every press and hint equals an independent calculation, and no response leaks a difference.
 @Suite(.timeLimit(.minutes(1))) struct RoundsTests {
-    /// One round; keeps everything that the server says.
+    /// One round; records all responses of the server.
     private final class Player {
         let classroom: Classroom
         let path: String
@@ -93,7 +93,7 @@ import Transport
             return (chosen, !new.isEmpty)
         }
 
-        /// Whether a frame is around a rectangle not yet found, by whole twentieths, cut to the picture.
+        /// Whether a frame is around a rectangle not yet found, by whole twentieths, clipped to the picture.
         func isHint(_ frame: Rectangle) -> Bool {
             func steps(_ gap: Double, _ side: Double, atEdge: Bool) -> Bool {
                 let count = gap * 20 / side
@@ -195,7 +195,7 @@ import Transport
     }
 
     @Test func `nothing that a player receives reveals where an unfound difference is`() async throws {
-        // Numbers that occur nowhere else.
+        // Numbers that are unique in all messages.
         let hidden = [
             Rectangle(x: 123.71875, y: 234.84375, width: 61.53125, height: 47.21875),
             Rectangle(x: 587.28125, y: 391.65625, width: 53.46875, height: 38.59375),
@@ -282,7 +282,7 @@ import Transport
         let puzzle = try await classroom.puzzle()
         let player = try await Player(classroom, puzzle)
         let base = "/api/v1/puzzles/\(puzzle)"
-        // The picture that nothing else uses is none that its folder has.
+        // A picture without other uses is not in the folder.
         _ = await classroom.request(.delete, base)
         for (method, path) in [
             (HTTPMethod.get, player.path), (.post, player.path + "/hits"), (.post, player.path + "/hints"),

@@ -6,7 +6,7 @@ import Transport
 @testable import Features
 @testable import Rooms
 
-/// Studies of a page: counted once, on disk at the acknowledgement, forgotten on request, and for the host alone.
+/// Studies of a page: counted once, on disk when acknowledged, deleted on request, and for the host only.
 @Suite(.timeLimit(.minutes(1))) struct StudyTests {
     private static let page = "https://shop.example/cart"
     private static let buy = "[\"#buy\",0.5,0.5,90,\"hit\"]"
@@ -199,7 +199,7 @@ import Transport
         }
         let line = await classroom.greet(Classroom.hello(#""resume":"\#(one.resume)""#))
         #expect(await line.closeCode == 4401)
-        // Its number is not given again.
+        // Its number is not reused.
         #expect(try await classroom.join().id == "p3")
     }
 

@@ -5,7 +5,7 @@ import Transport
 @testable import Features
 @testable import Rooms
 
-/// A study over weeks: versions that its host begins, when visitors came, and how many have withdrawn.
+/// A study over weeks: the host's versions, the times of visits, and the number of withdrawals.
 @Suite(.timeLimit(.minutes(1))) struct StudyWeeksTests {
     private static let page = "https://shop.example/cart"
 

@@ -11,7 +11,7 @@ struct WalkerTests {
         return WalkFix(position: position, accuracyMetres: 5, time: time)
     }
 
-    /// The times of fixes, each sent as it was taken, ms since the session's start.
+    /// The times of fixes, each sent immediately, ms since the session's start.
     private func times(sent: [Double], received: [UInt64]) throws -> [UInt64] {
         var walker = Walker()
         return try zip(sent, received).map { sent, received in

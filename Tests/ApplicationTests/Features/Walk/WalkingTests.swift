@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Transport
 
-/// Walkers of a session: exactly once, on disk at the acknowledgement, and their places for the host alone.
+/// Walkers of a session: fixes count exactly once and are on disk when acknowledged; positions are for the host only.
 @Suite(.timeLimit(.minutes(1))) struct WalkingTests {
     private static let here = "[47.66,9.175,5,1700000000000,null]"
 
@@ -237,7 +237,7 @@ import Transport
             try await classroom.restart(killing: true)
             phone = try await walker(classroom, #""resume":"\#(phone.resume)""#)
             let lastSeq = Int(try await phone.newest("welcome")["seq"].value ?? 0)
-            // Everything above what the server has is sent again, as a page does.
+            // Like a page, sends again all batches that the server does not have.
             for seq in lastSeq..<sent { await tell(phone, seq + 1, [step(seq + 1)]) }
         }
         await classroom.pass(milliseconds: 200)
@@ -263,7 +263,7 @@ import Transport
         let classroom = try await Classroom("{\"retention\":\"\(retention)\"}")
         let phone = try await walker(classroom)
         await tell(phone, 1, ["[47.663718,9.175,5,1000,null]"])
-        // With retention `figures` a commit may follow a second after the last one.
+        // With retention `figures` commits are at least a second apart.
         await classroom.pass(milliseconds: 1_200)
         for _ in 0..<2 {
             #expect(classroom.disk.holds(47.663718) == (retention == "replay"))
@@ -294,7 +294,7 @@ import Transport
 }
 
 extension MemoryDisk {
-    /// Whether anything stored has the number, as a log keeps it or as text.
+    /// Whether any stored data contains the number, in a log's form or as text.
     fileprivate func holds(_ number: Double) -> Bool {
         let needles = [withUnsafeBytes(of: number.bitPattern.littleEndian) { Array($0) }, Array("\(number)".utf8)]
         var rows = participants.values.flatMap(\.values).flatMap { [$0.profile, $0.checkpoint] }

@@ -98,7 +98,7 @@ import Transport
                 isOneAddress ? session("S\($0)") : session("S", at: "10.0.\($0 / 256).\($0 % 256)")
             }
             for (number, owner) in owners.enumerated() { _ = line.add(number, for: owner, now: 0) }
-            // Each has another turn, after the first one of all.
+            // Each gets another turn after the first turn of all.
             for (number, owner) in owners.enumerated() { _ = line.add(300 + number, for: owner, now: 0) }
             var started: [Int] = []
             while let next = line.start().first {
@@ -167,7 +167,7 @@ import Transport
         var line = FairQueue<Int>(.init(capacity: 3, waiting: 40, waitingPerAddress: 15, maxWaitMilliseconds: 500))
         let addresses = (1...6).map { "10.0.0.\($0)" }
         var (waiting, running, gone) = (Set<Int>(), [Int](), Set<Int>())
-        // How many were started since the head of each address came to be it.
+        // The number of starts since each address's first entry became first.
         var passed: [String: Int] = [:]
         var owners: [Int: String] = [:]
         func waits(_ address: String) -> Bool { waiting.contains { owners[$0] == address } }

@@ -203,7 +203,7 @@ import Transport
         await classroom.pass(seconds: 1)
         await classroom.receiveMany(#"{"type":"touches","seq":1,"events":[]}"#, 250, on: phone)
         #expect(await phone.close == nil)
-        // As many again are what it did not send in the second before.
+        // The same number again was unused in the previous second.
         await classroom.receiveMany(#"{"type":"touches","seq":1,"events":[]}"#, 250, on: phone)
         #expect(await phone.close == .init(code: 4429, reason: "too fast"))
         #expect(try await phone.newest("error")["detail"] == "More than 250 messages per second.")
@@ -250,7 +250,7 @@ import Transport
         let budgets = await classroom.budgets()
         #expect(budgets["limit participants room"] == 10_000 && budgets["limit wrong_codes address"] == 60)
         #expect(budgets["used wrong_codes address"] == 3 && budgets["used greetings address"] == 2)
-        // Rates fill again while it is asked, and answers are forgotten.
+        // Rates refill during the requests, and delays expire.
         let others: Set = ["greetings", "session_creations", "wrong_codes", "answer_bytes"]
         let used = budgets.filter { $0.value > 0 && $0.key.hasPrefix("used ") }
             .filter { !others.contains(String($0.key.split(separator: " ")[1])) }
@@ -275,7 +275,7 @@ import Transport
 }
 
 extension Classroom {
-    /// Uses up turns of an address to greet.
+    /// Uses up the greetings of an address.
     fileprivate func useGreetings(_ count: Double, of address: String) {
         look {
             _ = $0.budgets.greetings.reserve(

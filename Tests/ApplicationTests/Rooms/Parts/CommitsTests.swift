@@ -34,7 +34,7 @@ import WireProtocol
         commits.afterCommit { called.append("nothing to do") }
         commits.markDirty(parts.room)
         commits.afterCommit { called.append("first") }
-        // It has been started for the first; this one is not in it.
+        // The commit was started for the first change; this one is not in it.
         commits.markDirty(parts.room)
         commits.afterCommit { called.append("second") }
         #expect(called == ["nothing to do"])

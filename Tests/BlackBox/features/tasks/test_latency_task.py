@@ -18,7 +18,7 @@ COLUMNS = ("estimatedLatencyMilliseconds", "lapDeviationMilliseconds", "frameMil
 
 
 class Follower(Player):
-    """A phone in a latency task; writes down what it did."""
+    """A phone in a latency task; records its actions."""
 
     def __init__(self, session, seed=0):
         super().__init__(session, seed)

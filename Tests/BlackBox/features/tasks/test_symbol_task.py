@@ -18,7 +18,7 @@ class Drawer(Player):
     """A phone in a symbol task, whose hand trembles."""
 
     def template(self, number, size=300.0, turn=0, tremble=6.0, pace=1.0, order=None):
-        """Draws a symbol, not as it is shown, and ends the drawing."""
+        """Draws a symbol inexactly, and ends the drawing."""
         strokes = articulation.template(number)
         for index in order or range(len(strokes)):
             self.line([place for place, _ in strokes[index]], size, turn, tremble, pace)
@@ -58,7 +58,7 @@ def lines(session):
 
 
 def agrees(session, number, seed):
-    """All attempts as they are computed from the exported touches alone."""
+    """All attempts, computed from the exported touches only."""
     got = attempts(session)
     wanted = [articulation.measures(drawing, number) for drawing in articulation.drawn(lines(session))]
     assert len(got) == len(wanted)
@@ -125,7 +125,7 @@ def test_anything_but_a_drawing_changes_nothing(session, drawer, seed):
     drawer.phone.drawn(drawer.now, 300)
     drawer.phone.settle()
     assert session.get("/results").json()["challenges"][0]["participants"] == []
-    # A second finger draws nothing, and a finger that is taken away ends its stroke.
+    # A second finger draws nothing, and a cancelled finger ends its stroke.
     drawer.now += 1000
     drawer.phone.touch([[BEGAN, 1, 10, 10, drawer.now], [BEGAN, 2, 300, 300, drawer.now + 5], [MOVED, 2, 10, 300, drawer.now + 20],
                         [MOVED, 1, 90, 140, drawer.now + 100], [CANCELLED, 1, 0, 0, drawer.now + 120], [MOVED, 2, 80, 90, drawer.now + 130],

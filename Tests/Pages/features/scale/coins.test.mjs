@@ -1,4 +1,4 @@
-/** How often the error of a calibration with coins holds the truth, on simulated screens. Makes the number of docs/figures.md. */
+/** The share of simulated calibrations with coins whose error contains the truth: the number in docs/figures.md. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -34,7 +34,7 @@ test("a tare accepts a light holder, is undone with nothing on the glass, and re
   assert.deepEqual(tareFor({ fingers: 1, provenance: "contactArea", pressure: 0 }), { refused: "noForce" });
 });
 
-/** Four coins of 2 € that have lain still for two seconds at 10 % of the range. */
+/** Four coins of 2 € that have rested for two seconds at 10 % of the range. */
 const RESTING = {
   coin: 8.5,
   count: 4,

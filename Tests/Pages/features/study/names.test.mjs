@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { isCertain, isHandwritten } from "../../../../Public/features/study/elements/names.js";
 
-/** Whether the first is a name on a page that has all of them, on elements of one kind. */
+/** Whether the first counts as a name on a page with all of them, on elements of one kind. */
 const isName = (name, ...others) => isHandwritten(name) && isCertain(name, [name, ...others].sort().map((each) => ({ name: each, kind: "button" })));
 
 for (const name of [
@@ -33,7 +33,7 @@ for (const name of [
 test("a number that indexes elements of one kind belongs to the name", () => {
   assert.equal(isName("nav-2", "nav-1", "nav-3"), true);
   assert.equal(isCertain("step-12", Array.from({ length: 14 }, (_, index) => ({ name: `step-${index + 1}`, kind: "li" }))), true);
-  // Others that begin alike do not count.
+  // Others that begin equally do not count.
   assert.equal(isName("nav-2", "nav-1", "nav-top", "nav-1-icon"), true);
 });
 

@@ -44,7 +44,7 @@ test("the third tap within a second at one place completes a burst, and the four
 test("taps with an effect are not part of a burst", () => {
   const worked = [[0, 0, 0, true], [0, 0, 100, true], [0, 0, 200, true], [0, 0, 300, true]];
   assert.deepEqual(bursts(worked), [false, false, false, false]);
-  // Three of five do nothing.
+  // Three of five have no effect.
   assert.deepEqual(bursts([[0, 0, 0], [0, 0, 100, true], [0, 0, 200], [0, 0, 300, true], [0, 0, 400]]), [false, false, false, false, true]);
 });
 

@@ -1,4 +1,4 @@
-/** A sequence of steering before the server's answer. */
+/** A sequence of steering before the server's response. */
 
 import assert from "node:assert/strict";
 import test from "node:test";

@@ -135,7 +135,7 @@ test("the memory stays constant over a million events and many walks", () => {
   const metrics = new TouchMetrics(touchEngines, { width: 390, height: 844 });
   const events = touches(seeded(5));
   const batch = Array.from({ length: 500 }, () => events.next().value);
-  // All up at the end, so that the same batch may come again.
+  // All up at the end, so that the same batch may be repeated.
   for (const pointer of [0, 1, 2, 3]) batch.push([2, pointer, 1, 1, 1e6]);
   const live = (times) => {
     for (let index = 0; index < times; index += 1) {

@@ -7,7 +7,7 @@ const KINDS = ["start", "fade", "pause", "resume", "stop"];
 const REPETITIONS = ["visit", "once", "loop"];
 
 /**
- * FNV-1a over all that the engine answers.
+ * FNV-1a over all results of the engine.
  * @param {import("../../../../Public/shared/engines/engines.js").Engines} engines
  * @param {number} seed
  */

@@ -5,7 +5,7 @@ import { knownScreen } from "../../../../Public/shared/input/known-screens.js";
 
 const PHONE = { width: 390, height: 844, ratio: 3, scale: 1, touchPoints: 5, isApple: true };
 
-/** Density by the published pixels per inch, and by how many of them a CSS px is wide. */
+/** Density by the published pixels per inch, and the number of them per CSS px. */
 const published = (perInch, pixels) => perInch / pixels / 2.54;
 
 for (const [width, height, ratio, perInch, pixels = ratio] of [

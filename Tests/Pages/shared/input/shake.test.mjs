@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { ShakeDetector } from "../../../../Public/shared/input/shake.js";
 
-/** Readings every 16 ms, as phones give them. */
+/** Readings every 16 ms, as on phones. */
 function shakes(seconds, withGravity, motion) {
   const detector = new ShakeDetector();
   let count = 0;

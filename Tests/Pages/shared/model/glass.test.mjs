@@ -18,7 +18,7 @@ for (const [what, make] of [["a desktop", desktop], ["a phone", phone]]) {
     near(through(make(1)).zoom, 1);
     for (const zoom of [0.25, 0.5, 0.9, 1.1, 1.5, 2, 3]) near(through(make(1), make(zoom)).zoom, zoom);
     near(through(make(1), make(1.25), make(1.5), make(1)).zoom, 1);
-    // Begun while zoomed, px are as they were then.
+    // In a session that began while zoomed, px keep that size.
     near(through(make(1.5), make(1)).zoom, 1 / 1.5);
     near(through(make(1.5), make(3)).zoom, 2);
   });
@@ -47,7 +47,7 @@ test("a window without an outer width keeps its previous state", () => {
   const unpainted = { ...desktop(0.5), outer: 0 };
   assert.deepEqual(through(desktop(1), desktop(0.5), unpainted), through(desktop(1), desktop(0.5)));
   near(through(desktop(1), unpainted, desktop(0.5)).zoom, 0.5);
-  // A new session's px are those of its beginning.
+  // A new session has the px of its beginning.
   const glass = through(unpainted, desktop(0.5));
   assert.deepEqual([glass.zoom, glass.home, glass.shown.outer], [1, null, 1216]);
 });

@@ -1,4 +1,4 @@
-/** The socket that a page opens before its scripts are there. */
+/** The socket that a page opens before its scripts are loaded. */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** The live links when they are stopped: no socket, no timer and no listener stays. */
+/** The live links after a stop: no socket, timer or listener stays. */
 
 import assert from "node:assert/strict";
 import { getEventListeners } from "node:events";
@@ -14,7 +14,7 @@ const view = Object.assign(new EventTarget(), { visibilityState: "visible" });
 /** @type {Server[]} */
 let sockets = [];
 
-/** The server's end of a socket, in the browser's clothes. */
+/** The server's end of a socket, with the browser's interface. */
 class Server {
   static OPEN = 1;
   readyState = 0;

@@ -7,7 +7,7 @@ import { Outbox } from "../../../../Public/shared/net/outbox.js";
 const moves = (count) => Array.from({ length: count }, (_, t) => [1, 0, 1, 1, t]);
 const saved = (seq) => ({ key: seq, seq, events: moves(1) });
 
-/** The numbers of all batches that may go out now. */
+/** The numbers of all batches that may be sent now. */
 function send(outbox) {
   const numbers = [];
   for (let batch = outbox.next(); batch; batch = outbox.next()) numbers.push(batch.seq);

@@ -6,7 +6,7 @@ import { SendPace } from "../../../../Public/shared/net/send-pace.js";
 
 const FRAME = 1000 / 60;
 
-/** How many batches go, for events in each animation frame. */
+/** The number of sent batches, for events in each animation frame. */
 function sendsIn(pace, frames = 60) {
   let sends = 0;
   for (let frame = 0; frame < frames; frame += 1) {

@@ -1,8 +1,8 @@
 #pragma once
 #include <stdint.h>
 
-/// Has `enqueue` called with each job for the global executor, in place of the runtime's threads.
+/// Calls `enqueue` with each job for the global executor, in place of the runtime's threads.
 void simulation_take_global_jobs(void (*enqueue)(void *job));
 
-/// Makes the standard library's random numbers those of a seed.
+/// Makes the standard library use random numbers of a seed.
 void simulation_seed(uint64_t seed);

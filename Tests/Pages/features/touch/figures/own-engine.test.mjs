@@ -33,13 +33,13 @@ function take(events, count) {
   return Array.from({ length: count }, () => events.next().value);
 }
 
-/** Counts per block that were ever touched. */
+/** The counts of touched blocks. */
 function counted(metrics, into) {
   for (const [block, count] of metrics.removeChanges()) into.set(block, count);
   return into;
 }
 
-/** A phone, the server it sends to, and an engine that is ahead of both: it has everything at once. */
+/** A phone, its server, and an engine that is ahead of both because it gets everything at once. */
 function phoneAndServer(seed) {
   const random = seeded(seed);
   const events = touches(random);
@@ -117,7 +117,7 @@ for (let seed = 1; seed <= 12; seed += 1) {
     for (let step = 0; step < 400; step += 1) {
       phone.draw(step);
       for (const number of phone.arrivals()) {
-        // An answer may be made between any two batches, and come when the figures are far beyond it.
+        // A response may be made between any two batches, and arrive when the figures are far beyond it.
         if (live.isAsked && !answer && random() < 0.3) answer = dwellOf(server, number);
         if (random() < 0.8) seq = number;
         if (random() < 0.8) outbox.acknowledge(number);
@@ -194,10 +194,10 @@ test("a cleared time layer grows from nothing, and an earlier response changes n
   live.answer(late);
   outbox.add([[4, 1, null, null, 175]]);
   assert.equal(shown(), "75");
-  // Given up by a freeze.
+  // Dropped by a freeze.
   outbox.dropUnsent();
   assert.equal(shown(), "");
-  // Without the engine it is what the server says.
+  // Without the engine it equals the server's.
   live.follow(null);
   live.ask();
   live.answer(late);

@@ -6,7 +6,7 @@ import { follow } from "./simulated-finger.mjs";
 
 const CIRCLE = { x: 0, y: 0, radius: 150 };
 
-/** A series on a simulated phone: the estimate, and the latency that there was. */
+/** A series on a simulated phone: the estimate, and the true latency. */
 function series(setting, laps = 15) {
   const followed = new Laps(laps);
   const lags = [];
@@ -31,7 +31,7 @@ for (const [screenHertz, sensorHertz] of [[60, 60], [60, 120], [120, 120], [120,
   }
 }
 
-/** How many of 100 series are within 4 ms, and their mean error. */
+/** The number of 100 series within 4 ms, and their mean error. */
 function hundred(wander, trail = 0) {
   const errors = Array.from({ length: 100 }, (_, index) => {
     const { latency, known } = series({ input: 35, display: 35, screenHertz: 60, sensorHertz: 120, wander, trail, seed: 1000 + index });
