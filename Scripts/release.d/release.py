@@ -39,7 +39,7 @@ def output(*command, **options):
 
 
 def debian_version(version):
-    """A hyphen would begin Debian's own revision; a tilde sorts before the release, as a pre-release has to. As Scripts/package has it."""
+    """A hyphen would begin Debian's own revision; a tilde sorts before the release, as a pre-release must. Equal to Scripts/package."""
     return version.replace("-", "~", 1).replace("-", ".")
 
 
@@ -58,7 +58,7 @@ def date_changelog(checkout, version, date):
 
 
 def published(file):
-    """A name that any shop of files keeps: some replace a tilde."""
+    """A file name that every download service keeps: some replace a tilde."""
     return file.name.replace("~", "-")
 
 

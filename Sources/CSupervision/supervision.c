@@ -48,7 +48,7 @@ int tf_become(uid_t user, gid_t group, const char *name, int reads) {
     struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
     struct __user_cap_data_struct data[_LINUX_CAPABILITY_U32S_3] = {{0}};
     data[0].effective = data[0].permitted = 1u << CAP_DAC_READ_SEARCH;
-    // A root that could not read everything has no such capability to keep.
+    // Without this capability of root's there is nothing to keep.
     if (syscall(SYS_capset, &header, data) == 0) return 0;
     data[0].effective = data[0].permitted = 0;
     return (int)syscall(SYS_capset, &header, data);
@@ -69,7 +69,7 @@ int tf_clock_is_synchronised(void) {
 // The profilers' signal; therefore Dispatch does not block it in its threads.
 static const int stack_signal = SIGPROF;
 
-// The handler writes here and nowhere else: the process that asked may have given up by then.
+// The handler writes only here: the requester may have given up by then.
 static tf_stack answer;
 static _Atomic int wanted;
 static sem_t answered;
@@ -122,7 +122,7 @@ int tf_stack_of(int thread, int milliseconds, tf_stack *stack) {
         *stack = answer;
         return 0;
     }
-    // If it has begun in the meantime it ends soon.
+    // If the handler has begun in the meantime it ends soon.
     int expected = thread;
     if (atomic_compare_exchange_strong(&wanted, &expected, 0) || wait_for(&answered, milliseconds) != 0) return -1;
     *stack = answer;
@@ -158,7 +158,7 @@ void tf_report_crashes(int descriptor) {
     for (size_t index = 0; index < sizeof crash_signals / sizeof *crash_signals; index++) {
         struct sigaction old, action = {.sa_handler = report_crash, .sa_flags = SA_ONSTACK | SA_NODEFER};
         sigemptyset(&action.sa_mask);
-        // A sanitizer's, or that of Swift's own backtraces.
+        // Keeps a sanitizer's handler, or that of Swift's own backtraces.
         if (sigaction(crash_signals[index], NULL, &old) == 0 && old.sa_handler == SIG_DFL) {
             sigaction(crash_signals[index], &action, NULL);
         }

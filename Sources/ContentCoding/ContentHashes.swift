@@ -1,7 +1,7 @@
 import Digests
 import Synchronization
 
-/// The hash of the last content that encoders asked for: several encode the same content in turn.
+/// The hash of the last content: several encoders encode the same content in turn.
 package final class ContentHashes: Sendable {
     private let last = Mutex<(content: [UInt8], hash: ContentHash)?>(nil)
 

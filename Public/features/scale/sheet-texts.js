@@ -6,7 +6,7 @@ const en = {
   menuTitle: "Scale",
   howTitle: "How it weighs",
   how:
-    "Some phones’ screens, and most pens, report how hard they are pressed. The scale turns that into percent of their maximum and into grams. Whether a phone measures force is told by its readings: they have to change while you press.",
+    "Some phones’ screens, and most pens, report how hard they are pressed. The scale turns that into percent of their maximum and into grams. Its readings show whether a phone measures force: they have to change while you press.",
   howTouch:
     "The glass feels only what conducts, such as a finger. Weigh other things on a metal spoon that you hold by the end of its handle.",
   estimates: "Phones without force",
@@ -32,7 +32,7 @@ const en = {
   reset: "Back to 385 g",
   taken: "Full scale is now {grams} g, ± {error} g ({percent} %).",
   forgotten: "Full scale is 385 g again, not calibrated.",
-  nothing: "Nothing lies on the glass that it could weigh. Put the spoon with the coins there, and hold it by its handle.",
+  nothing: "There is nothing on the glass to weigh. Put the spoon with the coins there, and hold it by its handle.",
   noForce: "What touches the glass reports no force, so it cannot be calibrated.",
   full: "That is more than this screen can measure. Take fewer coins.",
   restless: "The reading still changes. Hold the spoon still for a second.",

@@ -12,7 +12,7 @@ from touchfigures import Client, Session
 
 PROJECT = Path(__file__).resolve().parents[3]
 
-# The settings file of an installed server is not the tests'.
+# Tests must not use the settings file of an installed server.
 os.environ.setdefault("TOUCHFIGURES_CONFIG", "")
 
 

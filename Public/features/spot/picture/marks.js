@@ -51,7 +51,7 @@ export class PictureMarks {
   }
 
   /**
-   * @param {Rectangle[]} rectangles  all that are found, in the order of their finding
+   * @param {Rectangle[]} rectangles  all finds, in their order
    */
   showFound(rectangles) {
     for (const mark of this.#foundMarks.splice(rectangles.length)) this.#remove(mark);

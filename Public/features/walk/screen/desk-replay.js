@@ -48,7 +48,7 @@ export class DeskReplay {
     this.#onMoved = moved;
   }
 
-  /** The texts in the current language. */
+  /** The controls, with texts in the current language. */
   controls() {
     const texts = this.#texts();
     const speeds = element(

@@ -71,7 +71,7 @@ export class Desk {
     this.#setPosition(this.position);
   }
 
-  // Like the phone's receiver
+  // The interface of the phone's receiver
 
   start() {
     clearInterval(this.#timer);
