@@ -6,11 +6,11 @@ import { crossesItself, fromMetres } from "../../../shared/model/regions.js";
 /** @typedef {import("../../../shared/model/regions.js").Point} Point */
 
 /** @param {Point} a @param {Point} b */
-export const apart = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
+export const distanceBetween = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** @param {Point[]} points */
 export function lengthOf(points) {
-  return points.reduce((sum, point, index) => (index > 0 ? sum + apart(point, points[index - 1]) : 0), 0);
+  return points.reduce((sum, point, index) => (index > 0 ? sum + distanceBetween(point, points[index - 1]) : 0), 0);
 }
 
 /** @param {Point[]} points @param {number[]} [weights] */
@@ -52,13 +52,13 @@ export function simplified(points, tolerance) {
 
 /** @param {Point[]} points @param {number} tolerance */
 export function simplifiedRing(points, tolerance) {
-  const distances = points.map((point) => apart(point, points[0]));
+  const distances = points.map((point) => distanceBetween(point, points[0]));
   const opposite = distances.indexOf(Math.max(...distances));
   const there = simplified(points.slice(0, opposite + 1), tolerance);
   const back = simplified(points.slice(opposite), tolerance);
   const ring = [...there, ...back.slice(1)];
   // The last point of a closed walk is near the first one, so it is removed.
-  while (ring.length > 3 && apart(ring[0], ring[ring.length - 1]) <= 2 * tolerance) ring.pop();
+  while (ring.length > 3 && distanceBetween(ring[0], ring[ring.length - 1]) <= 2 * tolerance) ring.pop();
   return ring;
 }
 
@@ -67,7 +67,7 @@ function distanceToSegment(point, a, b) {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const square = dx * dx + dy * dy;
   const share = square > 0 ? Math.min(1, Math.max(0, ((point.x - a.x) * dx + (point.y - a.y) * dy) / square)) : 0;
-  return apart(point, { x: a.x + share * dx, y: a.y + share * dy });
+  return distanceBetween(point, { x: a.x + share * dx, y: a.y + share * dy });
 }
 
 /**
@@ -142,7 +142,7 @@ const leftTurn = (a, b, c) => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a
 export function expanded(corners, by) {
   const centre = meanOf(corners);
   return corners.map((corner) => {
-    const far = apart(corner, centre);
+    const far = distanceBetween(corner, centre);
     const share = far > 0 ? Math.max(0.1, (far + by) / far) : 1;
     return { x: centre.x + share * (corner.x - centre.x), y: centre.y + share * (corner.y - centre.y) };
   });

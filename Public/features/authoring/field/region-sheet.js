@@ -29,7 +29,7 @@ export class RegionSheet {
   #phase = "waiting";
   /** @type {Shape} */
   #shape = "circle";
-  #wider = 0;
+  #extraMetres = 0;
   /** @type {number|null} */
   #watch = null;
   /** @type {{accuracy: number, at: number}|null} */
@@ -163,7 +163,7 @@ export class RegionSheet {
 
   #discard() {
     this.#track.clear();
-    this.#wider = 0;
+    this.#extraMetres = 0;
     this.#phase = "waiting";
     this.#show();
     this.#startButton.focus();
@@ -171,7 +171,7 @@ export class RegionSheet {
 
   #createRegion() {
     this.#shape = this.#track.shape;
-    this.#wider = 0;
+    this.#extraMetres = 0;
     this.#phase = "shaping";
     this.#show();
     /** @type {HTMLElement|null} */ (this.#sheet.querySelector("#track-add"))?.focus();
@@ -179,12 +179,12 @@ export class RegionSheet {
 
   /** @param {number} by */
   #widen(by) {
-    this.#wider += by;
+    this.#extraMetres += by;
     this.#show();
   }
 
   #add() {
-    const region = this.#track.region(this.#shape, this.#wider);
+    const region = this.#track.region(this.#shape, this.#extraMetres);
     if (!region) return;
     this.#sheet.close();
     this.#onAdded({ region, name: this.#name.value.trim() });
@@ -221,7 +221,7 @@ export class RegionSheet {
     const counts = { metres: Math.round(this.#track.length), count: fixes.length };
     setText(this.#walkedText, phase === "walking" ? fillText(texts.walked, counts) : "");
     const shape = isShaping ? this.#shape : fixes.length > 0 ? this.#track.shape : "circle";
-    const region = this.#track.region(shape, isShaping ? this.#wider : 0);
+    const region = this.#track.region(shape, isShaping ? this.#extraMetres : 0);
     this.#view.show(fixes, region);
     this.#view.root.toggleAttribute("hidden", fixes.length === 0);
     if (!isShaping || !region) return;

@@ -2,7 +2,7 @@
 /** Makes a region from the positions of a phone: around a place, around a walked outline, or along a walked line. */
 
 import { crossesItself, fromMetres, reachMetres, toMetres } from "../../../shared/model/regions.js";
-import { alongWay, apart, boxCentre, expanded, lengthOf, meanOf, simplified, simplifiedRing } from "./outline.js";
+import { alongWay, boxCentre, distanceBetween, expanded, lengthOf, meanOf, simplified, simplifiedRing } from "./outline.js";
 
 /** @typedef {import("../../../shared/model/regions.js").Region} Region */
 /** @typedef {import("../../../shared/model/regions.js").Point} Point */
@@ -51,7 +51,7 @@ export class Track {
     const last = this.#fixes.at(-1);
     if (last) {
       const seconds = (fix.time - last.time) / 1000;
-      const step = apart(toMetres(fix, last), { x: 0, y: 0 });
+      const step = distanceBetween(toMetres(fix, last), { x: 0, y: 0 });
       if (seconds <= 0 || step > MAX_SPEED * seconds + last.accuracy + fix.accuracy) return false;
     }
     this.#fixes.push(fix);
@@ -83,7 +83,7 @@ export class Track {
     let remaining = metres;
     let count = points.length;
     while (count > 1 && remaining > UNDO_TOLERANCE_METRES) {
-      remaining -= apart(points[count - 1], points[count - 2]);
+      remaining -= distanceBetween(points[count - 1], points[count - 2]);
       count -= 1;
     }
     this.#fixes = remaining > UNDO_TOLERANCE_METRES ? [] : this.#fixes.slice(0, count);
@@ -100,9 +100,9 @@ export class Track {
   get shape() {
     const { points, accuracy } = this;
     const centre = meanOf(points);
-    const reach = Math.max(0, ...points.map((point) => apart(point, centre)));
+    const reach = Math.max(0, ...points.map((point) => distanceBetween(point, centre)));
     if (reach < Math.max(MIN_RADIUS_METRES, 1.5 * accuracy)) return "circle";
-    const gap = apart(points[0], points[points.length - 1]);
+    const gap = distanceBetween(points[0], points[points.length - 1]);
     const isClosed = gap <= Math.max(CLOSING_DISTANCE_METRES, CLOSING_SHARE * this.length);
     return isClosed && this.#area ? "area" : "way";
   }
@@ -118,22 +118,24 @@ export class Track {
 
   /**
    * @param {Shape} shape
-   * @param {number} [wider]  metres on each side; negative: narrower
+   * @param {number} [extraMetres]  on each side; negative: narrower
    * @returns {Region|null} null without a usable position
    */
-  region(shape, wider = 0) {
+  region(shape, extraMetres = 0) {
     if (this.#fixes.length === 0) return null;
-    if (shape === "area" && this.#area) return this.#onEarth(wider === 0 ? this.#area : expanded(this.#area, wider));
-    if (shape === "way") return this.#onEarth(alongWay(this.#simplifiedPoints(false), this.#margin + wider));
+    if (shape === "area" && this.#area) {
+      return this.#onEarth(extraMetres === 0 ? this.#area : expanded(this.#area, extraMetres));
+    }
+    if (shape === "way") return this.#onEarth(alongWay(this.#simplifiedPoints(false), this.#margin + extraMetres));
     const { points } = this;
     // The centre of the positions of a standing author; accurate positions have more weight.
     const weights = this.#fixes.map(({ accuracy }) => 1 / Math.max(1, accuracy) ** 2);
     const isStanding = this.shape === "circle";
     const centre = isStanding ? meanOf(points, weights) : boxCentre(points);
-    const reach = Math.max(...points.map((point) => apart(point, centre)));
+    const reach = Math.max(...points.map((point) => distanceBetween(point, centre)));
     const radius = isStanding ? Math.max(MIN_RADIUS_METRES, this.accuracy) : reach + MIN_MARGIN_METRES;
     const { latitude, longitude } = fromMetres(centre, this.#fixes[0]);
-    return { type: "circle", latitude, longitude, radiusMetres: Math.max(1, Math.round(radius + wider)) };
+    return { type: "circle", latitude, longitude, radiusMetres: Math.max(1, Math.round(radius + extraMetres)) };
   }
 
   get #margin() {

@@ -35,7 +35,7 @@ import { listen } from "./quiet.js";
  */
 
 /** @param {Point} a @param {Point} b */
-const apart = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
+const distanceBetween = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 
 export class Fingers {
   /**
@@ -69,7 +69,7 @@ export class Fingers {
     while ([...this.down.values()].some((other) => other.slot === slot)) slot++;
     const start = { x, y, time };
     const before = this.#lastTap;
-    const taps = before && time - before.time < 350 && apart(before, start) < 44 ? before.taps + 1 : 1;
+    const taps = before && time - before.time < 350 && distanceBetween(before, start) < 44 ? before.taps + 1 : 1;
     const path = event.composedPath();
     const isMasked = Boolean(this.#options.of.session) && isWithinMask(path, view);
     /** @type {Finger} */
@@ -126,7 +126,7 @@ export class Fingers {
     for (const { identifier: touch, clientX: x, clientY: y } of event.changedTouches) {
       const [finger] = [...this.down.values()]
         .filter(({ isTouch, target }) => isTouch && !target)
-        .sort((a, b) => apart(a, { x, y }) - apart(b, { x, y }));
+        .sort((a, b) => distanceBetween(a, { x, y }) - distanceBetween(b, { x, y }));
       if (finger) Object.assign(finger, { touch, target: event.composedPath()[0] });
     }
   }
@@ -157,7 +157,7 @@ export class Fingers {
     this.#listener.lifted(finger, id, isCancelled, time);
     finger.follow?.abort();
     // A tap as defined in docs/figures.md.
-    const isTap = !isCancelled && time - finger.start.time <= 250 && apart(finger, finger.start) <= 10;
+    const isTap = !isCancelled && time - finger.start.time <= 250 && distanceBetween(finger, finger.start) <= 10;
     this.#lastTap = isTap && { x: finger.x, y: finger.y, taps: finger.taps, time };
     this.#listener.changed();
   }
