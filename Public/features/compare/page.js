@@ -115,7 +115,7 @@ async function load() {
   else if (own.length === 1) say("onePart");
   suggest(wanted);
   show();
-  await ask();
+  await requestComparison();
 }
 
 /**
@@ -142,7 +142,7 @@ function suggest(code) {
 }
 
 /** Requests the comparison of the chosen parts. */
-async function ask() {
+async function requestComparison() {
   const number = ++requestCount;
   const [first, second] = [
     find(chosen.first),
@@ -228,7 +228,7 @@ function choose() {
   history.replaceState(null, "", `?${query}`);
   say("");
   show();
-  void ask();
+  void requestComparison();
 }
 
 for (const side of /** @type {const} */ (["first", "second"])) {

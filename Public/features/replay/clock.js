@@ -3,7 +3,7 @@
  * The clock of a replay: advances at the chosen speed while playing, and waits for segments that are not loaded. Pure.
  */
 
-import { leapt } from "./pauses.js";
+import { afterPause } from "./pauses.js";
 
 export const SPEEDS = Object.freeze([0.25, 0.5, 1, 2, 4, 8]);
 
@@ -72,9 +72,9 @@ export class ReplayClock {
     if (!this.playing) return this.time;
     // A page that was hidden for a second or more continues at the same time.
     const next = this.time + (passed > 1000 ? 0 : passed) * this.speed;
-    const behind = leapt(next, this.pauses);
+    const resumed = afterPause(next, this.pauses);
     // After a pause that was skipped, nothing is loaded yet.
-    this.time = behind > next ? behind : Math.max(this.time, Math.min(next, this.#endTime, loaded));
+    this.time = resumed > next ? resumed : Math.max(this.time, Math.min(next, this.#endTime, loaded));
     if (this.time >= this.#endTime) this.pause();
     return this.time;
   }

@@ -83,7 +83,7 @@ export class Axis {
  * @param {number} time
  * @param {Pause[]} pauses
  */
-export function leapt(time, pauses) {
+export function afterPause(time, pauses) {
   const pause = pauses.find(({ from, to }) => time > from + RESUME_LEAD_MS && time < to - RESUME_LEAD_MS);
   return pause ? pause.to - RESUME_LEAD_MS : time;
 }

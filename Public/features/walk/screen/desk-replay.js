@@ -31,7 +31,7 @@ export class DeskReplay {
     max: 0,
     step: 1000,
     value: 0,
-    input: () => this.#to(this.#seek.valueAsNumber),
+    input: () => this.#seekTo(this.#seek.valueAsNumber),
   });
   #clock = element("output", { class: "numbers", for: "desk-seek" });
   #play = element("button", { type: "button", click: () => this.#toggle() });
@@ -76,7 +76,7 @@ export class DeskReplay {
    */
   advance(elapsed) {
     if (!this.#playing || !this.#walk) return 0;
-    this.#to(this.#time + elapsed * this.#speed);
+    this.#seekTo(this.#time + elapsed * this.#speed);
     if (this.#time >= this.#walk.duration) this.#toggle();
     return this.#speed;
   }
@@ -92,7 +92,7 @@ export class DeskReplay {
       if (file.size > MAX_FILE_BYTES) throw new GPXFault("tooMany", 1);
       this.#walk = new GPXWalk(readGPX(decodedXML(await file.arrayBuffer())));
       this.#playing = true;
-      this.#to(0);
+      this.#seekTo(0);
     } catch (error) {
       this.#fault = error instanceof GPXFault ? { key: error.reason, line: error.line } : { key: "unreadable", line: 0 };
     }
@@ -100,7 +100,7 @@ export class DeskReplay {
   }
 
   /** @param {number} time */
-  #to(time) {
+  #seekTo(time) {
     if (!this.#walk) return;
     this.#time = Math.max(0, Math.min(this.#walk.duration, time));
     this.#seek.value = String(this.#time);
@@ -109,7 +109,7 @@ export class DeskReplay {
   }
 
   #toggle() {
-    if (!this.#playing && this.#walk && this.#time >= this.#walk.duration) this.#to(0);
+    if (!this.#playing && this.#walk && this.#time >= this.#walk.duration) this.#seekTo(0);
     this.#playing = !this.#playing;
     this.#show();
   }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Axis, leapt, longPauses } from "../../../../Public/features/replay/pauses.js";
+import { Axis, afterPause, longPauses } from "../../../../Public/features/replay/pauses.js";
 
 const DAY = 86_400_000;
 /** Two lessons of ten minutes, a week apart. */
@@ -39,8 +39,8 @@ test("without pauses the line is linear", () => {
 
 test("play skips pauses and nothing else", () => {
   const pauses = longPauses(0, end, activity);
-  assert.equal(leapt(300_000, pauses), 300_000);
-  assert.equal(leapt(601_000, pauses), 601_000);
-  assert.equal(leapt(603_000, pauses), 7 * DAY - 4000);
-  assert.equal(leapt(7 * DAY - 3000, pauses), 7 * DAY - 3000);
+  assert.equal(afterPause(300_000, pauses), 300_000);
+  assert.equal(afterPause(601_000, pauses), 601_000);
+  assert.equal(afterPause(603_000, pauses), 7 * DAY - 4000);
+  assert.equal(afterPause(7 * DAY - 3000, pauses), 7 * DAY - 3000);
 });
