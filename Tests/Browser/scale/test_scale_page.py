@@ -213,7 +213,7 @@ def test_coins_correct_the_full_scale_and_report_the_error(session, scale, langu
     status = phone.page.locator("#coins [role=status]")
     take = phone.page.locator("#coins .primary")
     take.tap()
-    nothing = {"en": "Nothing lies on the glass", "de": "Auf dem Glas liegt nichts"}[language]
+    nothing = {"en": "There is nothing on the glass", "de": "Auf dem Glas liegt nichts"}[language]
     phone.wait_until(lambda: nothing in status.inner_text(), "the refusal")
     still = {"en": "still changes", "de": "ändert sich noch"}[language]
 

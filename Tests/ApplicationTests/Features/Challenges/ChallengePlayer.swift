@@ -48,7 +48,7 @@ final class ChallengePlayer {
     /// The newest `challenge` message.
     var challengeMessage: JSON { get async throws { try await phone.newest("challenge") } }
 
-    func comeBack(_ fields: String = "") async throws {
+    func resume(_ fields: String = "") async throws {
         phone = try await classroom.resume(phone, fields)
     }
 }

@@ -92,7 +92,7 @@ import Transport
         await player.press([0.1, 0.42, 0.3])
         #expect(try await player.challengeMessage["latest"] == 161)
         #expect(try await classroom.results()["challenges"][0]["unit"] == "g")
-        try await player.comeBack(#""scale":{"fullScaleGrams":400,"tare":0.02}"#)
+        try await player.resume(#""scale":{"fullScaleGrams":400,"tare":0.02}"#)
         await player.press([0.1, 0.52])
         let challengeMessage = try await player.challengeMessage
         #expect(challengeMessage["latest"] == 200 && challengeMessage["best"] == 200)

@@ -65,7 +65,7 @@ import Transport
         #expect(try await classroom.results()["challenges"].items.map { $0["round"] } == [1, 2, 3])
 
         try await classroom.restart()
-        try await second.comeBack()
+        try await second.resume()
         #expect(try await second.phone.newest("standing")["points"] == 18, "after a restart")
         #expect(
             try await classroom.watch().newest("snapshot")["scores"]

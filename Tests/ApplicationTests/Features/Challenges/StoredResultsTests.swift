@@ -20,7 +20,7 @@ import Transport
                 if Int.random(in: 0..<10, using: &random) < 3 { await classroom.pass(milliseconds: 30) }
             }
             try await classroom.restart(killing: true)
-            try await player.comeBack()
+            try await player.resume()
             // Like a page, sends again all batches that the server does not have.
             let lastSeq = Int(try await player.phone.newest("welcome")["seq"].value ?? 0)
             for seq in lastSeq..<player.seq {

@@ -93,7 +93,7 @@ import Testing
             // With retention `figures` commits are at least a second apart.
             await classroom.pass(milliseconds: 1_200)
             try await classroom.restart(killing: true)
-            try await player.comeBack()
+            try await player.resume()
             #expect(try await player.challengeMessage["next"] == next)
         }
         let challengeMessage = try await player.challengeMessage

@@ -97,7 +97,7 @@ import Transport
             await classroom.standStill(milliseconds: 42 * day * 1000)
             try await classroom.restart(killing: true)
             await classroom.pass(seconds: 1)
-            for index in players.indices { try await players[index].comeBack() }
+            for index in players.indices { try await players[index].resume() }
         }
         let parts = try await classroom.asHost(.get, "/parts").json["parts"].items
         #expect(parts.map { $0["participants"] } == [9, 9, 9])

@@ -63,7 +63,7 @@ import Transport
                 let before = try await player.experiment
                 await classroom.pass(milliseconds: 200)
                 try await classroom.restart(killing: true)
-                try await player.comeBack()
+                try await player.resume()
                 let after = try await player.experiment
                 for field in ["phase", "state", "sequence", "condition", "taps", "result"] {
                     #expect(after[field] == before[field], "\(field) in \(sequence), \(tap)")
@@ -117,13 +117,13 @@ import Transport
         await fourth.tap(20, 20, after: 100)
         await classroom.pass(milliseconds: 200)
         try await classroom.restart()
-        try await fourth.comeBack()
+        try await fourth.resume()
         // The restart offers it the other order.
         #expect(try await fourth.experiment["sequence"] == 1)
         await fourth.tapTarget(0, of: try await fourth.layout)
         await classroom.pass(milliseconds: 200)
         try await classroom.restart(killing: true)
-        try await fourth.comeBack()
+        try await fourth.resume()
         let message = try await fourth.experiment
         #expect(message["state"] == "tapping" && message["sequence"] == 1 && message["taps"] == 1)
     }

@@ -95,7 +95,7 @@ import Transport
                 let before = try await player.experiment
                 await classroom.pass(milliseconds: 200)
                 try await classroom.restart(killing: true)
-                try await player.comeBack()
+                try await player.resume()
                 let after = try await player.experiment
                 for field in ["phase", "state", "task", "sequence", "trials", "result"] {
                     #expect(after[field] == before[field], "\(field) in \(trial)")
