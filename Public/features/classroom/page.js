@@ -10,6 +10,7 @@ import { fillText } from "../../shared/model/language.js";
 import { codeInQuery } from "../../shared/model/session-code.js";
 import { forgetExpiredHosts, hostOf, storeHost } from "../../shared/net/host.js";
 import { tidyStorage } from "../../shared/net/kept.js";
+import { assumeAhead } from "../../shared/net/server-clock.js";
 import { currentLanguage, setSetting } from "../../shared/net/settings.js";
 import { WayIn } from "./host/way-in.js";
 import { Lobby } from "./lobby/lobby.js";
@@ -35,7 +36,9 @@ function reveal() {
 /** @param {string} code */
 function present(code) {
   forgetExpiredHosts(Date.now());
-  const classroom = new Classroom(code, hostOf(code), language, texts);
+  const host = hostOf(code);
+  assumeAhead(host?.ahead);
+  const classroom = new Classroom(code, host, language, texts);
   const fail = (/** @type {unknown} */ error) =>
     notify("control", error instanceof Error ? error.message : String(error), { kind: "bad", seconds: 20 });
 

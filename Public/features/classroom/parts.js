@@ -7,6 +7,7 @@ import { LAYOUTS } from "../../shared/drawing/view-buttons.js";
 import { keepAwake } from "../../shared/input/wake-lock.js";
 import { fillText } from "../../shared/model/language.js";
 import { distanceLine, elapsed, lasting, line, number } from "../../shared/model/units.js";
+import { serverNow } from "../../shared/net/server-clock.js";
 import { addBadges } from "./abilities/badges.js";
 import { offerChallenges } from "./challenge/challenge.js";
 import { offerExperiments } from "./experiment/experiment.js";
@@ -130,7 +131,7 @@ function showSums({ room, loaded, activity, language, texts }) {
     touches: touches === 1 ? texts.touchOne : fillText(texts.touchMany, { count: number(touches, language) }),
     distance: distanceLine(centimetres, language, isAssumed),
     time: lasting(seconds, language),
-    age: line(elapsed((Date.now() - room.createdAt) / 1000)),
+    age: line(elapsed((serverNow() - room.createdAt) / 1000)),
   });
   setText(byId("sums"), sums);
 }

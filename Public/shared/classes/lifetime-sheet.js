@@ -6,6 +6,7 @@ import { openSheet } from "../dom/sheet.js";
 import { fillText } from "../model/language.js";
 import { control } from "../net/host.js";
 import { isSessionOver, RestError, serverInfo } from "../net/rest.js";
+import { serverNow } from "../net/server-clock.js";
 import { endText, lifetimes, lifetimeText } from "./lifetime.js";
 import { LIFETIME_TEXTS } from "./lifetime-texts.js";
 
@@ -21,7 +22,7 @@ export async function openLifetime({ code, hostToken, createdAt, expiresAt, lang
   const texts = LIFETIME_TEXTS[language];
   const [{ sessionLifetime: { limitSeconds } }] = await Promise.all([serverInfo(), styled]);
   const failure = element("p", { class: "failure", role: "alert" });
-  const now = Date.now();
+  const now = serverNow();
   /** @param {number} seconds */
   const choose = async (seconds) => {
     setText(failure, "");

@@ -3,6 +3,7 @@
 
 import { isHostCurrent } from "./kept.js";
 import { LONG_REQUEST_TIMEOUT_MS, request } from "./rest.js";
+import { clockAhead } from "./server-clock.js";
 import { keysWith, read, readJSON, remove, write } from "./storage.js";
 
 /**
@@ -111,7 +112,8 @@ const HOST_KEY_PREFIX = "touchfigures.host.";
 
 /**
  * `alone`: a phone started the session for itself, and there is no class. `remote`: this browser is the host's phone.
- * @typedef {{hostToken: string, joinURL: string, expiresAt?: string, alone?: boolean, remote?: boolean}} Host
+ * `savedAt` and `expiresAt` are on the server's clock; `ahead`: how far this browser's was ahead of it (ms), if it was.
+ * @typedef {{hostToken: string, joinURL: string, expiresAt?: string, alone?: boolean, remote?: boolean, ahead?: number}} Host
  */
 
 /**
@@ -129,8 +131,9 @@ export function hostOf(code) {
  * @param {Host|null} host  null removes it
  */
 export function storeHost(code, host) {
-  if (host) write(HOST_KEY_PREFIX + code, JSON.stringify({ savedAt: Date.now(), ...host }));
-  else remove(HOST_KEY_PREFIX + code);
+  if (!host) return remove(HOST_KEY_PREFIX + code);
+  const ahead = clockAhead() || host.ahead;
+  write(HOST_KEY_PREFIX + code, JSON.stringify({ savedAt: Date.now() - (ahead ?? 0), ...host, ahead }));
 }
 
 /**

@@ -46,12 +46,25 @@ export const RULES = [
 ];
 
 /**
- * Whether a token with an expiry has expired, by that expiry or by the time when it was stored.
- * @param {{expiresAt?: string, savedAt?: unknown}|null} stored
+ * Whether a token with an expiry has expired, by that expiry or by the time when it was stored. A clock that was `ahead` of the
+ * server's may have been set right since, so the token is over if it is so by both clocks.
+ * @param {{expiresAt?: string, savedAt?: unknown, ahead?: unknown}|null} stored
  * @param {number} now
  * @param {number} [maximum]  maximum lifetime (ms)
  */
 export function isOver(stored, now, maximum = DAY_MILLISECONDS) {
+  return isPast(stored, now, maximum) && isPast(stored, now - aheadOf(stored), maximum);
+}
+
+/** @param {{ahead?: unknown}|null} stored */
+const aheadOf = (stored) => Number(stored?.ahead ?? 0) || 0;
+
+/**
+ * @param {{expiresAt?: string, savedAt?: unknown}|null} stored
+ * @param {number} now
+ * @param {number} maximum
+ */
+function isPast(stored, now, maximum) {
   const [end, savedAt] = [Date.parse(stored?.expiresAt ?? ""), Number(stored?.savedAt ?? NaN)];
   if (Number.isNaN(end) && Number.isNaN(savedAt)) return true;
   // A tolerance of one day: the end is in the server's time, and a computer with a wrong clock must not lose its class.
@@ -112,7 +125,17 @@ export function isHostCurrent(code, now) {
     write(key, JSON.stringify(host));
   }
   const maximum = host?.expiresAt === undefined ? DAY_MILLISECONDS : MAX_CLASS_MILLISECONDS;
-  return !isOver(host, now, maximum) && (!host.alone || isCurrent(readJSON(`${PREFIX}phone.${code}`) ?? host, now));
+  return !isOver(host, now, maximum) && (!host.alone || isPhoneOrHostCurrent(code, host, now));
+}
+
+/**
+ * @param {string} code
+ * @param {{savedAt?: unknown, ahead?: unknown}} host
+ * @param {number} now
+ */
+function isPhoneOrHostCurrent(code, host, now) {
+  const phone = readJSON(`${PREFIX}phone.${code}`);
+  return phone ? isCurrent(phone, now) : isCurrent(host, now) || isCurrent(host, now - aheadOf(host));
 }
 
 /**

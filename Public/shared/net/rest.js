@@ -1,6 +1,8 @@
 // @ts-check
 /** The REST calls the pages make. */
 
+import { readDate } from "./server-clock.js";
+
 /** Time within which a response has to begin: longer than any healthy one on a LAN. */
 const REQUEST_TIMEOUT_MS = 10_000;
 /** The timeout for responses that the server computes one after another, and that may wait for their turn. */
@@ -46,6 +48,8 @@ export async function request(path, { token, patience = REQUEST_TIMEOUT_MS, ...o
   const timer = setTimeout(() => abort.abort(), patience);
   try {
     const response = await fetch(path, { ...options, headers, signal: abort.signal });
+    // A worker answers other requests from a cache.
+    if (token || options.method === "POST") readDate(response);
     if (response.ok) return response;
     throw problemOf(response.status, await response.json().catch(() => null), response.statusText);
   } catch (error) {

@@ -5,6 +5,7 @@ import { element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { fillText } from "../../../shared/model/language.js";
 import { RestError, secretQR, serverInfo } from "../../../shared/net/rest.js";
+import { serverNow } from "../../../shared/net/server-clock.js";
 import { HAND_OVER_TEXTS } from "./hand-over-texts.js";
 import { askForKey, phoneCount, revokePhones } from "./phone-api.js";
 
@@ -71,7 +72,7 @@ export function openHandOver(language, path) {
       setText(other, isHTTPS ? texts.usePlain : texts.useSecure);
       renewal = setTimeout(
         () => void renew(),
-        Math.max(KEY_RENEWAL_LEAD_MS, Date.parse(expiresAt) - Date.now() - KEY_RENEWAL_LEAD_MS),
+        Math.max(KEY_RENEWAL_LEAD_MS, Date.parse(expiresAt) - serverNow() - KEY_RENEWAL_LEAD_MS),
       );
     } catch (error) {
       qr.hidden = true;

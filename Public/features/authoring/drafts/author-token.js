@@ -5,6 +5,7 @@
  */
 
 import { isOver } from "../../../shared/net/kept.js";
+import { clockAhead, serverNow } from "../../../shared/net/server-clock.js";
 import { readJSON, remove, tabStorage, write } from "../../../shared/net/storage.js";
 
 const TOKEN_KEY = "touchfigures.admin";
@@ -40,7 +41,7 @@ export function phoneToken() {
 
 /** @param {{authorToken: string, expiresAt: string}} handed */
 export function storePhoneToken(handed) {
-  write(PHONE_KEY, JSON.stringify({ ...handed, savedAt: Date.now() }));
+  write(PHONE_KEY, JSON.stringify({ ...handed, savedAt: serverNow(), ahead: clockAhead() || undefined }));
 }
 
 /** Called after the server has refused the token. */

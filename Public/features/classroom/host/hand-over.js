@@ -6,6 +6,7 @@ import { openSheet } from "../../../shared/dom/sheet.js";
 import { fillText } from "../../../shared/model/language.js";
 import { requestRemoteKey } from "../../../shared/net/host.js";
 import { secretQR } from "../../../shared/net/rest.js";
+import { serverNow } from "../../../shared/net/server-clock.js";
 import { explain } from "../room/failures.js";
 import { HAND_OVER_TEXTS } from "./remote-texts.js";
 
@@ -86,7 +87,7 @@ function openHandOver(classroom) {
       setText(message, fillText(texts.handOnce, { time: until.toLocaleTimeString(language, { timeStyle: "short" }) }));
       renewal = setTimeout(
         () => void renew(),
-        Math.max(KEY_RENEWAL_LEAD_MS, until.getTime() - Date.now() - KEY_RENEWAL_LEAD_MS),
+        Math.max(KEY_RENEWAL_LEAD_MS, until.getTime() - serverNow() - KEY_RENEWAL_LEAD_MS),
       );
     } catch (error) {
       qr.hidden = true;

@@ -9,6 +9,7 @@ import { codeInQuery } from "../../../shared/model/session-code.js";
 import { hostOf, storeHost } from "../../../shared/net/host.js";
 import { tidyStorage } from "../../../shared/net/kept.js";
 import { request, RestError, sessionStats } from "../../../shared/net/rest.js";
+import { serverNow } from "../../../shared/net/server-clock.js";
 import { currentLanguage, setSetting } from "../../../shared/net/settings.js";
 import { explain } from "../room/failures.js";
 import { PRESENT_TEXTS } from "../room/texts.js";
@@ -77,7 +78,7 @@ function showFound(now, host) {
   shown = news;
   const { origin, host: name } = new URL(host.joinURL);
   const touches = study.pages.reduce((sum, page) => sum + page.touches, 0);
-  const lacks = missing({ origin, state: stats, touches }, Date.now());
+  const lacks = missing({ origin, state: stats, touches }, serverNow());
   byId("missing").replaceChildren(...missingItems(lacks, { host: name, time }, texts));
   const isOpen = byId("visitors").querySelector("details")?.open === true;
   byId("visitors").replaceChildren(...visitorParts(study, answers, texts, language));

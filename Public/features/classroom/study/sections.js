@@ -4,6 +4,7 @@
 import { element } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
+import { serverNow } from "../../../shared/net/server-clock.js";
 import { visitorsByDay } from "./visits.js";
 
 /** @typedef {typeof import("./page-texts.js").STUDY_PAGE_TEXTS.en} Texts */
@@ -58,7 +59,7 @@ export function visitorParts({ participants, newestAt, withdrawn, hours }, answe
       participants === 1 ? texts.visitorOne : texts.visitorMany,
     ),
     newestAt !== null && element("p", {}, fillText(texts.newest, { time: timeText(newestAt, language) })),
-    ...dayParts(visitorsByDay(hours, Date.now()), texts, language),
+    ...dayParts(visitorsByDay(hours, serverNow()), texts, language),
     withdrawn > 0 && element("p", {}, fillText(texts.withdrawn, { count: count(withdrawn) })),
     asked && element("p", {}, asked),
     element("p", { class: "muted" }, texts.refusing),

@@ -212,6 +212,18 @@ test("a token with a wrong end, a wrong time or none has expired", () => {
   }
 });
 
+test("a token stored under a wrong clock ends with its class, by that clock and by one set right since", () => {
+  const now = Date.now();
+  const at = (milliseconds) => new Date(now + milliseconds).toISOString();
+  for (const ahead of [-9000 * DAY, -40 * DAY, 2 * DAY, 40 * DAY, 1100 * DAY]) {
+    const stored = { expiresAt: at(HOUR), savedAt: now, ahead };
+    for (const clock of [now, now + ahead]) {
+      assert.equal(isOver(stored, clock), false, `${ahead} ms ahead`);
+      assert.equal(isOver(stored, clock + 2 * HOUR), true, `${ahead} ms ahead`);
+    }
+  }
+});
+
 test("the token of a phone with an author's rights expires", () => {
   authorToken.storePhoneToken({ authorToken: "t", expiresAt: new Date(Date.now() + HOUR).toISOString() });
   assert.equal(authorToken.phoneToken(), "t");
