@@ -9,9 +9,9 @@ from target_ring import sequence
 from touch_page import PHONE, WatchedPage
 
 WORDS = {
-    "en": {"title": "How far does your thumb walk in a day?", "guess": "What do you think?", "answered": "1 of 1 have answered",
+    "en": {"title": "How far does your thumb walk in a day?", "guess": "What do you think?", "answered": "1 of 1 has answered",
            "sent": "Answered.", "step": "Step 2 of 6", "note": "Swipe as usual, for one minute.", "name": "Name:"},
-    "de": {"title": "Wie weit läuft dein Daumen am Tag?", "guess": "Was schätzt ihr?", "answered": "1 von 1 haben geantwortet",
+    "de": {"title": "Wie weit läuft dein Daumen am Tag?", "guess": "Was schätzt ihr?", "answered": "1 von 1 hat geantwortet",
            "sent": "Beantwortet.", "step": "Schritt 2 von 6", "note": "Wische wie immer, eine Minute lang.", "name": "Name:"},
 }
 
@@ -240,7 +240,7 @@ def test_both_answers_of_a_question_asked_twice_are_side_by_side_at_the_end(sess
     assert shown.page.locator("#lesson .earlier b").all_inner_texts() == ["0", "0", "1", "0"]
     longest = [shown.page.locator("#lesson .now .bar").first, shown.page.locator("#lesson .earlier .bar").nth(2)]
     # Bars are animated.
-    shown.wait_until(lambda: min(bar.bounding_box()["width"] for bar in longest) > 200, "bars of both that are seen")
+    shown.wait_until(lambda: min((bar.bounding_box() or {"width": 0})["width"] for bar in longest) > 200, "bars of both that are seen")
     # The phone's own mark is at what it answered last.
     phone.wait_until(lambda: phone.page.locator("#lesson .choices button").first.get_attribute("aria-pressed") == "true", "its last answer")
 
