@@ -261,7 +261,7 @@ const fr = {
   interval: "Intervalle à 95\u00a0%",
   quartiles: "Quartiles",
   difference: "B − A",
-  leftOut: "{count} dans ce groupe seulement, laissés de côté",
+  leftOut: "{count} dans ce groupe seulement, {count|1=laissé|laissés} de côté",
   range: "de {low} à {high}",
   people: "{count} téléphones",
   person: "1 téléphone",

@@ -104,7 +104,7 @@ const fr = {
   nobody: "Personne ne marche encore. Les téléphones n’envoient leur position qu’après accord.",
   walkers: "{count} marcheurs",
   walkerOne: "1 marcheur",
-  more: "+ {count} autres",
+  more: "+ {count} {count|1=autre|autres}",
   map: "Carte avec les marcheurs",
   mapFailed: "La carte n’a pas pu être chargée\u202f; la liste continue.",
   playFailed: "Les zones de la balade n’ont pas pu être chargées.",

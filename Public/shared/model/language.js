@@ -30,7 +30,8 @@ export function nextLanguage(language) {
 }
 
 /**
- * Fills `{name}` in a text. Values from right to left stay apart from it.
+ * Fills `{name}` in a text, and by its value one of two forms: `{count} {count|1=step|steps}`. French has the first one also for
+ * 0: `{count} {count|0,1=étape|étapes}`. Values from right to left stay apart from the text.
  * @param {string} text
  * @param {Record<string, string|number>} values
  */
@@ -45,7 +46,10 @@ export function fillText(text, values) {
  * @param {(value: string) => string} [shown]
  */
 export function fillPlain(text, values, shown = String) {
-  return text.replace(/\{(\w+)\}/g, (whole, name) => shown(String(values[name] ?? whole)));
+  return text.replace(/\{(\w+)(?:\|([\d,]+)=([^|}]*)\|([^}]*))?\}/g, (whole, name, first, form, otherwise) => {
+    const value = String(values[name] ?? whole);
+    return first === undefined ? shown(value) : first.split(",").includes(value) ? form : otherwise;
+  });
 }
 
 /** Letters of scripts from right to left, and characters that change the direction. */

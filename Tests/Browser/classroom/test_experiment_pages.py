@@ -11,16 +11,16 @@ from target_ring import sequence, shows, tap, words
 WORDS = {
     "en": {"practice": "Practice", "condition": "Condition {} of 4", "wait": "Practice is done", "done": "All done, thank you!",
            "over": "The experiment is over", "nobody": "Nobody has finished a condition yet.",
-           "one": "Only one participant: no spread between people.", "has": "1 of 1 have all 4 conditions",
+           "one": "Only one participant: no spread between people.", "has": "1 of 1 has all 4 conditions",
            "lost": "No result: no condition was finished."},
     "de": {"practice": "Übung", "condition": "Bedingung {} von 4", "wait": "Die Übung ist geschafft", "done": "Alles geschafft, danke!",
            "over": "Das Experiment ist beendet", "nobody": "Noch niemand hat eine Bedingung geschafft.",
-           "one": "Nur eine Person: keine Streuung zwischen Menschen.", "has": "1 von 1 haben alle 4 Bedingungen",
+           "one": "Nur eine Person: keine Streuung zwischen Menschen.", "has": "1 von 1 hat alle 4 Bedingungen",
            "lost": "Kein Ergebnis: Keine Bedingung wurde fertig."},
     "fr": {"practice": "Entraînement", "condition": "Condition {} sur 4", "wait": "Entraînement terminé",
            "done": "Tout est fait, merci !", "over": "L’expérience est terminée",
            "nobody": "Personne n’a encore terminé de condition.", "one": "Une seule personne : pas de dispersion.",
-           "has": "1 sur 1 ont les 4 conditions", "lost": "Pas de résultat : aucune condition terminée."},
+           "has": "1 sur 1 a les 4 conditions", "lost": "Pas de résultat : aucune condition terminée."},
 }
 SHORT = {"distances": [18, 26], "widths": [6, 9], "targets": 5, "practice": 1}
 

@@ -151,7 +151,7 @@ def test_the_class_on_the_projector(session, opened, drawing, language):
 
 REMOTE = {"en": ("Reaction", "Round 1: Touch as soon as it flashes · 2×", "1 of 2 done"),
           "de": ("Reaktion", "Runde 1: Tippt, sobald es aufblitzt · 2×", "1 von 2 fertig"),
-          "fr": ("Réaction", "Manche 1 : Touchez dès que ça flashe · 2×", "1 sur 2 ont fini")}
+          "fr": ("Réaction", "Manche 1 : Touchez dès que ça flashe · 2×", "1 sur 2 a fini")}
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])

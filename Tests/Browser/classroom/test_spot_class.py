@@ -15,9 +15,9 @@ CENTRES = [(d["X"] + d["Width"] / 2, d["Y"] + d["Height"] / 2) for d in DIFFEREN
 
 WORDS = {
     "en": {"empty": "No puzzles yet", "wait": "Wait for the picture", "count": "{} of 3", "none": "0 of 2 have all 3",
-           "one": "1 of 2 have all 3", "frozen": "Frozen by the host. Nothing counts now.", "reveal": "1 is still searching."},
+           "one": "1 of 2 has all 3", "frozen": "Frozen by the host. Nothing counts now.", "reveal": "1 is still searching."},
     "de": {"empty": "Noch keine Rätsel", "wait": "Warte auf das Bild", "count": "{} von 3", "none": "0 von 2 haben alle 3",
-           "one": "1 von 2 haben alle 3", "frozen": "Von der Lehrkraft angehalten. Gerade zählt nichts.",
+           "one": "1 von 2 hat alle 3", "frozen": "Von der Lehrkraft angehalten. Gerade zählt nichts.",
            "reveal": "1 sucht noch."},
 }
 

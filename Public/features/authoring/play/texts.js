@@ -80,7 +80,7 @@ const fr = {
   incomplete: "Des sons manquent",
   local: "Seulement sur cet appareil",
   unsaved: "Changements sur cet appareil, non publiés",
-  scenesCount: "{count} scènes",
+  scenesCount: "{count} {count|0=scène|scènes}",
   scenesOne: "1 scène",
   edit: "Modifier {title}",
   test: "Marcher {title}",

@@ -10,8 +10,9 @@ const en = {
   newPuzzle: "New puzzle",
   exportAll: "Export all",
   exporting: "Packing {done} of {total}…",
-  exported: "{count} puzzles are in the archive.",
-  exportedSome: "{count} puzzles are in the archive; {left} without picture or differences are not.",
+  exported: "{count} {count|1=puzzle is|puzzles are} in the archive.",
+  exportedSome:
+    "{count} {count|1=puzzle is|puzzles are} in the archive; {left} without picture or differences {left|1=is|are} not.",
   exportNothing: "No puzzle has a picture and differences yet.",
   emptyTitle: "No puzzles yet",
   emptyText:
@@ -49,8 +50,8 @@ const de = {
   newPuzzle: "Neues Rätsel",
   exportAll: "Alle exportieren",
   exporting: "Packt {done} von {total} …",
-  exported: "{count} Rätsel sind im Archiv.",
-  exportedSome: "{count} Rätsel sind im Archiv; {left} ohne Bild oder Unterschiede nicht.",
+  exported: "{count} Rätsel {count|1=ist|sind} im Archiv.",
+  exportedSome: "{count} Rätsel {count|1=ist|sind} im Archiv; {left} ohne Bild oder Unterschiede nicht.",
   exportNothing: "Noch hat kein Rätsel ein Bild und Unterschiede.",
   emptyTitle: "Noch keine Rätsel",
   emptyText:
@@ -88,8 +89,9 @@ const fr = {
   newPuzzle: "Nouvelle image",
   exportAll: "Tout exporter",
   exporting: "{done} sur {total} dans l’archive…",
-  exported: "{count} images sont dans l’archive.",
-  exportedSome: "{count} images sont dans l’archive\u202f; {left} sans photo ou sans différences n’y sont pas.",
+  exported: "{count} {count|0,1=image est|images sont} dans l’archive.",
+  exportedSome:
+    "{count} {count|0,1=image est|images sont} dans l’archive\u202f; {left} sans photo ou sans différences n’y {left|1=est|sont} pas.",
   exportNothing: "Aucune image n’a encore de photo et de différences.",
   emptyTitle: "Pas encore d’images",
   emptyText:
@@ -99,7 +101,7 @@ const fr = {
   draft: "Brouillon",
   local: "Seulement sur cet appareil",
   unsaved: "Changements sur cet appareil, non publiés",
-  differences: "{count} différences",
+  differences: "{count} {count|0=différence|différences}",
   oneDifference: "1 différence",
   noPicture: "Pas encore de photo",
   untitled: "Nouvelle image",

@@ -4,8 +4,8 @@
 const en = {
   force: "{able} of {all} phones can weigh",
   forceUnknown: "{able} of {all} phones can weigh; {unknown} will show it with the first press",
-  position: "{able} of {all} phones can tell where they are",
-  positionUnknown: "{able} of {all} phones can tell where they are; {unknown} do not say",
+  position: "{able} of {all} phones can tell where {able|1=it is|they are}",
+  positionUnknown: "{able} of {all} phones can tell where {able|1=it is|they are}; {unknown} {unknown|1=does|do} not say",
   badge: "{able}/{all}",
   scaleTitle: "No phone here can weigh",
   scaleOut:
@@ -25,10 +25,12 @@ const en = {
 
 /** @type {typeof en} */
 const de = {
-  force: "{able} von {all} Handys können wiegen",
-  forceUnknown: "{able} von {all} Handys können wiegen; {unknown} zeigen es erst beim ersten Drücken",
-  position: "{able} von {all} Handys können sagen, wo sie sind",
-  positionUnknown: "{able} von {all} Handys können sagen, wo sie sind; von {unknown} ist es unbekannt",
+  force: "{able} von {all} Handys {able|1=kann|können} wiegen",
+  forceUnknown:
+    "{able} von {all} Handys {able|1=kann|können} wiegen; {unknown} {unknown|1=zeigt|zeigen} es erst beim ersten Drücken",
+  position: "{able} von {all} Handys {able|1=kann|können} sagen, wo {able|1=es ist|sie sind}",
+  positionUnknown:
+    "{able} von {all} Handys {able|1=kann|können} sagen, wo {able|1=es ist|sie sind}; von {unknown} ist es unbekannt",
   badge: "{able}/{all}",
   scaleTitle: "Hier kann kein Handy wiegen",
   scaleOut:
@@ -49,10 +51,12 @@ const de = {
 
 /** @type {typeof en} */
 const fr = {
-  force: "{able} téléphones sur {all} peuvent peser",
-  forceUnknown: "{able} téléphones sur {all} peuvent peser\u00a0; {unknown} le montreront à la première pression",
-  position: "{able} téléphones sur {all} peuvent dire où ils sont",
-  positionUnknown: "{able} téléphones sur {all} peuvent dire où ils sont\u00a0; pour {unknown}, on ne sait pas",
+  force: "{able} {able|0,1=téléphone|téléphones} sur {all} {able|0,1=peut|peuvent} peser",
+  forceUnknown:
+    "{able} {able|0,1=téléphone|téléphones} sur {all} {able|0,1=peut|peuvent} peser\u00a0; {unknown} le {unknown|1=montrera|montreront} à la première pression",
+  position: "{able} {able|0,1=téléphone|téléphones} sur {all} {able|0,1=peut|peuvent} dire où {able|0,1=il est|ils sont}",
+  positionUnknown:
+    "{able} {able|0,1=téléphone|téléphones} sur {all} {able|0,1=peut|peuvent} dire où {able|0,1=il est|ils sont}\u00a0; pour {unknown}, on ne sait pas",
   badge: "{able}/{all}",
   scaleTitle: "Aucun téléphone ici ne peut peser",
   scaleOut:

@@ -24,7 +24,7 @@ const en = {
   round: "Round {round}",
   roundOver: "Round {round} ended",
   boardPoints: "Points after {round} rounds",
-  points: "{points} points",
+  points: "{points} {points|1=point|points}",
   gained: "{points} (+{gained})",
   pictureTitle: "Class {code}",
 };
@@ -53,7 +53,7 @@ const de = {
   round: "Runde {round}",
   roundOver: "Runde {round} beendet",
   boardPoints: "Punkte nach {round} Runden",
-  points: "{points} Punkte",
+  points: "{points} {points|1=Punkt|Punkte}",
   gained: "{points} (+{gained})",
   pictureTitle: "Klasse {code}",
 };
@@ -64,7 +64,7 @@ const fr = {
   attemptLimit: "Essais par téléphone",
   start: "Lancer",
   nobody: "Pas encore de résultat.",
-  done: "{done} sur {phones} ont fini",
+  done: "{done} sur {phones} {done|0,1=a|ont} fini",
   median: "médiane {value}",
   mean: "moyenne {value}",
   best: "Meilleur\u00a0: {value} ({name})",
@@ -82,7 +82,7 @@ const fr = {
   round: "Manche {round}",
   roundOver: "Manche {round} terminée",
   boardPoints: "Points après {round} manches",
-  points: "{points} points",
+  points: "{points} {points|0,1=point|points}",
   gained: "{points} (+{gained})",
   pictureTitle: "Classe {code}",
 };

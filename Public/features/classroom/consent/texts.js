@@ -15,7 +15,7 @@ const en = {
   askAnew: "Ask anew",
   stop: "Ask nobody any more",
   nobody: "Nobody is asked now.",
-  counts: "{given} agree · {refused} without storing · {unanswered} have not answered",
+  counts: "{given} {given|1=agrees|agree} · {refused} without storing · {unanswered} {unanswered|1=has|have} not answered",
   tooLong: "That is too long: at most 2,000 bytes.",
   what:
     "Of a phone that says no, nothing is on the disk, in tables, in archives or in replays; the projector shows it live. Whoever takes a yes back later is deleted from all of them.",

@@ -18,8 +18,8 @@ const en = {
   leftOut: "without its experiment, because this class keeps sums only",
   end: "End the lesson",
   timeOver: "Time is up",
-  answered: "{done} of {phones} have answered",
-  answeredOnly: "{done} answers",
+  answered: "{done} of {phones} {done|1=has|have} answered",
+  answeredOnly: "{done} {done|1=answer|answers}",
   right: "right",
   before: "before",
   now: "now",
@@ -34,7 +34,7 @@ const en = {
   empty: "No values yet",
   gone: "Choose a lesson, or go on with another activity.",
   choose: "Choose a lesson",
-  spread: "{figure} of {count} phones: median {median}, from {low} to {high}",
+  spread: "{figure} of {count} {count|1=phone|phones}: median {median}, from {low} to {high}",
 };
 
 /** @type {typeof en} */
@@ -55,8 +55,8 @@ const de = {
   leftOut: "ohne das Experiment, denn diese Klasse behält nur Summen",
   end: "Stunde beenden",
   timeOver: "Die Zeit ist um",
-  answered: "{done} von {phones} haben geantwortet",
-  answeredOnly: "{done} Antworten",
+  answered: "{done} von {phones} {done|1=hat|haben} geantwortet",
+  answeredOnly: "{done} {done|1=Antwort|Antworten}",
   right: "richtig",
   before: "vorher",
   now: "jetzt",
@@ -71,7 +71,7 @@ const de = {
   empty: "Noch keine Werte",
   gone: "Wählt eine Stunde, oder macht etwas anderes.",
   choose: "Stunde wählen",
-  spread: "{figure} von {count} Handys: Median {median}, von {low} bis {high}",
+  spread: "{figure} von {count} {count|1=Handy|Handys}: Median {median}, von {low} bis {high}",
 };
 
 /** @type {typeof en} */
@@ -92,8 +92,8 @@ const fr = {
   leftOut: "sans l’expérience, car cette classe ne garde que des totaux",
   end: "Terminer la leçon",
   timeOver: "C’est l’heure",
-  answered: "{done} réponses sur {phones}",
-  answeredOnly: "{done} réponses",
+  answered: "{done} {done|0,1=réponse|réponses} sur {phones}",
+  answeredOnly: "{done} {done|0,1=réponse|réponses}",
   right: "juste",
   before: "avant",
   now: "maintenant",
@@ -108,7 +108,7 @@ const fr = {
   empty: "Pas encore de valeurs",
   gone: "Choisissez une leçon ou une autre activité.",
   choose: "Choisir une leçon",
-  spread: "{figure} de {count} téléphones\u00a0: médiane {median}, de {low} à {high}",
+  spread: "{figure} de {count} {count|1=téléphone|téléphones}\u00a0: médiane {median}, de {low} à {high}",
 };
 
 export const CLASS_LESSON_TEXTS = { en, de, fr };

@@ -6,7 +6,7 @@ const en = {
   print: "Print this sheet",
   visited: "Another device has reached this server: the network works. On that phone, type the code into the page.",
   notVisited: "No other device has reached this server in the last ten minutes.",
-  opened: "Phones reach this server: the page of this class was opened {count} times in the last ten minutes.",
+  opened: "Phones reach this server: the page of this class was opened {count} {count|1=time|times} in the last ten minutes.",
   stuck:
     "If nobody is in yet, wait a moment. A phone that keeps waiting: close the page and scan again, or take another browser.",
   open: "Open",

@@ -41,7 +41,8 @@ const en = {
   newest: "The newest one came {time}.",
   withdrawn: "Consent withdrawn, and what they sent deleted: {count}.",
   refusing: "Whoever says no on your page sends nothing at all; so nobody can count them.",
-  asked: "Your question to the phones of the class: {given} agree, {refused} without storing, {unanswered} have not answered.",
+  asked:
+    "Your question to the phones of the class: {given} {given|1=agrees|agree}, {refused} without storing, {unanswered} {unanswered|1=has|have} not answered.",
   perDay: "Visitors a day, {days}",
   most: "at most {count} a day",
   day: "Day",

@@ -36,7 +36,7 @@ const fr = {
   place: "{place} sur {of} ({gained})",
   noPlace: "Pas de résultat cette fois",
   pointOne: "1 point",
-  points: "{points} points",
+  points: "{points} {points|0=point|points}",
   overall: "{sum} · {overall} au total",
   save: "Mon résultat",
   task: "{task} {target}",

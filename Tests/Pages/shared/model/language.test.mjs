@@ -29,6 +29,16 @@ test("a placeholder is filled where there is a value, also with a 0", () => {
   assert.equal(fillText("{n} of {all}, {n} {who}", { n: 0, all: 3 }), "0 of 3, 0 {who}");
 });
 
+test("a word beside a number has the form for it, in French also for 0", () => {
+  const rows = [
+    ["{n} {n|1=step|steps}", ["0 steps", "1 step", "2 steps", "11 steps", "1,000 steps"]],
+    ["{n} {n|0,1=étape|étapes}", ["0 étape", "1 étape", "2 étapes", "11 étapes", "1,000 étapes"]],
+  ];
+  for (const [text, filled] of rows) {
+    assert.deepEqual([0, "1", 2, 11, "1,000"].map((n) => fillText(text, { n })), filled);
+  }
+});
+
 test("names from right to left are isolated, and no others", () => {
   assert.equal(fillText("{name}: {count} cm", { name: "דנה", count: 12 }), "\u2068דנה\u2069: 12 cm");
   assert.equal(fillText("“{name}”", { name: "أحمد (A)" }), "“\u2068أحمد (A)\u2069”");
