@@ -185,6 +185,16 @@ import Testing
         #expect((try #require(line.determination) - 12.8 / 13).magnitude < 1e-12)
         #expect(LinearRegression([(0, 1), (1, 2)]) == nil)
         #expect(LinearRegression([(2, 1), (2, 2), (2, 3)]) == nil)
+        // The same difficulty, and the same time, up to the last bit.
+        #expect(LinearRegression([(12.3 / 4.1, 1), (24.6 / 8.2, 2), (36.9 / 12.3, 3)]) == nil)
+        let flat = try #require(LinearRegression([(1, 0.1 + 0.2), (2, 0.3), (3, 0.3)]))
+        #expect(flat.determination == nil && flat.slope.magnitude < 1e-9)
+        // No rounding makes a share of more than all.
+        for step in 1...400 {
+            let slope = 0.001 * Double(step)
+            let exact = try #require(LinearRegression([1.3, 1.7, 2.2, 2.9, 3.1].map { ($0, 0.12 + slope * $0) }))
+            #expect(try #require(exact.determination) <= 1)
+        }
         #expect(try #require(LinearRegression([(0, 1), (1, 1), (2, 1)])).determination == nil)
     }
 
