@@ -24,12 +24,12 @@ export class ReceiverClock {
    * position first, or a receiver's clock may be wrong by hours. The next positions distinguish the two cases, because both
    * clocks advance at the same rate.
    *
-   * @param {number} timestamp  ms, as the browser reports it; not a number: the moment of arrival
+   * @param {number} timestamp  ms, as the browser reports it; not a number, or 0: the moment of arrival
    * @param {number} now  ms
    * @returns {number|null}
    */
   time(timestamp, now) {
-    if (!Number.isFinite(timestamp)) return now;
+    if (!Number.isFinite(timestamp) || timestamp === 0) return now;
     const offset = now - timestamp;
     if (Math.abs(offset) <= TOLERANCE_MS) {
       this.#offset = 0;
@@ -38,6 +38,8 @@ export class ReceiverClock {
     }
     if (this.#offset !== 0 && Math.abs(offset - this.#offset) <= TOLERANCE_MS) return timestamp + this.#offset;
     const [advance, elapsed] = [timestamp - this.#farOff.timestamp, now - this.#farOff.now];
+    // A cached position that is handed out again and again is no clock that advances.
+    if (advance >= 0 && advance < MINIMUM_STEP_MS) return null;
     const inStep = elapsed >= MINIMUM_STEP_MS && Math.abs(advance - elapsed) <= STEP_TOLERANCE_MS;
     this.#farOff = { timestamp, now, count: inStep ? this.#farOff.count + 1 : 1 };
     if (this.#farOff.count < POSITIONS_IN_STEP) return null;

@@ -37,3 +37,22 @@ test("after the phone's clock was set, positions count again with the third", ()
   const times = [0, 1000, 2000].map((ms) => clock.time(1_001_000 + ms, 9_001_000 + ms));
   assert.deepEqual(times, [null, null, 9_003_000]);
 });
+
+test("a cached position that is handed out again and again is never fresh", () => {
+  const clock = new ReceiverClock();
+  const start = 1_700_000_000_000;
+  for (let ms = 0; ms < 20_000; ms += 600) assert.equal(clock.time(start - 7_200_000, start + ms), null);
+  assert.equal(clock.time(start + 20_000, start + 20_000), start + 20_000);
+});
+
+test("a position without a time is one of its arrival", () => {
+  const clock = new ReceiverClock();
+  for (const ms of [0, 1000, 2000]) assert.equal(clock.time(0, 1_700_000_000_000 + ms), 1_700_000_000_000 + ms);
+});
+
+test("a clock of whole seconds that is hours off is believed, too", () => {
+  const clock = new ReceiverClock();
+  const start = 1_700_000_000_000;
+  const times = [0, 500, 1000, 1500, 2000].map((ms) => clock.time(start - 7_200_000 + Math.floor(ms / 1000) * 1000, start + ms));
+  assert.deepEqual(times, [null, null, null, null, start + 2000]);
+});
