@@ -16,7 +16,7 @@ export async function showEnded({ language, listener }) {
   const texts = WALK_STATE_TEXTS[language];
   const { scenes } = listener.state;
   const heardCount = scenes.filter((scene) => scene.heard).length;
-  const values = { distance: distanceText(listener.path.metres, language), heard: heardCount, count: scenes.length };
+  const values = { distance: distanceText(listener.distance.metres, language), heard: heardCount, count: scenes.length };
   const restart = () => {
     listener.forget();
     location.reload();

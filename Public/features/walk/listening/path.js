@@ -22,12 +22,6 @@ export class WalkPath {
     for (const [latitude, longitude] of stored.filter(Array.isArray)) this.add({ latitude, longitude });
   }
 
-  /** The length of the path (m). */
-  get metres() {
-    const places = this.points.map(([latitude, longitude]) => ({ latitude, longitude }));
-    return places.slice(1).reduce((sum, place, index) => sum + distanceMetres(places[index], place), 0);
-  }
-
   /**
    * @param {Coordinate} position
    * @returns {boolean} whether the path became longer
