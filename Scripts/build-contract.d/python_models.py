@@ -46,7 +46,7 @@ NAMES = {
     "StudyElements.elements[]": "StudyElement",
     "Taps.taps[]": "Tap",
 }
-# Schemas that the client calls otherwise.
+# Schemas with another name in the client.
 RENAMED = {"Activity": "ActivityName", "ClassExperiment": "RunningExperiment", "ClassFigures": "ExperimentClass"}
 # Parameters of requests whose values are enumerated.
 PARAMETERS = {"TableName": ("getTable", "name")}
@@ -185,7 +185,7 @@ class Models:
         }
 
     def base(self, name):
-        """A class to inherit from; one that is nothing but a part of others is private."""
+        """A class to inherit from; private if it is only a part of others."""
         is_answer = f'"#/components/schemas/{name}"' in json.dumps(self.without_parts(self.document["components"]))
         return self.dictionary(RENAMED.get(name, name) if is_answer else f"_{name}", self.schemas[name], name)
 
@@ -248,7 +248,7 @@ def constants(live):
     def members(named):
         return "".join(f"    {re.sub(r'(?<=[a-z])(?=[A-Z])', '_', name).upper()} = {value}\n" for name, value in named)
 
-    return f'''"""What docs/asyncapi.yaml states in numbers and names. Made by Scripts/build-contract."""
+    return f'''"""The constants of docs/asyncapi.yaml. Made by Scripts/build-contract."""
 
 from enum import IntEnum
 
@@ -260,7 +260,7 @@ MAX_MESSAGES_PER_SECOND = {channel["x-limits"]["messagesPerSecond"]}
 
 
 class Phase(IntEnum):
-    """The phases of a pointer, as an event carries them."""
+    """The phases of a pointer in an event."""
 
 {members(zip(phase["x-enum-varnames"], phase["enum"]))}
 
@@ -271,7 +271,7 @@ class Code(IntEnum):
 
 
 def formatted(text, root):
-    """A module, laid out as the client's own code is."""
+    """A module in the format of the client's own code."""
     command = [sys.executable, "-m", "ruff", "format", "--no-cache", "--config", str(root / "clients/python/pyproject.toml"), "-"]
     return subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout
 

@@ -1,5 +1,5 @@
 """Makes dialogues: right ones of HTTP and WebSocket with the answers they must get, and broken ones of which nothing is
-expected but that the server stays as it was."""
+expected except that the server stays unchanged."""
 
 import json
 import re

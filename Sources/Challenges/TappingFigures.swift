@@ -4,7 +4,7 @@ import Geometry
 public struct TappingFigures: Hashable, Sendable {
     /// The mean duration of a movement in seconds.
     public var movementTimeSeconds: Double
-    /// The nominal index of difficulty in bits, of the targets as they were laid out: ID = log2(A / W + 1).
+    /// The nominal index of difficulty in bits, of the targets' layout: ID = log2(A / W + 1).
     public var indexOfDifficultyBits: Double
     /// Effective width, distance and difficulty from the scatter along the task's axis, in CSS px.
     public var univariate: EffectiveDifficulty

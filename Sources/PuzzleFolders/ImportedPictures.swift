@@ -9,7 +9,7 @@ enum ImportFault: Error {
     case failed(StorageError)
 }
 
-/// The pictures of a folder as they are stored: each is read once, however many puzzles share it.
+/// The stored pictures of a folder: each is read once, however many puzzles share it.
 struct ImportedPictures {
     private let store: any PictureStore
     private let processing: any PictureProcessing

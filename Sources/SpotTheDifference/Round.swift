@@ -2,7 +2,7 @@ public import Geometry
 
 /// One player's round of a puzzle.
 public struct Round: Hashable, Sendable {
-    /// The puzzle as it was when the round started.
+    /// The puzzle at the start of the round.
     public let puzzle: Puzzle
     /// The indices of the differences found, in the order of finding.
     public private(set) var found: [Int]

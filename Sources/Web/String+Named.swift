@@ -1,7 +1,7 @@
 extension String {
     /// A text of the request as a problem's sentence names it, shortened to `limit` characters.
     ///
-    /// A word stays as it is. Anything else is in quotes, so that an empty text and spaces can be seen, and without
+    /// A word stays unchanged. Anything else is in quotes, so that an empty text and spaces can be seen, and without
     /// characters that would change the sentence: line breaks, and those that turn the direction of writing.
     package func named(upTo limit: Int) -> String {
         let shown = prefix(limit)

@@ -26,7 +26,7 @@ import Testing
         return made
     }
 
-    /// The symbol drawn as it is demonstrated, in a square of this side.
+    /// The symbol drawn like its demonstration, in a square of this side.
     private static func demonstrated(_ number: Double, side: Double, turned: (Point) -> Point = { $0 }) -> SymbolTask {
         var task = task(number)
         for points in task.template.path.strokes {

@@ -116,8 +116,8 @@ import Testing
     @Test func `The last sentence states why steps are missing`() {
         #expect(
             report([step(18, p99: 300)]).ending
-                == "It ended at step 1 of 5, with 18 of 180 phones, because that step is not held. To see all 180 draw, "
-                + "without a verdict, use --demo."
+                == "It ended at step 1 of 5, with 18 of 180 phones, because the server failed that step. "
+                + "To see all 180 draw, without a verdict, use --demo."
         )
         #expect(report([step(18), step(45), step(90), step(135), step(180, p99: 300)]).ending == nil)
         #expect(report([step(18), step(45), step(90), step(135), step(180)]).ending == nil)

@@ -33,7 +33,7 @@ import WireProtocol
         return seqs
     }
 
-    /// A phone that has drawn `count` batches, and their times.
+    /// Draws `count` batches, and advances the clock.
     private func draw(_ phone: inout SimulatedPhone, _ count: Int, from now: inout Double) {
         var drawn = 0
         while drawn < count {
@@ -42,7 +42,7 @@ import WireProtocol
         }
     }
 
-    @Test(arguments: [(true, 10), (false, 60)]) func `It sends as often as is useful if it follows the server's pace`(
+    @Test(arguments: [(true, 10), (false, 60)]) func `It sends at the server's pace if it follows that`(
         follows: Bool,
         rate: Int
     ) {

@@ -107,7 +107,7 @@ private func word(_ numbers: inout SeededNumbers) -> String {
         .joined().replacing("\\", with: "%")
 }
 
-/// A name as it is read, in any Unicode form.
+/// A name after reading, in any Unicode form.
 private func composed(_ numbers: inout SeededNumbers) -> String { word(&numbers).precomposedStringWithCanonicalMapping }
 
 private func region(_ numbers: inout SeededNumbers) -> Region {

@@ -113,7 +113,7 @@ import Transport
 
     // MARK: Streams
 
-    /// Pieces counted as they are asked for.
+    /// Pieces counted on request.
     private final class Pieces: Sendable {
         let asked = Locked(0)
         let most: Int

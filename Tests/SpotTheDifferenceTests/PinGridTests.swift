@@ -55,7 +55,7 @@ import Testing
         #expect(PinGrid.bounds(prefix: 0, depth: 1) == GeographicBounds(west: -180, south: -90, east: 0, north: 90))
     }
 
-    @Test func `a point on any edge of the picture as it is shown is on it`() throws {
+    @Test func `a point on any edge of the shown picture is on it`() throws {
         let picture = Size(width: 1000, height: 500)
         let puzzle = try Puzzle(picture: picture, differences: [Rectangle(x: 0, y: 0, width: 1, height: 1)])
         let shown = Size(width: 100, height: 100)

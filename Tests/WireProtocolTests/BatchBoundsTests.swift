@@ -101,7 +101,7 @@ import TouchMetrics
         #expect(anchors(anchor).isBad)
     }
 
-    @Test func `anchors are written as they are sent`() {
+    @Test func `anchors are written in the form in which they are sent`() {
         let batch = AnchorBatch(
             page: "p",
             width: 390.5,

@@ -52,7 +52,7 @@ const en = {
   minutes: "{count} min",
   recoveryTitle: "Recovery file",
   recoveryText:
-    "With this file another browser leads your classes: when this one is cleared, or on another computer. Whoever has the file leads the classes: keep it as you keep a key.",
+    "With this file another browser leads your classes: when this one is cleared, or on another computer. Anyone with the file can lead the classes: keep it like a key.",
   save: "Save recovery file",
   restore: "Load recovery file",
   saved: "Saved: {count} classes.",

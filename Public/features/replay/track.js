@@ -23,7 +23,7 @@ const INK_MS = 10_000;
 export class ReplayTrack {
   /** @type {Segment[]} in order, without gaps */
   #segments = [];
-  /** The strokes at the instant, as far as they are loaded. */
+  /** The loaded strokes at the instant. */
   ink = new Ink();
   /** Start of the time that `ink` covers, and the number of its restarts. */
   inkFrom = NaN;

@@ -15,7 +15,7 @@ const en = [
     title: "How to play",
     steps: [
       "Choose a pin on the map, or a puzzle from the list. A circle with a number holds several: tap it to come nearer.",
-      "The picture shows a real place, but some things in it have been changed. Whoever stands there compares picture and reality; everybody else looks for what cannot be.",
+      "The picture shows a real place, but some things in it have been changed. If you are there, compare the picture with reality; everybody else looks for things that cannot be.",
       "Spread two fingers to look closer, drag to move the picture; a double tap goes near and back.",
       "Press and hold for half a second where something differs. What you have found turns green and gets a tick; a wrong spot costs nothing.",
       "Stuck? Shake the phone, or press “Hint”: a frame appears somewhere around one of the missing differences.",

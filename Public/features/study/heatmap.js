@@ -1,5 +1,5 @@
 // @ts-check
-/** The heatmap of a study on the live page, loaded by the overlay's tag: draws what was counted over the page as it is now. */
+/** The heatmap of a study on the live page, loaded by the overlay's tag: draws the counts over the current page. */
 
 import { fillPlain, pickLanguage } from "../../shared/model/language.js";
 import { resolve } from "./elements/resolve.js";
@@ -50,7 +50,7 @@ class Heatmap {
    * @param {import("./heatmap/sources.js").Ask} ask
    */
   constructor(options, ask) {
-    // The host may have opened an earlier version's figures, over the page as it is now.
+    // The host may have opened an earlier version's figures, over the current page.
     const opened = new URLSearchParams(location.search).get(VERSION);
     const kept = keptVersion(opened);
     this.#options = { ...options, version: opened ?? options.version ?? kept };
@@ -103,7 +103,7 @@ class Heatmap {
     this.#findElements();
   }
 
-  /** Finds the elements on the page as it is now; lists those that no longer exist. */
+  /** Finds the elements on the current page; lists those that no longer exist. */
   #findElements() {
     this.#lookedAt = performance.now();
     if (!this.#figures) return;

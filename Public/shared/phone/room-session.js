@@ -178,7 +178,7 @@ export class RoomSession {
     return (phone.glass ??= glassNow(null, shownNow(), { width: innerWidth, height: innerHeight }));
   }
 
-  /** The stored calibration, as it is at the current zoom; without one, the known properties of the screen's model. */
+  /** The stored calibration at the current zoom; without one, the known properties of the screen's model. */
   readCalibration() {
     const { shown, zoom, home } = this.glass;
     const read = readCalibration(setting("calibration"));

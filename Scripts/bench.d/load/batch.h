@@ -11,5 +11,5 @@ extern uint32_t events_per_batch;
 // Writes the frame of a phone's batch number `seq` (from 1), whose first event is the phone's event number `first`; answers its length.
 size_t write_batch(uint8_t *frame, uint32_t phone, uint32_t seq, uint64_t first);
 
-// Wraps a text in a frame. The masking key is 0, which leaves the text as it is.
+// Wraps a text in a frame. The masking key is 0, which leaves the text unchanged.
 size_t write_frame(uint8_t *frame, uint8_t opcode, const void *payload, size_t length);

@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-// A frame as it was received: where its payload is, and its whole size.
+// A received frame: the place of its payload, and its whole size.
 struct frame {
     uint8_t opcode;
     const uint8_t *payload;

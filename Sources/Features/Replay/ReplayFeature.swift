@@ -1,6 +1,6 @@
 import Rooms
 
-/// Replay: shows a session as it was at any time.
+/// Replay: shows a session at any past time.
 final class ReplayFeature: Feature {
     static let routes = replayRoutes
     static let roomFeature: (any RoomFeature.Type)? = RoomReplay.self

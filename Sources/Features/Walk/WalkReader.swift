@@ -13,7 +13,7 @@ struct WalkedFix: Sendable {
     var isPlausible: Bool
 }
 
-/// Replays a session's log, fix by fix. A damaged log is read as far as it is readable.
+/// Replays a session's log, fix by fix. A damaged log is read up to the damage.
 struct WalkReader: Sendable {
     private var log: ReplayLog
     private let participants: [Int: ReplayParticipant]

@@ -4,7 +4,7 @@ import Rooms
 import Storage
 import WireProtocol
 
-/// The fixes of a session's walkers, one row each, as they are read from the log.
+/// The fixes of a session's walkers, one row each, streamed from the log.
 actor WalksTable: TableRows {
     static let description = TableDescription(
         "walks",

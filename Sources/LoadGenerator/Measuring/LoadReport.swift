@@ -45,7 +45,8 @@ package struct LoadReport: Sendable {
     package var ending: String? {
         guard let last = steps.last, last.verdict != .holds, steps.count < plan.steps.count else { return nil }
         return "It ended at step \(steps.count) of \(plan.steps.count), with \(last.measured.phones) of \(plan.phones) "
-            + "phones, because that step is not held. To see all \(plan.phones) draw, without a verdict, use --demo."
+            + "phones, because the server failed that step. To see all \(plan.phones) draw, "
+            + "without a verdict, use --demo."
     }
 
     private func phones(_ count: Int) -> String { count == 1 ? "1 phone" : "\(count) phones" }
@@ -104,8 +105,8 @@ package struct LoadReport: Sendable {
 
     /// The meaning of the table's columns.
     package static let legend = """
-        each: batches that one phone sent in a second, pauses between strokes included. answered, p50, p99, longest: from a
-        batch to the figures that contain it. on disk: from a batch to its ack. late: the simulated phones themselves, beside
-        their schedule; own core: what they took of the processor.
+        each: batches that one phone sent in a second, pauses between strokes included. answered, p50, p99, longest:
+        from a batch to the figures that contain it. on disk: from a batch to its ack. late: the simulated phones
+        themselves, behind their schedule; own core: their share of the processor.
         """
 }

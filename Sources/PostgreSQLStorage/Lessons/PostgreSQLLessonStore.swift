@@ -30,7 +30,7 @@ package final class PostgreSQLLessonStore: LessonStore {
         }
     }
 
-    /// Adds a lesson of another store as it is, unless there is one of its id.
+    /// Adds a lesson of another store unchanged, unless there is one with its id.
     ///
     /// - Returns: Whether it was added.
     package func add(_ stored: StoredLesson) async throws(StorageError) -> Bool {

@@ -42,7 +42,7 @@ package final class PostgreSQLPlayStore: PlayStore {
         try await write { table in try table.remove(audio: name, play: id, now: now) }
     }
 
-    /// Adds a play of another store as it is, unless there is one of its id.
+    /// Adds a play of another store unchanged, unless there is one with its id.
     ///
     /// - Returns: Whether it was added.
     package func add(_ play: StoredPlay) async throws(StorageError) -> Bool {

@@ -1,6 +1,6 @@
 package import WireProtocol
 
-/// A participant's label in addition to its invented name, as it is stored.
+/// The stored label of a participant, in addition to its invented name.
 package struct ParticipantLabel: Codable, Equatable, Sendable {
     /// The own name or code as `label`, and the group.
     package var name = OwnName()

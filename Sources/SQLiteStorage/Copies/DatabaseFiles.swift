@@ -72,7 +72,7 @@ package enum DatabaseFiles {
         }
     }
 
-    /// Copies the database as it is at one instant.
+    /// Copies the database at one instant.
     private static func copy(_ database: DatabaseQueue, to path: String) throws {
         try database.read { db in
             // The transaction of the reader preserves the state until it ends.

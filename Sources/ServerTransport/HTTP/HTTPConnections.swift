@@ -25,7 +25,7 @@ final class HTTPConnections: @unchecked Sendable {
         defaultFields = configuration.defaultHeaders.fields.compactMap(ResponseHead.DefaultField.init)
     }
 
-    /// Handles received bytes of an HTTP connection, as far as they are complete.
+    /// Handles the complete messages in the received bytes of an HTTP connection.
     func advance(_ connection: Connection) {
         let before = loop.begin(.requests)
         defer { loop.begin(before) }

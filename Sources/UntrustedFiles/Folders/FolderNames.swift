@@ -2,7 +2,7 @@ import Foundation
 
 /// The names in a folder, found regardless of case and of how accents are encoded.
 package struct FolderNames: Sendable {
-    /// Names as they are on disk, by a form that is equal for all names that look the same.
+    /// Names on disk, by a form that is equal for all names that look the same.
     private let byFolded: [String: [String]]
 
     /// Creates an index of names.
@@ -13,7 +13,7 @@ package struct FolderNames: Sendable {
         )
     }
 
-    /// The name as it is on disk, byte by byte: the same one; otherwise one that differs only in the encoding of
+    /// The exact name on disk, byte by byte: the same one; otherwise one that differs only in the encoding of
     /// accents; otherwise one that also differs in case. `nil` if there is none.
     package func find(_ name: String) -> String? {
         let alike = byFolded[Self.folded(name)] ?? []

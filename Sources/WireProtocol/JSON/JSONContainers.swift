@@ -77,7 +77,7 @@ struct JSONList: UnkeyedDecodingContainer {
     }
 
     var codingPath: [any CodingKey] { [] }
-    /// Unknown: items are counted as they are read.
+    /// Unknown: items are counted during reading.
     var count: Int? { nil }
     var isAtEnd: Bool { start == nil }
 

@@ -24,7 +24,7 @@ extension Room {
         )
     }
 
-    /// A participant's row as it is stored now.
+    /// A participant's current stored row.
     func row(of participant: Participant) -> StoredParticipant {
         participant.row(session: code, position: 0, features: features).encoded
     }

@@ -50,7 +50,7 @@ class Rounds(Machine):
         super().__init__(server)
         self.players, self.challenges, self.points, self.last_gain = [], [], {}, {}
         self.phase, self.frozen = None, False
-        # Those with a finger down since before the event that voids their gesture.
+        # Players with a finger down, and those whose current gesture is void.
         self.down, self.spoilt = {}, set()
 
     @initialize(retention=st.sampled_from(["replay", "figures"]))
@@ -62,12 +62,12 @@ class Rounds(Machine):
 
     @property
     def challenge(self):
-        """The running one."""
+        """The running challenge, or None."""
         return self.challenges[-1] if self.phase == "challenge" else None
 
     @property
     def up(self):
-        """Those with no finger down."""
+        """The players without a finger down."""
         return [player for player in self.players if player.id not in self.down]
 
     @precondition(lambda self: len(self.players) < 4)
@@ -90,7 +90,7 @@ class Rounds(Machine):
     @precondition(lambda self: self.up)
     @rule(gestures=st.lists(st.tuples(CENTIMETRES, st.sampled_from([125, 500, 1000])), min_size=4, max_size=4))
     def draw(self, gestures):
-        """Everybody, one gesture."""
+        """All phones draw one gesture."""
         for player, (centimetres, milliseconds) in zip(self.up, gestures):
             player.now += 5000
             end = 10 + 64 * centimetres

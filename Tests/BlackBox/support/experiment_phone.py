@@ -114,7 +114,7 @@ def joining(session, kind):
 
 
 def close(found, expected, where=""):
-    """Whether the server's figures are those computed here, to 10⁻⁹."""
+    """Checks that the server's figures equal those computed here, to 10⁻⁹."""
     for name, value in expected.items():
         if isinstance(value, dict):
             close(found[name], value, f"{where}.{name}")

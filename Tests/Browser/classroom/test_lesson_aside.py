@@ -81,7 +81,7 @@ def test_a_step_with_an_activity_shrinks_for_other_panels_too(session, projector
         panel = begin(session, name)
         shown.page.locator("body[data-lesson=line]").wait_for()
         shown.wait_until(lambda: on_top(shown, panel), name)
-        # A pointer's keys lead back first, and on after that.
+        # A presenter's key first returns to the lesson, and only then moves on.
         shown.press("PageDown")
         shown.page.locator("body[data-lesson=band]").wait_for()
         assert "Step 2 of 6" in shown.text("#lesson .place") and shown.activity == "draw"
@@ -103,7 +103,7 @@ def test_phones_show_the_question_or_nothing(session, projector, drawing, langua
     at(session, DOING)
     phone.page.locator("#notices .notice").wait_for()
     begin(session, "challenge")
-    phone.wait_until(lambda: phone.page.locator("#notices .notice").count() == 0, "the word's end")
+    phone.wait_until(lambda: phone.page.locator("#notices .notice").count() == 0, "the end of the notice")
     examiner = Examiner()
     examiner.look(shown.page, "a challenge beside a lesson")
     assert examiner.wrong == []

@@ -128,7 +128,7 @@ def test_a_class_that_keeps_sums_continues_past_an_experiment(server, opened, la
     assert session.stats()["lesson"]["step"] == 1
     shown.page.locator("[data-lesson=skip]").click()
     shown.wait_until(lambda: session.stats()["lesson"]["step"] == 3, "the step after it")
-    shown.wait_until(lambda: shown.page.locator("#notices .notice").count() == 0, "the word's end")
+    shown.wait_until(lambda: shown.page.locator("#notices .notice").count() == 0, "the end of the notice")
     # And back past it. While a command is in transit, another one is not sent.
     shown.page.locator(".lesson-steps[aria-busy=false]").wait_for(state="attached")
     shown.page.locator("[data-lesson=back]").click()

@@ -45,7 +45,7 @@ final class SQLiteFixture: StoreFixture {
         try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: path)
     }
 
-    /// A copy of all files as they are now, as on disk after a kill.
+    /// A copy of all current files, as on disk after a kill.
     func copy() throws -> URL {
         let copy = root.appendingPathComponent("crashed-\(UUID().uuidString)")
         try FileManager.default.copyItem(at: folder, to: copy)

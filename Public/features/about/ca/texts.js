@@ -9,7 +9,7 @@ const en = {
   download: "Download certificate",
   downloadPem: "As PEM file",
   none: "This server uses a certificate of its own choice, so there is nothing to install. Open its HTTPS address.",
-  noHTTPS: "This server has no HTTPS, so there is nothing to trust. Whoever runs it can switch it on.",
+  noHTTPS: "This server has no HTTPS, so there is nothing to trust. Its operator can switch it on.",
   ios:
     "Tap Download certificate in Safari and allow it.|Open Settings: at the top stands Profile Downloaded. Tap it, then Install.|Still in Settings: General, About, Certificate Trust Settings. Switch on TouchFigures.",
   android:

@@ -10,7 +10,7 @@ const en = {
   newPlay: "New walk",
   emptyTitle: "No audio walks yet",
   emptyText:
-    "Draw a circle where something is to be heard, give it a sound, and draw the next. Whoever walks there with a phone hears it.",
+    "Draw a circle where something is to be heard, give it a sound, and draw the next. Anyone who walks there with a phone hears it.",
   emptyImport: "Walks that exist as files are imported on the server’s machine: touchfigures import-play play.xml",
   untitled: "New walk",
   complete: "Published",

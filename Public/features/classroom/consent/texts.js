@@ -8,17 +8,17 @@ const en = {
   write: "Ask for consent…",
   look: "Text and answers…",
   title: "Ask for consent",
-  intro: "Each phone is asked once, before its touches count. Who says no takes part without being stored.",
+  intro: "Each phone is asked once, before its touches count. A phone that says no takes part without being stored.",
   label: "What the phones read",
   example: "We store how this phone is touched, to evaluate it in class. No names. Do you agree?",
   ask: "Ask the class",
-  askAnew: "Ask anew",
-  stop: "Ask nobody any more",
+  askAnew: "Ask again",
+  stop: "Stop asking",
   nobody: "Nobody is asked now.",
   counts: "{given} {given|1=agrees|agree} · {refused} without storing · {unanswered} {unanswered|1=has|have} not answered",
   tooLong: "That is too long: at most 2,000 bytes.",
   what:
-    "Of a phone that says no, nothing is on the disk, in tables, in archives or in replays; the projector shows it live. Whoever takes a yes back later is deleted from all of them.",
+    "Of a phone that says no, nothing is on the disk, in tables, in archives or in replays; the projector shows it live. Taking back a yes later deletes the phone from all of them.",
 };
 
 /** @type {typeof en} */

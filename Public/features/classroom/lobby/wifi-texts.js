@@ -4,7 +4,7 @@
 const en = {
   title: "Wi-Fi code",
   text:
-    "A phone that scans it joins this Wi-Fi. Name and password stay in this browser, for a day at most, and are sent nowhere. Whoever sees the code can use the Wi-Fi.",
+    "A phone that scans it joins this Wi-Fi. Name and password stay in this browser, for a day at most, and are sent nowhere. Anyone who sees the code can use the Wi-Fi.",
   name: "Name of the Wi-Fi",
   password: "Password (empty if it has none)",
   seePassword: "Show the password",

@@ -12,7 +12,7 @@ const en = {
   codesTitle: "Codes",
   codesNote: "For studies: each person scans a QR code of their own, printed or from a list. Code and group stand in all data.",
   shown: "Show names and codes on the projector",
-  kept: "Names are wiped with the class. Whoever has the code of the class can read the names that are shown.",
+  kept: "Names are wiped with the class. Anyone with the code of the class can read the names that are shown.",
   listTitle: "Codes of the class",
   list: "One code per line, with the group after a semicolon: P07;A",
   fill: "Fill in {count} codes",

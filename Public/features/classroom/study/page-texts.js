@@ -40,7 +40,7 @@ const en = {
   visitorMany: "visitors have agreed and touched something.",
   newest: "The newest one came {time}.",
   withdrawn: "Consent withdrawn, and what they sent deleted: {count}.",
-  refusing: "Whoever says no on your page sends nothing at all; so nobody can count them.",
+  refusing: "Visitors who say no on your page send nothing at all, so they cannot be counted.",
   asked:
     "Your question to the phones of the class: {given} {given|1=agrees|agree}, {refused} without storing, {unanswered} {unanswered|1=has|have} not answered.",
   perDay: "Visitors a day, {days}",
@@ -53,7 +53,7 @@ const en = {
   versionNone: "No version has begun: pages whose line names none are counted without one.",
   newVersion: "A new version from now on…",
   versionNote:
-    "For pages whose line has no data-version. Who loads a page from then on is counted under the day’s date; a page that is open keeps its version.",
+    "For pages whose line has no data-version. Visitors who load a page after that are counted under the day’s date; an open page keeps its version.",
   versionTitle: "Begin a new version?",
   versionText:
     "Do it when the changed page is online. All pages whose line names no version are counted anew under the date of today (UTC). A beginning cannot be taken back.",

@@ -18,9 +18,9 @@ const NO_FIGURES = {
 };
 
 export class LiveFigures {
-  /** The current figures, as far as they are known to this phone. */
+  /** The current figures that this phone knows. */
   figures = NO_FIGURES;
-  /** The heatmap's count layer, as far as it is known to this phone. */
+  /** The heatmap's count layer that this phone knows. */
   count = new HeatGrid();
   /** The heatmap's dwell layer, which the server sends on request. */
   dwell = new LiveDwell();

@@ -41,7 +41,7 @@ const TIME_PATTERN = /<(?:[\w-]+:)?time\s*>\s*([^<]*?)\s*<\//;
 
 /**
  * Decodes a file: UTF-16 with a byte order mark or by its first character (XML 1.0, appendix F), otherwise UTF-8. In other
- * encodings, names alone come out wrong.
+ * encodings, only names are read incorrectly.
  * @param {ArrayBuffer} file
  */
 export function decodedXML(file) {

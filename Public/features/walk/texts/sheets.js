@@ -19,7 +19,7 @@ const en = {
   transcript: "Text",
   transcriptFollows: "The text follows the sound",
   place: "Place of the scenes",
-  placeNote: "They can lie around you instead, as far apart as in their own place. The walk begins anew then.",
+  placeNote: "They can lie around you instead, as far apart as in their own place. The walk then starts over.",
   language: "Language",
   on: "On",
   off: "Off",

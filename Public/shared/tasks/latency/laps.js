@@ -81,7 +81,7 @@ export class Laps {
   /**
    * @param {object} frame
    * @param {number} frame.now  the frame's start (ms)
-   * @param {Finger|null} frame.finger  as it is known in this frame; null while none is down
+   * @param {Finger|null} frame.finger  known in this frame; null while none is down
    * @param {boolean} frame.suspended whether recording is paused
    * @returns {Lap|null}  that this frame has completed
    */

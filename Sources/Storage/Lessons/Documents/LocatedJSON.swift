@@ -9,7 +9,7 @@ struct LocatedJSON: Sendable {
     enum Content: Sendable {
         case null
         case bool(Bool)
-        /// A number with its text, as it was written.
+        /// A number with its original text.
         case number(Double, String)
         case string(String)
         case array([LocatedJSON])

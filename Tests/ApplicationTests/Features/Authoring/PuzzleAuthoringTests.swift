@@ -3,7 +3,7 @@ import Storage
 import Testing
 import Transport
 
-/// Creating puzzles: permissions, refusals, and pictures as they are stored and sent.
+/// Creating puzzles: permissions, refusals, and stored and sent pictures.
 @Suite(.timeLimit(.minutes(1))) struct PuzzleAuthoringTests {
     private static let good = body()
 

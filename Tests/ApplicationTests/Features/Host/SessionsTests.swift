@@ -110,7 +110,7 @@ import Transport
         }
     }
 
-    // MARK: Whose requests count
+    // MARK: Permitted requests
 
     @Test func `with an admin token, only the admin creates sessions`() async throws {
         let classroom = try await Classroom(adminToken: "correct-horse-battery")
@@ -186,7 +186,7 @@ import Transport
     }
 
     @Test(arguments: ofThisMachine)
-    func `an admin's token is right under any name and through any proxy`(path: String) async throws {
+    func `an admin's token is valid under any host name and through any proxy`(path: String) async throws {
         let classroom = try await Classroom(adminToken: "of-the-operator-alone")
         let far: HTTPHeaders = ["host": "touch.example", "x-forwarded-for": "203.0.113.7"]
         #expect(await classroom.request(.get, path, token: "of-the-operator-alone", headers: far).status == 200)

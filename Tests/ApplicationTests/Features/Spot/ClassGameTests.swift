@@ -181,7 +181,7 @@ import Transport
         #expect(try await pupils[1].press(0, status: 404)["type"] == "/docs#unknown-round")
     }
 
-    @Test func `a class plays the puzzle as it was when it was started`() async throws {
+    @Test func `a class plays the puzzle's version at the start`() async throws {
         let (classroom, puzzle) = try await start()
         await classroom.play(puzzle)
         let (pupil, late) = (try await Pupil(classroom), try await Pupil(classroom))

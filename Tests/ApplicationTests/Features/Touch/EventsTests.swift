@@ -10,7 +10,7 @@ import Transport
         return try answer.text.split(separator: "\n").map { try JSON($0) }
     }
 
-    @Test func `each event is exported as it was sent, in order, with the host's actions between`() async throws {
+    @Test func `each event is exported unchanged, in order, with the host's actions between`() async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join()
         await classroom.pass(milliseconds: 500)

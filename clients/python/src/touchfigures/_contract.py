@@ -1,4 +1,4 @@
-"""What docs/asyncapi.yaml states in numbers and names. Made by Scripts/build-contract."""
+"""The constants of docs/asyncapi.yaml. Made by Scripts/build-contract."""
 
 from enum import IntEnum
 
@@ -10,7 +10,7 @@ MAX_MESSAGES_PER_SECOND = 250
 
 
 class Phase(IntEnum):
-    """The phases of a pointer, as an event carries them."""
+    """The phases of a pointer in an event."""
 
     BEGAN = 0
     MOVED = 1

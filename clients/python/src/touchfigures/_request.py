@@ -97,7 +97,7 @@ def read_json_lines(content: bytes) -> list[dict[str, Any]]:
 
 
 def read_bytes(content: bytes) -> bytes:
-    """The response as it is."""
+    """The unchanged response."""
     return content
 
 
