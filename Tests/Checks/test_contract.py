@@ -84,7 +84,7 @@ def test_the_stats_of_a_session_have_its_state():
 
 
 def test_a_duplicate_key_is_found():
-    with pytest.raises(AssertionError, match="a stands twice, line 2"):
+    with pytest.raises(AssertionError, match="a is repeated, line 2"):
         yaml.load("x: 1\ny: {a: 1, b: 2, a: 3}", StrictLoader)
 
 
