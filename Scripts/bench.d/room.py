@@ -16,10 +16,10 @@ from playwright.sync_api import sync_playwright
 
 PROJECTOR = {"viewport": {"width": 1920, "height": 1080}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
-# They join in steps, of which the first is a tenth.
+# Phones join in steps; the first step is a tenth of them.
 PHONES = 300
 SECONDS = 5
-# The ink of a while (s).
+# Time for which the class draws before the measurement (s).
 BEFORE = 30
 # The number of fingers on the phone in each view, and their maximum on one phone.
 FINGERS, MOST_FINGERS = 5, 10
@@ -37,7 +37,7 @@ COUNT_FRAMES = "window.frames_ = 0; (function count() { window.frames_++; reques
 
 
 class Measured:
-    """A page of which the script per frame is asked for."""
+    """A page, and the measurement of its script per frame."""
 
     def __init__(self, browser, device):
         self.context = browser.new_context(**device)
@@ -103,8 +103,8 @@ def phone(browser, url, code):
     """Each face and layer, with five fingers that draw; the figures with ten, too."""
     seen = Measured(browser, PHONE).open(f"{url}/touch?s={code}")
     seen.page.wait_for_selector("#participant:not(:empty)", timeout=60_000)
-    chance = random.Random(7)
-    phases = [chance.random() * 6 for _ in range(MOST_FINGERS)]
+    rng = random.Random(7)
+    phases = [rng.random() * 6 for _ in range(MOST_FINGERS)]
 
     def touch(kind, step, fingers=FINGERS):
         points = [{"x": 195 + 130 * math.cos(step / 19 + phase), "y": 420 + 300 * math.sin(step / 23 + 2 * phase), "id": index,
@@ -116,8 +116,8 @@ def phone(browser, url, code):
     time.sleep(3)  # Later modules are loaded now.
     result = {}
     seen.slow_down()
-    nothing = lambda: None
-    for view, fingers, prepare in (("figures", FINGERS, nothing), ("figures, ten fingers", MOST_FINGERS, nothing),
+    do_nothing = lambda: None
+    for view, fingers, prepare in (("figures", FINGERS, do_nothing), ("figures, ten fingers", MOST_FINGERS, do_nothing),
                                    ("heatmap", FINGERS, lambda: seen.page.locator("#switch").click()),
                                    ("smooth heatmap", FINGERS, lambda: smooth(seen.page))):
         prepare()

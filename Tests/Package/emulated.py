@@ -12,7 +12,8 @@ from server import LISTENING
 
 # An emulated processor is some ten times slower.
 PATIENCE = 120
-# The kernel's recognition of ARM programs: the values of qemu's own configuration. F opens qemu now, outside the Debian.
+# The kernel's recognition of ARM programs: the values of qemu's own configuration. F opens qemu at
+# the registration, outside the Debian.
 QEMU = (r":qemu-aarch64:M::\x7fELF\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\xb7\x00"
         r":\xff\xff\xff\xff\xff\xff\xff\x00\xff\xff\xff\xff\xff\xff\xff\xff\xfe\xff\xff\xff:/usr/bin/qemu-aarch64-static:F")
 REGISTERED = pathlib.Path("/proc/sys/fs/binfmt_misc/qemu-aarch64")
@@ -59,7 +60,7 @@ class EmulatedServer:
         return self.process.wait(PATIENCE)
 
     def end(self):
-        """Ends it in any state."""
+        """Ends the server in any state."""
         if self.process.poll() is None:
             self.process.kill()
             self.process.wait(PATIENCE)

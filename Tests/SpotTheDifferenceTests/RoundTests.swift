@@ -29,7 +29,7 @@ import Testing
         #expect(round.found == [1, 0, 2])
     }
 
-    @Test("A round continues from its stored state, whatever the list holds")
+    @Test("A round continues from its stored state, and ignores invalid entries")
     func restored() throws {
         var round = Round(try puzzle(), found: [2, 2, 7, -1], hints: 4)
         #expect(round.found == [2])
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test("Each number of twentieths comes about as often on every side")
+    @Test("On each side, all numbers of twentieths are about equally frequent")
     func uniform() throws {
         let rectangle = Rectangle(x: 480, y: 240, width: 40, height: 20)
         let puzzle = try Puzzle(picture: Size(width: 1000, height: 500), differences: [rectangle])

@@ -7,7 +7,7 @@ import UntrustedFiles
     private static let decomposed = "Lo\u{308}we.png"
 
     @Test(
-        "A name is found as it is on disk, byte by byte",
+        "A name is found by its exact bytes on disk",
         arguments: [
             ([decomposed], composed, decomposed), ([composed], decomposed, composed),
             ([decomposed, composed], composed, composed), ([composed, decomposed], decomposed, decomposed),

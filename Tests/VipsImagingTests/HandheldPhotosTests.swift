@@ -77,8 +77,8 @@ import VipsImaging
         func result(_ way: Handheld) async throws -> (changes: Int, found: Int, wrong: Int) {
             let changed = changes.map { way.box(of: $0, altered.width, altered.height) }
             let proposed = try await workshop.differences(in: altered.photo(way), from: original)
-            let found = changed.filter { change in proposed.contains { $0.covers(change) > 0.6 } }
-            let wrong = proposed.filter { proposal in !changed.contains { proposal.covers($0) > 0.2 } }
+            let found = changed.filter { change in proposed.contains { $0.coveredShare(of: change) > 0.6 } }
+            let wrong = proposed.filter { proposal in !changed.contains { proposal.coveredShare(of: $0) > 0.2 } }
             return (changed.count, found.count, wrong.count)
         }
     }

@@ -39,11 +39,11 @@ import VipsImaging
             from: photo.drawing().jpeg(quality: 90)
         )
         for change in changes {
-            let covers = found.contains { $0.covers(change) > 0.8 }
+            let covers = found.contains { $0.coveredShare(of: change) > 0.8 }
             #expect(covers, "\(change) is not in \(found)")
         }
         for rectangle in found {
-            let isTrue = changes.contains { $0.covers(rectangle) > 0.2 }
+            let isTrue = changes.contains { $0.coveredShare(of: rectangle) > 0.2 }
             #expect(isTrue, "\(rectangle) is in none of \(changes)")
             #expect(rectangle.width >= 20 && rectangle.height >= 20)
         }
@@ -65,7 +65,7 @@ import VipsImaging
             width: scaled(box.width),
             height: scaled(box.height)
         )
-        #expect(found[0].covers(largeBox) > 0.95 && largeBox.covers(found[0]) > 0.4)
+        #expect(found[0].coveredShare(of: largeBox) > 0.95 && largeBox.coveredShare(of: found[0]) > 0.4)
         // Stored upside down: the same upright.
         var flipped = other.drawing()
         let stored = flipped.values
@@ -75,7 +75,7 @@ import VipsImaging
         let upsideDown = EXIFFixture(orientation: 3).inserted(intoPNG: try flipped.png())
         let upright = try await workshop.differences(in: upsideDown, from: photo.drawing().png())
         try #require(upright.count == 1)
-        #expect(upright[0].covers(box) > 0.95)
+        #expect(upright[0].coveredShare(of: box) > 0.95)
     }
 
     @Test("The strongest difference comes first; tiny ones grow to the size of a finger, and stay inside the picture")
@@ -96,7 +96,7 @@ import VipsImaging
         paint(100, 100, 40, [250, 250, 40])
         let found = try await workshop.differences(in: altered.png(), from: plain.png())
         try #require(found.count == 2)
-        #expect(found[0].covers(PictureRectangle(x: 100, y: 100, width: 40, height: 40)) > 0.99)
+        #expect(found[0].coveredShare(of: PictureRectangle(x: 100, y: 100, width: 40, height: 40)) > 0.99)
         #expect(found[1] == PictureRectangle(x: 380, y: 280, width: 20, height: 20))
     }
 

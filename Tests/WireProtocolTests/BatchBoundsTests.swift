@@ -61,7 +61,7 @@ import TouchMetrics
         #expect(fixes(fix).isBad && !fixes("[0,0,0,0,9999]").isBad)
     }
 
-    @Test func `a batch has as many fixes and anchors as the protocol says`() {
+    @Test func `a batch has at most the number of fixes and anchors that the protocol allows`() {
         func many(_ text: String, _ count: Int) -> String { repeatElement(text, count: count).joined(separator: ",") }
         #expect(fixes(many("[0,0,0,0]", 512)).fixes.count == 512 && fixes(many("[0,0,0,0]", 513)).isBad)
         let anchor = ##"["#a",0,0,1,"hit"]"##
@@ -169,7 +169,7 @@ import TouchMetrics
         }
     }
 
-    @Test func `a card makes a density known, a model has an error`() {
+    @Test func `a density from a card is exact, one from a model has an error`() {
         #expect(DensityTrust(isCalibrated: true).source == .card)
         #expect(DensityTrust(isCalibrated: true, relativeError: 0.01).source == .card)
         #expect(DensityTrust(relativeError: 0.01).source == .model && DensityTrust().source == .assumed)

@@ -20,7 +20,7 @@ export function recoveryText(classes, origin, now) {
   const content = {
     format: FORMAT,
     version: 1,
-    note: "Whoever has this file leads these classes.",
+    note: "Anyone with this file can lead these classes.",
     server: origin,
     savedAt: new Date(now).toISOString(),
     classes: classes.map(({ code, hostToken, joinURL, expiresAt }) => ({ code, hostToken, joinURL, expiresAt })),

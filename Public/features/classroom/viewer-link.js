@@ -51,8 +51,8 @@ function watchSession(code, hostToken, listener) {
   // A class in which nothing happens is silent, too, and a viewer sends nothing by which it would notice a dead network.
   const looking = setInterval(async () => {
     if (!connection.open || document.hidden || performance.now() - heardAt < MAX_SILENCE_MS) return;
-    const asked = heardAt = performance.now();
-    if (!(await isReachable()) && heardAt === asked) connection.restart();
+    const requestedAt = heardAt = performance.now();
+    if (!(await isReachable()) && heardAt === requestedAt) connection.restart();
   }, LOOK_INTERVAL_MS);
   return connection;
 }

@@ -28,7 +28,7 @@ const en = {
   noStorage: NO_STORAGE_TEXT.en,
   serverDown: "The server does not answer. Is it running, and is this device in the same network?",
   failed: "The server refused: {detail}",
-  full: "The server’s storage is nearly full. Wipe an old class in its “Data”, or ask whoever looks after the server.",
+  full: "The server’s storage is nearly full. Wipe an old class in its “Data”, or ask its operator.",
   adminLabel: "This server needs its admin token to start a class.",
   adminSend: "Start with this token",
   adminWrong: "That is not the admin token.",

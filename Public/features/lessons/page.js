@@ -24,7 +24,7 @@ let texts = LESSONS_TEXTS[language];
 /** @type {LessonSummary[]} */
 let all = [];
 /** @type {keyof typeof texts|""} */
-let said = "loading";
+let shownMessage = "loading";
 /**
  * The lesson for which an admin token is requested.
  * @type {string|null}
@@ -37,7 +37,7 @@ let needsAdmin = false;
  * @param {{bad?: boolean, values?: Record<string, string>}} style
  */
 function say(key, { bad = false, values = {} } = {}) {
-  said = key;
+  shownMessage = key;
   byId("message").className = bad ? "bad" : "";
   setText(byId("message"), key ? fillText(texts[key], values) : "");
 }
@@ -118,7 +118,7 @@ function show() {
   setText(byId("language"), LANGUAGE_NAMES[other]);
   byId("language").lang = other;
   byId("lessons").replaceChildren(...all.map(card));
-  if (said === "loading" || said === "none") say(said);
+  if (shownMessage === "loading" || shownMessage === "none") say(shownMessage);
 }
 
 async function load() {
@@ -147,7 +147,7 @@ byId("language").addEventListener("click", () => {
   show();
 });
 // The back key may restore the page from before the class.
-window.addEventListener("pageshow", ({ persisted }) => persisted && said === "starting" && say(""));
+window.addEventListener("pageshow", ({ persisted }) => persisted && shownMessage === "starting" && say(""));
 show();
 void offerWayBack();
 void load();

@@ -13,11 +13,11 @@ const DEFAULT_SCALE = 1_000_000;
  * The header with the duration in it.
  * @param {Uint8Array} header  the file's first bytes, at least up to the end of the segment's information
  * @param {number} milliseconds
- * @returns {Uint8Array|null} null if the header is another one; the file should be left unchanged then
+ * @returns {Uint8Array|null} null if the header has another structure; the file should be left unchanged then
  */
 export function withDuration(header, milliseconds) {
   try {
-    return mended(header, milliseconds);
+    return rewritten(header, milliseconds);
   } catch {
     return null;
   }
@@ -27,7 +27,7 @@ export function withDuration(header, milliseconds) {
  * @param {Uint8Array} header
  * @param {number} milliseconds
  */
-function mended(header, milliseconds) {
+function rewritten(header, milliseconds) {
   const first = elementAt(header, 0);
   if (first.id !== ID.ebml || first.size === null) return null;
   const segment = elementAt(header, first.content + first.size);

@@ -12,8 +12,8 @@ export class TextPace {
    * @returns {number} the delay until the texts may change; 0 if they may change now, which is then recorded as a change
    */
   wait(now) {
-    const left = this.#changedAt + TEXT_INTERVAL_MS - now;
-    if (left > 0) return left;
+    const remaining = this.#changedAt + TEXT_INTERVAL_MS - now;
+    if (remaining > 0) return remaining;
     this.#changedAt = now;
     return 0;
   }

@@ -109,14 +109,14 @@ class Heatmap {
     if (!this.#figures) return;
     this.#foundElements = [];
     /** @type {Set<ElementFigures>} */
-    const gone = new Set();
+    const missing = new Set();
     for (const figures of this.#figures.elements) {
       if (figures.element === null) continue;
       const element = resolve(figures.element);
       if (element) this.#foundElements.push({ figures, element });
-      else gone.add(figures);
+      else missing.add(figures);
     }
-    this.#panel.show(this.#figures, gone);
+    this.#panel.show(this.#figures, missing);
   }
 
   /**

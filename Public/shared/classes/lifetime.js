@@ -12,10 +12,10 @@ const LIFETIMES = Object.freeze([DAY_SECONDS, 7 * DAY_SECONDS, 28 * DAY_SECONDS,
  * @param {number} now  ms since 1970
  */
 export function lifetimes(limit, createdAt, now) {
-  const left = Math.floor(limit - Math.max(0, now - createdAt) / 1000);
-  const shorter = LIFETIMES.filter((step) => step < left);
+  const remaining = Math.floor(limit - Math.max(0, now - createdAt) / 1000);
+  const shorter = LIFETIMES.filter((step) => step < remaining);
   // A whole number of days if the value is close to one.
-  return left >= 60 ? [...shorter, left] : shorter;
+  return remaining >= 60 ? [...shorter, remaining] : shorter;
 }
 
 /**

@@ -18,10 +18,10 @@ export class Countdown {
     if (wait <= 0) return;
     const digit = Math.ceil(wait / 1000);
     setText(this.root, String(digit));
-    const left = 1000 * (digit - 1);
+    const remaining = 1000 * (digit - 1);
     this.#timeout = setTimeout(() => {
-      this.show(left, over);
-      if (left === 0) over();
-    }, wait - left);
+      this.show(remaining, over);
+      if (remaining === 0) over();
+    }, wait - remaining);
   }
 }

@@ -90,10 +90,10 @@ export class Board {
       setText(figure, value);
       return row;
     });
-    const left = ranked.length - rows.length;
-    setText(this.#moreText, fillText(texts.more, { count: number(left, language) }));
+    const hiddenCount = ranked.length - rows.length;
+    setText(this.#moreText, fillText(texts.more, { count: number(hiddenCount, language) }));
     setText(this.#nobody, texts.nobody);
-    putChildren(this.#list, left > 0 ? [...rows, this.#moreItem] : rows.length > 0 ? rows : [this.#nobody]);
+    putChildren(this.#list, hiddenCount > 0 ? [...rows, this.#moreItem] : rows.length > 0 ? rows : [this.#nobody]);
     if (this.#rowHeight === 0 && rows.length > 0) this.#measure();
     for (const row of rows) this.#fit(row);
     this.#forget(ranked.map(({ participant }) => participant));
@@ -132,14 +132,14 @@ export class Board {
 
   /**
    * @param {RoomParticipant} participant
-   * @param {string} left the text for a phone that has left
+   * @param {string} awayText  the text for a phone that has left
    */
-  #create({ id, number: place, name: called, colour, shape }, left) {
+  #create({ id, number: place, name: called, colour, shape }, awayText) {
     const name = element("span", { class: "name" });
     const figure = element("span", { class: "figure" });
     const number = element("span", { class: "number" }, spokenNumber({ number: place, name: called }));
     const line = ["ground", "line"].map((stroke) => drawing(AWAY_PATH, { class: stroke, fill: "none" }));
-    const away = element("span", { class: "left", title: left }, ...line, element("span", { class: "spoken" }, left));
+    const away = element("span", { class: "left", title: awayText }, ...line, element("span", { class: "spoken" }, awayText));
     const sign = element("span", { class: "sign" }, participantSign(shape, colour), away);
     const parts = [sign, number, name, figure];
     const choose = this.#choices?.choose;

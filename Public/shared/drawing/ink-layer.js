@@ -1,7 +1,7 @@
 // @ts-check
 /** The session's ink on two sheets: the emphasised strokes, and the faded ones beneath. */
 
-import { partInk } from "../model/ink.js";
+import { splitInk } from "../model/ink.js";
 import { InkSheet } from "./ink-sheet.js";
 
 /** @typedef {import("../model/ink.js").Ink} Ink */
@@ -23,15 +23,15 @@ export class InkLayer {
   #knownCount = 0;
   /** @type {unknown[]} */
   #lastLook = [];
-  #partedAt = -Infinity;
+  #splitAt = -Infinity;
   /** Number of strokes at the last drawing. */
-  #partedCount = 0;
+  #splitCount = 0;
   /** Whether any ink is visible. */
   #hasInk = false;
 
   /**
-   * @param {HTMLCanvasElement} above  what is drawn over the ink
-   * @param {import("./damage.js").Damage} damage which records the changes
+   * @param {HTMLCanvasElement} above  the layer above the ink
+   * @param {import("./damage.js").Damage} damage  records the changes
    */
   constructor(above, damage) {
     this.#old = new InkSheet(document.createElement("canvas"), damage);
@@ -81,19 +81,19 @@ export class InkLayer {
     const strokes = ink?.strokes ?? [];
     const ages = look.fadeTime < Infinity;
     // Time of the machine's clock, because the clock of the ink stops while the class is frozen.
-    const since = performance.now() - this.#partedAt;
-    const isPending = () => (ages && this.#hasInk) || (look.steppingBack && strokes.length !== this.#partedCount);
+    const since = performance.now() - this.#splitAt;
+    const isPending = () => (ages && this.#hasInk) || (look.steppingBack && strokes.length !== this.#splitCount);
     const isDue = since >= FADING_REDRAW_INTERVAL_MS && isPending();
     const state = [ink === null, look.steppingBack, look.fadeTime, look.away];
     if (this.#era !== ink?.era || state.some((part, index) => part !== this.#lastLook[index]) || isDue) {
       this.#era = ink?.era ?? -1;
       this.#lastLook = state;
-      this.#partedAt = performance.now();
-      this.#partedCount = strokes.length;
-      const { fresh, old } = partInk(strokes, look, now);
+      this.#splitAt = performance.now();
+      this.#splitCount = strokes.length;
+      const { fresh, old } = splitInk(strokes, look, now);
       this.#hasInk = fresh.length + old.length > 0;
-      this.#fresh.want(fresh);
-      this.#old.want(old);
+      this.#fresh.setStrokes(fresh);
+      this.#old.setStrokes(old);
     } else if (strokes.length > this.#knownCount) {
       this.#hasInk = true;
       this.#fresh.add(strokes.slice(this.#knownCount));

@@ -33,7 +33,7 @@ export class InkSheet {
 
   /**
    * @param {HTMLCanvasElement} canvas
-   * @param {Damage} damage which records the changes
+   * @param {Damage} damage  records the changes
    */
   constructor(canvas, damage) {
     this.canvas = canvas;
@@ -57,7 +57,7 @@ export class InkSheet {
     this.#isOutdated = false;
     this.#shown.reset(width, height);
     this.#spare.reset(0, 0);
-    this.#shown.want(this.#wantedStrokes);
+    this.#shown.setStrokes(this.#wantedStrokes);
   }
 
   /** @param {readonly Stroke[]} strokes  to be drawn from now on, above all others */
@@ -67,9 +67,9 @@ export class InkSheet {
   }
 
   /** @param {Stroke[]} strokes  all strokes to be drawn, the lowest first */
-  want(strokes) {
+  setStrokes(strokes) {
     this.#wantedStrokes = strokes;
-    this.#shown.want(strokes);
+    this.#shown.setStrokes(strokes);
     this.#isOutdated = this.#shown.hasMoreThan(strokes);
     if (strokes.length > 0 || !this.#isOutdated) return;
     this.#nextPicture = null;
@@ -85,20 +85,20 @@ export class InkSheet {
    * @returns {boolean} whether another frame draws more, without any new data
    */
   draw(shown, budget) {
-    const left = this.#shown.extend(shown, this.#ratio, budget, this.#damage);
+    const remaining = this.#shown.extend(shown, this.#ratio, budget, this.#damage);
     if (!this.#nextPicture) {
-      if (!this.#isOutdated) return left <= 0;
+      if (!this.#isOutdated) return remaining <= 0;
       this.#nextPicture = [...this.#wantedStrokes];
       this.#spare.reset(this.canvas.width, this.canvas.height);
-      this.#spare.want(this.#nextPicture);
+      this.#spare.setStrokes(this.#nextPicture);
     }
     // Strokes that are removed meanwhile wait for the next picture, because otherwise no picture would ever be complete
     // in a busy room.
-    if (this.#spare.extend(shown, this.#ratio, left, null) <= 0) return true;
+    if (this.#spare.extend(shown, this.#ratio, remaining, null) <= 0) return true;
     this.#nextPicture = null;
     this.#shown.copy(this.#spare);
     this.#damage.addAll();
-    this.want(this.#wantedStrokes);
+    this.setStrokes(this.#wantedStrokes);
     return true;
   }
 }
@@ -152,7 +152,7 @@ class InkPicture {
   }
 
   /** @param {readonly Stroke[]} strokes */
-  want(strokes) {
+  setStrokes(strokes) {
     this.#missing = strokes.filter((stroke) => this.#drawnCounts.get(stroke) !== Infinity);
   }
 
@@ -177,7 +177,7 @@ class InkPicture {
    * @param {Shown} shown
    * @param {number} ratio
    * @param {number} budget
-   * @param {Damage|null} damage which records the changes
+   * @param {Damage|null} damage  records the changes
    * @returns {number} the rest of the budget; 0 or less if strokes are incomplete
    */
   extend({ placeOf, colourOf }, ratio, budget, damage) {
@@ -185,7 +185,7 @@ class InkPicture {
     if (!context || this.#missing.length === 0) return budget;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.lineCap = context.lineJoin = "round";
-    let left = budget;
+    let remaining = budget;
     let hasCompleted = false;
     for (const stroke of this.#missing) {
       const { points, participant } = stroke;
@@ -200,12 +200,12 @@ class InkPicture {
         traceStroke(context, points, ended, place, drawn);
         context.stroke();
         damage?.add(strokeEdges(points, place, drawn));
-        left -= 1 + (points.length - drawn) / 2;
+        remaining -= 1 + (points.length - drawn) / 2;
       }
       this.#drawnCounts.set(stroke, ended ? Infinity : points.length);
-      if (left <= 0) break;
+      if (remaining <= 0) break;
     }
     if (hasCompleted) this.#missing = this.#missing.filter((stroke) => this.#drawnCounts.get(stroke) !== Infinity);
-    return left;
+    return remaining;
   }
 }

@@ -99,9 +99,9 @@ export class RoomPicture {
     const { layout, spotlight, page, free, fontSize: em } = this;
     const all = [...participants];
     this.#arrangement = arrange({ layout, participants: all, spotlight, page, free, em });
-    const left = layout === "spotlight" ? [] : all.filter(({ connected }) => !connected).map(({ id }) => id);
-    if (left.length !== this.#awayParticipants.size || left.some((id) => !this.#awayParticipants.has(id))) {
-      this.#awayParticipants = new Set(left);
+    const away = layout === "spotlight" ? [] : all.filter(({ connected }) => !connected).map(({ id }) => id);
+    if (away.length !== this.#awayParticipants.size || away.some((id) => !this.#awayParticipants.has(id))) {
+      this.#awayParticipants = new Set(away);
     }
     this.page = this.#arrangement.page;
     this.#box = boundsOf(this.#arrangement, free, this.size);

@@ -57,9 +57,9 @@ export function listenOnPad(element, sampler, clock, orientation, listener) {
     // Coalesced events are missing before Safari 18.2 and empty in Firefox for Android; then the event itself is used.
     const coalesced = event.getCoalescedEvents?.() ?? [];
     for (const part of coalesced.length > 0 ? coalesced : [event]) {
-      const taken = sample(part);
-      sampler.move(event.pointerId, taken);
-      listener.point(slot, part.clientX, part.clientY, taken);
+      const touch = sample(part);
+      sampler.move(event.pointerId, touch);
+      listener.point(slot, part.clientX, part.clientY, touch);
     }
     listener.changed();
   }
@@ -67,14 +67,14 @@ export function listenOnPad(element, sampler, clock, orientation, listener) {
   /** @param {PointerEvent} event */
   function down(event) {
     if (event.pointerType === "mouse" && event.button !== 0) return;
-    const taken = sample(event);
-    if (!sampler.down(event.pointerId, taken)) return;
+    const touch = sample(event);
+    if (!sampler.down(event.pointerId, touch)) return;
     try {
       element.setPointerCapture(event.pointerId);
     } catch {
       // The pointer may have been lifted already; touch pointers are captured implicitly.
     }
-    listener.point(sampler.slotOf(event.pointerId) ?? 0, event.clientX, event.clientY, taken);
+    listener.point(sampler.slotOf(event.pointerId) ?? 0, event.clientX, event.clientY, touch);
     listener.changed();
   }
 
@@ -101,8 +101,8 @@ export function listenOnPad(element, sampler, clock, orientation, listener) {
     pointermove: (event) => heardRaw.delete(event.pointerId) || moved(event),
     pointerup: (event) =>
       left(event, (slot) => {
-        const taken = sample(event);
-        sampler.up(event.pointerId, taken);
+        const touch = sample(event);
+        sampler.up(event.pointerId, touch);
         listener.point(slot, event.clientX, event.clientY, null);
       }),
     pointercancel: cancel,

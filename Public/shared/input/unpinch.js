@@ -16,25 +16,25 @@ export function unpinch(pad) {
   const meta = /** @type {HTMLMetaElement} */ (document.querySelector("meta[name=viewport]"));
   const allowed = meta.content;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
-  let taking;
-  const take = () => {
+  let resetTimer;
+  const resetZoom = () => {
     if ((window.visualViewport?.scale ?? 1) < MAX_UNZOOMED_SCALE || document.querySelector(ZOOMABLE)) return;
-    clearTimeout(taking);
+    clearTimeout(resetTimer);
     // Chromium resets the zoom when the initial scale changes, Safari when a maximum scale is set; kept for longer, it
     // would prevent zooming in sheets.
     meta.content = allowed.replace("initial-scale=1", "initial-scale=1.0001, maximum-scale=1.0001");
-    taking = setTimeout(() => {
+    resetTimer = setTimeout(() => {
       meta.content = allowed;
-      // If the fingers zoom on.
-      setTimeout(take, UNZOOM_MS);
+      // The fingers may still be zooming.
+      setTimeout(resetZoom, UNZOOM_MS);
     }, UNZOOM_MS);
   };
   // Resets the zoom when a sheet closes; `close` does not bubble.
-  document.addEventListener("close", take, true);
-  new MutationObserver(take).observe(document.body, { childList: true });
-  window.addEventListener("pageshow", take);
-  window.visualViewport?.addEventListener("resize", take);
+  document.addEventListener("close", resetZoom, true);
+  new MutationObserver(resetZoom).observe(document.body, { childList: true });
+  window.addEventListener("pageshow", resetZoom);
+  window.visualViewport?.addEventListener("resize", resetZoom);
   // A pinch on a touchpad; the keys for the browser's zoom still work.
   pad.addEventListener("wheel", (event) => event.ctrlKey && event.preventDefault(), { passive: false });
-  take();
+  resetZoom();
 }

@@ -9,10 +9,10 @@ import { onPageZoom } from "../dom/page-zoom.js";
  */
 export function yieldToPageZoom(map) {
   /** @type {{enabled(): boolean, enable(): void, disable(): void}[]} */
-  let left = [];
+  let disabled = [];
   onPageZoom((isZoomed) => {
-    for (const handler of left) handler.enable();
-    left = isZoomed ? [map.dragging, map.touchZoom].filter((handler) => handler?.enabled()) : [];
-    for (const handler of left) handler.disable();
+    for (const handler of disabled) handler.enable();
+    disabled = isZoomed ? [map.dragging, map.touchZoom].filter((handler) => handler?.enabled()) : [];
+    for (const handler of disabled) handler.disable();
   });
 }

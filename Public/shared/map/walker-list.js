@@ -44,14 +44,14 @@ export class WalkerList {
 
   /**
    * @param {WalkerRow[]} rows  in the order to be shown
-   * @param {(left: number) => string} moreText
+   * @param {(hiddenCount: number) => string} moreText
    */
   show(rows, moreText) {
     if (this.#isTouched) return;
     const shown = rows.slice(0, MAX_ROWS).map((row) => this.#fill(row));
-    const left = rows.length - shown.length;
-    if (left > 0) setText(this.#moreItem, moreText(left));
-    putChildren(this.#root, left > 0 ? [...shown, this.#moreItem] : shown);
+    const hiddenCount = rows.length - shown.length;
+    if (hiddenCount > 0) setText(this.#moreItem, moreText(hiddenCount));
+    putChildren(this.#root, hiddenCount > 0 ? [...shown, this.#moreItem] : shown);
     const present = new Set(rows.map(({ id }) => id));
     for (const id of this.#rows.keys()) if (!present.has(id)) this.#rows.delete(id);
   }

@@ -126,13 +126,13 @@ export class FingerTracks {
    */
   apply(touches, t, segments = []) {
     this.#addSegments(segments, t);
-    const gone = new Map(this.#fingersDown);
+    const lifted = new Map(this.#fingersDown);
     for (const { participant, pointer, x, y } of touches) {
       const key = `${participant}/${pointer}`;
-      gone.delete(key);
+      lifted.delete(key);
       this.#moveFinger(key, participant, pointer, { t, x, y });
     }
-    for (const [key, finger] of gone) this.#lift(key, finger, t);
+    for (const [key, finger] of lifted) this.#lift(key, finger, t);
   }
 
   /**

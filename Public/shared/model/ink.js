@@ -93,10 +93,10 @@ export class Ink {
    * @param {(stroke: Stroke) => boolean} which
    */
   clear(which) {
-    const left = this.strokes.filter((stroke) => !which(stroke));
-    if (left.length === this.strokes.length) return;
+    const remaining = this.strokes.filter((stroke) => !which(stroke));
+    if (remaining.length === this.strokes.length) return;
     for (const stroke of this.strokes) if (stroke.endedAt === Infinity && which(stroke)) stroke.endedAt = 0;
-    this.#settle(left);
+    this.#settle(remaining);
   }
 
   /** @param {string} participant */
@@ -133,7 +133,7 @@ const NEWEST_STROKES = 2;
  * @param {number} now
  * @returns {{fresh: Stroke[], old: Stroke[]}}  both in the order in which they began
  */
-export function partInk(strokes, { steppingBack, fadeTime, away }, now) {
+export function splitInk(strokes, { steppingBack, fadeTime, away }, now) {
   /** @type {Stroke[]} */
   const fresh = [];
   /** @type {Stroke[]} */

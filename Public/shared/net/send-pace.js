@@ -43,7 +43,7 @@ export class SendPace {
    * @returns {number} 0 if they are sent at once: after a pause, or when the time has passed
    */
   wait(now) {
-    const left = this.#sentAt + 1000 / this.#batchesPerSecond - EARLY_MS - now;
-    return left > 0 ? left : 0;
+    const remaining = this.#sentAt + 1000 / this.#batchesPerSecond - EARLY_MS - now;
+    return remaining > 0 ? remaining : 0;
   }
 }

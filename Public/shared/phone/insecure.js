@@ -15,7 +15,7 @@ const TEXTS = {
 };
 
 /**
- * Shows the notice; once per phone, if it was dismissed.
+ * Shows the notice, unless it was dismissed on this phone.
  * @param {import("../model/language.js").Language} language
  */
 export async function showInsecure(language) {

@@ -159,9 +159,9 @@ extension ComparisonsFeature {
             let began = rooms.clocks.monotonicMilliseconds
             let bytes = await Self.compare(first, second)
             await remember(bytes, as: key, rooms)
-            let taken = rooms.clocks.monotonicMilliseconds - began
+            let elapsed = rooms.clocks.monotonicMilliseconds - began
             Task {
-                await rooms.clocks.throttle(workMilliseconds: taken)
+                await rooms.clocks.throttle(workMilliseconds: elapsed)
                 await rooms.gates.comparisons.leave(ticket)
             }
             return Self.response(bytes)

@@ -4,7 +4,7 @@ import Web
 @Suite("Texts of a request that a problem names")
 struct NamedTextTests {
     @Test(
-        "A word stays as it is; anything else is in quotes, without what would change the sentence",
+        "A word stays unchanged; other texts are in quotes, without characters that would change the sentence",
         arguments: [
             ("p99", "p99"), ("experiment:2", "experiment:2"), ("", "\"\""), ("  ", "\"  \""), ("a b", "\"a b\""),
             ("Glöckchen.wav", "\"Glöckchen.wav\""), ("a\r\nb", "\"a\u{fffd}\u{fffd}b\""),

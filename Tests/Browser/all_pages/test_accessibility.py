@@ -259,7 +259,7 @@ def test_walks(examined):
     walk.open("/walk").page.locator("#plays li").first.wait_for()
     walk.look("the list")
     walk.open("/walk/the-ferryman").page.locator("#care").wait_for()
-    walk.look("the word about the traffic")
+    walk.look("the notice about the traffic")
     walk.arrive()
     walk.look("the play")
     walk.start()

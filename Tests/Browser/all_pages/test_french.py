@@ -71,7 +71,7 @@ def test_the_phones_pages_and_sheets(server, session, opened, tmp_path):
     import_ferryman(server, tmp_path / "play")
     walk = opened(server, "fr", kind=WatchedPage, device=SMALL).open("/walk/the-ferryman")
     walk.page.locator("#care").wait_for()
-    look(walk, "the word about the traffic")
+    look(walk, "the notice about the traffic")
 
 
 @pytest.mark.parametrize("device", [SMALL, SMALL_PROJECTOR], ids=["a small phone", "a projector"])

@@ -120,7 +120,7 @@ def test_parts_of_an_old_version_are_replaced_by_those_of_the_current_page(sessi
     page.page.route(PARTS, gone)
     for route in page.held:
         route.fulfill(status=404)
-    page.wait_until(lambda: opened() > before, "the page as it is now")
+    page.wait_until(lambda: opened() > before, "the new page")
     page.wait_until(lambda: page.text("#sums"), "its parts")
     page.server_is_away = False
 

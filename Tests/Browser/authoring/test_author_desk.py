@@ -218,7 +218,7 @@ def test_a_draft_reaches_the_server_once_it_is_back(desk, author):
     page.page.context.route("**/api/**", lambda route: route.abort())
     page.server_is_away = True
     page.page.fill("#field-description", "written meanwhile")
-    page.wait_until(lambda: page.text("#failure-all") and "kept on this device" in page.saved, "the word about the server")
+    page.wait_until(lambda: page.text("#failure-all") and "kept on this device" in page.saved, "the message about the server")
     page.page.context.unroute("**/api/**")
     page.wait_saved("Draft saved")
     assert page.text("#failure-all") == ""
@@ -231,7 +231,7 @@ def test_an_unfinished_draft_is_there_after_a_reload_and_without_the_server(desk
     page.page.context.route("**/api/**", lambda route: route.abort())
     page.server_is_away = True
     page.give("altered", photo())
-    page.wait_until(lambda: "kept on this device" in page.saved, "the word about the server")
+    page.wait_until(lambda: "kept on this device" in page.saved, "the message about the server")
     page.drag((100, 100), (200, 200))
     page.wait_until(lambda: len(page.rectangles) == 1, "the rectangle")
     drawn = page.rectangles

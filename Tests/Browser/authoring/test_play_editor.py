@@ -181,7 +181,7 @@ def test_a_maps_file_with_a_fault_is_reported_with_its_line(editor):
     lines = page.text("#failure-scenes").split("\n")
     assert len(lines) == 6 and lines[1].startswith("north.kml, line 3") and lines[-1] == "… and 3 more"
     page.take_regions("north.kmz", b"PK")
-    page.wait_until(lambda: page.text("#failure-scenes").startswith("north.kmz"), "the word about the archive")
+    page.wait_until(lambda: page.text("#failure-scenes").startswith("north.kmz"), "the message about the archive")
     assert page.names == []
 
 

@@ -502,7 +502,7 @@ def test_after_the_end_the_host_can_watch_save_and_wipe(session, projector, phon
         shown.sheet.locator("[data-download='-events.jsonl']").click()
     shown.sheet.locator("[data-wipe]").click()
     shown.confirm()
-    shown.wait_until(lambda: WORDS[language]["wiped"] in shown.text("#state"), "the word that it is wiped")
+    shown.wait_until(lambda: WORDS[language]["wiped"] in shown.text("#state"), "the message that it is wiped")
     assert session.get().status_code == 404
     assert session.created["hostToken"] not in shown.page.evaluate("JSON.stringify(localStorage)")
 

@@ -41,7 +41,7 @@ def test_one_button_downloads_everything_with_an_explanation(session, projector,
         assert archive.testzip() is None
         page = archive.read(f"touchfigures-{session.code}/README.html").decode()
     assert f'<html lang="{language}">' in page and texts["readme"] in page
-    shown.wait_until(lambda: texts["saved"].format(name) in shown.text("dialog[open]"), "the word that it is saved")
+    shown.wait_until(lambda: texts["saved"].format(name) in shown.text("dialog[open]"), "the message that it is saved")
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -82,7 +82,7 @@ def test_failures_are_reported_and_can_be_retried(session, projector, language):
     shown.page.route("**/archive", lambda route: route.abort())
     button = shown.sheet.locator("[data-download='.zip']")
     button.click()
-    shown.wait_until(lambda: shown.sheet.locator(".failure").count() == 1, "the word that it failed")
+    shown.wait_until(lambda: shown.sheet.locator(".failure").count() == 1, "the message that it failed")
     shown.page.unroute("**/archive")
     assert button.get_attribute("aria-busy") is None
     assert saved(shown, button)[1].startswith(b"PK")

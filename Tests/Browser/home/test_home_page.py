@@ -43,11 +43,11 @@ def test_a_page_that_the_back_key_restores_no_longer_says_that_a_class_starts(se
         page.page.locator(button).first.click()
     assert page.text("#message")
     page.page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
-    page.wait_until(lambda: not page.text("#message"), "the end of the word about the start")
+    page.wait_until(lambda: not page.text("#message"), "the end of the message")
     page.page.locator(way).wait_for()
 
 
-@pytest.mark.parametrize("spelling", [str.upper, str.lower, lambda code: f" {code[:3]} {code[3:]} "], ids=["as it is", "lower", "blanks"])
+@pytest.mark.parametrize("spelling", [str.upper, str.lower, lambda code: f" {code[:3]} {code[3:]} "], ids=["upper", "lower", "blanks"])
 def test_a_code_leads_to_the_touch_page(server, opened, spelling):
     session = Session(server)
     phone = opened(server).open("/")
@@ -82,7 +82,7 @@ def test_on_a_laptop_the_code_of_the_address_can_be_scanned(own_server, opened):
     home = opened(server, kind=WatchedPage, device=LAPTOP).open("/")
     address = requests.get(f"{server.url}/api/v1/server", timeout=10).json()["http"]
     if not address:
-        home.wait_until(lambda: home.text("#phone-note"), "a word about the missing address")
+        home.wait_until(lambda: home.text("#phone-note"), "the note about the missing address")
         return
     home.page.locator("#qr").wait_for()
     home.wait_until(lambda: home.page.evaluate("document.getElementById('qr').naturalWidth > 0"), "the picture")
@@ -113,7 +113,7 @@ def retention(server, code):
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_start_opens_the_lobby_which_says_what_is_stored_and_changes_it(server, opened, language):
-    """Until the first phone joins, which gets the choice; afterwards it is fixed."""
+    """The first phone to join gets the choice, which is fixed from then on."""
     every, sums, end = {"en": ("Every touch", "Only sums", "Everything is wiped"), "de": ("Jede Berührung", "Nur Summen", "Gelöscht wird alles"),
                         "fr": ("Chaque toucher", "Seuls les totaux", "Tout est effacé")}[language]
     home = opened(server, language, kind=WatchedPage, device=LAPTOP)

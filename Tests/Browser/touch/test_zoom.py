@@ -111,7 +111,7 @@ def test_on_another_screen_centimetres_are_not_called_calibrated(session, calibr
     page = calibrated()
     zoom(page, 1, ratio=2)
     drag(page, (300, 300), (700, 300))
-    page.wait_until(lambda: not session.stats(page.participant)["calibrated"], "the word that it is not calibrated")
+    page.wait_until(lambda: not session.stats(page.participant)["calibrated"], "the uncalibrated state")
     assert page.page.locator("#uncalibrated").is_visible()
     zoom(page, 1, ratio=1)
     drag(page, (300, 300), (700, 300))

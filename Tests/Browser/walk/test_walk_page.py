@@ -276,7 +276,7 @@ def test_an_unanswered_question_is_pointed_at(walker):
     walk.arrive()
     walk.start()
     walk.page.clock.fast_forward(9000)
-    walk.wait_until(lambda: "If the browser asks" in walk.text("#notices"), "the word about the question")
+    walk.wait_until(lambda: "If the browser asks" in walk.text("#notices"), "the notice about the question")
     walk.page.get_by_role("button", name="Choose a scene").click()
     walk.page.get_by_role("button", name="Listen to The mill").click()
     walk.wait_plays(1)
@@ -403,7 +403,7 @@ def test_long_words_break_instead_of_making_the_page_wide(walker, server, tmp_pa
     link.click()
     walk.page.locator("#care .primary").click()
     walk.start()
-    walk.wait_until(lambda: word in walk.text("#next"), "the word below the map")
+    walk.wait_until(lambda: word in walk.text("#next"), "the text below the map")
     assert not walk.page.evaluate(is_wide)
     assert walk.page.locator("#go").is_visible() and walk.page.locator("header").bounding_box()["height"] < 120
 

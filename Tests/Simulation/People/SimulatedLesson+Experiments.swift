@@ -73,7 +73,7 @@ extension SimulatedLesson {
             catchUp(with: run)
             // The response was made at any time since the request.
             guard marks == asked else { return }
-            looks += 1
+            comparisons += 1
             let response = answer.body.withUnsafeBytes { JSONText($0) }
             if let fault = experimentsFault(response) { world.trace.fail("\(code): \(fault)") }
         }

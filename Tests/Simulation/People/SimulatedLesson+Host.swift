@@ -160,7 +160,7 @@ extension SimulatedLesson {
             let clears = rounds.go(to: step) { number in
                 phones.contains { $0.ledger?.current.tasks.newest(of: number) != nil }
             }
-            presses += 1
+            requestedSteps += 1
             if clears { note(.cleared) }
             return "\"lesson\",\"step\":\(step)"
         }

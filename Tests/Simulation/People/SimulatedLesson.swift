@@ -26,9 +26,9 @@ final class SimulatedLesson {
     var isFrozen = false
     let rounds = RoundHistory()
     /// The number of steps that hosts have requested.
-    var presses = 0
+    var requestedSteps = 0
     /// The number of comparisons of experiments' figures.
-    var looks = 0
+    var comparisons = 0
     /// Whether the server may begin a walk or a lesson at any time, because it reads that first.
     weak var starting: ServerRun?
     var isStarting: Bool { starting?.life.isOver == false }

@@ -19,12 +19,12 @@ final class School {
     /// The number of attempts at each kind of task.
     private(set) var attempts: [String: Int] = [:]
     private(set) var fixes = 0
-    /// Of lessons: the steps that their hosts requested, and the answers.
-    private(set) var presses = 0
+    /// In lessons: the steps that hosts requested, and the answers.
+    private(set) var requestedSteps = 0
     private(set) var answers = 0
-    /// Of experiments: the finished sequences, and the number of requests for all figures.
+    /// In experiments: the finished sequences, and the comparisons of all figures.
     private(set) var sequences = 0
-    private(set) var looks = 0
+    private(set) var comparisons = 0
 
     init(seed: UInt64, phones: Int, nodes: Int) {
         world = World(seed: seed)
@@ -109,7 +109,7 @@ final class School {
                 $0.disk.latency = 4
             }
         case .failingDisk:
-            // A session is created just then: the first refused commit may be its own.
+            // Creates a session during the fault: the first refused commit may be its own.
             if choice & 4 != 0 { strays.tryOut() }
             trouble(share) {
                 $0.disk.fault = .failed("input/output error")
@@ -222,8 +222,8 @@ final class School {
         sequences += lessons.reduce(0) {
             $0 + $1.phones.reduce(0) { $0 + ($1.ledger?.current.experiments.sequences.count ?? 0) }
         }
-        looks += lessons.reduce(0) { $0 + $1.looks }
-        presses += lessons.reduce(0) { $0 + $1.presses }
+        comparisons += lessons.reduce(0) { $0 + $1.comparisons }
+        requestedSteps += lessons.reduce(0) { $0 + $1.requestedSteps }
         answers += lessons.reduce(0) { $0 + $1.phones.reduce(0) { $0 + $1.answers.current.count } }
         fixes += lessons.reduce(0) { $0 + $1.phones.reduce(0) { $0 + $1.sentFixes.values.reduce(0) { $0 + $1.count } } }
         finished += lessons

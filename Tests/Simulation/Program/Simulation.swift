@@ -52,8 +52,8 @@ struct Simulation: ParsableCommand {
         print(
             "seed \(seed): \(school.happened) happenings, \(school.cluster.starts) starts, "
                 + "\(school.cluster.disk.commits) commits, \(school.cluster.disk.failures) refused, "
-                + "\(school.checks) checks, attempts: \(attempts.joined(separator: ", ")); \(school.fixes) fixes, \(school.presses) steps, \(school.answers) answers, "
-                + "\(school.sequences) sequences, \(school.looks) looks, "
+                + "\(school.checks) checks, attempts: \(attempts.joined(separator: ", ")); \(school.fixes) fixes, \(school.requestedSteps) steps, \(school.answers) answers, "
+                + "\(school.sequences) sequences, \(school.comparisons) looks, "
                 + "\(trace.bytes >> 10) KiB of messages; "
                 + String(
                     format: "%.2f h in %.1f s (%.0f times real time)",

@@ -149,8 +149,10 @@ export class LessonEditor extends Workbench {
     if (!step.question || "again" in step.question) return;
     const { answer, ...question } = step.question;
     const choices = question.choices.filter((_, at) => at !== place);
-    const left = answer === undefined || answer === place + 1 ? {} : { answer: answer > place + 1 ? answer - 1 : answer };
-    this.setStep(index, { ...step, question: { ...question, choices, ...left } });
+    const changedAnswer = answer === undefined || answer === place + 1
+      ? {}
+      : { answer: answer > place + 1 ? answer - 1 : answer };
+    this.setStep(index, { ...step, question: { ...question, choices, ...changedAnswer } });
   }
 
   // The view

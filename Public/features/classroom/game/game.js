@@ -159,8 +159,8 @@ class ShownGame {
       if (this.#requestedGame !== game) return;
       // Requested again with the session's next state, also after a reconnection.
       this.#requestedGame = 0;
-      const gone = error instanceof RestError && error.status === 404;
-      setText(this.#failure, gone ? this.#texts.gone : explain(error, this.#classroom.texts));
+      const isDeleted = error instanceof RestError && error.status === 404;
+      setText(this.#failure, isDeleted ? this.#texts.gone : explain(error, this.#classroom.texts));
     }
     this.#show();
   }
@@ -182,9 +182,12 @@ class ShownGame {
     const rows = room.state.hidden ? [...ranked].sort((a, b) => a.participant.number - b.participant.number) : ranked;
     const capacity = this.#board.capacity;
     this.#board.show(rows.slice(0, capacity).map((row) => this.#row(row)));
-    const left = rows.length - capacity;
-    if (left > 0) {
-      setText(this.#summary, `${this.#summary.textContent} · ${fillText(texts.more, { count: number(left, language) })}`);
+    const hiddenCount = rows.length - capacity;
+    if (hiddenCount > 0) {
+      setText(
+        this.#summary,
+        `${this.#summary.textContent} · ${fillText(texts.more, { count: number(hiddenCount, language) })}`,
+      );
     }
   }
 

@@ -5,10 +5,10 @@ import { element, setText } from "../../../shared/dom/dom.js";
 
 /**
  * The text of a timer. Pure.
- * @param {number} left  ms
+ * @param {number} remaining  ms
  */
-export function clockText(left) {
-  const seconds = Math.max(0, Math.ceil(left / 1000));
+export function clockText(remaining) {
+  const seconds = Math.max(0, Math.ceil(remaining / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
@@ -36,12 +36,12 @@ export class StepTimer {
 
   #tick() {
     clearTimeout(this.#timeout);
-    const left = this.#endsAt - performance.now();
-    this.root.hidden = Number.isNaN(left);
+    const remaining = this.#endsAt - performance.now();
+    this.root.hidden = Number.isNaN(remaining);
     if (this.root.hidden) return;
-    const isOver = left <= 0;
+    const isOver = remaining <= 0;
     this.root.classList.toggle("over", isOver);
-    setText(this.root, isOver ? this.#overText : clockText(left));
-    if (!isOver) this.#timeout = setTimeout(() => this.#tick(), left % 1000 || 1000);
+    setText(this.root, isOver ? this.#overText : clockText(remaining));
+    if (!isOver) this.#timeout = setTimeout(() => this.#tick(), remaining % 1000 || 1000);
   }
 }

@@ -58,9 +58,9 @@ export class Arrivals {
     setText(this.#count, fillText(this.#texts.idle, { phones }));
     const fresh = waiting.filter(({ id }) => this.#isFresh(id, layout));
     const rows = fresh.slice(0, MAX_GREETINGS).map((participant) => this.#greeting(participant));
-    const left = fresh.length - rows.length;
-    setText(this.#moreItem, fillText(this.#texts.more, { count: number(left, language) }));
-    putChildren(this.#list, left > 0 ? [...rows, this.#moreItem] : rows);
+    const hiddenCount = fresh.length - rows.length;
+    setText(this.#moreItem, fillText(this.#texts.more, { count: number(hiddenCount, language) }));
+    putChildren(this.#list, hiddenCount > 0 ? [...rows, this.#moreItem] : rows);
   }
 
   /**

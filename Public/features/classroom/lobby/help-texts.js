@@ -32,7 +32,7 @@ const en = {
     ],
     [
       "The firewall of this computer",
-      "It must let in connections to port {port}. Allow TouchFigures in private networks, or ask whoever looks after the computer.",
+      "It must let in connections to port {port}. Allow TouchFigures in private networks, or ask its administrator.",
     ],
     ["The camera opens nothing", "Type {address} into the browser’s address bar, all of it, and then the code."],
   ],

@@ -180,10 +180,10 @@ export class Lobby {
   #name(here, named) {
     const { language } = this.#classroom;
     const list = this.#names;
-    const left = here.length - named.length;
-    setText(this.#moreItem, fillText(this.#texts.more, { count: number(left, language) }));
+    const hiddenCount = here.length - named.length;
+    setText(this.#moreItem, fillText(this.#texts.more, { count: number(hiddenCount, language) }));
     const chips = named.map((participant) => this.#chip(participant));
-    this.#putNames(left > 0 ? [this.#moreItem, ...chips] : chips);
+    this.#putNames(hiddenCount > 0 ? [this.#moreItem, ...chips] : chips);
     const over = () => list.scrollHeight - list.clientHeight;
     if (over() > 0) list.classList.add("many");
     if (over() <= 0 || chips.length === 0) return;

@@ -15,8 +15,8 @@ const styled = Promise.all([addStyle("/shared/dom/sheet.css"), addStyle("/shared
  * @param {keyof typeof RETENTION_TEXTS} language
  * @param {Retention} current
  * @param {(retention: Retention) => void} chosen  not called when the sheet is closed without a choice
- * @param {{hasExperiment: boolean, end: number, chooseEnd: () => void}} more  whether the class is to take a lesson that has an
- *   experiment; when the class is wiped (ms since 1970), and what changes that
+ * @param {{hasExperiment: boolean, end: number, chooseEnd: () => void}} more  whether the class will start with a
+ *   lesson that has an experiment; the time of the wipe (ms since 1970); changes that time
  */
 export async function askForRetention(language, current, chosen, { hasExperiment, end, chooseEnd }) {
   const texts = RETENTION_TEXTS[language];

@@ -79,11 +79,11 @@ export class PinMarkers {
       const longitude = copyNear(placeOf(feature).longitude, centre);
       wanted.set(`${keyOf(feature)} ${longitude}`, { feature, longitude });
     }
-    const gone = [...this.#markers].filter(([key]) => !wanted.has(key));
+    const outdated = [...this.#markers].filter(([key]) => !wanted.has(key));
     const added = [...wanted].filter(([key]) => !this.#markers.has(key));
-    for (const [key] of gone) this.#markers.delete(key);
+    for (const [key] of outdated) this.#markers.delete(key);
     for (const [key, { feature, longitude }] of added) this.#markers.set(key, this.#marker(feature, longitude));
-    if (gone.length > 0) this.#group.removeLayers(gone.map(([, marker]) => marker));
+    if (outdated.length > 0) this.#group.removeLayers(outdated.map(([, marker]) => marker));
     if (added.length > 0) this.#group.addLayers(added.flatMap(([key]) => this.#markers.get(key) ?? []));
   }
 

@@ -47,7 +47,7 @@ export class PictureGame {
   #ending;
   #isPlaying = false;
   #isClosed = false;
-  #asksHint = false;
+  #isHintRequested = false;
   /** Whether the result has already opened automatically. */
   #wasDone = false;
   #hasFoundHere = false;
@@ -183,10 +183,10 @@ export class PictureGame {
   }
 
   async hint() {
-    if (!this.#isPlaying || this.#asksHint) return;
+    if (!this.#isPlaying || this.#isHintRequested) return;
     if (this.#play.givenUp) return this.showResult();
     if (this.#play.complete) return this.#showMessage(this.#texts.allFound, SHORT_MESSAGE_SECONDS);
-    this.#asksHint = true;
+    this.#isHintRequested = true;
     try {
       const { length } = this.#play.found;
       const frame = await this.#play.hint();
@@ -198,7 +198,7 @@ export class PictureGame {
     } catch (error) {
       if (!this.#isClosed) this.#hintFailed(error);
     } finally {
-      this.#asksHint = false;
+      this.#isHintRequested = false;
     }
   }
 

@@ -58,12 +58,12 @@ const MAX_ELEMENTS = 10_000;
  * @returns {Generator<Document|ShadowRoot>}
  */
 export function* rootsOf(root) {
-  let left = MAX_ELEMENTS;
+  let remaining = MAX_ELEMENTS;
   const waiting = [root];
   for (let each = waiting.pop(); each; each = waiting.pop()) {
     yield each;
     const elements = each.querySelectorAll("*");
-    for (let i = 0; i < elements.length && left > 0; i++, left--) {
+    for (let i = 0; i < elements.length && remaining > 0; i++, remaining--) {
       const inside = insideOf(elements[i]);
       if (inside) waiting.push(inside);
     }

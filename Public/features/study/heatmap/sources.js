@@ -46,19 +46,19 @@ const ANSWER_TIMEOUT_MS = 4000;
 export function fromOpener(server) {
   const opener = /** @type {Window|null} */ (window.opener);
   /** @type {{question: Question, tell: (figures: PageFigures) => void}|undefined} */
-  let asked;
+  let pending;
   /** @type {number|undefined} */
   let patience;
   addEventListener("message", ({ origin, source, data }) => {
-    if (origin !== server || source !== opener || data?.type !== "touchkit-study" || !asked) return;
+    if (origin !== server || source !== opener || data?.type !== "touchkit-study" || !pending) return;
     const figures = asFigures(data.figures);
-    if (!figures || data.page !== asked.question.page || data.width !== asked.question.width) return;
+    if (!figures || data.page !== pending.question.page || data.width !== pending.question.width) return;
     clearTimeout(patience);
-    asked.tell(figures);
+    pending.tell(figures);
   });
   return (question, tell, fail) => {
     if (!opener || opener.closed) return fail("silent");
-    asked = { question, tell };
+    pending = { question, tell };
     clearTimeout(patience);
     patience = setTimeout(() => fail("silent"), ANSWER_TIMEOUT_MS);
     opener.postMessage({ type: "touchkit-heatmap", ...question }, server);

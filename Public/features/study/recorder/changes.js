@@ -72,10 +72,10 @@ export class Changes {
       root.addEventListener("focusin", focused, { capture: true, passive: true, signal });
       this.#observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
       for (const type of EVENTS) root.addEventListener(type, note, { capture: true, passive: true, signal });
-      const left = (
+      const fieldLeft = (
         /** @type {Event} */ { target },
       ) => (this.#changed ||= /** @type {Element} */ (target).matches?.(FIELD_SELECTOR));
-      root.addEventListener("focusout", left, { capture: true, passive: true, signal });
+      root.addEventListener("focusout", fieldLeft, { capture: true, passive: true, signal });
       const clicked = (/** @type {Event} */ event) => void this.#clicks.push(event);
       root.addEventListener("click", clicked, { capture: true, passive: true, signal });
     }

@@ -8,7 +8,7 @@ import Transport
 @Suite(.timeLimit(.minutes(1))) struct GameScoreTests {
     private let distance = Challenge(kind: .distance, target: 10)
 
-    @Test func `the nearest gets most, and equal results share the better place`() {
+    @Test func `the nearest result gets the most points, and equal results share the better place`() {
         var score = GameScore()
         score.add([1: 9, 2: 11, 3: 10, 4: 20], of: distance)
         #expect(score.contestants == 4)
@@ -54,7 +54,7 @@ import Transport
         let histogram = standing["histogram"]
         #expect(histogram["counts"].items.count { $0 == 1 } == 2 && histogram["own"] == 1)
 
-        // A start ends the running round, so that one counts, too.
+        // A start ends the running round, which then counts, too.
         for _ in 0..<2 { await classroom.control("challenge", #""kind":"distance","target":5"#) }
         await second.stroke(5)
         let third = try await classroom.control("challenge").json

@@ -14,7 +14,7 @@ test("the saved classes are restored, and the browser's other data is unchanged"
   const text = recoveryText([{ ...klass, savedAt: 5, alone: false }], "http://192.168.1.20:8080", 0);
   assert.deepEqual(recoveredClasses(text), [klass]);
   assert.doesNotMatch(text, /alone/);
-  assert.match(text, /has this file/);
+  assert.match(text, /with this file/);
 });
 
 test("a file of another kind, or a damaged one, restores nothing", () => {

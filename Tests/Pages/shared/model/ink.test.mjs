@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Ink, partInk } from "../../../../Public/shared/model/ink.js";
+import { Ink, splitInk } from "../../../../Public/shared/model/ink.js";
 
 /** Draws a line of `count` points and lifts the finger. */
 function draw(ink, participant, points, lifted) {
@@ -18,7 +18,7 @@ test("strokes stay until they are cleared, however late", () => {
   const first = draw(ink, "p1", 10, 100);
   const second = draw(ink, "p2", 10, 200);
   // Before the first frame the time is unknown.
-  for (const now of [1e9, -Infinity]) assert.deepEqual(partInk(ink.strokes, STAYS, now), { fresh: [first, second], old: [] });
+  for (const now of [1e9, -Infinity]) assert.deepEqual(splitInk(ink.strokes, STAYS, now), { fresh: [first, second], old: [] });
   const { era } = ink;
   ink.clear(({ participant }) => participant === "p1");
   assert.deepEqual(ink.strokes, [second]);
@@ -67,7 +67,7 @@ test("in a crowd the newest of each phone is emphasised, and its earlier ink is 
   const ink = new Ink();
   const strokes = [1, 2, 3, 4].map((at) => draw(ink, "p1", 5, at));
   const other = draw(ink, "p2", 5, 1);
-  const { fresh, old } = partInk(ink.strokes, { ...STAYS, steppingBack: true }, 10);
+  const { fresh, old } = splitInk(ink.strokes, { ...STAYS, steppingBack: true }, 10);
   assert.deepEqual(old, strokes.slice(0, 2));
   assert.deepEqual(fresh, [...strokes.slice(2), other]);
 });
@@ -78,9 +78,9 @@ test("fading ink becomes old, then disappears, but not under its finger", () => 
   const late = draw(ink, "p1", 5, 500);
   const down = ink.begin("p1");
   const look = { ...STAYS, fadeTime: 1000 };
-  assert.deepEqual(partInk(ink.strokes, look, 600), { fresh: [late, down], old: [early] });
-  assert.deepEqual(partInk(ink.strokes, look, 1000), { fresh: [down], old: [late] });
-  assert.deepEqual(partInk(ink.strokes, look, 1e6), { fresh: [down], old: [] });
+  assert.deepEqual(splitInk(ink.strokes, look, 600), { fresh: [late, down], old: [early] });
+  assert.deepEqual(splitInk(ink.strokes, look, 1000), { fresh: [down], old: [late] });
+  assert.deepEqual(splitInk(ink.strokes, look, 1e6), { fresh: [down], old: [] });
 });
 
 test("restored ink is below all other", () => {
@@ -97,6 +97,6 @@ test("the ink of a participant that left is faded, also while its last line has 
   const here = draw(ink, "p1", 10, 0);
   const left = draw(ink, "p2", 10, 0);
   const open = ink.extend(ink.begin("p2"), 0.5, 0.5, 0);
-  assert.deepEqual(partInk(ink.strokes, { ...STAYS, away: new Set(["p2"]) }, 0), { fresh: [here], old: [left, open] });
-  assert.deepEqual(partInk(ink.strokes, STAYS, 0).old, []);
+  assert.deepEqual(splitInk(ink.strokes, { ...STAYS, away: new Set(["p2"]) }, 0), { fresh: [here], old: [left, open] });
+  assert.deepEqual(splitInk(ink.strokes, STAYS, 0).old, []);
 });
