@@ -37,6 +37,7 @@ export { openKeys } from "./room/key-list.js";
 
 /** Minimum interval between two updates of the figures. */
 const FIGURES_INTERVAL_MS = 250;
+const DAY_SECONDS = 86_400;
 
 /**
  * Adds the parts to the page.
@@ -131,9 +132,19 @@ function showSums({ room, loaded, activity, language, texts }) {
     touches: touches === 1 ? texts.touchOne : fillText(texts.touchMany, { count: number(touches, language) }),
     distance: distanceLine(centimetres, language, isAssumed),
     time: lasting(seconds, language),
-    age: line(elapsed((serverNow() - room.createdAt) / 1000)),
+    age: ageText((serverNow() - room.createdAt) / 1000, texts.days),
   });
   setText(byId("sums"), sums);
+}
+
+/**
+ * The age of a class: a running time, and days from the second one on.
+ * @param {number} seconds
+ * @param {string} pattern
+ */
+function ageText(seconds, pattern) {
+  const days = Math.floor(seconds / DAY_SECONDS);
+  return days > 0 ? fillText(pattern, { days }) : line(elapsed(seconds));
 }
 
 /**
