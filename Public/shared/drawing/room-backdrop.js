@@ -6,6 +6,7 @@ import { shapePath, spokenNumber } from "../dom/participant-sign.js";
 import { paint, paintSign, token } from "../dom/theme.js";
 import { isolated } from "../model/language.js";
 import { BLOCK_SIZE } from "../model/messages.js";
+import { fittingSize } from "./fitting-size.js";
 import { BlocksPainter } from "./heat-blocks.js";
 import { SmoothPainter } from "./heat-smooth.js";
 
@@ -153,10 +154,11 @@ function drawLabel(context, { name, number, colour, shape, connected }, box, usu
   // The number follows the last word; the line with the colour already has the sign.
   const second = [spokenNumber({ number, name }), isolated(words.slice(1).join(" "))].filter(Boolean).join(" ");
   const full = fitsOneLine ? [fullName] : [words[0], second];
-  const widest = Math.max(usualSize * 1.15 + width(full[0]), width(full[1] ?? ""));
-  const fontSize = usualSize * Math.max(MIN_NAME_SCALE, Math.min(1, box.width / widest));
   context.save();
-  context.font = `${fontSize}px ${FONT_FAMILY}`;
+  const fontSize = fittingSize(usualSize, usualSize * MIN_NAME_SCALE, box.width, (size) => {
+    context.font = `${size}px ${FONT_FAMILY}`;
+    return Math.max(size * 1.15 + width(full[0]), width(full[1] ?? ""));
+  });
   const side = fontSize * 0.8;
   const indent = side + fontSize * 0.35;
   const lines = [shorten(full[0], box.width - indent, width), shorten(full[1] ?? "", box.width, width)];
@@ -181,7 +183,8 @@ function drawLabel(context, { name, number, colour, shape, connected }, box, usu
  * @param {(text: string) => number} width
  */
 function shorten(text, maxWidth, width) {
-  if (width(text) <= maxWidth) return text;
+  // A text that just fits is not cut for the rounding of a sum.
+  if (width(text) <= maxWidth + 0.01) return text;
   let length = text.length - 1;
   while (length > 0 && width(`${text.slice(0, length)}…`) > maxWidth) length -= 1;
   return length > 0 ? `${text.slice(0, length)}…` : "";
