@@ -44,7 +44,16 @@ package enum SessionCode {
     static let length = 6
 
     static func random() -> String {
-        String((0..<length).map { _ in alphabet[Int.random(in: 0..<alphabet.count)] })
+        var generator = SystemRandomNumberGenerator()
+        return random(using: &generator)
+    }
+
+    static func random(using generator: inout some RandomNumberGenerator) -> String {
+        while true {
+            let code = String((0..<length).map { _ in alphabet[Int.random(in: 0..<alphabet.count, using: &generator)] })
+            // A table's reader takes `234567` and `2E3456`, one code of 1,300, for numbers.
+            if code.contains(where: { $0.isLetter && $0 != "E" }) { return code }
+        }
     }
 
     /// Whether a text in canonical form can be a code.

@@ -1,4 +1,5 @@
 import Storage
+import TestSupport
 import Testing
 import WireProtocol
 
@@ -7,10 +8,14 @@ import WireProtocol
 @Suite struct RoomTests {
     private func room(locale: String = "en") -> Room { .sample(locale: locale) }
 
-    @Test func `codes have six characters of the alphabet and do not repeat`() {
-        let codes = Set((0..<500).map { _ in SessionCode.random() })
-        #expect(codes.count == 500)
-        #expect(codes.allSatisfy { $0.count == 6 && $0.allSatisfy(SessionCode.alphabet.contains) })
+    /// Random ones would repeat by chance: of 500, once in some thousand runs.
+    @Test func `codes have six characters of the alphabet, do not repeat, and are no numbers`() {
+        var numbers = SeededNumbers(state: 1)
+        let codes = (0..<100_000).map { _ in SessionCode.random(using: &numbers) }
+        #expect(Set(codes.prefix(500)).count == 500)
+        #expect(codes.allSatisfy(SessionCode.isValid))
+        #expect(!codes.contains { Double($0) != nil })
+        #expect(SessionCode.isValid(SessionCode.random()))
         #expect(SessionCode.normalised("k7m2qx") == "K7M2QX")
     }
 
