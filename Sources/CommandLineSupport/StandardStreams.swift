@@ -3,8 +3,8 @@ import SystemCalls
 
 /// The descriptors 0, 1 and 2.
 package enum StandardStreams {
-    /// Opens `/dev/null` for each stream that whoever started the program has closed. Otherwise the next file or
-    /// connection gets its number, and messages are written into it. Must precede every other opening.
+    /// Opens `/dev/null` for each stream that the starting program has closed. Otherwise the next file or connection
+    /// gets its number, and messages are written into it. Must precede every other opening.
     package static func openMissing() {
         while true {
             let descriptor = open("/dev/null", O_RDWR)
