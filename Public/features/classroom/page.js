@@ -10,7 +10,7 @@ import { fillText } from "../../shared/model/language.js";
 import { codeInQuery } from "../../shared/model/session-code.js";
 import { forgetExpiredHosts, hostOf, storeHost } from "../../shared/net/host.js";
 import { tidyStorage } from "../../shared/net/kept.js";
-import { assumeAhead } from "../../shared/net/server-clock.js";
+import { assumeAhead } from "../../shared/net/rest.js";
 import { currentLanguage, setSetting } from "../../shared/net/settings.js";
 import { WayIn } from "./host/way-in.js";
 import { Lobby } from "./lobby/lobby.js";

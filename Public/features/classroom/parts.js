@@ -7,7 +7,7 @@ import { LAYOUTS } from "../../shared/drawing/view-buttons.js";
 import { keepAwake } from "../../shared/input/wake-lock.js";
 import { fillText } from "../../shared/model/language.js";
 import { distanceLine, elapsed, lasting, line, number } from "../../shared/model/units.js";
-import { serverNow } from "../../shared/net/server-clock.js";
+import { serverNow } from "../../shared/net/rest.js";
 import { addBadges } from "./abilities/badges.js";
 import { offerChallenges } from "./challenge/challenge.js";
 import { offerExperiments } from "./experiment/experiment.js";

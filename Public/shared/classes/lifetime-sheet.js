@@ -5,8 +5,7 @@ import { addStyle, element, setText } from "../dom/dom.js";
 import { openSheet } from "../dom/sheet.js";
 import { fillText } from "../model/language.js";
 import { control } from "../net/host.js";
-import { isSessionOver, RestError, serverInfo } from "../net/rest.js";
-import { serverNow } from "../net/server-clock.js";
+import { isSessionOver, RestError, serverInfo, serverNow } from "../net/rest.js";
 import { endText, lifetimes, lifetimeText } from "./lifetime.js";
 import { LIFETIME_TEXTS } from "./lifetime-texts.js";
 

@@ -2,8 +2,7 @@
 /** The host's requests: starts a session, controls it, and stores its token on this machine. */
 
 import { isHostCurrent } from "./kept.js";
-import { LONG_REQUEST_TIMEOUT_MS, request } from "./rest.js";
-import { clockAhead } from "./server-clock.js";
+import { clockAhead, LONG_REQUEST_TIMEOUT_MS, request } from "./rest.js";
 import { keysWith, read, readJSON, remove, write } from "./storage.js";
 
 /**

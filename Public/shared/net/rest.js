@@ -1,12 +1,40 @@
 // @ts-check
 /** The REST calls the pages make. */
 
-import { readDate } from "./server-clock.js";
-
 /** Time within which a response has to begin: longer than any healthy one on a LAN. */
 const REQUEST_TIMEOUT_MS = 10_000;
 /** The timeout for responses that the server computes one after another, and that may wait for their turn. */
 export const LONG_REQUEST_TIMEOUT_MS = 120_000;
+
+/** A smaller difference of the clocks is a response's way, and the whole seconds of its date. */
+const CLOCK_TOLERANCE_MS = 60_000;
+
+/** How far this browser's clock is ahead of the server's (ms): a computer's may be off by years. */
+let ahead = 0;
+
+/**
+ * Reads the date of a response that comes from no cache.
+ * @param {Response} response
+ */
+export function readDate(response) {
+  const difference = Date.now() - Date.parse(response.headers.get("date") ?? "");
+  // Without a date, what is known stays.
+  if (!Number.isNaN(difference)) ahead = Math.abs(difference) < CLOCK_TOLERANCE_MS ? 0 : difference;
+}
+
+/**
+ * Assumes what an earlier page has read, until the first response.
+ * @param {number|undefined} earlier  ms
+ */
+export function assumeAhead(earlier) {
+  ahead ||= earlier ?? 0;
+}
+
+/** How far this browser's clock is ahead of the server's (ms); 0 if it is right. */
+export const clockAhead = () => ahead;
+
+/** The time on the server's clock, ms since 1970. */
+export const serverNow = () => Date.now() - ahead;
 
 /**
  * The body of an error, by RFC 9457.

@@ -18,7 +18,7 @@ AGES = {
 @pytest.mark.every_language
 @pytest.mark.parametrize("language", AGES)
 def test_the_age_of_a_class_is_in_days_from_the_second_one_on(session, opened, language):
-    # A viewer that is not the host has no answer with the server's time: the age is that by the page's clock.
+    # A page without the host's token reads no date of the server: its age is that of the page's clock.
     shown = opened(session.server, language, kind=ProjectorPage, device=LAPTOP).present(session, host=False)
     created = datetime.datetime.fromisoformat(session.stats()["createdAt"])
     for seconds, text in AGES[language]:

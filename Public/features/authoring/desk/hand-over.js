@@ -4,8 +4,7 @@
 import { element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { fillText } from "../../../shared/model/language.js";
-import { RestError, secretQR, serverInfo } from "../../../shared/net/rest.js";
-import { serverNow } from "../../../shared/net/server-clock.js";
+import { RestError, secretQR, serverInfo, serverNow } from "../../../shared/net/rest.js";
 import { HAND_OVER_TEXTS } from "./hand-over-texts.js";
 import { askForKey, phoneCount, revokePhones } from "./phone-api.js";
 

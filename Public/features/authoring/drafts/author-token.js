@@ -5,7 +5,7 @@
  */
 
 import { isOver } from "../../../shared/net/kept.js";
-import { clockAhead, serverNow } from "../../../shared/net/server-clock.js";
+import { clockAhead, serverNow } from "../../../shared/net/rest.js";
 import { readJSON, remove, tabStorage, write } from "../../../shared/net/storage.js";
 
 const TOKEN_KEY = "touchfigures.admin";

@@ -5,8 +5,7 @@ import { element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { fillText } from "../../../shared/model/language.js";
 import { requestRemoteKey } from "../../../shared/net/host.js";
-import { secretQR } from "../../../shared/net/rest.js";
-import { serverNow } from "../../../shared/net/server-clock.js";
+import { secretQR, serverNow } from "../../../shared/net/rest.js";
 import { explain } from "../room/failures.js";
 import { HAND_OVER_TEXTS } from "./remote-texts.js";
 

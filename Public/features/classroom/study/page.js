@@ -8,8 +8,7 @@ import { fillText, LANGUAGE_NAMES, nextLanguage } from "../../../shared/model/la
 import { codeInQuery } from "../../../shared/model/session-code.js";
 import { hostOf, storeHost } from "../../../shared/net/host.js";
 import { tidyStorage } from "../../../shared/net/kept.js";
-import { request, RestError, sessionStats } from "../../../shared/net/rest.js";
-import { serverNow } from "../../../shared/net/server-clock.js";
+import { request, RestError, serverNow, sessionStats } from "../../../shared/net/rest.js";
 import { currentLanguage, setSetting } from "../../../shared/net/settings.js";
 import { explain } from "../room/failures.js";
 import { PRESENT_TEXTS } from "../room/texts.js";

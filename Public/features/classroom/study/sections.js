@@ -4,7 +4,7 @@
 import { element } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
-import { serverNow } from "../../../shared/net/server-clock.js";
+import { serverNow } from "../../../shared/net/rest.js";
 import { visitorsByDay } from "./visits.js";
 
 /** @typedef {typeof import("./page-texts.js").STUDY_PAGE_TEXTS.en} Texts */

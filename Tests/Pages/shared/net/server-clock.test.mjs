@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { assumeAhead, clockAhead, readDate, serverNow } from "../../../../Public/shared/net/server-clock.js";
+import { assumeAhead, clockAhead, readDate, serverNow } from "../../../../Public/shared/net/rest.js";
 
 const DAY = 86_400_000;
 const of = (time) => new Response(null, { headers: time === null ? {} : { date: new Date(time).toUTCString() } });
