@@ -36,20 +36,21 @@ export function nextLanguage(language) {
  * @param {Record<string, string|number>} values
  */
 export function fillText(text, values) {
-  return fillPlain(text, values, isolated);
+  const chosen = text.replace(
+    /\{(\w+)\|([\d,]+)=([^|}]*)\|([^}]*)\}/g,
+    (_, name, numbers, form, otherwise) => (numbers.split(",").includes(String(values[name])) ? form : otherwise),
+  );
+  return fillPlain(chosen, values, isolated);
 }
 
 /**
- * The same with numbers and the page's own words.
+ * Fills `{name}` alone, with numbers and the page's own words.
  * @param {string} text
  * @param {Record<string, string|number>} values
  * @param {(value: string) => string} [shown]
  */
 export function fillPlain(text, values, shown = String) {
-  return text.replace(/\{(\w+)(?:\|([\d,]+)=([^|}]*)\|([^}]*))?\}/g, (whole, name, first, form, otherwise) => {
-    const value = String(values[name] ?? whole);
-    return first === undefined ? shown(value) : first.split(",").includes(value) ? form : otherwise;
-  });
+  return text.replace(/\{(\w+)\}/g, (whole, name) => shown(String(values[name] ?? whole)));
 }
 
 /** Letters of scripts from right to left, and characters that change the direction. */

@@ -89,10 +89,10 @@ const fr = {
   goneLine: "Touchers : {touches}, ratés : {missed}",
   problems: "Ce qui a raté ({count})",
   elsewhere: "Sur des éléments sans nom propre : {count}",
-  missedLabel: "{count} {count|0,1=raté|ratés} de {pixels} px",
+  missedLabel: "{count} ratés de {pixels} px",
   dead: "{count} sans effet",
   rage: "{count} de rage",
-  slips: "{count} {count|0,1=glissé|glissés}",
+  slips: "{count} glissés",
   fold: "Montrer ou cacher les détails",
 };
 
