@@ -1,5 +1,4 @@
 import Application
-import ArchiveFiles
 import CommandLineSupport
 import ContentCoding
 import EventLoops
@@ -7,8 +6,6 @@ import Features
 import Foundation
 import LocalNetworking
 import Logging
-import PostgreSQLStorage
-import QREncodeImaging
 import Rooms
 import SQLiteStorage
 import ServerTransport
@@ -44,58 +41,18 @@ struct RunningServer {
         // Awaited however this function ends: at the process's exit, libraries clean up while other threads may still
         // use them.
         async let loaded: Void = pages.finish()
-        let database = try flags.database.open(folder, requiresStandby: flags.requireSynchronous)
-        if database == nil { try MigratedFolder.refuse(folder) }
-        let store: any SessionStore = try database.map { try join($0) } ?? openStore(folder)
-        if let database { ServerLog.setNodeNumber { database.nodeNumber } }
-        // Backups of a database are made with its own tools.
-        let backups = (store as? SQLiteStore).flatMap { BackupService(folder: folder, store: $0, logger: logger) }
-        let isNewFolder = database == nil && !PuzzleStores.exist(in: folder)
-        let puzzleStores = try PuzzleStores(folder, database)
-        let playStores = try PlayStores(folder, database, isReplacement: isReplacement)
-        let lessonStores = try LessonStores(folder, database, orElse: unlessReplacing)
-        let map = try mapFiles()
+        let stores = try openStores(folder)
         let certificates = try localHTTPS(folder)
         let served = ServedCertificate(link, logger)
         let files = certificateFiles(certificates, served)
         let transport = try start { try ServerTransport(try transportConfiguration(folder, files)) }
         let heartbeat = LoopHeartbeat(watchdog, notifier, on: transport)
         await heartbeat.start()
-        var configuration = ServerConfiguration()
-        let publicURL = try flags.proxy.parsedURL()
-        configuration.publicURL = publicURL
-        configuration.allowedOrigins = flags.origin
-        if flags.desktop {
-            let isWorker = link != nil
-            configuration.stop = { Desktop.stop(isWorker: isWorker) }
-        }
-        configuration.pagePolicy = try pagePolicy()
-        configuration.quota = try flags.storageQuota()
-        configuration.retention = flags.retention
-        configuration.lifetimes = try flags.lifetime.lifetimes()
-        // The fastest level, because responses are compressed again for each change.
-        configuration.responseEncoder = GzipEncoder(level: 1)
-        configuration.spreadsheets = XLSXFiles()
-        configuration.workerRestarts = flags.worker?.restarts ?? 0
-        configuration.adminKey = try flags.admin.token().map(TokenHash.init(of:))
-        configuration.mapSheet = map?.sheet
-        configuration.isCertificateTrusted = flags.certificate != nil
-        // The local authority certifies this machine's own names, not the public one.
-        configuration.authorityPEM = publicURL == nil ? certificates?.authorityPEM : nil
-        configuration.authorityDER = publicURL == nil ? certificates?.authorityDER : nil
         let server = Server(
             transport: transport,
-            store: store,
-            services: FeatureServices(
-                puzzles: puzzleStores.services(),
-                plays: playStores.services(),
-                lessons: lessonStores.services(),
-                heatmapPainter: HeatmapPainter(),
-                qrCodes: QRCodeRenderer(),
-                archives: ZipFiles(),
-                map: map
-            ),
-            configuration: configuration,
+            store: stores.sessions,
+            services: stores.services(),
+            configuration: try configuration(stores, certificates),
             pages: pages,
             logger: logger
         )
@@ -104,10 +61,10 @@ struct RunningServer {
         do {
             try await server.restore()
         } catch {
-            throw StartFailure(error.message, code: database == nil ? 1 : StartFailure.configurationExitCode)
+            throw StartFailure(error.message, code: stores.database == nil ? 1 : StartFailure.configurationExitCode)
         }
         // Before other users can use the folder, or remove it.
-        if isNewFolder { await importSamples(into: puzzleStores, playStores) }
+        if stores.isNewFolder { await importSamples(into: stores) }
         let listeners = try start { try transport.start(delegate: server) }
         let publication = AddressPublication(
             server: server,
@@ -133,20 +90,7 @@ struct RunningServer {
                 retrying = pageFiles.retry(for: pages)
             }
         } else {
-            // Unbuffered, because programs wait for these lines.
-            do {
-                for listener in listeners { try StandardOutput.write(Array("Listening on \(listener)\n".utf8)) }
-            } catch {
-                logger.warning("Addresses not printed", metadata: ["reason": "\(error.message)"])
-            }
-            Greeting(
-                addresses: addresses,
-                publicURL: publicURL,
-                authorsAddress: try authorsAddress(listeners),
-                isCertificateTrusted: flags.certificate != nil,
-                hasNothingToPlay: await hasNothingToPlay(puzzleStores, playStores)
-            ).show()
-            openDesktop(listeners)
+            try await announce(listeners, addresses, stores)
         }
         let network = DispatchQueue(label: "addresses")
         let renewal = certificates.map { $0.renewing(on: network, transport, served, logger) }
@@ -166,14 +110,56 @@ struct RunningServer {
         watchdog.stop()
         withExtendedLifetime(heartbeat) {}
         await server.stop()
-        backups?.stop()
-        try? await puzzleStores.puzzles.close()
-        try? await playStores.plays.close()
-        try? await lessonStores.lessons.close()
-        // Closed last, because this also closes a database.
-        try? await store.close()
-        map?.close()
+        await stores.close()
         logNotice("Stopped")
+    }
+
+    private func configuration(_ stores: OpenStores, _ certificates: LocalHTTPS?) throws -> ServerConfiguration {
+        var configuration = ServerConfiguration()
+        let publicURL = try flags.proxy.parsedURL()
+        configuration.publicURL = publicURL
+        configuration.allowedOrigins = flags.origin
+        if flags.desktop {
+            let isWorker = flags.worker != nil
+            configuration.stop = { Desktop.stop(isWorker: isWorker) }
+        }
+        configuration.pagePolicy = try pagePolicy()
+        configuration.quota = try flags.storageQuota()
+        configuration.retention = flags.retention
+        configuration.lifetimes = try flags.lifetime.lifetimes()
+        // The fastest level, because responses are compressed again for each change.
+        configuration.responseEncoder = GzipEncoder(level: 1)
+        configuration.spreadsheets = XLSXFiles()
+        configuration.workerRestarts = flags.worker?.restarts ?? 0
+        configuration.adminKey = try flags.admin.token().map(TokenHash.init(of:))
+        configuration.mapSheet = stores.map?.sheet
+        configuration.isCertificateTrusted = flags.certificate != nil
+        // The local authority certifies this machine's own names, not the public one.
+        configuration.authorityPEM = publicURL == nil ? certificates?.authorityPEM : nil
+        configuration.authorityDER = publicURL == nil ? certificates?.authorityDER : nil
+        return configuration
+    }
+
+    /// Prints the addresses, and opens the browser of a desktop start.
+    private func announce(
+        _ listeners: [ServerTransport.Listener],
+        _ addresses: ServerAddresses,
+        _ stores: OpenStores
+    ) async throws {
+        // Unbuffered, because programs wait for these lines.
+        do {
+            for listener in listeners { try StandardOutput.write(Array("Listening on \(listener)\n".utf8)) }
+        } catch {
+            logger.warning("Addresses not printed", metadata: ["reason": "\(error.message)"])
+        }
+        Greeting(
+            addresses: addresses,
+            publicURL: try flags.proxy.parsedURL(),
+            authorsAddress: try authorsAddress(listeners),
+            isCertificateTrusted: flags.certificate != nil,
+            hasNothingToPlay: await stores.haveNothingToPlay()
+        ).show()
+        openDesktop(listeners)
     }
 
     /// Whether this worker replaces one that has served.
@@ -187,21 +173,6 @@ struct RunningServer {
         guard isReplacement else { throw error }
         let reason = (error as? StartFailure)?.message ?? "\(error)"
         logger.error("Going on without a part of the server", metadata: ["reason": "\(reason)"])
-    }
-
-    /// The maps that can be opened; at the first start all of them must be.
-    private func mapFiles() throws -> MapFiles? {
-        guard isReplacement else { return try flags.mapFiles() }
-        let usable = try flags.map.filter { path in
-            do {
-                try MapFiles([path])?.close()
-                return true
-            } catch {
-                try unlessReplacing(StartFailure("\(error)"))
-                return false
-            }
-        }
-        return try? MapFiles(usable)
     }
 
     private func localHTTPS(_ folder: URL) throws -> LocalHTTPS? {
@@ -264,43 +235,16 @@ struct RunningServer {
         return listeners.first { $0.scheme == "http" }.map { "http://localhost:\($0.port)" }
     }
 
-    /// Whether there are no puzzles and no plays; false if a store cannot be read, which is reported elsewhere.
-    private func hasNothingToPlay(_ puzzles: PuzzleStores, _ plays: PlayStores) async -> Bool {
-        let puzzlePage = try? await puzzles.puzzles.puzzles(after: 0, limit: 1, shownOnly: false)
-        let playPage = try? await plays.plays.plays(after: 0, limit: 1, completeOnly: false)
-        return puzzlePage?.puzzles.isEmpty == true && playPage?.plays.isEmpty == true
-    }
-
     /// Imports samples into a new server, in less than a second; without samples it does nothing.
-    private func importSamples(into puzzles: PuzzleStores, _ plays: PlayStores) async {
+    private func importSamples(into stores: OpenStores) async {
         guard !flags.noSamples, let shared = try? SharedFiles.find(), let samples = SampleContents(shared) else {
             return
         }
         do {
-            try await samples.importAll(into: puzzles, plays)
+            try await samples.importAll(into: stores.puzzles, stores.plays)
         } catch {
             let reason = (error as? StorageError)?.message ?? "\(error)"
             logger.warning("Samples not imported; touchfigures samples tries again", metadata: ["reason": "\(reason)"])
-        }
-    }
-
-    private func join(_ database: PostgreSQLDatabase) throws -> PostgreSQLStore {
-        let store = PostgreSQLStore(database)
-        do throws(StorageError) {
-            try store.join()
-        } catch {
-            throw StartFailure(error.message, code: StartFailure.configurationExitCode)
-        }
-        return store
-    }
-
-    private func openStore(_ folder: URL) throws -> any SessionStore {
-        do throws(StorageError) {
-            let store = try SQLiteStore(folder: folder)
-            for notice in store.notices { logger.error("\(notice)") }
-            return store
-        } catch {
-            throw StartFailure(error.message)
         }
     }
 }
