@@ -39,7 +39,11 @@ const SEPARATORS = { en: ".", de: ",", fr: "," };
 export function number(value, language, digits = 0, integerDigits = 1) {
   const separator = SEPARATORS[language];
   // From 1,000 on, digits are grouped.
-  if (!separator || !(value >= 0 && value < 999)) return decimal(language, digits, integerDigits).format(value);
+  if (!separator || !(value >= 0 && value < 999)) {
+    const text = decimal(language, digits, integerDigits).format(value);
+    // A small negative number is rounded to zero, which has no sign.
+    return /^-[0.,]+$/.test(text) ? text.slice(1) : text;
+  }
   const width = integerDigits + (digits && digits + 1);
   // Rounded as the number is written: 2.905 to 2.91, although it is stored as a little less.
   const rounded = value < 1e-6 ? 0 : Math.round(Number(`${value}e${digits}`)) / 10 ** digits;

@@ -81,6 +81,10 @@ test("large numbers are grouped as the language does", () => {
   assert.deepEqual([number(1234567, "en"), number(1234567, "de")], ["1,234,567", "1.234.567"]);
 });
 
+test("a number that is rounded to zero has no sign", () => {
+  assert.deepEqual([number(-0.001, "en", 2), number(-0.4, "de"), number(-0.005, "fr", 2), number(-0, "en", 1)], ["0.00", "0", "-0,01", "0.0"]);
+});
+
 test("running time is in whole seconds", () => {
   assert.equal(line(elapsed(0)), "00:00\u00a0min");
   assert.equal(line(elapsed(692.9)), "11:32\u00a0min");
