@@ -73,10 +73,11 @@ import Testing
         #expect(head(bytes) == nil)
     }
 
-    @Test func `a frame continues one of the same coding, rate and samples`() throws {
+    @Test func `a frame continues one of the same coding, rate, channels and samples`() throws {
         let mp3 = try #require(head([0xff, 0xfb, 0x90, 0x64]))
         for (bytes, continues) in [
-            ([0xff, 0xfb, 0x92, 0xc4], true), ([0xff, 0xfb, 0x94, 0x64], false), ([0xff, 0xf3, 0x90, 0x64], false),
+            ([0xff, 0xfb, 0x92, 0x04], true), ([0xff, 0xfb, 0x92, 0xc4], false), ([0xff, 0xfb, 0x94, 0x64], false),
+            ([0xff, 0xf3, 0x90, 0x64], false),
         ] as [([UInt8], Bool)] {
             #expect(try #require(head(bytes)).continues(mp3) == continues)
         }
@@ -104,8 +105,8 @@ import Testing
         type < 31 ? [UInt8(type << 3), 0] : [0xf8 | UInt8((type - 32) >> 3), UInt8((type - 32) & 7) << 5]
     }
 
-    @Test func `of MPEG-4's codings the kinds of AAC and MP3 are played`() {
-        let played = [0, 1, 2, 4, 5, 23, 29, 34, 39, 42]
+    @Test func `of MPEG-4's codings AAC-LC and HE-AAC are played`() {
+        let played = [0, 2, 5, 29]
         for type in (0...95) where type != 31 {
             let coding = coding(specific: specific(type))
             #expect(coding.isPlayed == played.contains(type) && coding.name == "MPEG-4 audio of type \(type)")
@@ -125,11 +126,12 @@ import Testing
         for (type, name) in [
             (0xa5, "AC-3"), (0xa6, "AC-3"), (0xa9, "DTS"), (0xac, "DTS"), (0xae, "AC-4"), (0xad, "Opus"),
             (0xdd, "Vorbis"),
-            (0xe1, "QCELP"), (0xd1, "EVRC"), (0xd0, "a private coding"), (0xa0, "EVRC"), (0x21, "the coding 33"),
+            (0x66, "AAC Main"), (0x68, "AAC SSR"), (0xe1, "QCELP"), (0xd1, "EVRC"), (0xd0, "a private coding"),
+            (0xa0, "EVRC"), (0x21, "the coding 33"),
         ] as [(UInt8, String)] {
             let coding = coding(type: type, specific: [])
             #expect(coding.name == name && !coding.isPlayed)
         }
-        #expect(coding(type: 0x68, specific: []).isPlayed && !coding(type: 0x65, specific: []).isPlayed)
+        #expect(coding(type: 0x67, specific: []).isPlayed && !coding(type: 0x65, specific: []).isPlayed)
     }
 }
