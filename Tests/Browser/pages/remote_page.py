@@ -4,6 +4,7 @@ import io
 
 import zxingcpp
 from PIL import Image
+from playwright.sync_api import Error
 
 from touch_page import WatchedPage
 
@@ -57,6 +58,11 @@ class RemotePage(WatchedPage):
 
 
 def code_in(locator):
-    codes = zxingcpp.read_barcodes(Image.open(io.BytesIO(locator.screenshot())))
+    try:
+        picture = locator.screenshot()
+    except Error:
+        # The page has renewed the code meanwhile.
+        picture = locator.screenshot()
+    codes = zxingcpp.read_barcodes(Image.open(io.BytesIO(picture)))
     assert len(codes) == 1
     return codes[0].text
