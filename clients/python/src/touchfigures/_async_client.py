@@ -180,8 +180,9 @@ class AsyncSession(operations.SessionAccess):
     def live(self, patience: float = PATIENCE) -> AsyncGenerator[LiveMessage, None]:
         """A projector's messages: a `Snapshot`, then a `Frame` for each change, and a `State` after each control.
 
-        After a lost connection it continues with a new `Snapshot`. It ends with the session; raises `ConnectionFailed` if
-        there is no connection for `patience` seconds, and `LiveClosed` if the server closes for another reason.
+        After a lost connection it continues with a new `Snapshot`. It ends with the session; raises
+        `ConnectionFailed` if there is no connection for `patience` seconds, and `LiveClosed` if the server closes for
+        another reason.
         """
         self._client._require_open()
         return live_messages(self._client._address, self, patience)

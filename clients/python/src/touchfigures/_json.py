@@ -7,7 +7,8 @@ from typing import Any
 def encode(value: Any) -> str:
     """The text of a value; NumPy's numbers and arrays count as numbers and lists.
 
-    Raises ValueError for NaN and infinity, which JSON does not have, and TypeError for other values without a form in JSON.
+    Raises ValueError for NaN and infinity, which JSON does not have, and TypeError for other values without a form in
+    JSON.
     """
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False, default=_plain)
 

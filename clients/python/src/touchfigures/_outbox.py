@@ -19,7 +19,8 @@ EVENTS_PER_BATCH = MAX_EVENTS_PER_BATCH // 2
 # An anchor has up to two selectors of 500 bytes each.
 ANCHORS_PER_BATCH = MAX_ANCHORS_PER_BATCH // 4
 
-# Element, x and y in its box (0 to 1), milliseconds, outcome, rage; of a miss the nearest element, and its distance in px.
+# Element, x and y in its box (0 to 1), milliseconds, outcome, rage; of a miss the nearest element, and its distance
+# in px.
 Anchor = list[Any]
 
 

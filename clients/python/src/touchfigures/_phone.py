@@ -25,9 +25,9 @@ class AsyncPhone:
     """One participant who draws. Made by `AsyncSession.phone`; joins as a context manager, and leaves at its end.
 
     A lost connection is restored within `patience` seconds, as the same participant; nothing counts twice and
-    nothing is lost. The end of its `with` sends the rest. The error that ended the connection for good is raised by the next
-    call that sends or waits, or by that end if something is left. A phone that has left, or never joined, raises
-    `NotJoined`.
+    nothing is lost. The end of its `with` sends the rest. The error that ended the connection for good is raised by
+    the next call that sends or waits, or by that end if something is left. A phone that has left, or never joined,
+    raises `NotJoined`.
     """
 
     def __init__(

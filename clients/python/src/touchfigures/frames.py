@@ -79,8 +79,8 @@ def heatmap(answer: HeatmapLayer) -> "DataFrame":
 def samples(answer: Samples) -> "DataFrame":
     """The values of a part, a row for each participant; the index is the participant's id.
 
-    Columns: the part's measures in their units, which `get_samples` has; NaN for a participant without a value. Of a part with
-    lengths also densityFrom, relativeError, as in `stats`.
+    Columns: the part's measures in their units, which `get_samples` has; NaN for a participant without a value. Of a
+    part with lengths also densityFrom, relativeError, as in `stats`.
     """
     columns_of = {measure["name"]: measure["values"] for measure in answer["measures"]}
     frame = _pandas().DataFrame(columns_of, index=answer["participants"], dtype=float)
