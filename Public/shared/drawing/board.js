@@ -34,7 +34,7 @@ export class Board {
   #capacity = Infinity;
   #rowHeight = 0;
   #nobody;
-  /** @type {WeakMap<HTMLElement, string>} The text of each name's row when its size was chosen. */
+  /** @type {WeakMap<HTMLElement, string>} The text of each row when the size of its name was chosen at the list's width. */
   #fitted = new WeakMap();
   /** Shows the same rows again; called after a resize. */
   #showAgain = () => {};
@@ -51,7 +51,10 @@ export class Board {
     this.#nobody = element("li", { class: "nobody" });
     list.addEventListener("pointerdown", () => (this.#isTouched = true));
     for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, () => (this.#isTouched = false));
-    new ResizeObserver(() => this.#measure()).observe(list);
+    new ResizeObserver(() => {
+      this.#fitted = new WeakMap();
+      this.#measure();
+    }).observe(list);
   }
 
   /** @param {((participant: string) => void)|null} choose called when a row is chosen; null if rows cannot be chosen */
@@ -81,32 +84,34 @@ export class Board {
     this.#showAgain = () => this.rank(ranked, language, texts);
     if (this.#isTouched) return;
     const fitting = ranked.length > this.#capacity ? this.#capacity - 1 : ranked.length;
-    const rows = ranked.slice(0, Math.max(0, fitting)).map(({ participant, figure: value }) => {
-      const { row, number, name, away, figure } = this.#rows.get(participant.id) ?? this.#create(participant, texts.away);
+    const shown = ranked.slice(0, Math.max(0, fitting)).map(({ participant, figure: value }) => {
+      const parts = this.#rows.get(participant.id) ?? this.#create(participant, texts.away);
+      const { row, number, name, away, figure } = parts;
       setText(number, spokenNumber(participant));
       row.classList.toggle("away", !participant.connected);
       away.hidden = participant.connected;
       setText(name, participant.name);
       setText(figure, value);
-      return row;
+      return parts;
     });
+    const rows = shown.map(({ row }) => row);
     const hiddenCount = ranked.length - rows.length;
     setText(this.#moreText, fillText(texts.more, { count: number(hiddenCount, language) }));
     setText(this.#nobody, texts.nobody);
     putChildren(this.#list, hiddenCount > 0 ? [...rows, this.#moreItem] : rows.length > 0 ? rows : [this.#nobody]);
     if (this.#rowHeight === 0 && rows.length > 0) this.#measure();
-    for (const row of rows) this.#fit(row);
+    for (const parts of shown) this.#fit(parts);
     this.#forget(ranked.map(({ participant }) => participant));
   }
 
   /**
    * Shows a name smaller if a word of it, or a third line, does not fit. A word that still does not fit is broken.
-   * @param {HTMLLIElement} row
+   * @param {Row} parts
    */
-  #fit(row) {
-    const name = /** @type {HTMLElement} */ (row.querySelector(".name"));
-    const text = `${this.#list.clientWidth} ${row.textContent?.replaceAll(/\d/g, "0")}`;
-    if (name.clientWidth === 0 || this.#fitted.get(name) === text) return;
+  #fit({ row, name }) {
+    const text = `${row.textContent}`.replaceAll(/\d/g, "0");
+    // Layout is read only after a change.
+    if (this.#fitted.get(name) === text || name.clientWidth === 0) return;
     this.#fitted.set(name, text);
     name.classList.remove(...FITS);
     for (const step of FITS) if (isCut(name)) name.classList.add(step);
