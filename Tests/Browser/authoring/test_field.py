@@ -73,6 +73,7 @@ def test_an_old_position_is_not_part_of_the_way(desk, phone):
         return 1;
     } } })""")
     outside.page.click("#by-walking")
+    outside.wait_until(lambda: outside.page.evaluate("'give' in window"), "the page that waits for positions")
     outside.page.evaluate("give(3000, 7_200_000)")
     assert not outside.page.locator("#track-start").is_enabled()
     outside.page.evaluate("give(0, 0)")

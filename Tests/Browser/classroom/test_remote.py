@@ -357,6 +357,17 @@ def silent(session, opened):
     return shown, states
 
 
+def run_until_probe(page):
+    """Lets an idle page's clock run until it asks the server for its health, and no further: its patience runs on the same clock."""
+    probes = []
+    page.on("request", lambda request: probes.append(request) if request.url.endswith("/healthz") else None)
+    for _ in range(10):
+        page.clock.run_for(2500)
+        if probes:
+            return
+    raise AssertionError("the page did not ask for the server's health in 25 s")
+
+
 def connects_again(session, shown, states):
     shown.wait_until(lambda: len(states.sockets) == 2, "another connection")
     shown.page.unroute("**/api/**")
@@ -366,11 +377,13 @@ def connects_again(session, shown, states):
 
 def test_an_idle_page_notices_that_the_network_is_lost(session, silent):
     shown, states = silent
-    shown.page.clock.run_for(15_000)
+    with shown.page.expect_response("**/healthz") as response:
+        run_until_probe(shown.page)
+    response.value.finished()
     shown.wait_painted()
     assert len(states.sockets) == 1, "a class without events is not a dead connection"
     shown.page.route("**/healthz", lambda route: route.abort())
-    shown.page.clock.run_for(15_000)
+    run_until_probe(shown.page)
     connects_again(session, shown, states)
 
 

@@ -49,7 +49,7 @@ FRAME = '<iframe id="frame" srcdoc="<p>A frame</p>%s"></iframe>'
     "move.beginElement()", "sheet.insertRule('p { padding-left: ' + n + 'px }')", "new Audio().play()",
     "sound.createOscillator().start()", "navigator.vibrate(1)",
     "sheet.cssRules[0].style.paddingLeft = n + 'px'", "sheet.disabled = !sheet.disabled", "shown.attributeStyleMap.set('width', CSS.px(n))",
-    "tick.indeterminate = !tick.indeterminate", "closed.firstChild.textContent = n", "shown.getAnimations()[0].play()",
+    "tick.indeterminate = !tick.indeterminate", "closed.firstChild.textContent = n", "played.play()",
     "other.shadowRoot.firstChild.animate([{ opacity: 0 }, { opacity: 1 }], 200)", "frames[0].drawing.getContext('2d').fillRect(n, 0, 9, 9)", "track.playbackRate += 0.1",
     "Object.assign(document.createElement('a'), { href: 'data:,x', download: 'x' }).click()",
     "URL.createObjectURL(new Blob())"],
@@ -59,7 +59,7 @@ FRAME = '<iframe id="frame" srcdoc="<p>A frame</p>%s"></iframe>'
 def test_presses_with_an_effect_are_not_rage(visit, change):
     own = "other.attachShadow({ mode: 'open' }).append(document.createElement('b'));" \
         "const sheet = new CSSStyleSheet(); document.adoptedStyleSheets = [sheet]; const sound = new AudioContext();" \
-        "shown.animate([{ opacity: 0 }, { opacity: 1 }], 200).pause(); sheet.insertRule('i {}'); const closed = sealed.attachShadow({ mode: 'closed' }); closed.append(document.createElement('b'));"
+        "const played = shown.animate([{ opacity: 0 }, { opacity: 1 }], 200); played.pause(); sheet.insertRule('i {}'); const closed = sealed.attachShadow({ mode: 'closed' }); closed.append(document.createElement('b'));"
     content = CONTENT + (DRAWING if change.startswith("drawing") else "") + (FRAME % (DRAWING if "drawing" in change else "") if "frames" in change else "")
     phone = visit(content, own + PRESS % change)
     assert outcomes(phone, "#press", 5) == ({"hit"}, 0)
