@@ -84,6 +84,14 @@ public struct WalkTrace: Equatable, Sendable {
         counted = plausible
     }
 
+    /// Forgets the positions, not the sums: the next step is measured from the next plausible fix.
+    mutating func forgetPositions() {
+        last = nil
+        plausible = nil
+        counted = nil
+        unconfirmedFixes.removeAll()
+    }
+
     private static func isInReach(_ fix: WalkFix, from before: WalkFix) -> Bool {
         WalkingReach.holds(from: before.position, to: fix.position, milliseconds: fix.time - before.time)
     }
@@ -121,10 +129,9 @@ extension WalkTrace {
         distanceMetres = progress[1]
         guard progress.count > 2 else { return }
         let count = (progress.count - 2) / Self.numbersPerFix
-        guard progress.count == 2 + count * Self.numbersPerFix, (3..<3 + WalkingReach.agreeingPositions).contains(count)
-        else {
-            return nil
-        }
+        guard progress.count == 2 + count * Self.numbersPerFix, count >= 3,
+            progress.count <= Self.maximumProgressCount
+        else { return nil }
         var stored: [WalkFix?] = []
         for index in 0..<count {
             let numbers = Array(progress[(2 + index * Self.numbersPerFix)...].prefix(Self.numbersPerFix))
@@ -135,6 +142,9 @@ extension WalkTrace {
         (last, plausible, counted) = (stored[0], stored[1], stored[2])
         unconfirmedFixes = stored[3...].compactMap { $0 }
     }
+
+    /// The largest count of `progress`: with all fixes of a leap but the one that would confirm it.
+    static let maximumProgressCount = 2 + (2 + WalkingReach.agreeingPositions) * numbersPerFix
 
     private static let numbersPerFix = 5
     private static let none = -1.0

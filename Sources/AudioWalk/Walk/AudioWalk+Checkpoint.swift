@@ -3,7 +3,7 @@ import Geometry
 
 /// The walk's state as bytes; untouched scenes take no bytes.
 extension AudioWalk {
-    private static let checkpointVersion: UInt64 = 1
+    private static let checkpointVersion: UInt64 = 2
 
     /// Encodes the whole state; `init(play:checkpoint:)` restores it bit for bit.
     public func checkpoint() -> [UInt8] {
@@ -15,6 +15,7 @@ extension AudioWalk {
         bytes.write(clock)
         bytes.write(chosen.map { $0 + 1 } ?? 0)
         filter.write(into: &bytes)
+        trace.write(into: &bytes)
         bytes.write(sounding.count)
         for scene in sounding { bytes.write(scene) }
         let entered = scenes.indices.filter { !scenes[$0].isNew }
@@ -48,6 +49,7 @@ extension AudioWalk {
         let choice = try reader.index(below: scenes.count + 1)
         chosen = choice == 0 ? nil : choice - 1
         filter = try PositionFilter(&reader)
+        trace = try WalkTrace(checkpoint: &reader)
         for _ in 0..<(try reader.index(below: scenes.count + 1)) {
             sounding.append(try reader.index(below: scenes.count))
         }
@@ -107,6 +109,21 @@ extension PositionFilter {
     private static func moment(_ reader: inout CheckpointReader) throws(CheckpointError) -> Moment? {
         guard try reader.flag() else { return nil }
         return Moment(position: try GeographicCoordinate(&reader), time: try reader.finite())
+    }
+}
+
+extension WalkTrace {
+    fileprivate func write(into bytes: inout CheckpointWriter) {
+        let numbers = progress
+        bytes.write(numbers.count)
+        for number in numbers { bytes.write(number) }
+    }
+
+    fileprivate init(checkpoint reader: inout CheckpointReader) throws(CheckpointError) {
+        var numbers: [Double] = []
+        for _ in 0..<(try reader.index(below: Self.maximumProgressCount + 1)) { numbers.append(try reader.finite()) }
+        guard let trace = Self(progress: numbers) else { throw .damaged }
+        self = trace
     }
 }
 

@@ -8,10 +8,19 @@ extension AudioWalk {
     /// - Returns: The actions for the player, in order.
     public mutating func fix(_ fix: Fix, now: Double) -> [WalkAction] {
         advance(to: now)
-        guard filter.judge(fix, now: clock) == .evaluated, let position = filter.evaluated else { return startDue() }
+        let verdict = filter.judge(fix, now: clock)
+        measure(fix, verdict)
+        guard verdict == .evaluated, let position = filter.evaluated else { return startDue() }
         let actions = leave(from: position, accuracyMetres: fix.accuracyMetres)
         enter(at: position)
         return actions + startDue()
+    }
+
+    private mutating func measure(_ fix: Fix, _ verdict: Verdict) {
+        guard verdict != .invalid, verdict != .outdated, let time = filter.newest?.time,
+            let position = GeographicCoordinate(latitude: fix.latitude, longitude: fix.longitude)
+        else { return }
+        trace.apply(WalkFix(position: position, accuracyMetres: fix.accuracyMetres, time: time))
     }
 
     private mutating func leave(from position: GeographicCoordinate, accuracyMetres: Double) -> [WalkAction] {

@@ -33,6 +33,7 @@ public struct AudioWalk: Sendable {
     /// The digest of the play that a checkpoint belongs to; computed once, because checkpoints are frequent.
     let playDigest: UInt64
     var filter = PositionFilter()
+    var trace = WalkTrace()
     var scenes: [SceneState]
     /// The scenes that the listener is inside of, ascending.
     var inside: [Int] = []
@@ -72,6 +73,9 @@ public struct AudioWalk: Sendable {
 
     /// The position of the last plausible fix.
     public var position: GeographicCoordinate? { filter.plausible?.position }
+
+    /// The distance walked, in metres, over the fixes since the walk was created, also those before its start.
+    public var walkedMetres: Double { trace.distanceMetres }
 
     /// The verdict on the last fix; `nil` before the first.
     public var verdict: Verdict? { filter.lastVerdict }
@@ -147,11 +151,13 @@ public struct AudioWalk: Sendable {
         return actions + startDue()
     }
 
-    /// Records that the player was closed: the walk is paused at the last known positions.
+    /// Records that the player was closed: the walk is paused at the last known positions, and what was travelled
+    /// without positions is not counted as walked.
     ///
     /// Used for a walk that was restored after its page had been closed.
     public mutating func interrupt(now: Double) {
         if Self.isTime(now) { clock = now }
+        if signal(now: clock) == .stale { trace.forgetPositions() }
         guard isStarted else { return }
         isPaused = true
         _ = silence()

@@ -22,6 +22,7 @@ import { playBytes, PlayError } from "./play-bytes.js";
  *   whose scene may start and was not heard; and the nearest point of that region
  * @property {SceneState[]} scenes
  * @property {"invalid"|"outdated"|"inaccurate"|"held"|"near"|"evaluated"|null} verdict  the outcome of the last fix
+ * @property {number} walkedMetres  by the rule of the server's figures: `WalkTrace`, docs/walk.md
  */
 
 const PHASES = /** @type {const} */ (["idle", "waiting", "running", "paused"]);
@@ -32,7 +33,7 @@ const ACTIONS = /** @type {const} */ (["start", "fade", "pause", "resume", "stop
 export const MAX_SOUNDING = 16;
 /** Lengths in numbers: of an action, and of the state before its scenes. */
 const NUMBERS_PER_ACTION = 4;
-const NUMBERS_BEFORE_SCENES = 11;
+const NUMBERS_BEFORE_SCENES = 12;
 
 /** Why a play or a checkpoint is refused, by the engine's number. */
 const REASONS = Object.freeze({
@@ -167,7 +168,20 @@ export class Walk {
   state(now) {
     const count = this.#engines.calls.walk_state(this.#handle, now);
     const numbers = this.#engines.results(count);
-    const [phase, signal, accuracy, latitude, longitude, current, next, metres, nextLatitude, nextLongitude, verdict] = numbers;
+    const [
+      phase,
+      signal,
+      accuracy,
+      latitude,
+      longitude,
+      current,
+      next,
+      metres,
+      nextLatitude,
+      nextLongitude,
+      verdict,
+      walkedMetres,
+    ] = numbers;
     return {
       phase: PHASES[phase],
       signal: SIGNALS[signal],
@@ -182,6 +196,7 @@ export class Walk {
         return { inside: (flags & 1) !== 0, playing: (flags & 2) !== 0, heard: (flags & 4) !== 0, waits, at };
       }),
       verdict: VERDICTS[verdict] ?? null,
+      walkedMetres,
     };
   }
 

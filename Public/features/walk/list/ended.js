@@ -14,9 +14,9 @@ import { WALK_STATE_TEXTS } from "../texts/states.js";
  */
 export async function showEnded({ language, listener }) {
   const texts = WALK_STATE_TEXTS[language];
-  const { scenes } = listener.state;
+  const { scenes, walkedMetres } = listener.state;
   const heardCount = scenes.filter((scene) => scene.heard).length;
-  const values = { distance: distanceText(listener.distance.metres, language), heard: heardCount, count: scenes.length };
+  const values = { distance: distanceText(walkedMetres, language), heard: heardCount, count: scenes.length };
   const restart = () => {
     listener.forget();
     location.reload();

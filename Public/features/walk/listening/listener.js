@@ -9,7 +9,6 @@ import { isLeftOpen } from "../../../shared/net/current.js";
 import { movePlay } from "../engine/place-here.js";
 import { WalkAudio } from "./audio.js";
 import { WalkClock } from "./clock.js";
-import { WalkDistance } from "./distance.js";
 import { WalkPath } from "./path.js";
 import { forgetWalk, placement, setPlacement, storedWalk, storeWalk, walkSettings } from "./store.js";
 
@@ -28,8 +27,6 @@ const SAVE_INTERVAL_MS = 3000;
 
 export class WalkListener {
   path;
-  /** The walked distance, which trembling at rest does not lengthen. @type {WalkDistance} */
-  distance;
   /** Whether a walk was stored, but of another revision of the play. */
   isRestarted = false;
   /** Whether the listener has ended the walk, which is then silent until the next start. */
@@ -65,7 +62,6 @@ export class WalkListener {
     this.#clock = new WalkClock(stored?.time);
     this.#walk = this.#restoreOrBegin(stored);
     this.path = new WalkPath(this.isRestarted ? null : stored?.path);
-    this.distance = new WalkDistance(this.isRestarted ? 0 : stored?.metres);
     this.isEnded = !this.isRestarted && stored?.ended === true;
     this.#audio = new WalkAudio(play.scenes.map(({ audio, repeat }) => ({ url: audio.url, loops: repeat === "loop" })), {
       ended: (scene) => this.#applyActions(this.#walk.ended(scene, this.#clock.now())),
@@ -165,7 +161,6 @@ export class WalkListener {
     const now = this.#clock.now();
     this.#walk = this.#createWalk(this.play, null, now);
     this.path = new WalkPath();
-    this.distance = new WalkDistance();
     this.settle();
     this.start();
     if (this.#latest) this.#applyActions(this.#walk.fix({ ...this.#latest, time: now }, now));
@@ -212,7 +207,6 @@ export class WalkListener {
     if (position && (verdict === "evaluated" || verdict === "near")) this.path.add(position);
     // Duplicates and late fixes are not sent to the host, either.
     if (verdict === "outdated" || verdict === "invalid") return;
-    this.distance.add(fix);
     this.walked({ ...fix, time, scene: current });
   }
 
@@ -279,7 +273,7 @@ export class WalkListener {
   #store = () => {
     this.#storedAt = Date.now();
     const [revision, time] = [String(this.play.revision), this.#clock.now()];
-    const { isEnded: ended, path: { points: path }, distance: { metres } } = this;
-    storeWalk(this.play.id, { revision, time, checkpoint: this.#walk.checkpoint(), path, metres, ended });
+    const { isEnded: ended, path: { points: path } } = this;
+    storeWalk(this.play.id, { revision, time, checkpoint: this.#walk.checkpoint(), path, ended });
   };
 }

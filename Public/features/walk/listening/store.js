@@ -52,7 +52,6 @@ export function acceptTrafficWarning() {
  * @property {number} time  the engine's latest (ms)
  * @property {Uint8Array} checkpoint
  * @property {[latitude: number, longitude: number][]} path
- * @property {number} [metres]  walked
  * @property {boolean} [ended]  whether the listener has ended the walk
  */
 

@@ -38,6 +38,7 @@ test("a walk's actions and state come as the pages know them", () => {
       { inside: false, playing: false, heard: false, waits: null, at: 0 },
     ],
     verdict: null,
+    walkedMetres: 0,
   });
   assert.deepEqual(walk.fix(fix(48, 11, 1), 1000), [{ type: "start", scene: 0, at: 0 }]);
   const { phase, signal, accuracy, position, current, scenes, verdict } = walk.state(3000);
@@ -118,9 +119,11 @@ test("a reload continues paused, at the same position; damage is reported", () =
   walk.start(0);
   walk.fix(fix(48, 11, 1), 1000);
   walk.tick(3000);
+  walk.fix(fix(48.00015, 11, 11), 3000);
   const saved = walk.checkpoint();
   walk.free();
   const again = new Walk(engines, PLAY, saved, 3_600_000);
+  assert.ok(Math.abs(again.state(3_600_000).walkedMetres - 16.68) < 0.01);
   assert.equal(again.state(3_600_000).phase, "paused");
   assert.deepEqual(again.resume(3_600_000), [{ type: "resume", scene: 0, at: 2 }]);
   again.free();
