@@ -66,9 +66,7 @@ extension AudioFile {
     private static func hasFurtherData(_ file: FileBytes, from start: Int) -> Bool {
         var offset = start
         while let size = file.little(offset + 4, 4) {
-            if ["data", "RIFF", "RF64", "BW64"].contains(where: { file.has($0 as StaticString, at: offset) }) {
-                return true
-            }
+            if file.has("data", at: offset) || file.hasRIFF(at: offset) { return true }
             offset += 8 + size + size % 2
         }
         return false
@@ -97,5 +95,12 @@ extension AudioFile {
             offset += 8 + size + size % 2
         }
         return played
+    }
+}
+
+extension FileBytes {
+    /// Whether a RIFF file begins: with 32-bit sizes, or with 64-bit ones (EBU Tech 3306).
+    func hasRIFF(at offset: Int) -> Bool {
+        has("RIFF", at: offset) || has("RF64", at: offset) || has("BW64", at: offset)
     }
 }

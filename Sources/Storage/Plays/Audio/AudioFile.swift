@@ -20,7 +20,7 @@ package struct AudioFile: Sendable, Equatable {
     ///   Ogg with Opus or Vorbis, WAV and FLAC.
     package init(_ bytes: [UInt8]) throws(AudioFault) {
         let reader = FileBytes(bytes)
-        if ["RIFF", "RF64", "BW64"].contains(where: { reader.has($0, at: 0) }), reader.has("WAVE", at: 8) {
+        if reader.hasRIFF(at: 0), reader.has("WAVE", at: 8) {
             self = try .wav(reader)
         } else if reader.has("fLaC", at: 0) {
             self = try .flac(reader)
@@ -41,8 +41,8 @@ extension AudioFile {
         let file = FileBytes(bytes)
         var start = 0
         while let size = FrameTags.id3v2(file, at: start) { start += size }
-        let isTagged = start > 0 && ["RIFF", "RF64", "BW64", "fLaC", "OggS"].contains { file.has($0, at: start) }
-        return withShortSizes(isTagged ? Array(bytes[start...]) : bytes)
+        let hasOwnTags = file.hasRIFF(at: start) || file.has("fLaC", at: start) || file.has("OggS", at: start)
+        return withShortSizes(start > 0 && hasOwnTags ? Array(bytes[start...]) : bytes)
     }
 }
 
