@@ -189,32 +189,41 @@ def test_in_german_with_a_shake_and_after_a_reload(playing):
 def test_only_a_long_press_tests_a_spot(playing):
     phone = playing(differences=ONLY_ONE)
     x, y = phone.on_screen(*INSIDE)
+    # Times also of events: a slow machine would lengthen the short presses.
+    clock = phone.page.clock
+    clock.install(time=0)
+    clock.pause_at(1000)
 
-    phone.rest_on(x, y, 300)  # Too short.
-    phone.page.wait_for_timeout(300)
+    def rest(left, top, milliseconds):
+        phone.touch(0, left, top)
+        clock.run_for(milliseconds)
+        phone.lift()
+        clock.run_for(1000)
+
+    rest(x, y, 490)  # Too short.
     phone.touch(0, x, y)  # Moved too far, though it comes back.
     assert phone.page.locator(".press-ring").count() == 1
     phone.move(f0=(x + 12, y))
     phone.wait_until(lambda: phone.page.locator(".press-ring").count() == 0, "the end of the ring")
     phone.move(f0=(x, y))
-    phone.page.wait_for_timeout(530)
+    clock.run_for(530)
     phone.lift()
     phone.touch(0, x, y)  # A second finger.
-    phone.page.wait_for_timeout(100)
+    clock.run_for(100)
     phone.touch(1, x + 80, y - 40)
-    phone.page.wait_for_timeout(530)
+    clock.run_for(530)
     phone.lift()
     phone.touch(0, x, y)  # Cancelled by the system.
-    phone.page.wait_for_timeout(200)
+    clock.run_for(200)
     phone.cancel()
-    phone.page.wait_for_timeout(400)
-    phone.rest_on(x, phone.shown()[1] - 30)  # On the black beside the picture.
+    clock.run_for(400)
+    rest(x, phone.shown()[1] - 30, 530)  # On the black beside the picture.
     assert phone.presses == []
     assert phone.page.locator(".press-ring").count() == 0
     # Nine px are not a drag.
     phone.touch(0, x, y)
     phone.move(f0=(x + 6, y - 6))
-    phone.page.wait_for_timeout(530)
+    clock.run_for(510)
     phone.lift()
     phone.counts("1 of 1")
 
