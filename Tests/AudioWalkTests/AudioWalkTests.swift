@@ -310,7 +310,7 @@ struct Street {
         #expect(street.walk.isHeard(0))
     }
 
-    @Test func `a player at the beginning is trusted`() throws {
+    @Test func `a player that reports the beginning is trusted`() throws {
         var street = try street(1)
         _ = street.start()
         _ = street.go(to: 0)

@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func `zeros are the end`() throws {
+    @Test func `a block of zeros ends an archive`() throws {
         #expect(try TarHeader.read([UInt8](repeating: 0, count: 512)[...]) == nil)
         #expect(throws: BackupFault.self) { try TarHeader.read([UInt8](repeating: 0, count: 511)[...]) }
     }
@@ -49,7 +49,7 @@ import Testing
         "pictures/cd/" + String(repeating: "ab", count: 32), "pictures/AB/" + String(repeating: "AB", count: 32),
         "certificates/a\u{0}b", "certificates/ä", "other.sqlite",
     ])
-    func `no other file is allowed`(name: String) {
+    func `all other files are refused`(name: String) {
         #expect(!BackupNames.allows(name))
     }
 }

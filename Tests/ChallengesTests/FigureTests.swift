@@ -113,7 +113,7 @@ import Testing
         #expect(!interrupted.isUnderWay && begun.isUnderWay)
     }
 
-    @Test func `a number of a task's batch may be as large as its kind says`() throws {
+    @Test func `a task's own number is limited by its kind`() throws {
         let flash = try #require(TaskBatchKind.kind(ofRecord: 12))
         #expect(TaskBatch(flash, numbers: [1e15]) != nil && TaskBatch(flash, numbers: [-1e15]) != nil)
         #expect(TaskBatch(flash, numbers: [1e15.nextUp]) == nil && TaskBatch(flash, numbers: []) == nil)

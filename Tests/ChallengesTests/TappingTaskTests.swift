@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    @Test("A miss counts as an error; a stray tap is repeated from where the movement began")
+    @Test("A miss counts as an error; after a stray tap the movement is repeated from its start")
     func misses() {
         var task = TappingTask(ring: ring)
         var time = 0.0

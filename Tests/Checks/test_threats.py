@@ -51,7 +51,7 @@ def test_every_promise_and_every_threat_has_a_test(document):
     assert [row for row in rows_found if not NAMED.search(row.rsplit("|", 2)[1])] == []
 
 
-def test_every_letter_of_stride_is_thought_of():
+def test_every_letter_of_stride_has_a_threat():
     letters = {row.split("|")[1].strip() for row in rows((ROOT / "docs/threats.md").read_text())}
     assert letters == set("STRIDE")
 

@@ -63,7 +63,7 @@ def server(debian):
         running.end()
 
 
-def test_it_is_for_arm_and_needs_packages_of_debian_13(packages, content):
+def test_the_package_is_for_arm_and_needs_packages_of_debian_13(packages, content):
     assert [(field(package, "Package"), field(package, "Architecture")) for package in packages] == [
         (name, "arm64") for name in ("touchfigures", "touchfigures-load", "touchfigures-dbgsym")]
     # Debian 12 has other names for the first two.
@@ -72,7 +72,7 @@ def test_it_is_for_arm_and_needs_packages_of_debian_13(packages, content):
         assert "AArch64" in output("readelf", "--file-header", content / "usr" / name), name
 
 
-def test_it_has_manual_pages_completions_and_encoded_pages(content):
+def test_the_package_has_manual_pages_completions_and_encoded_pages(content):
     for name in ("man/man1/touchfigures-serve.1.gz", "bash-completion/completions/touchfigures", "touchfigures/encoded-pages"):
         assert (content / "usr/share" / name).stat().st_size > 0, name
 
@@ -98,11 +98,11 @@ def test_a_triangle_of_3_4_5_is_12_centimetres_and_a_picture(server):
     phone.close()
 
 
-def test_photos_are_processed_by_its_own_library(server):
+def test_photos_are_processed_by_the_packages_own_library(server):
     take_in_pictures(server)
 
 
-def test_its_pages_are_served(server):
+def test_the_pages_of_the_package_are_served(server):
     page = requests.get(server.url + "/", timeout=60)
     assert page.status_code == 200 and "/bundle/" in page.text
     for path in ("/engines/touch.wasm", "/vendor/leaflet/leaflet.min.js", "/openapi.yaml", "/docs"):

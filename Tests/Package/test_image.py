@@ -62,7 +62,7 @@ def test_the_same_package_gives_the_same_image(package, image):
 
 
 @long
-def test_it_is_small_and_describes_itself(package, image, unpacked):
+def test_the_image_is_small_and_describes_itself(package, image, unpacked):
     folder, config = unpacked
     assert image[0].stat().st_size <= 70e6
     assert sum(path.lstat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink()) <= 150e6
@@ -97,7 +97,7 @@ def test_the_list_of_parts_names_the_image_and_each_debian_package(image, unpack
 
 
 @long
-def test_it_serves_as_the_compose_file_starts_it_and_keeps_its_data(unpacked):
+def test_the_image_runs_as_the_compose_file_starts_it_and_keeps_its_data(unpacked):
     container, token = Container(*unpacked), secrets.token_hex(16)
     variables = compose.environment({"TOUCHFIGURES_NAME": "touch.example", "TOUCHFIGURES_ADMIN_TOKEN": token}, "touchfigures")
     # On this machine's network, only the loopback.

@@ -103,7 +103,7 @@ def test_another_folder_gives_the_same_bytes(package, load_generator):
     shutil.rmtree(ROOT / ".build/other")
 
 
-def test_it_is_small_and_its_version_is_the_changelog_s(package):
+def test_the_package_is_small_and_has_the_version_of_the_changelog(package):
     # A tenth of it are the sample pictures and sounds.
     assert package.stat().st_size <= 28e6
     heading = re.search(r"^## (\S+) \((\S+)\)$", (ROOT / "docs/CHANGELOG.md").read_text(), re.MULTILINE)
@@ -176,13 +176,13 @@ def installed_with(package, tmp_path_factory):
     return weight.of(package, tmp_path_factory.mktemp("apt"))
 
 
-def test_it_brings_few_packages_and_little_weight(installed_with):
+def test_the_package_brings_few_dependencies_and_little_weight(installed_with):
     assert "touchfigures" in installed_with and "libvips42" not in installed_with
     assert len(installed_with) <= 45, sorted(installed_with)
     assert sum(installed_with.values()) <= 150, installed_with
 
 
-def test_its_library_of_pictures_reads_three_formats_and_no_other(content):
+def test_the_packages_library_of_pictures_reads_three_formats_and_no_other(content):
     library = content / "usr/lib/touchfigures/libvips.so.42"
     assert "/usr/lib/touchfigures" in re.search(r"R(?:UN)?PATH.*\[(.+)\]", output("readelf", "-d", content / "usr/bin/touchfigures"))[1]
     needed = set(re.findall(r"NEEDED.*\[(.+?)\.so", output("readelf", "-d", library)))
@@ -238,7 +238,7 @@ def draw(phone, oracle, start):
     phone.settle()
 
 
-def test_it_is_installed_played_upgraded_removed_and_purged(root, older, package, load_generator):
+def test_the_package_is_installed_used_upgraded_removed_and_purged(root, older, package, load_generator):
     assert not root.path("/usr/bin/touchfigures").exists()
     root.dpkg("--install", older)
     root.dpkg("--install", load_generator)

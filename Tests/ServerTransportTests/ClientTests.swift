@@ -109,7 +109,7 @@ import Transport
         await server.transport.stop()
     }
 
-    @Test func `Where nobody listens is unreachable, reported after the call`() async throws {
+    @Test func `An address without a listener is reported as unreachable, after the call`() async throws {
         let silent = try SilentPort()
         let nowhere = Endpoint(host: "127.0.0.1", port: silent.number, isSecure: false)
         let started = try Started()

@@ -62,7 +62,7 @@ import Testing
         #expect(code == nil || code == 1002)
     }
 
-    @Test func `An unasked pong is ignored`() throws {
+    @Test func `An unsolicited pong is ignored`() throws {
         let client = try connect(Self.makeServer())
         try client.send(.pong("unasked"), .pong(), .ping("asked"))
         #expect(try client.receive() == .pong("asked"))
@@ -182,7 +182,7 @@ import Testing
         #expect(try client.receiveClose() == 1007)
     }
 
-    @Test func `Wrong text is refused before the message is complete`() throws {
+    @Test func `Invalid text is refused before the message is complete`() throws {
         let client = try connect(Self.makeServer())
         try client.send(Frame(isFinal: false, opcode: 1, payload: Array("κόσμε".utf8) + [0xf4, 0x90, 0x80, 0x80]))
         #expect(try client.receiveClose() == 1007)

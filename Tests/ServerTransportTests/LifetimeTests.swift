@@ -101,7 +101,7 @@ import Transport
         #expect(server.transport.loop.hasClosed)
     }
 
-    @Test func `Stopping does not wait for peers that say nothing`() async throws {
+    @Test func `Stopping does not wait for silent peers`() async throws {
         let server = try TestServer()
         let idle = try server.connect()
         let silent = try WebSocketClient(server)

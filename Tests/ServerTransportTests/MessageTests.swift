@@ -219,7 +219,7 @@ import Transport
         #expect(closed)
     }
 
-    @Test func `A reader that does not read is refused more after some tens of kilobytes`() throws {
+    @Test func `A peer that does not read gets no more after some tens of kilobytes`() throws {
         let server = try TestServer()
         let client = try WebSocketClient(server, receiveBuffer: 4096)
         #expect(eventually { server.delegate.notes.withLock { $0.opened.count == 1 } })

@@ -163,7 +163,7 @@ import Transport
         #expect(server.delegate.notes.withLock { $0.requests.isEmpty })
     }
 
-    @Test func `A request without body may be rejected and the connection stay`() throws {
+    @Test func `A request without body may be rejected and its connection stay open`() throws {
         let delegate = ScriptedDelegate()
         delegate.onAdmit = { $0.path == "/no" ? .reject(HTTPResponse(status: 404)) : .accept(bodyLimit: 0) }
         let server = try TestServer(delegate)
@@ -211,7 +211,7 @@ import Transport
         }
     }
 
-    @Test func `A long body has time in proportion to its length`() throws {
+    @Test func `A long body gets time in proportion to its length`() throws {
         let server = try TestServer {
             $0.requestTimeout = .seconds(1)
             $0.minBodyBytesPerSecond = 2000 / patienceSeconds

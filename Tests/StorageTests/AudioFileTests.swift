@@ -85,14 +85,14 @@ import Testing
         #expect(error?.reason.hasSuffix("browsers stop at the change") == true)
     }
 
-    @Test("Of joined FLAC browsers play the first part or none")
+    @Test("Browsers play only the first part of joined FLAC files, or none")
     func joinedFLAC() throws {
         let error = #expect(throws: AudioFault.self) { try AudioFile(flac(samples: 66_150) + flac(samples: 9)) }
         #expect(error?.reason.hasPrefix("it is FLAC of several parts") == true)
         #expect(try AudioFile(adts(frames: 10) + id3(9) + adts(frames: 5)).seconds == 15 * 1024 / 48_000.0)
     }
 
-    @Test("A length that its header cannot know is left open")
+    @Test("A length that the header cannot contain stays unknown")
     func unknownLengths() throws {
         // A file of another kind follows.
         #expect(try AudioFile(mp3(frames: 10) + zeros(20_000)).seconds == nil)
@@ -212,7 +212,7 @@ import Testing
         }
     }
 
-    @Test("What some browsers alone play is refused, and what holds no sample")
+    @Test("Forms that only some browsers play, and files without samples, are refused")
     func silent() {
         for (bytes, name) in [
             (ogg(Array("\u{7f}FLAC".utf8) + zeros(46), granule: 9), "Ogg with FLAC"),
@@ -233,7 +233,7 @@ import Testing
         #expect(try AudioFile(wav(seconds: 2, code: 7, bits: 16)).seconds == 4)
     }
 
-    @Test("A tag before a WAV, FLAC or Ogg goes: not all browsers find the sound behind it")
+    @Test("A tag before a WAV, FLAC or Ogg is removed, because not all browsers find the sound after it")
     func tagged() throws {
         for sound in [wav(seconds: 1), flac(samples: 9), ogg(opusHead(), granule: 9000)] {
             #expect(AudioFile.played(id3(300) + id3(0) + sound) == sound)

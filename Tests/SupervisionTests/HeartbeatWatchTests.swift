@@ -23,7 +23,7 @@ import Testing
         #expect(silence(&watch, from: 500, to: 100_000) == 5000)
     }
 
-    @Test func `a pause of the watcher is no fault of the watched process`() {
+    @Test func `a pause of the watcher is not a fault of the watched process`() {
         var watch = HeartbeatWatch(limit: 5000, now: 0)
         watch.beat(at: 0)
         #expect(silence(&watch, from: 500, to: 1000) == nil)

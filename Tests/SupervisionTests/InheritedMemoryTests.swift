@@ -4,7 +4,7 @@ import Testing
 @testable import Supervision
 
 @Suite struct InheritedMemoryTests {
-    @Test func `the value kept last is there, also as a file`() throws {
+    @Test func `the newest stored value is readable, also as a file`() throws {
         let memory = try #require(InheritedMemory())
         defer { close(memory.descriptor) }
         #expect(memory.bytes == nil && memory.path == nil)

@@ -87,7 +87,7 @@ private func blockTheLoop(_ end: DispatchSemaphore) {
 }
 
 @Suite struct SymbolTableTests {
-    @Test func `anything but a program has no symbols, and costs no crash`() throws {
+    @Test func `files other than programs have no symbols and cause no crash`() throws {
         for content in [Data(), Data([0x7f, 0x45, 0x4c, 0x46, 2]), Data(repeating: 0xff, count: 4096)] {
             let path = NSTemporaryDirectory() + "program-\(UUID().uuidString)"
             try content.write(to: URL(filePath: path))

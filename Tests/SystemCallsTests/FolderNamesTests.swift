@@ -9,7 +9,7 @@ import Testing
     @Test("A file system that cannot synchronise folders is not an error")
     func unsupported() { #expect(synchronizeNames(in: "/proc/self")) }
 
-    @Test("The reason is in errno")
+    @Test("a failure leaves its reason in errno")
     func faults() {
         #expect(reason { synchronizeNames(in: "/proc/self/none") } == ENOENT)
         #expect(reason { synchronizeNames(in: "/proc/self/stat") } == ENOTDIR)

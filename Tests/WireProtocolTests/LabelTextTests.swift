@@ -8,7 +8,7 @@ struct LabelTextTests {
         ("👩‍👩‍👧‍👦", "👩‍👩‍👧‍👦"), ("<b>Ida</b>", "<b>Ida</b>"), ("=1+1", "=1+1"), ("🇨🇭", "🇨🇭"), ("नेहा", "नेहा"),
         (String(repeating: "a", count: 32), String(repeating: "a", count: 32)),
     ])
-    func `is composed and without needless space`(text: String, kept: String) throws {
+    func `a name is normalised, without needless space`(text: String, kept: String) throws {
         let checked = try #require(try LabelText.label.checked(text))
         #expect(Array(checked.unicodeScalars) == Array(kept.unicodeScalars))
     }

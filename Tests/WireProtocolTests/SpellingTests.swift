@@ -141,7 +141,7 @@ private struct Decoded: Equatable, CustomStringConvertible {
         "\"anchors\":[[\"a\",0,0,0,\"hit\"],[]],",
         "\"\\u0065vents\":[[1,1,1,1,1],[[[[[[]]]]]]],", "\"events\":[[0,1,2,3,1e-320],\"\\u0061\"],",
     ])
-    func `no byte of a message is read a third time`(list: String) {
+    func `each byte of a message is read at most twice`(list: String) {
         let head = "{\"type\":\"touches\",\"seq\":1,"
         let repeated = String(repeating: list, count: (ClientMessageDecoder.messageLimit - 100) / list.utf8.count)
         let message = Array((head + repeated + "\"x\":0}").utf8)

@@ -36,7 +36,7 @@ import Testing
         #expect(pace.batchesPerSecond(isJudged: true, isWatched: false) == batches)
     }
 
-    @Test func `a loop with much to do lowers the pace step by step, and one with room raises it without swinging`() {
+    @Test func `a busy loop lowers the pace step by step, and one with spare time raises it without oscillation`() {
         // The share of the thread that each pace would use.
         var pace = BatchPace()
         var paces: [Int] = []
@@ -63,7 +63,7 @@ import Testing
         #expect(load.measure(now: 4000, spent: 8.25) == 0.5)
     }
 
-    @Test func `phones of a loop with much to do are asked for fewer batches`() async throws {
+    @Test func `phones of a busy loop are asked for fewer batches`() async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join()
         await classroom.pass(seconds: 1)

@@ -335,7 +335,7 @@ import Transport
         #expect(stored["pixelsPerCentimetre"] == 60.5 && stored["calibrated"] == true && stored["seq"] == 3)
     }
 
-    @Test func `keyframes are written every ten seconds of those who changed`() async throws {
+    @Test func `every ten seconds keyframes of the changed participants are written`() async throws {
         let (classroom, phone) = try await drawing()
         let other = try await classroom.join()
         for second in 0..<31 {

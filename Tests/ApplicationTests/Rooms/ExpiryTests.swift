@@ -58,7 +58,7 @@ import Transport
         #expect(classroom.disk.sessions.isEmpty)
     }
 
-    @Test func `256 expire in a second, the others in the next`() async throws {
+    @Test func `256 sessions expire in a second, the others in the next`() async throws {
         let classroom = try await Self.classroom(seconds: 60)
         for index in 1..<300 {
             #expect(await classroom.request(.post, "/api/v1/sessions", from: "10.0.0.\(index % 4)").status == 201)

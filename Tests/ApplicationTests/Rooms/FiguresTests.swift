@@ -84,7 +84,7 @@ import WireProtocol
         #expect(stats["distance"]["totalPixels"] == 511 && stats["touching"] == 32 && stats["fingers"]["most"] == 32)
     }
 
-    @Test func `phones add up in their room, and rooms know nothing of one another`() async throws {
+    @Test func `the totals of a room are the sums of its phones, and rooms are independent`() async throws {
         let classroom = try await Classroom()
         let other = try #require(try await classroom.request(.post, "/api/v1/sessions").json["code"].text)
         for room in [classroom.code, classroom.code, other] {

@@ -198,7 +198,7 @@ import Transport
         #expect(try await phone.messages(ofType: "error").count == 1)
     }
 
-    @Test func `a session on disk is read at the first connection, and messages meanwhile are handled later`()
+    @Test func `a session on disk is read at the first connection, and messages are handled after that`()
         async throws
     {
         let classroom = try await Classroom()

@@ -26,7 +26,7 @@ import Testing
         #expect(late <= 1)
     }
 
-    @Test func `a batch too early waits for the next one, or half an interval past its turn`() {
+    @Test func `an early batch waits for the next one, or half an interval past its turn`() {
         var pacing = FigurePacing()
         pacing.recordSent(ack: 0, now: 1000)
         pacing.recordSent(ack: 0, now: 1001)
@@ -121,7 +121,7 @@ extension FigurePacingTests {
         #expect(refused.map { (1450...1550).contains($0) } == true, "\(refused ?? -1)")
     }
 
-    @Test func `a server that is late does not count it against a phone that keeps the rate`() {
+    @Test func `a late server does not count its delay against a phone that keeps the rate`() {
         for lateness in [100.0, 1000, 4300, 19_000] {
             var limit = FrameRateLimit(now: 0)
             // 60 messages a second, read at intervals: all waiting ones are read at once.
@@ -174,7 +174,7 @@ extension FigurePacingTests {
     }
 
     @Test(arguments: [(100, LoadLevel.calm), (101, .walking), (3_000, .walking), (3_001, .busy)])
-    func `fixes without touches are handled together`(fixes: Int, load: LoadLevel) {
+    func `fixes without touches count towards the load`(fixes: Int, load: LoadLevel) {
         #expect(LoadLevel(batchesPerSecond: fixes, touchEventsPerSecond: 0) == load)
     }
 

@@ -23,7 +23,7 @@ import Testing
         #expect(try await unasked.messages(ofType: "peers").isEmpty, "it did not ask")
     }
 
-    @Test func `ten a second, and only when something changed`() async throws {
+    @Test func `fingers are sent at most ten times a second, and only after a change`() async throws {
         let (classroom, drawing, watching, _) = try await room()
         await classroom.pass(seconds: 1)
         await watching.clear()
@@ -40,7 +40,7 @@ import Testing
         #expect(try await watching.messages(ofType: "peers").isEmpty)
     }
 
-    @Test func `hide removes them and reveal restores them`() async throws {
+    @Test func `hide removes the others' fingers, and reveal restores them`() async throws {
         let (classroom, drawing, watching, _) = try await room()
         await drawing.touch(1, "[[0,7,39,422,0]]")
         await classroom.pass(milliseconds: 110)

@@ -43,7 +43,7 @@ import Transport
     }
 
     @Test(arguments: ["/archive", "/control", "/answer", "/comparison"])
-    func `a wrong token is refused after the same time, whether there is a session or not`(path: String) async throws {
+    func `a wrong token is refused after the same time, whether the session exists or not`(path: String) async throws {
         let (classroom, _) = try await asleep()
         let method: HTTPMethod = path == "/archive" ? .get : path == "/answer" ? .put : .post
         let body = [

@@ -68,7 +68,7 @@ import WireProtocol
 }
 
 @Suite struct SharedResponseTests {
-    @Test func `bytes count as long as anybody has them, in the room and in all`() {
+    @Test func `a response's bytes count while anybody has it, for the room and for all rooms`() {
         let whole = ResponseLedger()
         var responseCache = ResponseCache(within: whole)
         var answer: SharedResponse? = SharedResponse(
@@ -110,7 +110,7 @@ import WireProtocol
 }
 
 @Suite struct FrameBacklogTests {
-    @Test func `more than a viewer could be sent is not kept`() {
+    @Test func `frames beyond 2 MiB are not kept for a viewer`() {
         var backlog = FrameBacklog()
         for _ in 0..<2 { backlog.append([UInt8](repeating: 0, count: 1 << 20)) }
         #expect(backlog.messages.count == 2 && !backlog.isOverflown)
@@ -121,7 +121,7 @@ import WireProtocol
 
 @Suite struct UnreadSnapshotTests {
     @Test(arguments: [(0, 30_000.0), (64_000, 31_000), (8_000_000, 155_000)])
-    func `a viewer has its time, and more for a large snapshot`(bytes: Int, time: Double) {
+    func `a viewer has a fixed time to read, and more for a large snapshot`(bytes: Int, time: Double) {
         let answer = SharedResponse(
             [UInt8](repeating: 0, count: bytes),
             tag: "\"a\"",

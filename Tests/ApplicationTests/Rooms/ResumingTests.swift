@@ -170,7 +170,7 @@ import WireProtocol
         #expect(try await classroom.room(\.places.phones) == 2)
     }
 
-    @Test func `a phone catches up once and not with every resume`() async throws {
+    @Test func `a phone may catch up once, and not after each resume`() async throws {
         let classroom = try await Classroom()
         var phone = try await classroom.join()
         await phone.touch(1, "[[0,1,10,10,0]]")

@@ -28,7 +28,7 @@ import Testing
         #expect(wheel.isEmpty)
     }
 
-    @Test func `an event beyond the reach, or inserted during a pause, comes early and is never lost`() {
+    @Test func `an event beyond the wheel's range, or inserted during a pause, comes early and is never lost`() {
         var wheel = TimeWheel<Double>(interval: 5)
         var seen: [Double] = []
         var times = [400.0, 1_000, 5_000, 5_001, 90_000]

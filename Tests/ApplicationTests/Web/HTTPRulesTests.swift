@@ -24,7 +24,7 @@ import Transport
             ("video/mp4", "application/json"), ("text/html,image/avif,image/*,*/*;q=0.8", "image/png"),
         ] as [(String?, String)]
     )
-    func `the client's most wanted type is chosen`(accept: String?, type: String) {
+    func `the type that the client prefers is chosen`(accept: String?, type: String) {
         #expect(
             Negotiation.preferred(of: ["application/json", "image/png", "text/csv"], accept: accept) == type
         )

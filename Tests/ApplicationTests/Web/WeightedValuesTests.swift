@@ -19,7 +19,7 @@ import Transport
         #expect(WeightedValues(header).values.map { "\($0.name) \($0.weight)" } == expected)
     }
 
-    @Test func `a list without an end is cut`() {
+    @Test func `an endless list is cut`() {
         let header = String(repeating: "xx;q=0.1,", count: 10_000) + "de"
         #expect(WeightedValues(header).values.count == 64)
         #expect(TextLanguage(accept: header) == .en)
@@ -57,7 +57,7 @@ import Transport
         ("text/csv;q=0.2, application/json;q=0.1", "text/csv"), ("application/json;q=x, text/csv;q=0.1", "text/csv"),
         ("text/csv;q=inf", "application/json"), ("text/*", "text/csv"), ("*/*;q=0.1, text/csv;q=0", "application/json"),
     ])
-    func `so are the forms of responses`(accept: String, form: String) {
+    func `responses have the form that the client prefers`(accept: String, form: String) {
         #expect(Negotiation.preferred(of: ["application/json", "text/csv"], accept: accept) == form)
     }
 }

@@ -47,7 +47,7 @@ def test_a_wrong_value_is_reported_with_its_field(author, change, field):
     assert (answer.status_code, answer.json()["field"]) == (422, field), answer.text
 
 
-def test_a_puzzle_is_shown_from_its_picture_on_and_hidden_as_a_draft(author):
+def test_a_puzzle_is_shown_once_it_has_a_picture_and_hidden_as_a_draft(author):
     made = author.call("POST", "/puzzles", json=GOOD)
     puzzle = made.json()["id"]
     assert made.headers["Location"] == f"/api/v1/puzzles/{puzzle}"
@@ -194,7 +194,7 @@ def test_with_an_admin_token_only_the_admin_creates_puzzles(guarded, method, pat
     {"Origin": "null"}, {"Host": "192.168.1.20:8080"}, {"Host": "localhost:65536"},
 ])
 @pytest.mark.parametrize("method, path", WRITES)
-def test_without_one_only_the_machine_itself_does_and_no_foreign_page(server, method, path, headers):
+def test_without_an_admin_token_only_the_servers_machine_creates_them_and_no_foreign_page(server, method, path, headers):
     answer = requests.request(method, f"{server.url}/api/v1{path}", headers=headers, timeout=10)
     kind = "admin-only" if "Host" in headers or method == "GET" else "origin-not-allowed"
     assert (answer.status_code, answer.json()["type"]) == (403, f"/docs#{kind}")

@@ -42,7 +42,7 @@ def watch(session):
     return live, live.view()
 
 
-def test_each_gesture_is_one_attempt_and_nearest_to_the_target_is_best(session, player):
+def test_each_gesture_is_one_attempt_and_the_nearest_to_the_target_is_the_best(session, player):
     viewer, snapshot = watch(session)
     assert snapshot["results"] == []
     state = session.control("challenge", kind="distance")
@@ -106,7 +106,7 @@ def test_an_impossible_limit_of_attempts_is_refused(session, limit):
     assert "challenge" not in session.stats()
 
 
-def test_a_gesture_that_began_before_or_was_frozen_or_cleared_is_no_attempt(session, player):
+def test_a_gesture_that_began_before_or_was_frozen_or_cleared_is_not_an_attempt(session, player):
     phone = player.phone
     phone.touch([[BEGAN, 1, 0, 0, 0]])
     phone.settle()
@@ -171,7 +171,7 @@ def test_a_freeze_restarts_the_sequence(session, player):
     player.challenge(next=5)
 
 
-def test_a_second_start_replaces_the_first_and_no_kind_ends_it(session, player):
+def test_a_second_start_replaces_the_first_and_a_start_without_a_kind_ends_the_challenge(session, player):
     session.control("challenge", kind="distance")
     player.challenge(number=1)
     player.stroke(640, 100)
@@ -220,14 +220,14 @@ def test_a_press_is_judged_by_its_largest_weight_on_the_phones_own_scale(session
 
 
 @pytest.mark.parametrize("pressures", [(0.5, 0.5, 0.5), (0, 0.5, 0, 0.5), (1, 1), (None, None)])
-def test_a_press_without_a_measured_force_is_no_attempt(session, player, pressures):
+def test_a_press_without_a_measured_force_is_not_an_attempt(session, player, pressures):
     session.control("challenge", kind="press", target=200)
     press(player, *pressures)
     player.phone.settle()
     assert results(session).json()["challenges"][0]["participants"] == []
 
 
-def test_frames_have_forces_while_the_room_weighs(session, player):
+def test_frames_have_forces_while_the_activity_is_the_scale(session, player):
     viewer = Live(session.server, session.code)
     viewer.view()
     press(player, 0.1, 0.42)
@@ -260,7 +260,7 @@ def test_a_wrong_challenge_is_refused_and_the_running_one_continues(session, fie
     assert session.stats()["challenge"] == {"number": 1, "kind": "hold", "target": 2, "round": 1}
 
 
-def test_when_a_host_may_start_one(session):
+def test_only_the_host_starts_a_challenge_and_not_in_an_ended_session(session):
     assert session.post_control({"action": "challenge", "kind": "hold"}, headers={}).status_code == 401
     session.control("end")
     assert session.post_control({"action": "challenge", "kind": "hold"}).status_code == 409

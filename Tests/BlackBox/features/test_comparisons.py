@@ -193,7 +193,7 @@ def test_degenerate_samples_are_scipys(morning):
     assert one["interval"] == list(found) and one["missing"] == ["no-spread"] and one["verdict"] is None
 
 
-def test_the_order_of_sides_turns_the_verdict(morning):
+def test_exchanging_the_sides_reverses_the_verdict(morning):
     back = compared(morning, "challenge-2", part="challenge-1")["measures"][0]
     assert back["verdict"] == "higher" and back["interval"][0] > 0
 
@@ -210,7 +210,7 @@ def test_parts_and_samples_are_those_of_the_document(morning):
 
 
 @pytest.mark.parametrize("name, shown", [("", '""'), (" ", '" "'), ("a\nb", '"a\ufffdb"'), ("x", "x")])
-def test_a_part_without_a_name_can_be_seen_in_the_reason(morning, name, shown):
+def test_the_reason_makes_a_part_without_a_name_visible(morning, name, shown):
     answer = compare(morning, name, part="figures")
     assert answer.status_code == 404 and answer.json()["field"] == "part"
     assert answer.json()["detail"] == f"Unknown part {shown} of session {morning.code}, or nobody has taken part in it yet."
@@ -231,7 +231,7 @@ def test_samples_can_be_saved_and_compared_after_their_session_was_deleted(serve
     assert compared(morning, "challenge-1", samples=kept) == direct
 
 
-def test_sums_have_no_history_except_saved_samples(morning):
+def test_figures_are_not_compared_with_themselves_but_with_saved_samples(morning):
     kept = morning.get("/parts/figures", headers=morning.host).json()
     answer = compare(morning, "figures", part="figures")
     assert answer.status_code == 422 and answer.json()["type"] == "/docs#same-samples"
@@ -241,7 +241,7 @@ def test_sums_have_no_history_except_saved_samples(morning):
 
 
 @pytest.mark.one_server("another node does not know whether a token is right")
-def test_refused_requests(morning, afternoon):
+def test_invalid_requests_are_refused(morning, afternoon):
     for other, status, problem in (
         ({"part": "figures"}, 422, "nothing-in-common"),
         ({"code": afternoon.code, "token": morning.created["hostToken"], "part": "challenge-1"}, 403, "token-wrong"),

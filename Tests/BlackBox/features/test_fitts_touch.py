@@ -28,7 +28,7 @@ def simulated(seed, targets=11, distance=200, width=40):
     return taps
 
 
-def test_both_throughputs_of_careful_taps_are_as_near_as_the_document_says():
+def test_both_throughputs_of_careful_taps_are_as_close_as_the_document_says():
     apart = []
     for seed in range(500):
         taps = simulated(seed)

@@ -241,7 +241,7 @@ def test_a_range_is_exactly_its_bytes(sound, header, first, last):
     assert answer.headers["Content-Type"] == "audio/wav"
 
 
-def test_ranges_beyond_conditions_and_heads(sound):
+def test_ranges_beyond_the_end_conditions_and_head_requests(sound):
     content, url = sound
     whole = requests.get(url, timeout=10)
     tag = whole.headers["ETag"]
@@ -289,7 +289,7 @@ def test_a_problem_has_the_line_of_each_fault(author):
     assert len(many["faults"]) == 100 and "149 more" in many["detail"]
 
 
-def test_regions_of_a_map(author):
+def test_the_regions_of_a_map_are_read(author):
     kml = ('<kml><Document><Placemark><name>Quay</name><Point><coordinates>9.5,47.5</coordinates></Point></Placemark>\n'
            '<Placemark><name>None</name></Placemark></Document></kml>')
     answer = author.call("POST", "/plays/regions", data=kml).json()

@@ -39,7 +39,7 @@ def test_a_player_within_the_distance_can_play(server, puzzle, away, accuracy, s
 
 
 @pytest.mark.parametrize("options", [{"json": {}}, {"json": {"position": None}}, {}])
-def test_without_a_position_it_is_asked_for(server, puzzle, options):
+def test_a_player_without_a_position_is_asked_for_it(server, puzzle, options):
     answer = begin(server, puzzle, **options)
     assert (answer.status_code, answer.json()["type"], answer.json()["proximityMetres"]) == (403, "/docs#position-needed", 100)
 

@@ -173,7 +173,7 @@ def test_a_series_continues_after_a_crash_even_between_flash_and_touch(own_serve
     reactor.phone.close()
 
 
-def test_a_freeze_and_a_clear_have_the_trial_repeated(session, reactor):
+def test_after_a_freeze_and_a_clear_the_trial_is_repeated(session, reactor):
     session.control("challenge", kind="reaction", target=2)
     reactor.challenge()
     reactor.react(200)

@@ -252,7 +252,7 @@ def test_an_empty_session_has_an_empty_replay(session):
     assert segment["to"] == whole["durationMilliseconds"] == 0
 
 
-def test_the_figures_come_as_a_table_that_says_what_the_stats_say(server, session):
+def test_the_table_of_figures_equals_the_stats(server, session):
     phone, trace = Phone(server, session.code), Trace("table")
     for events in trace.batches(10):
         phone.touch(events)

@@ -128,7 +128,7 @@ def test_only_a_puzzle_that_players_see_is_started(session, author, puzzle):
     assert session.stats()["activity"] == "spot"
 
 
-def test_freeze_and_clear(session, puzzle, viewer):
+def test_presses_do_not_count_while_frozen_and_a_clear_starts_a_new_round(session, puzzle, viewer):
     play(session, puzzle)
     first, second = Pupil(session), Pupil(session)
     for pupil in (first, second):
@@ -152,7 +152,7 @@ def test_freeze_and_clear(session, puzzle, viewer):
     assert second.press(*CENTRES[0], status=404)["type"] == "/docs#unknown-round"
 
 
-def test_a_class_plays_the_puzzle_as_it_was_when_it_was_started(session, author):
+def test_a_class_plays_the_version_of_the_puzzle_at_the_start(session, author):
     puzzle = author.puzzle(DIFFERENCES, SIZE)
     play(session, puzzle)
     pupil, late = Pupil(session), Pupil(session)

@@ -90,7 +90,7 @@ def test_a_workbook_equals_its_table_cell_by_cell(busy, name):
 
 
 @pytest.mark.parametrize("name", ADDRESSES)
-def test_the_address_of_a_table_has_the_same(busy, name):
+def test_a_tables_own_address_gives_the_same_table(busy, name):
     plain = get(busy.session, f"/tables/{name}", "text/csv").content
     assert get(busy.session, ADDRESSES[name], "text/csv").content == plain
     if name != "events":

@@ -225,5 +225,5 @@ class Lesson(Machine):
 
 
 @pytest.mark.one_server("kills its server")
-def test_a_lesson_is_as_its_model(server):
+def test_a_lesson_behaves_as_its_model(server):
     run(Lesson, server, examples=7, steps=40)

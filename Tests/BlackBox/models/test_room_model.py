@@ -312,5 +312,5 @@ class Room(Machine):
 
 
 @pytest.mark.one_server("kills its server")
-def test_a_room_is_as_its_model(server):
+def test_a_room_behaves_as_its_model(server):
     run(Room, server, examples=7, steps=40)

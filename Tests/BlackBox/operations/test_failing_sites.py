@@ -33,7 +33,7 @@ def create(server):
     return requests.post(f"{server.url}/api/v1/sessions", timeout=10)
 
 
-def test_a_call_that_fails_once_at_each_place_of_a_short_day_does_no_harm(tmp_path, seed):
+def test_a_call_that_fails_once_at_each_place_of_a_short_run_of_the_server_does_no_harm(tmp_path, seed):
     sweep = Sweep(tmp_path, seed, pause=0.02)
     try:
         sweep.run(8)

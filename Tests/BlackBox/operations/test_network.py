@@ -39,9 +39,9 @@ def test_the_adapter_with_the_default_route_comes_first(seen):
     assert seen["both"]["join"].startswith("http://172.16.4.4:")
 
 
-def test_it_knows_whether_another_device_has_reached_it(seen):
+def test_the_server_knows_whether_another_device_has_reached_it(seen):
     assert seen["visited"] == [False, True]
 
 
-def test_a_phone_draws_meanwhile(seen):
+def test_a_phone_keeps_drawing_while_the_addresses_change(seen):
     assert seen["phone"] == {"closed": None, "centimetres": 55 / 64}

@@ -212,7 +212,7 @@ def test_without_supervisor_it_is_one_process(own_server):
 
 
 @pytest.mark.parametrize("link", ["", "listeners=3 messages=4 life=5 restarts=0"])
-def test_the_worker_s_flag_is_useless_to_others(link, tmp_path):
+def test_the_workers_flag_is_useless_to_others(link, tmp_path):
     result = subprocess.run([str(BINARY), "serve", "--worker", link, "--data", str(tmp_path / "data")],
                             capture_output=True, text=True, timeout=PATIENCE, stdin=subprocess.DEVNULL)
     assert result.returncode in (1, 64)

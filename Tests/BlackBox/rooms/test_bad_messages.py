@@ -139,7 +139,7 @@ def test_pressure_and_radius_out_of_range_are_clamped_and_taken(drawing):
     drawing.goes_on()
 
 
-def test_a_pointer_that_is_not_down_may_end_and_rest(drawing):
+def test_ends_and_rests_of_pointers_that_are_not_down_are_accepted(drawing):
     events = [[2, 5, 1, 1, 11], [3, 6, 1, 1, 12], [4, 7, 1, 1, 13], [0, 1, 50, 50, 14], [0, 8, 1, 1, 15], [2, 8, 1, 1, 16]]
     drawing.touch(events)
     assert drawing.phone.errors == []

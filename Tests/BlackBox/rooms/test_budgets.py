@@ -230,7 +230,7 @@ def exhaust(server, source):
 
 
 @pytest.mark.timeout(90)
-def test_wrong_codes_are_bounded_and_reveal_nothing_while_known_rooms_stay_open(started):
+def test_the_number_of_wrong_codes_is_limited_and_refusals_reveal_nothing_while_known_rooms_stay_open(started):
     school, guesser = "127.0.0.3", "127.0.0.4"
     session = Session(started)  # Made from 127.0.0.1.
     phone = from_address(started, session.code, school)
@@ -286,7 +286,7 @@ def test_wrong_tokens_are_bounded_and_right_ones_always_pass(started):
 # A phone's messages
 
 
-def test_a_phone_catches_up_once_and_not_with_every_resume(started):
+def test_a_phone_may_catch_up_once_and_not_after_each_resume(started):
     session = Session(started)
     phone = Phone(started, session.code)
     phone.touch([[BEGAN, 1, 10, 10, 0]])

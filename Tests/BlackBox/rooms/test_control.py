@@ -235,7 +235,7 @@ def test_activity_and_overlay_are_sent_to_all(class_of_two):
     assert session.stats()["activity"] == "scale"
 
 
-def test_the_room_does_one_thing_at_a_time(session):
+def test_a_class_does_one_thing_at_a_time(session):
     state = session.control("activity", activity="scale")
     challenge = {"number": 1, "kind": "distance", "target": 10, "round": 1}
     state = session.control("challenge", kind="distance")

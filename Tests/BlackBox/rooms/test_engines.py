@@ -65,7 +65,7 @@ def test_the_browsers_engine_refuses_what_the_server_refuses():
 
 @pytest.mark.parametrize("engine", LARGEST)
 @pytest.mark.parametrize("coding, decoded", [("br", brotli.decompress), ("gzip", gzip.decompress)])
-def test_the_engines_come_small_and_compile_while_they_come(server, coding, decoded, engine):
+def test_the_engines_are_sent_compressed_with_a_type_for_streaming_compilation(server, coding, decoded, engine):
     url = f"{server.url}/engines/{engine}.wasm"
     answer = requests.get(url, headers={"Accept-Encoding": coding}, stream=True, timeout=10)
     assert (answer.status_code, answer.headers["content-encoding"]) == (200, coding)
@@ -79,7 +79,7 @@ def test_the_engines_come_small_and_compile_while_they_come(server, coding, deco
     assert again.status_code == 304
 
 
-def test_a_server_without_them_says_so_and_continues(tmp_path, monkeypatch):
+def test_a_server_without_engines_reports_it_and_continues(tmp_path, monkeypatch):
     for folder in ("Public", "docs"):
         shutil.copytree(servers.ROOT / folder, tmp_path / folder)
     (tmp_path / "bin").mkdir()

@@ -190,7 +190,7 @@ def test_times_in_eighths_of_a_millisecond_give_the_same_bits(session, seed):
     phone.close()
 
 
-def test_sessions_know_nothing_of_one_another(server, seed):
+def test_sessions_are_independent(server, seed):
     sessions = [Session(server) for _ in range(3)]
     phones = [Phone(server, session.code) for session in sessions]
     oracles = [Oracle() for _ in sessions]

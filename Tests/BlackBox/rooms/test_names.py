@@ -57,7 +57,7 @@ def test_a_class_with_own_names_and_the_host_who_moderates(server):
 
 
 @pytest.mark.parametrize("label", ["x" * 33, "a\u202eb", "\u0000", "👩‍👩‍👧‍👦" * 8, "a" + "\u0301" * 30, "a\u200bb", 7, ["x"], {}])
-def test_a_bad_name_is_refused_in_words_and_the_phone_stays(server, label):
+def test_a_bad_name_is_refused_with_an_explanation_and_the_phone_stays(server, label):
     session = Session(server)
     session.control("naming", naming="own")
     phone = Named(server, session.code)

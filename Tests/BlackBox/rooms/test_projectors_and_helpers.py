@@ -30,7 +30,7 @@ def test_every_projector_shows_the_hosts_choice_also_a_later_one(session, viewer
         assert {name: snapshot[name] for name in shown} == {name: stats.json()[name] for name in shown} == shown
 
 
-def test_a_message_that_only_sets_something_else_leaves_the_view(session):
+def test_a_message_about_other_settings_does_not_change_the_view(session):
     def shown():
         stats = session.get().json()
         return stats.get("view"), stats.get("page", 0), stats.get("heat")

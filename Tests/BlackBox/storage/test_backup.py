@@ -131,7 +131,7 @@ def test_a_backup_under_load_has_everything_that_was_acknowledged_before(own_ser
     assert server.stop()[0] == 0
 
 
-def test_everything_is_restored(own_server, tmp_path):
+def test_a_restored_folder_has_everything(own_server, tmp_path):
     """Figures, puzzles with their pictures, the certificate authority; and phones continue where they were."""
     server = own_server(tls=True).start()
     session, oracle = Session(server), Oracle()

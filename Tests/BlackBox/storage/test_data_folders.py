@@ -26,7 +26,7 @@ def content(folder):
     return {path.name: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
-def test_there_is_at_least_one():
+def test_there_is_at_least_one_stored_data_folder():
     assert archives()
 
 

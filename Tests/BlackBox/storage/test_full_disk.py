@@ -33,7 +33,7 @@ def full(own_server):
     phone.close()
 
 
-def test_requests_are_refused_and_batches_wait(full):
+def test_a_full_disk_refuses_requests_and_batches_wait(full):
     server, session, disk, phone = full
     phone.touch([[BEGAN, 1, 0, 0, 0], [ENDED, 1, 64, 0, 100]])
     create = lambda: requests.post(f"{server.url}/api/v1/sessions", timeout=10)
@@ -77,7 +77,7 @@ def test_a_failed_wipe_can_be_repeated(full):
     assert session.get().status_code == 404
 
 
-def test_the_server_still_stops(full):
+def test_a_server_stops_while_its_disk_is_full(full):
     server, session, disk, phone = full
     phone.touch([[BEGAN, 1, 0, 0, 0]])
     wait_until(lambda: not healthy(server), "the disk is not full")

@@ -88,7 +88,7 @@ def test_files_that_are_removed_are_written_again_before_anything_is_acknowledge
 
 @pytest.mark.parametrize("how", ["emptied", "zeroed"])
 @pytest.mark.parametrize("name", ["touchfigures.sqlite", "touchfigures.sqlite-wal", "puzzles.sqlite"])
-def test_an_overwritten_database_is_noticed_although_nobody_draws(own_server, name, how):
+def test_an_overwritten_database_is_noticed_while_nobody_draws(own_server, name, how):
     server = own_server().start()
     session = Session(server)
     phone = Phone(server, session.code)
@@ -118,7 +118,7 @@ def operations(session):
                 yield method, re.sub(r"\{(\w+)\}", lambda name: session.code if name[1] == "code" else "1", path)
 
 
-def test_no_response_reveals_a_path_or_the_databases_words_to_strangers(own_server):
+def test_no_response_reveals_a_path_or_a_message_of_the_database_to_strangers(own_server):
     server = own_server(environment={"TOUCHFIGURES_ADMIN_TOKEN": ADMIN}).start()
     admin = {"Authorization": f"Bearer {ADMIN}"}
     session, asleep = Session(server, headers=admin), Session(server, headers=admin)

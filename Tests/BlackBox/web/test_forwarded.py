@@ -30,7 +30,7 @@ def proxied(own_server):
     return own_server("--trusted-proxy", "127.0.0.0/8,::1").start()
 
 
-def test_nobody_else_claims_an_address(own_server):
+def test_only_a_trusted_proxy_can_state_a_clients_address(own_server):
     """Not without the flag, and not from an address that it does not list."""
     for flags in ((), ("--trusted-proxy", "10.0.0.0/8")):
         server = own_server(*flags).start()

@@ -28,7 +28,7 @@ def ask(tmp_path_factory):
     assert running.stop()[0] == 0
 
 
-def test_the_way_of_a_play_responds_as_documented(ask):
+def test_creating_and_playing_a_play_responds_as_documented(ask):
     text = play(scene("A"), scene("B", content='<polygon><point latitude="0" longitude="0"/><point latitude="0" longitude="1"/>'
                                                '<point latitude="1" longitude="0"/></polygon>', repeat="once", after=["A"]))
     made = ask("post", "/plays", 201, data=text, headers=XML).json()["id"]

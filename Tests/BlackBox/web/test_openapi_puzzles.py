@@ -52,7 +52,7 @@ def puzzle(ask):
     return made
 
 
-def test_the_way_of_a_puzzle_responds_as_documented(ask, puzzle):
+def test_creating_and_playing_a_puzzle_responds_as_documented(ask, puzzle):
     for path in ("", "/differences", "/image", "/thumbnail", "/thumbnail?width=32"):
         first = ask("get", "/puzzles/{id}" + path, 200, id=puzzle)
         ask("get", "/puzzles/{id}" + path, 304, id=puzzle, headers={"If-None-Match": first.headers["etag"]})

@@ -22,7 +22,7 @@ def test_a_page_of_another_origin_changes_nothing(server, method, path, origin):
     assert (answer.status_code, answer.json()["type"]) == (403, "/docs#origin-not-allowed")
 
 
-def test_our_own_pages_and_allowed_ones_do(tmp_path):
+def test_pages_of_the_server_and_of_allowed_origins_may_change_things(tmp_path):
     running = Server(tmp_path / "data", "--origin", "https://friend.example").start()
     create = lambda **headers: requests.post(f"{running.url}/api/v1/sessions", headers=headers, timeout=10).status_code
     host = running.url.removeprefix("http://")
@@ -67,7 +67,7 @@ NOT_THIS_MACHINE = [
 @pytest.mark.one_server("the proxy replaces such headers")
 @pytest.mark.parametrize("headers", NOT_THIS_MACHINE, ids=str)
 @pytest.mark.parametrize("path", OF_THIS_MACHINE)
-def test_requests_with_a_foreign_name_or_through_a_proxy_are_not_from_this_machine(server, path, headers):
+def test_requests_with_a_foreign_host_name_or_through_a_proxy_are_not_from_this_machine(server, path, headers):
     answer = requests.get(server.url + path, headers=headers, timeout=10)
     # An invalid host name is refused before it is compared.
     assert answer.status_code == 403 or (answer.status_code == 400 and "Host" in headers), answer.text
@@ -93,7 +93,7 @@ def test_a_wrong_token_is_counted_in_the_head_of_an_upload_too(tmp_path):
     assert running.stop()[0] == 0
 
 
-def test_a_token_is_right_under_any_name_and_through_any_proxy(tmp_path):
+def test_a_token_is_valid_under_any_name_and_through_any_proxy(tmp_path):
     token = "of-the-operator-alone"
     running = Server(tmp_path / "data", environment={"TOUCHFIGURES_ADMIN_TOKEN": token}).start()
     admin, far = {"Authorization": f"Bearer {token}"}, {"Host": "touch.example", "X-Forwarded-For": "203.0.113.7"}

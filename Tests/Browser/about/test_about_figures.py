@@ -51,13 +51,13 @@ def test_a_section_can_be_linked_to(server, opened):
 
 
 @pytest.mark.parametrize("language, label", [("en", "How it measures"), ("de", "So wird gemessen")])
-def test_home_links_to_them(server, opened, language, label):
+def test_the_home_page_links_to_the_explanations(server, opened, language, label):
     page = opened(server, language, kind=WatchedPage, device=PHONE).open("/").page
     page.get_by_role("link", name=label).tap()
     page.wait_for_url("**/about/figures")
 
 
-def test_the_help_links_to_them_and_the_touch_page_stays(drawing):
+def test_the_help_links_to_the_explanations_and_the_touch_page_stays(drawing):
     phone = drawing()
     phone.page.locator("#help").tap()
     with phone.page.context.expect_page() as opening:

@@ -262,7 +262,7 @@ def test_the_page_receives_the_same_events_in_the_same_order(overlaid):
 
 
 @pytest.mark.parametrize("attributes", ['data-touchkit="off"', "", 'data-touchkit="off" data-session="ABCDEF" data-trail="on"'])
-def test_off_costs_nothing(overlaid, attributes):
+def test_switched_off_it_costs_nothing(overlaid, attributes):
     phone = overlaid(attributes)
     assert phone.canvases == 0
     assert phone.listeners("window") == ["keydown"]
@@ -275,7 +275,7 @@ def test_off_costs_nothing(overlaid, attributes):
     assert phone.received == []
 
 
-def test_it_is_switched_by_key_address_and_program(overlaid):
+def test_the_overlay_is_switched_by_key_address_and_program(overlaid):
     phone = overlaid('data-touchkit="off"')
     own = phone.page.evaluate("Object.keys(window.touchkit).sort()")
     assert own == ["off", "on", "toggle"]
@@ -587,7 +587,7 @@ def test_a_finger_in_a_frame_is_in_the_session_at_its_place_on_the_page(overlaid
 
 @pytest.mark.parametrize("path", ["/", "/touch?s={code}", "/present?s={code}", "/scale?s={code}", "/spot", "/walk", "/walk/the-ferryman",
                                   "/replay?s={code}", "/author", "/author/play", "/about/figures", "/docs", "/ca"])
-def test_our_own_pages_have_it_by_address_and_key(session, opened, path):
+def test_our_own_pages_show_the_overlay_by_address_and_key(session, opened, path):
     phone = opened(session.server, kind=OverlaidPage)
     phone.server_is_away = True  # The walk and the replay without a session are 404 and 401, which the browser logs.
     phone.open(path.format(code=session.code))
@@ -618,7 +618,7 @@ def test_the_host_switches_it_for_all_phones(session, drawing):
     assert session.stats(late.participant)["touches"] == 1
 
 
-def test_a_phone_on_a_walk_follows_the_host(own_server, opened, tmp_path):
+def test_a_phone_on_a_walk_follows_the_hosts_command(own_server, opened, tmp_path):
     session = Session(own_server().start())
     import_ferryman(session.server, tmp_path / "play")
     phone = opened(session.server, kind=OverlaidPage).join(session.code)
@@ -635,7 +635,7 @@ TRY = {"en": {"open": "Open a dialog", "close": "Close", "off": "Off", "red": "R
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_the_page_to_try_it_on(server, opened, language):
+def test_the_page_for_trying_touchkit_works(server, opened, language):
     phone = opened(server, language, kind=OverlaidPage).open("/touchkit-demo.html")
     phone.wait_until(lambda: phone.page.evaluate("document.documentElement.dataset.started"), "the start")
     words = TRY[language]

@@ -38,7 +38,7 @@ def test_each_page_starts(session, blocked):
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
-def test_a_class_is_not_started_where_nobody_could_lead_it(blocked, language):
+def test_a_class_is_not_started_where_no_page_could_lead_it(blocked, language):
     page = blocked(language)
     asked = lambda: [url for url in page.requested if url.endswith("/api/v1/sessions")]
     page.open("/").page.locator("#start").click()
@@ -50,14 +50,14 @@ def test_a_class_is_not_started_where_nobody_could_lead_it(blocked, language):
     assert not asked()
 
 
-def test_a_phone_measures_nevertheless(session, blocked):
+def test_a_phone_measures_without_storage(session, blocked):
     phone = blocked(kind=TouchPage, device=PHONE).join(session.code)
     phone.draw(*TRIANGLE)
     phone.settle()
     assert session.stats(phone.participant)["distance"]["totalCentimetres"] > 0
 
 
-def test_a_phone_becomes_the_remote_nevertheless(session, projector, blocked):
+def test_a_phone_becomes_the_remote_without_storage(session, projector, blocked):
     shown = projector()
     mine = blocked(kind=RemotePage, device=THUMB)
     mine.steer(shown)

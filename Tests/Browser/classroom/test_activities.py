@@ -142,7 +142,7 @@ def test_the_switcher_fits_every_window(projector, language):
         assert len(tops) == 1, f"the switcher is one row at {width}: {tops}"
 
 
-def test_rows_of_the_board_are_right_after_a_resize(session, projector):
+def test_rows_of_the_board_fit_after_a_resize(session, projector):
     made = [ClassPhone(session.server, session.code) for _ in range(30)]
     shown = projector()
     shown.page.locator("#board .more").wait_for()

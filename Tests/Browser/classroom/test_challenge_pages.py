@@ -285,7 +285,7 @@ def test_the_class_fills_the_histogram(session, opened, phones, language):
     shown.page.locator("#challenge").wait_for(state="hidden")
 
 
-def test_a_viewer_sees_it_too_and_nothing_while_it_is_hidden(session, opened, phones):
+def test_a_viewer_sees_the_histogram_and_nothing_while_it_is_hidden(session, opened, phones):
     session.control("challenge", kind="hold")
     stroke(phones[0], 1, 1000)
     shown = opened(session.server, kind=ProjectorPage, device=PROJECTOR).present(session, host=False)

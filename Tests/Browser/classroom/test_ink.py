@@ -71,7 +71,7 @@ def test_the_heatmaps_cells_are_square(projector, phones):
     assert width == pytest.approx(height, abs=1)
 
 
-def test_ink_stays_until_it_is_cleared_of_one_phone_and_of_all(session, projector, phones):
+def test_ink_stays_until_one_phone_or_the_class_is_cleared(session, projector, phones):
     shown, viewer = projector(), projector(host=False)
     first, other = phones(2)
     line(shown, first, 0.3)

@@ -52,7 +52,7 @@ def is_one_line(shown):
 
 
 @pytest.mark.parametrize("step", [QUESTION, COMPARISON, TEXT, ANSWERS])
-def test_the_room_sees_its_task(session, projector, step):
+def test_the_activity_of_the_step_is_visible_beside_one_line_of_the_lesson(session, projector, step):
     shown, viewer = projector(), projector(host=False)
     at(session, step)
     for page in (shown, viewer):
@@ -120,7 +120,7 @@ def test_the_remote_leads_back_to_the_lesson(session, opened, projector):
     assert thumb.page.locator("[data-lesson=return]").is_hidden()
 
 
-def test_a_narrow_projector_has_one_line_too(session, projector):
+def test_the_line_of_a_lesson_fits_a_narrow_projector(session, projector):
     shown = projector(viewport={"width": 390, "height": 844})
     at(session, COMPARISON)
     begin(session, "challenge")

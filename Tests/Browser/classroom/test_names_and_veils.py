@@ -84,7 +84,7 @@ def test_a_frozen_phone_is_dimmed_and_says_so_in_large_type(session, drawing, la
     phone.page.wait_for_selector("#frozen", state="detached")
 
 
-def test_hidden_applies_to_answers_and_the_board_too(session, projector, phones):
+def test_hiding_applies_to_answers_and_the_board_too(session, projector, phones):
     shown = projector()
     [phone] = phones(1)
     phone.draw((0.2, 0.2), (0.8, 0.8))

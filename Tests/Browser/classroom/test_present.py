@@ -69,7 +69,7 @@ def test_centimetres_of_an_unmeasured_screen_are_marked(projector, phones, langu
     assert note in shown.text("#trust")
 
 
-def test_the_board_has_the_longest_first_and_counts_those_without_room(session, projector, phones):
+def test_the_board_has_the_longest_distance_first_and_counts_the_rows_that_do_not_fit(session, projector, phones):
     shown = projector()
     everybody = phones(20)
     for index, phone in enumerate(everybody):

@@ -40,7 +40,7 @@ def tap(phone):
     phone.lift()
 
 
-def test_a_false_start_and_a_real_reaction(session, drawing):
+def test_a_false_start_and_a_reaction_are_shown(session, drawing):
     phone = drawing("en", reduced_motion="reduce")
     phone.page.evaluate(NO_CHANCE)
     session.control("challenge", kind="reaction", target=2, attemptLimit=1)

@@ -220,7 +220,7 @@ def test_without_puzzles_the_host_learns_how_to_get_some(tmp_path, opened):
     assert running.stop()[0] == 0
 
 
-def test_before_and_after_is_shown_to_all_when_the_last_one_is_done(session, opened):
+def test_before_and_after_are_shown_to_all_when_the_last_player_has_finished(session, opened):
     author = Author(session.server)
     puzzle = author.puzzle(DIFFERENCES, SIZE)
     original = {"data": png(*SIZE, 9), "headers": {"Content-Type": "image/png"}}

@@ -187,7 +187,7 @@ def test_the_back_key_shows_the_current_state(server, comparing):
     pupils.close()
 
 
-def test_host_and_home_lead_to_it(practised, projector, opened):
+def test_the_page_of_comparisons_is_linked_from_the_host_and_home(practised, projector, opened):
     home = opened(practised.server, kind=ComparePage, device=LAPTOP)
     home.open("/")
     assert not home.page.locator("#compare").is_visible()
@@ -196,7 +196,7 @@ def test_host_and_home_lead_to_it(practised, projector, opened):
     assert "more precise" in home.sentence("error")
 
 
-def test_the_hosts_menu_leads_to_it(session, projector):
+def test_the_hosts_menu_links_to_it(session, projector):
     shown = projector("de")
     shown.choose("compare")
     shown.page.wait_for_url(f"**/compare?s={session.code}")

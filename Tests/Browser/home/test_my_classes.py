@@ -212,7 +212,7 @@ def test_another_browser_leads_by_the_recovery_file(server, leading, opened, tmp
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 @pytest.mark.parametrize("is_same", [True, False], ids=["the same", "another"])
-def test_a_phone_of_last_week_is_asked_who_is_there(server, opened, language, is_same):
+def test_a_phone_that_was_last_used_a_week_ago_asks_who_uses_it(server, opened, language, is_same):
     session = Session(server, expiresIn=30 * DAY)
     phone = opened(server, language, kind=TouchPage).join(session.code)
     phone.draw((100, 300), (164, 300))

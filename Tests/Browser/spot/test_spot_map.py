@@ -39,7 +39,7 @@ def spot(server, opened):
     return lambda language="en", path="/spot", **options: opened(server, language, kind=SpotMapPage, **options).show(path)
 
 
-def test_a_finger_gets_from_the_cluster_to_the_picture_and_back(spot):
+def test_taps_lead_from_the_cluster_to_the_picture_and_back(spot):
     page = spot()
     assert page.total() == len(PUZZLES)
     harbour = f"{PIN}[aria-label='Hafen, 3 differences']"

@@ -21,7 +21,7 @@ def shows(phone, figures, language):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_triangle_shows_12_centimetres_live_and_over_rest(session, drawing, language):
+def test_a_triangle_shows_12_centimetres_live_and_in_rest(session, drawing, language):
     phone = drawing(language)
     phone.draw(*TRIANGLE)
     phone.wait_text("#distance-total .value", shown_number(12, language))
@@ -50,7 +50,7 @@ def test_figures_move_while_the_finger_is_down(session, drawing):
     compare_stats(session.stats(phone.participant), phone.oracle())
 
 
-def test_a_resting_finger_carries_the_time_forward(session, drawing):
+def test_the_time_runs_while_a_finger_rests(session, drawing):
     phone = drawing()
     phone.touch(0, 100, 300)
     phone.wait_until(lambda: float(phone.text("#time-last .value")) > 1.0, "a second of resting", 3)
@@ -61,7 +61,7 @@ def test_a_resting_finger_carries_the_time_forward(session, drawing):
     compare_stats(session.stats(phone.participant), oracle)
 
 
-def test_five_fingers_count_each_distance_and_one_time(session, drawing):
+def test_five_fingers_count_each_distance_and_the_time_once(session, drawing):
     phone = drawing()
     for finger in range(5):
         phone.touch(finger, 50 + 60 * finger, 300)

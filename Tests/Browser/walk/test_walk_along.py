@@ -30,7 +30,7 @@ def fixes(session):
     return [fix for line in lines[1:] for fix in json.loads(line)["fixes"]]
 
 
-def test_positions_go_to_the_host_only_once_the_listener_agrees(server, walk):
+def test_positions_go_to_the_host_only_after_the_listener_agrees(server, walk):
     session = Session(server, activity="walk")
     sockets = []
     walk.page.on("websocket", lambda socket: sockets.append(socket.url))

@@ -51,7 +51,7 @@ import Testing
         #expect(try await store.audio("x.mp3", play: "a")?.isComplete == true)
     }
 
-    @Test("However accents are encoded, a name stays the same", arguments: StoreUnderTest.allCases)
+    @Test("A name stays the same, however its accents are encoded", arguments: StoreUnderTest.allCases)
     func accents(kind: StoreUnderTest) async throws {
         let fixture = try kind.fixture()
         let store = try fixture.openPlays()

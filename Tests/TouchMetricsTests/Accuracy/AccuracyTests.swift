@@ -22,7 +22,10 @@ import Testing
     }
 
     /// The claims of docs/accuracy.md about the estimate.
-    @Test(arguments: [0.5, 1], [60, 120]) func `the estimate keeps its claim`(deviation: Double, rate: Int) throws {
+    @Test(arguments: [0.5, 1], [60, 120]) func `the estimate is as accurate as the report claims`(
+        deviation: Double,
+        rate: Int
+    ) throws {
         for stroke in Stroke.all {
             let measured = try Measurement(
                 of: stroke,

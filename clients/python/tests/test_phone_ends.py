@@ -55,7 +55,7 @@ def awaited(url: str, run: Callable[[AsyncClient], Awaitable[None]]) -> None:
 
 
 @every_call
-def test_after_its_with_a_phone_refuses(session: Session, call: Callable[[Phone], Any]) -> None:
+def test_a_phone_refuses_after_the_end_of_its_with(session: Session, call: Callable[[Phone], Any]) -> None:
     with session.phone() as phone:
         phone.draw(LINE, at_once=True)
         phone.settle()
@@ -72,7 +72,7 @@ def test_a_phone_that_never_joined_refuses(session: Session, call: Callable[[Pho
 
 
 @every_call
-def test_after_the_sessions_end_a_phone_refuses(session: Session, call: Callable[[Phone], Any]) -> None:
+def test_a_phone_refuses_after_the_end_of_its_session(session: Session, call: Callable[[Phone], Any]) -> None:
     with session.phone() as phone:
         session.end()
         wait_until_closed(phone)
@@ -92,7 +92,7 @@ def test_a_banned_phone_refuses(session: Session, call: Callable[[Phone], Any]) 
 
 
 @every_call
-def test_after_the_clients_end_a_phone_refuses(server: Server, call: Callable[[Phone], Any]) -> None:
+def test_a_phone_refuses_after_the_end_of_its_client(server: Server, call: Callable[[Phone], Any]) -> None:
     client = Client(server.url)
     session = client.create_session()
     with session.phone() as phone:

@@ -50,7 +50,7 @@ import Transport
         #expect(await redeem(nil, classroom).status == 401)
     }
 
-    @Test func `phones cannot pass on the right, and lose it together`() async throws {
+    @Test func `phones cannot pass on the author's right, and lose it together`() async throws {
         let classroom = try await Classroom()
         let tokens = [try await token(classroom), try await token(classroom)]
         for method in [HTTPMethod.post, .get, .delete] {

@@ -67,7 +67,7 @@ import Transport
         #expect(try answer.status == 422 && answer.json["field"] == .string(field), "\(answer.text)")
     }
 
-    @Test func `a puzzle is shown from its picture on, and hidden as a draft`() async throws {
+    @Test func `a puzzle is shown once it has a picture, and hidden as a draft`() async throws {
         let classroom = try await Classroom(services: TestServices())
         let made = await classroom.request(.post, "/api/v1/puzzles", json: Self.good)
         let puzzle = try #require(try made.json["id"].text)
@@ -260,8 +260,10 @@ import Transport
     }
 
     @Test(arguments: writes)
-    func `without one, only the machine itself does, and no foreign page`(method: HTTPMethod, path: String) async throws
-    {
+    func `without an admin token, only the server's machine creates them, and no foreign page`(
+        method: HTTPMethod,
+        path: String
+    ) async throws {
         let classroom = try await Classroom()
         for (name, value) in [
             ("host", "attacker.example"), ("host", "127.0.0.1.attacker.example"), ("origin", "http://attacker.example"),

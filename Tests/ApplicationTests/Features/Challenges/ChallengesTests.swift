@@ -5,7 +5,7 @@ import Transport
 @Suite(.timeLimit(.minutes(1))) struct ChallengesTests {
     // MARK: Judging
 
-    @Test func `each gesture is one attempt, and nearest to the target is best`() async throws {
+    @Test func `each gesture is one attempt, and the nearest to the target is the best`() async throws {
         let classroom = try await Classroom()
         let (player, viewer) = (try await ChallengePlayer(classroom), await classroom.watch())
         #expect(try await viewer.newest("snapshot")["results"] == [])
@@ -107,7 +107,7 @@ import Transport
 
     // MARK: Several
 
-    @Test func `a second start replaces the first, and no kind ends it`() async throws {
+    @Test func `a second start replaces the first, and a start without a kind ends the challenge`() async throws {
         let (classroom, player) = try await Classroom.challenge(#""kind":"distance""#)
         await player.stroke(10)
         let viewer = await classroom.watch()

@@ -227,7 +227,7 @@ import Transport
         #expect(try await classroom.experiments().items.isEmpty)
     }
 
-    @Test func `a session without positions has no experiment, and ten are the most`() async throws {
+    @Test func `a session without positions has no experiment, and any other at most ten`() async throws {
         let figures = try await Classroom(#"{"retention":"figures"}"#)
         #expect(await figures.control("experiment").problem == "no-events")
         let classroom = try await Classroom()

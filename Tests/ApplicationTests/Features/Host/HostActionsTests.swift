@@ -39,7 +39,7 @@ import WireProtocol
         #expect(try await phone.messages(ofType: "error").isEmpty)
     }
 
-    @Test func `a finger put down while frozen begins with its first move after`() async throws {
+    @Test func `a finger put down while frozen begins with its first move afterwards`() async throws {
         let (classroom, phone, _) = try await classOfTwo()
         await classroom.control("freeze")
         await phone.touch(1, "[[0,5,10,10,0],[1,5,20,10,10]]")

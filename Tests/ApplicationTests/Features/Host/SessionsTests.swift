@@ -260,7 +260,7 @@ import Transport
         (.get, "/control", "OPTIONS, POST"), (.post, "/events", "GET, HEAD, OPTIONS"),
         (.patch, "/participants/p1", "GET, HEAD, OPTIONS"), (.query, "/heatmap?layer=dwell", "GET, HEAD, OPTIONS"),
     ])
-    func `a wrong method is 405 and lists the right ones`(method: HTTPMethod, rest: String, allowed: String)
+    func `a wrong method is 405 and lists the allowed ones`(method: HTTPMethod, rest: String, allowed: String)
         async throws
     {
         let classroom = try await Classroom()

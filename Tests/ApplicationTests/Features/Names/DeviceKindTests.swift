@@ -53,7 +53,7 @@ struct DeviceKindTests {
             "Safari 26", "computer"
         ),
     ])
-    func `a browser and its device are distinguished`(userAgent: String, browser: String, deviceClass: String) {
+    func `a browser is distinguished from its device`(userAgent: String, browser: String, deviceClass: String) {
         let kind = DeviceKind(userAgent: "Mozilla/5.0 \(userAgent)")
         #expect((kind.browser, kind.deviceClass) == (browser, deviceClass))
     }
@@ -62,7 +62,7 @@ struct DeviceKindTests {
         nil, "", "curl/8.5.0", "Chrome/", "Chrome/123456789", "Version/26.0", "Firefox/١٤٤", "=HYPERLINK(1)",
         String(repeating: "Chrome/141 ", count: 100),
     ])
-    func `nothing is stored of others`(userAgent: String?) {
+    func `an unknown browser gives an unknown device`(userAgent: String?) {
         #expect(DeviceKind(userAgent: userAgent) == DeviceKind())
     }
 }

@@ -199,7 +199,7 @@ import Transport
         #expect(try await classroom.control("view").json["view"].isNull)
     }
 
-    @Test func `the wall's page and the heatmap's kind are the host's choice, too`() async throws {
+    @Test func `the host also chooses the wall's page and the heatmap's kind`() async throws {
         let classroom = try await Classroom()
         let wall = try await classroom.control("view", #""view":"wall","page":-2"#).json
         #expect(wall["page"] == -2 && wall["heat"].isNull)

@@ -165,7 +165,7 @@ import Transport
         #expect(await it.test(x, y, token: nil).problem == "admin-only")
     }
 
-    @Test func `an author can test any spot, in the picture's pixels or in shown ones`() async throws {
+    @Test func `an author can test any spot, in pixels of the picture or of a shown size`() async throws {
         let classroom = try await Classroom()
         let puzzle = try await classroom.puzzle([
             .init(x: 100, y: 100, width: 50, height: 50), .init(x: 110, y: 110, width: 10, height: 10),

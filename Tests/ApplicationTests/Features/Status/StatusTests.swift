@@ -16,7 +16,7 @@ import Transport
         }
     }
 
-    @Test func `the server is healthy until the disk refuses, and again afterwards`() async throws {
+    @Test func `the server is healthy until the disk refuses a write, and again afterwards`() async throws {
         let classroom = try await Classroom()
         let phone = try await classroom.join()
         let well = await classroom.request(.get, "/healthz")

@@ -40,7 +40,7 @@ import WireProtocol
         #expect(budget.reserve(for: home, cost: 3, maxWait: 300, now: 0) == 100)
     }
 
-    @Test func `an address that ignores the refusal waits longer, but not indefinitely`() {
+    @Test func `an address that ignores the refusal waits longer, but not forever`() {
         var budget = RateBudget(burst: 1, perSecond: 2, debt: 3)
         for wait in [0, 1, 2, 2, 2, 2] { #expect(budget.consume(school, now: 0) == wait) }
         #expect(budget.wait(school, now: 1999) == 1)
@@ -64,7 +64,7 @@ import WireProtocol
         #expect(budget.highestUse(now: 10_000) == 1)
     }
 
-    @Test func `a full room may greet at once, and a large screen counts more`() {
+    @Test func `a full room of phones may greet at once, and a large screen costs more`() {
         var budget = Limits.greetings
         for _ in 0..<12_000 { #expect(budget.reserve(for: school, maxWait: 0, now: 0) == 0) }
         #expect(budget.reserve(for: school, maxWait: Limits.maxGreetingWaitMilliseconds, now: 0) == 10)
@@ -75,7 +75,7 @@ import WireProtocol
         #expect(count == 705)
     }
 
-    @Test func `one class of a server is found after years`() {
+    @Test func `guessing one class of a server takes years`() {
         let codes = 24_300_000.0 * 30  // 30^6
         #expect(codes / 2 / Limits.wrongCodes.perSecond > 3 * 365 * 86_400)
     }
@@ -104,7 +104,7 @@ import WireProtocol
         return admitted
     }
 
-    @Test func `a phone sends its outbox once, however often it comes back`() {
+    @Test func `a phone sends its outbox once, however often it reconnects`() {
         var budget = CatchUpBudget()
         let admitted = self.admitted(6000, now: 0, &budget)
         #expect(admitted == 5000)
@@ -116,7 +116,7 @@ import WireProtocol
 }
 
 @Suite struct WaitingGreetingsTests {
-    @Test func `greetings follow in the order of turns`() {
+    @Test func `greetings are admitted in the order of their turns`() {
         var waiting = WaitingGreetings()
         let hello = Hello(role: .view(hostToken: nil))
         for (id, dueAt) in [(1, 300.0), (2, 100), (3, 200)] {
@@ -133,7 +133,7 @@ import WireProtocol
 @Suite struct PlacesTests {
     private let school = AddressGroup("10.0.0.1")
 
-    @Test func `a room has its places, and its blocks`() {
+    @Test func `a room has a limited number of places and of blocks`() {
         var places = RoomPlaces()
         for _ in 0..<Limits.phonesPerRoomAndAddress {
             #expect(places.refusal(of: school, blocks: 1) == nil)
@@ -170,7 +170,7 @@ import WireProtocol
         #expect(!places.isCrowded(for: 351))
     }
 
-    @Test func `the server and each address have their blocks, too`() {
+    @Test func `blocks are limited for the server and for each address, too`() {
         var budget = PhoneBudget()
         let large = PhonePlace(address: school, blocks: Limits.blocksPerAddress)
         #expect(budget.refusal(of: school, blocks: large.blocks) == nil)
@@ -202,7 +202,7 @@ import WireProtocol
         #expect(budget.hasRoom(forBlocks: 2, of: nil))
     }
 
-    @Test func `those who left are forgotten in their order, those who came back are distinguished`() {
+    @Test func `participants that left are forgotten in their order, those that returned are distinguished`() {
         var departed = DepartedPhones<String>()
         for index in 0..<5000 { departed.append("p\(index)", departure: index) }
         #expect(departed.count == 5000)

@@ -21,7 +21,7 @@ import Transport
     }
 
     @Test(arguments: [1, 2, 4])
-    func `the first work of an address waits for at most one running work of a flood`(capacity: Int) {
+    func `the first job of an address waits for at most one running job of a flood`(capacity: Int) {
         var line = line(capacity: capacity)
         for number in 1...500 { #expect(line.add(number, for: stranger, now: 0).isEmpty) }
         #expect(line.start() == Array(1...capacity))
@@ -40,7 +40,7 @@ import Transport
         for (one, next) in zip(started, started.dropFirst()) { #expect((one > 1000) != (next > 1000)) }
     }
 
-    @Test func `of one address the first work of a session waits for one of another session`() {
+    @Test func `of one address the first job of a session waits for one of another session`() {
         var line = line()
         for number in 1...100 { _ = line.add(number, for: session("STRANGER"), now: 0) }
         #expect(line.start() == [1])
@@ -58,7 +58,7 @@ import Transport
         #expect(line.start() == [200])
     }
 
-    @Test func `an address with too much waiting work loses the newest of its session with the most`() {
+    @Test func `an address with too many waiting jobs loses the newest of its session with the most`() {
         var line = line(perAddress: 4)
         _ = line.add(0, for: school, now: 0)
         _ = line.start()
@@ -71,7 +71,7 @@ import Transport
         #expect(line.refusals == 4 && line.waitingCount == 5)
     }
 
-    @Test func `a full queue turns away the newest of the address with the most, never a newcomer's first`() {
+    @Test func `a full queue turns away the newest job of the address with the most, never a newcomer's first`() {
         var line = line(waiting: 10)
         _ = line.add(0, for: stranger, now: 0)
         _ = line.start()
@@ -81,7 +81,7 @@ import Transport
         #expect(line.waitingCount == 10)
     }
 
-    @Test func `in a full queue no work is displaced by an address that would then have as much`() {
+    @Test func `in a full queue an address that would then have as many jobs displaces none`() {
         var line = line(waiting: 3)
         _ = line.add(0, for: stranger, now: 0)
         _ = line.start()
@@ -109,7 +109,7 @@ import Transport
         }
     }
 
-    @Test func `work that waits too long is turned away, patient work is not`() {
+    @Test func `a job that waits too long is turned away, one without a time limit is not`() {
         var line = line(waiting: 2)
         _ = line.add(0, for: stranger, now: 0)
         _ = line.start()
@@ -125,7 +125,7 @@ import Transport
         #expect(line.start() == [3])
     }
 
-    @Test func `work that several request is done with the first turn of any of them, once`() {
+    @Test func `a job that several addresses request is done once, at the first turn of any of them`() {
         var line = line()
         for number in 1...50 { _ = line.add(number, for: stranger, now: 0) }
         #expect(line.start() == [1])
@@ -137,7 +137,7 @@ import Transport
         #expect(line.start() == [2] && line.waitingCount == 47)
     }
 
-    @Test func `large work is not overtaken by small work, and a cost above the total takes the total`() {
+    @Test func `large jobs are not overtaken by small ones, and a cost above the total takes the total`() {
         var line = FairQueue<Int>(.init(capacity: 10, waiting: 9, waitingPerAddress: 9, maxWaitMilliseconds: 1))
         _ = line.add(1, for: stranger, cost: 6, now: 0)
         _ = line.add(2, for: school, cost: 100, now: 0)
@@ -152,7 +152,7 @@ import Transport
         #expect(line.used == 0)
     }
 
-    @Test func `abandoned work is not started`() {
+    @Test func `abandoned jobs are not started`() {
         var line = line()
         for number in 1...3 { _ = line.add(number, for: stranger, now: 0) }
         _ = line.start()
@@ -213,7 +213,7 @@ import Transport
         )
     }
 
-    @Test func `work within the limit starts at once, the next waits, and a full queue is refused with a text`()
+    @Test func `a job within the limit starts at once, the next one waits, and a full queue refuses with a text`()
         async throws
     {
         let gate = gate(waiting: 1)
@@ -240,7 +240,7 @@ import Transport
         #expect(await gate.waitingCount == 0)
     }
 
-    @Test func `cancelled work stops waiting, and work that throws releases its place`() async {
+    @Test func `a cancelled job stops waiting, and a job that throws releases its place`() async {
         let gate = gate()
         let first = FairGate.Ticket()
         #expect(await gate.enter(for: stranger, ticket: first))

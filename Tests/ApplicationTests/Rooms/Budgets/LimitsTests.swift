@@ -95,7 +95,7 @@ import Transport
         #expect(try await classroom.resume(drawing).id == "p3", "who drew keeps the place")
     }
 
-    @Test func `a room has 10,000 phones, half of them of one address that is not this machine's`() async throws {
+    @Test func `a room has 10,000 phones, half of them of one remote address`() async throws {
         let classroom = try await Classroom()
         try await classroom.occupyPlaces(blocks: 0, phones: Limits.phonesPerRoomAndAddress - 1, of: school)
         _ = try await classroom.join(from: school)

@@ -54,7 +54,7 @@ import Transport
         #expect(!streams.open(6, for: owner("10.0.0.1", "OTHER"), now: 1000).isOpen || streams.count == 4)
     }
 
-    @Test func `where all have the same, only one that is slow ends, and not at once`() {
+    @Test func `if all addresses have equally many streams, only a slow one ends, and not at once`() {
         var streams = OpenStreams<Int>(limit: 2)
         for id in 1...2 { _ = streams.open(id, for: owner("10.0.0.1", "S\(id)"), now: 0) }
         read(1, 1, each: 10, from: 0, in: &streams)
@@ -64,7 +64,7 @@ import Transport
         #expect(streams.open(3, for: owner("10.0.0.1", "S3"), now: 11_000).ended == 2)
     }
 
-    @Test func `under pressure slow ones end after their grace`() {
+    @Test func `under pressure slow streams end after their grace period`() {
         var streams = OpenStreams<Int>(limit: 9)
         for id in 1...2 { _ = streams.open(id, for: owner("10.0.0.1"), now: 0) }
         read(1, 6, each: 1900, from: 0, in: &streams)

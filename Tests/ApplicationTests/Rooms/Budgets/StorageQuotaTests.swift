@@ -13,7 +13,7 @@ import Transport
             ("1048576", .bytes(1 << 20)),
         ] as [(String, StorageQuota)]
     )
-    func `it is a share or a size`(text: String, quota: StorageQuota) {
+    func `a quota is a share or a size`(text: String, quota: StorageQuota) {
         #expect(StorageQuota(text) == quota)
         #expect(StorageQuota(quota.description) == quota)
     }
@@ -22,9 +22,9 @@ import Transport
         "", "%", "G", "0%", "100%", "-5%", "1.5G", "20 G", "20GB", "1000K", "1", "+5M", "٣M", "9999999999T",
         "99999999999999999999",
     ])
-    func `anything else is refused`(text: String) { #expect(StorageQuota(text) == nil) }
+    func `any other text is refused`(text: String) { #expect(StorageQuota(text) == nil) }
 
-    @Test func `a share is relative to the folder and the free space together`() {
+    @Test func `a share is relative to the sum of the folder and the free space`() {
         #expect(StorageQuota.standard.limit(folderBytes: 300, freeBytes: 700) == 900)
         #expect(StorageQuota.percent(50).limit(folderBytes: 0, freeBytes: 1000) == 500)
     }
@@ -42,12 +42,12 @@ import Transport
     }
 
     @Test(arguments: [(94, false), (95, true), (200, true)] as [(Int64, Bool)])
-    func `it is exhausted from the threshold on`(folder: Int64, isExhausted: Bool) {
+    func `a quota is exhausted from the threshold on`(folder: Int64, isExhausted: Bool) {
         let use = StorageUse(folderBytes: folder << 20, freeBytes: 1 << 40, quota: .bytes(100 << 20))
         #expect(use.isExhausted == isExhausted)
     }
 
-    @Test func `a full disk is exhausted whatever the quota`() {
+    @Test func `a full disk exhausts any quota`() {
         #expect(StorageUse(folderBytes: 0, freeBytes: 1 << 20 - 1, quota: .percent(99)).isExhausted)
     }
 

@@ -11,7 +11,7 @@ import WireProtocol
         parts.transport.lines[connection.id]?.close
     }
 
-    @Test func `many connections are closed in portions, and none is read from the first on`() {
+    @Test func `many connections are closed in portions, and nothing more is read from any of them`() {
         let connections = (0..<5).map { _ in parts.connect() }
         parts.connections.end(
             parts.connections.connections(of: parts.room).sorted { $0.id.rawValue < $1.id.rawValue },

@@ -118,7 +118,7 @@ def test_all_data_from_the_server_equals_an_independent_computation(session, fol
     assert set(COLUMNS) <= descriptions.keys()
 
 
-def test_only_so_many_attempts_count(session, follower):
+def test_only_the_allowed_number_of_attempts_counts(session, follower):
     session.control("challenge", kind="latency", target=3, attemptLimit=1)
     follower.challenge()
     for lag in (80, 81, 82, 10, 11, 12):

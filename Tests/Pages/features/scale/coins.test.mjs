@@ -47,7 +47,7 @@ for (const step of [1 / 256, 1 / 400, 1 / 1024, 1 / 4096, 1 / 65536]) {
     "a hand, on a screen that rounds down": { step, noise: 0, hand: 1, cuts: true },
     "a hand, on a screen that trembles": { step, noise: 1, hand: 1, cuts: false },
   })) {
-    test(`steps of 1/${1 / step} with ${what}: the error contains the truth in 95 of 100`, () => {
+    test(`steps of 1/${1 / step} with ${what}: the stated error contains the true value in 95 of 100 cases`, () => {
       const random = generator(7);
       const held = Array.from({ length: WEIGHINGS }, () => simulate(screen, random)).filter((each) => each !== null);
       assert.ok(held.length > WEIGHINGS / 2, `${held.length} of ${WEIGHINGS} were taken`);
@@ -58,7 +58,7 @@ for (const step of [1 / 256, 1 / 400, 1 / 1024, 1 / 4096, 1 / 65536]) {
 }
 
 for (const step of [1 / 64, 1 / 100, 1 / 256, 1 / 1024]) {
-  test(`steps of 1/${1 / step} that no press has shown yet: the error holds the truth in 95 of 100`, () => {
+  test(`steps of 1/${1 / step} that no press has shown yet: the stated error contains the true value in 95 of 100 cases`, () => {
     const random = generator(7);
     const screen = { step, noise: 0, hand: 1, cuts: false, known: 0 };
     const held = Array.from({ length: WEIGHINGS }, () => simulate(screen, random)).filter((each) => each !== null);

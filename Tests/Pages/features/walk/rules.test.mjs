@@ -23,7 +23,7 @@ test("directions wrap around in the north", () => {
   assert.equal(directionText(135, "de"), "Südosten");
 });
 
-test("sizes and times", () => {
+test("a size is in MB or kB, a time in minutes and seconds", () => {
   assert.equal(sizeText(1_234_000, "de").replace("\u00a0", " "), "1,2 MB");
   assert.equal(sizeText(64_000, "en").replace("\u00a0", " "), "64 kB");
   assert.deepEqual([0, 61.9, 600, NaN, -3].map(clockText), ["0:00", "1:01", "10:00", "0:00", "0:00"]);

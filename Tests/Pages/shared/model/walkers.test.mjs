@@ -70,7 +70,7 @@ test("the timeline's activity counts the walkers by time", () => {
   assert.deepEqual(activity.map(([at]) => at), [...activity.map(([at]) => at)].sort((a, b) => a - b));
 });
 
-test("without walkers", () => {
+test("without walkers there are no traces", () => {
   const traces = new WalkTraces('{"code":"K7M2QX","durationMilliseconds":0,"participants":[]}\n');
   assert.deepEqual([traces.all, traces.begin, traces.end, traces.activity], [[], 0, 0, []]);
 });

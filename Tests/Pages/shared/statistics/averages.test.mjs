@@ -9,6 +9,6 @@ test("median and mean", () => {
   assert.equal(mean([1, 2, 6]), 3);
 });
 
-test("nothing has neither", () => {
+test("an empty list has neither median nor mean", () => {
   assert.ok(Number.isNaN(median([])) && Number.isNaN(mean([])));
 });

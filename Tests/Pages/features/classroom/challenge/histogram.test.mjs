@@ -56,7 +56,7 @@ test("equal results are one column", () => {
   assert.ok(bins.length > 1);
 });
 
-test("without participants", () => assert.equal(histogram("hold", 3, []).tallest, 0));
+test("without participants all bins are empty", () => assert.equal(histogram("hold", 3, []).tallest, 0));
 
 test("the bins equal those that the server sends to phones", () => {
   const cases = JSON.parse(readFileSync(new URL("../../../../Fixtures/class-histograms.json", import.meta.url), "utf8"));
