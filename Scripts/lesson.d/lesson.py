@@ -205,7 +205,7 @@ class Lesson:
         self.pupils.come_back()
         after = {each["id"]: each["distance"]["totalPixels"] for each in self.session.stats()["participants"]}
         assert after == before, "the same phones, with what they drew"
-        card.locator("[data-does=next]").click()
+        card.locator("[data-action=next]").click()
         self.page.locator("dialog[open] [data-lesson]").first.click()
         self.page.wait_for_url(f"**/present?s={self.session.code}")
         self.see(lambda: self.session.stats()["activity"] == "lesson", "the next lesson")

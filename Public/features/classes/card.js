@@ -62,10 +62,10 @@ function actions({ code, address, state, stats, isRemote }, texts, language, cha
   const spokenCode = { code: spoken(code) };
   /** @param {string} name @param {string} label @param {string} href @param {string} [kind] */
   const link = (name, label, href, kind = "") =>
-    element("a", { class: `button ${kind}`, href, "data-does": name, "aria-label": named(name) }, label);
+    element("a", { class: `button ${kind}`, href, "data-action": name, "aria-label": named(name) }, label);
   /** @param {string} name @param {string} label @param {() => void} run @param {string} [kind] */
   const button = (name, label, run, kind = "") =>
-    element("button", { type: "button", class: kind, "data-does": name, "aria-label": named(name), click: run }, label);
+    element("button", { type: "button", class: kind, "data-action": name, "aria-label": named(name), click: run }, label);
   const named = (/** @type {string} */ name) => fillText(texts[/** @type {keyof Texts} */ (`${name}One`)], spokenCode);
   const ask = async (/** @type {"end"|"wipe"} */ name, /** @type {() => Promise<unknown>} */ run) => {
     await addStyle("/shared/dom/sheet.css");

@@ -31,7 +31,7 @@ export class ReplayLoader {
   #track;
   #fetch;
   #seeking = false;
-  #goingAhead = false;
+  #isLoadingAhead = false;
   #isStopped = false;
 
   /**
@@ -56,7 +56,7 @@ export class ReplayLoader {
     if (this.#isStopped) return;
     if (!this.#track.covers(time)) void this.#seek(clock);
     else if (this.#track.to < end && this.#track.to - time < LOAD_AHEAD_MS * (playing ? Math.max(1, speed) : 1)) {
-      void this.#goAhead(end);
+      void this.#loadAhead(end);
     }
   }
 
@@ -76,12 +76,12 @@ export class ReplayLoader {
   }
 
   /** @param {number} end */
-  async #goAhead(end) {
-    if (this.#goingAhead) return;
-    this.#goingAhead = true;
+  async #loadAhead(end) {
+    if (this.#isLoadingAhead) return;
+    this.#isLoadingAhead = true;
     const from = this.#track.to;
     const segment = await this.#tryRequest(from, Math.min(end, from + SEGMENT_MS));
-    this.#goingAhead = false;
+    this.#isLoadingAhead = false;
     // After a seek, loading continues from another time.
     if (segment?.from === this.#track.to) this.#track.add(segment);
     if (!this.#isStopped) this.loaded();

@@ -42,7 +42,7 @@ class Heatmap {
   /** @type {Found[]} */
   #foundElements = [];
   #askedAt = -Infinity;
-  #lookedAt = -Infinity;
+  #searchedAt = -Infinity;
   #isOver = false;
 
   /**
@@ -105,7 +105,7 @@ class Heatmap {
 
   /** Finds the elements on the current page; lists those that no longer exist. */
   #findElements() {
-    this.#lookedAt = performance.now();
+    this.#searchedAt = performance.now();
     if (!this.#figures) return;
     this.#foundElements = [];
     /** @type {Set<ElementFigures>} */
@@ -137,7 +137,7 @@ class Heatmap {
     } else if (now - this.#askedAt > REQUEST_INTERVAL_MS && !document.hidden) {
       this.#load();
     }
-    if (now - this.#lookedAt > SEARCH_INTERVAL_MS) this.#findElements();
+    if (now - this.#searchedAt > SEARCH_INTERVAL_MS) this.#findElements();
     this.#picture.draw(
       this.#figures ?? { page: null, participants: 0, gridSide: 1, elements: [] },
       this.#foundElements,

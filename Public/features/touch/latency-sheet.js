@@ -29,7 +29,7 @@ export async function openLatency(language, all = LAP_COUNT) {
       result,
       element("p", { class: "muted" }, texts.private),
       element("h3", {}, texts.limits),
-      element("ul", {}, ...texts.knowsNot.split("|").map((item) => element("li", {}, item))),
+      element("ul", {}, ...texts.unknowns.split("|").map((item) => element("li", {}, item))),
     ],
   );
   const circle = new Circle(sheet);

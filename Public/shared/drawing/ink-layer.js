@@ -18,7 +18,7 @@ const FADING_REDRAW_INTERVAL_MS = 750;
 export class InkLayer {
   #old;
   #fresh;
-  #era = -1;
+  #revision = -1;
   /** Number of strokes that were added to the ink. */
   #knownCount = 0;
   /** @type {unknown[]} */
@@ -85,8 +85,8 @@ export class InkLayer {
     const isPending = () => (ages && this.#hasInk) || (look.steppingBack && strokes.length !== this.#splitCount);
     const isDue = since >= FADING_REDRAW_INTERVAL_MS && isPending();
     const state = [ink === null, look.steppingBack, look.fadeTime, look.away];
-    if (this.#era !== ink?.era || state.some((part, index) => part !== this.#lastLook[index]) || isDue) {
-      this.#era = ink?.era ?? -1;
+    if (this.#revision !== ink?.revision || state.some((part, index) => part !== this.#lastLook[index]) || isDue) {
+      this.#revision = ink?.revision ?? -1;
       this.#lastLook = state;
       this.#splitAt = performance.now();
       this.#splitCount = strokes.length;

@@ -34,7 +34,7 @@ export class Engines {
    * @param {(address: number, count: number) => T} call
    * @returns {T}
    */
-  lend(bytes, call) {
+  withBytes(bytes, call) {
     const address = this.calls.allocate(bytes.length);
     try {
       new Uint8Array(this.#memory.buffer, address, bytes.length).set(bytes);

@@ -16,11 +16,11 @@ export function listenForShake(shaken) {
   if (!window.isSecureContext || !MotionEvent) return { ready: () => false, ask() {} };
 
   window.addEventListener("devicemotion", ({ acceleration, accelerationIncludingGravity, timeStamp }) => {
-    const bare = (acceleration?.x ?? null) !== null;
-    const reading = bare ? acceleration : accelerationIncludingGravity;
+    const isWithoutGravity = (acceleration?.x ?? null) !== null;
+    const reading = isWithoutGravity ? acceleration : accelerationIncludingGravity;
     if (!reading || reading.x === null) return;
     heard = true;
-    if (detector.add(timeStamp, [reading.x, reading.y ?? 0, reading.z ?? 0], !bare)) shaken();
+    if (detector.add(timeStamp, [reading.x, reading.y ?? 0, reading.z ?? 0], !isWithoutGravity)) shaken();
   });
   return {
     ready: () => heard,

@@ -44,7 +44,7 @@ export class WalkersMap {
   #shownWalkers = [];
   /** Whether the host moved the map, so that it no longer follows. */
   #isMoved = false;
-  #untangling = new FrameLoop(() => {
+  #namePlacing = new FrameLoop(() => {
     this.#placeNames();
     return false;
   });
@@ -57,7 +57,7 @@ export class WalkersMap {
    */
   constructor(L, container, options) {
     this.#L = L;
-    this.#world = new WorldMap(L, container, { ...options, moved: () => this.#untangling.requestRedraw() });
+    this.#world = new WorldMap(L, container, { ...options, moved: () => this.#namePlacing.requestRedraw() });
     this.#renderer = { renderer: L.canvas({ padding: 0.3 }), interactive: false };
     for (const gesture of ["pointerdown", "wheel", "keydown"]) {
       container.addEventListener(gesture, () => (this.#isMoved = true), { passive: true });
@@ -99,7 +99,7 @@ export class WalkersMap {
     this.#keepOnly(new Set(walkers.map(({ id }) => id)));
     for (const walker of walkers) this.#placeWalker(walker, walkers.length);
     if (!this.#isMoved && (isFirst || this.#isAnyOutside(walkers))) this.showAll();
-    this.#untangling.requestRedraw();
+    this.#namePlacing.requestRedraw();
   }
 
   /** Names are beside their signs and do not overlap; a name without a free place is in the list only. */

@@ -31,7 +31,7 @@ export class Ink {
    */
   strokes = [];
   /** Incremented when strokes were removed or inserted beneath others; not when one begins, grows or ends. */
-  era = 0;
+  revision = 0;
   /**
    * The total length of each phone's strokes.
    * @type {Map<string, number>}
@@ -108,7 +108,7 @@ export class Ink {
   /** @param {Stroke[]} strokes */
   #settle(strokes) {
     this.strokes = strokes;
-    this.era += 1;
+    this.revision += 1;
     this.#kept.clear();
     for (const { participant, points } of strokes) {
       this.#kept.set(participant, (this.#kept.get(participant) ?? 0) + points.length);

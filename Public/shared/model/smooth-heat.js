@@ -50,7 +50,7 @@ export function axisWeights(blocks, pixelsPerBlock, pixels) {
 export function intensityMap({ columns, rows, values }, across, down, intensity) {
   const width = across.first.length;
   const height = down.first.length;
-  const { bands, isEmpty } = smear(values, columns, rows, across);
+  const { bands, isEmpty } = blurRows(values, columns, rows, across);
   const pixels = intensity ?? new Float32Array(width * height);
   pixels.fill(0);
   let highest = 0;
@@ -75,7 +75,7 @@ export function intensityMap({ columns, rows, values }, across, down, intensity)
  * @param {number} rows
  * @param {AxisWeights} across
  */
-function smear(values, columns, rows, { first, weights, span }) {
+function blurRows(values, columns, rows, { first, weights, span }) {
   const width = first.length;
   const bands = new Float32Array(rows * width);
   const isEmpty = new Uint8Array(rows).fill(1);

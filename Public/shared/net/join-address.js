@@ -46,12 +46,12 @@ export function otherScheme({ http, https, publicURL }, origin) {
 /**
  * Requests the server's description, at once and then every two seconds.
  * @param {() => boolean} wanted returns whether to send the request now
- * @param {(server: import("./rest.js").ServerInfo|null) => void} told called with each description; null without a
+ * @param {(server: import("./rest.js").ServerInfo|null) => void} received called with each description; null without a
  *   response
  */
-export async function followServer(wanted, told) {
+export async function followServer(wanted, received) {
   for (;;) {
-    if (wanted()) told(await serverInfo().catch(() => null));
+    if (wanted()) received(await serverInfo().catch(() => null));
     await new Promise((resolve) => setTimeout(resolve, LOOK_INTERVAL_MS));
   }
 }

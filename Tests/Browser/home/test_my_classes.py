@@ -54,7 +54,7 @@ def test_the_page_lists_the_classes_that_this_browser_leads(server, leading, lan
     assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     examiner = Examiner()
     examiner.look(page.page, "my classes")
-    shown.locator("[data-does=longer]").click()
+    shown.locator("[data-action=longer]").click()
     page.page.locator("dialog[open] [data-lifetime]").first.wait_for()
     examiner.look(page.page, "how long")
     assert examiner.wrong == []
@@ -93,7 +93,7 @@ def test_a_late_older_response_does_not_undo_an_action(server, leading):
     page.page.route(f"**{session.path}", lambda route: held.append((route, route.fetch())), times=1)
     page.page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
     page.wait_until(lambda: held, "the answer from before")
-    card(page, session).locator("[data-does=end]").click()
+    card(page, session).locator("[data-action=end]").click()
     page.page.locator("dialog[open] [data-yes]").click()
     ended = page.page.locator(f"[data-class='{session.code}'][data-state=ended]")
     ended.wait_for()
@@ -109,7 +109,7 @@ def test_a_class_that_another_tab_wiped_is_over(server, leading):
     wiped, ended = Session(server), Session(server)
     page = leading(wiped, ended)
     page.server_is_away = True  # The browser logs each response 404.
-    card(page, ended).locator("[data-does=end]").click()
+    card(page, ended).locator("[data-action=end]").click()
     for session in (wiped, ended):
         requests.delete(f"{server.url}{session.path}", headers=session.host, timeout=10).raise_for_status()
     page.page.locator("dialog[open] [data-yes]").click()
@@ -124,7 +124,7 @@ def test_a_choice_for_a_class_that_was_wiped_says_that_it_is_over(server, leadin
     wiped = Session(server)
     page = leading(wiped, language=language)
     page.server_is_away = True  # The browser logs each response 404.
-    card(page, wiped).locator(f"[data-does={action}]").click()
+    card(page, wiped).locator(f"[data-action={action}]").click()
     page.page.locator(f"dialog[open] {choice}").first.wait_for()
     requests.delete(f"{server.url}{wiped.path}", headers=wiped.host, timeout=10).raise_for_status()
     page.page.locator(f"dialog[open] {choice}").first.click()
@@ -138,7 +138,7 @@ def test_a_choice_for_a_class_that_was_wiped_says_that_it_is_over(server, leadin
 def test_a_choice_without_a_response_is_reported_in_the_pages_language(server, leading, action, choice, language, said):
     page = leading(Session(server), language=language)
     page.server_is_away = True
-    page.page.locator(f"[data-does={action}]").click()
+    page.page.locator(f"[data-action={action}]").click()
     page.page.locator(f"dialog[open] {choice}").first.wait_for()
     page.page.route("**/control", lambda route: route.abort())
     page.page.locator(f"dialog[open] {choice}").first.click()
@@ -159,14 +159,14 @@ def test_the_actions_end_wipe_and_lifetime_work(server, leading):
     page = leading(session)
     shown = card(page, session)
     before = session.stats()["expiresAt"]
-    shown.locator("[data-does=longer]").click()
+    shown.locator("[data-action=longer]").click()
     page.page.locator(f"dialog[open] [data-lifetime='{28 * DAY}']").click()
     page.wait_until(lambda: session.stats()["expiresAt"] > before, "the later end")
-    shown.locator("[data-does=end]").click()
+    shown.locator("[data-action=end]").click()
     page.page.locator("dialog[open] [data-yes]").click()
     page.page.locator(f"[data-class='{session.code}'][data-state=ended]").wait_for()
     assert session.stats()["ended"]
-    shown.locator("[data-does=wipe]").click()
+    shown.locator("[data-action=wipe]").click()
     page.page.locator("dialog[open] [data-yes]").click()
     page.page.locator("#empty").wait_for()
     page.server_is_away = True
@@ -177,7 +177,7 @@ def test_the_next_lesson_starts_with_the_current_phones(server, leading):
     session = Session(server)
     phone = Phone(server, session.code)
     page = leading(session)
-    card(page, session).locator("[data-does=next]").click()
+    card(page, session).locator("[data-action=next]").click()
     page.page.locator("dialog[open] [data-lesson]").first.click()
     page.page.wait_for_url(f"**/present?s={session.code}")
     stats = session.stats()
@@ -200,7 +200,7 @@ def test_another_browser_leads_by_the_recovery_file(server, leading, opened, tmp
     other.page.locator("#file").set_input_files(file)
     card(other, sessions[0]).wait_for()
     assert card(other, sessions[1]).count() == 0
-    card(other, sessions[0]).locator("[data-does=goOn]").click()
+    card(other, sessions[0]).locator("[data-action=goOn]").click()
     other.page.wait_for_url(f"**/present?s={sessions[0].code}")
     other.page.locator("#host").wait_for(state="attached")
     wrong = tmp_path / "wrong.json"

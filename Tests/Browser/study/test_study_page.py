@@ -30,7 +30,7 @@ def author(room, opened):
         kept = {name: room.created[name] for name in ("hostToken", "joinURL", "expiresAt")}
         page.page.evaluate("([key, kept]) => localStorage.setItem(key, kept)", [f"touchfigures.host.{room.code}", json.dumps(kept)])
         page.open("/classes")
-        page.page.locator(f"[data-class='{room.code}'] [data-does=study]").click()
+        page.page.locator(f"[data-class='{room.code}'] [data-action=study]").click()
         page.page.locator("#found").wait_for()
         return page
     return make

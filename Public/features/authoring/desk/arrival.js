@@ -23,7 +23,7 @@ export async function arrive(key, language) {
       // After a reload, or a second scan, this phone is the author's already.
       if (isUsed && phoneToken()) return;
       await new Promise((resolve) => {
-        const goOn = () => {
+        const proceed = () => {
           hideState();
           resolve(undefined);
         };
@@ -31,7 +31,7 @@ export async function arrive(key, language) {
           title: isUsed ? texts.usedTitle : texts.refusedTitle,
           text: isUsed ? texts.used : error instanceof RestError && error.status === 0 ? texts.offline : String(error),
           icon: "warning",
-          actions: [{ label: isUsed ? texts.toDesk : texts.retryLoad, run: goOn }],
+          actions: [{ label: isUsed ? texts.toDesk : texts.retryLoad, run: proceed }],
         });
       });
       if (isUsed) return;

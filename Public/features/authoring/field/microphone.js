@@ -29,11 +29,11 @@ export class Microphone {
 
   /**
    * Called in a tap, so that the browser's question follows from it.
-   * @param {(samples: Float32Array) => void} heard
+   * @param {(samples: Float32Array) => void} received
    * @param {() => void} ended  the phone took the microphone away, for example for a call
    * @throws {MicrophoneError}
    */
-  static async open(heard, ended) {
+  static async open(received, ended) {
     if (!window.isSecureContext) throw new MicrophoneError("insecure");
     if (!navigator.mediaDevices?.getUserMedia || !("AudioWorkletNode" in window)) throw new MicrophoneError("unsupported");
     const context = new AudioContext();
@@ -52,7 +52,7 @@ export class Microphone {
       throw new MicrophoneError(name === "NotAllowedError" ? "denied" : name === "NotFoundError" ? "missing" : "unsupported");
     }
     const node = new AudioWorkletNode(context, "microphone", { channelCount: 1, channelCountMode: "explicit" });
-    node.port.onmessage = ({ data }) => data && heard(data);
+    node.port.onmessage = ({ data }) => data && received(data);
     // Connected to the output, but silent: browsers may not run a node without an output.
     context.createMediaStreamSource(stream).connect(node).connect(context.destination);
     stream.getAudioTracks()[0].addEventListener("ended", ended);

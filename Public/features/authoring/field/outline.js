@@ -75,7 +75,7 @@ function distanceToSegment(point, a, b) {
  * @param {Point[]} points
  * @param {number} margin  m to each side
  */
-export function alongWay(points, margin) {
+export function stripAlong(points, margin) {
   const width = Math.max(1, margin);
   const sides = points.map((point, index) => {
     const before = points[Math.max(0, index - 1)];

@@ -2,7 +2,7 @@
 /** Makes a region from the positions of a phone: around a place, around a walked outline, or along a walked line. */
 
 import { crossesItself, fromMetres, reachMetres, toMetres } from "../../../shared/model/regions.js";
-import { alongWay, boxCentre, distanceBetween, expanded, lengthOf, meanOf, simplified, simplifiedRing } from "./outline.js";
+import { boxCentre, distanceBetween, expanded, lengthOf, meanOf, simplified, simplifiedRing, stripAlong } from "./outline.js";
 
 /** @typedef {import("../../../shared/model/regions.js").Region} Region */
 /** @typedef {import("../../../shared/model/regions.js").Point} Point */
@@ -126,7 +126,7 @@ export class Track {
     if (shape === "area" && this.#area) {
       return this.#onEarth(extraMetres === 0 ? this.#area : expanded(this.#area, extraMetres));
     }
-    if (shape === "way") return this.#onEarth(alongWay(this.#simplifiedPoints(false), this.#margin + extraMetres));
+    if (shape === "way") return this.#onEarth(stripAlong(this.#simplifiedPoints(false), this.#margin + extraMetres));
     const { points } = this;
     // The centre of the positions of a standing author; accurate positions have more weight.
     const weights = this.#fixes.map(({ accuracy }) => 1 / Math.max(1, accuracy) ** 2);

@@ -188,7 +188,7 @@ export class LessonForm {
       add(textField(editor, [...at, "phones"], texts.phonesField, { limit: 200, rows: 2 })),
       add(numberField(editor, [...at, "seconds"], texts.secondsField, { min: 5, max: 3600 })),
       add(choiceField(at, texts.kind, kinds, () => kindOf(editor.draft.lesson.steps[index]), become)),
-      ...this.#special(step, index, add),
+      ...this.#kindFields(step, index, add),
     );
   }
 
@@ -197,7 +197,7 @@ export class LessonForm {
    * @param {number} index
    * @param {(field: Field) => HTMLElement} add
    */
-  #special(step, index, add) {
+  #kindFields(step, index, add) {
     const editor = this.#editor;
     const { texts } = editor;
     const at = ["steps", index];

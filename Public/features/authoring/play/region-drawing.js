@@ -166,8 +166,8 @@ export class RegionDrawing {
   #circle(event) {
     const { place, x, y } = /** @type {{place: Place, x: number, y: number}} */ (this.#press);
     const isTap = Math.hypot(event.clientX - x, event.clientY - y) < TAP_TOLERANCE_PX;
-    const pulled = toMetres(this.#placeOf(event), place);
-    const radius = Math.max(1, Math.round(Math.hypot(pulled.x, pulled.y) * 10) / 10);
+    const fromCentre = toMetres(this.#placeOf(event), place);
+    const radius = Math.max(1, Math.round(Math.hypot(fromCentre.x, fromCentre.y) * 10) / 10);
     return { type: "circle", ...place, radiusMetres: isTap ? DEFAULT_RADIUS_METRES : radius };
   }
 

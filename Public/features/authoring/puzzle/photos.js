@@ -192,14 +192,14 @@ export class PhotosPart {
       progress(0);
       const { differences, position } = await proposeDifferences(original, altered, { progress, signal: this.#abort.signal });
       this.#editor.compared(draft.original?.key ?? "", position);
-      const hadSome = this.#editor.draft.differences.length > 0;
+      const hadDifferences = this.#editor.draft.differences.length > 0;
       if (differences.length > 0) this.#editor.change({ differences });
       const count = differences.length;
       setText(
         this.#status,
         count === 0 ? texts.proposedNone : fillText(count === 1 ? texts.proposedOne : texts.proposed, { count }),
       );
-      if (hadSome && count > 0) {
+      if (hadDifferences && count > 0) {
         const undo = element("button", { type: "button", click: () => this.#editor.undo() }, texts.undo);
         notify("replaced", texts.rectanglesReplaced, { kind: "calm", icon: "info", actions: [undo], seconds: 8 });
       }

@@ -88,7 +88,7 @@ export class Workbench {
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #resending;
   /** Number of sendings in a row that did not reach the server. */
-  #unreached = 0;
+  #failedSendings = 0;
 
   /**
    * @param {HTMLElement} container
@@ -255,7 +255,7 @@ export class Workbench {
     clearTimeout(this.#resending);
     try {
       isBrought = await bring(brought);
-      this.#unreached = 0;
+      this.#failedSendings = 0;
       this.showFailure();
     } catch (error) {
       this.#awaitServer(error);
@@ -271,7 +271,7 @@ export class Workbench {
   #awaitServer(error) {
     if (this.isClosed || !(error instanceof RestError) || error.status !== 0) return;
     clearTimeout(this.#resending);
-    this.#resending = setTimeout(() => this.resend(), reconnectDelay(this.#unreached++, Math.random()));
+    this.#resending = setTimeout(() => this.resend(), reconnectDelay(this.#failedSendings++, Math.random()));
   }
 
   /** Called when the server has the current version. */
@@ -300,7 +300,7 @@ export class Workbench {
   }
 
   #online = () => {
-    if (this.#unreached > 0) this.resend();
+    if (this.#failedSendings > 0) this.resend();
   };
 
   /** @param {KeyboardEvent} event */

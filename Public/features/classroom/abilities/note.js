@@ -38,11 +38,11 @@ export function abilityNote(classroom, need, out) {
   const note = element("p", { class: "ability", role: "status" }, count, " ", way);
   const show = () => {
     const words = countWords(classroom, need);
-    const isOut = isLackedByAll(countOf(classroom.room.abilities, need));
+    const isUnavailable = isLackedByAll(countOf(classroom.room.abilities, need));
     note.hidden = words === "";
-    setText(count, isOut || words === "" ? `${words}.` : words);
-    way.hidden = !isOut;
-    note.classList.toggle("warning", isOut);
+    setText(count, isUnavailable || words === "" ? `${words}.` : words);
+    way.hidden = !isUnavailable;
+    note.classList.toggle("warning", isUnavailable);
   };
   show();
   const showing = setInterval(() => (note.isConnected ? show() : clearInterval(showing)), REDRAW_INTERVAL_MS);

@@ -104,14 +104,14 @@ class ShownChallenge {
       .filter(([id]) => room.participants.has(id))
       .map(([id, { latest }]) => ({ id, value: latest }));
     const summary = this.#summary(entries.map(({ value }) => value));
-    const isTold = !running && !room.state.hidden;
+    const isRevealed = !running && !room.state.hidden;
     this.#picture.update(challenge, entries.map(({ id }) => `${id} ${this.results.results.get(id)?.attempts}`).join());
     this.#board.say({
       title: fillText(textsOf(kind, language).title, { target: targetValue }),
       over: this.#roundText(),
       ...this.#done(entries.length),
       summary,
-      best: isTold || room.state.hidden ? "" : this.#best(),
+      best: isRevealed || room.state.hidden ? "" : this.#best(),
       veil: room.state.hidden ? texts.hidden : "",
     });
     this.#board.draw({
@@ -122,7 +122,7 @@ class ShownChallenge {
       look: (id) => room.participants.get(id) ?? { shape: undefined, colour: undefined },
       summary,
     });
-    this.#board.showPodium(isTold ? this.#podium() : []);
+    this.#board.showPodium(isRevealed ? this.#podium() : []);
     this.#actions.offer([
       { name: "stop", label: texts.stop, key: "N", shown: running && host !== null, run: () => this.stopOrStartNext() },
       { name: "next", label: texts.next, key: "N", shown: !running && host !== null, run: () => this.stopOrStartNext() },
@@ -131,7 +131,7 @@ class ShownChallenge {
         name: "picture",
         isData: true,
         label: texts.picture,
-        shown: isTold && host !== null,
+        shown: isRevealed && host !== null,
         run: () => void this.#savePicture(),
       },
       { name: "results", isData: true, label: texts.results, shown: host !== null, run: () => void this.#download("csv") },

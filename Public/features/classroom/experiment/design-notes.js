@@ -87,11 +87,11 @@ export class DesignNotes {
    * @param {number} conditions
    */
   #balance(people, conditions) {
-    const { positions, sequels, isBalanced } = balance(people, conditions);
+    const { positions, successions, isBalanced } = balance(people, conditions);
     if (isBalanced) return fillText(this.#texts.even, { people });
     const range = (/** @type {[number, number]} */ [low, high]) =>
       low === high ? String(low) : fillText(this.#texts.range, { low, high });
-    return fillText(this.#texts.positions, { people, positions: range(positions), sequels: range(sequels) });
+    return fillText(this.#texts.positions, { people, positions: range(positions), successions: range(successions) });
   }
 
   /** @param {number} people */

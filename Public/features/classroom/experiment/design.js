@@ -37,12 +37,12 @@ function order(row, count) {
  * number of people take the rows in turn.
  * @param {number} people
  * @param {number} conditions
- * @returns {{positions: [number, number], sequels: [number, number], isBalanced: boolean}} the minimum and the maximum
+ * @returns {{positions: [number, number], successions: [number, number], isBalanced: boolean}} the minimum and the maximum
  */
 export function balance(people, conditions) {
   const rows = rowCount(conditions);
   const positions = new Map();
-  const sequels = new Map();
+  const successions = new Map();
   const add = (/** @type {Map<string, number>} */ map, /** @type {string} */ key, /** @type {number} */ times) =>
     map.set(key, (map.get(key) ?? 0) + times);
   for (let row = 0; row < rows; row++) {
@@ -51,13 +51,13 @@ export function balance(people, conditions) {
     const rowOrder = conditions === 1 ? [0] : order(row, conditions);
     rowOrder.forEach((condition, position) => {
       add(positions, `${condition} ${position}`, times);
-      if (position > 0) add(sequels, `${rowOrder[position - 1]} ${condition}`, times);
+      if (position > 0) add(successions, `${rowOrder[position - 1]} ${condition}`, times);
     });
   }
   const extremes = (
     /** @type {Map<string, number>} */ map,
   ) => /** @type {[number, number]} */ (map.size === 0 ? [0, 0] : [Math.min(...map.values()), Math.max(...map.values())]);
-  return { positions: extremes(positions), sequels: extremes(sequels), isBalanced: people > 0 && people % rows === 0 };
+  return { positions: extremes(positions), successions: extremes(successions), isBalanced: people > 0 && people % rows === 0 };
 }
 
 /**

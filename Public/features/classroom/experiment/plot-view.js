@@ -85,9 +85,9 @@ function separate(root, lower) {
   const label = /** @type {SVGTextElement|null} */ (root.querySelector("text.fit"));
   if (!name || !label) return;
   const { x, width } = name.getBBox();
-  const meets = () => x + width >= label.getBBox().x;
-  label.classList.toggle("small", meets());
-  if (meets()) label.setAttribute("y", String(lower));
+  const overlapsName = () => x + width >= label.getBBox().x;
+  label.classList.toggle("small", overlapsName());
+  if (overlapsName()) label.setAttribute("y", String(lower));
 }
 
 /**

@@ -12,7 +12,7 @@ const en = {
   people: "People who take part",
   design: "Before you measure",
   positions:
-    "With {people} people, a condition comes {positions} times at each position, and {sequels} times directly after each other one.",
+    "With {people} people, a condition comes {positions} times at each position, and {successions} times directly after each other one.",
   even: "With {people} people, the orders are balanced.",
   betterBalance: "{people} would be better: then the orders are balanced.",
   betterPower: "{people} would be better: a smaller difference shows.",
@@ -96,7 +96,7 @@ const de = {
   people: "Wie viele teilnehmen",
   design: "Vor der Messung",
   positions:
-    "Bei {people} Personen kommt eine Bedingung an jeder Stelle {positions} Mal vor, und {sequels} Mal direkt nach jeder anderen.",
+    "Bei {people} Personen kommt eine Bedingung an jeder Stelle {positions} Mal vor, und {successions} Mal direkt nach jeder anderen.",
   even: "Bei {people} Personen sind die Reihenfolgen ausgewogen.",
   betterBalance: "Besser wären {people}: Dann sind die Reihenfolgen ausgewogen.",
   betterPower: "Besser wären {people}: Dann zeigt sich schon ein kleinerer Unterschied.",
@@ -180,7 +180,7 @@ const fr = {
   people: "Nombre de participants",
   design: "Avant de mesurer",
   positions:
-    "Avec {people} personnes, une condition vient {positions} fois à chaque place, et {sequels} fois juste après chaque autre.",
+    "Avec {people} personnes, une condition vient {positions} fois à chaque place, et {successions} fois juste après chaque autre.",
   even: "Avec {people} personnes, les ordres sont équilibrés.",
   betterBalance: "{people} serait mieux\u00a0: les ordres seraient équilibrés.",
   betterPower: "{people} serait mieux\u00a0: une différence plus petite se verrait.",

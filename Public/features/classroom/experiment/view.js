@@ -112,7 +112,7 @@ export class ShownExperiment {
   }
 
   /** The number of participants behind the line if some lack conditions, and the figures of those with all conditions. */
-  get #wayText() {
+  get #methodText() {
     const { way, participants, other } = this.data.figures?.line ?? {};
     if (way !== "own-lines" || !participants) return "";
     const own = fillText(this.#texts.ownLines, { participants });
@@ -155,7 +155,7 @@ export class ShownExperiment {
         fillText(task.errors, { errors: percent(errorRate), outside: percent(outsideShare) }),
         outliers > 0 && fillText(texts.outliers, { count: number(outliers, language) }),
       ].filter(Boolean).join(" · "),
-      missing: [...all.missing.map((reason) => reasons[reason]), this.#wayText].filter(Boolean).join(" "),
+      missing: [...all.missing.map((reason) => reasons[reason]), this.#methodText].filter(Boolean).join(" "),
     };
   }
 

@@ -41,8 +41,8 @@ export function openLessons(classroom) {
       const activities = new Map(
         await Promise.all(
           all.map(async (
-            { id, activities: told },
-          ) => /** @type {const} */ ([id, told ?? await activitiesOf(id).catch(() => [])])),
+            { id, activities: listed },
+          ) => /** @type {const} */ ([id, listed ?? await activitiesOf(id).catch(() => [])])),
         ),
       );
       const isLeftOut = (/** @type {string} */ id) =>

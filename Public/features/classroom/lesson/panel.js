@@ -158,7 +158,7 @@ export class LessonPanel {
   #currentCounts = [];
   /** @type {readonly number[]} */
   #earlier = [];
-  #isTwice = false;
+  #hasEarlier = false;
 
   /**
    * @param {readonly number[]} [now]  per choice, from the server
@@ -169,9 +169,9 @@ export class LessonPanel {
     this.#earlier = earlier;
     this.#chart.count(now, earlier);
     this.#tally();
-    const isTwice = earlier.length > 0;
-    if (isTwice !== this.#isTwice) this.#fit();
-    this.#isTwice = isTwice;
+    const hasEarlier = earlier.length > 0;
+    if (hasEarlier !== this.#hasEarlier) this.#fit();
+    this.#hasEarlier = hasEarlier;
   }
 
   #tally() {

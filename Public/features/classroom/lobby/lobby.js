@@ -40,16 +40,16 @@ export class Lobby {
    * @type {boolean|null}
    */
   #localChoice = null;
-  #isTold = false;
+  #serverLobby = false;
   #origin = location.origin;
   #help;
   #retention;
   #naming;
   #showWifi;
   /** Whether the lobby was visible for long without a phone. */
-  #isLonely = false;
+  #offersHelp = false;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
-  #lonely;
+  #helpTimer;
 
   /**
    * @param {Classroom} classroom
@@ -111,8 +111,8 @@ export class Lobby {
   /** The server's state applies again as soon as it changes. */
   #applyState() {
     const { lobby } = this.#classroom.room.state;
-    if (lobby !== this.#isTold) this.#localChoice = null;
-    this.#isTold = lobby;
+    if (lobby !== this.#serverLobby) this.#localChoice = null;
+    this.#serverLobby = lobby;
     this.show();
   }
 
@@ -159,16 +159,16 @@ export class Lobby {
   #offerHelp() {
     const isAlone = this.#classroom.room.participants.size === 0 && this.#classroom.host !== null;
     if (!isAlone) {
-      clearTimeout(this.#lonely);
-      this.#lonely = undefined;
-      this.#isLonely = false;
+      clearTimeout(this.#helpTimer);
+      this.#helpTimer = undefined;
+      this.#offersHelp = false;
     } else {
-      this.#lonely ??= setTimeout(() => {
-        this.#isLonely = true;
+      this.#helpTimer ??= setTimeout(() => {
+        this.#offersHelp = true;
         this.show();
       }, HELP_DELAY_MS);
     }
-    this.#help.hidden = !this.#isLonely;
+    this.#help.hidden = !this.#offersHelp;
   }
 
   /**

@@ -64,10 +64,10 @@ export class RoomHeat {
     this.#isOutdated = false;
     const [layer, participant] = [this.#layer, this.#participant];
     try {
-      const news = await heatmapIfChanged(this.#classroom.code, { layer, participant }, this.#tag);
-      if (news && layer === this.#layer && participant === this.#participant) {
-        this.#tag = news.tag;
-        this.grid.load(news.heatmap);
+      const update = await heatmapIfChanged(this.#classroom.code, { layer, participant }, this.#tag);
+      if (update && layer === this.#layer && participant === this.#participant) {
+        this.#tag = update.tag;
+        this.grid.load(update.heatmap);
         this.changed();
       }
     } catch {

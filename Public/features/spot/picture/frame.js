@@ -15,7 +15,7 @@ export class PictureFrame {
   #hintText = element("span");
   #hint = element("button", { class: "plain", type: "button", "data-hint": true }, icon("hint"), this.#hintText);
   #line = element("p", { class: "picture-line", role: "status" });
-  #quiet = element("p", { class: "spoken", "aria-live": "polite" });
+  #announcement = element("p", { class: "spoken", "aria-live": "polite" });
   #how = element("p", { class: "spoken", id: "picture-how", "data-text": "howSpoken" });
   /** @type {HTMLElement|null} */
   #state = null;
@@ -62,7 +62,7 @@ export class PictureFrame {
         element("div", { class: "tools" }, this.#back && this.#info, this.#hint),
       ),
       element("div", { class: "picture-ground" }, this.box, this.#line),
-      this.#quiet,
+      this.#announcement,
       this.#how,
     );
     container.replaceChildren(this.#root);
@@ -187,7 +187,7 @@ export class PictureFrame {
    * @param {string} text
    */
   announce(text) {
-    setText(this.#quiet, text);
+    setText(this.#announcement, text);
   }
 
   #write() {

@@ -3,7 +3,7 @@
 
 import { fillText } from "../../../shared/model/language.js";
 import { RestError } from "../../../shared/net/rest.js";
-import { buzz } from "./buzz.js";
+import { vibrate } from "./vibrate.js";
 import { throwConfetti } from "./confetti.js";
 import { RoundEnding } from "./ending.js";
 import { encloses, regionOf } from "./region.js";
@@ -49,7 +49,7 @@ export class PictureGame {
   #isClosed = false;
   #isHintRequested = false;
   /** Whether the result has already opened automatically. */
-  #wasDone = false;
+  #wasOver = false;
   #hasFoundHere = false;
   #crossTimer = 0;
   /** @type {Language} */
@@ -109,9 +109,9 @@ export class PictureGame {
 
   begin() {
     this.#isPlaying = true;
-    this.#wasDone = this.#play.over;
+    this.#wasOver = this.#play.over;
     this.update();
-    if (this.#wasDone) this.#ending.begin();
+    if (this.#wasOver) this.#ending.begin();
   }
 
   close() {
@@ -132,8 +132,8 @@ export class PictureGame {
     frame.count(play.found.length, play.total, play.over, this.#texts);
     frame.instruct(this.#hasFoundHere || play.over ? "" : this.#texts.how);
     if (!play.over) frame.showResult(null);
-    else if (!this.#wasDone) {
-      this.#wasDone = true;
+    else if (!this.#wasOver) {
+      this.#wasOver = true;
       stage.marks.showHint(null);
       stage.showAll();
       this.#ending.begin();
@@ -144,7 +144,7 @@ export class PictureGame {
   /** @param {Press} press */
   press(press) {
     if (!this.#isPlaying) return;
-    buzz(PRESS_VIBRATION_MS);
+    vibrate(PRESS_VIBRATION_MS);
     this.#play.press(press);
   }
 
@@ -219,7 +219,7 @@ export class PictureGame {
     if (isNew) {
       this.#hasFoundHere = true;
       marks.showHint(null);
-      buzz(FOUND_VIBRATION_MS);
+      vibrate(FOUND_VIBRATION_MS);
     } else marks.pulse(difference);
     const values = { region: this.#region(difference), found: play.found.length, total: play.total };
     this.#showMessage(fillText(isNew ? this.#texts.found : this.#texts.again, values), LONG_MESSAGE_SECONDS);
@@ -239,7 +239,7 @@ export class PictureGame {
 
   #roundRenewed() {
     this.#stage.marks.showHint(null);
-    this.#wasDone = false;
+    this.#wasOver = false;
     this.#showMessage(this.#texts.renewed, LONG_MESSAGE_SECONDS);
   }
 
@@ -255,7 +255,7 @@ export class PictureGame {
     try {
       await this.#play.again();
       if (this.#isClosed) return;
-      this.#wasDone = this.#hasFoundHere = false;
+      this.#wasOver = this.#hasFoundHere = false;
       this.#stage.marks.showHint(null);
       this.#stage.showAll();
       this.update();

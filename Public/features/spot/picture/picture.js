@@ -53,7 +53,7 @@ export class PictureTab {
    * Shows the introduction for new players while it is open.
    * @type {(() => void)|null}
    */
-  #tells = null;
+  #showIntroduction = null;
   #isVisible = true;
   #retrying = 0;
   /** Counts attempts to load, so that an outdated one has no effect. */
@@ -127,7 +127,7 @@ export class PictureTab {
       this.#puzzle =
       this.#game =
       this.#failure =
-      this.#tells =
+      this.#showIntroduction =
         null;
     this.#container.replaceChildren();
   }
@@ -140,7 +140,7 @@ export class PictureTab {
     frame.translate(this.#texts);
     if (this.#game) this.#game.language = language;
     if (this.#failure !== null) this.#fail(this.#failure);
-    else if (this.#tells) this.#tells();
+    else if (this.#showIntroduction) this.#showIntroduction();
     else if (!this.#game?.isPlaying) this.#showLoading();
     else {
       this.#game.update();
@@ -237,16 +237,16 @@ export class PictureTab {
     return new Promise((resolve) => {
       const begin = () => {
         setSetting("searched", true);
-        this.#tells = null;
+        this.#showIntroduction = null;
         resolve();
       };
-      this.#tells = () => {
+      this.#showIntroduction = () => {
         const { introTitle, introOne, introText, begin: label } = this.#texts;
         const text = total === 1 ? introOne : fillText(introText, { total });
         const actions = [{ label, run: begin }];
         this.#open?.frame.showState(pictureState({ name: "intro", title: introTitle, text, icon: "search", actions }));
       };
-      this.#tells();
+      this.#showIntroduction();
     });
   }
 

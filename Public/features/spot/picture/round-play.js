@@ -246,7 +246,7 @@ export class RoundPlay {
       const before = this.found.length;
       const state = await fetchRound(this.#id);
       const news = state.differences.slice(before);
-      const difference = news.find((each) => this.#isIn(press, each));
+      const difference = news.find((each) => this.#isPressInside(press, each));
       this.#applyState(state);
       const { total, complete } = state;
       if (difference) return { hit: true, new: true, difference, found: state.differences.length, total, complete };
@@ -303,7 +303,7 @@ export class RoundPlay {
    * @param {Press} press
    * @param {Rectangle} difference
    */
-  #isIn(press, difference) {
+  #isPressInside(press, difference) {
     const picture = this.#puzzle.picture;
     if (!picture) return false;
     const x = (press.x * picture.width) / press.shownWidth;

@@ -43,14 +43,14 @@ export function isHandwritten(name) {
   const parts = name.split(/[_.-]/);
   const numbered = parts.filter((part) => /\d/.test(part));
   if (numbered.length && (numbered.length > 1 || LIBRARIES.test(name))) return false;
-  return parts.every((part) => /^\p{L}*\d{0,2}$/u.test(part) && !isJumble(part));
+  return parts.every((part) => /^\p{L}*\d{0,2}$/u.test(part) && !isHashLike(part));
 }
 
 /**
  * Letters as hashes have them: without a vowel, hexadecimal digits, or small and capital ones in turn.
  * @param {string} part
  */
-function isJumble(part) {
+function isHashLike(part) {
   const letters = part.replace(/\d+$/, "");
   if (!/^[a-z]+$/i.test(letters)) return false;
   const hasNumber = letters !== part;

@@ -51,7 +51,7 @@ export class Frames {
   #entered = new WeakSet();
   #options;
   #fingers;
-  #heard;
+  #handlers;
   /**
    * Set when the overlay is switched on; aborted while it is off.
    * @type {AbortSignal|undefined}
@@ -61,13 +61,13 @@ export class Frames {
   /**
    * @param {import("./options.js").Options} options
    * @param {import("./fingers.js").Fingers} fingers
-   * @param {{[type: string]: (event: never) => void}} heard the listeners for the events of fingers; no other events of
+   * @param {{[type: string]: (event: never) => void}} handlers the listeners for the events of fingers; no other events of
    *   frames are handled
    */
-  constructor(options, fingers, heard) {
+  constructor(options, fingers, handlers) {
     this.#options = options;
     this.#fingers = fingers;
-    this.#heard = heard;
+    this.#handlers = handlers;
   }
 
   /**
@@ -120,12 +120,12 @@ export class Frames {
     if (!inside || this.#entered.has(inside) || !signal) return;
     this.#entered.add(inside);
     const { defaultView: view } = inside;
-    for (const [type, hear] of Object.entries(this.#heard)) {
+    for (const [type, handle] of Object.entries(this.#handlers)) {
       const theirs = (/** @type {UIEvent} */ event) => {
         // A page with its own tag follows its fingers itself, except those that touched down before its tag was loaded.
         const isOwn = !view?.touchkit || this.#adopted.has(inside) ||
           [...this.#fingers.down.values()].some((finger) => finger.view === view);
-        if (isOwn) hear(/** @type {never} */ (translated(event)));
+        if (isOwn) handle(/** @type {never} */ (translated(event)));
       };
       listen(inside, type, theirs, signal);
     }

@@ -36,4 +36,4 @@ export function keep(code, kept) {
  * Whether data stored at that time still belongs to the current visitor, by the same rule as shared/net/kept.js.
  * @param {number|undefined} savedAt
  */
-export const isOfNow = (savedAt = NaN) => savedAt <= Date.now() + 300_000 && Date.now() - savedAt < 5_400_000;
+export const isOfCurrentVisitor = (savedAt = NaN) => savedAt <= Date.now() + 300_000 && Date.now() - savedAt < 5_400_000;

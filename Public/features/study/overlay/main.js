@@ -11,7 +11,7 @@
 import { Fingers } from "./fingers.js";
 import { noteEffects } from "./effects.js";
 import { Frames, translated } from "./frames.js";
-import { isOfNow, readKept } from "./kept.js";
+import { isOfCurrentVisitor, readKept } from "./kept.js";
 import { Layer } from "./layer.js";
 import { noteListeners } from "./listeners.js";
 import { optionsOf, readAddress } from "./options.js";
@@ -122,7 +122,7 @@ export function start(script) {
     touchend: touched,
     touchcancel: touched,
   };
-  const heard = {
+  const handlers = {
     ...touching,
     visibilitychange: (/** @type {Event} */ event) => document.hidden && liftAll(event),
     /** @param {Event} event */
@@ -150,12 +150,12 @@ export function start(script) {
     });
     angle = turn();
     listening = new AbortController();
-    for (const [type, hear] of Object.entries(heard)) listen(window, type, hear, listening.signal);
+    for (const [type, handler] of Object.entries(handlers)) listen(window, type, handler, listening.signal);
     frames.listen(listening.signal);
     dialogs.observe(document, { subtree: true, attributeFilter: ["open"] });
     // Nothing is sent for a study before its visitor agrees.
     if (session && (!isStudy || recorder || readKept(session).leaves)) {
-      enlist();
+      joinSession();
       tell((stream) => stream.open());
     }
   });
@@ -205,7 +205,7 @@ export function start(script) {
     for (const act of waiting.splice(0)) safely(act)(stream);
   };
 
-  const enlist = () => {
+  const joinSession = () => {
     if (!takesPart) void takePartInSession();
     takesPart = true;
   };
@@ -216,7 +216,7 @@ export function start(script) {
   const choice = () => {
     try {
       const [chosen, at] = (sessionStorage.getItem(CHOICE_KEY) ?? "").split(" ");
-      return isOfNow(Number(at)) ? chosen : null;
+      return isOfCurrentVisitor(Number(at)) ? chosen : null;
     } catch {
       return null;
     }
@@ -237,7 +237,7 @@ export function start(script) {
     recorder = undefined;
     // The server does not know this visitor.
     if (!takesPart && !readKept(session ?? "").resume) return off();
-    enlist();
+    joinSession();
     tell((stream) => {
       if (!stream.leave()) return off();
       on();

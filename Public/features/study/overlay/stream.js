@@ -6,7 +6,7 @@ import { MAX_POINTERS, PHASE, touchHello } from "../../../shared/model/messages.
 import { Outbox } from "../../../shared/net/outbox.js";
 import { TouchLink } from "../../../shared/net/touch-link.js";
 import { withVersion } from "../recorder/address.js";
-import { isOfNow, keep, readKept } from "./kept.js";
+import { isOfCurrentVisitor, keep, readKept } from "./kept.js";
 import { logOnce, safely } from "./quiet.js";
 
 /** @typedef {import("./fingers.js").Finger} Finger */
@@ -54,9 +54,9 @@ export class Stream {
    * The anchors that were recorded before the first welcome.
    * @type {[page: string, width: number, anchor: import("../../../shared/model/messages.js").Anchor][]}
    */
-  #early = [];
+  #earlyAnchors = [];
   /** @type {ReturnType<typeof setInterval>|undefined} */
-  #beating;
+  #checkTimer;
   /** Milliseconds since 1970 at the page's time 0. */
   #origin;
 
@@ -74,7 +74,7 @@ export class Stream {
     const kept = readKept(code);
     // The stored state is used if it belongs to the current visitor, or has a withdrawal that the server has not
     // confirmed.
-    if (isOfNow(kept.savedAt) || kept.leaves) this.#stored = kept;
+    if (isOfCurrentVisitor(kept.savedAt) || kept.leaves) this.#stored = kept;
     // A reload continues the clock, even if the wall clock was set back.
     this.#origin = Math.max(performance.timeOrigin, this.#stored.time ?? 0);
   }
@@ -113,7 +113,7 @@ export class Stream {
     const sample = this.#sample(finger, time);
     if (this.#sampler.slotOf(id) === undefined) this.#sampler.down(id, sample);
     else this.#sampler.move(id, sample);
-    this.#beating ??= setInterval(safely(() => this.#beat()), CHECK_INTERVAL_MS);
+    this.#checkTimer ??= setInterval(safely(() => this.#checkResting()), CHECK_INTERVAL_MS);
   }
 
   /**
@@ -136,8 +136,8 @@ export class Stream {
    */
   anchor(page, width, anchor) {
     if (!this.#records || (this.#isWelcome && !this.#takesAnchors)) return;
-    if (this.#outbox.full || this.#early.length === MAX_EARLY_ANCHORS) return this.#full();
-    if (this.#version === undefined) return void this.#early.push([page, width, anchor]);
+    if (this.#outbox.full || this.#earlyAnchors.length === MAX_EARLY_ANCHORS) return this.#full();
+    if (this.#version === undefined) return void this.#earlyAnchors.push([page, width, anchor]);
     // The anchor follows the touch to which it belongs.
     this.#outbox.add(this.#sampler.removeEvents());
     this.#outbox.addAnchor(withVersion(page, this.#version), width, anchor);
@@ -172,7 +172,7 @@ export class Stream {
     this.#link?.stop();
     this.#link = undefined;
     this.#isWelcome = false;
-    this.#stopBeating();
+    this.#stopChecking();
   }
 
   /**
@@ -193,15 +193,15 @@ export class Stream {
     return Math.round(time * 1000) / 1000;
   }
 
-  #beat() {
+  #checkResting() {
     this.#sampler.hold(this.#time(performance.now()));
     this.flush();
-    if (!this.#sampler.touching) this.#stopBeating();
+    if (!this.#sampler.touching) this.#stopChecking();
   }
 
-  #stopBeating() {
-    clearInterval(this.#beating);
-    this.#beating = undefined;
+  #stopChecking() {
+    clearInterval(this.#checkTimer);
+    this.#checkTimer = undefined;
   }
 
   /** @param {Contract.WelcomeMessage} welcome */
@@ -220,7 +220,7 @@ export class Stream {
     if (this.#stored.leaves) this.leave();
     this.#freeze(session.frozen);
     if (this.#version === undefined) this.#version = session.studyVersion ?? null;
-    for (const early of this.#early.splice(0)) this.anchor(...early);
+    for (const early of this.#earlyAnchors.splice(0)) this.anchor(...early);
   }
 
   /**
@@ -252,7 +252,7 @@ export class Stream {
   #forget() {
     this.#sampler.suspend(this.#time(performance.now()));
     this.#sampler.discard();
-    this.#early = [];
+    this.#earlyAnchors = [];
     this.#outbox.dropUnsent();
   }
 

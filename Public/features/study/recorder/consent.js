@@ -22,8 +22,8 @@ export function askForConsent(text, answer) {
   const texts = CONSENT_TEXTS[language];
   const surface = new Surface(STYLE);
   const button = (/** @type {string} */ label, /** @type {boolean} */ agrees) => {
-    const does = () => (surface.remove(), answer(agrees));
-    return element("button", { type: "button", class: agrees ? "primary" : "", click: does }, label);
+    const respond = () => (surface.remove(), answer(agrees));
+    return element("button", { type: "button", class: agrees ? "primary" : "", click: respond }, label);
   };
   const message = element("p", { lang: text ? null : language }, text || texts.ask);
   const choice = element("div", { lang: language }, button(texts.refuse, false), button(texts.agree, true));

@@ -17,7 +17,7 @@ export class TunnelView {
   #floor = make("polygon", "floor");
   #field = make("polygon", "field");
   #goal = make("polygon", "goal");
-  #way = make("polyline", "way");
+  #arrow = make("polyline", "arrow");
   #walls = make("path", "walls");
   #trail = make("polyline", "trail");
   /** @type {Tunnel|null} */
@@ -29,7 +29,7 @@ export class TunnelView {
   constructor(label) {
     this.#root.setAttribute("role", "img");
     this.#root.setAttribute("aria-label", label);
-    this.#root.append(this.#floor, this.#field, this.#goal, this.#way, this.#walls, this.#trail);
+    this.#root.append(this.#floor, this.#field, this.#goal, this.#arrow, this.#walls, this.#trail);
   }
 
   get node() {
@@ -70,7 +70,10 @@ export class TunnelView {
     // The arrow shows the direction.
     const arm = Math.min(half * 0.6, 12);
     const middle = length / 2;
-    this.#way.setAttribute("points", written([at(middle - arm / 2, -arm), at(middle + arm / 2, 0), at(middle - arm / 2, arm)]));
+    this.#arrow.setAttribute(
+      "points",
+      written([at(middle - arm / 2, -arm), at(middle + arm / 2, 0), at(middle - arm / 2, arm)]),
+    );
     const line = (/** @type {number} */ across) => `M${written([at(0, across)])} L${written([at(length, across)])}`;
     this.#walls.setAttribute("d", `${line(-half)} ${line(half)}`);
   }

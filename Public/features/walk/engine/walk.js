@@ -80,9 +80,9 @@ export class Walk {
   constructor(engines, play, checkpoint = null, now = Date.now()) {
     this.#engines = engines;
     const saved = checkpoint ?? new Uint8Array(0);
-    this.#handle = engines.lend(
+    this.#handle = engines.withBytes(
       playBytes(play),
-      (address, count) => engines.lend(saved, (from, size) => engines.calls.walk_create(address, count, from, size)),
+      (address, count) => engines.withBytes(saved, (from, size) => engines.calls.walk_create(address, count, from, size)),
     );
     if (this.#handle < 0) throw this.#fault();
     if (checkpoint) engines.calls.walk_interrupt(this.#handle, now);

@@ -88,8 +88,8 @@ function howFar(distances, language, texts) {
  */
 function row({ id, title, version, language: spoken, scenes, bytes }, language, distances) {
   const texts = WALK_STATE_TEXTS[language];
-  const tongue = spoken.toLowerCase().split("-")[0];
-  const supported = LANGUAGES.find((each) => each === tongue);
+  const languageCode = spoken.toLowerCase().split("-")[0];
+  const supported = LANGUAGES.find((each) => each === languageCode);
   const name = supported ? texts[supported] : fillText(texts.other, { language: spoken });
   const count = fillText(scenes === 1 ? texts.scenes1 : texts.scenes, { count: scenes });
   const facts = [name, count, sizeText(bytes, language), version && fillText(WALK_TEXTS[language].version, { version })];

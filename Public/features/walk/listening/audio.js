@@ -40,7 +40,7 @@ export class WalkAudio {
   /** @type {AudioTrouble|null} */
   #notifiedTrouble = null;
   /** The time since which a voice waits for its file (ms); 0 if none waits. */
-  #dry = 0;
+  #waitingSince = 0;
   #retryTimer = 0;
 
   /**
@@ -192,11 +192,11 @@ export class WalkAudio {
 
   /** Whether loading takes too long; if not yet, schedules another check. */
   #isLong() {
-    if (this.#dry === 0) {
-      this.#dry = performance.now();
+    if (this.#waitingSince === 0) {
+      this.#waitingSince = performance.now();
       setTimeout(() => this.#notifyTrouble(), NOTICE_DELAY_MS + 50);
     }
-    return performance.now() - this.#dry >= NOTICE_DELAY_MS;
+    return performance.now() - this.#waitingSince >= NOTICE_DELAY_MS;
   }
 
   /** Reports one trouble at a time, the worst first. */
@@ -206,7 +206,7 @@ export class WalkAudio {
     const sounding = this.#voices.some((voice) => voice.on);
     const cut = sounding && this.#isInterrupted() ? "interrupted" : null;
     const now = trouble ?? cut ?? (waiting && this.#isLong() ? "waiting" : null);
-    if (!waiting) this.#dry = 0;
+    if (!waiting) this.#waitingSince = 0;
     if (now === this.#notifiedTrouble) return;
     this.#notifiedTrouble = now;
     this.#listener.trouble(now, scene);

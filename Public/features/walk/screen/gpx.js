@@ -46,9 +46,9 @@ const TIME_PATTERN = /<(?:[\w-]+:)?time\s*>\s*([^<]*?)\s*<\//;
  */
 export function decodedXML(file) {
   const [first, second] = new Uint8Array(file, 0, Math.min(2, file.byteLength));
-  const isLittle = (first === 0xff && second === 0xfe) || (first === 0x3c && second === 0);
-  const isBig = (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c);
-  return new TextDecoder(isLittle ? "utf-16le" : isBig ? "utf-16be" : "utf-8").decode(file);
+  const isLittleEndian = (first === 0xff && second === 0xfe) || (first === 0x3c && second === 0);
+  const isBigEndian = (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c);
+  return new TextDecoder(isLittleEndian ? "utf-16le" : isBigEndian ? "utf-16be" : "utf-8").decode(file);
 }
 
 /**

@@ -225,7 +225,7 @@ export class WalkMap {
     if (!position || !next) return void (this.#line.remove(), this.#label.remove());
     const [from, to] = [this.#mapPosition(position), this.#mapPosition(next)];
     this.#line.setLatLngs([from, to]).addTo(this.#map);
-    this.#label.setLatLng(this.#besides(from, to)).addTo(this.#map);
+    this.#label.setLatLng(this.#labelPosition(from, to)).addTo(this.#map);
     setText(this.#label.getElement().firstChild, distance);
   }
 
@@ -234,7 +234,7 @@ export class WalkMap {
    * @param {number[]} from
    * @param {number[]} to
    */
-  #besides(from, to) {
+  #labelPosition(from, to) {
     const [a, b] = [this.#map.latLngToLayerPoint(from), this.#map.latLngToLayerPoint(to)];
     const length = a.distanceTo(b);
     const across = length < 1 ? { x: 1, y: 0 } : { x: (b.y - a.y) / length, y: (a.x - b.x) / length };

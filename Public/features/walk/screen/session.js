@@ -43,8 +43,8 @@ export class WalkSession {
     this.#screen = screen;
     this.code = code;
     // A new phone becomes a participant by consenting.
-    const cameAlong = new PhoneStore(code).load().phone.resume !== null;
-    if (cameAlong || this.sends) this.#open();
+    const isParticipant = new PhoneStore(code).load().phone.resume !== null;
+    if (isParticipant || this.sends) this.#open();
   }
 
   get #texts() {

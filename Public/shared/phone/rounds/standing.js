@@ -23,11 +23,11 @@ export class Standing {
   #root = element("section", { id: "standing", role: "status" });
   // Placed beside the page's buttons and not in the pad, whose touches count.
   #save = element("a", { id: "my-result", class: "button" });
-  #drawAgain = () => {};
+  #redraw = () => {};
   #shown = 0;
 
   constructor() {
-    onTheme(() => this.#root.isConnected && this.#drawAgain());
+    onTheme(() => this.#root.isConnected && this.#redraw());
   }
 
   /**
@@ -59,7 +59,7 @@ export class Standing {
       ...(bars ? [element("p", { class: "note" }, note), bars] : []),
     );
     if (!this.#root.isConnected) byId("echo").before(this.#root);
-    this.#drawAgain = () => {
+    this.#redraw = () => {
       if (bars) draw(bars, message, participant ?? {}, language);
       if (best === null || !participant) return this.#withdraw();
       const task = fillText(texts.task, { task: textsOf(kind, language).standing, target: targetText(kind, target, language) });
@@ -73,7 +73,7 @@ export class Standing {
         foot: `TouchFigures · ${code} · ${new Date().toLocaleDateString(language)}`,
       }, language);
     };
-    this.#drawAgain();
+    this.#redraw();
   }
 
   /**

@@ -95,7 +95,7 @@ export class Laps {
       this.state = finger ? "done" : "wait";
     }
     if (this.state === "done" && !finger) this.#await();
-    if (this.state === "wait" && finger && this.#holds(finger)) this.#beginFollowing(now);
+    if (this.state === "wait" && finger && this.#isOnMark(finger)) this.#beginFollowing(now);
     if (this.state !== "follow") return null;
     return this.#follow(now, finger);
   }
@@ -108,7 +108,7 @@ export class Laps {
   }
 
   /** @param {Finger} finger */
-  #holds(finger) {
+  #isOnMark(finger) {
     return Math.abs(wrapped(finger.angle - this.angle)) < GRAB_RADIANS && Math.abs(finger.radii - 1) < MAX_DISTANCE_RADII;
   }
 

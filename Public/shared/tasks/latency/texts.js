@@ -14,7 +14,7 @@ const en = {
   scatter: "Estimated from {laps} laps that scatter by {value} ms.",
   private: "This stays here: nothing is sent or stored.",
   limits: "What this cannot know",
-  knowsNot:
+  unknowns:
     "How far your finger itself trails or leads: usually a few ms, at first more. Do it several times.|Whether the screen, the touch sensor or the browser is slow.|Whether a tap is as late as a moving finger.|What a camera would see. With one, others found the method right within 4 ms.",
 };
 
@@ -32,7 +32,7 @@ const de = {
   scatter: "Geschätzt aus {laps} Umläufen, die um {value} ms streuen.",
   private: "Das bleibt hier: Nichts wird gesendet oder gespeichert.",
   limits: "Was hier niemand wissen kann",
-  knowsNot:
+  unknowns:
     "Wie weit dein Finger selbst hinterher oder voraus ist: meist wenige ms, anfangs mehr. Mach es mehrmals.|Ob der Bildschirm, der Sensor oder der Browser langsam ist.|Ob ein Tippen so spät ankommt wie ein bewegter Finger.|Was eine Kamera sähe. Mit einer fanden andere die Methode auf 4 ms genau.",
 };
 
@@ -50,7 +50,7 @@ const fr = {
   scatter: "Estimé sur {laps} tours, avec un écart type de {value} ms.",
   private: "Cela reste ici\u00a0: rien n’est envoyé ni conservé.",
   limits: "Ce qu’on ne peut pas savoir ici",
-  knowsNot:
+  unknowns:
     "De combien ton doigt lui-même est en retard ou en avance\u00a0: quelques ms d’habitude, plus au début. Refais-le plusieurs fois.|Si c’est l’écran, le capteur ou le navigateur qui est lent.|Si un toucher bref arrive aussi tard qu’un doigt qui bouge.|Ce que verrait une caméra. Avec une caméra, d’autres ont trouvé la méthode juste à 4 ms près.",
 };
 

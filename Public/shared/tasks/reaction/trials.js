@@ -44,7 +44,7 @@ export class ReactionTrials {
   #random;
   #serverReactions = 0;
   #flashedAt = 0;
-  #seen = NaN;
+  #handledTouch = NaN;
 
   /**
    * @param {number} trials  of a series
@@ -72,9 +72,9 @@ export class ReactionTrials {
     if (this.state === "rest") {
       this.reactions = this.#serverReactions;
       this.state = this.#afterTouch();
-      this.#seen = began;
-    } else if (began !== this.#seen) {
-      this.#seen = began;
+      this.#handledTouch = began;
+    } else if (began !== this.#handledTouch) {
+      this.#handledTouch = began;
       this.#judgeTouch(began);
     }
     if (this.state === "flash" && now > this.due) {

@@ -19,10 +19,10 @@ test("strokes stay until they are cleared, however late", () => {
   const second = draw(ink, "p2", 10, 200);
   // Before the first frame the time is unknown.
   for (const now of [1e9, -Infinity]) assert.deepEqual(splitInk(ink.strokes, STAYS, now), { fresh: [first, second], old: [] });
-  const { era } = ink;
+  const { revision } = ink;
   ink.clear(({ participant }) => participant === "p1");
   assert.deepEqual(ink.strokes, [second]);
-  assert.ok(ink.era > era, "a picture has to hear of it");
+  assert.ok(ink.revision > revision, "a picture has to hear of it");
 });
 
 test("a stroke that is cleared while it is drawn continues at the finger", () => {

@@ -9,22 +9,22 @@ import { balance, better, detectable, difficultiesOf, minutes } from "../../../.
 const { figures } = JSON.parse(readFileSync(new URL("../../../../Fixtures/class-power.json", import.meta.url), "utf8"));
 
 test("orders balance with multiples of the rows, and are nearly even otherwise", () => {
-  assert.deepEqual(balance(18, 9), { positions: [2, 2], sequels: [2, 2], isBalanced: true });
-  assert.deepEqual(balance(4, 4), { positions: [1, 1], sequels: [1, 1], isBalanced: true });
-  assert.deepEqual(balance(5, 4), { positions: [1, 2], sequels: [1, 2], isBalanced: false });
-  assert.deepEqual(balance(3, 2), { positions: [1, 2], sequels: [1, 2], isBalanced: false });
+  assert.deepEqual(balance(18, 9), { positions: [2, 2], successions: [2, 2], isBalanced: true });
+  assert.deepEqual(balance(4, 4), { positions: [1, 1], successions: [1, 1], isBalanced: true });
+  assert.deepEqual(balance(5, 4), { positions: [1, 2], successions: [1, 2], isBalanced: false });
+  assert.deepEqual(balance(3, 2), { positions: [1, 2], successions: [1, 2], isBalanced: false });
   assert.equal(balance(17, 9).isBalanced, false);
   assert.deepEqual(balance(17, 9).positions, [1, 2]);
   assert.equal(balance(0, 9).isBalanced, false);
-  assert.deepEqual(balance(2, 1), { positions: [2, 2], sequels: [0, 0], isBalanced: true });
+  assert.deepEqual(balance(2, 1), { positions: [2, 2], successions: [0, 0], isBalanced: true });
 });
 
 test("every position has every condition equally often in a full square, and every pair of neighbours", () => {
   for (let conditions = 2; conditions <= 16; conditions++) {
     const people = conditions % 2 ? 2 * conditions : conditions;
-    const { positions, sequels } = balance(people, conditions);
+    const { positions, successions } = balance(people, conditions);
     assert.deepEqual(positions, [people / conditions, people / conditions]);
-    assert.deepEqual(sequels, positions);
+    assert.deepEqual(successions, positions);
   }
 });
 

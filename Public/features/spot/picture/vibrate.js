@@ -2,7 +2,7 @@
 /** Vibration, where available. */
 
 /** @param {number|number[]} pattern  ms on, off, on … */
-export function buzz(pattern) {
+export function vibrate(pattern) {
   // Before the first finger was lifted, browsers block vibration, and log a warning.
   if (navigator.userActivation?.hasBeenActive === false) return;
   navigator.vibrate?.(pattern);
