@@ -46,7 +46,7 @@ def watched_answers():
 
 
 @pytest.fixture(autouse=True)
-def contract_is_kept(watched_answers):
+def check_contract(watched_answers):
     """Checks that all responses to the test and its fixtures conform to the contract's documents."""
     yield
     found, contract.Watch.found = contract.Watch.found, []

@@ -22,7 +22,7 @@ SECONDS = 5
 # Time for which the class draws before the measurement (s).
 BEFORE = 30
 # The number of fingers on the phone in each view, and their maximum on one phone.
-FINGERS, MOST_FINGERS = 5, 10
+FINGERS, MAX_FINGERS = 5, 10
 # Loads of the page, of which the quickest counts.
 LOADS = 3
 # Reports when a touch can be recorded: the pad or the page listens.
@@ -104,7 +104,7 @@ def phone(browser, url, code):
     seen = Measured(browser, PHONE).open(f"{url}/touch?s={code}")
     seen.page.wait_for_selector("#participant:not(:empty)", timeout=60_000)
     rng = random.Random(7)
-    phases = [rng.random() * 6 for _ in range(MOST_FINGERS)]
+    phases = [rng.random() * 6 for _ in range(MAX_FINGERS)]
 
     def touch(kind, step, fingers=FINGERS):
         points = [{"x": 195 + 130 * math.cos(step / 19 + phase), "y": 420 + 300 * math.sin(step / 23 + 2 * phase), "id": index,
@@ -117,7 +117,7 @@ def phone(browser, url, code):
     result = {}
     seen.slow_down()
     do_nothing = lambda: None
-    for view, fingers, prepare in (("figures", FINGERS, do_nothing), ("figures, ten fingers", MOST_FINGERS, do_nothing),
+    for view, fingers, prepare in (("figures", FINGERS, do_nothing), ("figures, ten fingers", MAX_FINGERS, do_nothing),
                                    ("heatmap", FINGERS, lambda: seen.page.locator("#switch").click()),
                                    ("smooth heatmap", FINGERS, lambda: smooth(seen.page))):
         prepare()

@@ -44,7 +44,7 @@ class Drawing:
         self.phone.sent += 1
         self.phone.live.send(message)
 
-    def goes_on(self):
+    def assert_continues(self):
         """The stream is not blocked, and no bad batch has counted."""
         self.touch([[MOVED, 1, 164, 164, 30], [ENDED, 1, 100, 164, 40]])
         compare_everything(self.session, self.phone, self.oracle)

@@ -120,7 +120,7 @@ def references_by_file(public: pathlib.Path) -> dict[str, set[str]]:
     return table
 
 
-def scarcely_shared(public: pathlib.Path) -> list[str]:
+def used_by_one_feature(public: pathlib.Path) -> list[str]:
     """Each file below `shared/` that fewer than two features need, directly or by another shared file."""
     references = references_by_file(public)
     users: dict[str, set[str]] = {}

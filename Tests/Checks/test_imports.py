@@ -29,7 +29,7 @@ def test_a_feature_imports_itself_and_shared_parts():
 
 
 def test_each_shared_part_is_used_by_two_features():
-    assert import_table.scarcely_shared(PUBLIC) == []
+    assert import_table.used_by_one_feature(PUBLIC) == []
 
 
 def test_no_folders_of_pages_need_one_another_in_a_cycle():
@@ -103,7 +103,7 @@ def test_a_shared_file_that_one_feature_uses_is_found(site):
         "shared/dom/badge.js": "",
         "shared/dom/face.js": "",
     })
-    assert import_table.scarcely_shared(public) == [
+    assert import_table.used_by_one_feature(public) == [
         "shared/dom/badge.js: only touch",
         "shared/dom/base.css: only touch",
         "shared/dom/face.js: only nobody",
@@ -129,17 +129,17 @@ def test_a_crowded_folder_is_found(site):
 
 
 # Foundation's data of languages are not in the package: docs/decisions/0031.
-OF_A_LANGUAGE = re.compile(
+LOCALE_DEPENDENT = re.compile(
     r"\b(?:DateFormatter|NumberFormatter|DateIntervalFormatter|RelativeDateTimeFormatter|ListFormatter|PersonNameComponentsFormatter|MeasurementFormatter)\b"
     r"|\bLocale\(|\blocalizedStandard\w+|\blocalizedCase\w+|\.formatted\((?!\.iso8601|Date\.ISO8601)|\bapplyingTransform\b")
 
 
 def test_no_source_formats_or_sorts_by_a_language():
     found = [f"{file.relative_to(ROOT)}: {line.strip()}" for file in (ROOT / "Sources").rglob("*.swift") for line in file.read_text().splitlines()
-             if not line.strip().startswith("//") and OF_A_LANGUAGE.search(line)]
+             if not line.strip().startswith("//") and LOCALE_DEPENDENT.search(line)]
     assert found == []
 
 
 def test_a_source_that_did_would_be_found():
-    assert OF_A_LANGUAGE.search("Date().formatted(date: .long)") and OF_A_LANGUAGE.search('Locale(identifier: "de")')
-    assert not OF_A_LANGUAGE.search("Date().formatted(.iso8601.year())")
+    assert LOCALE_DEPENDENT.search("Date().formatted(date: .long)") and LOCALE_DEPENDENT.search('Locale(identifier: "de")')
+    assert not LOCALE_DEPENDENT.search("Date().formatted(.iso8601.year())")

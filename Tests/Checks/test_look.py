@@ -11,7 +11,7 @@ PUBLIC = ROOT / "Public"
 TOKENS = PUBLIC / "shared/dom/tokens.css"
 COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}\b|rgba?\(\s*\d[^)]*\)|hsla?\([^)]*\)")
 # Real black and white: the surroundings and marks of a photo, a printed code.
-PLAIN = re.compile(r"#(?:000|fff)\b|rgb\(0 0 0 / \d+%\)")
+BLACK_OR_WHITE = re.compile(r"#(?:000|fff)\b|rgb\(0 0 0 / \d+%\)")
 # The walk has paper of its own; the overlay and its offers are for foreign pages; the icon is the icon.
 OWN_COLOURS = ("features/walk/", "touchkit.js", "features/study/", "features/about/touchkit/look.js", "data/")
 # Values fixed by the original: the scale's ring and circle, and found differences.
@@ -20,7 +20,7 @@ ORIGINAL = {"features/scale/page.css": {"#e8342c", "#f00"}, "features/spot/pictu
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 MOVES = re.compile(r"(?:^|[;{\s])(?:transition|animation)\s*:\s*([^;}]+)")
-TIME = re.compile(r"\b\d*\.?\d+m?s\b")
+DURATION = re.compile(r"\b\d*\.?\d+m?s\b")
 
 
 def themes() -> dict[str, dict[str, str]]:
@@ -99,7 +99,7 @@ def test_colours_are_in_the_tokens_only():
             text = " ".join(re.findall(r"""["'`](#(?=[a-f]*\d)[0-9a-fA-F]{3,8}|(?:rgb|hsl)a?\([^"'`]*)["'`]""", text))
         else:  # And here a selector.
             text = " ".join(re.findall(r":[^;{}]*(?=[;}])", text))
-        found = {colour for colour in COLOUR.findall(text) if not PLAIN.fullmatch(colour)}
+        found = {colour for colour in COLOUR.findall(text) if not BLACK_OR_WHITE.fullmatch(colour)}
         wrong += [f"{name}: {colour}" for colour in sorted(found - ORIGINAL.get(name, set()))]
     assert wrong == []
 
@@ -125,17 +125,17 @@ def rules(css: str) -> list[tuple[str, str, str]]:
     return found
 
 
-def restless(css: str, stilled: str = "") -> list[str]:
+def unstoppable_motion(css: str, shared_css: str = "") -> list[str]:
     """Selectors with motion that no rule for reduced motion stops, neither here nor for all pages."""
     all_rules = rules(COMMENT.sub("", css))
-    still = [(selector, body) for media, selector, body in [*all_rules, *rules(COMMENT.sub("", stilled))]
+    still = [(selector, body) for media, selector, body in [*all_rules, *rules(COMMENT.sub("", shared_css))]
              if "prefers-reduced-motion: reduce" in media and re.search(r"(?:animation|transition)(?:-name)?:\s*none", body)]
     names = {part.strip() for selector, _ in still for part in selector.split(",")}
     moving = []
     for media, selector, body in all_rules:
         if "prefers-reduced-motion" in media or re.match(r"@keyframes|from|to|\d", selector):
             continue
-        own = [value for value in MOVES.findall(body) if TIME.search(re.sub(r"var\([^)]*\)\s+[\d.]+m?s", "", value)) and "none" not in value]
+        own = [value for value in MOVES.findall(body) if DURATION.search(re.sub(r"var\([^)]*\)\s+[\d.]+m?s", "", value)) and "none" not in value]
         if own and not names & ({part.strip() for part in selector.split(",")} | {"*"}):
             moving.append(selector)
     return moving
@@ -146,8 +146,8 @@ def test_nothing_moves_with_reduced_motion():
     for file in sorted(PUBLIC.rglob("*.css")):
         feature = PUBLIC.joinpath(*file.relative_to(PUBLIC).parts[:2])
         page = feature / "page.css"
-        stilled = page.read_text() if page.exists() and page != file else ""
-        wrong += [f"{file.relative_to(PUBLIC)}: {selector}" for selector in restless(file.read_text(), stilled)]
+        shared_css = page.read_text() if page.exists() and page != file else ""
+        wrong += [f"{file.relative_to(PUBLIC)}: {selector}" for selector in unstoppable_motion(file.read_text(), shared_css)]
     for file in sorted(PUBLIC.rglob("*.js")):
         text = file.read_text()
         if re.search(r"\.animate\(|behavior:[^,}]*\"smooth\"", text) and "prefersReducedMotion" not in text:
@@ -156,12 +156,12 @@ def test_nothing_moves_with_reduced_motion():
 
 
 def test_motion_without_a_rule_for_reduced_motion_is_found():
-    assert restless(".a { transition: opacity var(--quick) ease; }") == []
-    assert restless(".a { animation: leaving var(--slow) 6s; }") == []
-    assert restless(".a { transition: opacity 1s; }") == [".a"]
-    assert restless(".a {\n  color: red;\n  animation: turn 2s linear infinite;\n}") == [".a"]
-    stilled = "@media (prefers-reduced-motion: reduce) { .b, .a { animation: none; } }"
-    assert restless(".a { animation: turn 2s; }" + stilled) == []
-    assert restless(".c { animation: turn 2s; }" + stilled) == [".c"]
-    assert restless("@media (prefers-reduced-motion: no-preference) { .a { animation: turn 2s; } }") == []
-    assert restless(".a { animation: turn 2s; }", "@media (prefers-reduced-motion: reduce) { * { animation: none !important; } }") == []
+    assert unstoppable_motion(".a { transition: opacity var(--quick) ease; }") == []
+    assert unstoppable_motion(".a { animation: leaving var(--slow) 6s; }") == []
+    assert unstoppable_motion(".a { transition: opacity 1s; }") == [".a"]
+    assert unstoppable_motion(".a {\n  color: red;\n  animation: turn 2s linear infinite;\n}") == [".a"]
+    shared_css = "@media (prefers-reduced-motion: reduce) { .b, .a { animation: none; } }"
+    assert unstoppable_motion(".a { animation: turn 2s; }" + shared_css) == []
+    assert unstoppable_motion(".c { animation: turn 2s; }" + shared_css) == [".c"]
+    assert unstoppable_motion("@media (prefers-reduced-motion: no-preference) { .a { animation: turn 2s; } }") == []
+    assert unstoppable_motion(".a { animation: turn 2s; }", "@media (prefers-reduced-motion: reduce) { * { animation: none !important; } }") == []

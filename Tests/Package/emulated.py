@@ -11,7 +11,7 @@ from debian_roots import output
 from server import LISTENING
 
 # An emulated processor is some ten times slower.
-PATIENCE = 120
+TIMEOUT_SECONDS = 120
 # The kernel's recognition of ARM programs: the values of qemu's own configuration. F opens qemu at
 # the registration, outside the Debian.
 QEMU = (r":qemu-aarch64:M::\x7fELF\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\xb7\x00"
@@ -36,7 +36,7 @@ class EmulatedServer:
         return ["unshare", *namespaces, "sh", "-c", "\n".join(script)]
 
     def run(self, *command):
-        return output(*self.inside(*command), timeout=PATIENCE)
+        return output(*self.inside(*command), timeout=TIMEOUT_SECONDS)
 
     def start(self):
         environment = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8", "TOUCHFIGURES_NO_SAMPLES": "yes"}
@@ -46,7 +46,7 @@ class EmulatedServer:
                 stdout=subprocess.PIPE, stderr=log, stdin=subprocess.DEVNULL, text=True, env=environment)
         lines = queue.Queue()
         threading.Thread(target=lambda: lines.put(self.process.stdout.readline()), daemon=True).start()
-        match = LISTENING.match(lines.get(timeout=PATIENCE).strip())
+        match = LISTENING.match(lines.get(timeout=TIMEOUT_SECONDS).strip())
         assert match, self.errors()
         self.port, self.url = int(match[3]), match[0].removeprefix("Listening on ").rstrip("/")
         self.urls = {match[1]: self.url}
@@ -57,11 +57,11 @@ class EmulatedServer:
 
     def stop(self):
         self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(PATIENCE)
+        return self.process.wait(TIMEOUT_SECONDS)
 
     def end(self):
         """Ends the server in any state."""
         if self.process.poll() is None:
             self.process.kill()
-            self.process.wait(PATIENCE)
+            self.process.wait(TIMEOUT_SECONDS)
         self.process.stdout.close()

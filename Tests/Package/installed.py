@@ -19,7 +19,7 @@ import pytest
 from debian_roots import RELEASES, bootstrap, dependencies, output
 from server import LISTENING, ROOT
 
-PATIENCE = 60
+TIMEOUT_SECONDS = 60
 # <linux/prctl.h>: refuses memory that is writable and executable, as MemoryDenyWriteExecute does.
 PR_SET_MDWE, PR_MDWE_REFUSE_EXEC_GAIN = 65, 1
 
@@ -147,7 +147,7 @@ class InstalledServer:
         notify.unlink(missing_ok=True)
         self.manager.bind(str(notify))
         notify.chmod(0o777)
-        self.manager.settimeout(PATIENCE)
+        self.manager.settimeout(TIMEOUT_SECONDS)
         environment = {
             "STATE_DIRECTORY": str(self.data), "NOTIFY_SOCKET": "/run/notify", "WATCHDOG_USEC": "60000000", "TOUCHFIGURES_HOST": "127.0.0.1",
             "TOUCHFIGURES_PORT": "0", "TOUCHFIGURES_TLS_PORT": "0",
@@ -169,7 +169,7 @@ class InstalledServer:
         # The event loop beats before the listeners are open.
         while not (state := self.manager.recv(1000)).startswith(b"READY=1"):
             assert state.startswith(b"WATCHDOG=1"), f"{state}\n{self.errors()}"
-        matches = [LISTENING.match(self.lines.get(timeout=PATIENCE).strip()) for _ in range(2)]
+        matches = [LISTENING.match(self.lines.get(timeout=TIMEOUT_SECONDS).strip()) for _ in range(2)]
         self.urls = {match[1]: match[0].removeprefix("Listening on ").rstrip("/") for match in matches}
         self.url = self.urls["http"]
         self.port = int(self.url.rsplit(":", 1)[1])
@@ -180,7 +180,7 @@ class InstalledServer:
 
     def stop(self):
         self.process.send_signal(signal.SIGTERM)
-        code = self.process.wait(PATIENCE)
+        code = self.process.wait(TIMEOUT_SECONDS)
         self.process.stdout.close()
         self.manager.close()
         self.log.close()
@@ -190,7 +190,7 @@ class InstalledServer:
         """Ends it in any state."""
         if self.process is not None and self.process.poll() is None:
             self.process.kill()
-            self.process.wait(PATIENCE)
+            self.process.wait(TIMEOUT_SECONDS)
 
 
 @contextlib.contextmanager

@@ -12,9 +12,9 @@ ORIENTATION = 0x112
 
 def take_in_pictures(server, headers=None):
     """A rotated photo, in each format that the server reads; others are refused. The headers are the author's."""
-    author, on_its_side = Author(server, headers), Image.Exif()
-    on_its_side[ORIENTATION] = 6
-    for form, options, status in (("JPEG", {"exif": on_its_side}, 200), ("PNG", {}, 200), ("WEBP", {}, 200), ("GIF", {}, 415), ("TIFF", {}, 415)):
+    author, rotated = Author(server, headers), Image.Exif()
+    rotated[ORIENTATION] = 6
+    for form, options, status in (("JPEG", {"exif": rotated}, 200), ("PNG", {}, 200), ("WEBP", {}, 200), ("GIF", {}, 415), ("TIFF", {}, 415)):
         puzzle = author.call("POST", "/puzzles", json={"title": form, "latitude": 47.5, "longitude": 9.25, "differences": []}).json()["id"]
         stream = io.BytesIO()
         Image.new("RGB", (400, 300), (200, 90, 10)).save(stream, form, **options)

@@ -13,7 +13,7 @@ import threading
 
 from server import LISTENING
 
-PATIENCE = 60
+TIMEOUT_SECONDS = 60
 
 
 def unpack(archive, folder):
@@ -57,7 +57,7 @@ class Container:
             env={**self.variables, **variables, "PATH": "/usr/sbin:/usr/bin:/sbin:/bin"})
         lines = queue.Queue()
         threading.Thread(target=lambda: [lines.put(line) for line in itertools.chain(self.process.stdout, [None])], daemon=True).start()
-        line = lines.get(timeout=PATIENCE)
+        line = lines.get(timeout=TIMEOUT_SECONDS)
         assert line is not None, self.errors()
         match = LISTENING.match(line.strip())
         self.port, self.url = int(match[3]), match[0].removeprefix("Listening on ").rstrip("/")
@@ -67,7 +67,7 @@ class Container:
     def run(self, *command, **variables):
         """The exit code and output of another command in the running container."""
         done = subprocess.run(
-            ["nsenter", f"--target={self.process.pid}", "--mount", *self.inside(*command)], capture_output=True, text=True, timeout=PATIENCE,
+            ["nsenter", f"--target={self.process.pid}", "--mount", *self.inside(*command)], capture_output=True, text=True, timeout=TIMEOUT_SECONDS,
             env={**self.variables, **variables, "PATH": "/usr/sbin:/usr/bin:/sbin:/bin"})
         return done.returncode, done.stdout + done.stderr
 
@@ -81,12 +81,12 @@ class Container:
 
     def stop(self):
         self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(PATIENCE)
+        return self.process.wait(TIMEOUT_SECONDS)
 
     def end(self):
         """Ends it in any state."""
         if self.process.poll() is None:
             self.process.kill()
-            self.process.wait(PATIENCE)
+            self.process.wait(TIMEOUT_SECONDS)
         self.process.stdout.close()
         self.log.close()

@@ -3,9 +3,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { BATCH_CAPACITY = 4096, MOST_EVENTS_PER_BATCH = 60, EVENTS_PER_GESTURE = 480 };
+enum { BATCH_CAPACITY = 4096, MAX_EVENTS_PER_BATCH = 60, EVENTS_PER_GESTURE = 480 };
 
-// Number of events of a batch, at most MOST_EVENTS_PER_BATCH.
+// Number of events of a batch, at most MAX_EVENTS_PER_BATCH.
 extern uint32_t events_per_batch;
 
 // Writes the frame of a phone's batch number `seq` (from 1), whose first event is the phone's event number `first`; answers its length.

@@ -100,8 +100,8 @@ static void read_options(int count, char **arguments) {
             exit(64);
         }
     }
-    if (events_per_batch < 1 || events_per_batch > MOST_EVENTS_PER_BATCH) {
-        fprintf(stderr, "load: --events must be from 1 to %d\n", MOST_EVENTS_PER_BATCH);
+    if (events_per_batch < 1 || events_per_batch > MAX_EVENTS_PER_BATCH) {
+        fprintf(stderr, "load: --events must be from 1 to %d\n", MAX_EVENTS_PER_BATCH);
         exit(64);
     }
 }

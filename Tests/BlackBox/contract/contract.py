@@ -11,7 +11,7 @@ from documents import ASYNCAPI as LIVE
 from openapi import DOCUMENT, resolved
 
 # The responses of all operations by the document's introduction.
-EVERYWHERE = {"400", "403", "404", "405", "411", "413", "414", "415", "421", "431", "500", "501", "503", "505"}
+COMMON_STATUSES = {"400", "403", "404", "405", "411", "413", "414", "415", "421", "431", "500", "501", "503", "505"}
 # Keywords whose values are schemas; a member of the first kind describes the same value as its parent.
 SAME_VALUE, CHILDREN = ("allOf", "anyOf", "oneOf"), ("properties", "patternProperties", "$defs")
 
@@ -84,7 +84,7 @@ def answer_faults(method, address, status_code, content_type, content):
         return []
     place = f"{method} {path} {status}"
     if status not in operation["responses"]:
-        return [] if status in EVERYWHERE else [f"{place}: this status is not documented"]
+        return [] if status in COMMON_STATUSES else [f"{place}: this status is not documented"]
     kind = content_type.split(";")[0]
     if not kind.endswith("json"):
         return []

@@ -5,7 +5,7 @@ from documents import ASYNCAPI, OPENAPI
 DOCUMENTS = {"openapi": OPENAPI, "asyncapi": ASYNCAPI}
 
 # The number of checked entries of a long list.
-MOST_ITEMS = 100
+MAX_ITEMS = 100
 
 
 def target(document, reference):
@@ -62,7 +62,7 @@ def look(document, schema, place, value, found):
             for each in value.values():
                 look(document, schema["additionalProperties"], f"{place}[]", each, found)
     if isinstance(value, list):
-        alike = value[:MOST_ITEMS] if len(value) <= MOST_ITEMS else value[:MOST_ITEMS // 2] + value[-MOST_ITEMS // 2:]
+        alike = value[:MAX_ITEMS] if len(value) <= MAX_ITEMS else value[:MAX_ITEMS // 2] + value[-MAX_ITEMS // 2:]
         for child, _ in filter(lambda item: item[1], items(schema)):
             for each in alike if isinstance(child, dict) and child.keys() & {"$ref", "properties", "allOf", "anyOf", "oneOf", "items", "prefixItems"} else ():
                 look(document, child, f"{place}[]", each, found)

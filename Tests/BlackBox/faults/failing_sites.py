@@ -185,7 +185,7 @@ class FailingSites:
             moment = failure.nanoseconds / 1e9 + ahead
             yield f"{time.strftime('%H:%M:%S', time.localtime(moment))}.{int(moment % 1 * 1000):03} {error} {self.names[site.call]} [{site.hash:016x}] {frames}"
 
-    def tell_last(self, count=5):
+    def describe_last(self, count=5):
         return "".join(f"{time.monotonic() - failure.nanoseconds / 1e9:7.3f} s ago, {error}, process {failure.process}: {self.describe(site)}"
                        for failure, site, error in list(self.failures(self.failure_count - count)))
 

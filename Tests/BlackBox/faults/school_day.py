@@ -23,11 +23,11 @@ from server import BINARY
 from traces import Trace
 
 PHONES = 4
-PATIENCE = 10
-READ = ("/", "/touch", "/classroom", "/healthz", "/metrics", "/openapi.yaml", "/api/v1/server", "/api/v1/pins", "/api/v1/puzzles", "/api/v1/plays",
-        "/api/v1/lessons", "/api/v1/qr?text=hello", "/ca.pem", "/shared/net/outbox.js", "/api/v1/map/3/4/2")
-OF_SESSION = ("", "/results", "/tables/participants", "/tables/results", "/archive", "/events", "/heatmap", "/arrivals", "/walks", "/replay", "/parts", "/study",
-              "/answers", "/experiments")
+TIMEOUT_SECONDS = 10
+READ_PATHS = ("/", "/touch", "/classroom", "/healthz", "/metrics", "/openapi.yaml", "/api/v1/server", "/api/v1/pins", "/api/v1/puzzles", "/api/v1/plays",
+              "/api/v1/lessons", "/api/v1/qr?text=hello", "/ca.pem", "/shared/net/outbox.js", "/api/v1/map/3/4/2")
+SESSION_PATHS = ("", "/results", "/tables/participants", "/tables/results", "/archive", "/events", "/heatmap", "/arrivals", "/walks", "/replay", "/parts", "/study",
+                 "/answers", "/experiments")
 KINDS = ("application/json", "text/csv", "image/png", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
 
 
@@ -46,10 +46,10 @@ class Drawers:
             events = trace.events(6)
             phone.touch(events)
             oracle.apply(events)
-            self.read_news(phone)
+            self.read_messages(phone)
 
     @staticmethod
-    def read_news(phone):
+    def read_messages(phone):
         phone.pump()
         if phone.live.close_code is not None:
             resume(phone)
@@ -59,7 +59,7 @@ class Drawers:
         for phone in self.phones:
             deadline = time.monotonic() + 40
             while phone.ack < phone.sent and time.monotonic() < deadline:
-                self.read_news(phone)
+                self.read_messages(phone)
                 with contextlib.suppress(AssertionError):
                     phone.settle(2)
             phone.settle(1)
@@ -102,7 +102,7 @@ class Day:
 
     def hours(self):
         """In order; only the last ones wait for another process."""
-        return [self.start_a_class, self.read_pages, self.watch, self.host, self.be_busy, self.make_a_puzzle, self.download, self.use_tls,
+        return [self.start_a_class, self.read_pages, self.watch, self.host, self.do_all_tasks, self.make_a_puzzle, self.download, self.use_tls,
                 self.wipe, self.back_up, self.reload]
 
     def pass_hours(self, stop, hours):
@@ -123,7 +123,7 @@ class Day:
 
     def ask(self, method, path, scheme="http", **options):
         """Each response is a documented one, also while calls fail."""
-        options.setdefault("timeout", PATIENCE)
+        options.setdefault("timeout", TIMEOUT_SECONDS)
         if scheme == "https":
             options["verify"] = False
         try:
@@ -157,7 +157,7 @@ class Day:
         self.session = Session(self.server, retention="replay" if self.number % 3 else "figures", expiresIn=60 + self.number % 5 * 3600)
 
     def read_pages(self):
-        for path in READ:
+        for path in READ_PATHS:
             for coding in ("identity", "gzip", "br"):
                 self.ask("GET", path, headers={"Accept-Encoding": coding})
 
@@ -177,7 +177,7 @@ class Day:
         for action, fields in (("freeze", {"on": True}), ("freeze", {"on": False}), ("activity", {"activity": "touch"}), ("clear", {}), ("challenge", {"kind": "time", "target": 3}), ("challenge", {})):
             self.ask("POST", f"{self.session.path}/control", json={"action": action, **fields}, headers=self.session.host)
 
-    def be_busy(self):
+    def do_all_tasks(self):
         made = object.__new__(BusyClass)
         made.session, made.phones = Session(self.server), []
         works = [made.draw, made.tap, made.play, made.answer, made.walk, made.study]
@@ -188,7 +188,7 @@ class Day:
                     work(self.number)
         finally:
             made.close()
-        for path in OF_SESSION:
+        for path in SESSION_PATHS:
             self.ask("GET", made.session.path + path, headers=made.session.host)
         self.ask("DELETE", made.session.path, headers=made.session.host)
 
@@ -203,7 +203,7 @@ class Day:
         self.ask("DELETE", f"/api/v1/puzzles/{puzzle}")
 
     def download(self):
-        for path in OF_SESSION:
+        for path in SESSION_PATHS:
             for kind in KINDS:
                 self.ask("GET", self.session.path + path, headers=self.session.host | {"Accept": kind})
 

@@ -81,7 +81,7 @@ class Sweep:
 
     def worker_died(self):
         self.sites.stop()
-        self.faults.append(f"the worker died after\n{self.sites.tell_last(3)}{self.server.errors()[-1500:]}")
+        self.faults.append(f"the worker died after\n{self.sites.describe_last(3)}{self.server.errors()[-1500:]}")
         deadline = time.monotonic() + 20
         while self.server.running and self.server.pid is None and time.monotonic() < deadline:
             time.sleep(0.05)

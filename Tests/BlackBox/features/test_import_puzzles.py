@@ -38,12 +38,12 @@ APPLE = b'<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple
 GOOD = plistlib.dumps({
     "Title": "T", "Description": "", "ImagePath": "IMG_1.png", "Latitude": 1, "Longitude": 2,
     "Differences": [rectangle(1, 2, 3, 4)]})
-LAUGHS = HEAD + b"<!DOCTYPE plist [" + b'<!ENTITY a "haha">' + b"".join(
+BILLION_LAUGHS = HEAD + b"<!DOCTYPE plist [" + b'<!ENTITY a "haha">' + b"".join(
     b'<!ENTITY %c "%s">' % (code, b"&%c;" % (code - 1) * 10) for code in range(ord("b"), ord("j"))
 ) + b"]><plist><dict><key>Title</key><string>&i;</string></dict></plist>"
 
 REFUSED = {
-    "laughs": (LAUGHS, "document type"),
+    "laughs": (BILLION_LAUGHS, "document type"),
     "entity": (HEAD + b'<!DOCTYPE plist [<!ENTITY x SYSTEM "file:///etc/passwd">]><plist><dict><key>Title</key>'
                b"<string>&x;</string></dict></plist>", "document type"),
     "external": (GOOD.replace(b"-//Apple//DTD PLIST 1.0//EN", b"-//Else//EN"), "document type"),

@@ -20,13 +20,13 @@ class Recording:
         self.session = session
         self.done = {}
 
-    def did(self, phone, *what):
+    def record(self, phone, *what):
         self.done.setdefault(phone.id, []).append(what)
 
     def draw(self, phone, trace, batches):
         for events in trace.batches(batches):
             phone.touch(events)
-            self.did(phone, "touches", events)
+            self.record(phone, "touches", events)
 
     def times(self):
         """The time of each record in the log, by participant; also checks the records themselves."""
@@ -111,20 +111,20 @@ def test_every_instant_has_the_actions_of_the_phones_until_then(own_server, seed
     all_draw(15)
     session.control("clear")
     for phone, _ in phones:
-        recording.did(phone, "clear")
+        recording.record(phone, "clear")
     all_draw(5)
     session.control("clear", participant="p2")
-    recording.did(phones[1][0], "clear")
+    recording.record(phones[1][0], "clear")
     for phone, trace in phones:  # A finger is certainly down, so that the freeze lifts it.
         events = trace.lift_all() + [trace.made(0, 5)]
         phone.touch(events)
-        recording.did(phone, "touches", events)
+        recording.record(phone, "touches", events)
         phone.settle()
     session.control("freeze")
     for phone, trace in phones:
-        recording.did(phone, "freeze")
+        recording.record(phone, "freeze")
         phone.touch([[3, 5, 0, 0, trace.t]])
-        recording.did(phone, "discard")
+        recording.record(phone, "discard")
         phone.settle()
         trace.down.clear()
     session.control("unfreeze")

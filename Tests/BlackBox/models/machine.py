@@ -18,8 +18,7 @@ SECONDS, SEED = "TOUCHFIGURES_MODEL_SECONDS", "TOUCHFIGURES_MODEL_SEED"
 
 
 class AllRules:
-    """Replaces Hypothesis's random choice of disabled rules in each run: useful with hundreds of rules, not with
-    are six."""
+    """Replaces Hypothesis's random choice of disabled rules in each run: useful with hundreds of rules, not with six."""
 
     def is_enabled(self, name):
         return True

@@ -210,7 +210,7 @@ class Desk(Machine):
         self.restart()
 
     @invariant()
-    def all_is_as_the_model_has_it(self):
+    def matches_the_model(self):
         listed = lambda path, **options: self.ask("GET", path, 200, **options).json()
         drafts = {one["id"]: one for one in listed("/puzzles?drafts=true&limit=100")["puzzles"]}
         assert drafts.keys() == self.puzzles.keys()
@@ -229,7 +229,7 @@ class Desk(Machine):
         assert {one["id"] for one in listed("/plays", headers=STRANGER)["plays"]} == complete
 
     @rule()
-    def look_at_everything(self):
+    def check_everything(self):
         for id, puzzle in self.puzzles.items():
             self.ask("GET", f"/puzzles/{id}", 200 if puzzle.shown else 404, headers=STRANGER)
             assert self.ask("GET", f"/puzzles/{id}/differences", 200).json()["rectangles"] == body(puzzle.draft)["differences"]
@@ -244,7 +244,7 @@ class Desk(Machine):
             assert (response["found"], response["total"]) == (len(round.oracle.found), len(round.oracle.differences))
 
     def teardown(self):
-        self.look_at_everything()
+        self.check_everything()
         for id in self.puzzles:
             self.ask("DELETE", f"/puzzles/{id}", 204)
         for id in self.lessons:

@@ -51,7 +51,7 @@ class Rounds(Machine):
         self.players, self.challenges, self.points, self.last_gain = [], [], {}, {}
         self.phase, self.frozen = None, False
         # Players with a finger down, and those whose current gesture is void.
-        self.down, self.spoilt = {}, set()
+        self.down, self.void_gestures = {}, set()
 
     @initialize(retention=st.sampled_from(["replay", "figures"]))
     def create(self, retention):
@@ -84,7 +84,7 @@ class Rounds(Machine):
             phone.live.wait(lambda _: phone.seq >= seq, f"figures {seq}")
 
     def judge(self, player, centimetres, milliseconds):
-        if self.challenge and player.id not in self.spoilt:
+        if self.challenge and player.id not in self.void_gestures:
             self.challenge.attempt(player.id, centimetres if self.challenge.kind == "distance" else milliseconds / 1000)
 
     @precondition(lambda self: self.up)
@@ -97,7 +97,7 @@ class Rounds(Machine):
             self.touch(player, [[BEGAN, 1, 10, 10, player.now], [MOVED, 1, end, 10, player.now + milliseconds / 2],
                                 [ENDED, 1, end, 10, player.now + milliseconds]])
             if not self.frozen:
-                self.spoilt.discard(player.id)
+                self.void_gestures.discard(player.id)
                 self.judge(player, centimetres, milliseconds)
 
     @precondition(lambda self: self.up)
@@ -107,9 +107,9 @@ class Rounds(Machine):
         player.now += 5000
         self.touch(player, [[BEGAN, 1, 10, 10, player.now], [MOVED, 1, 10 + 64 * centimetres, 10, player.now + 100]])
         self.down[player.id] = centimetres
-        self.spoilt.discard(player.id)
+        self.void_gestures.discard(player.id)
         if self.frozen:
-            self.spoilt.add(player.id)
+            self.void_gestures.add(player.id)
 
     @precondition(lambda self: self.down)
     @rule(who=WHO)
@@ -119,7 +119,7 @@ class Rounds(Machine):
         self.touch(player, [[ENDED, 1, 10 + 64 * centimetres, 10, player.now + 250]])
         if not self.frozen:
             self.judge(player, centimetres, 250)
-        self.spoilt.discard(player.id)
+        self.void_gestures.discard(player.id)
 
     # The host
 
@@ -127,15 +127,15 @@ class Rounds(Machine):
     def start(self, kind, goal, limit):
         if self.challenge:
             self.count_the_round()
-        goes_on = self.phase in ("challenge", "finished")
-        number, round = len(self.challenges) + 1, self.challenges[-1].round + 1 if goes_on else 1
+        is_same_game = self.phase in ("challenge", "finished")
+        number, round = len(self.challenges) + 1, self.challenges[-1].round + 1 if is_same_game else 1
         if round == 1:
             self.points, self.last_gain = {}, {}
         reported = self.session.control("challenge", kind=kind, target=goal, **({"attemptLimit": limit} if limit else {}))
         self.challenges.append(Challenge(kind, goal, limit, number, round))
         assert reported["challenge"] == self.challenges[-1].state
         self.phase = "challenge"
-        self.spoilt |= set(self.down)
+        self.void_gestures |= set(self.down)
 
     @precondition(lambda self: self.phase)
     @rule(activity=st.sampled_from([None, None, None, "touch", "scale"]))
@@ -154,15 +154,15 @@ class Rounds(Machine):
     def freeze(self, on):
         self.session.control("freeze" if on else "unfreeze")
         if on and not self.frozen:
-            self.spoilt |= set(self.down)
+            self.void_gestures |= set(self.down)
         self.frozen = on
 
     @precondition(lambda self: self.players)
-    @rule(who=WHO, all_of_them=st.booleans())
-    def clear(self, who, all_of_them):
+    @rule(who=WHO, everybody=st.booleans())
+    def clear(self, who, everybody):
         player = self.players[who % len(self.players)]
-        self.session.control("clear", **({} if all_of_them else {"participant": player.id}))
-        self.spoilt |= set(self.down) if all_of_them else {player.id} & set(self.down)
+        self.session.control("clear", **({} if everybody else {"participant": player.id}))
+        self.void_gestures |= set(self.down) if everybody else {player.id} & set(self.down)
 
     @precondition(lambda self: self.restarts_left)
     @rule()
@@ -193,7 +193,7 @@ class Rounds(Machine):
         return {who: [*self.last_gain.get(who, (None, 0)), points, overall[who]] for who, points in self.points.items()}
 
     @invariant()
-    def results_are_those_of_the_rules(self):
+    def results_match_the_rules(self):
         if not hasattr(self, "session"):
             return
         stats = self.session.stats()

@@ -25,10 +25,10 @@ GUESSED, TASK, RESULTS, AGAIN, ANSWERS = 1, 3, 4, 5, 6
 # The class's activity at a step; a task and its results are checked separately.
 ACTIVITIES = {1: "lesson", 2: "touch", 3: "touch", 5: "lesson", 6: "lesson", 7: "scale", 8: "lesson"}
 QUESTIONS = {GUESSED: GUESSED, AGAIN: AGAIN, ANSWERS: AGAIN}
-MOST_RUNS, MOST_STEPS = 10, len(LESSON["steps"])
+MAX_RUNS, STEP_COUNT = 10, len(LESSON["steps"])
 # Steps that depend on earlier ones, more often.
 STEPS = st.sampled_from([1, 2, 3, 4, 5, 6, 7, 8, TASK, TASK, RESULTS, AGAIN, ANSWERS])
-WHO, CHOICES, DOES = st.integers(0, 2), st.integers(1, 3), st.integers(0, 3)
+WHO, CHOICES, PERFORMS = st.integers(0, 2), st.integers(1, 3), st.integers(0, 3)
 
 
 class Lesson(Machine):
@@ -71,7 +71,7 @@ class Lesson(Machine):
     @precondition(lambda self: not self.in_lesson())
     @rule()
     def start(self):
-        if len(self.runs) == MOST_RUNS:
+        if len(self.runs) == MAX_RUNS:
             answer = self.session.post_control({"action": "activity", "activity": "lesson", "subject": "model"})
             assert (answer.status_code, answer.json()["type"]) == (409, "/docs#too-many-lessons")
             return
@@ -80,21 +80,21 @@ class Lesson(Machine):
         self.step, self.reached, self.aside, self.has_results = 1, 1, False, None
 
     @precondition(in_lesson)
-    @rule(step=STEPS, does=DOES)
-    def go_to(self, step, does):
-        self.go(step, does)
+    @rule(step=STEPS, performs=PERFORMS)
+    def go_to(self, step, performs):
+        self.go(step, performs)
 
-    @precondition(lambda self: self.in_lesson() and self.step < MOST_STEPS)
-    @rule(does=DOES)
-    def go_on(self, does):
-        self.go(self.step + 1, does)
+    @precondition(lambda self: self.in_lesson() and self.step < STEP_COUNT)
+    @rule(performs=PERFORMS)
+    def go_forward(self, performs):
+        self.go(self.step + 1, performs)
 
     @precondition(lambda self: self.in_lesson() and self.step > 1)
-    @rule(does=DOES)
-    def go_back(self, does):
-        self.go(self.step - 1, does)
+    @rule(performs=PERFORMS)
+    def go_back(self, performs):
+        self.go(self.step - 1, performs)
 
-    def go(self, step, does):
+    def go(self, step, performs):
         """Goes to a step, which all of the class performs at once, or nobody."""
         reported = self.session.control("lesson", step=step)
         if step == TASK and (self.step != TASK or self.aside):
@@ -103,15 +103,15 @@ class Lesson(Machine):
             assert ("finished" in reported, "challenge" in reported) == (bool(back), not back)
             self.has_results = back or False
         self.step, self.reached, self.aside = step, max(step, self.reached), False
-        if does and step == TASK:
-            self.draw(does)
-        elif does and step in (GUESSED, AGAIN):
+        if performs and step == TASK:
+            self.draw(performs)
+        elif performs and step in (GUESSED, AGAIN):
             for who in range(len(self.players)):
-                self.answer_the_question(who, 1 + (who + does) % 3)
+                self.answer_the_question(who, 1 + (who + performs) % 3)
 
     @precondition(in_lesson)
-    @rule(step=st.sampled_from([0, -1, MOST_STEPS + 1]))
-    def go_nowhere(self, step):
+    @rule(step=st.sampled_from([0, -1, STEP_COUNT + 1]))
+    def go_to_a_missing_step(self, step):
         answer = self.session.post_control({"action": "lesson", "step": step})
         assert (answer.status_code, answer.json()["field"]) == (422, "step")
 
@@ -122,10 +122,10 @@ class Lesson(Machine):
         self.aside = activity != ACTIVITIES[self.step]
 
     @precondition(in_lesson)
-    @rule(surely=st.integers(0, 2))
-    def end(self, surely):
+    @rule(end_only_at_2=st.integers(0, 2))
+    def end(self, end_only_at_2):
         # Most of the time the class stays in its lesson.
-        if surely < 2:
+        if end_only_at_2 < 2:
             return
         reported = self.session.control("lesson", on=False)
         assert (reported["activity"], "lesson" in reported) == ("touch", False)
@@ -148,7 +148,7 @@ class Lesson(Machine):
 
     @precondition(lambda self: self.in_lesson() and self.players)
     @rule(who=WHO, step=STEPS, choice=CHOICES, run=st.integers(-1, 1))
-    def answer_what_is_not_asked(self, who, step, choice, run):
+    def answer_a_closed_question(self, who, step, choice, run):
         if step != self.step or step not in (GUESSED, AGAIN) or run:
             answer = self.answer(self.player(who), len(self.runs) + run, step, choice)
             assert (answer.status_code, answer.json()["type"]) == (409, "/docs#question-closed")
@@ -182,7 +182,7 @@ class Lesson(Machine):
         return [choices.count(number) for number in (1, 2, 3)]
 
     @invariant()
-    def the_lesson_is_where_the_model_has_it(self):
+    def lesson_matches_the_model(self):
         if not hasattr(self, "session"):
             return
         stats = self.session.stats()
@@ -190,7 +190,7 @@ class Lesson(Machine):
             assert "lesson" not in stats
             return
         lesson, step = stats["lesson"], LESSON["steps"][self.step - 1]
-        assert [lesson[name] for name in ("run", "id", "step", "steps")] == [len(self.runs), "model", self.step, MOST_STEPS]
+        assert [lesson[name] for name in ("run", "id", "step", "steps")] == [len(self.runs), "model", self.step, STEP_COUNT]
         assert lesson["content"] == {name: step[name] for name in ("title", "text", "phones") if name in step}
         assert lesson.get("aside", False) == self.aside
         if not self.aside and self.step in ACTIVITIES:

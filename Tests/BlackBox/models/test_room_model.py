@@ -12,8 +12,8 @@ from phone import SCREEN, Live
 from viewers import Viewer, figures_of, named
 
 SCREENS = [SCREEN, {"width": 768, "height": 1024, "pixelsPerCentimetre": 48, "calibrated": True}, {**SCREEN, "width": 360.5}]
-MOST_PHONES = 5
-WHO = st.integers(0, MOST_PHONES - 1)
+MAX_PHONES = 5
+WHO = st.integers(0, MAX_PHONES - 1)
 BATCHES = st.lists(st.integers(1, 12), min_size=1, max_size=6)
 
 
@@ -65,7 +65,7 @@ class Room(Machine):
 
     # Phones
 
-    @precondition(lambda self: self.running() and len(self.here) < MOST_PHONES)
+    @precondition(lambda self: self.running() and len(self.here) < MAX_PHONES)
     @rule(screen=st.sampled_from(SCREENS), named=st.booleans())
     def join(self, screen, named):
         if self.state["locked"]:
@@ -84,7 +84,7 @@ class Room(Machine):
         return live.wait_closed()
 
     @precondition(lambda self: self.connected)
-    @rule(batches=st.lists(BATCHES, min_size=1, max_size=MOST_PHONES))
+    @rule(batches=st.lists(BATCHES, min_size=1, max_size=MAX_PHONES))
     def draw(self, batches):
         """Several phones at once, or one, without waiting for each other."""
         drawing = self.connected[:len(batches)]
@@ -101,7 +101,7 @@ class Room(Machine):
 
     @precondition(lambda self: self.connected)
     @rule(who=WHO, wrong=st.sampled_from(["nonsense", "gap", "again"]))
-    def send_what_does_not_count(self, who, wrong):
+    def send_a_batch_that_does_not_count(self, who, wrong):
         member = self.connected[who % len(self.connected)]
         phone, before = member.phone, len(member.phone.errors)
         if wrong == "nonsense":
@@ -152,10 +152,10 @@ class Room(Machine):
                 member.settled()
 
     @precondition(lambda self: self.running() and self.here)
-    @rule(who=WHO, all_of_them=st.booleans())
-    def clear(self, who, all_of_them):
-        members = self.here if all_of_them else [self.one(who)]
-        self.control("clear", **({} if all_of_them else {"participant": members[0].id}))
+    @rule(who=WHO, everybody=st.booleans())
+    def clear(self, who, everybody):
+        members = self.here if everybody else [self.one(who)]
+        self.control("clear", **({} if everybody else {"participant": members[0].id}))
         for member in members:
             member.oracle.clear()
             member.settled()
@@ -281,7 +281,7 @@ class Room(Machine):
         assert (answer.status_code, answer.json()["type"]) == (409, "/docs#session-ended")
 
     @invariant()
-    def figures_and_state_are_those_of_the_model(self):
+    def figures_and_state_match_the_model(self):
         if not hasattr(self, "session"):
             return
         self.steps += 1

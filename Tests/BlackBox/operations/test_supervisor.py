@@ -22,7 +22,7 @@ from waiting import wait_until
 
 TAKES_LONG = True
 
-PATIENCE = 20
+TIMEOUT_SECONDS = 20
 
 # <sys/ptrace.h> and <sys/wait.h>.
 PTRACE_DETACH, PTRACE_SEIZE, PTRACE_INTERRUPT, WALL = 17, 0x4206, 0x4207, 0x40000000
@@ -33,7 +33,7 @@ def crash(server, with_signal=signal.SIGKILL):
     worker = server.pid
     os.kill(worker, with_signal)
     wait_until(lambda: has_ended(worker), f"{worker} outlives {with_signal!r}")
-    assert requests.get(f"{server.url}/healthz", timeout=PATIENCE).status_code == 200
+    assert requests.get(f"{server.url}/healthz", timeout=TIMEOUT_SECONDS).status_code == 200
     wait_until(lambda: server.pid not in (worker, None), "no other worker")
 
 
@@ -98,7 +98,7 @@ def test_a_connection_made_between_two_workers_waits_for_the_next_one(own_server
     server = own_server().start()
     worker = server.pid
     stop(worker)  # So that it accepts nobody in the meantime.
-    waiting = [socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) for _ in range(50)]
+    waiting = [socket.create_connection(("127.0.0.1", server.port), timeout=TIMEOUT_SECONDS) for _ in range(50)]
     for connection in waiting:
         connection.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
     os.kill(worker, signal.SIGKILL)
@@ -119,7 +119,7 @@ def test_the_fifth_death_within_30_seconds_ends_it(own_server):
     for _ in range(4):
         crash(server)
     os.kill(server.pid, signal.SIGKILL)
-    assert server.process.wait(PATIENCE) == 1
+    assert server.process.wait(TIMEOUT_SECONDS) == 1
     last = server.errors().strip().splitlines()[-1]
     assert last.startswith("touchfigures: 5 workers died within 30 s; the last one ended with signal 9 (SIGKILL)")
 
@@ -128,7 +128,7 @@ def test_the_metrics_count_the_replaced_workers(own_server):
     server = own_server().start()
 
     def restarts():
-        text = requests.get(f"{server.url}/metrics", timeout=PATIENCE).text
+        text = requests.get(f"{server.url}/metrics", timeout=TIMEOUT_SECONDS).text
         return int(re.search(r"^touchfigures_worker_restarts_total (\d+)$", text, re.MULTILINE)[1])
 
     assert restarts() == 0
@@ -179,7 +179,7 @@ def test_a_pause_of_both_processes_is_not_an_error(own_server):
     for pid in both:
         os.kill(pid, signal.SIGCONT)
     time.sleep(2)
-    assert requests.get(f"{server.url}/healthz", timeout=PATIENCE).status_code == 200
+    assert requests.get(f"{server.url}/healthz", timeout=TIMEOUT_SECONDS).status_code == 200
     assert server.alive, server.errors()
 
 
@@ -198,7 +198,7 @@ def test_a_worker_ends_with_its_parent_and_the_next_start_is_not_refused(own_ser
     server = own_server().start()
     session, worker, port = Session(server), server.pid, server.port
     server.process.kill()
-    server.process.wait(PATIENCE)
+    server.process.wait(TIMEOUT_SECONDS)
     wait_until(lambda: has_ended(worker), "the worker outlives its parent")
     server.start(port)
     assert session.stats()
@@ -214,6 +214,6 @@ def test_without_supervisor_it_is_one_process(own_server):
 @pytest.mark.parametrize("link", ["", "listeners=3 messages=4 life=5 restarts=0"])
 def test_the_workers_flag_is_useless_to_others(link, tmp_path):
     result = subprocess.run([str(BINARY), "serve", "--worker", link, "--data", str(tmp_path / "data")],
-                            capture_output=True, text=True, timeout=PATIENCE, stdin=subprocess.DEVNULL)
+                            capture_output=True, text=True, timeout=TIMEOUT_SECONDS, stdin=subprocess.DEVNULL)
     assert result.returncode in (1, 64)
     assert not (tmp_path / "data").exists()

@@ -10,7 +10,7 @@ BEGAN, MOVED, ENDED, CANCELLED, HELD = range(5)
 BLOCK = 32
 DEAD_BAND = 6
 MERGED_COLUMNS, MERGED_ROWS = 24, 48
-WORTH = ["none", "contactArea", "measured", "pen"]
+PROVENANCES = ["none", "contactArea", "measured", "pen"]
 
 
 class Refused(Exception):
@@ -198,7 +198,7 @@ class Oracle:
 
     def lift(self, pointer):
         finger = self.fingers.pop(pointer)
-        self.gesture_provenance = max(self.gesture_provenance, finger.provenance, key=WORTH.index)
+        self.gesture_provenance = max(self.gesture_provenance, finger.provenance, key=PROVENANCES.index)
         if finger.is_weight:
             self.finished_peak = max(finger.peak, self.finished_peak or 0)
         if not self.fingers:
@@ -252,7 +252,7 @@ class Oracle:
 
     @property
     def pressure(self):
-        provenance = max([self.gesture_provenance, *(f.provenance for f in self.fingers.values())], key=WORTH.index)
+        provenance = max([self.gesture_provenance, *(f.provenance for f in self.fingers.values())], key=PROVENANCES.index)
         pressing = [finger for finger in self.fingers.values() if finger.provenance == provenance]
         force = grams = None
         if provenance == "contactArea":

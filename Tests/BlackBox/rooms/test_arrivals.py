@@ -11,7 +11,7 @@ from phone import SCREEN, Live
 from server import Server
 from waiting import wait_until
 
-NOTHING = {"opened": 0, "noLive": 0, "tooOld": 0, "locked": 0, "full": 0, "wrongCode": 0, "distrusted": 0}
+NO_FAILURES = {"opened": 0, "noLive": 0, "tooOld": 0, "locked": 0, "full": 0, "wrongCode": 0, "distrusted": 0}
 
 
 def seen(session):
@@ -30,7 +30,7 @@ def own(tmp_path):
 
 def test_reasons_that_keep_phones_out_are_counted(own):
     url, code = own.server.url, own.code
-    assert seen(own) == NOTHING
+    assert seen(own) == NO_FAILURES
     assert requests.get(f"{url}/touch?s={code}", timeout=10).status_code == 200
     assert requests.get(f"{url}/too-old?s={code}", timeout=10).status_code == 204
     assert requests.post(own.server.url + own.path + "/arrivals", timeout=10).status_code == 204
@@ -40,7 +40,7 @@ def test_reasons_that_keep_phones_out_are_counted(own):
     assert phone.wait_closed() == 4403
     nobody = Live(own.server, "AAAAAA" if code != "AAAAAA" else "BBBBBB")
     assert nobody.wait_closed() == 4404
-    assert seen(own) == {**NOTHING, "opened": 1, "tooOld": 1, "noLive": 1, "locked": 1, "wrongCode": 1}
+    assert seen(own) == {**NO_FAILURES, "opened": 1, "tooOld": 1, "noLive": 1, "locked": 1, "wrongCode": 1}
 
 
 def test_clients_that_do_not_trust_the_certificate_are_counted(own):

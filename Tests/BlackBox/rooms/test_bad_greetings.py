@@ -40,7 +40,7 @@ def test_a_bad_hello_ends_the_connection(session, hello):
 def test_a_second_hello_is_an_error_and_no_second_participant(session, drawing):
     drawing.phone.live.send({"type": "hello", "role": "touch", "screen": SCREEN})
     assert drawing.phone.live.wait_type("error")["code"] == 4400
-    drawing.goes_on()
+    drawing.assert_continues()
     assert len(session.stats()["participants"]) == 1
 
 

@@ -97,7 +97,7 @@ def test_a_bad_batch_is_dropped_and_acknowledged(drawing, message):
     assert (error["code"], error.get("seq")) == (4400, 2), error
     assert error["title"] and error["detail"]
     drawing.phone.settle()
-    drawing.goes_on()
+    drawing.assert_continues()
 
 
 @pytest.mark.parametrize("message", NO_SEQ.values(), ids=NO_SEQ)
@@ -106,7 +106,7 @@ def test_a_message_without_a_readable_seq_gets_the_error_alone(drawing, message)
     error = drawing.phone.live.wait_type("error")
     assert error["code"] == 4400 and "seq" not in error, error
     assert error["title"] and error["detail"]
-    drawing.goes_on()
+    drawing.assert_continues()
 
 
 GOOD_SPELLINGS = {
@@ -129,27 +129,27 @@ def test_any_valid_json_is_accepted(drawing, message):
     drawing.oracle.apply([[MOVED, 1, 164, 132, 20]])
     drawing.phone.settle()
     assert drawing.phone.errors == []
-    drawing.goes_on()
+    drawing.assert_continues()
 
 
 def test_pressure_and_radius_out_of_range_are_clamped_and_taken(drawing):
     events = [[MOVED, 1, 1, 1, 11, -3, -1], [MOVED, 1, 2, 2, 12, 1e300, 1e300], [HELD, 1, 2, 2, 13, 5]]
     drawing.touch(events)
     assert drawing.phone.errors == []
-    drawing.goes_on()
+    drawing.assert_continues()
 
 
 def test_ends_and_rests_of_pointers_that_are_not_down_are_accepted(drawing):
     events = [[2, 5, 1, 1, 11], [3, 6, 1, 1, 12], [4, 7, 1, 1, 13], [0, 1, 50, 50, 14], [0, 8, 1, 1, 15], [2, 8, 1, 1, 16]]
     drawing.touch(events)
     assert drawing.phone.errors == []
-    drawing.goes_on()
+    drawing.assert_continues()
 
 
 def test_time_going_back_counts_at_the_latest_time(drawing):
     for t in (-1000, 5, -1e15, 12):
         drawing.touch([[MOVED, 1, 100, 100 + t % 7, t]])
-    drawing.goes_on()
+    drawing.assert_continues()
 
 
 @pytest.mark.parametrize("payload", [b"\x00\x01\x02", batch("[]").encode(), b""], ids=["bytes", "a batch in bytes", "no bytes"])
@@ -157,7 +157,7 @@ def test_binary_messages_are_refused(drawing, payload):
     drawing.phone.live.send(payload)
     error = drawing.phone.live.wait_type("error")
     assert error["code"] == 4400 and "seq" not in error
-    drawing.goes_on()
+    drawing.assert_continues()
 
 
 @pytest.mark.parametrize("message", [
@@ -169,14 +169,14 @@ def test_an_oversized_batch_is_dropped_by_its_seq_wherever_it_is_in_the_message(
     error = drawing.phone.live.wait_type("error")
     assert (error["code"], error.get("seq")) == (4400, 2), error
     drawing.phone.settle()
-    drawing.goes_on()
+    drawing.assert_continues()
 
 
 def test_a_message_of_65_kib_is_refused(drawing):
     drawing.send_as_next(batch("[[1,1,0,0,20]" + " " * 65 * 1024 + "]"))
     error = drawing.phone.live.wait_type("error")
     assert (error["code"], error.get("seq")) == (4400, 2), error
-    drawing.goes_on()
+    drawing.assert_continues()
 
 
 def test_a_message_of_64_kib_is_taken(drawing):
@@ -185,10 +185,10 @@ def test_a_message_of_64_kib_is_taken(drawing):
     drawing.oracle.apply([[MOVED, 1, 0, 0, 20]])
     drawing.phone.settle()
     assert drawing.phone.errors == []
-    drawing.goes_on()
+    drawing.assert_continues()
 
 
 def test_an_unknown_type_is_an_error_and_the_stream_continues(drawing):
     drawing.phone.live.send({"type": "dance", "seq": 2})
     assert drawing.phone.live.wait_type("error")["code"] == 4400
-    drawing.goes_on()
+    drawing.assert_continues()

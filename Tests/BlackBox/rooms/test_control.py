@@ -24,7 +24,7 @@ def draw(phone, oracle, events, counts=True):
         oracle.apply(events)
 
 
-def gets_state(phone, **fields):
+def wait_state(phone, **fields):
     return phone.live.wait(
         lambda m: m["type"] == "session" and all(m.get(name) == value for name, value in fields.items()), f"session {fields}")
 
@@ -35,13 +35,13 @@ def test_a_freeze_lifts_the_fingers_and_discards_their_next_events(class_of_two)
     phone.settle()
     assert session.control("freeze")["frozen"] is True
     oracle.freeze()
-    assert gets_state(phone, frozen=True) and gets_state(other, frozen=True)
+    assert wait_state(phone, frozen=True) and wait_state(other, frozen=True)
     for step in range(5):
         draw(phone, oracle, [[MOVED, 1, 64, 64 * step, 200 + step]], counts=False)
     phone.settle()  # Acknowledged nevertheless.
     compare_everything(session, phone, oracle, "frozen")
     session.control("unfreeze")
-    gets_state(phone, frozen=False)
+    wait_state(phone, frozen=False)
     draw(phone, oracle, [[MOVED, 1, 128, 128, 1000], [MOVED, 1, 192, 128, 1100], [ENDED, 1, 192, 128, 1100]])
     phone.settle()
     assert phone.errors == []
@@ -230,8 +230,8 @@ def test_activity_and_overlay_are_sent_to_all(class_of_two):
     assert session.control("activity", activity="scale")["activity"] == "scale"
     session.control("touchkit", on=True)
     for phone in phones:
-        gets_state(phone, activity="scale")
-        gets_state(phone, touchkit=True)
+        wait_state(phone, activity="scale")
+        wait_state(phone, touchkit=True)
     assert session.stats()["activity"] == "scale"
 
 

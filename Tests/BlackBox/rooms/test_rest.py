@@ -108,10 +108,10 @@ def test_no_token_of_the_host_is_in_any_response(drawn):
         assert session.created["hostToken"] not in session.get(path).text
 
 
-GETS = ["", "/participants/PHONE", "/heatmap", "/heatmap?layer=dwell", "/heatmap?participant=PHONE"]
+GET_PATHS = ["", "/participants/PHONE", "/heatmap", "/heatmap?layer=dwell", "/heatmap?participant=PHONE"]
 
 
-@pytest.mark.parametrize("path", GETS)
+@pytest.mark.parametrize("path", GET_PATHS)
 def test_unchanged_figures_are_not_sent_again(drawn, path):
     session, phones, _ = drawn
     path = path.replace("PHONE", phones[0].id)
@@ -132,7 +132,7 @@ def test_a_touch_changes_the_tag(server):
     phone.close()
 
 
-@pytest.mark.parametrize("path", GETS)
+@pytest.mark.parametrize("path", GET_PATHS)
 def test_any_origin_may_read_a_session(drawn, path):
     session, phones, _ = drawn
     answer = session.get(path.replace("PHONE", phones[0].id), headers={"Origin": "https://dashboard.example"})

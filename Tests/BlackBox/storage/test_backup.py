@@ -66,7 +66,7 @@ def events(session):
 
 
 # Batches of a phone that are not acknowledged.
-MOST_WAITING = 100
+MAX_WAITING = 100
 
 
 class Drawing(threading.Thread):
@@ -87,8 +87,8 @@ class Drawing(threading.Thread):
                 self.ends.append(len(self.sent))
                 self.phone.pump()
                 # After a pause the server would read more of them in a second than it allows.
-                if self.phone.sent - self.phone.ack > MOST_WAITING:
-                    self.phone.listen_until(lambda: self.phone.sent - self.phone.ack <= MOST_WAITING)
+                if self.phone.sent - self.phone.ack > MAX_WAITING:
+                    self.phone.listen_until(lambda: self.phone.sent - self.phone.ack <= MAX_WAITING)
                 self.acknowledged = self.ends[self.phone.ack - 1] if self.phone.ack else 0
 
     def stop(self):

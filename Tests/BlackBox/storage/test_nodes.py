@@ -86,7 +86,7 @@ def test_a_node_without_its_database_reports_it_and_commits_nothing_afterwards(c
         group.draw_while(lambda: any(cluster.owner(code) in (None, node) for code in led), least=1)
         written = cluster.sql(f"SELECT count(*) FROM log WHERE epoch = {epoch}")
     finally:
-        cluster.first_link.mend()
+        cluster.first_link.restore_connection()
     # Its earlier messages arrive now.
     group.draw_while(lambda: False, least=2)
     assert not led or cluster.sql(f"SELECT count(*) FROM log WHERE epoch = {epoch}") == written

@@ -134,7 +134,7 @@ def test_names_and_consent_survive_a_kill_and_are_deleted_from_the_database_with
         phone.connect(server)
         phone.close()
     # With the database's rights they are readable there until the session is wiped.
-    written = lambda: "unmistakable".encode().hex() in dumped(postgresql.url_of(name))
+    written = lambda: "unmistakable".encode().hex() in database_dump(postgresql.url_of(name))
     assert written()
     assert requests.delete(f"{server.url}{session.path}", headers=session.host, timeout=10).status_code == 204
     assert not written()
@@ -142,7 +142,7 @@ def test_names_and_consent_survive_a_kill_and_are_deleted_from_the_database_with
     assert server.stop()[0] == 0
 
 
-def dumped(url):
+def database_dump(url):
     done = subprocess.run(["pg_dump", "--dbname", url], capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stderr
     return done.stdout

@@ -8,11 +8,11 @@ from phone import Phone
 from traces import Trace
 
 # A `figures` message follows a batch within 250 ms; the rest is for a busy machine.
-PROMPTLY = 0.25 + 0.5
+MAX_DELAY_SECONDS = 0.25 + 0.5
 
 
 class Bystander:
-    def __init__(self, session, seed, promptly=PROMPTLY):
+    def __init__(self, session, seed, promptly=MAX_DELAY_SECONDS):
         self.session, self.promptly = session, promptly
         self.phone, self.oracle, self.trace = Phone(session.server, session.code), Oracle(), Trace(seed)
 

@@ -72,7 +72,7 @@ class DatabaseLink:
     def cut(self):
         self.process.send_signal(signal.SIGSTOP)
 
-    def mend(self):
+    def restore_connection(self):
         self.process.send_signal(signal.SIGCONT)
 
     def stop(self):

@@ -11,7 +11,7 @@ import time
 from postgresql import PostgreSQL
 
 PROGRAMS = max(pathlib.Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parent.name))
-PATIENCE = 30
+TIMEOUT_SECONDS = 30
 
 
 class Replicated(PostgreSQL):
@@ -56,7 +56,7 @@ class Replicated(PostgreSQL):
         self.running[name] = subprocess.Popen(
             [*self.as_user, PROGRAMS / "postgres", "-D", data, "-k", address, "-c", "listen_addresses=", "-c", "fsync=off"],
             stdin=subprocess.DEVNULL, stdout=log, stderr=log)
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + TIMEOUT_SECONDS
         while subprocess.run([PROGRAMS / "pg_isready", "--quiet", "--host", address]).returncode != 0:
             assert time.monotonic() < deadline and self.running[name].poll() is None, (self.folder / f"{name}.log").read_text()
             time.sleep(0.05)
@@ -73,7 +73,7 @@ class Replicated(PostgreSQL):
         with open(copy / "postgresql.auto.conf", "a") as settings:
             settings.write(f"primary_conninfo = 'host={self._socket('primary')} user=touchfigures application_name=second'\n")
         self._start("standby")
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + TIMEOUT_SECONDS
         while self.sql("SELECT count(*) FROM pg_stat_replication WHERE state = 'streaming'") != ["1"]:
             assert time.monotonic() < deadline, (self.folder / "standby.log").read_text()
             time.sleep(0.05)
@@ -81,7 +81,7 @@ class Replicated(PostgreSQL):
     def end(self, name, how):
         process = self.running.pop(name)
         process.send_signal(how)
-        process.wait(PATIENCE)
+        process.wait(TIMEOUT_SECONDS)
 
     def fail_over(self):
         """Kills the primary; the standby replaces it, and then needs no other."""

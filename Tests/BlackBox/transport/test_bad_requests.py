@@ -57,7 +57,7 @@ def test_an_invalid_json_value_is_reported_with_its_place(session, body, byte):
     assert answer.json()["detail"] == f"The body is not JSON: expected a value at byte {byte}."
 
 
-WORDS_OF_DECODERS = re.compile(r"Dictionary|Array<|\b(Double|Int|Bool|String|Optional|Swift)\b|container|Index \d|coding")
+DECODER_TERMS = re.compile(r"Dictionary|Array<|\b(Double|Int|Bool|String|Optional|Swift)\b|container|Index \d|coding")
 SHAPES = {
     "a list": ("[]", None), "a word": ("true", None), "no action": ("{}", "action"), "no word": ('{"action":null}', "action"),
     "a text in a list of numbers": ('{"action":"experiment","distances":["20"]}', "distances[0]"),
@@ -78,7 +78,7 @@ def test_json_of_a_wrong_shape_is_reported_with_its_field_in_plain_words(session
     answer = requests.post(f"{session.server.url}{session.path}/control", data=body, timeout=10, headers=headers)
     problem = answer.json()
     assert (answer.status_code, problem["type"], problem.get("field")) == (422, "/docs#invalid-value", field), problem
-    assert not WORDS_OF_DECODERS.search(problem["detail"]) and problem["detail"].endswith("."), problem
+    assert not DECODER_TERMS.search(problem["detail"]) and problem["detail"].endswith("."), problem
     assert field is None or f"`{field}`" in problem["detail"], problem
 
 
@@ -216,7 +216,7 @@ def test_a_websocket_upgrade_is_ignored_where_there_is_none(server, fields):
     is_problem(ask(server, request("GET", "/nowhere", fields)), 404)
 
 
-CODED = {
+ENCODED_BODIES = {
     "a session": ("POST", "/api/v1/sessions"),
     "a round": ("POST", "/api/v1/puzzles/0/rounds"),
     "a press": ("POST", "/api/v1/rounds/0/hits"),
@@ -230,7 +230,7 @@ CODED = {
 
 
 @pytest.mark.parametrize("coding", ["gzip", "identity, br", "Deflate", "x-gzip , identity"])
-@pytest.mark.parametrize("method, path", CODED.values(), ids=CODED)
+@pytest.mark.parametrize("method, path", ENCODED_BODIES.values(), ids=ENCODED_BODIES)
 def test_an_encoded_body_is_refused_with_the_accepted_codings(server, method, path, coding):
     answer = ask(server, request(method, path, [JSON, f"Content-Encoding: {coding}", "Content-Length: 2"], b"{}"))
     problem = is_problem(answer, 415)

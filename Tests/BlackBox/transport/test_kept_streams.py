@@ -9,7 +9,7 @@ from api import Session
 from bystander import Bystander
 from subject import Subject
 
-KEPT = sorted((ROOT / "Tests/Fuzz/transport").glob("*.json"))
+STORED_STREAMS = sorted((ROOT / "Tests/Fuzz/transport").glob("*.json"))
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +30,7 @@ def bystander(subject):
     other.close()
 
 
-@pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", STORED_STREAMS, ids=lambda path: path.stem)
 def test_a_stream_that_stays_open_does_not_harm_the_server(subject, bystander, path):
     wrong = play([Scenario.load(path)], subject.target)
     assert [detail for _, _, detail in wrong] == []

@@ -66,7 +66,7 @@ def socket(echo):
     raw.close()
 
 
-def send_chopped(raw, data, piece):
+def send_in_pieces(raw, data, piece):
     for start in range(0, len(data), piece):
         raw.send(data[start:start + piece])
 
@@ -136,13 +136,13 @@ def test_a_message_comes_back(socket, opcode, size):
 @pytest.mark.parametrize("piece", [1, 7, 125, 997])
 def test_a_message_that_arrives_in_pieces_of_tcp_comes_back(socket, piece):
     payload = "größer als ein Stück · ".encode() * 40
-    send_chopped(socket, frame(TEXT, payload), piece)
+    send_in_pieces(socket, frame(TEXT, payload), piece)
     assert message(socket) == (TEXT, payload)
 
 
 @pytest.mark.parametrize("opcode", [TEXT, BINARY], ids=["text", "binary"])
 def test_64_kib_in_pieces_of_997_bytes_come_back(socket, opcode):
-    send_chopped(socket, frame(opcode, text_of(65_536)), 997)
+    send_in_pieces(socket, frame(opcode, text_of(65_536)), 997)
     assert message(socket) == (opcode, text_of(65_536))
 
 
@@ -170,14 +170,14 @@ PINGS = {
 @pytest.mark.parametrize("payload", PINGS.values(), ids=PINGS)
 @pytest.mark.parametrize("piece", [1000, 1], ids=["whole", "byte by byte"])
 def test_a_ping_is_answered_with_its_payload(socket, payload, piece):
-    send_chopped(socket, frame(PING, payload), piece)
+    send_in_pieces(socket, frame(PING, payload), piece)
     assert socket.read() == (PONG, payload)
 
 
 @pytest.mark.parametrize("piece", [10_000, 1], ids=["in one segment", "byte by byte"])
 def test_ten_pings_get_ten_pongs_in_their_order(socket, piece):
     payloads = [b"payload-%d" % index for index in range(10)]
-    send_chopped(socket, b"".join(frame(PING, payload) for payload in payloads), piece)
+    send_in_pieces(socket, b"".join(frame(PING, payload) for payload in payloads), piece)
     assert [socket.read() for _ in range(10)] == [(PONG, payload) for payload in payloads]
 
 
@@ -225,7 +225,7 @@ def test_a_breach_of_the_protocol_ends_the_connection_with_1002(socket, frames):
 @pytest.mark.parametrize("piece", [1000, 3, 1], ids=["in one segment", "in threes", "byte by byte"])
 @pytest.mark.parametrize("breach", ["reserved bits 2 on a text", "opcode 7 with 0 bytes", "a continuation of nothing"])
 def test_messages_before_a_breach_are_answered_and_nothing_after_it(socket, breach, piece):
-    send_chopped(socket, FIRST + BROKEN[breach] + frame(PING, b""), piece)
+    send_in_pieces(socket, FIRST + BROKEN[breach] + frame(PING, b""), piece)
     assert_ends_with(socket, 1002, before=[(TEXT, b"Hello, world!")])
 
 
@@ -238,25 +238,25 @@ def test_a_breach_is_reported_before_its_frame_is_complete(socket):
 # 5 Fragments
 
 @pytest.mark.parametrize("pieces", [2, 3, 50])
-@pytest.mark.parametrize("chop", [100_000, 1], ids=["whole", "byte by byte"])
-def test_fragments_are_put_together(socket, pieces, chop):
+@pytest.mark.parametrize("piece_size", [100_000, 1], ids=["whole", "byte by byte"])
+def test_fragments_are_put_together(socket, pieces, piece_size):
     payload = "Bruchstücke €".encode() * 30
-    send_chopped(socket, b"".join(fragments(TEXT, payload, len(payload) // pieces + 1)), chop)
+    send_in_pieces(socket, b"".join(fragments(TEXT, payload, len(payload) // pieces + 1)), piece_size)
     assert message(socket) == (TEXT, payload)
 
 
-@pytest.mark.parametrize("chop", [1000, 1], ids=["in one segment", "byte by byte"])
-def test_a_ping_between_fragments_is_answered_before_the_message(socket, chop):
+@pytest.mark.parametrize("piece_size", [1000, 1], ids=["in one segment", "byte by byte"])
+def test_a_ping_between_fragments_is_answered_before_the_message(socket, piece_size):
     first, last = fragments(TEXT, b"fragment1fragment2", 9)
-    send_chopped(socket, first + frame(PING, b"ping payload") + last, chop)
+    send_in_pieces(socket, first + frame(PING, b"ping payload") + last, piece_size)
     assert [socket.read(), socket.read()] == [(PONG, b"ping payload"), (TEXT, b"fragment1fragment2")]
 
 
-@pytest.mark.parametrize("chop", [1000, 1], ids=["in one segment", "byte by byte"])
-def test_pings_between_five_fragments_are_answered_in_order_before_the_message(socket, chop):
+@pytest.mark.parametrize("piece_size", [1000, 1], ids=["in one segment", "byte by byte"])
+def test_pings_between_five_fragments_are_answered_in_order_before_the_message(socket, piece_size):
     parts = fragments(TEXT, b"fragment1fragment2fragment3fragment4fragment5", 9)
     data = b"".join([*parts[:2], frame(PING, b"ping1"), *parts[2:4], frame(PING, b"ping2"), *parts[4:]])
-    send_chopped(socket, data, chop)
+    send_in_pieces(socket, data, piece_size)
     assert [socket.read() for _ in range(3)] == [
         (PONG, b"ping1"), (PONG, b"ping2"), (TEXT, b"fragment1fragment2fragment3fragment4fragment5")]
 
@@ -301,9 +301,9 @@ def test_valid_utf_8_comes_back(socket, text):
 
 
 @pytest.mark.parametrize("payload", INVALID_UTF8 + INCOMPLETE_UTF8, ids=bytes.hex)
-@pytest.mark.parametrize("chop", [1000, 1], ids=["whole", "byte by byte"])
-def test_invalid_utf_8_ends_the_connection_with_1007(socket, payload, chop):
-    send_chopped(socket, frame(TEXT, payload), chop)
+@pytest.mark.parametrize("piece_size", [1000, 1], ids=["whole", "byte by byte"])
+def test_invalid_utf_8_ends_the_connection_with_1007(socket, payload, piece_size):
+    send_in_pieces(socket, frame(TEXT, payload), piece_size)
     assert_ends_with(socket, 1007)
 
 
@@ -419,7 +419,7 @@ def test_a_large_message_in_fragments_comes_back(socket, size):
 @pytest.mark.parametrize("piece", [64, 512, 2048])
 def test_a_large_message_in_small_segments_comes_back(socket, piece):
     payload = text_of(piece * 1100)
-    send_chopped(socket, large_frame(BINARY, payload), piece)
+    send_in_pieces(socket, large_frame(BINARY, payload), piece)
     assert message(socket) == (BINARY, payload)
 
 

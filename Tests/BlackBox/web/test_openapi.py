@@ -55,7 +55,7 @@ def busy(tmp_path_factory):
     assert running.stop()[0] == 0
 
 
-GETS = [
+GET_PATHS = [
     "/api/v1/sessions/{code}", "/api/v1/sessions/{code}/participants/{id}", "/api/v1/sessions/{code}/heatmap",
     "/api/v1/sessions/{code}/events", "/api/v1/sessions/{code}/walks", "/api/v1/sessions/{code}/replay", "/api/v1/sessions/{code}/replay/segment", "/api/v1/server", "/api/v1/qr", "/healthz", "/metrics", "/ca.pem", "/ca.der", "/ca.crt",
     *(f"/api/v1/sessions/{{code}}/{name}" for name in ("arrivals", "consent", "parts", "experiments", "experiments/taps", "results", "answers", "study")),
@@ -63,7 +63,7 @@ GETS = [
 ]
 
 
-@pytest.mark.parametrize("path", GETS)
+@pytest.mark.parametrize("path", GET_PATHS)
 def test_each_read_answers_as_documented(busy, path):
     server, session, phone = busy
     url = server.url + path.format(code=session.code, id=phone.id)

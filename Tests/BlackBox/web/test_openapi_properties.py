@@ -16,11 +16,11 @@ from server import Server
 
 # libwebsockets disconnects at an encoded NUL before the server sees the address; docs/limits.md says so.
 CONFIG = schemathesis.Config.from_dict({"generation": {"allow-x00": False}})
-WHOLE = schemathesis.openapi.from_dict(OPENAPI, config=CONFIG)
-DOCUMENT = WHOLE.include(path_regex="^/api/v1/(puzzles|pins|rounds)")
+ALL_OPERATIONS = schemathesis.openapi.from_dict(OPENAPI, config=CONFIG)
+DOCUMENT = ALL_OPERATIONS.include(path_regex="^/api/v1/(puzzles|pins|rounds)")
 # What wipes the session would leave nothing to ask the others about, and Schemathesis misreads the segments' prefixItems
 # (test_openapi.py checks them).
-OF_A_SESSION = WHOLE.include(path_regex="^/api/v1/sessions/").exclude(method="DELETE").exclude(path_regex="/replay/segment$")
+SESSION_OPERATIONS = ALL_OPERATIONS.include(path_regex="^/api/v1/sessions/").exclude(method="DELETE").exclude(path_regex="/replay/segment$")
 EXAMPLES = os.environ.get("TOUCHFIGURES_SCHEMA_EXAMPLES")
 # A few constant ones, or many by the seed of the run.
 DRAWN = settings(max_examples=int(EXAMPLES or 3), derandomize=not EXAMPLES, deadline=None, database=None,
@@ -50,7 +50,7 @@ def session(running):
     return Session(running)
 
 
-@OF_A_SESSION.parametrize()
+@SESSION_OPERATIONS.parametrize()
 @DRAWN
 def test_every_answer_about_a_session_is_documented(case, running, session):
     case.path_parameters["code"] = session.code

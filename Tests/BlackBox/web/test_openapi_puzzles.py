@@ -173,22 +173,22 @@ def test_a_proposal_responds_as_documented(ask):
 
 
 JSON = {"Content-Type": "application/json"}
-AWAY = {"Origin": "http://elsewhere.example"}
+OTHER_ORIGIN = {"Origin": "http://elsewhere.example"}
 MISTAKES = [
     ("get", "/pins?bbox=1", 422, {}), ("get", "/puzzles?limit=0", 422, {}), ("get", "/puzzles?cursor=x", 422, {}),
-    ("get", "/puzzles?drafts=maybe", 422, {}), ("get", "/puzzles?drafts=true", 403, {"headers": AWAY}),
+    ("get", "/puzzles?drafts=maybe", 422, {}), ("get", "/puzzles?drafts=true", 403, {"headers": OTHER_ORIGIN}),
     ("post", "/puzzles", 400, {"data": "{", "headers": JSON}), ("post", "/puzzles", 415, {"data": "{}"}),
     ("post", "/puzzles", 422, {"json": {}}), ("post", "/puzzles", 413, {"data": "x" * 70_000, "headers": JSON}),
-    ("post", "/puzzles", 403, {"json": DRAFT, "headers": AWAY}),
+    ("post", "/puzzles", 403, {"json": DRAFT, "headers": OTHER_ORIGIN}),
     ("get", "/puzzles/{id}", 404, {}), ("put", "/puzzles/{id}", 404, {"json": DRAFT}), ("put", "/puzzles/{id}", 422, {"json": []}),
-    ("put", "/puzzles/{id}", 403, {"json": DRAFT, "headers": AWAY}), ("delete", "/puzzles/{id}", 404, {}),
-    ("delete", "/puzzles/{id}", 403, {"headers": AWAY}), ("get", "/puzzles/{id}/differences", 404, {}),
-    ("get", "/puzzles/{id}/differences", 403, {"headers": AWAY}), ("get", "/puzzles/{id}/image", 404, {}),
+    ("put", "/puzzles/{id}", 403, {"json": DRAFT, "headers": OTHER_ORIGIN}), ("delete", "/puzzles/{id}", 404, {}),
+    ("delete", "/puzzles/{id}", 403, {"headers": OTHER_ORIGIN}), ("get", "/puzzles/{id}/differences", 404, {}),
+    ("get", "/puzzles/{id}/differences", 403, {"headers": OTHER_ORIGIN}), ("get", "/puzzles/{id}/image", 404, {}),
     ("put", "/puzzles/{id}/image", 404, {"data": b"x", "headers": {"Content-Type": "image/png"}}),
-    ("put", "/puzzles/{id}/image", 415, {"data": b"x"}), ("put", "/puzzles/{id}/image", 403, {"data": b"x", "headers": AWAY}),
+    ("put", "/puzzles/{id}/image", 415, {"data": b"x"}), ("put", "/puzzles/{id}/image", 403, {"data": b"x", "headers": OTHER_ORIGIN}),
     ("get", "/puzzles/{id}/thumbnail", 404, {}), ("get", "/puzzles/{id}/thumbnail?width=9", 422, {}),
     ("post", "/puzzles/{id}/hit-test", 404, {"json": PRESS}), ("post", "/puzzles/{id}/hit-test", 422, {"json": {}}),
-    ("post", "/puzzles/{id}/hit-test", 415, {"data": "x"}), ("post", "/puzzles/{id}/hit-test", 403, {"json": PRESS, "headers": AWAY}),
+    ("post", "/puzzles/{id}/hit-test", 415, {"data": "x"}), ("post", "/puzzles/{id}/hit-test", 403, {"json": PRESS, "headers": OTHER_ORIGIN}),
     ("post", "/puzzles/{id}/rounds", 404, {}), ("post", "/puzzles/{id}/rounds", 422, {"json": {"position": 1}}),
     ("post", "/puzzles/{id}/rounds", 415, {"data": "x"}), ("post", "/puzzles/{id}/rounds", 413, {"data": "x" * 5000}),
     ("get", "/rounds/{id}", 404, {}), ("post", "/rounds/{id}/hits", 404, {"json": PRESS}),

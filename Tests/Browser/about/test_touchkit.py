@@ -630,7 +630,7 @@ def test_a_phone_on_a_walk_follows_the_hosts_command(own_server, opened, tmp_pat
         phone.wait_until(lambda: phone.page.evaluate(drawn) == (1 if on else 0), f"the overlay {on}")
 
 
-TRY = {"en": {"open": "Open a dialog", "close": "Close", "off": "Off", "red": "Red", "numbers": "Number", "nothing": "Nothing yet"},
+DEMO_TEXTS = {"en": {"open": "Open a dialog", "close": "Close", "off": "Off", "red": "Red", "numbers": "Number", "nothing": "Nothing yet"},
        "de": {"open": "Dialog öffnen", "close": "Schließen", "off": "Aus", "red": "Rot", "numbers": "Nummer", "nothing": "Noch nichts"}}
 
 
@@ -638,7 +638,7 @@ TRY = {"en": {"open": "Open a dialog", "close": "Close", "off": "Off", "red": "R
 def test_the_page_for_trying_touchkit_works(server, opened, language):
     phone = opened(server, language, kind=OverlaidPage).open("/touchkit-demo.html")
     phone.wait_until(lambda: phone.page.evaluate("document.documentElement.dataset.started"), "the start")
-    words = TRY[language]
+    words = DEMO_TEXTS[language]
     press = lambda name: phone.page.get_by_role("button", name=words[name], exact=True).tap()
     assert phone.canvases == 1
     assert phone.text("#heard") == words["nothing"]

@@ -13,7 +13,7 @@ from walk_page import import_ferryman
 
 SMALL = {"viewport": {"width": 320, "height": 568}, "has_touch": True, "is_mobile": True}
 # Elements wider than their space: cut-off text, or a page that scrolls sideways.
-CUT = """() => [
+FIND_CUT_TEXT = """() => [
     ...(document.documentElement.scrollWidth > innerWidth ? [`the page: ${document.documentElement.scrollWidth} px`] : []),
     ...[...document.querySelectorAll("button, a.button, h1, h2")].filter((element) => {
         const { width, height, right } = element.getBoundingClientRect();
@@ -23,15 +23,15 @@ CUT = """() => [
     }).map((element) => element.textContent.trim()),
 ]"""
 # Between a word and such a sign there is a non-breaking space.
-LOOSE = re.compile(r"\w [;:!?»]|« ")
+BREAKABLE_SPACE = re.compile(r"\w [;:!?»]|« ")
 
 
 def look(shown, what):
     text = shown.page.locator("body").inner_text()
     assert shown.page.locator("html").get_attribute("lang") == "fr", what
     if what != "/docs":  # Which shows a document in English.
-        assert (what, LOOSE.findall(text)) == (what, [])
-    assert (what, shown.page.evaluate(CUT)) == (what, [])
+        assert (what, BREAKABLE_SPACE.findall(text)) == (what, [])
+    assert (what, shown.page.evaluate(FIND_CUT_TEXT)) == (what, [])
 
 
 @pytest.mark.parametrize("path, words", [

@@ -11,7 +11,7 @@ from walk_page import HARBOUR, WalkPage, import_ferryman
 
 WHOLE_BROWSER = True
 
-KEEP = {"service_workers": "allow", "permissions": ["geolocation"]}
+CONTEXT_OPTIONS = {"service_workers": "allow", "permissions": ["geolocation"]}
 
 CONTROLLED = """async () => {
   await navigator.serviceWorker.ready;
@@ -46,7 +46,7 @@ def offline(watched, is_away=True):
 
 def test_the_touch_page_opens_without_a_network_and_delivers_afterwards(server, opened):
     session = Session(server)
-    drawn = opened(server, **KEEP).join(session.code)
+    drawn = opened(server, **CONTEXT_OPTIONS).join(session.code)
     drawn.draw((60, 120), (200, 300))
     drawn.settle()
     drawn.page.evaluate(CONTROLLED)
@@ -94,7 +94,7 @@ def test_after_an_upgrade_no_old_page_is_shown_and_no_versions_are_mixed(checkou
     root, program = checkout
     monkeypatch.setattr("server.BINARY", program)
     server = Server(root / "data").start()
-    phone = opened(server, **KEEP).join(Session(server).code)
+    phone = opened(server, **CONTEXT_OPTIONS).join(Session(server).code)
     phone.page.evaluate(CONTROLLED)
     server.kill()
     page, module = root / "Public/features/touch/page.html", root / "Public/features/touch/page.js"
@@ -126,7 +126,7 @@ def play_server(tmp_path_factory):
     server.kill()
 
 
-TAKE = """async (id) => {
+DOWNLOAD_PLAY = """async (id) => {
   const { download, state, register } = await import("/shared/net/offline.js");
   const steps = [];
   const play = await (await fetch(`/api/v1/plays/${id}`)).json();
@@ -144,8 +144,8 @@ RANGE = """async ([url, range]) => {
 
 
 def test_a_play_is_stored_completely_and_sounds_without_a_network(play_server, opened):
-    walker = opened(play_server, kind=WalkPage, **KEEP).arrive()
-    taken = walker.page.evaluate(TAKE, "the-ferryman")
+    walker = opened(play_server, kind=WalkPage, **CONTEXT_OPTIONS).arrive()
+    taken = walker.page.evaluate(DOWNLOAD_PLAY, "the-ferryman")
     assert taken["registered"] == {"ok": True} and (taken["before"], taken["after"]) == ("absent", "ready")
     assert taken["bytes"] == taken["wanted"] == taken["steps"][-1]["done"] == taken["steps"][-1]["total"] > 100_000
     assert [step["done"] for step in taken["steps"]] == sorted(step["done"] for step in taken["steps"])
@@ -169,7 +169,7 @@ def test_a_play_is_stored_completely_and_sounds_without_a_network(play_server, o
 
 
 def test_a_stored_play_is_complete_or_absent(play_server, opened):
-    walker = opened(play_server, kind=WalkPage, **KEEP).arrive()
+    walker = opened(play_server, kind=WalkPage, **CONTEXT_OPTIONS).arrive()
     walker.server_is_away = True
     broken = walker.page.evaluate("""async () => {
       const { download, state } = await import("/shared/net/offline.js");
@@ -178,7 +178,7 @@ def test_a_stored_play_is_complete_or_absent(play_server, opened):
       try { await download(play); } catch (error) { return [error.reason, state(play.id)]; }
     }""")
     assert broken == ["network", "absent"]
-    assert walker.page.evaluate(TAKE, "the-ferryman")["after"] == "ready"
+    assert walker.page.evaluate(DOWNLOAD_PLAY, "the-ferryman")["after"] == "ready"
     walker.page.evaluate(CONTROLLED)
     # Its author changes it: the downloaded one is outdated.
     changed = walker.page.evaluate("""async () => {
@@ -189,7 +189,7 @@ def test_a_stored_play_is_complete_or_absent(play_server, opened):
       return await caches.has("play-the-ferryman");
     }""")
     assert changed is False
-    walker.page.evaluate(TAKE, "the-ferryman")
+    walker.page.evaluate(DOWNLOAD_PLAY, "the-ferryman")
     assert walker.page.evaluate(
         """async () => { const { forget, state } = await import("/shared/net/offline.js"); await forget("the-ferryman");
         return [state("the-ferryman"), await caches.has("play-the-ferryman")]; }""") == ["absent", False]

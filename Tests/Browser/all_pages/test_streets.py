@@ -15,7 +15,7 @@ from walk_page import HARBOUR, HOME, WalkPage, import_ferryman, place
 
 # The sample's.
 CREDIT = "Drawn for the sample walk, from no survey"
-SEEN = "[...document.querySelectorAll('{} img.leaflet-tile')].filter((tile) => tile.naturalWidth === 256).length"
+COUNT_TILES = "[...document.querySelectorAll('{} img.leaflet-tile')].filter((tile) => tile.naturalWidth === 256).length"
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +33,7 @@ def mapped(own_server, sample):
 
 def streets(page, chart):
     """Waits until streets are visible; they come only from this server."""
-    page.wait_until(lambda: page.page.evaluate(SEEN.format(chart)) > 0, f"streets in {chart}")
+    page.wait_until(lambda: page.page.evaluate(COUNT_TILES.format(chart)) > 0, f"streets in {chart}")
     tiles = [url for url in page.requested if "/api/v1/map/" in url]
     assert tiles and all("?v=" in url for url in tiles)
     assert [url for url in page.requested if not url.startswith(page.server.url) and not url.startswith(("blob:", "data:"))] == []
@@ -70,7 +70,7 @@ def test_a_walk_has_its_streets_also_without_a_network(mapped, opened, tmp_path,
     walk = opened(mapped, language, kind=WalkPage, device=PHONE, permissions=["geolocation"], reduced_motion="reduce",
                   service_workers="allow", geolocation={"latitude": latitude, "longitude": longitude, "accuracy": 6})
     walk.arrive()
-    walk.wait_until(lambda: walk.page.evaluate(SEEN.format("#map")) > 0, "streets")
+    walk.wait_until(lambda: walk.page.evaluate(COUNT_TILES.format("#map")) > 0, "streets")
     assert walk.text("#map .map-credit") == CREDIT
     # The map has the colours of paper and shows streets without white squares.
     walk.start()
@@ -86,5 +86,5 @@ def test_a_walk_has_its_streets_also_without_a_network(mapped, opened, tmp_path,
     walk.context.set_offline(True)
     walk.page.reload()
     walk.page.locator("body:not(.splash) #walk").wait_for()
-    walk.wait_until(lambda: walk.page.evaluate(SEEN.format("#map")) > 0, "streets without a network")
+    walk.wait_until(lambda: walk.page.evaluate(COUNT_TILES.format("#map")) > 0, "streets without a network")
     assert walk.text("#map .map-credit") == CREDIT

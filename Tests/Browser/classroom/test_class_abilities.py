@@ -145,25 +145,25 @@ def test_a_lesson_with_the_scale_states_how_many_can_weigh(session, shown, joine
     page.wait_activity("lesson")
 
 
-FAKED = {
+SIMULATED = {
     "all": "",
     "no wake lock, no microphone": "delete Navigator.prototype.wakeLock; delete Navigator.prototype.mediaDevices;",
     "a computer": "Object.defineProperty(Navigator.prototype, 'maxTouchPoints', { get: () => 0 });",
 }
 EVERYTHING = {"secure": True, "force": None, "position": True, "motion": True, "wakeLock": True, "microphone": True}
-TOLD = {
+NOTICES = {
     "all": EVERYTHING,
     "no wake lock, no microphone": {**EVERYTHING, "wakeLock": False, "microphone": False},
     "a computer": {**EVERYTHING, "force": False},
 }
 
 
-@pytest.mark.parametrize("faked", FAKED)
+@pytest.mark.parametrize("faked", SIMULATED)
 def test_a_phone_reports_the_abilities_of_its_browser(session, opened, faked):
     phone = opened(session.server, device=PHONE)
-    phone.page.add_init_script(FAKED[faked])
+    phone.page.add_init_script(SIMULATED[faked])
     phone.join(session.code)
-    assert session.stats()["participants"][0]["abilities"] == TOLD[faked]
+    assert session.stats()["participants"][0]["abilities"] == NOTICES[faked]
 
 
 def test_a_phone_on_plain_http_says_that_it_can_do_less(session, opened):

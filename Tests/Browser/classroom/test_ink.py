@@ -207,7 +207,7 @@ def test_the_ink_of_a_phone_that_left_is_underneath_until_it_is_removed(session,
     for phone, y in ((here, 0.4), (leaves, 0.6)):
         phone.draw((0.2, y), (0.5, y), (0.8, y))
 
-    def lies_beneath(page, phone, y, beneath=True):
+    def is_beneath(page, phone, y, beneath=True):
         [colour] = page.colours_at([page.on_sheet(phone, 0.4, y)], ".ink.stepped-back")
         return (colour[3] == 255) == beneath
 
@@ -217,12 +217,12 @@ def test_the_ink_of_a_phone_that_left_is_underneath_until_it_is_removed(session,
     leaves.close()
     for page in (shown, viewer):
         page.wait_ink(leaves, (0.4, 0.6), there=False)
-        page.wait_until(lambda: lies_beneath(page, leaves, 0.6), "its line beneath")
+        page.wait_until(lambda: is_beneath(page, leaves, 0.6), "its line beneath")
         page.wait_ink(here, (0.4, 0.4))
-        assert lies_beneath(page, here, 0.4, False)
+        assert is_beneath(page, here, 0.4, False)
     session.control("remove", idle=True)
     for page in (shown, viewer):
-        page.wait_until(lambda: lies_beneath(page, leaves, 0.6, False), "its line gone")
+        page.wait_until(lambda: is_beneath(page, leaves, 0.6, False), "its line gone")
         page.wait_ink(here, (0.4, 0.4))
 
 

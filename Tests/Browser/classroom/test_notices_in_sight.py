@@ -15,7 +15,7 @@ SUMS = {"en": "keeps sums only", "de": "behält nur Summen", "fr": "ne garde que
 SHORT = {"distances": [18, 26], "widths": [6, 9], "targets": 5, "practice": 0}
 
 # Above all other elements, complete, and inside the window.
-SEEN = """(words) => [...document.querySelectorAll("#notices .notice")].some((notice) => {
+IS_VISIBLE = """(words) => [...document.querySelectorAll("#notices .notice")].some((notice) => {
     if (!notice.innerText.includes(words)) return false;
     const { left, right, top, bottom } = notice.getBoundingClientRect();
     if (left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1) return false;
@@ -37,7 +37,7 @@ COVERED = """() => [...document.querySelectorAll("#notices .notice")].flatMap((n
 
 
 def wait_seen(shown, words):
-    shown.wait_until(lambda: shown.page.evaluate(SEEN, words), f"“{words}” in sight")
+    shown.wait_until(lambda: shown.page.evaluate(IS_VISIBLE, words), f"“{words}” in sight")
 
 
 def activities(session):

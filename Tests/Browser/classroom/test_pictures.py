@@ -7,7 +7,7 @@ import pytest
 
 from classes import DrawingClass
 from compare_page import ComparePage
-from drawn import FIND, faults, of_all, seen_pixels
+from drawn import FIND_FAULTS, faults, of_all, seen_pixels
 from experiment_phone import Steerer, Tapper
 from touch_page import LAPTOP
 
@@ -170,7 +170,7 @@ def test_a_bad_drawing_is_found(session, projector, theme):
         document.querySelector("#tools .theme svg").append(text);
         document.createElement("canvas").getContext("2d").fillStyle = "none such";
     }""")
-    found = shown.page.evaluate(FIND, "#tools")["wrong"]
+    found = shown.page.evaluate(FIND_FAULTS, "#tools")["wrong"]
     assert any(each.startswith("cut") for each in found) and any(each.startswith("1.") for each in found)
     assert len([fault for fault in shown.faults if "drawn wrongly" in fault]) == 2
     shown.faults.clear()

@@ -120,7 +120,7 @@ def test_the_wall_shows_phones_in_their_proportions(session, projector, phones):
     shown.wait_until(lambda: [width / height for width, height in sides()] == wanted, "the proportions")
     # Fingers are inside of their own phone.
     made[0].put((0.5, 0.5))
-    shown.wait_until(lambda: not shown.has_no_fingers(), "the finger")
+    shown.wait_until(lambda: not shown.shows_no_fingers(), "the finger")
 
 
 def test_the_heatmap_is_available_as_blocks_and_smooth_with_a_legend(projector, phones):
@@ -410,7 +410,7 @@ def test_the_spotlight_is_the_same_on_all_projectors_and_after_a_reload(session,
     # Only its fingers are shown.
     first.put((0.5, 0.5))
     second.put((0.5, 0.5))
-    shown.wait_until(lambda: not shown.has_no_fingers(), "its finger")
+    shown.wait_until(lambda: not shown.shows_no_fingers(), "its finger")
     second.lift((0.5, 0.5))
     shown.wait_no_fingers()
     shown.press("ArrowRight")

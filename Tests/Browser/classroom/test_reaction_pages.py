@@ -11,7 +11,7 @@ from projector_page import PROJECTOR, ProjectorPage
 from remote_page import THUMB, RemotePage
 
 # The shortest wait before each flash, to keep the test short.
-NO_CHANCE = "Math.random = () => 0"
+CONSTANT_RANDOM = "Math.random = () => 0"
 
 
 def words(page, selector):
@@ -42,7 +42,7 @@ def tap(phone):
 
 def test_a_false_start_and_a_reaction_are_shown(session, drawing):
     phone = drawing("en", reduced_motion="reduce")
-    phone.page.evaluate(NO_CHANCE)
+    phone.page.evaluate(CONSTANT_RANDOM)
     session.control("challenge", kind="reaction", target=2, attemptLimit=1)
     phone.wait_start()
     assert words(phone, "h2") == "Touch as soon as it flashes"
@@ -79,8 +79,8 @@ def test_a_false_start_and_a_reaction_are_shown(session, drawing):
 
 def test_a_freeze_and_a_reload_continue_with_the_series(session, drawing):
     phone = drawing("de")
-    phone.page.add_init_script(NO_CHANCE)
-    phone.page.evaluate(NO_CHANCE)
+    phone.page.add_init_script(CONSTANT_RANDOM)
+    phone.page.evaluate(CONSTANT_RANDOM)
     session.control("challenge", kind="reaction", target=2)
     phone.wait_start()
     flash = phone.page.locator("#challenge .flash")

@@ -10,7 +10,7 @@ import pytest
 from accessibility import Examiner
 from projector_page import PROJECTOR, ProjectorPage
 
-SAID = {
+MESSAGES = {
     "en": {"all": "Everything (ZIP)", "saved": "Saved: {}", "figures": "Figures", "xlsx": "Results (XLSX)",
            "readme": "what it holds"},
     "de": {"all": "Alles (ZIP)", "saved": "Gespeichert: {}", "figures": "Zahlen", "xlsx": "Ergebnisse (XLSX)",
@@ -30,7 +30,7 @@ def saved(shown, press):
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_one_button_downloads_everything_with_an_explanation(session, projector, phones, language):
-    texts, shown = SAID[language], projector(language)
+    texts, shown = MESSAGES[language], projector(language)
     [phone] = phones()
     phone.draw(*LINE)
     shown.press("x")
@@ -50,8 +50,8 @@ def test_a_table_is_available_in_both_forms(session, projector, phones, language
     [phone] = phones()
     phone.draw(*LINE)
     shown.press("x")
-    _, table = saved(shown, shown.sheet.get_by_role("button", name=f"{SAID[language]['figures']}, CSV"))
-    name, book = saved(shown, shown.sheet.get_by_role("button", name=f"{SAID[language]['figures']}, XLSX"))
+    _, table = saved(shown, shown.sheet.get_by_role("button", name=f"{MESSAGES[language]['figures']}, CSV"))
+    name, book = saved(shown, shown.sheet.get_by_role("button", name=f"{MESSAGES[language]['figures']}, XLSX"))
     assert name == f"touchfigures-{session.code}-figures.xlsx"
     rows = list(csv.reader(io.StringIO(table.decode("utf-8-sig")), delimiter="," if language == "en" else ";"))
     sheet = openpyxl.load_workbook(io.BytesIO(book))["figures"]
@@ -69,7 +69,7 @@ def test_results_come_as_a_workbook(session, projector, phones, language):
     phone.draw(*LINE)
     button = shown.take_home("workbook")
     button.wait_for()
-    assert button.text_content() == SAID[language]["xlsx"]
+    assert button.text_content() == MESSAGES[language]["xlsx"]
     name, book = saved(shown, button)
     assert name == f"touchfigures-{session.code}-results.xlsx"
     assert openpyxl.load_workbook(io.BytesIO(book))["results"]["B2"].value == "distance"

@@ -9,7 +9,7 @@ from touch_page import TouchPage
 
 SMALL = [(320, 568), (360, 640)]
 # For each line of text, the circles that it overlaps.
-OVER = """() => {
+FIND_OVERLAPS = """() => {
     const circles = [...document.querySelectorAll("#challenge circle")].map((circle) => circle.getBoundingClientRect());
     const over = [];
     for (const words of document.querySelectorAll("#challenge header > *")) {
@@ -37,14 +37,14 @@ def test_words_and_targets_do_not_overlap(server, opened, width, height, languag
     for tasks in ({"distances": [20], "widths": [4]}, {"distances": [40 if width == 360 else 36], "widths": [4]}):
         session.control("experiment", practice=1, **tasks)
         phone.page.wait_for_selector(".target-ring .next")
-        phone.wait_until(lambda: phone.page.evaluate(OVER) == [11, []], f"words off the ring, {phone.page.evaluate(OVER)}")
+        phone.wait_until(lambda: phone.page.evaluate(FIND_OVERLAPS) == [11, []], f"words off the ring, {phone.page.evaluate(FIND_OVERLAPS)}")
         tap(phone)
-        phone.wait_until(lambda: phone.page.evaluate(OVER) == [11, []], "words off the ring, under way")
+        phone.wait_until(lambda: phone.page.evaluate(FIND_OVERLAPS) == [11, []], "words off the ring, under way")
     session.control("challenge", kind="targets", target=2)
     phone.page.wait_for_selector("[data-challenge=targets]", state="attached")
     phone.wait_until(lambda: phone.page.locator("#challenge").count() == 1, "the experiment's end")
     phone.wait_start()
-    phone.wait_until(lambda: phone.page.evaluate(OVER) == [9, []], f"words off the circles, {phone.page.evaluate(OVER)}")
+    phone.wait_until(lambda: phone.page.evaluate(FIND_OVERLAPS) == [9, []], f"words off the circles, {phone.page.evaluate(FIND_OVERLAPS)}")
     examiner = Examiner()
     examiner.look(phone.page, "a task on a small phone")
     assert examiner.wrong == []

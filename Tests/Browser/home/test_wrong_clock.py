@@ -8,9 +8,9 @@ from projector_page import ProjectorPage
 from touch_page import LAPTOP
 
 DAY_MS = 86_400_000
-AHEAD = """(() => {
+WRONG_CLOCK = """(() => {
   const real = Date;
-  const now = () => real.now() + (Number(sessionStorage.ahead ?? AHEAD));
+  const now = () => real.now() + (Number(sessionStorage.ahead ?? WRONG_CLOCK));
   self.Date = class extends real {
     constructor(...parts) { super(...(parts.length > 0 ? parts : [now()])); }
     static now() { return now(); }
@@ -21,7 +21,7 @@ AHEAD = """(() => {
 @pytest.fixture(params=[40, 1100, -25, -40, -9000], ids="{} days".format)
 def projector(server, opened, request):
     shown = opened(server, kind=ProjectorPage, device=LAPTOP)
-    shown.page.add_init_script(AHEAD.replace("AHEAD", str(request.param * DAY_MS)))
+    shown.page.add_init_script(WRONG_CLOCK.replace("WRONG_CLOCK", str(request.param * DAY_MS)))
     shown.open("/")
     shown.page.locator("#start").click()
     shown.page.locator("#lobby").wait_for()

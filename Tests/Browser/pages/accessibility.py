@@ -5,7 +5,7 @@ from importlib.resources import files
 # Evaluated, not inserted into the page: its policy allows only scripts of its own server.
 AXE = "() => {" + files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8") + "}"
 
-FIND = """async () => {
+FIND_VIOLATIONS = """async () => {
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const ends = ({ effect }) => effect.getComputedTiming().endTime < Infinity;
     // Finite animations may end first; with reduced motion there must be none.
@@ -30,4 +30,4 @@ class Examiner:
         """Checks a Playwright page for violations, and for endless motion."""
         if page.evaluate("typeof axe === 'undefined'"):
             page.evaluate(AXE)
-        self.wrong += [f"{state}: {each}" for each in page.evaluate(FIND)]
+        self.wrong += [f"{state}: {each}" for each in page.evaluate(FIND_VIOLATIONS)]

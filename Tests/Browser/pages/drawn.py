@@ -4,7 +4,7 @@ import json
 
 # Runs before any script of the page: reports invalid numbers and colours as errors, which no watched page may have. Canvases and
 # SVG silently replace them by black.
-WATCH = r"""(() => {
+REPORT_INVALID_DRAWING = r"""(() => {
     const wrong = /\b(undefined|NaN|\[object \w+\])(\b|$)/, told = new Set();
     const tell = (what) => {
         if (told.has(what)) return;
@@ -34,7 +34,7 @@ WATCH = r"""(() => {
     };
 })()"""
 
-FIND = r"""(selector) => {
+FIND_FAULTS = r"""(selector) => {
     const channels = (colour) => (colour.match(/[\d.]+/g) ?? []).map(Number);
     const light = ([r, g, b]) => [r, g, b].map((c) => c / 255).map((c) => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
         .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
@@ -76,7 +76,7 @@ def of_all(page, selector, script):
 
 def faults(page, selector="body"):
     """The faults of the visible SVG pictures within an element; there must be some pictures."""
-    found = page.evaluate(FIND, selector)
+    found = page.evaluate(FIND_FAULTS, selector)
     assert found["parts"] > 0, f"no picture in {selector}"
     return found["wrong"]
 

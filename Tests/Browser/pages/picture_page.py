@@ -42,7 +42,7 @@ class PicturePage(TouchPage):
         self.open(f"/spot?puzzle={puzzle}")
         return self.wait_picture()
 
-    def go_on(self, puzzle, size):
+    def open_another(self, puzzle, size):
         """Another puzzle in the loaded page, as the back button does."""
         self.size = size
         self.page.evaluate("""(puzzle) => {

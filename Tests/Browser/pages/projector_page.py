@@ -4,7 +4,7 @@ import json
 import time
 
 from phone import Phone
-from touch_page import PATIENCE, WatchedPage
+from touch_page import TIMEOUT_SECONDS, WatchedPage
 
 PROJECTOR = {"viewport": {"width": 1920, "height": 1080}}
 # Where the size does not matter: fewer pixels to draw and to read.
@@ -112,7 +112,7 @@ class ProjectorPage(WatchedPage):
                 return points.map(([x, y]) => [...context.getImageData((x - left) * scale, (y - top) * scale, 1, 1).data]);
             }""", [canvas, points])
 
-    def has_no_fingers(self):
+    def shows_no_fingers(self):
         """Whether the picture consists only of the background, the backdrop and the ink."""
         return self.page.evaluate(BELOW_FINGERS)
 
@@ -152,7 +152,7 @@ class ProjectorPage(WatchedPage):
 
         self.wait_until(is_so, f"ink {'at' if there else 'gone from'} {points}")
 
-    def wait_fingers(self, wanted, timeout=PATIENCE):
+    def wait_fingers(self, wanted, timeout=TIMEOUT_SECONDS):
         """Waits until discs of the phones' colours are at `(phone, x, y)`, x and y as shares of its screen."""
         deadline = time.monotonic() + timeout
         while True:
@@ -166,7 +166,7 @@ class ProjectorPage(WatchedPage):
             self.page.wait_for_timeout(50)
 
     def wait_no_fingers(self):
-        self.wait_until(self.has_no_fingers, "the fingers going")
+        self.wait_until(self.shows_no_fingers, "the fingers going")
 
 
 def sheet_box(page, screen):

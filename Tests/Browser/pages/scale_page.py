@@ -3,7 +3,7 @@
 from touch_page import TouchPage
 
 # Counts the page's vibrations and tones, and records each change of a text with its time.
-SPIES = """
+RECORD_EFFECTS = """
     window.felt = [];
     Object.defineProperty(Navigator.prototype, "vibrate", { configurable: true, value: (pattern) => felt.push(pattern) > 0 });
     window.heard = 0;
@@ -26,7 +26,7 @@ class ScalePage(TouchPage):
 
     def __init__(self, context, server):
         super().__init__(context, server)
-        context.add_init_script(SPIES)
+        context.add_init_script(RECORD_EFFECTS)
         self.pressed = {}
 
     def join(self, code):

@@ -10,7 +10,7 @@ import requests
 from playwright.sync_api import Error
 
 from contract import Watch
-from drawn import WATCH
+from drawn import REPORT_INVALID_DRAWING
 from oracle import Oracle
 
 # The devices of the pages.
@@ -18,7 +18,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 LAPTOP = {"viewport": {"width": 1366, "height": 768}}
 
 # Timeout of a page's reactions (s). Only a failure waits that long, so a busy machine causes none.
-PATIENCE = 15
+TIMEOUT_SECONDS = 15
 
 # Sensor readings of a hand that shakes a phone, m/s².
 SHAKE = [(20, 0, 0), (-20, 0, 0), (20, 0, 0), (-20, 0, 0), (20, 0, 0), (-20, 0, 0)]
@@ -49,7 +49,7 @@ class WatchedPage:
         self.faults, self.requested = [], []
         # An unreachable server is not an error of the page; tests set this while it is unreachable.
         self.server_is_away = self.is_closing = False
-        self.page.add_init_script(WATCH)
+        self.page.add_init_script(REPORT_INVALID_DRAWING)
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
         self.page.on("request", self._request)
@@ -101,7 +101,7 @@ class WatchedPage:
     def text(self, selector):
         return self.page.locator(selector).inner_text().strip()
 
-    def wait_text(self, selector, wanted, timeout=PATIENCE):
+    def wait_text(self, selector, wanted, timeout=TIMEOUT_SECONDS):
         """Waits for a displayed text."""
         deadline = time.monotonic() + timeout
         while (shown := self.text(selector)) != wanted:
@@ -112,7 +112,7 @@ class WatchedPage:
         """Waits until the page has displayed its state: it draws once a frame."""
         self.page.evaluate("new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))")
 
-    def wait_until(self, condition, what, timeout=PATIENCE):
+    def wait_until(self, condition, what, timeout=TIMEOUT_SECONDS):
         deadline = time.monotonic() + timeout
         while not condition():
             assert time.monotonic() < deadline, f"{what} did not come"
@@ -122,7 +122,7 @@ class WatchedPage:
         self.is_closing = True
         self.context.close()
 
-    def leave_out_remarks_on_the_network(self):
+    def ignore_network_messages(self):
         """Ignores the browser's own messages about a certificate or a plain address."""
         remarks = ("ERR_CERT_", "Cross-Origin-Opener-Policy header has been ignored", "was loaded over an insecure connection")
         self.faults = [fault for fault in self.faults if not any(remark in fault for remark in remarks)]
@@ -168,7 +168,7 @@ class TouchPage(WatchedPage):
         self.wait_welcome()
         return self
 
-    def wait_welcome(self, count=1, timeout=PATIENCE):
+    def wait_welcome(self, count=1, timeout=TIMEOUT_SECONDS):
         self.wait_until(lambda: sum(m["type"] == "welcome" for m in self.received) >= count, "the welcome", timeout)
 
     def wait_start(self):
@@ -181,7 +181,7 @@ class TouchPage(WatchedPage):
         sent = "performance.getEntriesByName(location.origin + '/engines/touch.wasm').length > 0"
         self.wait_until(lambda: self.page.evaluate(sent), "the engine")
 
-    def settle(self, timeout=PATIENCE):
+    def settle(self, timeout=TIMEOUT_SECONDS):
         """Waits until no further batches arrive and the last one is on disk."""
         deadline = time.monotonic() + timeout
         before = -1

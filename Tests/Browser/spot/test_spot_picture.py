@@ -344,7 +344,7 @@ def test_pictures_of_all_orientations_are_upright_and_hit(server, opened, made):
     phone = opened(server, kind=PicturePage)
     for orientation in STORED:
         puzzle = made(differences, orientation, size)
-        (phone.play if orientation == 1 else phone.go_on)(puzzle, size)
+        (phone.play if orientation == 1 else phone.open_another)(puzzle, size)
         shot = phone.page.screenshot(clip=dict(zip(("x", "y", "width", "height"), phone.shown())))
         seen = Image.open(io.BytesIO(shot)).convert("RGB")
         at = [(0.05, 0.05), (0.95, 0.05), (0.05, 0.95), (0.95, 0.95)]

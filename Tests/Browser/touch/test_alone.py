@@ -117,4 +117,4 @@ def test_https_is_offered_where_this_phone_trusts_it_and_not_in_a_class(own_serv
     assert pupil.page.locator("#notices a").count() == 0
     assert not [url for url in seen if url.startswith("https:") or url.endswith("/api/v1/server")]
     for page in (phone, pupil):
-        page.leave_out_remarks_on_the_network()
+        page.ignore_network_messages()

@@ -9,7 +9,7 @@ AGENTS = {
     "iPad": "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15",
     "Android": "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36",
 }
-SAID = {
+SOURCE_TEXTS = {
     "en": ("known from the device’s model: 60.4 px per cm, ± 1\u00a0%", "My gestures"),
     "de": ("durch das Modell des Geräts bekannt: 60,4 px je cm, ± 1\u00a0%", "Meine Gesten"),
     "fr": ("connu par le modèle de l’appareil\u00a0: 60,4 px par cm, ± 1\u202f%", "Mes gestes"),
@@ -28,7 +28,7 @@ def drawn(session, phone):
     return session.stats(phone.participant)
 
 
-@pytest.mark.parametrize("language", SAID)
+@pytest.mark.parametrize("language", SOURCE_TEXTS)
 def test_an_iphone_knows_its_centimetres_and_their_source(session, drawing, language):
     phone = drawing(language, device=device("iPhone"))
     stats = drawn(session, phone)
@@ -37,7 +37,7 @@ def test_an_iphone_knows_its_centimetres_and_their_source(session, drawing, lang
     assert stats["distance"]["totalCentimetres"] == pytest.approx(302 / 60.4)
     assert phone.page.locator("#uncalibrated").is_hidden()
     phone.wait_until(lambda: "±" in phone.text("#distance-total"), "the error of the distance")
-    text, details = SAID[language]
+    text, details = SOURCE_TEXTS[language]
     phone.page.locator("#menu").tap()
     sheet = phone.page.locator("dialog[open]")
     sheet.get_by_text(text[0].upper() + text[1:], exact=True).wait_for()

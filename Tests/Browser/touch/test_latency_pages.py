@@ -6,14 +6,14 @@ from late_finger import LateFinger
 from phone import Phone
 from projector_page import PROJECTOR, ProjectorPage
 
-PATIENCE = 60
+TIMEOUT_SECONDS = 60
 
 
 def words(page, selector):
     return page.text(selector).replace("\u00a0", " ").replace("\u202f", " ")
 
 
-def shows(page, selector, wanted, timeout=PATIENCE):
+def shows(page, selector, wanted, timeout=TIMEOUT_SECONDS):
     page.wait_until(lambda: words(page, selector) == wanted, f"{wanted!r} in {selector}", timeout)
 
 
@@ -32,7 +32,7 @@ def test_the_lag_of_a_finger_is_measured_within_4_ms(session, drawing, late):
     shows(phone, "#challenge .hint", "Stay in the middle of the ring.")
     assert not phone.page.locator("#echo").is_visible(), "there is no disc that could be moved into the ring instead of the finger"
     shows(phone, "#challenge .hint", "Lap 2 of 3")
-    phone.wait_until(lambda: newest_challenge(phone)["attempts"] == 1, "the series", PATIENCE)
+    phone.wait_until(lambda: newest_challenge(phone)["attempts"] == 1, "the series", TIMEOUT_SECONDS)
     assert newest_challenge(phone)["latest"] == pytest.approx(late, abs=4)
     finger.lift()
     phone.settle()
@@ -109,7 +109,7 @@ def test_a_single_phones_estimate_is_within_4_ms_too(drawing):
     phone.page.evaluate("import('/features/touch/latency-sheet.js').then(({ openLatency }) => openLatency('en', 3)).then(() => null)")
     phone.page.locator("dialog[open] .circle").wait_for()
     finger = LateFinger(phone.page, 75)
-    phone.wait_until(lambda: words(phone, "dialog[open] .latency") != "", "the estimate", PATIENCE)
+    phone.wait_until(lambda: words(phone, "dialog[open] .latency") != "", "the estimate", TIMEOUT_SECONDS)
     estimate = words(phone, "dialog[open] .latency b")
     assert float(estimate.removeprefix("≈ ").removesuffix(" ms")) == pytest.approx(75, abs=4.5)
     assert words(phone, "dialog[open] .latency").split("\n")[-1].startswith("Estimated from 3 laps that scatter by ")

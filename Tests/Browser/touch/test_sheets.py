@@ -10,7 +10,7 @@ from PIL import Image
 
 from comparing import compare_stats
 from strokes import TRIANGLE, opacity
-from touch_page import PATIENCE, shown_number
+from touch_page import TIMEOUT_SECONDS, shown_number
 
 # A label of each sheet's button, in both languages.
 LABELS = {
@@ -102,7 +102,7 @@ def test_the_dwell_layer_grows_without_the_server_and_over_a_reload(session, dra
     phone.wait_until(lambda: phone.heat_pixel(100, 388)[3] > 200, "the time of the first touch")
     confirmed = session.heatmap(participant=phone.participant, layer="dwell")
     # The second touch has to last more than twice as long as the first one, however slow that was.
-    patience = PATIENCE + 4 * confirmed["highest"] / 1000
+    patience = TIMEOUT_SECONDS + 4 * confirmed["highest"] / 1000
     # From now on the live connection is cut, though pages are still served.
     phone.server_is_away = True
     phone.page.route("**/api/**", lambda route: route.abort())

@@ -2,12 +2,12 @@
 
 import pytest
 
-SEE = """(state) => {
+SET_VISIBILITY = """(state) => {
     Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
 }"""
 # While a phone sleeps its monotonic clock stops; the time of day continues, or was set meanwhile.
-LATER = "seconds => { const now = Date.now; Date.now = () => now.call(Date) + 1000 * seconds; }"
+ADVANCE_CLOCK = "seconds => { const now = Date.now; Date.now = () => now.call(Date) + 1000 * seconds; }"
 WITHOUT_LOCK = "delete Navigator.prototype.wakeLock"
 WORDS = {"en": ("So that the screen stays on", "Screen timeout"), "de": ("Damit der Bildschirm an bleibt", "Bildschirm-Timeout"),
          "fr": ("Pour que l’écran reste allumé", "Mise en veille")}
@@ -27,14 +27,14 @@ def test_a_phone_that_slept_is_back_as_soon_as_it_wakes(session, opened, seconds
     phone.open(f"/touch?s={session.code}")
     phone.wait_until(lambda: phone.text("#participant"), "a welcome")
     name = phone.text("#participant")
-    phone.page.evaluate(SEE, "hidden")
+    phone.page.evaluate(SET_VISIBILITY, "hidden")
     # The socket is dead without a close.
     for side in sockets[0]:
         side.on_message(lambda message: None)
         side.on_close(lambda code, reason: None)
-    phone.page.evaluate(LATER, seconds)
+    phone.page.evaluate(ADVANCE_CLOCK, seconds)
     assert len(sockets) == 1
-    phone.page.evaluate(SEE, "visible")
+    phone.page.evaluate(SET_VISIBILITY, "visible")
     phone.wait_until(lambda: len(sockets) == 2, "another socket")
     phone.draw((100, 300), (228, 300))
     phone.wait_until(lambda: [each["distance"]["totalPixels"] > 0 for each in session.stats()["participants"]] == [True], "the stroke, by the same phone")
@@ -44,7 +44,7 @@ def test_a_phone_that_slept_is_back_as_soon_as_it_wakes(session, opened, seconds
 def test_a_glance_at_another_tab_keeps_the_connection(session, opened):
     phone = opened(session.server).join(session.code)
     for state in ("hidden", "visible"):
-        phone.page.evaluate(SEE, state)
+        phone.page.evaluate(SET_VISIBILITY, state)
     phone.draw((100, 300), (228, 300))
     phone.settle()
     assert len([each for each in phone.received if each["type"] == "welcome"]) == 1

@@ -8,7 +8,7 @@ from api import Session
 from touch_page import PHONE, TouchPage
 from walk_page import HARBOUR, WalkPage, import_ferryman, place
 
-STORED = "Object.entries({ ...localStorage }).filter(([key]) => !/setting|walk\\.settings/.test(key)).map(([key]) => key).sort()"
+STORED_KEYS = "Object.entries({ ...localStorage }).filter(([key]) => !/setting|walk\\.settings/.test(key)).map(([key]) => key).sort()"
 
 
 @pytest.fixture(scope="module")
@@ -65,21 +65,21 @@ def test_the_next_phone_of_a_class_is_another_participant(server, opened):
         again.check()
         again.page.close()
     home = later(phone, 60, TouchPage).open("/")
-    home.wait_until(lambda: home.page.evaluate(STORED) == [], f"nothing stored, but {home.page.evaluate(STORED)}")
+    home.wait_until(lambda: home.page.evaluate(STORED_KEYS) == [], f"nothing stored, but {home.page.evaluate(STORED_KEYS)}")
     phone.page = home.page
 
 
-SEE = """(state) => {
+SET_VISIBILITY = """(state) => {
     Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
 }"""
-LATER = "hours => { const now = Date.now; Date.now = () => now.call(Date) + 3_600_000 * hours; }"
+ADVANCE_CLOCK = "hours => { const now = Date.now; Date.now = () => now.call(Date) + 3_600_000 * hours; }"
 
 
 def sleep(page, hours):
     """The tablet stays in a cupboard with the page open."""
     page.page.evaluate("window.isBefore = true")
-    page.page.evaluate(SEE, "hidden")
+    page.page.evaluate(SET_VISIBILITY, "hidden")
     # All stored data has the same age.
     page.page.evaluate("""(hours) => {
         for (const [key, text] of Object.entries({ ...localStorage })) {
@@ -88,8 +88,8 @@ def sleep(page, hours):
             localStorage.setItem(key, JSON.stringify({ ...rest, savedAt: savedAt - 3_600_000 * hours, since: since - 3_600_000 * hours }));
         }
     }""", hours)
-    page.page.evaluate(LATER, hours)
-    page.page.evaluate(SEE, "visible")
+    page.page.evaluate(ADVANCE_CLOCK, hours)
+    page.page.evaluate(SET_VISIBILITY, "visible")
 
 
 def test_a_walk_that_was_left_open_belongs_to_nobody_after_a_lesson(server, ferryman, opened):

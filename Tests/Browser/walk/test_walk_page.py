@@ -9,7 +9,7 @@ from touch_page import LAPTOP, PHONE, reached_by_network
 from walk_page import AWAY, BELL, HARBOUR, MILL, WalkPage, gpx, import_ferryman, place
 
 # The interval between two checks of a constant position.
-STILL = 0.05
+CHECK_INTERVAL_SECONDS = 0.05
 
 
 @pytest.fixture(scope="module")
@@ -70,11 +70,11 @@ def test_pause_stops_all_sounds_and_resuming_continues_them_at_their_positions(w
     walk.stand(HARBOUR)
     walk.stand(MILL)
     assert walk.plays() == []
-    assert walk.seconds(1) == pytest.approx(paused, abs=STILL)
+    assert walk.seconds(1) == pytest.approx(paused, abs=CHECK_INTERVAL_SECONDS)
     walk.page.locator("#go").click()
     walk.wait_plays(1)
     assert walk.seconds(1) == pytest.approx(paused, abs=0.6)
-    assert walk.seconds(0) == pytest.approx(visited, abs=STILL)
+    assert walk.seconds(0) == pytest.approx(visited, abs=CHECK_INTERVAL_SECONDS)
     # Left while it is paused: it is not resumed.
     walk.page.locator("#hold").click()
     walk.stand(AWAY)
@@ -196,7 +196,7 @@ def test_one_tab_walks_and_another_continues_the_walk(walker):
     other.wait_plays(0)
     # 0 until the file says how long it is.
     other.wait_until(lambda: other.seconds(0) > 0, "the sound")
-    assert other.seconds(0) >= left - STILL
+    assert other.seconds(0) >= left - CHECK_INTERVAL_SECONDS
     # Events of the abandoned tab are no longer stored, and no key of a headset wakes it.
     kept = "localStorage.getItem('touchfigures.walk.play.the-ferryman')"
     other.page.locator("#hold").click()
@@ -427,7 +427,7 @@ def test_an_empty_list_and_an_insecure_page_explain_what_to_do(own_server, opene
     walk.start()
     link = walk.page.get_by_role("link", name="Open over HTTPS" if trusts else "How this phone gets HTTPS")
     assert link.get_attribute("href") == (f"{secure}/walk/the-ferryman" if trusts else "/ca")
-    walk.leave_out_remarks_on_the_network()
+    walk.ignore_network_messages()
 
 
 def test_an_unplayable_walk_says_why(walker):

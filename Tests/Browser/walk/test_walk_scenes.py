@@ -8,17 +8,17 @@ from touch_page import PHONE
 from walk_page import AWAY, HARBOUR, WalkPage, import_ferryman, place
 
 # The engine's maximum number of sounds.
-MOST = 16
-COUNT = MOST + 2
+MAX_SOUNDING = 16
+COUNT = MAX_SOUNDING + 2
 SIZES = [(320, 568), (360, 640), (390, 844), (844, 390), (1024, 768)]
 # A phone's screen at a browser's zoom of 200 %, upright and in landscape.
 ZOOMED = [(180, 320), (195, 422), (422, 195)]
 WORDS = {
     "en": {"plays": "plays", "heard": "heard", "waits": "waits for its turn", "turn": "waits for Voice 1",
-           "notice": f"{MOST} scenes play here. As soon as one is over: Voice {MOST + 1}, Voice {COUNT}.", "end": "End the walk…",
+           "notice": f"{MAX_SOUNDING} scenes play here. As soon as one is over: Voice {MAX_SOUNDING + 1}, Voice {COUNT}.", "end": "End the walk…",
            "yes": "End the walk", "over": "The walk is over", "told": "and heard 0 of 3 scenes", "again": "Walk it again"},
     "de": {"plays": "läuft", "heard": "gehört", "waits": "wartet, bis etwas endet", "turn": "wartet auf Voice 1",
-           "notice": f"{MOST} Szenen laufen hier. Sobald eine zu Ende ist: Voice {MOST + 1}, Voice {COUNT}.",
+           "notice": f"{MAX_SOUNDING} Szenen laufen hier. Sobald eine zu Ende ist: Voice {MAX_SOUNDING + 1}, Voice {COUNT}.",
            "end": "Spaziergang beenden …", "yes": "Spaziergang beenden", "over": "Der Spaziergang ist zu Ende",
            "told": "und hast 0 von 3 Szenen gehört", "again": "Noch einmal gehen"},
     "fr": {"end": "Finir la balade…", "yes": "Finir la balade", "over": "La balade est finie",
@@ -66,16 +66,16 @@ def test_all_scenes_of_one_place_sound_or_state_why_they_wait_and_none_is_lost(w
     walk = walker(language, at=HARBOUR).arrive("/walk/the-crowd")
     walk.page.locator("#tab-scenes").click()
     walk.start()
-    walk.wait_plays(*range(MOST))
-    walk.wait_until(lambda: sum(note.startswith(words["plays"]) for note in notes(walk)) == MOST, "what plays")
+    walk.wait_plays(*range(MAX_SOUNDING))
+    walk.wait_until(lambda: sum(note.startswith(words["plays"]) for note in notes(walk)) == MAX_SOUNDING, "what plays")
     shown_notes = notes(walk)
-    assert [words["waits"] in note for note in shown_notes] == [MOST <= index < COUNT for index in range(COUNT + 1)]
+    assert [words["waits"] in note for note in shown_notes] == [MAX_SOUNDING <= index < COUNT for index in range(COUNT + 1)]
     assert words["turn"] in shown_notes[COUNT]
     assert words["notice"] in walk.text("#notices")
     assert not any(words["heard"] in note for note in shown_notes)
-    assert walk.text("#scene").endswith(f"+{MOST - 1}")
+    assert walk.text("#scene").endswith(f"+{MAX_SOUNDING - 1}")
     # Each sounding scene is heard at its end; then the waiting ones start, and are heard, too.
-    walk.wait_until(lambda: {MOST, MOST + 1, COUNT} <= set(walk.sounds()), "the sound of what waited")
+    walk.wait_until(lambda: {MAX_SOUNDING, MAX_SOUNDING + 1, COUNT} <= set(walk.sounds()), "the sound of what waited")
     walk.wait_until(lambda: all(words["heard"] in note for note in notes(walk)), "that all were heard", timeout=40)
     for scene_number, (seconds, _) in walk.sounds().items():
         assert seconds >= (0.9 if scene_number == COUNT else 7.9), f"scene {scene_number} sounded to its end"
@@ -189,4 +189,4 @@ def test_the_big_button_is_visible_however_long_the_list(walker, language):
             walk.page.set_viewport_size({"width": 390, "height": 844})
             walk.page.evaluate("scrollTo(0, 0)")
             walk.start()
-            walk.wait_plays(*range(MOST))
+            walk.wait_plays(*range(MAX_SOUNDING))

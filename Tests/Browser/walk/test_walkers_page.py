@@ -254,7 +254,7 @@ def test_a_withdrawal_leaves_no_fix_on_the_phone(play_server, opened):
     network.listener.close()
 
 
-OVER = """([selector, gap]) => {
+FIND_OVERLAPS = """([selector, gap]) => {
     const boxes = [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility({ visibilityProperty: true }))
         .map((each) => [each.textContent, each.getBoundingClientRect()]);
     return boxes.flatMap(([name, a], i) => boxes.slice(i + 1).filter(([, b]) => a.left < b.right - gap && b.left < a.right - gap
@@ -279,7 +279,7 @@ def test_the_map_is_readable_from_the_last_row_and_nothing_on_it_is_covered(play
     page = large.page
     large.wait_until(lambda: page.locator(".walker .name[data-side]").count() == 8, "the walkers with their names")
     large.wait_until(lambda: page.locator(".walk-number").count() == 3, "the scenes")
-    large.wait_until(lambda: page.evaluate(OVER, [".walker .name", 1]) == [], "no name over another")
+    large.wait_until(lambda: page.evaluate(FIND_OVERLAPS, [".walker .name", 1]) == [], "no name over another")
     assert page.locator(".walker .name:not([data-side=none])").count() >= 4
     box = page.locator(".walkers-map").bounding_box()
     assert box["width"] * box["height"] >= 0.6 * 1920 * 1080
@@ -292,7 +292,7 @@ def test_the_map_is_readable_from_the_last_row_and_nothing_on_it_is_covered(play
     large.wait_until(lambda: seen_pixels(page, "#walk canvas") > 100, "paths that stand out from the map's ground")
     for width, height in [(320, 640), (390, 844)]:
         page.set_viewport_size({"width": width, "height": height})
-        assert page.evaluate(OVER, ["#walk .heading > *", 1]) == []
+        assert page.evaluate(FIND_OVERLAPS, ["#walk .heading > *", 1]) == []
         assert page.evaluate("document.querySelector('#walk h1').getClientRects().length === 1 && document.documentElement.scrollWidth <= innerWidth")
         assert page.locator(".walkers-map").bounding_box()["height"] >= 200
 
@@ -308,4 +308,4 @@ def test_nothing_covers_the_buttons_of_a_low_map_with_large_text(play_server, op
     low.wait_until(lambda: low.text(".walkers-chart .source") != "", "the source of the map")
     for button in low.page.locator(".walkers-chart .map-tools button").all():
         button.click(trial=True)
-    assert low.page.evaluate(OVER, [".walkers-chart .map-tools button, .walkers-chart .source", 1]) == []
+    assert low.page.evaluate(FIND_OVERLAPS, [".walkers-chart .map-tools button, .walkers-chart .source", 1]) == []
