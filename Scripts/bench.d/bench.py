@@ -170,7 +170,7 @@ class Bench:
 
     @contextlib.contextmanager
     def drawing(self, process, path, count, rate, *flags):
-        """A room of phones that draw all the while."""
+        """A room of phones that draw continuously."""
         phones = subprocess.Popen(
             self.command(process, count, path, ["--rate", str(rate), *flags, "--seconds", "3600"]),
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -201,7 +201,7 @@ class Bench:
             print(f"bench: {result['closed']} viewers were closed", file=sys.stderr)
         return result
 
-    # Telling
+    # Reporting
 
     def row(self, what, measured, target="", reached=None):
         self.rows.append((what, measured, target, {None: "", True: "yes", False: "NO"}[reached]))
@@ -248,7 +248,7 @@ class Bench:
     def throughput(self):
         with self.echo() as echo, self.server() as server:
             # Both servers run, only one of them is under load at a time.
-            # Next when answered, which the answers' own rate slows down; and with batches ahead, until the core is full.
+            # First each batch waits for the previous response, whose rate is limited; then with batches ahead, until the core is full.
             for ahead in (1, 4):
                 runs = self.best(CLASS, 0, echo, server, ahead=ahead)
                 what = f"{CLASS} phones, " + ("next when answered" if ahead == 1 else f"{ahead} ahead")

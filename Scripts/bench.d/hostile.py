@@ -83,7 +83,7 @@ class Client:
             raise Gone from None
 
     def ask(self, method, path, fields="", body=b""):
-        """One request; answers status and content."""
+        """One request; returns status and content."""
         self.socket.setblocking(True)
         self.socket.settimeout(60)
         length = f"Content-Length: {len(body)}\r\n" if body or method in ("POST", "PUT") else ""
@@ -409,7 +409,7 @@ def joins(options):
         yield
 
 
-# A room as large as they may be.
+# A room of the maximum size.
 
 def answers(path, accept):
     def case(options):
@@ -504,7 +504,7 @@ def wiped(options):
 
 
 def gone_at_once(options):
-    """all phones of a full room go at once"""
+    """all phones of a full room leave at once"""
     room = Room(options).crowd()
     viewer = room.live()
     viewer.push(frame(TEXT, b'{"type":"hello","role":"view"}'))
@@ -560,7 +560,7 @@ def maps(options):
 
 
 def forms(options):
-    """two pictures of 30 MiB that are none, to be compared"""
+    """two invalid pictures of 30 MiB, to be compared"""
     part = b'--b\r\nContent-Disposition: form-data; name="%s"; filename="a"\r\n\r\n%s\r\n'
     noise = b"\xff\xd8" + random.Random(1).randbytes(1 << 20) * 30
     body = part % (b"original", noise) + part % (b"altered", noise) + b"--b--\r\n"

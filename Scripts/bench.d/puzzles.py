@@ -135,7 +135,7 @@ class Requests:
         return head, content
 
     def _chunks(self, rest):
-        """A content that comes in pieces (RFC 9112 §7.1)."""
+        """A chunked content (RFC 9112 §7.1)."""
         content = bytearray()
         while True:
             while b"\r\n" not in rest:

@@ -118,7 +118,7 @@ def measure_page(server, session):
         chance = random.Random(2)
         seeks = []
         for _ in range(SEEKS):
-            # After the loading ahead, as when somebody looks, then pulls.
+            # After the prefetching, like a user who looks first and drags then.
             page.wait_for_load_state("networkidle")
             seeks.append(page.evaluate(SEEK, chance.random()))
         row("page: seek to its picture", "100 ms", seeks)

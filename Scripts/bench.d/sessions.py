@@ -65,7 +65,7 @@ class Client:
 
 
 def create(port, count, first):
-    """Many connections at once; answers the sessions."""
+    """Many connections at once; returns the sessions."""
     made, lock, numbers = [], threading.Lock(), iter(range(first, first + count, PER_ADDRESS))
 
     def work():

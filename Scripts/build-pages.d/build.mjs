@@ -40,7 +40,8 @@ function fingerprint(version) {
 }
 
 const esbuild = createRequire(library)(library);
-// A source that was changed before is as the list says, so that the server need not read it. File systems' clocks are a little late.
+// The server need not read sources that were changed before this time: they are as listed. File systems' clocks are a
+// little late.
 const looked = Date.now() / 1000 - 0.1;
 const sources = fingerprint(esbuild.version);
 const listed = path.join(product, "sources");

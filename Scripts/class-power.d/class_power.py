@@ -1,8 +1,8 @@
 """Which true difference a class finds in 4 of 5 cases, and how often it is found in simulated classes.
 
 The table holds the difference in standard deviations: of n normal pairs, and of n people in two halves. The interval of a
-difference moves with the difference, so that a true one of d is found if the interval of none reaches below -d: the 80 %
-quantile of the lower ends, turned round, is the difference that is looked for.
+difference moves with the difference, so a true difference d is found where the interval without a difference begins above -d:
+the 80 % quantile of the negated lower ends is the detectable difference.
 
 The model of a class, all in per cent of the movement time: people differ by PEOPLE, the same person from round to round by
 ROUND, and its single trials by TRIAL; the time grows with the difficulty. Values are those of the experiment, the mean over

@@ -7,19 +7,19 @@ from scenario import PAUSE, SEND, Scenario, Step
 
 
 class Minimiser:
-    """`fails` plays a list of scenarios and answers whether the same symptom shows."""
+    """`fails` plays a list of scenarios and returns whether the same symptom shows."""
 
     def __init__(self, fails, seconds=180):
         self.fails, self.deadline, self.trials = fails, time.monotonic() + seconds, 0
 
     def culprits(self, scenarios):
-        """The scenarios of a batch that it takes; None when the batch alone does nothing."""
+        """The scenarios of a batch that the failure needs; None if the batch alone does not fail."""
         # Failures that depend on timing appear at the second or third attempt.
         shows = any(self.fails(scenarios) for _ in range(3))
         return self._reduced(scenarios, self.fails) if shows else None
 
     def smallest(self, scenarios, keeps_bytes):
-        """One scenario with as little in it as still fails.
+        """The smallest scenario that still fails.
 
         - keeps_bytes: for a wrong answer, which only right requests can show.
         """

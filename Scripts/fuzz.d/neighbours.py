@@ -102,7 +102,7 @@ def _draw(pipe, subject, control, seed):
                 pipe.send(("waited", name, time.monotonic() - began))
                 phone.phone.live.messages.clear()
                 time.sleep(0.02)
-    except (AssertionError, OSError, Exception) as fault:  # Whatever it is, the parent has to know.
+    except (AssertionError, OSError, Exception) as fault:  # The parent reports any exception.
         pipe.send(("failed", f"{type(fault).__name__}: {fault}"[:2000]))
 
 

@@ -156,7 +156,7 @@ class Connection:
     # Steps.
 
     def _step(self, step, now):
-        """Answers whether the step is done."""
+        """Returns whether the step is done."""
         if step.kind == SEND:
             data = self.target.fill(step.value)
             if self.tls:

@@ -12,7 +12,7 @@ import types
 from player import Target
 from server import Server
 
-# A thread that runs or waits for a core that long of a window turns in a circle.
+# The share of a window that a thread in an endless loop runs or waits for a core.
 BUSY_SHARE = 0.8
 
 

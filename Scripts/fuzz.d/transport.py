@@ -55,7 +55,7 @@ class Fuzzer:
         self.largest = 0.0
 
     def run(self):
-        """Answers the findings; [] when all went well."""
+        """Returns the findings; [] without any."""
         with tempfile.TemporaryDirectory(prefix="fuzz-transport-") as folder:
             self.folder = pathlib.Path(folder)
             self.control = Subject(self.folder / "control", tls=False)

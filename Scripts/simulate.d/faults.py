@@ -24,7 +24,7 @@ private let plantedFault = valueOfEnvironment("{SWITCH}").map {{ wholeNumber($0)
 
 
 def edits(patch):
-    """The file of a patch, its changes as (index of the first line, removed lines, added lines), and its lines of before by index."""
+    """The file of a patch, its changes as (index of the first line, removed lines, added lines), and the original lines by index."""
     lines = patch.read_text().splitlines()
     file = next(line[6:] for line in lines if line.startswith("+++ b/"))
     found, before, index, removed, added = [], {}, None, [], []
@@ -63,7 +63,7 @@ def switched(number, removed, added):
 
 
 def misplaced(patch):
-    """The first line of the sources that is not the one of which a patch says that it is there, as file:line; nothing if all are."""
+    """The first source line that differs from the patch's original lines, as file:line; None if all are equal."""
     file, _, before = edits(patch)
     lines = (ROOT / file).read_text().splitlines()
     moved = [index + 1 for index, line in before.items() if lines[index:index + 1] != [line]]
@@ -103,7 +103,7 @@ def copy(folder):
 def search(folder, number, minutes):
     """Runs seeds until one fails; returns its program and result, or nothing when the time is over.
 
-    Of four, one has fewer phones, so that more happens to each, and one has two servers.
+    Of four runs, one has fewer phones, so that each has more events, and one has two servers.
     """
     begun, seed = time.monotonic(), 1
     while time.monotonic() - begun < minutes * 60:

@@ -119,8 +119,8 @@ private struct WalkTrace {
 
 @Suite struct SameBitsTests {
     /// The engine's results when the file was written. `Tests/Pages/shared/engines/same-bits.test.mjs` compares the
-    /// engine of the browser against the same file. After a change of the rules, the numbers that this test tells are the
-    /// new ones.
+    /// engine of the browser against the same file. After a change of the rules, copy the numbers that this test
+    /// reports.
     @Test func `random walks give the bits that the browser gives`() throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .appending(path: "Fixtures/walk-digests.json")

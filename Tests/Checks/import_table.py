@@ -169,7 +169,7 @@ def folder_circles(public: pathlib.Path) -> list[str]:
 
 
 def crowded_folders(public: pathlib.Path, most: int = 25) -> list[str]:
-    """Each folder with more files than a glance can capture."""
+    """Each folder with more than the allowed number of files."""
     folders = [public, *(path for path in public.rglob("*") if path.is_dir())]
     counts = {folder: sum(path.is_file() for path in folder.iterdir()) for folder in folders}
     return sorted(f"{folder.name}: {count} files" for folder, count in counts.items() if count > most)

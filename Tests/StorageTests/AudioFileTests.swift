@@ -100,7 +100,7 @@ import Testing
         #expect(try AudioFile(wav(seconds: 1) + Array("data".utf8) + little(4, 4) + zeros(4)).seconds == nil)
         #expect(try AudioFile(wav(seconds: 1) + Array("LIST".utf8) + little(4, 4) + zeros(4)).seconds == 1)
         #expect(try AudioFile(mpeg4(handler: "soun") + mpeg4(handler: "soun")).seconds == nil)
-        // A recording that was cut from a longer one, whose positions go on.
+        // A recording that was cut from a longer one, whose positions continue.
         #expect(try AudioFile(ogg(opusHead(), granule: 48_000_000)).seconds == nil)
         #expect(try AudioFile(ogg(vorbisHead(), granule: 44_100_000)).seconds == nil)
         // A movie with two sounds, or of fragments; a writer that did not know the length.

@@ -6,7 +6,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
 /** The timeout for responses that the server computes one after another, and that may wait for their turn. */
 export const LONG_REQUEST_TIMEOUT_MS = 120_000;
 
-/** A smaller difference of the clocks is a response's way, and the whole seconds of its date. */
+/** A smaller difference of the clocks is caused by a response's transit time, and by its date in whole seconds. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
 /** How far this browser's clock is ahead of the server's (ms): a computer's may be off by years. */
@@ -18,12 +18,12 @@ let ahead = 0;
  */
 export function readDate(response) {
   const difference = Date.now() - Date.parse(response.headers.get("date") ?? "");
-  // Without a date, what is known stays.
+  // Without a date, the known difference is kept.
   if (!Number.isNaN(difference)) ahead = Math.abs(difference) < CLOCK_TOLERANCE_MS ? 0 : difference;
 }
 
 /**
- * Assumes what an earlier page has read, until the first response.
+ * Uses the difference that an earlier page has measured, until the first response.
  * @param {number|undefined} earlier  ms
  */
 export function assumeAhead(earlier) {

@@ -102,7 +102,7 @@ static void message(struct phone *phone, const uint8_t *text, size_t length, uin
     }
 }
 
-// Takes whole frames off the front; answers the bytes used.
+// Takes whole frames off the front; returns the bytes used.
 static size_t take_frames(struct phone *phone, const uint8_t *data, size_t have, uint64_t at) {
     size_t used = 0;
     struct frame frame;

@@ -4,8 +4,8 @@ import WireProtocol
 
 @testable import Rooms
 
-/// The host's actions on a large room: immediate in effect, in steps as work. A tick does a tenth of the work of a
-/// server's does, so that a room of 90 phones is a large one.
+/// The host's actions on a large room: they take effect at once, and their work is done in steps. A tick does a tenth
+/// of a server's work, so that a room of 90 phones is a large one.
 @Suite(.timeLimit(.minutes(2))) struct LargeRoomTests {
     private static let stroke = "[[0,1,0,0,0],[1,1,64,0,100],[2,1,64,0,101]]"
 

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Rooms
 
-/// Sessions of a store that other servers use, too: no phone learns that a session or itself is unknown, only
-/// because another server has taken the session.
+/// Sessions of a store that other servers use, too: when another server takes a session, no phone is told that the
+/// session or the phone is unknown.
 @Suite(.timeLimit(.minutes(1))) struct MovingTests {
     private let owners = Owners()
 
@@ -25,8 +25,7 @@ import Testing
         await classroom.pass(seconds: 1)
     }
 
-    /// A commit of the session is in progress when it is lost, so that it is not read before that ends; the phone has
-    /// come again.
+    /// A session that is lost during a commit, and is read again after it; the phone has reconnected.
     private func waiting() async throws -> (Classroom, Line) {
         let (classroom, phone) = try await drawn()
         classroom.disk.hold()

@@ -19,7 +19,7 @@ SAME_VALUE, CHILDREN = ("allOf", "anyOf", "oneOf"), ("properties", "patternPrope
 def opened(schema, own=""):
     """The schema with its children closed, so that it can be a part of another one.
 
-    `own` is put before the names of the document's own schemas, so that those of both documents stand beside each other."""
+    `own` is a prefix for the names of the document's own schemas, so that they differ from those of the other document."""
     if not isinstance(schema, dict):
         return schema
     result = {}

@@ -67,7 +67,7 @@ def test_a_puzzle_is_shown_once_it_has_a_picture_and_hidden_as_a_draft(author):
     changed = author.call("PUT", f"/puzzles/{puzzle}", json=GOOD | {"title": "Neu", "published": False, "proximityMetres": 30})
     assert (changed.json()["title"], changed.json()["shown"], changed.json()["proximityMetres"]) == ("Neu", False, 30)
     assert puzzle not in listed()
-    # Its author may view and play it; a page of another site acts for nobody.
+    # Its author may view and play it; a page of another site has no rights.
     assert author.call("GET", f"/puzzles/{puzzle}").status_code == 200
     assert author.call("GET", f"/puzzles/{puzzle}", headers={"Origin": "http://elsewhere.example"}).status_code == 404
     here = {"position": {"latitude": GOOD["latitude"], "longitude": GOOD["longitude"], "accuracy": 5}}

@@ -187,7 +187,7 @@ def test_intervals_are_scipys_within_its_monte_carlo_error(morning, afternoon, p
 
 
 def test_degenerate_samples_are_scipys(morning):
-    """All equal, as the attempts of this class are."""
+    """All values are equal, as in this class."""
     one = next(each for each in compared(morning, "challenge-1", part="challenge-2")["measures"] if each["name"] == "attempts")
     found = scipy.stats.bootstrap((numpy.zeros(14),), numpy.median, method="percentile").confidence_interval
     assert one["interval"] == list(found) and one["missing"] == ["no-spread"] and one["verdict"] is None

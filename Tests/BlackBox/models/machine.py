@@ -27,7 +27,7 @@ class AllRules:
 class Machine(RuleBasedStateMachine):
     """A machine against a server that other machines used before.
 
-    A restart takes as long as fifty other steps, so there is one in every second beginning."""
+    A restart takes as long as fifty other steps, so only every second example begins with one."""
 
     def __init__(self, server):
         super().__init__()

@@ -1,4 +1,4 @@
-"""System calls fail at their call sites: once at each that a short day reaches, and for a while where that did harm. See `Scripts/failing-calls`."""
+"""System calls fail at each call site that a short run reaches: once, or for a while where one failure once did harm. See `Scripts/failing-calls`."""
 
 import io
 import zipfile

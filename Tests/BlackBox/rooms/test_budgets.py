@@ -342,7 +342,7 @@ def test_a_room_of_the_largest_screens_delays_nobody_and_is_sent_completely(star
     changed = session.get(headers={"If-None-Match": answer.headers["ETag"]})
     assert changed.status_code == 200 and changed.headers["ETag"] != answer.headers["ETag"]
     assert changed.json()["participants"][1]["seq"] == 1
-    # One phone's, and the heatmaps, are made there, too.
+    # One phone's stats and the heatmaps are also available.
     assert len(session.stats("p1")["heatmap"]["counts"]) == 65536
     assert session.heatmap(participant="p1")["values"][-1] == 1 and session.heatmap()["highest"] == 1
     # A viewer gets everybody at once, and later events after it.

@@ -36,7 +36,7 @@ def shared_memory():
 
 
 def found_arguments(start):
-    """Starts a server under the library. If this sets its variable in the program itself, the program finds no arguments, and shows its help."""
+    """Starts a server under the library, repeatedly while the program loses its arguments and shows its help."""
     for _ in range(5):
         try:
             return start()
@@ -57,7 +57,7 @@ def test_a_step_of_the_clock_ends_no_class(shared_memory, own_server, tmp_path, 
         "DONT_FAKE_MONOTONIC": "1",
     }.items():
         monkeypatch.setenv(name, value)
-    # A program whose environment the library changes does not find its arguments: so a shell changes it before.
+    # A program in which the library sets its variable loses its arguments, so the variable is set in a shell before.
     wrapper = tmp_path / "wrapper"
     wrapper.write_text(f'#!/bin/sh\nexec "{BINARY}" "$@"\n')
     wrapper.chmod(0o755)

@@ -55,7 +55,7 @@ def kill_worker(server, answered):
 
 
 def draw_through_kills(make_server, kills, seed, report=lambda done: None):
-    """`kills` kills of workers at random moments; answers the seconds from each kill to the next answer.
+    """`kills` kills of workers at random moments; returns the seconds from each kill to the next response.
 
     `make_server()` starts one on a folder that stays the same.
     """

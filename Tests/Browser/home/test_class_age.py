@@ -1,4 +1,4 @@
-"""How long a class has been open: minutes and hours of a lesson, days of a class that goes on next week."""
+"""How long a class has been open: minutes and hours of a lesson, days of a class that continues next week."""
 
 import datetime
 

@@ -1,4 +1,4 @@
-"""A finger that follows the mark of a latency task late by a known time, within the page: no message from outside is so punctual."""
+"""A finger that follows the mark of a latency task late by a known time, inside the page: messages from outside are less punctual."""
 
 # Moves before the page's own work in each frame, to the mark's place `late` ms earlier, like a finger on a phone whose
 # touches and display take that long together. Between two frames, and beyond the last one, the mark moves evenly.

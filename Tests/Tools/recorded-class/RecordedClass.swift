@@ -5,8 +5,8 @@ import SQLiteStorage
 import Storage
 import TouchMetrics
 
-/// Lets the phones of a stored session draw for an hour of its own clock, which takes some seconds: a replay is
-/// measured on. The data's server must not run.
+/// Lets the phones of a stored session draw for an hour of its own clock, which takes some seconds; replays are
+/// measured with the result. The data's server must not run.
 @main
 struct RecordedClass: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

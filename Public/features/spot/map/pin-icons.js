@@ -8,7 +8,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const PIN_PATH = "M16 41C25 31 30.5 23 30.5 15.5a14.5 14.5 0 0 0-29 0C1.5 23 7 31 16 41z";
 
 /**
- * A class of Leaflet's icons that are buttons: Enter and the space bar press them without further ado.
+ * A class of Leaflet's icons that are buttons: Enter and the space bar press them without further code.
  * @param {Leaflet.Library} L
  */
 export function buttonIcon(L) {

@@ -75,8 +75,8 @@ export function isOpaque(element) {
 }
 
 /**
- * Whether an element has a closed shadow root. Of one that it had before touchkit.js there is no mark: a custom element that
- * shows something without any content has one.
+ * Whether an element has a closed shadow root. A root from before touchkit.js has no mark, and is assumed for a custom
+ * element that has no content.
  * @param {Element} element
  */
 function isClosed(element) {

@@ -73,7 +73,8 @@ export class WalkListener {
     window.addEventListener("pagehide", () => this.#store());
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "hidden") return this.#store();
-      // A walk goes on in a pocket, and is stored as it does. If nothing was stored for a lesson, the walker before has left the page open.
+      // A walk is stored regularly, also in a pocket. If nothing was stored for a lesson, the previous walker has left
+      // the page open.
       if (this.#storedAt === 0 || !isLeftOpen(this.#storedAt)) return;
       this.#store = () => {};
       location.reload();

@@ -92,7 +92,7 @@ import Transport
         let changed = try await classroom.request(.put, path, json: draft).json
         #expect(changed["title"] == "Neu" && changed["shown"] == false)
         #expect(try await listed().isEmpty)
-        // Its author may view and play it; a page of another site acts for nobody.
+        // Its author may view and play it; a page of another site has no rights.
         #expect(await classroom.request(.get, path).status == 200)
         #expect(await classroom.request(.get, path, headers: ["origin": "http://elsewhere.example"]).status == 404)
         #expect(await classroom.request(.post, path + "/rounds").status == 201)

@@ -79,7 +79,7 @@ class Line:
                 await self._socket.send(text)
 
     def cut(self) -> None:
-        """Loses the connection at once, without a word to the server."""
+        """Loses the connection at once, without notifying the server."""
         if self._socket is not None:
             self._socket.transport.abort()
 

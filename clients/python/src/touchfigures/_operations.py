@@ -134,7 +134,7 @@ def compare(
 ) -> Request[models.Comparison]:
     """Compares a part with another one, with that of another session of the same host (`of`), or with samples.
 
-    Samples are what `get_samples` answered, maybe on another day. For the hosts of both.
+    Samples are the response of `get_samples`, perhaps of another day. For the hosts of both.
     """
     second: dict[str, Any] = {"part": other} if isinstance(other, str) else {"samples": other}
     if of is not None:

@@ -306,7 +306,7 @@ class AsyncPhone:
             self._changed.set()
 
     async def _send_all(self) -> None:
-        """The only one who sends batches, so that they stay in order."""
+        """The only task that sends batches, so that they stay in order."""
         while True:
             await self._to_send.wait()
             self._to_send.clear()

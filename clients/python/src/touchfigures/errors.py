@@ -57,7 +57,7 @@ class BatchRejected(TouchFiguresError):
 
 
 class NotJoined(TouchFiguresError):
-    """A phone that is not in the session should send or wait; nothing was taken."""
+    """A call to send or wait on a phone that is not in the session; nothing was sent."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -87,7 +87,7 @@ CLOSED = {
 
 
 def closed(code: int | None, reason: str) -> LiveClosed | None:
-    """The error of a close code, or None after which a client connects again (docs/protocol.md, "Close codes")."""
+    """The error of a close code; None for one after which a client reconnects (docs/protocol.md, "Close codes")."""
     if code == Code.ENDED:
         return SessionEnded(code, reason)
     if code in (1002, 1007, 1009) or (

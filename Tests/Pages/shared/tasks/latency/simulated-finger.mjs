@@ -1,7 +1,7 @@
 /**
  * A phone whose latency is known, and a finger that follows what it displays: a screen with frames, a touch sensor with
- * separate samples, the paths of both, and a hand that wanders. Knows nothing of the estimator but that its mark can be asked
- * where it is; places are points in px.
+ * separate samples, the paths of both, and a hand that wanders. Knows nothing of the estimator except the place of its mark;
+ * places are points in px.
  */
 
 /** A generator of uniform numbers (mulberry32). */
@@ -25,10 +25,10 @@ export function uniform(seed) {
  * @param {number} [setting.trail]  by which the finger itself is late (ms)
  * @param {[number, number]} [setting.offset]  from the finger's position to the sensed one (px)
  * @param {number} setting.seed
- * @param {(frame: {now: number, point: {x: number, y: number}|null}) => number} step  one frame of the page; answers where its mark is, clockwise from the top
- *   (radians)
+ * @param {(frame: {now: number, point: {x: number, y: number}|null}) => number} step  one frame of the page; returns
+ * the angle of its mark, clockwise from the top (radians)
  * @param {() => boolean} isOver
- * @returns {number} the mean latency that there was: of all frames, the time from the sample that the page knew to the display of that frame
+ * @returns {number} the true mean latency over all frames, from the newest sample that the page had to the display of the frame
  */
 export function follow({ display, input, screenHertz, sensorHertz, wander, trail = 0, offset = [0, 0], seed }, step, isOver) {
   const random = uniform(seed);
@@ -36,7 +36,7 @@ export function follow({ display, input, screenHertz, sensorHertz, wander, trail
   /** The frames: the times at which the screen shows them, and the mark in them, unwound. */
   const shown = [{ at: -Infinity, angle: 0 }];
   const samples = [];
-  const memory = 200; // ms, after which the hand has forgotten where it wandered
+  const memory = 200; // ms, the correlation time of the hand's wandering
   const speed = (2 * Math.PI) / 2000;
   let [wandered, nextSample, total, frames] = [0, random() * 8, 0, 0];
   for (let index = 0; !isOver() && index < 60_000; index++) {
