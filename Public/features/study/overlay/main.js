@@ -8,288 +8,289 @@
  * docs/touchkit.md.
  */
 
+import { readChoice, storeChoice } from "./choice.js";
 import { Fingers } from "./fingers.js";
 import { noteEffects } from "./effects.js";
 import { Frames, translated } from "./frames.js";
-import { isOfCurrentVisitor, readKept } from "./kept.js";
+import { readKept } from "./kept.js";
 import { Layer } from "./layer.js";
 import { noteListeners } from "./listeners.js";
 import { optionsOf, readAddress } from "./options.js";
 import { listen, logOnce, safely } from "./quiet.js";
+import { SessionPart } from "./session-part.js";
 
 /** @typedef {import("../recorder/recorder.js").Recorder} Recorder */
-/** @typedef {import("./stream.js").Stream} Stream */
-
-/** Maximum number of events that wait until the session's module is loaded. */
-const MAX_WAITING_EVENTS = 20_000;
-/** The key of a visitor's choice in this tab. */
-const CHOICE_KEY = "touchkit.study";
 
 /** @param {HTMLScriptElement} script  the tag */
 export function start(script) {
-  const options = optionsOf(script);
-  const { of: { session }, isStudy, isShown } = options;
+  new Overlay(script).start();
+}
+
+/** The overlay of this page. */
+class Overlay {
+  #script;
+  #options;
+  #fingers;
+  #frames;
+  #session;
+  #touchHandlers = this.#makeTouchHandlers();
   /** @type {Layer|null|undefined} */
-  let layer;
-  /**
-   * The page's part in the session, once it is loaded.
-   * @type {Stream|undefined}
-   */
-  let stream;
-  /** Whether that part is loaded, or is being loaded. */
-  let takesPart = false;
-  /**
-   * The events that wait for that part.
-   * @type {((stream: Stream) => void)[]}
-   */
-  const waiting = [];
+  #layer;
   /** @type {Recorder|undefined} */
-  let recorder;
+  #recorder;
   /** @type {number|undefined} */
-  let frame;
+  #frame;
   /** @type {AbortController|undefined} */
-  let listening;
-  let isUppermost = false;
-  let angle = 0;
+  #listening;
+  #dialogs = new MutationObserver(
+    safely((/** @type {MutationRecord[]} */ [change]) => this.#topLayerChanged(change)),
+  );
+  #isUppermost = false;
+  #angle = 0;
 
-  /** @param {(stream: Stream) => void} act */
-  const tell = (act) => {
-    if (stream) act(stream);
-    else if (takesPart && waiting.length < MAX_WAITING_EVENTS) waiting.push(act);
-  };
-
-  const changed = () => {
-    frame ??= requestAnimationFrame(
-      safely(() => {
-        frame = undefined;
-        if (!layer) return;
-        // A study shows no fingers to its visitors by default.
-        if (isShown || !isStudy) {
-          if (!isUppermost) layer.raise();
-          isUppermost = true;
-          if (layer.draw([...fingers.down.values()])) changed();
-        }
-        stream?.flush();
-      }),
+  /** @param {HTMLScriptElement} script  the tag */
+  constructor(script) {
+    this.#script = script;
+    this.#options = optionsOf(script);
+    const { of: { session }, isStudy } = this.#options;
+    this.#session = new SessionPart(
+      () => this.#load("/features/study/overlay/stream.js"),
+      ({ Stream }) => new Stream(session ?? "", script.src.replace("http", "ws"), this.#makeSurface(), isStudy),
     );
-  };
+    this.#fingers = new Fingers(this.#options, this.#makeFingerListener(), translated);
+    this.#frames = new Frames(this.#options, this.#fingers, this.#touchHandlers);
+  }
 
-  const fingers = new Fingers(options, {
-    began(finger, path) {
-      if (!finger.isMasked) recorder?.began(finger, path);
-      // Another element may have been opened above the canvas since the last event.
-      isUppermost = false;
-    },
-    placed(finger, id, time) {
-      const now = stream ? finger : { ...finger };
-      tell((stream) => stream.placed(now, id, time));
-    },
-    lifted(finger, id, isCancelled, time) {
-      tell((stream) => stream.lifted(finger, id, isCancelled, time));
-      recorder?.ended(finger, isCancelled, time);
-    },
-    changed,
-  }, translated);
+  /** Follows the tag's options, the page's address and the key. */
+  start() {
+    const { of: { session }, isStudy } = this.#options;
+    // The frame announces itself again with each touch: the surrounding page may start to listen later, and does not find
+    // frames in shadow roots.
+    if (this.#frames.host()) listen(window, "pointerdown", () => this.#frames.host());
 
-  /** @param {{timeStamp: number}} event */
-  const liftAll = (event) => {
-    fingers.liftAll(event);
-    stream?.flush();
-  };
+    const { on, off, toggle, withdraw } = this;
+    const adopt = this.#frames.adopt.bind(this.#frames);
+    window.touchkit = Object.freeze({ on, off, toggle, ...(isStudy && { withdraw }), ...(session && { adopt }) });
+    if (isStudy) {
+      noteListeners();
+      noteEffects();
+    }
 
-  /**
-   * Called when another element entered the top layer.
-   * @param {{target: EventTarget|null}} event
-   */
-  const opened = ({ target }) => {
-    if (!fingers.down.size || target === layer?.canvas) return;
-    isUppermost = false;
-    changed();
-  };
-
-  const touched = (/** @type {TouchEvent} */ event) => fingers.touched(event);
-  const touching = {
-    /** @param {PointerEvent} event */
-    pointerdown(event) {
-      // The surrounding page may have loaded its tag by now; it receives the same event next.
-      if (!frames.host()) fingers.press(event);
-    },
-    pointermove: (/** @type {PointerEvent} */ event) => void fingers.move(event),
-    pointerup: (/** @type {PointerEvent} */ event) => fingers.lift(event.pointerId, false, event, event),
-    pointercancel: (/** @type {PointerEvent} */ event) => fingers.cancel(event),
-    touchstart: (/** @type {TouchEvent} */ event) => fingers.connect(event),
-    touchmove: touched,
-    touchend: touched,
-    touchcancel: touched,
-  };
-  const handlers = {
-    ...touching,
-    visibilitychange: (/** @type {Event} */ event) => document.hidden && liftAll(event),
-    /** @param {Event} event */
-    pagehide(event) {
-      liftAll(event);
-      recorder?.leave();
-      tell((stream) => stream.rest());
-    },
-    pageshow: () => tell((stream) => stream.open()),
-    fullscreenchange: opened,
-    toggle: opened,
-  };
-  const frames = new Frames(options, fingers, touching);
-  const dialogs = new MutationObserver(safely((/** @type {MutationRecord[]} */ [change]) => opened(change)));
-
-  // The switch
-
-  const on = safely(() => {
-    if (layer || frames.host()) return;
-    layer = new Layer(options, () => {
-      if (fingers.down.size) changed();
-      // A resting finger keeps its place on the glass while the page turns under it, so its pointer begins again.
-      if (angle !== turn()) liftAll({ timeStamp: performance.now() });
-      angle = turn();
+    // The key by its position: with Alt, many layouts produce another letter.
+    listen(window, "keydown", (/** @type {KeyboardEvent} */ { ctrlKey, altKey, code, repeat }) => {
+      if (ctrlKey && altKey && code === "KeyT" && !repeat) toggle();
     });
-    angle = turn();
-    listening = new AbortController();
-    for (const [type, handler] of Object.entries(handlers)) listen(window, type, handler, listening.signal);
-    frames.listen(listening.signal);
-    dialogs.observe(document, { subtree: true, attributeFilter: ["open"] });
-    // Nothing is sent for a study before its visitor agrees.
-    if (session && (!isStudy || recorder || readKept(session).leaves)) {
-      joinSession();
-      tell((stream) => stream.open());
+    this.#followAddress();
+  }
+
+  #followAddress() {
+    const { of: { session }, isStudy, isShown } = this.#options;
+    const { asked, token, isHeatmap } = readAddress();
+    if (isHeatmap && window === top) {
+      const shown = { options: this.#options.of, server: new URL(this.#script.src).origin, token };
+      this.#load("/features/study/heatmap.js").then((part) => part?.showHeatmap(shown));
+    } else if (asked !== "0" && isStudy && session && !this.#frames.host()) {
+      // Repeats the withdrawal if the visitor left the page before the server's response.
+      if (readKept(session).leaves) this.withdraw();
+      else this.#load("/features/study/record.js").then(safely((part) => this.#takePart(part)));
+    } else if (asked === "1" || (asked !== "0" && isShown)) {
+      this.on();
     }
-  });
-
-  const off = safely(() => {
-    if (!layer) return;
-    liftAll({ timeStamp: performance.now() });
-    recorder?.leave();
-    listening?.abort();
-    dialogs.disconnect();
-    tell((stream) => stream.rest());
-    layer.remove();
-    layer = null;
-  });
-
-  const toggle = () => {
-    const around = frames.host();
-    if (around) around.toggle();
-    else if (layer) off();
-    else on();
-  };
-
-  // The session
-
-  /** @type {import("./stream.js").Surface} */
-  const surface = {
-    size() {
-      const { width = 0, height = 0 } = layer ?? {};
-      return angle % 180 ? { width: height, height: width } : { width, height };
-    },
-    // Converted to the device's natural orientation, so that a heatmap keeps its surface when the device turns.
-    natural({ x, y }) {
-      if (!layer) return [x, y];
-      if (angle === 90) return [layer.height - y, x];
-      if (angle === 180) return [layer.width - x, layer.height - y];
-      return angle === 270 ? [y, layer.width - x] : [x, y];
-    },
-    over: off,
-  };
-
-  /** Joins the session: loads the module for it, and tries again as long as the server is unreachable. */
-  const takePartInSession = async (wait = 500) => {
-    /** @type {typeof import("./stream.js")|undefined} */
-    const part = await load("/features/study/overlay/stream.js");
-    if (!part) return void setTimeout(takePartInSession, wait, Math.min(2 * wait, 30_000));
-    stream = new part.Stream(session ?? "", script.src.replace("http", "ws"), surface, isStudy);
-    for (const act of waiting.splice(0)) safely(act)(stream);
-  };
-
-  const joinSession = () => {
-    if (!takesPart) void takePartInSession();
-    takesPart = true;
-  };
-
-  // Studies, with data-study
-
-  /** The visitor's choice in this tab; null before the choice, without storage, and for the next visitor. */
-  const choice = () => {
-    try {
-      const [chosen, at] = (sessionStorage.getItem(CHOICE_KEY) ?? "").split(" ");
-      return isOfCurrentVisitor(Number(at)) ? chosen : null;
-    } catch {
-      return null;
-    }
-  };
-
-  /** @param {string} chosen */
-  const choose = (chosen) => {
-    try {
-      sessionStorage.setItem(CHOICE_KEY, `${chosen} ${Date.now()}`);
-    } catch {
-      // Without storage, the next page asks again.
-    }
-  };
-
-  const withdraw = safely(() => {
-    choose("no");
-    frames.host()?.withdraw?.();
-    recorder = undefined;
-    // The server does not know this visitor.
-    if (!takesPart && !readKept(session ?? "").resume) return off();
-    joinSession();
-    tell((stream) => {
-      if (!stream.leave()) return off();
-      on();
-      stream.open();
-    });
-  });
+  }
 
   /**
    * Loads a part that few pages need, with the nonce of this script.
    * @param {string} path
    * @returns {Promise<*>}
    */
-  const load = (path) => import(new URL(path, script.src).href).catch(logOnce);
+  #load(path) {
+    return import(new URL(path, this.#script.src).href).catch(logOnce);
+  }
+
+  // The switch
+
+  on = safely(() => {
+    if (this.#layer || this.#frames.host()) return;
+    this.#layer = new Layer(this.#options, () => {
+      if (this.#fingers.down.size) this.#requestFrame();
+      // A resting finger keeps its place on the glass while the page turns under it, so its pointer begins again.
+      if (this.#angle !== turn()) this.#liftAll({ timeStamp: performance.now() });
+      this.#angle = turn();
+    });
+    this.#angle = turn();
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
+    const handlers = { ...this.#touchHandlers, ...this.#makePageHandlers() };
+    for (const [type, handler] of Object.entries(handlers)) listen(window, type, handler, signal);
+    this.#frames.listen(signal);
+    this.#dialogs.observe(document, { subtree: true, attributeFilter: ["open"] });
+    // Nothing is sent for a study before its visitor agrees.
+    const { of: { session }, isStudy } = this.#options;
+    if (session && (!isStudy || this.#recorder || readKept(session).leaves)) {
+      this.#session.join();
+      this.#session.send((stream) => stream.open());
+    }
+  });
+
+  off = safely(() => {
+    if (!this.#layer) return;
+    this.#liftAll({ timeStamp: performance.now() });
+    this.#recorder?.leave();
+    this.#listening?.abort();
+    this.#dialogs.disconnect();
+    this.#session.send((stream) => stream.rest());
+    this.#layer.remove();
+    this.#layer = null;
+  });
+
+  toggle = () => {
+    const around = this.#frames.host();
+    if (around) around.toggle();
+    else if (this.#layer) this.off();
+    else this.on();
+  };
+
+  // Drawing
+
+  #requestFrame() {
+    this.#frame ??= requestAnimationFrame(
+      safely(() => {
+        this.#frame = undefined;
+        const { isShown, isStudy } = this.#options;
+        if (!this.#layer) return;
+        // A study shows no fingers to its visitors by default.
+        if (isShown || !isStudy) {
+          if (!this.#isUppermost) this.#layer.raise();
+          this.#isUppermost = true;
+          if (this.#layer.draw([...this.#fingers.down.values()])) this.#requestFrame();
+        }
+        this.#session.stream?.flush();
+      }),
+    );
+  }
+
+  /**
+   * Called when another element entered the top layer.
+   * @param {{target: EventTarget|null}} event
+   */
+  #topLayerChanged({ target }) {
+    if (!this.#fingers.down.size || target === this.#layer?.canvas) return;
+    this.#isUppermost = false;
+    this.#requestFrame();
+  }
+
+  // Fingers
+
+  /** @returns {import("./fingers.js").FingersListener} */
+  #makeFingerListener() {
+    return {
+      began: (finger, path) => {
+        if (!finger.isMasked) this.#recorder?.began(finger, path);
+        // Another element may have been opened above the canvas since the last event.
+        this.#isUppermost = false;
+      },
+      placed: (finger, id, time) => {
+        const now = this.#session.stream ? finger : { ...finger };
+        this.#session.send((stream) => stream.placed(now, id, time));
+      },
+      lifted: (finger, id, isCancelled, time) => {
+        this.#session.send((stream) => stream.lifted(finger, id, isCancelled, time));
+        this.#recorder?.ended(finger, isCancelled, time);
+      },
+      changed: () => this.#requestFrame(),
+    };
+  }
+
+  #makeTouchHandlers() {
+    const touched = (/** @type {TouchEvent} */ event) => this.#fingers.touched(event);
+    return {
+      pointerdown: (/** @type {PointerEvent} */ event) => {
+        // The surrounding page may have loaded its tag by now; it receives the same event next.
+        if (!this.#frames.host()) this.#fingers.press(event);
+      },
+      pointermove: (/** @type {PointerEvent} */ event) => void this.#fingers.move(event),
+      pointerup: (/** @type {PointerEvent} */ event) => this.#fingers.lift(event.pointerId, false, event, event),
+      pointercancel: (/** @type {PointerEvent} */ event) => this.#fingers.cancel(event),
+      touchstart: (/** @type {TouchEvent} */ event) => this.#fingers.connect(event),
+      touchmove: touched,
+      touchend: touched,
+      touchcancel: touched,
+    };
+  }
+
+  #makePageHandlers() {
+    const topLayerChanged = (/** @type {Event} */ event) => this.#topLayerChanged(event);
+    return {
+      visibilitychange: (/** @type {Event} */ event) => document.hidden && this.#liftAll(event),
+      pagehide: (/** @type {Event} */ event) => {
+        this.#liftAll(event);
+        this.#recorder?.leave();
+        this.#session.send((stream) => stream.rest());
+      },
+      pageshow: () => this.#session.send((stream) => stream.open()),
+      fullscreenchange: topLayerChanged,
+      toggle: topLayerChanged,
+    };
+  }
+
+  /** @param {{timeStamp: number}} event */
+  #liftAll(event) {
+    this.#fingers.liftAll(event);
+    this.#session.stream?.flush();
+  }
+
+  // The session
+
+  /** @returns {import("./stream.js").Surface} */
+  #makeSurface() {
+    return {
+      size: () => {
+        const { width = 0, height = 0 } = this.#layer ?? {};
+        return this.#angle % 180 ? { width: height, height: width } : { width, height };
+      },
+      // Converted to the device's natural orientation, so that a heatmap keeps its surface when the device turns.
+      natural: ({ x, y }) => {
+        if (!this.#layer) return [x, y];
+        const { width, height } = this.#layer;
+        if (this.#angle === 90) return [height - y, x];
+        if (this.#angle === 180) return [width - x, height - y];
+        return this.#angle === 270 ? [y, width - x] : [x, y];
+      },
+      over: this.off,
+    };
+  }
+
+  // Studies, with data-study
 
   /** @param {typeof import("../record.js")|undefined} part */
-  const takePart = (part) =>
-    !frames.host() &&
+  #takePart(part) {
+    if (this.#frames.host()) return;
     part?.takePart({
-      options: options.of,
-      choice: choice(),
-      choose,
-      record: (made) => ((recorder = made), on()),
-      send: (page, width, row) => tell((stream) => stream.anchor(page, width, row)),
-      isOwn: (node) => node === layer?.canvas,
+      options: this.#options.of,
+      choice: readChoice(),
+      choose: storeChoice,
+      record: (recorder) => {
+        this.#recorder = recorder;
+        this.on();
+      },
+      send: (page, width, row) => this.#session.send((stream) => stream.anchor(page, width, row)),
+      isOwn: (node) => node === this.#layer?.canvas,
     });
-
-  // The frame announces itself again with each touch: the surrounding page may start to listen later, and does not find
-  // frames in shadow roots.
-  if (frames.host()) listen(window, "pointerdown", () => frames.host());
-
-  const adopt = frames.adopt.bind(frames);
-  window.touchkit = Object.freeze({ on, off, toggle, ...(isStudy && { withdraw }), ...(session && { adopt }) });
-  if (isStudy) {
-    noteListeners();
-    noteEffects();
   }
 
-  // The key by its position: with Alt, many layouts produce another letter.
-  listen(window, "keydown", (/** @type {KeyboardEvent} */ { ctrlKey, altKey, code, repeat }) => {
-    if (ctrlKey && altKey && code === "KeyT" && !repeat) toggle();
+  withdraw = safely(() => {
+    storeChoice("no");
+    this.#frames.host()?.withdraw?.();
+    this.#recorder = undefined;
+    // The server does not know this visitor.
+    if (!this.#session.hasJoined && !readKept(this.#options.of.session ?? "").resume) return this.off();
+    this.#session.join();
+    this.#session.send((stream) => {
+      if (!stream.leave()) return this.off();
+      this.on();
+      stream.open();
+    });
   });
-  const { asked, token, isHeatmap } = readAddress();
-  if (isHeatmap && window === top) {
-    const shown = { options: options.of, server: new URL(script.src).origin, token };
-    load("/features/study/heatmap.js").then((part) => part?.showHeatmap(shown));
-  } else if (asked !== "0" && isStudy && session && !frames.host()) {
-    // Repeats the withdrawal if the visitor left the page before the server's response.
-    if (readKept(session).leaves) withdraw();
-    else load("/features/study/record.js").then(safely(takePart));
-  } else if (asked === "1" || (asked !== "0" && isShown)) {
-    on();
-  }
 }
 
 const turn = () => ((screen.orientation?.angle ?? window.orientation ?? 0) + 360) % 360;
