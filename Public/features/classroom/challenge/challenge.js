@@ -22,6 +22,7 @@ import { TaskPicture } from "./task-picture.js";
 import { CHALLENGE_TEXTS } from "./texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
+/** @typedef {NonNullable<ClassResults["challenge"]>} Challenge */
 
 /** Minimum interval between two updates of the results. */
 const REDRAW_INTERVAL_MS = 250;
@@ -96,52 +97,70 @@ class ShownChallenge {
   #show() {
     const { challenge, running } = this.results;
     if (!challenge || !this.#board.shown) return;
-    const { room, language, host } = this.#classroom;
-    const texts = this.#texts;
-    const { kind, target } = challenge;
-    const targetValue = targetText(kind, target, language);
+    const { room } = this.#classroom;
+    const isRevealed = !running && !room.state.hidden;
     const entries = [...this.results.results]
       .filter(([id]) => room.participants.has(id))
       .map(([id, { latest }]) => ({ id, value: latest }));
     const summary = this.#summary(entries.map(({ value }) => value));
-    const isRevealed = !running && !room.state.hidden;
     this.#picture.update(challenge, entries.map(({ id }) => `${id} ${this.results.results.get(id)?.attempts}`).join());
+    this.#showTexts(challenge, entries.length, summary);
+    this.#drawHistogram(challenge, entries, summary);
+    this.#board.showPodium(isRevealed ? this.#podium() : []);
+    this.#offerActions(isRevealed);
+  }
+
+  /**
+   * @param {Challenge} challenge
+   * @param {number} done  participants with a result
+   * @param {string} summary
+   */
+  #showTexts({ kind, target }, done, summary) {
+    const { room, language } = this.#classroom;
+    const { hidden } = room.state;
     this.#board.say({
-      title: fillText(textsOf(kind, language).title, { target: targetValue }),
+      title: fillText(textsOf(kind, language).title, { target: targetText(kind, target, language) }),
       over: this.#roundText(),
-      ...this.#done(entries.length),
+      ...this.#done(done),
       summary,
-      best: isRevealed || room.state.hidden ? "" : this.#best(),
-      veil: room.state.hidden ? texts.hidden : "",
+      best: this.results.running && !hidden ? this.#best() : "",
+      veil: hidden ? this.#texts.hidden : "",
     });
+  }
+
+  /**
+   * @param {Challenge} challenge
+   * @param {{id: string, value: number}[]} entries
+   * @param {string} summary
+   */
+  #drawHistogram(challenge, entries, summary) {
+    const { room, language } = this.#classroom;
+    const { kind, target } = challenge;
     this.#board.draw({
       histogram: histogram(kind, target, entries),
       target: hasAim(kind) ? target : null,
-      targetLabel: fillText(texts.target, { value: targetValue }),
+      targetLabel: fillText(this.#texts.target, { value: targetText(kind, target, language) }),
       axis: (value, step) => axisText(challenge, value, step, language),
       look: (id) => room.participants.get(id) ?? { shape: undefined, colour: undefined },
       summary,
     });
-    this.#board.showPodium(isRevealed ? this.#podium() : []);
+  }
+
+  /** @param {boolean} isRevealed  whether the round is over and its results are shown */
+  #offerActions(isRevealed) {
+    const { running } = this.results;
+    const isHost = this.#classroom.host !== null;
+    const texts = this.#texts;
+    const stopOrStartNext = () => this.stopOrStartNext();
+    const download = (/** @type {"csv"|"xlsx"} */ form) => () => void this.#download(form);
+    const savePicture = () => void this.#savePicture();
     this.#actions.offer([
-      { name: "stop", label: texts.stop, key: "N", shown: running && host !== null, run: () => this.stopOrStartNext() },
-      { name: "next", label: texts.next, key: "N", shown: !running && host !== null, run: () => this.stopOrStartNext() },
-      { name: "again", label: texts.again, shown: !running && host !== null, run: () => openStart(this.#classroom) },
-      {
-        name: "picture",
-        isData: true,
-        label: texts.picture,
-        shown: isRevealed && host !== null,
-        run: () => void this.#savePicture(),
-      },
-      { name: "results", isData: true, label: texts.results, shown: host !== null, run: () => void this.#download("csv") },
-      {
-        name: "workbook",
-        isData: true,
-        label: texts.resultsBook,
-        shown: host !== null,
-        run: () => void this.#download("xlsx"),
-      },
+      { name: "stop", label: texts.stop, key: "N", shown: running && isHost, run: stopOrStartNext },
+      { name: "next", label: texts.next, key: "N", shown: !running && isHost, run: stopOrStartNext },
+      { name: "again", label: texts.again, shown: !running && isHost, run: () => openStart(this.#classroom) },
+      { name: "picture", isData: true, label: texts.picture, shown: isRevealed && isHost, run: savePicture },
+      { name: "results", isData: true, label: texts.results, shown: isHost, run: download("csv") },
+      { name: "workbook", isData: true, label: texts.resultsBook, shown: isHost, run: download("xlsx") },
     ]);
   }
 

@@ -15,131 +15,191 @@ import { EXPERIMENT_TEXTS } from "./texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
+/** @typedef {import("../../../shared/net/experiment.js").ExperimentTask} ExperimentTask */
+/** @typedef {{input: HTMLInputElement, name: HTMLElement, label: HTMLElement}} Field */
+/** @typedef {{distances?: number[], widths?: number[]}} Levels  the chosen ones, mm */
+
 /** @param {Classroom} classroom */
 export function openExperiment(classroom) {
   addStyle("/features/classroom/experiment/experiment.css");
-  const texts = EXPERIMENT_TEXTS[classroom.language];
-  const field = (
-    /** @type {string} */ label,
-    /** @type {string} */ value,
-    /** @type {Record<string, string|number|boolean>} */ more,
-  ) => {
-    const input = element("input", { class: "numbers", value, ...more });
-    const name = element("span", {}, label);
-    return { input, name, label: element("label", {}, name, input) };
-  };
-  // If it is empty, the server chooses levels that all screens of the class can show.
-  const numbers = { type: "text", inputmode: "text", autocomplete: "off", title: texts.levels, placeholder: texts.automatic };
-  const about = element("p", { class: "muted" });
-  const distances = field("", "", numbers);
-  const widths = field("", "", numbers);
-  const count = field("", "", { type: "number", required: true });
-  /** @type {import("../../../shared/net/experiment.js").ExperimentTask} */
-  let task = "tapping";
-  const choose = (/** @type {typeof task} */ chosen) => {
-    task = chosen;
-    const { range, count: trials } = STANDARD_EXPERIMENTS[task];
-    setText(about, texts[task].about);
-    setText(distances.name, texts[task].distances);
-    setText(widths.name, texts[task].widths);
-    setText(count.name, texts[task].count);
-    Object.assign(count.input, range);
-    count.input.value = String(trials);
-  };
-  choose(task);
-  const practice = field(texts.practice, "1", { type: "number", required: true, min: 0, max: 3, step: 1 });
-  const isKept = classroom.room.retention === "replay";
-  const failure = element("p", { class: "failure", role: "alert" }, isKept ? "" : classroom.texts.noEvents);
-  const accept = element("button", { type: "submit", class: "primary", autofocus: isKept, disabled: !isKept }, texts.start);
-  const balance = element("p", { class: "muted numbers" });
-  const here = [...classroom.room.participants.values()].filter(({ connected }) => connected).length;
-  const notes = new DesignNotes(texts, classroom.language, here);
-  const lacks = element("p", { class: "failure", role: "alert" });
-  // Removes the error about previous settings.
-  const changed = () => {
-    const conditions = [distances, widths].reduce((product, { input }) => product * (levels(input.value)?.length ?? 3), 1);
-    const people = rowCount(conditions);
-    setText(balance, fillText(texts.balance, { people, twice: 2 * people, here }));
-    const standard = STANDARD_EXPERIMENTS[task];
-    notes.show({
-      task,
-      distances: levels(distances.input.value) ?? standard.distances,
-      widths: levels(widths.input.value) ?? standard.widths,
-      count: count.input.valueAsNumber,
-      practice: practice.input.valueAsNumber,
+  new ExperimentSheet(classroom).open();
+}
+
+/**
+ * @param {string} label
+ * @param {string} value
+ * @param {Record<string, string|number|boolean>} properties  of the input
+ * @returns {Field}
+ */
+function makeField(label, value, properties) {
+  const input = element("input", { class: "numbers", value, ...properties });
+  const name = element("span", {}, label);
+  return { input, name, label: element("label", {}, name, input) };
+}
+
+class ExperimentSheet {
+  #classroom;
+  #texts;
+  /** The number of connected participants. */
+  #here;
+  /** @type {ExperimentTask} */
+  #task = "tapping";
+  #about = element("p", { class: "muted" });
+  #distances;
+  #widths;
+  #count = makeField("", "", { type: "number", required: true });
+  #practice;
+  #balance = element("p", { class: "muted numbers" });
+  #notes;
+  #lacks = element("p", { class: "failure", role: "alert" });
+  /** Whether the host knows which phones cannot display which condition. */
+  #isWarned = false;
+  #failure = element("p", { class: "failure", role: "alert" });
+  #smaller;
+  #accept;
+
+  /** @param {Classroom} classroom */
+  constructor(classroom) {
+    this.#classroom = classroom;
+    const texts = (this.#texts = EXPERIMENT_TEXTS[classroom.language]);
+    this.#here = [...classroom.room.participants.values()].filter(({ connected }) => connected).length;
+    // If it is empty, the server chooses levels that all screens of the class can show.
+    const numbers = { type: "text", inputmode: "text", autocomplete: "off", title: texts.levels, placeholder: texts.automatic };
+    this.#distances = makeField("", "", numbers);
+    this.#widths = makeField("", "", numbers);
+    this.#practice = makeField(texts.practice, "1", { type: "number", required: true, min: 0, max: 3, step: 1 });
+    this.#notes = new DesignNotes(texts, classroom.language, this.#here);
+    this.#smaller = element("button", { type: "button", class: "button", click: () => this.#clearLevels() }, texts.smaller);
+    const isKept = classroom.room.retention === "replay";
+    if (!isKept) setText(this.#failure, classroom.texts.noEvents);
+    const properties = { type: "submit", class: "primary", autofocus: isKept, disabled: !isKept };
+    this.#accept = element("button", properties, texts.start);
+  }
+
+  open() {
+    const texts = this.#texts;
+    this.#chooseTask("tapping");
+    const tasks = choice([[texts.tapping.task, "tapping"], [texts.steering.task, "steering"]], this.#task, (chosen) => {
+      this.#chooseTask(chosen === "steering" ? "steering" : "tapping");
     });
-    setText(lacks, "");
-    smaller.hidden = true;
-    setText(accept, texts.start);
-    isWarned = false;
-  };
-  let isWarned = false;
-  const shrink = () => {
-    distances.input.value = widths.input.value = "";
-    changed();
-  };
-  const smaller = element("button", { type: "button", class: "button", click: shrink }, texts.smaller);
-  /** Shows once which phones cannot display which condition. */
-  const warn = async (/** @type {Record<string, number[]>} */ settings) => {
-    const phones = (await sessionStats(classroom.code)).participants.filter(({ connected }) => connected);
-    const chosen = { ...SMALLEST_LEVELS_MM[task], ...settings, count: count.input.valueAsNumber };
-    const lackingPhones = lacking(task, chosen, phones);
-    const mm = (/** @type {number} */ value) => number(value, classroom.language, value % 1 ? 1 : 0);
+    const submit = async (/** @type {Event} */ event) => {
+      event.preventDefault();
+      if (await this.#start()) sheet.close();
+    };
+    const sheet = openSheet({ title: texts.sheetTitle, close: this.#classroom.texts.close }, [
+      element(
+        "form",
+        { class: "experiment-start", submit, input: () => this.#settingsChanged() },
+        tasks,
+        this.#about,
+        ...[this.#distances, this.#widths, this.#count, this.#practice].map(({ label }) => label),
+        this.#balance,
+        this.#notes.root,
+        consentRow(this.#classroom),
+        this.#lacks,
+        this.#failure,
+        this.#smaller,
+        this.#accept,
+      ),
+    ]);
+  }
+
+  /** @param {ExperimentTask} task */
+  #chooseTask(task) {
+    this.#task = task;
+    const texts = this.#texts[task];
+    const { range, count } = STANDARD_EXPERIMENTS[task];
+    setText(this.#about, texts.about);
+    setText(this.#distances.name, texts.distances);
+    setText(this.#widths.name, texts.widths);
+    setText(this.#count.name, texts.count);
+    Object.assign(this.#count.input, range);
+    this.#count.input.value = String(count);
+    this.#settingsChanged();
+  }
+
+  #clearLevels() {
+    this.#distances.input.value = this.#widths.input.value = "";
+    this.#settingsChanged();
+  }
+
+  /** Updates the notes, and removes the warning about the previous settings. */
+  #settingsChanged() {
+    const [distances, widths] = [levels(this.#distances.input.value), levels(this.#widths.input.value)];
+    const people = rowCount((distances?.length ?? 3) * (widths?.length ?? 3));
+    setText(this.#balance, fillText(this.#texts.balance, { people, twice: 2 * people, here: this.#here }));
+    const standard = STANDARD_EXPERIMENTS[this.#task];
+    this.#notes.show({
+      task: this.#task,
+      distances: distances ?? standard.distances,
+      widths: widths ?? standard.widths,
+      count: this.#count.input.valueAsNumber,
+      practice: this.#practice.input.valueAsNumber,
+    });
+    setText(this.#lacks, "");
+    this.#smaller.hidden = true;
+    setText(this.#accept, this.#texts.start);
+    this.#isWarned = false;
+  }
+
+  /** @returns {Levels|null} null: a field has no valid levels */
+  #chosenLevels() {
+    /** @type {Levels} */
+    const chosen = {};
+    for (const [name, { input }] of /** @type {const} */ ([["distances", this.#distances], ["widths", this.#widths]])) {
+      if (!input.value.trim()) continue;
+      const numbers = levels(input.value);
+      if (!numbers) return null;
+      chosen[name] = numbers;
+    }
+    return chosen;
+  }
+
+  /**
+   * Shows once which phones cannot display which condition.
+   * @param {Levels} chosen
+   * @returns {Promise<boolean>} whether there are any
+   */
+  async #warn(chosen) {
+    const { code, language } = this.#classroom;
+    const phones = (await sessionStats(code)).participants.filter(({ connected }) => connected);
+    const settings = { ...SMALLEST_LEVELS_MM[this.#task], ...chosen, count: this.#count.input.valueAsNumber };
+    const lackingPhones = lacking(this.#task, settings, phones);
+    if (lackingPhones.length === 0) return false;
+    const mm = (/** @type {number} */ value) => number(value, language, value % 1 ? 1 : 0);
     const list = lackingPhones.map(({ phone, lacks }) =>
       `${isolated(phone.name)} (${lacks.map(({ distance, width }) => `${mm(distance)} × ${mm(width)}`).join(", ")})`
     );
-    if (lackingPhones.length === 0) return false;
-    setText(lacks, fillText(texts.lacks, { list: list.join("; ") }));
-    smaller.hidden = Object.keys(settings).length === 0;
-    setText(accept, texts.anyway);
+    setText(this.#lacks, fillText(this.#texts.lacks, { list: list.join("; ") }));
+    this.#smaller.hidden = Object.keys(chosen).length === 0;
+    setText(this.#accept, this.#texts.anyway);
     return true;
-  };
-  const submit = async (/** @type {Event} */ event) => {
-    event.preventDefault();
-    /** @type {Record<string, number[]>} */
-    const settings = {};
-    for (const [name, { input }] of Object.entries({ distances, widths })) {
-      if (!input.value.trim()) continue;
-      const chosen = levels(input.value);
-      if (!chosen) return setText(failure, texts.badLevels);
-      settings[name] = chosen;
+  }
+
+  /** @returns {Promise<boolean>} whether the experiment has started */
+  async #start() {
+    const chosen = this.#chosenLevels();
+    if (!chosen) {
+      setText(this.#failure, this.#texts.badLevels);
+      return false;
     }
-    accept.disabled = true;
-    setText(failure, "");
+    this.#accept.disabled = true;
+    setText(this.#failure, "");
     try {
-      if (!isWarned && (await warn(settings))) {
-        isWarned = true;
-        accept.disabled = false;
-        return;
+      if (!this.#isWarned && (await this.#warn(chosen))) {
+        this.#isWarned = true;
+        this.#accept.disabled = false;
+        return false;
       }
-      const trials = { [task === "tapping" ? "targets" : "trials"]: count.input.valueAsNumber };
-      await classroom.command({ action: "experiment", task, ...settings, ...trials, practice: practice.input.valueAsNumber });
-      sheet.close();
+      const task = this.#task;
+      const trials = { [task === "tapping" ? "targets" : "trials"]: this.#count.input.valueAsNumber };
+      const practice = this.#practice.input.valueAsNumber;
+      await this.#classroom.command({ action: "experiment", task, ...chosen, ...trials, practice });
+      return true;
     } catch (error) {
-      setText(failure, error instanceof Error ? error.message : String(error));
-      accept.disabled = false;
+      setText(this.#failure, error instanceof Error ? error.message : String(error));
+      this.#accept.disabled = false;
+      return false;
     }
-  };
-  const fields = [distances, widths, count, practice].map(({ label }) => label);
-  const tasks = choice([[texts.tapping.task, "tapping"], [texts.steering.task, "steering"]], task, (chosen) => {
-    choose(chosen === "steering" ? "steering" : "tapping");
-    changed();
-  });
-  changed();
-  const sheet = openSheet({ title: texts.sheetTitle, close: classroom.texts.close }, [
-    element(
-      "form",
-      { class: "experiment-start", submit, input: changed },
-      tasks,
-      about,
-      ...fields,
-      balance,
-      notes.root,
-      consentRow(classroom),
-      lacks,
-      failure,
-      smaller,
-      accept,
-    ),
-  ]);
+  }
 }

@@ -167,27 +167,35 @@ class ShownGame {
 
   #show() {
     if (this.#root.hidden) return;
-    const { room, host, language } = this.#classroom;
+    this.#showActions();
+    setText(this.#legend, this.#isRevealed ? this.#explainFrames() : "");
+    this.#showStandings();
+  }
+
+  #showActions() {
+    const { host } = this.#classroom;
     const [texts, { game }] = [this.#texts, this.class];
     this.#actions.hidden = host === null;
-    this.#board.choose = host ? this.#choose : null;
     setText(this.#title, game ? (this.#puzzle?.title ?? "") : texts.waitTitle);
     setText(this.#another, game ? texts.another : texts.choose);
     this.#another.classList.toggle("primary", !game);
     setText(this.#reveal, this.#isRevealed ? texts.unreveal : texts.reveal);
     this.#reveal.hidden = !game;
-    setText(this.#legend, this.#isRevealed ? this.#explainFrames() : "");
+  }
+
+  #showStandings() {
+    const { room, host, language } = this.#classroom;
+    const [texts, { game }] = [this.#texts, this.class];
     const ranked = game ? this.class.ranked(room.participants.values()) : [];
-    setText(this.#summary, game ? this.#summarise(ranked) : host ? texts.waitHost : texts.wait);
     const rows = room.state.hidden ? [...ranked].sort((a, b) => a.participant.number - b.participant.number) : ranked;
+    this.#board.choose = host ? this.#choose : null;
+    setText(this.#summary, game ? this.#summarise(ranked) : host ? texts.waitHost : texts.wait);
     const capacity = this.#board.capacity;
     this.#board.show(rows.slice(0, capacity).map((row) => this.#row(row)));
     const hiddenCount = rows.length - capacity;
     if (hiddenCount > 0) {
-      setText(
-        this.#summary,
-        `${this.#summary.textContent} · ${fillText(texts.more, { count: number(hiddenCount, language) })}`,
-      );
+      const more = fillText(texts.more, { count: number(hiddenCount, language) });
+      setText(this.#summary, `${this.#summary.textContent} · ${more}`);
     }
   }
 
