@@ -2,6 +2,7 @@
 
 import os
 import random
+import signal
 from collections import Counter
 
 import pytest
@@ -22,6 +23,9 @@ NOT_SEEN = set()
 
 # Tests must not use the settings file of an installed server.
 os.environ.setdefault("TOUCHFIGURES_CONFIG", "")
+
+# A run that another program ends ends its servers, as after Ctrl-C.
+signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
 def pytest_report_header():
