@@ -44,6 +44,24 @@ import Testing
         #expect(regions.regions.isEmpty && regions.faults == [])
     }
 
+    @Test("a long name that many points repeat is shortened as that of a scene, before their numbers")
+    func longNames() throws {
+        let name = String(repeating: "ñ", count: 1_000)
+        let point = "<Point><coordinates>9,47</coordinates></Point>"
+        let points = String(repeating: point, count: 12)
+        let kml = try read("<kml><Placemark><name>\(name)</name><MultiGeometry>\(points)</MultiGeometry></Placemark></kml>")
+        let route = String(repeating: #"<rtept lat="47" lon="9"/>"#, count: 12)
+        let gpx = try read("<gpx><rte><name>\(name)</name>\(route)</rte></gpx>")
+        for regions in [kml, gpx] {
+            let names = regions.regions.map(\.name)
+            #expect(names.count == 12 && Set(names).count == 12)
+            #expect(names.allSatisfy { $0.hasPrefix("ñññ") && $0.unicodeScalars.count <= PlayLimits.nameCharacters })
+            #expect(names.last?.hasSuffix("… 12") == true)
+        }
+        let exact = String(repeating: "n", count: 92)
+        #expect(try read("<kml><Placemark><name>\(exact)</name>\(point)</Placemark></kml>").regions[0].name == exact)
+    }
+
     @Test(
         "KML: a ring by itself, repeated corners and commas with spaces are a region",
         arguments: [

@@ -7,12 +7,12 @@ struct GPX {
 
     init(_ root: XMLElement) {
         for element in root.children {
-            let name = element.first("name")?.text.collapsed ?? ""
+            let name = element.placeName
             switch element.name {
             case "wpt": regions.circle(name, Self.position(element))
             case "rte":
                 for (index, point) in element.all("rtept").enumerated() {
-                    let own = point.first("name")?.text.collapsed ?? ""
+                    let own = point.placeName
                     regions.circle(own.isEmpty ? "\(name) \(index + 1)" : own, Self.position(point))
                 }
             case "trk":

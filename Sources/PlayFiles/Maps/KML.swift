@@ -17,7 +17,7 @@ struct KML {
     }
 
     private mutating func placemark(_ placemark: XMLElement) {
-        let name = placemark.first("name")?.text.collapsed ?? ""
+        let name = placemark.placeName
         let shapes = Self.shapes(placemark)
         if shapes.isEmpty {
             regions.addFault(placemark, "the placemark \"\(name)\" has no polygon, point, line or track")

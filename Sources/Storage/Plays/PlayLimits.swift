@@ -2,6 +2,8 @@
 package enum PlayLimits {
     /// The longest title in code points.
     package static let titleCharacters = 200
+    /// The longest name of a scene in code points.
+    package static let nameCharacters = 100
     /// The longest text about the play in code points.
     package static let aboutCharacters = 10_000
     /// The largest file of a play, or of a map with regions, in bytes.

@@ -1,0 +1,18 @@
+import Storage
+import UntrustedFiles
+
+extension XMLElement {
+    /// The name of a place or a line in a map file, empty without one. It is shortened as that of a scene, with room
+    /// for a number: a name that every point of a route repeats would multiply a file's size by the number of points.
+    var placeName: String {
+        let name = first("name")?.text.collapsed ?? ""
+        let scalars = name.unicodeScalars
+        guard
+            let end = scalars.index(scalars.startIndex, offsetBy: Self.longestPlaceName + 1, limitedBy: scalars.endIndex)
+        else { return name }
+        return String(scalars[..<scalars.index(end, offsetBy: -2)]) + "…"
+    }
+
+    /// In code points; a file has no more than a million points, whose number has a space before it.
+    private static let longestPlaceName = PlayLimits.nameCharacters - 8
+}
