@@ -110,6 +110,19 @@ import Testing
         #expect(try AudioFile(mpeg4(handler: "soun", scale: 90_000, duration: 180_000)).seconds == 2)
     }
 
+    @Test("Ogg has a bounded number of streams at a time, and MPEG-4 is judged once for each media: no file takes long")
+    func repeated() throws {
+        let streams = { (number: Int) in (0..<number).flatMap { Array(ogg(opusHead(), granule: 0, serial: $0)[..<47]) } }
+        #expect(try AudioFile(streams(64)).mediaType == "audio/ogg")
+        #expect(throws: AudioFault("it is Ogg with more than 64 streams at a time")) { try AudioFile(streams(65)) }
+        // A second handler of the same media makes no second track.
+        let handler = box("hdlr", zeros(8) + Array("soun".utf8))
+        let table = box("minf", box("stbl", box("stsd", zeros(8) + box("mp4a", zeros(28)))))
+        let track = box("trak", box("mdia", handler + handler + table))
+        let header = box("mvhd", zeros(12) + big(1000, 4) + big(2500, 4))
+        #expect(try AudioFile(box("ftyp", Array("M4A ".utf8)) + box("moov", header + track)).seconds == 2.5)
+    }
+
     @Test("Chained Ogg is as long as its links, also if they have one serial number or rubbish between them")
     func chained() throws {
         let opus = { (seconds: Int, serial: Int) in

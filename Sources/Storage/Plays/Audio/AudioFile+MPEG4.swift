@@ -11,14 +11,14 @@ extension AudioFile {
             if file.has("mvex", at: box.lowerBound - 4) { isFragmented = true }
             guard file.has("trak", at: box.lowerBound - 4) else { continue }
             for media in boxes(file, box, "mdia") {
-                for handler in boxes(file, media, "hdlr") {
-                    if file.has("vide", at: handler.lowerBound + 8) {
-                        throw AudioFault("it has a video track: only sound is supported")
-                    }
-                    guard file.has("soun", at: handler.lowerBound + 8) else { continue }
-                    soundTracks += 1
-                    try checkCodings(file, media)
+                let handlers = boxes(file, media, "hdlr").map { $0.lowerBound + 8 }
+                if handlers.contains(where: { file.has("vide", at: $0) }) {
+                    throw AudioFault("it has a video track: only sound is supported")
                 }
+                // Once for each media: it should have one handler, and may have thousands of each box.
+                guard handlers.contains(where: { file.has("soun", at: $0) }) else { continue }
+                soundTracks += 1
+                try checkCodings(file, media)
             }
         }
         guard soundTracks > 0 else { throw AudioFault("it is MPEG-4 without a sound track") }
@@ -31,14 +31,15 @@ extension AudioFile {
     /// Every entry of the sound's description must be one that browsers play.
     private static func checkCodings(_ file: FileBytes, _ media: Range<Int>) throws(AudioFault) {
         let tables = boxes(file, media, "minf").flatMap { boxes(file, $0, "stbl") }
+        let first = tables.lazy.compactMap({ firstChunk(file, $0) }).first
         for description in tables.flatMap({ boxes(file, $0, "stsd") }) {
             // The entries follow a version and their number.
             for entry in boxes(file, description.dropFirst(8)) {
                 let coding = SoundCoding(file, entry)
                 guard coding.isPlayed else { throw .notPlayed("MPEG-4 with \(coding.name)") }
                 // One type of description stands for all layers of MPEG audio.
-                if coding.name == "MP3", let first = tables.lazy.compactMap({ firstChunk(file, $0) }).first,
-                    let head = file.big(first, 4), head >> 21 == 0x7ff, head >> 17 & 3 > 1
+                if coding.name == "MP3", let first, let head = file.big(first, 4), head >> 21 == 0x7ff,
+                    head >> 17 & 3 > 1
                 {
                     throw .notPlayed("MPEG-4 with MPEG audio of layer I or II")
                 }

@@ -1,5 +1,8 @@
 /// Ogg (RFC 3533): each logical stream's first page names its coding, its last page's granule position its length.
 extension AudioFile {
+    /// The maximum number of streams at a time. A page's stream is searched among them.
+    private static let maxStreams = 64
+
     static func ogg(_ file: FileBytes) throws(AudioFault) -> AudioFile {
         // The links of a chain are consecutive; each begins with the first pages of its streams.
         var links: [[OggStream]] = []
@@ -9,6 +12,9 @@ extension AudioFile {
             let index = links.last?.firstIndex { $0.serial == page.serial }
             if page.isFirst, let stream = try OggStream(file, page, isNew: index == nil || !isBeginning) {
                 if isBeginning { links[links.count - 1].append(stream) } else { links.append([stream]) }
+                guard links[links.count - 1].count <= maxStreams else {
+                    throw AudioFault("it is Ogg with more than \(maxStreams) streams at a time")
+                }
                 isBeginning = true
             } else {
                 if let index, let granule = page.granule { links[links.count - 1][index].add(granule) }
