@@ -23,7 +23,8 @@ package enum ZippedFile {
             if let before { uselocale(before) }
             if let utf8 { freelocale(utf8) }
         }
-        archive_read_support_format_zip(archive)
+        // By the list of files alone: without it each file is unpacked to find the next one.
+        archive_read_support_format_zip_seekable(archive)
         // The bytes are read in place until the last call.
         let result = bytes.withUnsafeBytes { buffer in
             read(archive, buffer, limit, isWanted)
