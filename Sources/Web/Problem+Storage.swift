@@ -13,6 +13,16 @@ extension Problem {
         }
     }
 
+    /// 500: the file of a stored picture or sound is not there.
+    package static func missingFile(of content: String) -> Problem {
+        Problem(
+            500,
+            "server-error",
+            title: "Missing file",
+            detail: "The \(content)'s file is missing from the server's data folder."
+        )
+    }
+
     /// 500: stored data of a session is damaged.
     package static func damaged(_ damage: Damage) -> Problem {
         Problem(

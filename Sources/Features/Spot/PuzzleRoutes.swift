@@ -72,7 +72,7 @@ extension SpotFeature {
         if let response = PictureResponse.notModified(tag, picture, request) { return response }
         let pictures = rooms.feature(SpotFeature.self).services.pictures
         let path = try await Problem.ofStore { () throws(StorageError) in try await pictures.file(of: picture.hash) }
-        guard let path, let count = await Self.size(ofFile: path) else { throw .missingFile }
+        guard let path, let count = await Self.size(ofFile: path) else { throw .missingFile(of: "picture") }
         let body = HTTPResponseBody.file(path: path, offset: 0, count: count)
         return PictureResponse.ok(body, type: picture.mediaType, tag, picture, request)
     }
@@ -116,7 +116,7 @@ extension SpotFeature {
             let bytes = try await Problem.ofStore { () throws(StorageError) in
                 try await pictures.bytes(of: picture.hash)
             }
-            guard let bytes else { throw .missingFile }
+            guard let bytes else { throw .missingFile(of: "picture") }
             do throws(PictureError) {
                 return try await thumbnails.thumbnail(of: bytes, hash: hash, width: width)
             } catch {
@@ -141,15 +141,6 @@ struct ThumbnailWidth {
         let width = try request.integer("width", in: Self.requestableWidths) ?? StoredPuzzle.thumbnailWidth
         pixels = Self.all.first { $0 >= width } ?? Self.requestableWidths.upperBound
     }
-}
-
-extension Problem {
-    fileprivate static let missingFile = Problem(
-        500,
-        "server-error",
-        title: "Missing file",
-        detail: "The picture's file is missing from the server's data folder."
-    )
 }
 
 /// Responses with pictures. The entity tag is the stored hash, so it is available without reading the file.

@@ -45,7 +45,7 @@ extension WalkFeature {
                 let path = try await Problem.ofStore { () throws(StorageError) in
                     try await files.file(of: stored.audio.hash)
                 }
-                guard let path else { throw .unknownAudio(request["name"]) }
+                guard let path else { throw .missingFile(of: "sound") }
                 return try FileResource(
                     path: path,
                     count: stored.audio.bytes,

@@ -229,6 +229,19 @@ def sound(server, author):
     return content, server.url + answer["scenes"][0]["audio"]["url"]
 
 
+@pytest.mark.data_folder("its file is taken away")
+def test_a_sound_whose_file_is_gone_is_no_unknown_one(author, server):
+    author.call("PUT", "/plays/lost", data=play(scene("A", "a.wav")), headers=XML)
+    answer = author.call("PUT", "/plays/lost/audio/a.wav", data=wav()[:1002]).json()
+    address = server.url + answer["scenes"][0]["audio"]["url"]
+    part = next(path for path in (server.data / "audio").glob("*/*") if path.name.startswith(address[-16:]))
+    part.rename(part.with_suffix(".away"))
+    lost = requests.get(address, timeout=10)
+    assert (lost.status_code, lost.json()["title"]) == (500, "Missing file"), lost.text
+    part.with_suffix(".away").rename(part)
+    assert requests.get(address, timeout=10).status_code == 200
+
+
 @pytest.mark.parametrize("header, first, last", [
     ("bytes=0-0", 0, 0), ("bytes=0-1", 0, 1), ("bytes=100-199", 100, 199), ("bytes=990-", 990, 999), ("bytes=990-5000", 990, 999),
     ("bytes=-10", 990, 999), ("bytes=-5000", 0, 999), ("bytes=0-", 0, 999),
