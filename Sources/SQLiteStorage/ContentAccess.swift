@@ -1,11 +1,11 @@
 import Foundation
 import SystemCalls
 
-/// Checks whether the server may use the folders of pictures and sounds in its data folder, into which other programs
-/// write as well.
+/// Checks whether the server may use the folders of pictures, sounds and uploads in its data folder, into which other
+/// programs write as well.
 struct ContentAccess {
     /// The folders, with the name of their contents.
-    private static let kinds = [("pictures", "pictures"), ("audio", "sounds")]
+    private static let kinds = [("pictures", "pictures"), ("audio", "sounds"), ("tmp", "uploads")]
 
     let folder: URL
     /// Why a folder cannot be used, as an `errno`; `nil` if it can, or is not there.

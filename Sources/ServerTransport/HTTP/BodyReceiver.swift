@@ -65,8 +65,15 @@ final class BodyReceiver: @unchecked Sendable {
 
     private func open() {
         // mkstemp creates the file for this user only (0600).
-        var template = Array("\(folder)/body-XXXXXX".utf8CString)
+        let pattern = Array("\(folder)/body-XXXXXX".utf8CString)
+        var template = pattern
         descriptor = mkostemp(&template, O_CLOEXEC)
+        // Whoever tidied up took the folder, too. Only the folder itself is made again: where the one around it is
+        // gone, another in its place would keep it from coming back.
+        if descriptor < 0, errno == ENOENT, mkdir(folder, 0o700) == 0 {
+            template = pattern
+            descriptor = mkostemp(&template, O_CLOEXEC)
+        }
         if descriptor < 0 {
             failure = "\(folder): \(systemMessage(errno))"
         } else {

@@ -196,6 +196,17 @@ def test_the_unwritten_log_is_bounded_and_nothing_of_it_is_lost(full):
     compare_everything(session, phone, oracle)
 
 
+def test_an_upload_is_taken_after_its_folder_was_removed(own_server):
+    server = own_server().start()
+    walk = f"{server.url}/api/v1/plays/walk"
+    assert requests.put(walk, data=play(scene("A")), headers={"Content-Type": "application/xml"}, timeout=10).status_code == 201
+    (server.data / "tmp").rmdir()
+    # More than is held in memory.
+    sound = requests.put(f"{walk}/audio/a.wav", data=wav(10), headers={"Content-Type": "audio/wav"}, timeout=30)
+    assert sound.status_code == 200, sound.text
+    assert (server.data / "tmp").stat().st_mode & 0o777 == 0o700 and not list((server.data / "tmp").iterdir())
+
+
 def test_a_missing_data_folder_is_reported(own_server):
     server = own_server().start()
     session = Session(server)
