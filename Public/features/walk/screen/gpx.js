@@ -28,16 +28,17 @@ export class GPXFault extends Error {
   }
 }
 
-// Comments, CDATA and processing instructions may contain text like a point, so they are blanked; line breaks stay, so
-// that line numbers are correct.
-const NO_MARKUP = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>/g;
-// A point counts from its start tag on: an interrupted recorder has written no end. Its attributes are bounded, so
-// that tags without an end do not make the search scan a large file.
-const POINT_PATTERN = /<(?:[\w-]+:)?(trkpt|rtept)(?=[\s/>])((?:[^>"']|"[^"]{0,200}"|'[^']{0,200}'){0,500})>/g;
+// Each pattern passes any text in linear time, also one of a program that meant harm: no start of a tag makes the search
+// read beyond the next one.
+const NO_MARKUP_START = /<!--|<!\[CDATA\[|<\?/g;
+/** @type {Record<string, string>} */
+const NO_MARKUP_END = { "<!--": "-->", "<![CDATA[": "]]>", "<?": "?>" };
+// A point counts from its start tag on: an interrupted recorder has written no end.
+const POINT_PATTERN = /<(?:[\w-]+:)?(trkpt|rtept)(?=[\s/>])((?:[^<>"']|"[^<"]{0,200}"|'[^<']{0,200}'){0,500})>/g;
 const NEXT_PATTERN = /<\/?(?:[\w-]+:)?(?:trkpt|rtept)[\s/>]/;
 /** Maximum number of characters in which the time of a point is searched. */
 const MAX_CONTENT = 20_000;
-const TIME_PATTERN = /<(?:[\w-]+:)?time\s*>\s*([^<]*?)\s*<\//;
+const TIME_PATTERN = /<(?:[\w-]+:)?time\s*>([^<]*)<\//;
 
 /**
  * Decodes a file: UTF-16 with a byte order mark or by its first character (XML 1.0, appendix F), otherwise UTF-8. In other
@@ -57,7 +58,7 @@ export function decodedXML(file) {
  * @throws {GPXFault}
  */
 export function readGPX(text) {
-  const plain = text.replace(NO_MARKUP, (markup) => markup.replace(/[^\n]/g, " "));
+  const plain = withoutMarkup(text);
   /** @param {number} index */
   const line = (index) => plain.slice(0, index).split("\n").length;
   const doctype = plain.indexOf("<!DOCTYPE");
@@ -86,6 +87,30 @@ export function readGPX(text) {
 }
 
 /**
+ * Comments, CDATA and processing instructions may contain text like a point, so they are blanked; line breaks stay, so
+ * that line numbers are correct. One without an end is text.
+ * @param {string} text
+ */
+function withoutMarkup(text) {
+  const parts = [];
+  /** @type {Set<string>} */
+  const missing = new Set();
+  let kept = 0;
+  for (const { 0: start, index } of text.matchAll(NO_MARKUP_START)) {
+    const end = NO_MARKUP_END[start];
+    if (index < kept || missing.has(end)) continue;
+    const last = text.indexOf(end, index + start.length);
+    if (last < 0) {
+      missing.add(end);
+      continue;
+    }
+    parts.push(text.slice(kept, index), text.slice(index, last + end.length).replace(/[^\n]/g, " "));
+    kept = last + end.length;
+  }
+  return parts.join("") + text.slice(kept);
+}
+
+/**
  * The text between a point's start tag and its end, or the next point.
  * @param {RegExpMatchArray} match
  * @param {string} plain
@@ -111,7 +136,7 @@ function number(attributes, name) {
 /** @param {string} content */
 function time(content) {
   const match = TIME_PATTERN.exec(content);
-  const instant = match ? Date.parse(match[1]) : NaN;
+  const instant = match ? Date.parse(match[1].trim()) : NaN;
   return Number.isFinite(instant) ? instant : null;
 }
 

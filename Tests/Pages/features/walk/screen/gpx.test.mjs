@@ -41,6 +41,17 @@ for (const [name, points] of [
   test(`${name} costs no point`, () => assert.deepEqual(readGPX(`<gpx>${points}`).map(({ latitude }) => latitude), [47, 48]));
 }
 
+// A search that starts again at each of these would take hours.
+for (const [name, text, count] of [
+  ["comments without an end", "<!--".repeat(1_000_000), 1],
+  ["instructions without an end", "<?".repeat(2_000_000), 1],
+  ["character data without an end", "<![CDATA[".repeat(1_000_000), 1],
+  ["a time of spaces", `<trkpt lat="48" lon="9"><time>${" ".repeat(19_000)}`.repeat(100), 101],
+  ["tags within quotes", `"${"<trkpt ".repeat(28)}"`.repeat(20_000), 1],
+]) {
+  test(`${name} cost no time`, () => assert.equal(readGPX(`<gpx><trkpt lat="47" lon="9"/>${text}`).length, count));
+}
+
 for (const [name, bytes] of Object.entries({
   "UTF-8": (text) => Buffer.from(text),
   "UTF-8 with a byte order mark": (text) => Buffer.from(`\ufeff${text}`),
