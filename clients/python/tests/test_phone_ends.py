@@ -1,6 +1,8 @@
 """A phone that cannot send says so: after its `with`, the session's end, a ban, the client's end."""
 
 import asyncio
+import threading
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -211,6 +213,72 @@ def test_an_error_within_the_with_is_not_hidden_by_the_remaining_touches(session
         phone.cut()
         phone.draw(LINE, at_once=True)
         raise ZeroDivisionError
+
+
+def note(began: threading.Event) -> bool:
+    """A condition that never holds."""
+    began.set()
+    return False
+
+
+# Each sets the event once it waits, or has the phone count a touch.
+WAITING: dict[str, Callable[[Session, Phone, threading.Event], Any]] = {
+    "a condition": lambda session, phone, began: phone.wait_until(lambda: note(began), timeout=None),
+    "strokes": lambda session, phone, began: phone.draw(Stroke([(0.0, 0.0), (64.0, 0.0)], seconds=60)),
+    "messages": lambda session, phone, began: [note(began) for _ in session.live()],
+}
+
+
+@pytest.mark.parametrize("wait", WAITING.values(), ids=WAITING.keys())
+def test_a_caller_that_waits_hears_of_the_clients_end(server: Server, wait: Callable[..., Any]) -> None:
+    client = Client(server.url)
+    session = client.create_session()
+    phone = session.phone()
+    phone.join()
+    raised: list[BaseException] = []
+    began = threading.Event()
+
+    def waits() -> None:
+        try:
+            wait(session, phone, began)
+        except BaseException as error:
+            raised.append(error)
+
+    waiting = threading.Thread(target=waits)
+    waiting.start()
+    while not began.is_set() and not phone.figures.touches:
+        time.sleep(0.001)
+    client.close()
+    waiting.join(30)
+    assert [type(error) for error in raised] == [ClientClosed]
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda session, phone: phone.settle(),
+        lambda session, phone: phone.draw(LINE),
+        lambda session, phone: phone.leave(),
+    ],
+)
+def test_a_condition_that_waits_itself_is_refused(session: Session, call: Callable[[Session, Phone], Any]) -> None:
+    with session.phone() as phone:
+        with pytest.raises(TouchFiguresError, match="would wait for itself"):
+            phone.wait_until(lambda: call(session, phone) is None)
+        phone.draw(LINE, at_once=True)
+        assert phone.settle().touches == 1
+
+
+@pytest.mark.parametrize("at_once", [True, False])
+def test_several_threads_draw_one_after_the_other(session: Session, at_once: bool) -> None:
+    with session.phone() as phone:
+        drawing = [threading.Thread(target=phone.draw, args=(LINE,), kwargs={"at_once": at_once}) for _ in range(5)]
+        for thread in drawing:
+            thread.start()
+        for thread in drawing:
+            thread.join()
+        figures = phone.settle()
+        assert (figures.touches, round(figures.total_centimetres, 6)) == (5, 5)
 
 
 def test_all_of_them_are_errors_of_the_package() -> None:

@@ -1,6 +1,7 @@
 """The plain client, whose calls block."""
 
 import os
+import threading
 from collections.abc import Callable, Iterator
 from types import TracebackType
 from typing import Any, Self
@@ -36,6 +37,7 @@ class Client:
         self._admin_token = admin_token
         self._http = httpx.Client(base_url=self._address.base, verify=self._address.tls or True, timeout=timeout)
         self._background: BackgroundLoop | None = None
+        self._lock = threading.Lock()
 
     def __enter__(self) -> Self:
         return self
@@ -47,10 +49,11 @@ class Client:
 
     def close(self) -> None:
         """Closes the connections, also those of phones and of `live`; later calls raise `ClientClosed`."""
-        self._http.close()
-        if self._background is not None:
-            self._background.close()
-            self._background = None
+        with self._lock:
+            self._http.close()
+            background, self._background = self._background, None
+        if background is not None:
+            background.close()
 
     @property
     def address(self) -> str:
@@ -65,10 +68,11 @@ class Client:
     @property
     def background(self) -> BackgroundLoop:
         """The thread of live connections, started with the first one."""
-        self._require_open()
-        if self._background is None:
-            self._background = BackgroundLoop()
-        return self._background
+        with self._lock:
+            self._require_open()
+            if self._background is None:
+                self._background = BackgroundLoop()
+            return self._background
 
     def create_session(
         self,

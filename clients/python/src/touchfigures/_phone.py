@@ -43,6 +43,7 @@ class AsyncPhone:
         self._line = Line(address, code, self._outbox.hello, patience, self._outbox.lost)
         self._changed = asyncio.Event()
         self._to_send = asyncio.Event()
+        self._drawing = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
         self._loop: asyncio.AbstractEventLoop | None = None
         self._failure: BaseException | None = None
@@ -114,7 +115,7 @@ class AsyncPhone:
         self._failure, self._is_told = None, False
         if self._loop is not asyncio.get_running_loop():
             self._loop = asyncio.get_running_loop()
-            self._changed, self._to_send = asyncio.Event(), asyncio.Event()
+            self._changed, self._to_send, self._drawing = asyncio.Event(), asyncio.Event(), asyncio.Lock()
         self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._send_all())]
         try:
             await self.wait_until(lambda: self._outbox.is_welcome)
@@ -145,9 +146,13 @@ class AsyncPhone:
         """Draws strokes, taps and holds, one finger each, at their times after now on the phone's clock.
 
         With `at_once` everything is sent without waiting. Figures depend on the events' times, not on when they arrive,
-        so they are the same.
+        so they are the same. Of several calls at once one draws after the other.
         """
         self._require_line()
+        async with self._drawing:
+            await self._draw(touching, at_once)
+
+    async def _draw(self, touching: tuple[Touching, ...], at_once: bool) -> None:
         made = events(touching, self._clock)
         loop = asyncio.get_running_loop()
         began, first = loop.time(), self._clock
