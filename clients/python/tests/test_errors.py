@@ -6,7 +6,7 @@ import socket
 import ssl
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx
@@ -14,8 +14,9 @@ import pytest
 from server import Server
 
 from touchfigures import AsyncClient, BadAnswer, Client, ConnectionFailed, ServerProblem, Session, Snapshot, errors, tap
+from touchfigures import _operations as operations
 from touchfigures._operations import get_server
-from touchfigures._request import Response
+from touchfigures._request import Request, Response
 
 
 def test_a_problem_has_the_servers_text(client: Client) -> None:
@@ -52,6 +53,79 @@ def test_a_problem_says_when_to_retry() -> None:
     with pytest.raises(ServerProblem) as raised:
         get_server().decode(answer)
     assert raised.value.retry_after == 5
+
+
+@pytest.mark.parametrize(
+    "written, seconds", [("Wed, 21 Oct 2015 07:28:00 GMT", 0), ("soon", None), ("Wed, 99 Oct 2015 07:28:00 GMT", None)]
+)
+def test_a_proxys_time_to_retry_is_read_or_left_out(written: str, seconds: float | None) -> None:
+    content = b'{"type":"/docs#too-busy","title":"Too busy","status":503,"detail":"Try again."}'
+    answer = Response(503, {"content-type": "application/problem+json", "retry-after": written}, content)
+    with pytest.raises(ServerProblem) as raised:
+        get_server().decode(answer)
+    assert raised.value.retry_after == seconds
+
+
+@pytest.mark.parametrize(
+    "content", [b"no JSON", b"{}", b"[]", b"7", b'{"type":"about:blank","title":"t","status":500}', b"[" * 100_000]
+)
+def test_a_problem_of_another_form_is_not_of_the_server(content: bytes) -> None:
+    with pytest.raises(BadAnswer, match="not by a TouchFigures server"):
+        get_server().decode(Response(500, {"content-type": "application/problem+json"}, content))
+
+
+ANSWERS = {
+    "an object": b"{}",
+    "a list": b"[]",
+    "null": b"null",
+    "a number": b"7",
+    "a deep list": b"[" * 100_000,
+    "no text": b"\xff",
+}
+
+
+@pytest.mark.parametrize("content", ANSWERS.values(), ids=ANSWERS.keys())
+@pytest.mark.parametrize("operation", [operations.stats, operations.gestures, operations.results, operations.events])
+def test_an_answer_of_another_form_is_reported(operation: Callable[..., Request[object]], content: bytes) -> None:
+    with pytest.raises(BadAnswer, match="cannot be read"):
+        operation(operations.SessionAccess("222222", None)).decode(Response(200, {}, content))
+
+
+def test_a_session_of_another_form_and_a_damaged_coding_are_reported() -> None:
+    class Damaged(http.server.BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            self.rfile.read(int(self.headers["Content-Length"]))
+            self.do_GET()
+
+        def do_GET(self) -> None:
+            self.send_response(200)
+            if self.command == "GET":
+                self.send_header("Content-Encoding", "gzip")
+            self.send_header("Content-Length", "2")
+            self.end_headers()
+            self.wfile.write(b"{}")
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Damaged) as running:
+        threading.Thread(target=running.serve_forever, daemon=True).start()
+        url = f"http://127.0.0.1:{running.server_port}"
+
+        async def ask() -> None:
+            async with AsyncClient(url) as client:
+                with pytest.raises(BadAnswer, match="cannot be read"):
+                    await client.create_session()
+                with pytest.raises(BadAnswer, match="cannot be read"):
+                    await client.get_server()
+
+        with Client(url) as client:
+            with pytest.raises(BadAnswer, match="cannot be read"):
+                client.create_session()
+            with pytest.raises(BadAnswer, match="cannot be read"):
+                client.get_server()
+        asyncio.run(ask())
+        running.shutdown()
 
 
 def test_no_server_at_the_address() -> None:

@@ -78,8 +78,12 @@ class AsyncClient:
         `retention` is `replay` (every touch is stored) or `figures` (sums only), `locale` the language of the phones'
         names. `expires_in` are the seconds until the server deletes it, by default the server's own setting.
         """
-        created = await self.send(operations.create_session(self._admin_token, activity, retention, locale, expires_in))
-        return AsyncSession(self, created["code"], created["hostToken"], created["joinURL"], created["expiresAt"])
+        request = operations.create_session(self._admin_token, activity, retention, locale, expires_in)
+        return await self.send(
+            request.then(
+                lambda made: AsyncSession(self, made["code"], made["hostToken"], made["joinURL"], made["expiresAt"])
+            )
+        )
 
     def session(self, code: str, host_token: str | None = None) -> "AsyncSession":
         """An existing session; without the host's token it is read-only. Sends nothing yet."""
@@ -98,6 +102,8 @@ class AsyncClient:
             )
         except (httpx.TransportError, OSError) as error:
             raise failed(self.address, error) from error
+        except httpx.DecodingError as error:
+            raise request.unreadable(error) from error
         return request.decode(value_of(response))
 
 

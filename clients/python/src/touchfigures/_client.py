@@ -86,8 +86,12 @@ class Client:
         `retention` is `replay` (every touch is stored) or `figures` (sums only), `locale` the language of the phones'
         names. `expires_in` are the seconds until the server deletes it, by default the server's own setting.
         """
-        created = self.send(operations.create_session(self._admin_token, activity, retention, locale, expires_in))
-        return Session(self, created["code"], created["hostToken"], created["joinURL"], created["expiresAt"])
+        request = operations.create_session(self._admin_token, activity, retention, locale, expires_in)
+        return self.send(
+            request.then(
+                lambda made: Session(self, made["code"], made["hostToken"], made["joinURL"], made["expiresAt"])
+            )
+        )
 
     def session(self, code: str, host_token: str | None = None) -> "Session":
         """An existing session; without the host's token it is read-only. Sends nothing yet."""
@@ -106,6 +110,8 @@ class Client:
             )
         except (httpx.TransportError, OSError) as error:
             raise failed(self.address, error) from error
+        except httpx.DecodingError as error:
+            raise request.unreadable(error) from error
         return request.decode(value_of(response))
 
 

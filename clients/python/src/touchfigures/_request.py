@@ -3,6 +3,8 @@
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
 from typing import Any, Generic, TypeVar
 
 from ._json import encode
@@ -16,6 +18,10 @@ JSON_LINES = "application/jsonl"
 CSV = "text/csv"
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 ZIP = "application/zip"
+
+
+# What reading a response raises that has another form than the documented one.
+UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
 
 
 @dataclass(frozen=True)
@@ -69,21 +75,41 @@ class Request(Generic[T]):
             raise problem(self, response)
         try:
             return self.read(response.content)
-        except (ValueError, KeyError) as error:
-            raise BadAnswer(
-                f"{self.method} {self.path}: the answer cannot be read ({error}). Is this a TouchFigures server?"
-            ) from error
+        except UNREADABLE as error:
+            raise self.unreadable(error) from error
+
+    def unreadable(self, error: Exception) -> BadAnswer:
+        """The error of a response that is not as documented."""
+        return BadAnswer(
+            f"{self.method} {self.path}: the answer cannot be read ({error}). Is this a TouchFigures server?"
+        )
 
 
 def problem(request: Request[Any], response: Response) -> ServerProblem | BadAnswer:
     """The error in a response."""
     if response.headers.get("content-type", "").startswith("application/problem+json"):
-        retry_after = response.headers.get("retry-after")
-        return ServerProblem(json.loads(response.content), None if retry_after is None else float(retry_after))
+        try:
+            return ServerProblem(json.loads(response.content), _seconds(response.headers.get("retry-after")))
+        except UNREADABLE:
+            pass
     return BadAnswer(
         f"{request.method} {request.path} was answered with HTTP {response.status}, but not by a TouchFigures server. "
         "Check the address; a proxy in between may have answered."
     )
+
+
+def _seconds(retry_after: str | None) -> float | None:
+    """The seconds of `Retry-After`, which a proxy may write as a date (RFC 9110 §10.2.3); None if it says nothing."""
+    if retry_after is None:
+        return None
+    try:
+        return float(retry_after)
+    except ValueError:
+        pass
+    try:
+        return max(0.0, (parsedate_to_datetime(retry_after) - datetime.now(UTC)).total_seconds())
+    except (ValueError, TypeError):
+        return None
 
 
 def read_json(content: bytes) -> Any:
