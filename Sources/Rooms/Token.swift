@@ -41,6 +41,8 @@ package enum SessionCode {
     }
 
     static let alphabet = Array("23456789ABCDEFGHJKMNPQRSTVWXYZ")
+    /// The characters of new codes: without vowels, no code is a word.
+    private static let drawn = alphabet.filter { !"AEY".contains($0) }
     static let length = 6
 
     static func random() -> String {
@@ -50,9 +52,9 @@ package enum SessionCode {
 
     static func random(using generator: inout some RandomNumberGenerator) -> String {
         while true {
-            let code = String((0..<length).map { _ in alphabet[Int.random(in: 0..<alphabet.count, using: &generator)] })
-            // A table's reader takes `234567` and `2E3456`, one code of 1,300, for numbers.
-            if code.contains(where: { $0.isLetter && $0 != "E" }) { return code }
+            let code = String((0..<length).map { _ in drawn[Int.random(in: 0..<drawn.count, using: &generator)] })
+            // A table's reader takes `234567`, one code of 1,500, for a number.
+            if code.contains(where: \.isLetter) { return code }
         }
     }
 

@@ -9,12 +9,13 @@ import WireProtocol
     private func room(locale: String = "en") -> Room { .sample(locale: locale) }
 
     /// Random ones would repeat by chance: of 500, once in some thousand runs.
-    @Test func `codes have six characters of the alphabet, do not repeat, and are no numbers`() {
+    @Test func `codes have six characters of the alphabet, do not repeat, and are neither numbers nor words`() {
         var numbers = SeededNumbers(state: 1)
         let codes = (0..<100_000).map { _ in SessionCode.random(using: &numbers) }
         #expect(Set(codes.prefix(500)).count == 500)
         #expect(codes.allSatisfy(SessionCode.isValid))
         #expect(!codes.contains { Double($0) != nil })
+        #expect(!codes.contains { $0.contains { "AEIOUY".contains($0) } })
         #expect(SessionCode.isValid(SessionCode.random()))
         #expect(SessionCode.normalised("k7m2qx") == "K7M2QX")
     }
