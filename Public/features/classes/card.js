@@ -1,7 +1,7 @@
 // @ts-check
 /** A card for a class that this browser leads, with its actions. */
 
-import { spoken } from "../../shared/classes/own-classes.js";
+import { readableCode } from "../../shared/classes/own-classes.js";
 import { askFirst } from "../../shared/dom/confirm.js";
 import { addStyle, element } from "../../shared/dom/dom.js";
 import { fillText, textIn } from "../../shared/model/language.js";
@@ -24,8 +24,8 @@ export function card(led, texts, language, changed) {
   return element(
     "li",
     { "data-class": code, "data-state": state },
-    element("h2", {}, spoken(code)),
-    element("ul", { class: "facts" }, ...facts(led, texts, language).map((fact) => element("li", {}, fact))),
+    element("h2", {}, readableCode(code)),
+    element("ul", { class: "facts" }, ...factLines(led, texts, language).map((fact) => element("li", {}, fact))),
     stats && element("div", { class: "actions" }, ...actions({ ...led, stats }, texts, language, changed)),
   );
 }
@@ -35,7 +35,7 @@ export function card(led, texts, language, changed) {
  * @param {Texts} texts
  * @param {Language} language
  */
-function facts({ state, stats, isRemote }, texts, language) {
+function factLines({ state, stats, isRemote }, texts, language) {
   if (!stats) return [texts.unknown];
   const { participants, lesson } = stats;
   const connected = participants.filter((each) => each.connected).length;
@@ -59,7 +59,7 @@ function facts({ state, stats, isRemote }, texts, language) {
  */
 function actions({ code, address, state, stats, isRemote }, texts, language, changed) {
   const hostToken = hostOf(code)?.hostToken ?? "";
-  const spokenCode = { code: spoken(code) };
+  const spokenCode = { code: readableCode(code) };
   /** @param {string} name @param {string} label @param {string} href @param {string} [kind] */
   const link = (name, label, href, kind = "") =>
     element("a", { class: `button ${kind}`, href, "data-action": name, "aria-label": named(name) }, label);

@@ -1,7 +1,7 @@
 // @ts-check
 /** The server's state of the classes whose tokens this browser has. */
 
-import { leadingAddress, leads } from "../../shared/classes/own-classes.js";
+import { hostAddress, leads } from "../../shared/classes/own-classes.js";
 import { hostedCodes, hostOf, storeHost } from "../../shared/net/host.js";
 import { request, RestError, sessionStats } from "../../shared/net/rest.js";
 
@@ -24,7 +24,7 @@ export function lookUpClasses() {
  * @returns {Promise<LedClass>}
  */
 async function lookUp(code) {
-  const [address, isRemote] = [leadingAddress(code), hostOf(code)?.remote === true];
+  const [address, isRemote] = [hostAddress(code), hostOf(code)?.remote === true];
   try {
     const stats = await sessionStats(code);
     const host = hostOf(code);

@@ -4,7 +4,7 @@
 import { byId, setText, translate } from "../../shared/dom/dom.js";
 import { fillText, LANGUAGE_NAMES, nextLanguage } from "../../shared/model/language.js";
 import { AnswerOrder } from "../../shared/classes/answer-order.js";
-import { spoken } from "../../shared/classes/own-classes.js";
+import { readableCode } from "../../shared/classes/own-classes.js";
 import { tidyStorage } from "../../shared/net/kept.js";
 import { currentLanguage, setSetting } from "../../shared/net/settings.js";
 import { card } from "./card.js";
@@ -29,7 +29,7 @@ function showMessage() {
   const isDown = listedClasses?.some(({ state }) => state === "unknown") === true;
   byId("message").className = isDown ? "bad" : "";
   byId("retry").hidden = !isDown;
-  const codes = [...over].map(spoken).join(", ");
+  const codes = [...over].map(readableCode).join(", ");
   setText(
     byId("message"),
     listedClasses === null ? texts.loading : isDown ? texts.serverDown : codes ? fillText(texts.over, { codes }) : "",

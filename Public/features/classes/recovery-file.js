@@ -1,7 +1,7 @@
 // @ts-check
 /** Saves and loads the recovery file. */
 
-import { leads, spoken } from "../../shared/classes/own-classes.js";
+import { leads, readableCode } from "../../shared/classes/own-classes.js";
 import { byId, setText } from "../../shared/dom/dom.js";
 import { saveFile } from "../../shared/dom/save-file.js";
 import { fillText } from "../../shared/model/language.js";
@@ -46,7 +46,7 @@ export function offerRecovery(texts, changed) {
       if (leadsIt === null) return say(texts().serverDown, true);
       if (!leadsIt) continue;
       storeHost(code, { ...host, alone: false });
-      codes.push(spoken(code));
+      codes.push(readableCode(code));
     }
     say(codes.length ? fillText(texts().recovered, { codes: codes.join(", ") }) : texts().recoveredNone);
     changed();

@@ -6,7 +6,7 @@ import { Board, byDistance } from "../../shared/drawing/board.js";
 import { LAYOUTS } from "../../shared/drawing/view-buttons.js";
 import { keepAwake } from "../../shared/input/wake-lock.js";
 import { fillText } from "../../shared/model/language.js";
-import { distanceLine, elapsed, lasting, line, number } from "../../shared/model/units.js";
+import { distanceLine, elapsed, line, number, touchTimeText } from "../../shared/model/units.js";
 import { serverNow } from "../../shared/net/rest.js";
 import { addBadges } from "./abilities/badges.js";
 import { offerChallenges } from "./challenge/challenge.js";
@@ -131,7 +131,7 @@ function showSums({ room, loaded, activity, language, texts }) {
     phones: phones === 1 ? texts.phoneOne : fillText(texts.phoneMany, { count: number(phones, language) }),
     touches: touches === 1 ? texts.touchOne : fillText(texts.touchMany, { count: number(touches, language) }),
     distance: distanceLine(centimetres, language, isAssumed),
-    time: lasting(seconds, language),
+    time: touchTimeText(seconds, language),
     age: ageText((serverNow() - room.createdAt) / 1000, texts.days),
   });
   setText(byId("sums"), sums);

@@ -60,7 +60,7 @@ function watchSession(code, hostToken, listener) {
 /** Whether the server answers at all. */
 async function isReachable() {
   try {
-    await request("/healthz", { patience: ANSWER_TIMEOUT_MS, cache: "no-store" });
+    await request("/healthz", { timeoutMs: ANSWER_TIMEOUT_MS, cache: "no-store" });
     return true;
   } catch (error) {
     return error instanceof RestError && error.status > 0;

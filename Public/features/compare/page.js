@@ -45,7 +45,7 @@ let repeat = () => {};
  * @param {keyof typeof texts|""} key
  * @param {{bad?: boolean, values?: Record<string, string>}} style
  */
-function say(key, { bad = false, values = {} } = {}) {
+function showMessage(key, { bad = false, values = {} } = {}) {
   repeat = () => {
     byId("message").className = bad ? "bad" : "";
     setText(byId("message"), key ? fillText(/** @type {string} */ (texts[key]), values) : "");
@@ -59,16 +59,16 @@ function say(key, { bad = false, values = {} } = {}) {
  */
 function showRequestError(error, code = "") {
   const bad = true;
-  if (!(error instanceof RestError) || error.status === 0) return say("serverDown", { bad });
+  if (!(error instanceof RestError) || error.status === 0) return showMessage("serverDown", { bad });
   const lost = /[A-Z2-9]{6}/.exec(error.message)?.[0] ?? code;
-  if (error.type === "unknown-session") return say("lost", { bad, values: { code: lost } });
-  if (error.type === "token-wrong") return say("notMine", { bad, values: { code: lost } });
-  if (error.type === "nothing-in-common") return say("nothingInCommon", { bad });
-  if (error.type === "same-samples") return say("same", { bad });
-  if (error.type === "too-busy") return say("busy", { bad });
-  if (error.status === 413) return say("tooLarge", { bad });
-  if (error.field.startsWith("with.samples") || opened) return say("notSamples", { bad });
-  say("failed", { bad, values: { detail: `${error.message} (${error.status})` } });
+  if (error.type === "unknown-session") return showMessage("lost", { bad, values: { code: lost } });
+  if (error.type === "token-wrong") return showMessage("notMine", { bad, values: { code: lost } });
+  if (error.type === "nothing-in-common") return showMessage("nothingInCommon", { bad });
+  if (error.type === "same-samples") return showMessage("same", { bad });
+  if (error.type === "too-busy") return showMessage("busy", { bad });
+  if (error.status === 413) return showMessage("tooLarge", { bad });
+  if (error.field.startsWith("with.samples") || opened) return showMessage("notSamples", { bad });
+  showMessage("failed", { bad, values: { detail: `${error.message} (${error.status})` } });
 }
 
 /** The parts that the address names. */
@@ -82,7 +82,7 @@ const find = (key) => own.find(({ part }) => keyOf(part) === key);
 /** Reads the parts of all own classes; a class that no longer exists does not hide the others. */
 async function load() {
   byId("retry").hidden = true;
-  say("loading");
+  showMessage("loading");
   forgetExpiredHosts(Date.now());
   const wanted = query.get("s");
   const codes = hostedCodes();
@@ -105,14 +105,14 @@ async function load() {
   );
   own = lists.flat();
   byId("home").hidden = codes.length > 0;
-  say("");
+  showMessage("");
   const { error, code } = /** @type {{error: unknown, code: string}} */ (failure ?? { error: null, code: "" });
   if (failure) {
     byId("retry").hidden = !(error instanceof RestError && (error.status === 0 || error.status >= 500));
     showRequestError(error, code);
-  } else if (codes.length === 0) say("noSessions");
-  else if (own.length === 0) say("noParts");
-  else if (own.length === 1) say("onePart");
+  } else if (codes.length === 0) showMessage("noSessions");
+  else if (own.length === 0) showMessage("noParts");
+  else if (own.length === 1) showMessage("onePart");
   suggest(wanted);
   show();
   await requestComparison();
@@ -152,15 +152,15 @@ async function requestComparison() {
   if (!first || !second) return showResult();
   if (chosen.first === chosen.second) {
     showResult();
-    return say("same", { bad: true });
+    return showMessage("same", { bad: true });
   }
-  say("comparing");
+  showMessage("comparing");
   byId("result").setAttribute("aria-busy", "true");
   try {
     const answer = await compare(first, second);
     if (number !== requestCount) return;
     comparison = answer;
-    say("");
+    showMessage("");
   } catch (error) {
     if (number !== requestCount) return;
     showRequestError(error);
@@ -226,7 +226,7 @@ function choose() {
   if (chosen.second && chosen.second !== OPENED_FILE_KEY) query.set("b", chosen.second);
   else query.delete("b");
   history.replaceState(null, "", `?${query}`);
-  say("");
+  showMessage("");
   show();
   void requestComparison();
 }
@@ -243,7 +243,7 @@ byId("file").addEventListener("change", async () => {
   input.value = "";
   if (!file) return;
   const samples = await readSamples(file);
-  if (!samples) return say("notSamples", { bad: true });
+  if (!samples) return showMessage("notSamples", { bad: true });
   opened = samples;
   chosen.second = OPENED_FILE_KEY;
   const first = find(chosen.first);

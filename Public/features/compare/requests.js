@@ -62,15 +62,15 @@ export function samples({ code, name }, token, mediaType) {
  * @returns {Promise<Comparison>}
  */
 export async function compare(first, second) {
-  if (second.samples) return ask(first, { samples: second.samples });
+  if (second.samples) return requestComparison(first, { samples: second.samples });
   const { part, token } = second;
-  if (part.code === first.part.code) return ask(first, { part: part.name });
+  if (part.code === first.part.code) return requestComparison(first, { part: part.name });
   try {
-    return await ask(first, { code: part.code, token, part: part.name });
+    return await requestComparison(first, { code: part.code, token, part: part.name });
   } catch (error) {
     if (!(error instanceof RestError) || error.type !== "session-elsewhere") throw error;
     // Another node leads that session: its samples are sent to this one.
-    return ask(first, { samples: await (await samples(part, token, "application/json")).json() });
+    return requestComparison(first, { samples: await (await samples(part, token, "application/json")).json() });
   }
 }
 
@@ -79,9 +79,9 @@ export async function compare(first, second) {
  * @param {Record<string, unknown>} second
  * @returns {Promise<Comparison>}
  */
-async function ask({ part, token }, second) {
+async function requestComparison({ part, token }, second) {
   const headers = { "Content-Type": "application/json" };
   const body = JSON.stringify({ part: part.name, with: second });
-  const options = { method: "POST", headers, body, token, patience: LONG_REQUEST_TIMEOUT_MS };
+  const options = { method: "POST", headers, body, token, timeoutMs: LONG_REQUEST_TIMEOUT_MS };
   return (await request(`/api/v1/sessions/${part.code}/comparison`, options)).json();
 }

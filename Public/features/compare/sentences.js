@@ -82,7 +82,9 @@ function wordOf(name, isHigher, texts, language) {
  */
 export function sentence({ name, unit, first, second, difference, interval, verdict, missing }, fewest, texts, language) {
   if (missing.length > 0 || !interval || difference === null || !verdict) {
-    return missing.map((gap) => lacking(gap, { first: first.count, second: second.count }, fewest, texts, language)).join(" ");
+    return missing.map((gap) => gapSentence(gap, { first: first.count, second: second.count }, fewest, texts, language)).join(
+      " ",
+    );
   }
   const [low, high] = interval;
   const digits = digitsFor([low, high, difference]);
@@ -139,7 +141,7 @@ export function strength({ unit, statistic, tiesDominate, verdict, detectableDif
  * @param {Texts} texts
  * @param {string} language
  */
-function lacking(gap, counts, fewest, texts, language) {
+function gapSentence(gap, counts, fewest, texts, language) {
   const of = (/** @type {number} */ count) => number(count, language);
   const needed = number(fewest, language);
   switch (gap) {

@@ -9,7 +9,7 @@ const QUANTILE_COUNT = 100;
  * @param {import("./requests.js").Sample} sample
  * @returns {number[]}
  */
-export function drawn({ count, values }) {
+export function drawnValues({ count, values }) {
   if (count <= MAX_DOTS) return values;
   return Array.from(
     { length: QUANTILE_COUNT },

@@ -4,9 +4,9 @@
 import { shapePath } from "../../shared/dom/participant-sign.js";
 import { svgElement, svgText } from "../../shared/dom/svg.js";
 import { digits, spanAxis } from "../../shared/drawing/axis.js";
-import { stacked } from "../../shared/drawing/dots.js";
+import { stackedDots } from "../../shared/drawing/dots.js";
 import { number } from "../../shared/model/units.js";
-import { drawn } from "./shown-values.js";
+import { drawnValues } from "./shown-values.js";
 
 /** Bounds of a dot's size, and the height of a row of dots. */
 const MAX_DOT_EM = 0.75;
@@ -81,7 +81,7 @@ function dotSize(samples, range, width, em) {
  * @param {number} columns
  */
 function places(sample, { start, end }, columns) {
-  return stacked(drawn(sample).map((value) => value - start), end - start, columns);
+  return stackedDots(drawnValues(sample).map((value) => value - start), end - start, columns);
 }
 
 /**

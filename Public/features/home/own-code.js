@@ -7,7 +7,7 @@
 import { addStyle, element } from "../../shared/dom/dom.js";
 import { openSheet } from "../../shared/dom/sheet.js";
 import { fillText } from "../../shared/model/language.js";
-import { leadingAddress, spoken } from "../../shared/classes/own-classes.js";
+import { hostAddress, readableCode } from "../../shared/classes/own-classes.js";
 
 const styled = addStyle("/shared/dom/sheet.css");
 
@@ -23,8 +23,8 @@ export async function askLeadOrJoin(texts, code) {
       { class: `thing ${kind}`, href: address, "data-way": name },
       element("b", {}, texts[/** @type {"leadIt"} */ (name)]),
     );
-  openSheet({ title: fillText(texts.ownTitle, { code: spoken(code) }), close: texts.close }, [
+  openSheet({ title: fillText(texts.ownTitle, { code: readableCode(code) }), close: texts.close }, [
     element("p", {}, texts.ownText),
-    element("div", { class: "rows" }, way("leadIt", leadingAddress(code), "primary"), way("joinIt", `/touch?s=${code}`)),
+    element("div", { class: "rows" }, way("leadIt", hostAddress(code), "primary"), way("joinIt", `/touch?s=${code}`)),
   ]);
 }

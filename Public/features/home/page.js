@@ -4,7 +4,7 @@
 import { byId, element, setText, translate } from "../../shared/dom/dom.js";
 import { icon } from "../../shared/dom/icons.js";
 import { fillText, LANGUAGE_NAMES, nextLanguage } from "../../shared/model/language.js";
-import { joinedClasses, leadingAddress, leads, ledClasses, spoken } from "../../shared/classes/own-classes.js";
+import { hostAddress, hostedClasses, joinedClasses, leads, readableCode } from "../../shared/classes/own-classes.js";
 import { CODE_LENGTH } from "../../shared/model/session-code.js";
 import { createSession, hostedCodes, storeHost } from "../../shared/net/host.js";
 import { followServer, joinOrigins } from "../../shared/net/join-address.js";
@@ -36,10 +36,10 @@ let repeatMessage = () => {};
 let showRunning = () => {};
 /** @type {import("../../shared/net/rest.js").ServerInfo|null|undefined} null: no response */
 let server;
-/** @typedef {{page: "touch"|"present", retention?: "replay"|"figures"}} Wish */
+/** @typedef {{page: "touch"|"present", retention?: "replay"|"figures"}} StartRequest */
 /**
  * The action for which an admin token is requested.
- * @type {Wish}
+ * @type {StartRequest}
  */
 let wanted = { page: "touch", retention: "replay" };
 
@@ -47,7 +47,7 @@ let wanted = { page: "touch", retention: "replay" };
  * @param {keyof typeof texts|""} key
  * @param {{bad?: boolean, values?: Record<string, string>}} style
  */
-function say(key, { bad = false, values = {} } = {}) {
+function showMessage(key, { bad = false, values = {} } = {}) {
   repeatMessage = () => {
     const message = byId("message");
     message.className = bad ? "bad" : "";
@@ -58,24 +58,24 @@ function say(key, { bad = false, values = {} } = {}) {
 
 /** @param {unknown} error */
 function showRequestError(error) {
-  if (!(error instanceof RestError) || error.status === 0) return say("serverDown", { bad: true });
-  if (error.type === "insufficient-storage") return say("full", { bad: true });
-  say("failed", { bad: true, values: { detail: `${error.message} (${error.status})` } });
+  if (!(error instanceof RestError) || error.status === 0) return showMessage("serverDown", { bad: true });
+  if (error.type === "insufficient-storage") return showMessage("full", { bad: true });
+  showMessage("failed", { bad: true, values: { detail: `${error.message} (${error.status})` } });
 }
 
 /**
  * A phone's own session, or a class.
- * @param {Wish} wish
+ * @param {StartRequest} request
  * @param {string|null} [adminToken]
  */
-async function begin(wish, adminToken = null) {
-  wanted = wish;
-  if (wish.page === "present" && !isStorageLasting()) return say("noStorage", { bad: true });
+async function begin(request, adminToken = null) {
+  wanted = request;
+  if (request.page === "present" && !isStorageLasting()) return showMessage("noStorage", { bad: true });
   if (server?.adminRequired && !adminToken) return askForToken();
-  const { page, retention } = wish;
+  const { page, retention } = request;
   const button = byId(page === "touch" ? "measure" : "start");
   button.setAttribute("aria-busy", "true");
-  say("starting");
+  showMessage("starting");
   try {
     const { code, hostToken, joinURL, expiresAt } = await createSession({ locale: language, retention }, adminToken);
     storeHost(code, { hostToken, joinURL, expiresAt, alone: page === "touch" });
@@ -85,7 +85,7 @@ async function begin(wish, adminToken = null) {
     if (!refused) showRequestError(error);
     else {
       askForToken();
-      if (adminToken) say("adminWrong", { bad: true });
+      if (adminToken) showMessage("adminWrong", { bad: true });
     }
   } finally {
     button.removeAttribute("aria-busy");
@@ -93,20 +93,20 @@ async function begin(wish, adminToken = null) {
 }
 
 function askForToken() {
-  say("");
+  showMessage("");
   byId("admin").hidden = false;
   byId("admin-token").focus();
 }
 
 /** @param {string} code */
 async function join(code) {
-  say("joining");
+  showMessage("joining");
   const exists = await sessionExists(code);
   if (exists && leads(code)) return askHow(code);
   if (exists) return location.assign(`/touch?s=${code}`);
   field.retry();
-  if (exists === null) say("serverDown", { bad: true });
-  else say("unknown", { bad: true, values: { code } });
+  if (exists === null) showMessage("serverDown", { bad: true });
+  else showMessage("unknown", { bad: true, values: { code } });
 }
 
 /**
@@ -115,18 +115,18 @@ async function join(code) {
  */
 async function askHow(code) {
   field.retry();
-  say("");
+  showMessage("");
   try {
     const { askLeadOrJoin } = await import("./own-code.js");
     await askLeadOrJoin(texts, code);
   } catch {
-    location.assign(leadingAddress(code));
+    location.assign(hostAddress(code));
   }
 }
 
 /** Links back to a running class: one that this browser leads, otherwise one that this phone has joined. */
 async function offerRunning() {
-  const [led, joined] = await Promise.all([ledClasses(), joinedClasses()]);
+  const [led, joined] = await Promise.all([hostedClasses(), joinedClasses()]);
   const way = (
     /** @type {"leading"|"joined"} */ key,
     /** @type {import("../../shared/classes/own-classes.js").OwnClass} */ { code, address },
@@ -134,7 +134,7 @@ async function offerRunning() {
     element(
       "a",
       { class: "button thing primary", href: address, "data-way": key },
-      element("b", {}, fillText(texts[key], { code: spoken(code) })),
+      element("b", {}, fillText(texts[key], { code: readableCode(code) })),
     );
   showRunning = () =>
     byId("running").replaceChildren(
@@ -181,7 +181,7 @@ byId("compare").hidden = hostedCodes().length === 0;
 
 const field = listenToCodeField({
   complete: join,
-  typed: (refused) => (refused ? say("refused", { bad: true, values: { characters: refused } }) : say("")),
+  typed: (refused) => (refused ? showMessage("refused", { bad: true, values: { characters: refused } }) : showMessage("")),
 });
 byId("measure").addEventListener("click", () => begin({ page: "touch", retention: "replay" }));
 // The retention is the server's setting; the lobby shows it, and changes it.
@@ -207,7 +207,7 @@ void offerRunning();
 // The back key may restore the page from before the class.
 window.addEventListener("pageshow", ({ persisted }) => {
   if (!persisted) return;
-  say("");
+  showMessage("");
   void offerRunning();
 });
 // Phones do not show the address; they request it only once.
@@ -216,8 +216,8 @@ void followServer(() => server === undefined || showsAddress(), (now) => {
   const before = server;
   if (!now && before !== undefined) return;
   server = now;
-  if (!now) say("serverDown", { bad: true });
-  else if (before === null) say("");
+  if (!now) showMessage("serverDown", { bad: true });
+  else if (before === null) showMessage("");
   if (before === undefined && now?.stoppable) void import("./stop.js").then(({ offerStop }) => offerStop(() => texts));
   showAddress();
 });

@@ -36,7 +36,7 @@ let needsAdmin = false;
  * @param {keyof typeof texts|""} key
  * @param {{bad?: boolean, values?: Record<string, string>}} style
  */
-function say(key, { bad = false, values = {} } = {}) {
+function showMessage(key, { bad = false, values = {} } = {}) {
   shownMessage = key;
   byId("message").className = bad ? "bad" : "";
   setText(byId("message"), key ? fillText(texts[key], values) : "");
@@ -44,8 +44,8 @@ function say(key, { bad = false, values = {} } = {}) {
 
 /** @param {unknown} error */
 function showRequestError(error) {
-  if (!(error instanceof RestError) || error.status === 0) return say("serverDown", { bad: true });
-  say("failed", { bad: true, values: { detail: `${error.message} (${error.status})` } });
+  if (!(error instanceof RestError) || error.status === 0) return showMessage("serverDown", { bad: true });
+  showMessage("failed", { bad: true, values: { detail: `${error.message} (${error.status})` } });
 }
 
 /**
@@ -55,9 +55,9 @@ function showRequestError(error) {
  */
 async function begin(id, adminToken = null) {
   wanted = id;
-  if (!isStorageLasting()) return say("noStorage", { bad: true });
+  if (!isStorageLasting()) return showMessage("noStorage", { bad: true });
   if (needsAdmin && !adminToken) return askForToken();
-  say("starting");
+  showMessage("starting");
   try {
     const { code, hostToken, joinURL, expiresAt } = await createSession({ locale: language }, adminToken);
     storeHost(code, { hostToken, joinURL, expiresAt, alone: false });
@@ -67,12 +67,12 @@ async function begin(id, adminToken = null) {
     const isRefused = error instanceof RestError && (error.status === 401 || error.status === 403);
     if (!isRefused) return showRequestError(error);
     askForToken();
-    if (adminToken) say("adminWrong", { bad: true });
+    if (adminToken) showMessage("adminWrong", { bad: true });
   }
 }
 
 function askForToken() {
-  say("");
+  showMessage("");
   byId("admin").hidden = false;
   byId("admin-token").focus();
 }
@@ -118,15 +118,15 @@ function show() {
   setText(byId("language"), LANGUAGE_NAMES[other]);
   byId("language").lang = other;
   byId("lessons").replaceChildren(...all.map(card));
-  if (shownMessage === "loading" || shownMessage === "none") say(shownMessage);
+  if (shownMessage === "loading" || shownMessage === "none") showMessage(shownMessage);
 }
 
 async function load() {
   byId("retry").hidden = true;
-  say("loading");
+  showMessage("loading");
   try {
     all = await lessons();
-    say(all.length === 0 ? "none" : "");
+    showMessage(all.length === 0 ? "none" : "");
   } catch (error) {
     showRequestError(error);
     byId("retry").hidden = false;
@@ -147,7 +147,7 @@ byId("language").addEventListener("click", () => {
   show();
 });
 // The back key may restore the page from before the class.
-window.addEventListener("pageshow", ({ persisted }) => persisted && shownMessage === "starting" && say(""));
+window.addEventListener("pageshow", ({ persisted }) => persisted && shownMessage === "starting" && showMessage(""));
 show();
 void offerWayBack();
 void load();

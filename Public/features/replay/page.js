@@ -8,7 +8,7 @@ import { notify, withdraw } from "../../shared/dom/notices.js";
 import { Board } from "../../shared/drawing/board.js";
 import { fillText } from "../../shared/model/language.js";
 import { codeInQuery } from "../../shared/model/session-code.js";
-import { distanceLine, lasting, number } from "../../shared/model/units.js";
+import { distanceLine, number, touchTimeText } from "../../shared/model/units.js";
 import { tidyStorage } from "../../shared/net/kept.js";
 import { RestError } from "../../shared/net/rest.js";
 import { currentLanguage } from "../../shared/net/settings.js";
@@ -155,7 +155,7 @@ function sumsText({ phones, touches, centimetres, seconds, isAssumed }) {
     phones: phones === 1 ? texts.phoneOne : fillText(texts.phoneMany, { count: number(phones, language) }),
     touches: touches === 1 ? texts.touchOne : fillText(texts.touchMany, { count: number(touches, language) }),
     distance: distanceLine(centimetres, language, isAssumed),
-    time: lasting(seconds, language),
+    time: touchTimeText(seconds, language),
   });
 }
 

@@ -11,13 +11,13 @@ import { clockText } from "./clock.js";
 import { ReplayRecording, videoFormat } from "./recording.js";
 
 /**
- * @param {object} wish
- * @param {import("../../shared/net/replay.js").Replay} wish.replay
- * @param {string} wish.hostToken
- * @param {number} wish.from  the instant shown (ms)
- * @param {number} wish.speed
- * @param {string} wish.language
- * @param {typeof import("./texts.js").REPLAY_TEXTS.en} wish.texts
+ * @param {object} recording
+ * @param {import("../../shared/net/replay.js").Replay} recording.replay
+ * @param {string} recording.hostToken
+ * @param {number} recording.from  the instant shown (ms)
+ * @param {number} recording.speed
+ * @param {string} recording.language
+ * @param {typeof import("./texts.js").REPLAY_TEXTS.en} recording.texts
  */
 export function openVideo({ replay, hostToken, from, speed, language, texts }) {
   const heading = { title: texts.videoTitle, close: texts.close };

@@ -51,7 +51,7 @@ function rewritten(header, milliseconds) {
   duration.set([0x44, 0x89, 0x88]);
   new DataView(duration.buffer).setFloat64(3, (milliseconds * 1e6) / scale);
   const size = retained.reduce((sum, part) => sum + part.length, duration.length);
-  return joined([header.subarray(0, info.start), idAndSize(ID.info, size), ...retained, duration, header.subarray(end)]);
+  return joinedBytes([header.subarray(0, info.start), idAndSize(ID.info, size), ...retained, duration, header.subarray(end)]);
 }
 
 /**
@@ -101,7 +101,7 @@ function idAndSize(id, size) {
 }
 
 /** @param {Uint8Array[]} parts */
-function joined(parts) {
+function joinedBytes(parts) {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {

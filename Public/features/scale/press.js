@@ -1,7 +1,7 @@
 // @ts-check
 /** The fingers on the scale: the one that determines the figure, and the measurements of the gesture. Pure. */
 
-import { better, estimatedPercent, forceReading, isWeight, PointerReadings } from "../../shared/model/force.js";
+import { estimatedPercent, forceReading, isWeight, moreReliable, PointerReadings } from "../../shared/model/force.js";
 
 /** @typedef {import("../../shared/model/force.js").Provenance} Provenance */
 /** @typedef {import("../../shared/model/force.js").ForceScale} ForceScale */
@@ -34,7 +34,10 @@ export class Press {
 
   /** @returns {Provenance} */
   get provenance() {
-    return [...this.#fingers.values()].reduce((best, finger) => better(best, finger.provenance), this.#finishedProvenance);
+    return [...this.#fingers.values()].reduce(
+      (best, finger) => moreReliable(best, finger.provenance),
+      this.#finishedProvenance,
+    );
   }
 
   /** The largest reading of a pressing finger that measures force; 0 if none does. */
@@ -89,7 +92,7 @@ export class Press {
     const finger = this.#fingers.get(slot);
     if (!finger) return;
     this.#fingers.delete(slot);
-    this.#finishedProvenance = better(this.#finishedProvenance, finger.provenance);
+    this.#finishedProvenance = moreReliable(this.#finishedProvenance, finger.provenance);
     if (isWeight(finger.provenance)) this.#finishedPeak = Math.max(this.#finishedPeak ?? 0, finger.peakPressure);
   }
 

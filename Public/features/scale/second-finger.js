@@ -27,7 +27,7 @@ export function listenForSecondFinger(root = document) {
   root.addEventListener("pointerup", (event) => {
     const button = down.get(event.pointerId);
     down.delete(event.pointerId);
-    if (!button || !holds(button, event)) return;
+    if (!button || !isWithinButton(button, event)) return;
     pressed = { button, until: event.timeStamp + SYNTHETIC_CLICK_MS };
     button.click();
   }, options);
@@ -46,7 +46,7 @@ export function listenForSecondFinger(root = document) {
  * @param {HTMLElement} button
  * @param {{clientX: number, clientY: number}} finger
  */
-function holds(button, { clientX, clientY }) {
+function isWithinButton(button, { clientX, clientY }) {
   const { left, right, top, bottom } = button.getBoundingClientRect();
   return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }

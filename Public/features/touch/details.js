@@ -61,7 +61,7 @@ function details(stats, trust, language, texts) {
     table([], sums),
     element("h3", {}, texts.sureTitle),
     table([], accuracyRows(trust, language, texts)),
-    element("p", {}, aboutFigures(texts, "#sure")),
+    element("p", {}, figuresPageLink(texts, "#sure")),
     element("h3", {}, texts.detailsTitle),
     element("p", { class: "muted" }, texts.gesturesNote),
     table(
@@ -114,7 +114,7 @@ export function densityText(sentence, { pixelsPerCentimetre, relativeError, byMo
  * @param {Texts} texts
  * @param {string} [section]
  */
-export function aboutFigures(texts, section = "") {
+export function figuresPageLink(texts, section = "") {
   return element("a", { class: "button", href: `/about/figures${section}`, target: "_blank" }, texts.about);
 }
 

@@ -9,7 +9,7 @@ import { fillText } from "../../shared/model/language.js";
 import { SHEET_TEXTS } from "../../shared/phone/sheet-texts.js";
 import { gap, isAlone, languageChoice, openPrivacy, openReset, wayOut } from "../../shared/phone/sheets.js";
 import { openCalibration } from "./calibration/screen.js";
-import { aboutFigures, densityText, openDetails } from "./details.js";
+import { densityText, figuresPageLink, openDetails } from "./details.js";
 import { exporters } from "./export.js";
 
 /** @typedef {import("./session.js").TouchSession} TouchSession */
@@ -28,7 +28,7 @@ export function openHelp(session) {
   openSheet({ title: texts.helpTitle, close: texts.close }, [
     ...parts.flatMap(([heading, text]) => [element("h3", {}, heading), element("p", {}, text)]),
     element("p", { class: "muted" }, texts.helpSmooth),
-    element("p", {}, aboutFigures(texts)),
+    element("p", {}, figuresPageLink(texts)),
   ]);
 }
 

@@ -66,7 +66,7 @@ export async function openPlay(id, language, desk) {
  * @returns {Promise<void>} resolves when it is this tab's turn
  */
 async function elsewhere(turn, play, language) {
-  const [{ WALK_STATE_TEXTS }, { showState, hideState }] = await states();
+  const [{ WALK_STATE_TEXTS }, { showState, hideState }] = await playStates();
   const texts = WALK_STATE_TEXTS[language];
   dropSplash();
   await new Promise((resolve) => {
@@ -80,7 +80,7 @@ async function elsewhere(turn, play, language) {
 }
 
 /** Loaded only where a walk cannot be shown. */
-function states() {
+function playStates() {
   return Promise.all([import("./texts/states.js"), import("../../shared/dom/state-panel.js")]);
 }
 
@@ -90,7 +90,7 @@ function states() {
  * @param {Language} language
  */
 async function refuse(error, id, language) {
-  const [{ WALK_STATE_TEXTS }, { showState }] = await states();
+  const [{ WALK_STATE_TEXTS }, { showState }] = await playStates();
   const texts = WALK_STATE_TEXTS[language];
   const list = { label: texts.toList, run: listAddress(location.search) };
   const again = { label: texts.reload, run: () => location.reload() };

@@ -14,7 +14,7 @@ const MAX_CLASSES = 8;
  * Whether a class is running. A class that the server does not know is removed; without a response it is kept.
  * @param {string} code
  */
-async function runs(code) {
+async function isRunning(code) {
   try {
     return (await sessionStats(code)).ended !== true;
   } catch (error) {
@@ -29,7 +29,7 @@ async function runs(code) {
  */
 async function running(classes) {
   const requested = classes.slice(0, MAX_CLASSES);
-  const answers = await Promise.all(requested.map(({ code }) => runs(code)));
+  const answers = await Promise.all(requested.map(({ code }) => isRunning(code)));
   return requested.filter((_, index) => answers[index]);
 }
 
@@ -43,13 +43,13 @@ export function leads(code) {
 }
 
 /** @param {string} code */
-export function leadingAddress(code) {
+export function hostAddress(code) {
   return `/${hostOf(code)?.remote ? "remote" : "present"}?s=${code}`;
 }
 
 /** The classes that it hosts, the newest first. */
-export function ledClasses() {
-  return running(hostedCodes().filter(leads).map((code) => ({ code, address: leadingAddress(code) })));
+export function hostedClasses() {
+  return running(hostedCodes().filter(leads).map((code) => ({ code, address: hostAddress(code) })));
 }
 
 const PHONE_KEY_PREFIX = "touchfigures.phone.";
@@ -68,6 +68,6 @@ export function joinedClasses() {
  * A code as people read it, in two halves.
  * @param {string} code
  */
-export function spoken(code) {
+export function readableCode(code) {
   return `${code.slice(0, 3)}\u00a0${code.slice(3)}`;
 }

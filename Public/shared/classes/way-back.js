@@ -7,7 +7,7 @@
 import { element, setText } from "../dom/dom.js";
 import { fillText } from "../model/language.js";
 import { currentLanguage } from "../net/settings.js";
-import { ledClasses, spoken } from "./own-classes.js";
+import { hostedClasses, readableCode } from "./own-classes.js";
 
 const TEXTS = { en: "Back to the class {code}", de: "Zurück zur Klasse {code}", fr: "Retour à la classe {code}" };
 
@@ -20,11 +20,11 @@ export function offerWayBack(place = () => document.querySelector("header a")) {
 
 /** @param {() => Element|null} place */
 async function show(place) {
-  const [newest] = await ledClasses().catch(() => []);
+  const [newest] = await hostedClasses().catch(() => []);
   if (!newest) return;
   document.querySelector(".way-back")?.remove();
   const link = element("a", { class: "button way-back", href: newest.address });
-  const translate = () => setText(link, fillText(TEXTS[currentLanguage()], { code: spoken(newest.code) }));
+  const translate = () => setText(link, fillText(TEXTS[currentLanguage()], { code: readableCode(newest.code) }));
   translate();
   place()?.after(link);
   // The page's language may be switched.

@@ -43,7 +43,7 @@ export const DISTINCT_LOOKS = 12;
  * The number before a name, for participants with the same look; a name that is a number has none.
  * @param {{number: number, name: string}} participant
  */
-export function spokenNumber({ number, name }) {
+export function numberBeforeName({ number, name }) {
   return number > DISTINCT_LOOKS && !name.startsWith("#") ? String(number) : "";
 }
 

@@ -2,7 +2,7 @@
 /** The board: participants with sign, name and figure, as many as fit. */
 
 import { element, setText } from "../dom/dom.js";
-import { participantSign, spokenNumber } from "../dom/participant-sign.js";
+import { numberBeforeName, participantSign } from "../dom/participant-sign.js";
 import { putChildren } from "../dom/put-children.js";
 import { drawing } from "../dom/svg.js";
 import { fillText } from "../model/language.js";
@@ -87,7 +87,7 @@ export class Board {
     const shown = ranked.slice(0, Math.max(0, fitting)).map(({ participant, figure: value }) => {
       const parts = this.#rows.get(participant.id) ?? this.#create(participant, texts.away);
       const { row, number, name, away, figure } = parts;
-      setText(number, spokenNumber(participant));
+      setText(number, numberBeforeName(participant));
       row.classList.toggle("away", !participant.connected);
       away.hidden = participant.connected;
       setText(name, participant.name);
@@ -142,7 +142,7 @@ export class Board {
   #create({ id, number: place, name: called, colour, shape }, awayText) {
     const name = element("span", { class: "name" });
     const figure = element("span", { class: "figure" });
-    const number = element("span", { class: "number" }, spokenNumber({ number: place, name: called }));
+    const number = element("span", { class: "number" }, numberBeforeName({ number: place, name: called }));
     const line = ["ground", "line"].map((stroke) => drawing(AWAY_PATH, { class: stroke, fill: "none" }));
     const away = element("span", { class: "left", title: awayText }, ...line, element("span", { class: "spoken" }, awayText));
     const sign = element("span", { class: "sign" }, participantSign(shape, colour), away);

@@ -8,7 +8,7 @@
  * @param {number} dots the number that fits side by side
  * @returns {{at: number, row: number}[]}
  */
-export function stacked(sorted, top, dots) {
+export function stackedDots(sorted, top, dots) {
   /** @type {Map<number, number>} */
   const rows = new Map();
   return sorted.map((value) => {

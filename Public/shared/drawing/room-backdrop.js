@@ -2,7 +2,7 @@
 /** Draws the layer behind the fingers, only after a change: a heatmap, the phones' frames and their names. */
 
 import { fitCanvas, pixelRatio } from "../dom/dom.js";
-import { shapePath, spokenNumber } from "../dom/participant-sign.js";
+import { numberBeforeName, shapePath } from "../dom/participant-sign.js";
 import { paint, paintSign, token } from "../dom/theme.js";
 import { isolated } from "../model/language.js";
 import { BLOCK_SIZE } from "../model/messages.js";
@@ -148,11 +148,11 @@ function drawFrame(context, { participant, screen, label }, fontSize, seeThrough
  */
 function drawLabel(context, { name, number, colour, shape, connected }, box, usualSize) {
   const width = (/** @type {string} */ text) => context.measureText(text).width;
-  const fullName = `${spokenNumber({ number, name })} ${isolated(name)}`.trim();
+  const fullName = `${numberBeforeName({ number, name })} ${isolated(name)}`.trim();
   const fitsOneLine = usualSize * 1.15 + width(fullName) <= box.width;
   const words = name.split(" ");
   // The number follows the last word; the line with the colour already has the sign.
-  const second = [spokenNumber({ number, name }), isolated(words.slice(1).join(" "))].filter(Boolean).join(" ");
+  const second = [numberBeforeName({ number, name }), isolated(words.slice(1).join(" "))].filter(Boolean).join(" ");
   const full = fitsOneLine ? [fullName] : [words[0], second];
   context.save();
   const fontSize = fittingSize(usualSize, usualSize * MIN_NAME_SCALE, box.width, (size) => {

@@ -27,7 +27,7 @@ async function load() {
 function script(name) {
   const tag = document.createElement("script");
   tag.src = FOLDER + name;
-  return settled(tag, name);
+  return insertAndLoad(tag, name);
 }
 
 /** @param {string} name */
@@ -36,7 +36,7 @@ function style(name) {
   tag.rel = "stylesheet";
   tag.href = FOLDER + name;
   // Inserted before the page's own style sheets, which override it.
-  return settled(tag, name, document.head.querySelector("link[rel=stylesheet]"));
+  return insertAndLoad(tag, name, document.head.querySelector("link[rel=stylesheet]"));
 }
 
 /**
@@ -45,7 +45,7 @@ function style(name) {
  * @param {Element|null} [before]
  * @returns {Promise<void>}
  */
-function settled(node, name, before = null) {
+function insertAndLoad(node, name, before = null) {
   return new Promise((resolve, reject) => {
     node.onload = () => resolve();
     node.onerror = () => {

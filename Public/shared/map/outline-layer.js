@@ -2,7 +2,7 @@
 /** The world's outline and a grid of degrees as a Leaflet layer, drawn tile by tile around the Earth. */
 
 import { onTheme, token } from "../dom/theme.js";
-import { across, down } from "../net/tiles.js";
+import { mapX, mapY } from "../net/tiles.js";
 
 /** @typedef {{features: {geometry: {coordinates: number[][][][]}}[]}} Outline  GeoJSON */
 
@@ -19,8 +19,8 @@ const MIN_LINE_DISTANCE_PX = 90;
 function projectRing(points) {
   const ring = new Float64Array(points.length * 2);
   points.forEach(([longitude, latitude], index) => {
-    ring[2 * index] = across(longitude);
-    ring[2 * index + 1] = down(latitude);
+    ring[2 * index] = mapX(longitude);
+    ring[2 * index + 1] = mapY(latitude);
   });
   const xs = ring.filter((_, index) => index % 2 === 0);
   const ys = ring.filter((_, index) => index % 2 === 1);
@@ -101,14 +101,14 @@ function drawGrid(context, { scale, left, top, side }, line) {
   context.strokeStyle = line;
   context.beginPath();
   const firstMeridian = Math.ceil(((left / scale) * 360 - 180) / step);
-  for (let index = firstMeridian; across(index * step) * scale - left < side; index += 1) {
-    const px = Math.round(across(index * step) * scale - left) + 0.5;
+  for (let index = firstMeridian; mapX(index * step) * scale - left < side; index += 1) {
+    const px = Math.round(mapX(index * step) * scale - left) + 0.5;
     context.moveTo(px, 0);
     context.lineTo(px, side);
   }
   const southernmost = Math.ceil(latitudeAt((top + side) / scale) / step);
   for (let index = southernmost; index * step <= latitudeAt(top / scale); index += 1) {
-    const py = Math.round(down(index * step) * scale - top) + 0.5;
+    const py = Math.round(mapY(index * step) * scale - top) + 0.5;
     context.moveTo(0, py);
     context.lineTo(side, py);
   }

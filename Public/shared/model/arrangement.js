@@ -18,7 +18,7 @@ import { arrangeWall, fitScreen, wallCapacity } from "./wall.js";
  * @property {"beside"|"above"} figures  the place of the spotlight's figures
  */
 /**
- * @typedef {object} Wish
+ * @typedef {object} ArrangementRequest
  * @property {Layout} layout
  * @property {readonly RoomParticipant[]} participants
  * @property {string|null} spotlight
@@ -58,11 +58,11 @@ const EDGE_PX = 2;
 /** The grid (px) on which a picture begins: at most zooms its lines are at whole device pixels. */
 const GRID_PX = 20;
 
-/** @param {Wish} wish */
-export function arrange(wish) {
-  if (wish.layout === "wall") return wall(wish);
-  if (wish.layout === "spotlight") return spotlight(wish);
-  return wish.layout === "together" ? together(wish) : nothing();
+/** @param {ArrangementRequest} request */
+export function arrange(request) {
+  if (request.layout === "wall") return wall(request);
+  if (request.layout === "spotlight") return spotlight(request);
+  return request.layout === "together" ? allOnOneSheet(request) : emptyArrangement();
 }
 
 /**
@@ -91,25 +91,25 @@ export function boundsOf({ places, frames, sheet }, free, size) {
 }
 
 /** @returns {Arrangement} */
-function nothing() {
+function emptyArrangement() {
   return { places: new Map(), frames: [], sheet: null, page: 0, pages: 1, figures: "beside" };
 }
 
 /**
  * All phones on one sheet. Each keeps its proportions, so that a circle stays a circle.
- * @param {Wish} wish
+ * @param {ArrangementRequest} request
  * @returns {Arrangement}
  */
-function together({ participants, free }) {
+function allOnOneSheet({ participants, free }) {
   const share = participants.length > CROWD ? CROWD_SCALE : 1;
   const screens = participants.map(({ screen }) => fitScreen(screen, free));
   const places = new Map(participants.map(({ id, screen }, index) => [id, place(screens[index], screen, share)]));
   const [largest = null] = [...screens].sort((a, b) => b.width * b.height - a.width * a.height);
-  return { ...nothing(), places, sheet: largest };
+  return { ...emptyArrangement(), places, sheet: largest };
 }
 
 /**
- * @param {Wish} wish
+ * @param {ArrangementRequest} request
  * @returns {Arrangement}
  */
 function wall({ participants: all, page: wanted, free, em }) {
@@ -133,17 +133,17 @@ function wall({ participants: all, page: wanted, free, em }) {
   }
   const frames = tiles.map((tile, index) => ({ participant: shown[index], ...tile }));
   const places = new Map(frames.map(({ participant, screen }) => [participant.id, place(screen, participant.screen)]));
-  return { ...nothing(), places, frames, page, pages };
+  return { ...emptyArrangement(), places, frames, page, pages };
 }
 
 /**
  * One phone as large as possible, with its figures beside or above it.
- * @param {Wish} wish
+ * @param {ArrangementRequest} request
  * @returns {Arrangement}
  */
 function spotlight({ participants, spotlight: id, free, em }) {
   const participant = participants.find((one) => one.id === id);
-  if (!participant) return nothing();
+  if (!participant) return emptyArrangement();
   const { x, y, width, height } = free;
   const aside = Math.max(width * FIGURES_WIDTH.share, em * FIGURES_WIDTH.minimum);
   const beside = { x: x + aside, y, width: Math.max(0, width - aside), height };
@@ -154,7 +154,7 @@ function spotlight({ participants, spotlight: id, free, em }) {
   // The phone is centred in the whole area unless it would cover the figures.
   if (figures === "beside") screen.x = Math.max(beside.x, x + (width - screen.width) / 2);
   const frames = [{ participant, screen, label: null }];
-  return { ...nothing(), places: new Map([[participant.id, place(screen, participant.screen)]]), frames, figures };
+  return { ...emptyArrangement(), places: new Map([[participant.id, place(screen, participant.screen)]]), frames, figures };
 }
 
 /**

@@ -25,7 +25,7 @@ const RELIABILITY = Object.freeze(["none", "contactArea", "measured", "pen"]);
  * @param {Provenance} a
  * @param {Provenance} b
  */
-export function better(a, b) {
+export function moreReliable(a, b) {
   return RELIABILITY.indexOf(a) < RELIABILITY.indexOf(b) ? b : a;
 }
 

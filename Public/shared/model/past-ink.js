@@ -46,7 +46,7 @@ export function inkSince(clearings, time) {
  * @param {number} time
  * @returns {Stroke[]} the strokes that are not cleared at the instant
  */
-export function notCleared(strokes, clearings, time) {
+export function unclearedStrokes(strokes, clearings, time) {
   const past = clearings.filter(({ milliseconds }) => milliseconds <= time);
   return strokes.filter(
     (stroke) =>

@@ -149,7 +149,7 @@ export function durationReading(seconds) {
  * @param {number} seconds
  * @param {string} language
  */
-export function lasting(seconds, language) {
+export function touchTimeText(seconds, language) {
   if (!Number.isFinite(seconds)) return UNKNOWN_READING.value;
   if (Math.round(seconds * 100) < 6000) return `${number(seconds, language, 2)}\u00a0s`;
   const whole = Math.floor(seconds + 0.005);

@@ -92,7 +92,7 @@ export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml
  */
 export async function download(code, hostToken, { path, mediaType, language = "en" }, progress) {
   const headers = { Accept: mediaType, "Accept-Language": language };
-  const options = { headers, token: hostToken, cache: /** @type {const} */ ("no-store"), patience: LONG_REQUEST_TIMEOUT_MS };
+  const options = { headers, token: hostToken, cache: /** @type {const} */ ("no-store"), timeoutMs: LONG_REQUEST_TIMEOUT_MS };
   const response = await request(`/api/v1/sessions/${code}${path}`, options);
   if (!response.body) return response.blob();
   let bytes = 0;

@@ -1,7 +1,7 @@
 // @ts-check
 /** Fetches the strokes before an instant, the newest first, so that the picture is soon complete. */
 
-import { inkOf, inkSince, notCleared } from "../model/past-ink.js";
+import { inkOf, inkSince, unclearedStrokes } from "../model/past-ink.js";
 import { MAX_SEGMENT_MS } from "./replay.js";
 
 /** @typedef {import("../model/past-ink.js").Clearing} Clearing */
@@ -49,7 +49,7 @@ export class InkRecall {
         at = segment.to;
       }
       if (number !== this.#recallNumber) return;
-      this.#ink.recall(notCleared(strokes, clearings, time));
+      this.#ink.recall(unclearedStrokes(strokes, clearings, time));
       this.recalled();
       to = from;
     }

@@ -114,7 +114,7 @@ async function fill(play, onProgress) {
   for (const url of sounds.keys()) {
     const cached = await cache.match(url);
     if (cached) count((await cached.blob()).size);
-    else await cache.put(url, await counted(url, count));
+    else await cache.put(url, await fetchCounted(url, count));
   }
   for (const url of streets.tiles) {
     if (!(await cache.match(url))) await storeTile(cache, url);
@@ -190,7 +190,7 @@ async function openCache(play) {
  * @param {string} url
  * @param {(bytes: number) => void} count
  */
-async function counted(url, count) {
+async function fetchCounted(url, count) {
   const response = await fetch(url, { cache: "no-store" });
   if (!response.ok || !response.body) throw fault("network");
   const counter = new TransformStream({

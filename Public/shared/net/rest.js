@@ -65,15 +65,15 @@ export class RestError extends Error {
 
 /**
  * @param {string} path
- * @param {RequestInit & {token?: string|null, patience?: number}} options
+ * @param {RequestInit & {token?: string|null, timeoutMs?: number}} options
  * @returns {Promise<Response>}
  * @throws {RestError}
  */
-export async function request(path, { token, patience = REQUEST_TIMEOUT_MS, ...options } = {}) {
+export async function request(path, { token, timeoutMs = REQUEST_TIMEOUT_MS, ...options } = {}) {
   const headers = new Headers(options.headers);
   if (token) headers.set("Authorization", `Bearer ${token}`);
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), patience);
+  const timer = setTimeout(() => abort.abort(), timeoutMs);
   try {
     const response = await fetch(path, { ...options, headers, signal: abort.signal });
     // A worker answers other requests from a cache.

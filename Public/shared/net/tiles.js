@@ -20,7 +20,7 @@ import { MERCATOR_EDGE } from "../model/geography.js";
  * @param {number} longitude
  * @returns {number} from the map's left edge, 0 to 1
  */
-export function across(longitude) {
+export function mapX(longitude) {
   return (longitude + 180) / 360;
 }
 
@@ -28,7 +28,7 @@ export function across(longitude) {
  * @param {number} latitude
  * @returns {number} from the map's upper edge, 0 to 1
  */
-export function down(latitude) {
+export function mapY(latitude) {
   const sine = Math.sin((Math.max(-MERCATOR_EDGE, Math.min(MERCATOR_EDGE, latitude)) * Math.PI) / 180);
   return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
 }
@@ -42,10 +42,10 @@ export function tileRange({ west, south, east, north }, z) {
   const side = 2 ** z;
   const index = (/** @type {number} */ share) => Math.max(0, Math.min(side - 1, Math.floor(share * side)));
   return {
-    left: index(across(west)),
-    right: index(across(east)),
-    top: index(down(north)),
-    bottom: index(down(south)),
+    left: index(mapX(west)),
+    right: index(mapX(east)),
+    top: index(mapY(north)),
+    bottom: index(mapY(south)),
   };
 }
 

@@ -6,7 +6,7 @@ import { MOVEMENTS } from "../model/contract.js";
 import { fillText } from "../model/language.js";
 import { toViewport } from "../model/orientation.js";
 import { hasResults } from "../model/round-start.js";
-import { miss, resultText, targetText } from "../tasks/challenge.js";
+import { missOf, resultText, targetText } from "../tasks/challenge.js";
 import { KINDS, TASKS, textsOf } from "../tasks/kinds.js";
 import { ChallengePanel } from "./challenge-panel.js";
 import { CHALLENGE_TEXTS } from "./challenge-texts.js";
@@ -175,7 +175,7 @@ export class TouchChallenge {
   #verdict(kind, target, value) {
     const { short = "", over = "", meaning } = textsOf(kind, this.#language).phone;
     if (meaning !== undefined) return fillText(meaning, { count: target });
-    const { side, difference } = miss(kind, target, value, this.#language);
+    const { side, difference } = missOf(kind, target, value, this.#language);
     return side === 0 ? this.#texts.exact : fillText(side < 0 ? short : over, { difference });
   }
 }

@@ -25,7 +25,7 @@ const NOTE_SECONDS = 60;
  * @param {Texts|undefined} texts
  * @param {Language} language
  */
-function worded(tag, texts, language) {
+function textElement(tag, texts, language) {
   const shown = shownLanguage(texts, language);
   return element(tag, { lang: shown === language ? null : shown }, textIn(texts, language));
 }
@@ -112,15 +112,15 @@ export class LessonSheet {
     this.#buttons = (question?.choices ?? []).map((choice, index) => this.#button(lesson, choice, index + 1));
     const hint = content.phones ?? (question ? undefined : { [language]: this.#texts.look });
     const questionParts = question && [
-      element("div", { class: "asked" }, worded("p", question.text, language)),
+      element("div", { class: "asked" }, textElement("p", question.text, language)),
       element("div", { class: "choices", role: "group", "aria-label": this.#texts.choices }, ...this.#buttons),
       this.#status,
     ];
     this.#root.replaceChildren(
       ...(this.#root.isConnected && this.#notices ? [this.#notices] : []),
       element("p", { class: "muted" }, `${isolated(textIn(title, language))} · ${fillText(this.#texts.step, { step, steps })}`),
-      worded("h1", content.title, language),
-      ...(hint ? [worded("p", hint, language)] : []),
+      textElement("h1", content.title, language),
+      ...(hint ? [textElement("p", hint, language)] : []),
       ...(questionParts ?? []),
     );
     this.#root.scrollTop = 0;
@@ -153,7 +153,7 @@ export class LessonSheet {
         "aria-pressed": "false",
         click: () => void this.#choose(lesson, choice),
       },
-      worded("span", text, this.#language),
+      textElement("span", text, this.#language),
       element("span", { class: "mark" }),
       isRight && element("span", { class: "sign" }, icon("done"), this.#texts.right),
     );

@@ -4,7 +4,7 @@
  * page of its activity, and sends the unsent batches of a previous page.
  */
 
-import { participantSign, spokenNumber } from "../dom/participant-sign.js";
+import { numberBeforeName, participantSign } from "../dom/participant-sign.js";
 import { notify } from "../dom/notices.js";
 import { applyTouchkit } from "../dom/touchkit.js";
 import { abilitiesNow } from "../input/abilities.js";
@@ -21,7 +21,7 @@ import { measuresAlone, PhoneStore } from "../net/phone-store.js";
 import { currentLanguage, setSetting, setting } from "../net/settings.js";
 import { TouchLink } from "../net/touch-link.js";
 import { PhoneRecord } from "./record.js";
-import { showConnection, showRefusal, veilFrozen } from "./states.js";
+import { showConnection, showFrozen, showRefusal } from "./states.js";
 import { TOUCH_TEXTS } from "./texts.js";
 
 /** @typedef {import("../model/messages.js").ServerMessage} ServerMessage */
@@ -117,8 +117,9 @@ export class RoomSession {
       },
       received: (message) => {
         if (message.type === "lesson") void this.#lesson().then((sheet) => sheet?.chosen(message));
-        else if (message.type === "consent") void import("./staying/consent.js").then((it) => it.questioned(this, message));
-        else this.received(message);
+        else if (message.type === "consent") {
+          void import("./staying/consent.js").then((it) => it.handleConsentQuestion(this, message));
+        } else this.received(message);
       },
       connection: (state) => showConnection(this.texts, state, this.participant !== null),
       refused: (closeCode, reason) => this.refused(closeCode, reason),
@@ -293,7 +294,7 @@ export class RoomSession {
     if (moves) return this.#move(session);
     this.#staysUntil(session.expiresAt);
     applyTouchkit(session.touchkit);
-    veilFrozen(this.texts, session.frozen === true);
+    showFrozen(this.texts, session.frozen === true);
     this.sessionChanged(session);
     this.state = session;
     // Without a network, the invented name stays.
@@ -351,7 +352,7 @@ export class RoomSession {
  * @param {{id: string, name: string, label?: string}} participant
  */
 function calledName({ id, name, label = name }) {
-  return `${spokenNumber({ number: Number(id.slice(1)), name })} ${isolated(label)}`.trim();
+  return `${numberBeforeName({ number: Number(id.slice(1)), name })} ${isolated(label)}`.trim();
 }
 
 /** Caches the pages for use without a network, once the first use of the network is over. */

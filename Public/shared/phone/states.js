@@ -42,7 +42,7 @@ const veil = element("p", { id: "frozen", "aria-hidden": "true" });
  * @param {Texts} texts
  * @param {boolean} frozen
  */
-export function veilFrozen(texts, frozen) {
+export function showFrozen(texts, frozen) {
   setText(veil, texts.frozenLarge);
   if (frozen) document.body.append(veil);
   else veil.remove();

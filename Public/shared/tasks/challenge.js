@@ -20,7 +20,7 @@ export const ATTEMPTS = 3;
  * @param {Kind} kind
  * @param {number} target
  */
-function saidAs(kind, target) {
+function resultForm(kind, target) {
   if (kind === "distance" && target < MIN_CENTIMETRES) return { digits: 1, factor: 10, units: { en: "mm" } };
   const { digits, units } = TASKS[kind];
   return { digits, units, factor: 1 };
@@ -53,7 +53,7 @@ export function shortfall({ kind, target }, value) {
  */
 export function resultText(kind, value, language, task) {
   const { target = Infinity, more = 0 } = task ?? {};
-  const { digits, factor, units } = saidAs(kind, target);
+  const { digits, factor, units } = resultForm(kind, target);
   return `${number(value * factor, language, digits + more)}\u00a0${
     /** @type {Record<string, string>} */ (units)[language] ?? units.en
   }`;
@@ -78,7 +78,7 @@ export function moreDigits(challenge, values) {
  * @param {string} language
  */
 export function axisText({ kind, target }, value, step, language) {
-  const { factor } = saidAs(kind, target);
+  const { factor } = resultForm(kind, target);
   return number(value * factor, language, Math.max(0, -Math.floor(Math.log10(step * factor) + 1e-9)));
 }
 
@@ -106,8 +106,8 @@ export function targetText(kind, target, language) {
  * @param {string} language
  * @returns {{side: -1|0|1, difference: string}}  `side` is -1 below the target
  */
-export function miss(kind, target, value, language) {
-  const { digits, factor } = saidAs(kind, target);
+export function missOf(kind, target, value, language) {
+  const { digits, factor } = resultForm(kind, target);
   const scale = factor * 10 ** digits;
   const steps = Math.round(value * scale) - Math.round(target * scale);
   const side = steps < 0 ? -1 : steps > 0 ? 1 : 0;

@@ -1,5 +1,5 @@
 // @ts-check
-/** A phone that arrives with a key, after the # of its address, gets the author's rights. */
+/** A phone opened with a key, after the # of its address, gets the author's rights. */
 
 import { hideState, showState } from "../../../shared/dom/state-panel.js";
 import { RestError } from "../../../shared/net/rest.js";

@@ -6,7 +6,7 @@ import { icon } from "../../../shared/dom/icons.js";
 import { fillText } from "../../../shared/model/language.js";
 import { storedFile } from "../../../shared/net/draft-store.js";
 import { LIMITS } from "./model/draft.js";
-import { between, handleAt, moved, rectangleAt, resized } from "./model/rectangle-edit.js";
+import { between, handleAt, movedRectangle, rectangleAt, resized } from "./model/rectangle-edit.js";
 import { rectangleWarnings } from "./model/warnings.js";
 import { PictureStage } from "./picture-stage.js";
 import { PreviewRound } from "./preview.js";
@@ -271,7 +271,7 @@ export class StagePart {
     const before = draft.differences[index];
     // If an undo or a new proposal came during the drag, the rectangle no longer exists.
     if (!before) return draft.differences;
-    const after = handle ? resized(before, handle, by, picture) : moved(before, by, picture);
+    const after = handle ? resized(before, handle, by, picture) : movedRectangle(before, by, picture);
     return draft.differences.map((rectangle, at) => (at === index ? after : rectangle));
   }
 
@@ -292,7 +292,7 @@ export class StagePart {
       event.preventDefault();
       const step = event.shiftKey ? 10 : 1;
       const by = { x: arrow.x * step, y: arrow.y * step };
-      const after = event.altKey ? resized(before, "se", by, draft.picture) : moved(before, by, draft.picture);
+      const after = event.altKey ? resized(before, "se", by, draft.picture) : movedRectangle(before, by, draft.picture);
       const differences = draft.differences.map((rectangle, at) => (at === index ? after : rectangle));
       this.#editor.change({ differences }, `nudge.${index}`);
     } else if (event.key === "Delete" || event.key === "Backspace") {

@@ -12,7 +12,7 @@ import { ABILITY_TEXTS } from "./texts.js";
  * @param {import("../room/classroom.js").Classroom} classroom
  * @returns {HTMLElement|null} null while every phone is on HTTPS
  */
-export function secureWay({ room, language, code }) {
+export function secureAddressPanel({ room, language, code }) {
   const insecure = countOf(room.abilities, "position")?.insecure ?? 0;
   if (insecure === 0) return null;
   const texts = ABILITY_TEXTS[language];

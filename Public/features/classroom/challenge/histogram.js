@@ -43,7 +43,10 @@ export function histogram(kind, target, entries) {
   const { low, high, step } = range(kind, target, entries.map(({ value }) => value));
   const [first, last] = [Math.round(low / step), Math.max(Math.round(low / step) + 1, Math.round(high / step))];
   /** @type {Bin[]} */
-  const bins = Array.from({ length: last - first + 1 }, (_, index) => ({ centre: tidy((first + index) * step), ids: [] }));
+  const bins = Array.from(
+    { length: last - first + 1 },
+    (_, index) => ({ centre: withoutFractionError((first + index) * step), ids: [] }),
+  );
   let [below, above] = [false, false];
   for (const { id, value } of entries) {
     const place = Math.round(value / step);
@@ -81,6 +84,6 @@ function range(kind, target, values) {
  * Removes the error of binary fractions: 3 × 0.1 is 0.3.
  * @param {number} value
  */
-function tidy(value) {
+function withoutFractionError(value) {
   return Number(value.toPrecision(12));
 }

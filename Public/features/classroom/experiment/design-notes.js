@@ -7,7 +7,7 @@
 import { element } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
-import { balance, better, detectable, difficultiesOf, minutes } from "./design.js";
+import { balance, detectableDifference, difficultiesOf, improvements, minutes } from "./design.js";
 import { rowCount } from "./fit.js";
 import { DETECTABLE } from "./power-table.js";
 
@@ -74,7 +74,7 @@ export class DesignNotes {
       lines.push(time === 1 ? this.#texts.minute : fillText(this.#texts.minutes, { minutes: time }));
       lines.push(this.#power(people));
     }
-    const other = better(people, conditions);
+    const other = improvements(people, conditions);
     if (other) {
       const text = other.why === "balance" ? this.#texts.betterBalance : this.#texts.betterPower;
       lines.push(fillText(text, { people: other.people }));
@@ -97,7 +97,7 @@ export class DesignNotes {
   /** @param {number} people */
   #power(people) {
     const design = /** @type {Design} */ (this.#design);
-    const { pairs, halves } = detectable(people, difficultiesOf(design), design.count);
+    const { pairs, halves } = detectableDifference(people, difficultiesOf(design), design.count);
     if (pairs === null) return fillText(this.#texts.tooFew, { fewest: DETECTABLE.first });
     const percent = (/** @type {number} */ share) => `${number(100 * share, this.#language, share < 0.1 ? 1 : 0)}\u00a0%`;
     const sentences = [fillText(this.#texts.pairs, { percent: percent(pairs) })];

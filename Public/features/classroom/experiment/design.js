@@ -99,7 +99,7 @@ function detectableDeviations(way, people) {
  * @param {number} count  trials in each
  * @returns {{pairs: number|null, halves: number|null}}
  */
-export function detectable(people, difficulties, count) {
+export function detectableDifference(people, difficulties, count) {
   const sum = difficulties.reduce((total, one) => total + one, 0);
   const ownDeviation = Math.hypot(
     ASSUMED_SPREAD.round,
@@ -140,7 +140,7 @@ export function difficultiesOf({ task, distances, widths }) {
  * @param {number} conditions
  * @returns {{people: number, why: "balance"|"power"}|null}
  */
-export function better(people, conditions) {
+export function improvements(people, conditions) {
   const { isBalanced } = balance(people, conditions);
   if (isBalanced) return null;
   const neighbours = [people + 1, people - 1].filter((count) => count >= 2);

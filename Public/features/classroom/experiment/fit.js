@@ -33,7 +33,7 @@ export function rowCount(conditions) {
  * @param {number} count  targets on the ring
  * @param {Phone} phone
  */
-export function shows(task, condition, count, { screen, pixelsPerCentimetre }) {
+export function canShow(task, condition, count, { screen, pixelsPerCentimetre }) {
   const [distance, width] = [condition.distance, condition.width].map((mm) => (mm * pixelsPerCentimetre) / 10);
   if (task === "tapping") {
     return distance / Math.cos(Math.PI / (2 * count)) + width + 2 * SCREEN_MARGIN <= Math.min(screen.width, screen.height);
@@ -53,9 +53,9 @@ export function shows(task, condition, count, { screen, pixelsPerCentimetre }) {
  * @param {readonly T[]} phones
  * @returns {{phone: T, lacks: Condition[]}[]}
  */
-export function lacking(task, { distances, widths, count }, phones) {
+export function phonesLackingConditions(task, { distances, widths, count }, phones) {
   const conditions = distances.flatMap((distance) => widths.map((width) => ({ distance, width })));
   return phones
-    .map((phone) => ({ phone, lacks: conditions.filter((condition) => !shows(task, condition, count, phone)) }))
+    .map((phone) => ({ phone, lacks: conditions.filter((condition) => !canShow(task, condition, count, phone)) }))
     .filter(({ lacks }) => lacks.length > 0);
 }

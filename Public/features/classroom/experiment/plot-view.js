@@ -72,7 +72,7 @@ function draw(root, { points, means, line, lineLabel, xLabel, yLabel, number }, 
     );
   }
   root.replaceChildren(...parts);
-  separate(root, box.top + 1.2 * em);
+  avoidOverlap(root, box.top + 1.2 * em);
 }
 
 /**
@@ -80,7 +80,7 @@ function draw(root, { points, means, line, lineLabel, xLabel, yLabel, number }, 
  * @param {SVGSVGElement} root
  * @param {number} lower
  */
-function separate(root, lower) {
+function avoidOverlap(root, lower) {
   const name = /** @type {SVGTextElement|null} */ (root.querySelector("text.name.y"));
   const label = /** @type {SVGTextElement|null} */ (root.querySelector("text.fit"));
   if (!name || !label) return;

@@ -10,7 +10,7 @@ import { number } from "../../../shared/model/units.js";
 import { sessionStats } from "../../../shared/net/rest.js";
 import { consentRow } from "../consent/row.js";
 import { DesignNotes } from "./design-notes.js";
-import { lacking, rowCount, SMALLEST_LEVELS_MM } from "./fit.js";
+import { phonesLackingConditions, rowCount, SMALLEST_LEVELS_MM } from "./fit.js";
 import { EXPERIMENT_TEXTS } from "./texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
@@ -164,7 +164,7 @@ class ExperimentSheet {
     const { code, language } = this.#classroom;
     const phones = (await sessionStats(code)).participants.filter(({ connected }) => connected);
     const settings = { ...SMALLEST_LEVELS_MM[this.#task], ...chosen, count: this.#count.input.valueAsNumber };
-    const lackingPhones = lacking(this.#task, settings, phones);
+    const lackingPhones = phonesLackingConditions(this.#task, settings, phones);
     if (lackingPhones.length === 0) return false;
     const mm = (/** @type {number} */ value) => number(value, language, value % 1 ? 1 : 0);
     const list = lackingPhones.map(({ phone, lacks }) =>

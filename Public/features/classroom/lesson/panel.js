@@ -9,7 +9,7 @@ import { fillText, isolated, shownLanguage, textIn } from "../../../shared/model
 import { number } from "../../../shared/model/units.js";
 import { AnswerChart } from "./answer-chart.js";
 import { SpreadPlot } from "./spread-plot.js";
-import { LessonSteps, setWorded } from "./steps.js";
+import { LessonSteps, setLessonText } from "./steps.js";
 import { CLASS_LESSON_TEXTS } from "./texts.js";
 import { StepTimer } from "./timer.js";
 
@@ -196,7 +196,7 @@ export class LessonPanel {
   #setText(node, texts) {
     const { language } = this.#classroom;
     const shown = shownLanguage(texts, language);
-    setWorded(node, textIn(texts, language), shown === language ? null : shown);
+    setLessonText(node, textIn(texts, language), shown === language ? null : shown);
   }
 
   /** @param {Texts|undefined} texts */

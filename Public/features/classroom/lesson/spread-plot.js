@@ -6,7 +6,7 @@ import { shapePath } from "../../../shared/dom/participant-sign.js";
 import { svgElement, svgText } from "../../../shared/dom/svg.js";
 import { signColours } from "../../../shared/dom/theme.js";
 import { axis, digits } from "../../../shared/drawing/axis.js";
-import { stacked } from "../../../shared/drawing/dots.js";
+import { stackedDots } from "../../../shared/drawing/dots.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { Chart } from "../room/chart.js";
@@ -124,7 +124,7 @@ function dots(valued, sorted, end, area, em) {
   /** @type {{at: number, row: number}[]} */
   let places = [];
   for (; size > MIN_DOT_EM * em; size *= 0.85) {
-    places = stacked(sorted, end, Math.max(1, Math.floor((area.right - area.left) / size)));
+    places = stackedDots(sorted, end, Math.max(1, Math.floor((area.right - area.left) / size)));
     if (Math.max(...places.map(({ row }) => row)) + 1 <= (area.bottom - area.top) / size) break;
   }
   return valued.map(({ participant: { shape, colour } }, index) => {

@@ -187,7 +187,7 @@ export class LessonSteps {
 }
 
 /** @param {HTMLElement} node @param {string} text @param {string|null} language  the text's language, if it is not the page's */
-export function setWorded(node, text, language) {
+export function setLessonText(node, text, language) {
   setText(node, text);
   if (language) node.lang = language;
   else node.removeAttribute("lang");

@@ -36,7 +36,7 @@ function faultOf({ code, group }, before) {
   if (length(code) > MAX_CODE_LENGTH || length(group) > MAX_GROUP_LENGTH) return "long";
   // The server refuses invisible characters and those that change the direction of text.
   if (/[\p{C}]/u.test(code + group)) return "sign";
-  return before.some((other) => folded(other.code) === folded(code)) ? "twice" : null;
+  return before.some((other) => foldedText(other.code) === foldedText(code)) ? "twice" : null;
 }
 
 /** @param {string} text */
@@ -45,7 +45,7 @@ function length(text) {
 }
 
 /** A form that is equal for codes that people read as the same. @param {string} text */
-function folded(text) {
+function foldedText(text) {
   return text.normalize("NFKC").toLowerCase();
 }
 

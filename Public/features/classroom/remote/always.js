@@ -15,7 +15,7 @@ import { REMOTE_TEXTS } from "./texts.js";
  * @param {(action: {action: string, [field: string]: unknown}) => void} command
  * @param {() => void} phones  opens the list of phones
  */
-export function offerAlways(classroom, root, command, phones) {
+export function offerGeneralActions(classroom, root, command, phones) {
   const { room, texts: general, language } = classroom;
   const texts = REMOTE_TEXTS[language];
   /** @type {(() => void)[]} */

@@ -24,9 +24,9 @@ import { followStorage } from "../room/storage.js";
 import { Switcher } from "../room/switcher.js";
 import { PRESENT_TEXTS } from "../room/texts.js";
 import { followSession } from "../viewer-link.js";
-import { offerAlways } from "./always.js";
+import { offerGeneralActions } from "./always.js";
 import { Now } from "./now.js";
-import { becomeRemote, keyThatWaits } from "./redeem.js";
+import { becomeRemote, pendingKey } from "./redeem.js";
 import { REMOTE_TEXTS } from "./texts.js";
 
 document.documentElement.dataset.started = "yes";
@@ -76,7 +76,7 @@ function steer(code) {
     void import("../stage/phone.js").then(({ openAllPhones, openPhone }) =>
       openAllPhones(classroom, (id) => openPhone(classroom, { spotlight }, id))
     ).catch(fail);
-  offerAlways(classroom, byId("always"), command, phones);
+  offerGeneralActions(classroom, byId("always"), command, phones);
   followStorage(classroom);
   keepAwake();
 
@@ -140,7 +140,7 @@ function followLesson(classroom, fail) {
  */
 async function begin(code) {
   forgetExpiredHosts(Date.now());
-  const key = location.hash.slice(1) || keyThatWaits(code);
+  const key = location.hash.slice(1) || pendingKey(code);
   history.replaceState(null, "", `${location.pathname}${location.search}`);
   const stored = hostOf(code);
   try {

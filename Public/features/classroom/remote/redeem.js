@@ -12,7 +12,7 @@ const POLL_INTERVAL_MS = 1000;
 const REQUEST_KEY_PREFIX = "touchfigures.remote.";
 
 /** @param {string} code */
-export function keyThatWaits(code) {
+export function pendingKey(code) {
   return tabStorage.read(REQUEST_KEY_PREFIX + code);
 }
 

@@ -3,11 +3,11 @@
 
 import { askFirst } from "../../../shared/dom/confirm.js";
 import { element, setText } from "../../../shared/dom/dom.js";
-import { participantSign, spokenNumber } from "../../../shared/dom/participant-sign.js";
+import { numberBeforeName, participantSign } from "../../../shared/dom/participant-sign.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { notify, withdraw } from "../../../shared/dom/notices.js";
 import { fillText, isolated } from "../../../shared/model/language.js";
-import { distanceLine, lasting, number } from "../../../shared/model/units.js";
+import { distanceLine, number, touchTimeText } from "../../../shared/model/units.js";
 import { nameRows } from "../names/moderation.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
@@ -90,10 +90,10 @@ function fillTable(table, { room, texts, language }, id) {
   const { totalCentimetres, totalSeconds, lastCentimetres, lastSeconds, touches, densityFrom } = participant;
   const isAssumed = densityFrom === "assumed";
   const reading = (/** @type {number} */ centimetres, /** @type {number} */ seconds) =>
-    `${distanceLine(centimetres, language, isAssumed)} · ${lasting(seconds, language)}`;
+    `${distanceLine(centimetres, language, isAssumed)} · ${touchTimeText(seconds, language)}`;
   const rows = [
     [texts.figureDistance, distanceLine(totalCentimetres, language, isAssumed)],
-    [texts.figureTime, lasting(totalSeconds, language)],
+    [texts.figureTime, touchTimeText(totalSeconds, language)],
     [texts.figureTouches, number(touches, language)],
     [texts.figureLast, reading(lastCentimetres, lastSeconds)],
     [texts.figureScreen, { card: texts.calibrated, model: texts.knownModel, assumed: texts.notCalibrated }[densityFrom]],
@@ -113,7 +113,7 @@ export function openAllPhones({ room, texts, language, host }, choose) {
   const rows = room.board.map(({ id, number: place, name, shape, colour, connected, totalCentimetres, densityFrom }) => {
     const parts = [
       participantSign(shape, colour),
-      element("span", { class: "muted numbers" }, spokenNumber({ number: place, name })),
+      element("span", { class: "muted numbers" }, numberBeforeName({ number: place, name })),
       element("span", { class: "name" }, connected ? name : `${isolated(name)} (${texts.away})`),
       element(
         "span",

@@ -3,7 +3,7 @@
 
 import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { participantSign } from "../../../shared/dom/participant-sign.js";
-import { distanceLine, lasting, number } from "../../../shared/model/units.js";
+import { distanceLine, number, touchTimeText } from "../../../shared/model/units.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
@@ -42,7 +42,7 @@ export class SpotFigures {
     }
     const [covered, taken, touches] = this.#panel.querySelectorAll("dd");
     setText(covered, distanceLine(participant.totalCentimetres, language, participant.densityFrom === "assumed"));
-    setText(taken, lasting(participant.totalSeconds, language));
+    setText(taken, touchTimeText(participant.totalSeconds, language));
     setText(touches, number(participant.touches, language));
   }
 

@@ -4,7 +4,7 @@
  * study.
  */
 
-import { spoken } from "../../../shared/classes/own-classes.js";
+import { readableCode } from "../../../shared/classes/own-classes.js";
 import { askFirst } from "../../../shared/dom/confirm.js";
 import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { saveFile } from "../../../shared/dom/save-file.js";
@@ -66,7 +66,7 @@ function ask({ code, host, current, changed }, what, action) {
     changed();
   };
   askFirst({
-    title: fillText(texts[`${what}Title`], { code: spoken(code) }),
+    title: fillText(texts[`${what}Title`], { code: readableCode(code) }),
     text: texts[`${what}Text`],
     yes: texts[`${what}Yes`],
     no: texts.cancel,

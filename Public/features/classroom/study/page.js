@@ -2,7 +2,7 @@
 /** A study's own page, for its author: the line, the visitors of its weeks, pages and versions, the data, and its end. */
 
 import { AnswerOrder } from "../../../shared/classes/answer-order.js";
-import { leadingAddress, spoken } from "../../../shared/classes/own-classes.js";
+import { hostAddress, readableCode } from "../../../shared/classes/own-classes.js";
 import { byId, setText, translate } from "../../../shared/dom/dom.js";
 import { fillText, LANGUAGE_NAMES, nextLanguage } from "../../../shared/model/language.js";
 import { codeInQuery } from "../../../shared/model/session-code.js";
@@ -18,7 +18,7 @@ import { comparisons, pageTable, tagLine } from "./page-table.js";
 import { openHeatmap, readStudy } from "./pages.js";
 import { missingItems, timeText, visitorParts } from "./sections.js";
 import { STUDY_TEXTS } from "./texts.js";
-import { missing } from "./visits.js";
+import { obstacles } from "./visits.js";
 import "../../../shared/dom/touchkit.js";
 
 document.documentElement.dataset.started = "yes";
@@ -40,7 +40,7 @@ const order = new AnswerOrder();
 let shown = "";
 
 const says = (/** @type {"documentTitle"|"notMine"|"over"} */ key) =>
-  fillText(texts[key], { code: code === null ? "–" : spoken(code) });
+  fillText(texts[key], { code: code === null ? "–" : readableCode(code) });
 
 function show() {
   translate(language, texts);
@@ -77,7 +77,7 @@ function showFound(now, host) {
   shown = news;
   const { origin, host: name } = new URL(host.joinURL);
   const touches = study.pages.reduce((sum, page) => sum + page.touches, 0);
-  const lacks = missing({ origin, state: stats, touches }, serverNow());
+  const lacks = obstacles({ origin, state: stats, touches }, serverNow());
   byId("missing").replaceChildren(...missingItems(lacks, { host: name, time }, texts));
   const isOpen = byId("visitors").querySelector("details")?.open === true;
   byId("visitors").replaceChildren(...visitorParts(study, answers, texts, language));
@@ -106,7 +106,7 @@ function showPages({ code, pages }, token) {
 }
 
 /** @param {unknown} error */
-function failed(error) {
+function showFailure(error) {
   const status = error instanceof RestError ? error.status : -1;
   const isOver = status === 404;
   const isForeign = status === 401 || status === 403;
@@ -137,7 +137,7 @@ async function load(all = true) {
     byId("retry").hidden = true;
   } catch (error) {
     if (!isNewest()) return;
-    failed(error);
+    showFailure(error);
   }
   show();
 }
@@ -157,7 +157,7 @@ byId("language").addEventListener("click", () => {
   show();
 });
 if (code !== null && host !== null) {
-  byId("present").setAttribute("href", leadingAddress(code));
+  byId("present").setAttribute("href", hostAddress(code));
   offerActions({ code, host, current: () => ({ language, texts, stats: loaded?.stats ?? null }), changed: () => void load() });
 }
 show();

@@ -21,7 +21,7 @@ export function timeText(time, language) {
 
 /**
  * Notes about what prevents visitors from taking part, and how a study begins.
- * @param {ReturnType<typeof import("./visits.js").missing>} missing
+ * @param {ReturnType<typeof import("./visits.js").obstacles>} missing
  * @param {{host: string, time: string}} values
  * @param {Texts} texts
  */

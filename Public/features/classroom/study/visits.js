@@ -50,7 +50,7 @@ function nextDay(day) {
  * @param {number} now  ms since 1970
  * @returns {("frozen"|"locked"|"local"|"insecure"|"soon"|"empty")[]}
  */
-export function missing({ origin, state, touches }, now) {
+export function obstacles({ origin, state, touches }, now) {
   if (state.ended) return [];
   const { hostname, protocol } = new URL(origin);
   const isLocal = isInLocalNetwork(hostname);

@@ -7,7 +7,7 @@ import { WALKERS_TEXTS } from "../../../shared/map/walkers-texts.js";
 import { fillText } from "../../../shared/model/language.js";
 import { fetchPlays } from "../../../shared/net/plays.js";
 import { abilityNote } from "../abilities/note.js";
-import { secureWay } from "../abilities/secure-way.js";
+import { secureAddressPanel } from "../abilities/secure-way.js";
 import { explain } from "../room/failures.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
@@ -60,7 +60,7 @@ export function openPlays(classroom) {
   };
   const sheet = openSheet({ title: texts.chooserTitle, close: classroom.texts.close }, [
     abilityNote(classroom, "position", ""),
-    secureWay(classroom),
+    secureAddressPanel(classroom),
     failure,
     list,
     state,

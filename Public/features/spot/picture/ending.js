@@ -5,7 +5,7 @@ import { fillText } from "../../../shared/model/language.js";
 import { durationReading, line } from "../../../shared/model/units.js";
 import { originalAddress } from "../../../shared/net/rounds.js";
 import { comparisonOf } from "../ending/comparison.js";
-import { loaded } from "./layer.js";
+import { loadImage } from "./layer.js";
 import { nextPuzzle, rememberSolved } from "./next-puzzle.js";
 import { roundResult } from "../ending/round-result.js";
 
@@ -90,8 +90,8 @@ export class RoundEnding {
     if (this.#pictures?.round === round) return;
     try {
       const [before, after] = await Promise.all([
-        loaded(originalAddress(round), "low"),
-        loaded(this.#puzzle.picture.url, "low"),
+        loadImage(originalAddress(round), "low"),
+        loadImage(this.#puzzle.picture.url, "low"),
       ]);
       this.#pictures = { round, before, after };
     } catch {

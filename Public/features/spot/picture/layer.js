@@ -29,7 +29,7 @@ export class PictureLayer {
     const request = ++this.#requestCount;
     this.#layer.replaceChildren();
     // If the server is too busy to make the thumbnail, the whole picture is loaded.
-    const first = await loaded(thumbnail, "high").catch(() => loaded(whole, "high"));
+    const first = await loadImage(thumbnail, "high").catch(() => loadImage(whole, "high"));
     if (request !== this.#requestCount) return;
     this.#layer.replaceChildren(first);
     void this.#sharpen(whole, request);
@@ -41,7 +41,7 @@ export class PictureLayer {
    */
   async #sharpen(address, request) {
     try {
-      const whole = await loaded(address, "low");
+      const whole = await loadImage(address, "low");
       if (request === this.#requestCount) this.#layer.append(whole);
       // The thumbnail stays beneath until the whole picture is painted.
       await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
@@ -85,7 +85,7 @@ export class PictureLayer {
  * @param {"high"|"low"} priority
  * @returns {Promise<HTMLImageElement>}
  */
-export async function loaded(address, priority) {
+export async function loadImage(address, priority) {
   const image = element("img", { alt: "", draggable: "false", decoding: "async", fetchpriority: priority });
   image.src = address;
   await image.decode();

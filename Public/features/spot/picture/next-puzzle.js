@@ -13,14 +13,14 @@ const SOLVED_KEY = "touchfigures.solved";
 /** @typedef {import("../../../shared/model/pins.js").PinFeature} PinFeature */
 
 /** @returns {string[]} */
-function solved() {
+function solvedPuzzles() {
   const stored = readKept(SOLVED_KEY)?.puzzles;
   return Array.isArray(stored) ? stored : [];
 }
 
 /** @param {string} id */
 export function rememberSolved(id) {
-  keep(SOLVED_KEY, { puzzles: [...solved().filter((each) => each !== id), id].slice(-MAX_REMEMBERED) });
+  keep(SOLVED_KEY, { puzzles: [...solvedPuzzles().filter((each) => each !== id), id].slice(-MAX_REMEMBERED) });
 }
 
 /**
@@ -29,7 +29,7 @@ export function rememberSolved(id) {
  */
 export async function nextPuzzle(puzzle) {
   try {
-    return choose((await pinsNear(puzzle, { limit: NEAREST_COUNT })).features, [...solved(), puzzle.id]);
+    return choose((await pinsNear(puzzle, { limit: NEAREST_COUNT })).features, [...solvedPuzzles(), puzzle.id]);
   } catch {
     return null;
   }

@@ -10,7 +10,7 @@ import { frameOf, upwards } from "./tree.js";
  * @returns {Box}
  */
 export function boxOf(element) {
-  return placed(element.getBoundingClientRect(), element);
+  return placedBox(element.getBoundingClientRect(), element);
 }
 
 /**
@@ -19,7 +19,7 @@ export function boxOf(element) {
  * @returns {Box[]}
  */
 export function linesOf(element) {
-  return [...element.getClientRects()].map((line) => placed(line, element));
+  return [...element.getClientRects()].map((line) => placedBox(line, element));
 }
 
 /**
@@ -30,17 +30,17 @@ export function linesOf(element) {
 export function visiblePart(element) {
   /** @type {Box} */
   let box = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-  box = common(box, boxOf(element));
+  box = intersection(box, boxOf(element));
   let isFixed = false;
   for (const each of upwards(element)) {
     const style = getComputedStyle(each);
     // Containers of the same document do not clip an element that is fixed in the window.
     if (each !== element && !isFixed && each !== each.ownerDocument.documentElement && each !== each.ownerDocument.body) {
-      if (style.overflowX !== "visible" || style.overflowY !== "visible") box = common(box, boxOf(each));
+      if (style.overflowX !== "visible" || style.overflowY !== "visible") box = intersection(box, boxOf(each));
     }
     isFixed ||= style.position === "fixed";
     if (each.localName === "iframe" && each !== element) {
-      box = common(box, boxOf(each));
+      box = intersection(box, boxOf(each));
       isFixed = style.position === "fixed";
     }
   }
@@ -61,7 +61,7 @@ export function distanceTo({ x, y }, { left, top, right, bottom }) {
  * @param {Box} b
  * @returns {Box}
  */
-function common(a, b) {
+function intersection(a, b) {
   return {
     left: Math.max(a.left, b.left),
     top: Math.max(a.top, b.top),
@@ -76,7 +76,7 @@ function common(a, b) {
  * @param {Element} element
  * @returns {Box}
  */
-function placed({ left, top, right, bottom }, element) {
+function placedBox({ left, top, right, bottom }, element) {
   for (let frame = frameOf(element); frame; frame = frameOf(frame)) {
     const outer = frame.getBoundingClientRect();
     const { offsetWidth, clientLeft, clientTop } = /** @type {HTMLElement} */ (frame);

@@ -97,7 +97,7 @@ const HANDLERS = ["click", "pointerdown", "pointerup", "mousedown", "mouseup", "
  * not count.
  * @param {Element} element
  */
-export function listens(element) {
+export function hasListener(element) {
   for (const each of upwards(element)) {
     if (each.matches("html, body, :disabled, [aria-disabled=true]")) return false;
     const own = /** @type {Record<string|symbol, unknown>} */ (/** @type {unknown} */ (each));

@@ -55,9 +55,9 @@ function within(element, root) {
  */
 function ownName(element, root) {
   const tag = CSS.escape(element.localName);
-  const names = isWritten("id", element, root) ? [`#${CSS.escape(element.id)}`] : [];
+  const names = isAuthoredAttribute("id", element, root) ? [`#${CSS.escape(element.id)}`] : [];
   for (const attribute of NAME_ATTRIBUTES) {
-    if (!isWritten(attribute, element, root)) continue;
+    if (!isAuthoredAttribute(attribute, element, root)) continue;
     names.push(`${attribute.startsWith("data-") ? "" : tag}[${attribute}="${element.getAttribute(attribute)}"]`);
   }
   if (LANDMARKS.test(element.localName)) names.push(tag);
@@ -72,7 +72,7 @@ function ownName(element, root) {
  * @param {Element} element
  * @param {Document|ShadowRoot} root
  */
-function isWritten(attribute, element, root) {
+function isAuthoredAttribute(attribute, element, root) {
   const value = element.getAttribute(attribute);
   if (!value || !isHandwritten(value)) return false;
   const beginning = value.replace(/\d.*/, "");

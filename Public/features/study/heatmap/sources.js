@@ -48,19 +48,19 @@ export function fromOpener(server) {
   /** @type {{question: Question, tell: (figures: PageFigures) => void}|undefined} */
   let pending;
   /** @type {number|undefined} */
-  let patience;
+  let answerTimer;
   addEventListener("message", ({ origin, source, data }) => {
     if (origin !== server || source !== opener || data?.type !== "touchkit-study" || !pending) return;
     const figures = asFigures(data.figures);
     if (!figures || data.page !== pending.question.page || data.width !== pending.question.width) return;
-    clearTimeout(patience);
+    clearTimeout(answerTimer);
     pending.tell(figures);
   });
   return (question, tell, fail) => {
     if (!opener || opener.closed) return fail("silent");
     pending = { question, tell };
-    clearTimeout(patience);
-    patience = setTimeout(() => fail("silent"), ANSWER_TIMEOUT_MS);
+    clearTimeout(answerTimer);
+    answerTimer = setTimeout(() => fail("silent"), ANSWER_TIMEOUT_MS);
     opener.postMessage({ type: "touchkit-heatmap", ...question }, server);
   };
 }

@@ -80,7 +80,7 @@ export class Changes {
       root.addEventListener("click", clicked, { capture: true, passive: true, signal });
     }
     for (const type of WINDOW_EVENTS) addEventListener(type, note, { signal });
-    this.#effects = effects(this.#windows);
+    this.#effects = effectCount(this.#windows);
   }
 
   /** Whether the page has changed. */
@@ -89,7 +89,7 @@ export class Changes {
     if (this.#changed || location.href !== this.#address) return true;
     // Code that prevents the default action of a click has done something else.
     if (this.#clicks.some((click) => click.defaultPrevented || leadsElsewhere(click))) return true;
-    if (effects(this.#windows) !== this.#effects) return true;
+    if (effectCount(this.#windows) !== this.#effects) return true;
     return [...this.#values].some(([field, value]) => valueOf(field) !== value);
   }
 
@@ -109,7 +109,7 @@ export class Changes {
  * How often these windows did something that no node shows.
  * @param {Iterable<Window>} windows
  */
-function effects(windows) {
+function effectCount(windows) {
   return [...windows].reduce((sum, each) => sum + (Reflect.get(each, EFFECTS_MARK) ?? 0), 0);
 }
 

@@ -2,7 +2,7 @@
 /** Anchors each touch to the element under it, and determines its outcome. */
 
 import { boxOf, visiblePart } from "../elements/boxes.js";
-import { FIELD_SELECTOR, interactiveOf, isOpaque, listens, nearest } from "../elements/interactive.js";
+import { FIELD_SELECTOR, hasListener, interactiveOf, isOpaque, nearest } from "../elements/interactive.js";
 import { selectorOf } from "../elements/selector.js";
 import { elementAt, isMasked, rootsOf, upwards } from "../elements/tree.js";
 import { pageAddress } from "./address.js";
@@ -87,7 +87,7 @@ export class Recorder {
       x: share(finger.x, left, right),
       y: share(finger.y, top, bottom),
       meets,
-      listened: !meets && listens(element),
+      listened: !meets && hasListener(element),
       unseen: isOpaque(element) || isField(meets) || isDrawing(roots, this.#isOwn),
       changes: new Changes(element, roots, this.#isOwn),
     });

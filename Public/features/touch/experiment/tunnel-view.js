@@ -49,7 +49,7 @@ export class TunnelView {
       this.#place(tunnel, orientation);
     }
     this.#root.setAttribute("data-state", state);
-    this.#trail.setAttribute("points", written(trail.map(([x, y]) => toViewport(x, y, orientation))));
+    this.#trail.setAttribute("points", pointList(trail.map(([x, y]) => toViewport(x, y, orientation))));
   }
 
   /**
@@ -63,7 +63,7 @@ export class TunnelView {
       toViewport(start[0] + along * axisX - across * axisY, start[1] + along * axisY + across * axisX, orientation);
     const half = width / 2;
     const box = (/** @type {number} */ from, /** @type {number} */ to) =>
-      written([at(from, -half), at(to, -half), at(to, half), at(from, half)]);
+      pointList([at(from, -half), at(to, -half), at(to, half), at(from, half)]);
     this.#floor.setAttribute("points", box(0, length));
     this.#field.setAttribute("points", box(-START_DEPTH_PX, 0));
     this.#goal.setAttribute("points", box(length, length + END_DEPTH_PX));
@@ -72,15 +72,15 @@ export class TunnelView {
     const middle = length / 2;
     this.#arrow.setAttribute(
       "points",
-      written([at(middle - arm / 2, -arm), at(middle + arm / 2, 0), at(middle - arm / 2, arm)]),
+      pointList([at(middle - arm / 2, -arm), at(middle + arm / 2, 0), at(middle - arm / 2, arm)]),
     );
-    const line = (/** @type {number} */ across) => `M${written([at(0, across)])} L${written([at(length, across)])}`;
+    const line = (/** @type {number} */ across) => `M${pointList([at(0, across)])} L${pointList([at(length, across)])}`;
     this.#walls.setAttribute("d", `${line(-half)} ${line(half)}`);
   }
 }
 
 /** @param {{x: number, y: number}[]} points */
-function written(points) {
+function pointList(points) {
   return points.map(({ x, y }) => `${x},${y}`).join(" ");
 }
 

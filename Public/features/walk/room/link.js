@@ -76,7 +76,10 @@ export class WalkLink {
       received: (message) => {
         // Until the response to the hello, positions do not count.
         if (message.type !== "consent") return;
-        import("../../../shared/phone/staying/consent.js").then((it) => it.questioned(this.#person, message), () => {});
+        import("../../../shared/phone/staying/consent.js").then(
+          (it) => it.handleConsentQuestion(this.#person, message),
+          () => {},
+        );
       },
       connection: (state) => handlers.connection?.(state),
       refused: (closeCode, reason) => this.#refused(closeCode, reason),

@@ -5,7 +5,7 @@
  */
 
 import { addStyle, element, setText } from "../../dom/dom.js";
-import { spokenNumber } from "../../dom/participant-sign.js";
+import { numberBeforeName } from "../../dom/participant-sign.js";
 import { isolated } from "../../model/language.js";
 import { keep, readKept } from "../../net/kept.js";
 import { NAME_TEXTS } from "./texts.js";
@@ -148,7 +148,7 @@ class PhoneNames {
     if (!participant || !shown) return;
     participant.label = label;
     const { id, name } = participant;
-    shown.textContent = `${spokenNumber({ number: Number(id.slice(1)), name })} ${isolated(label ?? name)}`.trim();
+    shown.textContent = `${numberBeforeName({ number: Number(id.slice(1)), name })} ${isolated(label ?? name)}`.trim();
   }
 
   /** @param {Contract.ErrorMessage} error  about a message of this phone */

@@ -17,7 +17,7 @@ let open = null;
  * @param {Session} session
  * @param {Contract.ConsentMessage} message
  */
-export async function questioned(session, message) {
+export async function handleConsentQuestion(session, message) {
   session.consent = message;
   open?.remove();
   open = null;

@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { counterpart, lineOf, titleOf } from "../../../../Public/features/compare/parts.js";
 import { readSamples } from "../../../../Public/features/compare/saved.js";
-import { drawn, MAX_DOTS } from "../../../../Public/features/compare/shown-values.js";
+import { drawnValues, MAX_DOTS } from "../../../../Public/features/compare/shown-values.js";
 import { COMPARE_TEXTS } from "../../../../Public/features/compare/texts.js";
 
 const part = (/** @type {Record<string, unknown>} */ fields) => ({ code: "AAAAAA", name: "challenge-1", kind: "challenge-distance", number: 1, title: null, target: 10, settings: "10.0", startedAt: "2026-05-04T08:10:00Z", participants: 24, measures: [], ...fields });
@@ -36,8 +36,8 @@ test("a file without samples is refused", async () => {
 
 test("of many values a hundred quantiles are drawn", () => {
   const values = Array.from({ length: 500 }, (_, index) => index);
-  assert.equal(drawn({ count: 3, values: [1, 2, 3] }).length, 3);
-  const shown = drawn({ count: MAX_DOTS + 1000, values });
+  assert.equal(drawnValues({ count: 3, values: [1, 2, 3] }).length, 3);
+  const shown = drawnValues({ count: MAX_DOTS + 1000, values });
   assert.equal(shown.length, 100);
   assert.deepEqual([shown[0], shown[99]], [2, 497]);
 });

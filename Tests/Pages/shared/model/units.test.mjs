@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { distance, duration, elapsed, lasting, line, number, durationReading } from "../../../../Public/shared/model/units.js";
+import { distance, duration, elapsed, touchTimeText, line, number, durationReading } from "../../../../Public/shared/model/units.js";
 import { ordinal } from "../../../../Public/shared/phone/rounds/standing-texts.js";
 
 /** The reading with plain spaces, to be compared by eye. */
@@ -106,7 +106,7 @@ for (const [seconds, en, de] of [
   [7505, "2:05 h", "2:05 h"],
 ]) {
   test(`in a sentence fingers touched for ${en}`, () => {
-    for (const [language, text] of [["en", en], ["de", de], ["fr", de]]) assert.equal(lasting(seconds, language).replaceAll("\u00a0", " "), text);
+    for (const [language, text] of [["en", en], ["de", de], ["fr", de]]) assert.equal(touchTimeText(seconds, language).replaceAll("\u00a0", " "), text);
   });
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { axisText, miss, moreDigits, resultText, shortfall, targetText } from "../../../../Public/shared/tasks/challenge.js";
+import { axisText, missOf, moreDigits, resultText, shortfall, targetText } from "../../../../Public/shared/tasks/challenge.js";
 import { COUNTDOWN_MS, hasResults, RoundStart } from "../../../../Public/shared/model/round-start.js";
 import { CHALLENGE_TEXTS } from "../../../../Public/shared/phone/challenge-texts.js";
 import { CHALLENGE_KINDS } from "../../../../Public/shared/model/contract.js";
@@ -19,7 +19,7 @@ test("results have the digits and the unit of their kind, in the language", () =
 test("short distances are in millimetres, with the digits that differ", () => {
   const centimetre = { kind: "distance", target: 1 };
   assert.equal(plain(resultText("distance", 1.034, "de", centimetre)), "10,3 mm");
-  assert.equal(plain(miss("distance", 1, 0.98, "en").difference), "0.2 mm");
+  assert.equal(plain(missOf("distance", 1, 0.98, "en").difference), "0.2 mm");
   assert.equal(axisText(centimetre, 0.95, 0.05, "en"), "9.5");
   assert.equal(moreDigits({ kind: "distance", target: 10 }, [9.52, 9.54]), 1);
   assert.equal(moreDigits({ kind: "distance", target: 10 }, [9.52, 9.52, 9.6]), 0);
@@ -51,7 +51,7 @@ for (const [value, side, difference] of [
   [0, -1, "10.0 cm"],
 ]) {
   test(`${value} cm is stated as a miss of ${difference} on side ${side}, as it is shown`, () => {
-    const missed = miss("distance", 10, value, "en");
+    const missed = missOf("distance", 10, value, "en");
     assert.deepEqual([missed.side, plain(missed.difference)], [side, difference]);
   });
 }

@@ -36,7 +36,7 @@ export function between(a, b, picture) {
  * @param {Size} picture
  * @returns {Rectangle}
  */
-export function moved(rectangle, by, picture) {
+export function movedRectangle(rectangle, by, picture) {
   const { width, height } = rectangle;
   return {
     x: clamp(Math.round(rectangle.x + by.x), 0, Math.max(0, picture.width - width)),

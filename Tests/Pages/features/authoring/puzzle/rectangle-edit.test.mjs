@@ -6,7 +6,7 @@ import {
   handleAt,
   handlePoint,
   HANDLES,
-  moved,
+  movedRectangle,
   rectangleAt,
   resized,
 } from "../../../../../Public/features/authoring/puzzle/model/rectangle-edit.js";
@@ -30,10 +30,10 @@ test("two corners in any order, also outside the picture, make a rectangle in it
 
 test("a moved rectangle keeps its size and stays in the picture", () => {
   const rectangle = { x: 10, y: 10, width: 50, height: 40 };
-  assert.deepEqual(moved(rectangle, { x: 5.4, y: -3 }, PICTURE), { x: 15, y: 7, width: 50, height: 40 });
-  assert.deepEqual(moved(rectangle, { x: -99, y: 999 }, PICTURE), { x: 0, y: 440, width: 50, height: 40 });
+  assert.deepEqual(movedRectangle(rectangle, { x: 5.4, y: -3 }, PICTURE), { x: 15, y: 7, width: 50, height: 40 });
+  assert.deepEqual(movedRectangle(rectangle, { x: -99, y: 999 }, PICTURE), { x: 0, y: 440, width: 50, height: 40 });
   // One that is wider than the picture cannot fit; it begins at the edge.
-  assert.deepEqual(moved({ ...rectangle, width: 900 }, { x: 30, y: 0 }, PICTURE).x, 0);
+  assert.deepEqual(movedRectangle({ ...rectangle, width: 900 }, { x: 30, y: 0 }, PICTURE).x, 0);
 });
 
 test("each handle moves its own sides and no other", () => {

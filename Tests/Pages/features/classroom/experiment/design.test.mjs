@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { balance, better, detectable, difficultiesOf, minutes } from "../../../../../Public/features/classroom/experiment/design.js";
+import { balance, improvements, detectableDifference, difficultiesOf, minutes } from "../../../../../Public/features/classroom/experiment/design.js";
 
 const { figures } = JSON.parse(readFileSync(new URL("../../../../Fixtures/class-power.json", import.meta.url), "utf8"));
 
@@ -41,7 +41,7 @@ test("the minutes grow with conditions and trials", () => {
 test("the detectable difference is the one that 10,000 simulated classes found in 4 of 5", () => {
   assert.ok(figures.length > 10);
   for (const { people, difficulties, trials, way, percent, found } of figures) {
-    const stated = 100 * detectable(people, difficulties, trials)[way];
+    const stated = 100 * detectableDifference(people, difficulties, trials)[way];
     assert.ok(Math.abs(stated - percent) < 1e-5, `${people} ${trials} ${way}: ${stated} and ${percent}`);
     assert.ok(found > 0.77 && found < 0.83, `${people} ${way}: ${found}`);
   }
@@ -50,19 +50,19 @@ test("the detectable difference is the one that 10,000 simulated classes found i
 const NINE = difficultiesOf({ task: "tapping", distances: [16, 24, 36], widths: [4, 6, 9], count: 11, practice: 1 });
 
 test("too few people show nothing, and more show more", () => {
-  assert.deepEqual(detectable(7, NINE, 11), { pairs: null, halves: null });
-  assert.equal(detectable(15, NINE, 11).halves, null);
-  assert.ok(detectable(16, NINE, 11).halves > detectable(40, NINE, 11).halves);
-  const [forty, hundred] = [detectable(40, NINE, 11), detectable(160, NINE, 11)];
+  assert.deepEqual(detectableDifference(7, NINE, 11), { pairs: null, halves: null });
+  assert.equal(detectableDifference(15, NINE, 11).halves, null);
+  assert.ok(detectableDifference(16, NINE, 11).halves > detectableDifference(40, NINE, 11).halves);
+  const [forty, hundred] = [detectableDifference(40, NINE, 11), detectableDifference(160, NINE, 11)];
   assert.ok(Math.abs(hundred.pairs / forty.pairs - 0.5) < 0.04);
   assert.ok(Math.abs(hundred.halves / forty.halves - 0.5) < 0.06);
 });
 
 test("one more or one less is better where it balances, or where a median's interval jumps", () => {
-  assert.deepEqual(better(17, 9), { people: 18, why: "balance" });
-  assert.deepEqual(better(19, 9), { people: 18, why: "balance" });
-  assert.equal(better(18, 9), null);
-  assert.deepEqual(better(7, 9), { people: 8, why: "power" });
-  assert.deepEqual(better(15, 9), { people: 16, why: "power" });
-  assert.equal(better(3, 9), null);
+  assert.deepEqual(improvements(17, 9), { people: 18, why: "balance" });
+  assert.deepEqual(improvements(19, 9), { people: 18, why: "balance" });
+  assert.equal(improvements(18, 9), null);
+  assert.deepEqual(improvements(7, 9), { people: 8, why: "power" });
+  assert.deepEqual(improvements(15, 9), { people: 16, why: "power" });
+  assert.equal(improvements(3, 9), null);
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { isInLocalNetwork, missing, visitorsByDay } from "../../../../../Public/features/classroom/study/visits.js";
+import { isInLocalNetwork, obstacles, visitorsByDay } from "../../../../../Public/features/classroom/study/visits.js";
 
 /** A time of this machine's own clock. */
 const at = (day, hour) => new Date(2026, 2, day, hour);
@@ -26,7 +26,7 @@ test("addresses of the local network are distinguished from the Internet", () =>
 test("obstacles for visitors are listed by importance", () => {
   const now = Date.UTC(2026, 4, 1);
   const state = { ended: false, frozen: false, locked: false, expiresAt: new Date(now + 30 * 86_400_000).toISOString() };
-  const lacks = (more, origin = "https://study.example.org", touches = 1) => missing({ origin, state: { ...state, ...more }, touches }, now);
+  const lacks = (more, origin = "https://study.example.org", touches = 1) => obstacles({ origin, state: { ...state, ...more }, touches }, now);
   assert.deepEqual(lacks({}), []);
   assert.deepEqual(lacks({ frozen: true, locked: true, expiresAt: new Date(now + 3600_000).toISOString() }, "http://192.168.1.7:8080", 0), [
     "frozen", "locked", "local", "soon", "empty",
