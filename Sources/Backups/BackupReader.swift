@@ -114,10 +114,10 @@ package struct BackupReader {
         /// Reads the next bytes, at most the size of the buffer.
         private func bytes(_ count: Int) throws(BackupFault) -> UnsafeRawBufferPointer {
             let next = UnsafeMutableRawBufferPointer(rebasing: piece[..<count])
-            guard let got = readAll(into: next, from: descriptor) else {
+            guard let readCount = readAll(into: next, from: descriptor) else {
                 throw BackupFault("it cannot be read: \(systemMessage(errno))")
             }
-            guard got == count else { throw .truncated }
+            guard readCount == count else { throw .truncated }
             return UnsafeRawBufferPointer(next)
         }
     }

@@ -49,7 +49,7 @@ package struct BackupRestoration {
             return true
         }
         guard isFolder.boolValue, let entries = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
-            throw BackupFault("\(folder.path) is no folder that can be read: choose another with --data")
+            throw BackupFault("\(folder.path) is not a readable folder: choose another with --data")
         }
         // An interrupted restoration left this folder; no server uses it.
         let isUnfinished = entries.contains(Self.staging)

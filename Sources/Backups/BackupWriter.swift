@@ -73,7 +73,7 @@ package final class BackupWriter {
         defer { close(input) }
         var information = stat()
         guard fstat(input, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
-            throw BackupFault("\(source) is no regular file")
+            throw BackupFault("\(source) is not a regular file")
         }
         let size = Int(information.st_size)
         try begin(TarHeader(name: name, size: size, modified: Int(information.st_mtim.tv_sec)))

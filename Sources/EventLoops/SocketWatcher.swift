@@ -82,14 +82,14 @@ package final class SocketWatcher {
     /// Reports the events that epoll found.
     func occurred(_ bits: UInt32) {
         guard isOpen else { return }
-        let looked = watched
+        let interest = watched
         var events: Events = []
         if bits & tf_epoll_readable != 0 { events.insert(.readable) }
         if bits & tf_epoll_writable != 0 { events.insert(.writable) }
-        if bits & (tf_epoll_error | tf_epoll_hang_up) != 0 { events = looked }
+        if bits & (tf_epoll_error | tf_epoll_hang_up) != 0 { events = interest }
         // A socket with an error would report it repeatedly.
         if bits & tf_epoll_error != 0 { watch([]) }
-        events.formIntersection(looked)
+        events.formIntersection(interest)
         guard !events.isEmpty else { return }
         handler?(events)
     }

@@ -115,8 +115,8 @@ extension StoredPicture {
     fileprivate var fileName: String {
         let url = URL(filePath: name)
         let endings = mediaType == "image/png" ? ["png"] : ["jpg", "jpeg", "jpe"]
-        let isRight = endings.contains(url.pathExtension.lowercased())
+        let hasMatchingEnding = endings.contains(url.pathExtension.lowercased())
         let stem = url.deletingPathExtension().lastPathComponent
-        return isRight ? url.lastPathComponent : "\(stem.isEmpty ? "picture" : stem).\(endings[0])"
+        return hasMatchingEnding ? url.lastPathComponent : "\(stem.isEmpty ? "picture" : stem).\(endings[0])"
     }
 }

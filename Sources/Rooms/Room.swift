@@ -136,9 +136,9 @@ package final class Room {
     package var canChangeRetention: Bool { nextNumber == 1 && !features.contains { $0.storesEvents } }
 
     /// Changes the retention.
-    package func change(retention wished: SessionRetention) {
-        retention = wished
-        log = LogWriter(isKept: wished == .replay)
+    package func change(retention newRetention: SessionRetention) {
+        retention = newRetention
+        log = LogWriter(isKept: newRetention == .replay)
     }
 
     /// Returns the room's state of a feature, which must be listed in `standardFeatures`.

@@ -10,11 +10,11 @@ extension StorageError {
             )
         }
         if let damage = error as? PartDamage {
-            return .unavailable("\(path) is damaged (\(damage.part): \(damage.reason)): \(whatToDo)")
+            return .unavailable("\(path) is damaged (\(damage.part): \(damage.reason)): \(remedy)")
         }
         // GRDB's own errors mean that a row's values do not have the types that were written.
         guard let error = error as? DatabaseError else {
-            return .unavailable("\(path) is damaged (\(error)): \(whatToDo)")
+            return .unavailable("\(path) is damaged (\(error)): \(remedy)")
         }
         let reason = error.message ?? error.resultCode.description
         return switch error.resultCode {
@@ -22,7 +22,7 @@ extension StorageError {
             .unavailable("\(path) is in use by another server: stop that one, or choose another folder with --data")
         // A statement that is invalid for the file: its schema has been changed.
         case .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH:
-            .unavailable("\(path) is damaged (\(reason)): \(whatToDo)")
+            .unavailable("\(path) is damaged (\(reason)): \(remedy)")
         case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM:
             .unavailable(
                 "\(path) cannot be read and written (\(reason)): make it and its folder writable for this user, "
@@ -34,7 +34,7 @@ extension StorageError {
         }
     }
 
-    private static let whatToDo = "move it away or put back a copy of the folder, or choose another folder with --data"
+    private static let remedy = "move it away or put back a copy of the folder, or choose another folder with --data"
 }
 
 extension DatabaseError {

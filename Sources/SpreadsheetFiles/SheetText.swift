@@ -17,9 +17,9 @@ enum SheetText {
 
     /// Returns a valid name as close to the requested one as possible: not empty, and without the characters that Excel
     /// forbids.
-    static func name(_ wish: String) -> String {
+    static func name(_ requested: String) -> String {
         let forbidden: Set<Character> = ["[", "]", ":", "*", "?", "/", "\\"]
-        let allowed = wish.filter { character in
+        let allowed = requested.filter { character in
             !forbidden.contains(character)
                 && character.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0xfffe }
         }

@@ -101,8 +101,8 @@ final class XLSXFile: SpreadsheetWriting {
     }
 
     /// Returns a name that no other sheet has, in upper or lower case.
-    private func freeName(_ wish: String) -> String {
-        let name = SheetText.name(wish)
+    private func freeName(_ requested: String) -> String {
+        let name = SheetText.name(requested)
         var free = name
         var number = 2
         while !names.insert(free.lowercased()).inserted {

@@ -52,7 +52,7 @@ struct TarHeader: Equatable {
             throw BackupFault("a header of the archive is damaged")
         }
         guard block[257..<262].elementsEqual("ustar".utf8), block[156] == UInt8(ascii: "0") else {
-            throw BackupFault("the archive has something that is no regular file")
+            throw BackupFault("the archive has an entry that is not a regular file")
         }
         guard let name = String(validating: block[..<maxNameBytes].prefix { $0 != 0 }, as: UTF8.self),
             let size = size(block[124..<136]), let modified = number(block[136..<147])

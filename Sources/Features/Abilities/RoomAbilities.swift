@@ -65,9 +65,9 @@ final class RoomAbilities: RoomFeature {
     func add(_ part: FramePart, to frame: inout FrameMessage, at milliseconds: UInt64) {
         switch part {
         case .news:
-            let isTold = news != nil
+            let isSent = news != nil
             findForce()
-            guard isTold else { return }
+            guard isSent else { return }
             foundForce = false
         case .everything:
             guard !room.hostViewers.isEmpty else { return }

@@ -153,8 +153,8 @@ extension TableColumn {
     )
 
     /// Joins the texts that the kinds give for `words`, each introduced by the kind's name.
-    private static func eachWith(_ words: (KindWords) -> KindText?, _ say: (String, KindText) -> String) -> String {
-        kinds.compactMap { kind in words(kind.words).map { say(kind.name, $0) } }.joined(separator: ", ")
+    private static func eachWith(_ words: (KindWords) -> KindText?, _ text: (String, KindText) -> String) -> String {
+        kinds.compactMap { kind in words(kind.words).map { text(kind.name, $0) } }.joined(separator: ", ")
     }
 
     /// `a, b or c`.

@@ -54,11 +54,11 @@ package struct SessionLifetimes: Equatable, Sendable {
         self.limit = limit
     }
 
-    /// Returns the expiry of a session whose host requested a lifetime of `wish`; of a new session without a request,
-    /// the standard lifetime is used.
+    /// Returns the expiry of a session whose host requested a lifetime; without a request a new session has the
+    /// standard one.
     ///
     /// - Parameters:
-    ///   - wish: The requested time in seconds from `now`; `nil` for none.
+    ///   - requested: The requested time in seconds from `now`; `nil` for none.
     ///   - created: The session's creation, in seconds.
     ///   - now: The time in seconds on the same clock.
     /// - Throws: 422 for `expiresIn` if it is too short, or if the session would live longer than the limit.

@@ -24,7 +24,7 @@ extension Viewers {
             let backlog = room.backlogs.removeValue(forKey: forHost) ?? FrameBacklog()
             let waiting = room.viewers.compactMap { connections[$0] }
                 .filter { $0.delivery == .awaitsSnapshot && $0.isHost == forHost && !$0.isClosing }
-            guard case .ready(let snapshot) = outcome, !backlog.isOverflown else {
+            guard case .ready(let snapshot) = outcome, !backlog.hasOverflowed else {
                 // Try again later, as for viewers that missed frames.
                 room.snapshotDueAt = services.now + Self.retryDelayMilliseconds
                 for viewer in waiting {

@@ -3,15 +3,15 @@ struct FrameBacklog {
     private(set) var messages: [[UInt8]] = []
     private var bytes = 0
     /// Whether the messages exceed what can be sent at once; viewers then need another snapshot.
-    private(set) var isOverflown = false
+    private(set) var hasOverflowed = false
 
     private static let limit = 2 << 20
 
     mutating func append(_ message: [UInt8]) {
-        guard !isOverflown else { return }
+        guard !hasOverflowed else { return }
         bytes += message.count
         guard bytes <= Self.limit else {
-            isOverflown = true
+            hasOverflowed = true
             messages = []
             return
         }

@@ -112,7 +112,7 @@ final class OpenedStore: @unchecked Sendable {
         var repairs: [String] = []
         for file in [directory.keys.file, directory.marks.file] {
             do throws(StorageError) {
-                if let repair = try repair(file, isPrecious: file === directory.keys.file) { repairs.append(repair) }
+                if let repair = try repair(file, holdsKeys: file === directory.keys.file) { repairs.append(repair) }
             } catch {
                 return (repairs, error.message)
             }
@@ -120,7 +120,7 @@ final class OpenedStore: @unchecked Sendable {
         return (repairs, nil)
     }
 
-    private func repair(_ file: MirroredFile, isPrecious: Bool) throws(StorageError) -> String? {
+    private func repair(_ file: MirroredFile, holdsKeys: Bool) throws(StorageError) -> String? {
         let finding = file.finding(isThorough: inspections % Self.inspectionsPerFullRead == 0)
         switch finding {
         case .sound: return nil
@@ -128,7 +128,7 @@ final class OpenedStore: @unchecked Sendable {
         case .changed:
             try file.writeContent()
             return "\(file.path) was changed by another program; it is written again as it was"
-        case .replaced where isPrecious:
+        case .replaced where holdsKeys:
             throw .unavailable(
                 "another file was put in the place of \(file.path) while the server runs: remove it, and the server writes "
                     + "its own again"

@@ -63,7 +63,7 @@ struct ConnectionTable {
     func leastValuable(_ count: Int, of network: AddressGroup, includingUsed: Bool) -> [Connection] {
         var selected: [(connection: Connection, rank: Int, since: UInt64)] = []
         for case let connection? in slots.lazy.map(\.connection) where connection.client == network {
-            guard !connection.isBroken, let (rank, since) = connection.worth(includingUsed: includingUsed) else {
+            guard !connection.isBroken, let (rank, since) = connection.closingRank(includingUsed: includingUsed) else {
                 continue
             }
             selected.append((connection, rank, since))
@@ -84,7 +84,7 @@ struct ConnectionTable {
 extension Connection {
     /// The rank among connections that may be closed, lowest first, and the time since when; `nil` if it may not be
     /// closed.
-    fileprivate func worth(includingUsed: Bool) -> (rank: Int, since: UInt64)? {
+    fileprivate func closingRank(includingUsed: Bool) -> (rank: Int, since: UInt64)? {
         switch phase {
         case .head where isIdle: (0, deadline)
         case .handshake, .head, .body: (1, deadline)

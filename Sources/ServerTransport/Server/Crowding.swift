@@ -88,15 +88,15 @@ final class Crowding {
     private func evict(for network: AddressGroup) -> Bool {
         // Makes space for many new connections at once.
         let closeCount = max(8, limits.maxConnections / 64)
-        var victims: [Connection] = []
+        var closing: [Connection] = []
         if let crowded = connectionsByClient.max(by: { $0.value < $1.value }) {
             // A network with more than half of all places loses even connections in use, if other clients wait.
             let isGreedy = crowded.value > limits.maxConnections / 2 && crowded.key != network
-            victims = server.connections.leastValuable(closeCount, of: crowded.key, includingUsed: isGreedy)
+            closing = server.connections.leastValuable(closeCount, of: crowded.key, includingUsed: isGreedy)
         }
-        if victims.isEmpty { victims = server.connections.longestIdle(closeCount) }
-        for connection in victims { closeForOthers(connection) }
-        return !victims.isEmpty
+        if closing.isEmpty { closing = server.connections.longestIdle(closeCount) }
+        for connection in closing { closeForOthers(connection) }
+        return !closing.isEmpty
     }
 
     /// Makes room because the system has no descriptors or no memory for another connection.
@@ -267,10 +267,10 @@ final class Crowding {
         guard let crowded = waiting.max(by: { $0.value < $1.value })?.key, crowded != connection.client else {
             return false
         }
-        let victims = slow.filter { $0.client == crowded }
+        let closing = slow.filter { $0.client == crowded }
             .sorted { $0.webSocket?.outbox.size ?? 0 > $1.webSocket?.outbox.size ?? 0 }
-        for victim in victims where server.webSockets.queuedBytes + size > configuration.maximumQueuedSize / 4 * 3 {
-            closeForOthers(victim)
+        for connection in closing where server.webSockets.queuedBytes + size > configuration.maximumQueuedSize / 4 * 3 {
+            closeForOthers(connection)
         }
         return server.webSockets.queuedBytes + size <= configuration.maximumQueuedSize
     }

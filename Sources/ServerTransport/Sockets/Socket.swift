@@ -75,14 +75,14 @@ final class Socket {
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Reading {
         guard let tls else { return readPlain(into: buffer) }
         ERR_clear_error()
-        let got = SSL_read(tls, buffer.baseAddress, Int32(clamping: buffer.count))
-        if got > 0 {
+        let count = SSL_read(tls, buffer.baseAddress, Int32(clamping: buffer.count))
+        if count > 0 {
             hasBufferedBytes = SSL_has_pending(tls) == 1
-            return .bytes(Int(got))
+            return .bytes(Int(count))
         }
         // Also if half a record was read: the socket announces the other half.
         hasBufferedBytes = false
-        switch SSL_get_error(tls, got) {
+        switch SSL_get_error(tls, count) {
         case SSL_ERROR_WANT_READ, SSL_ERROR_WANT_WRITE: return .nothing
         case SSL_ERROR_ZERO_RETURN: return .end
         default: return .failed
@@ -92,9 +92,9 @@ final class Socket {
     /// Reads from the socket itself, encrypted or not.
     func readPlain(into buffer: UnsafeMutableRawBufferPointer) -> Reading {
         while true {
-            let got = recv(descriptor, buffer.baseAddress, buffer.count, 0)
-            if got > 0 { return .bytes(got) }
-            if got == 0 { return .end }
+            let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
+            if count > 0 { return .bytes(count) }
+            if count == 0 { return .end }
             switch errno {
             case EINTR: continue
             case EAGAIN: return .nothing
