@@ -62,7 +62,7 @@ def switched(number, removed, added):
     return [f"if plantedFault == {number} {{", *added, "} else {", *removed, "}"]
 
 
-def misplaced(patch):
+def first_mismatch(patch):
     """The first source line that differs from the patch's original lines, as file:line; None if all are equal."""
     file, _, before = edits(patch)
     lines = (ROOT / file).read_text().splitlines()
@@ -75,7 +75,7 @@ def plant(patches, folder):
     changes = {}
     for number, patch in enumerate(patches, 1):
         file, found, _ = edits(patch)
-        place = misplaced(patch)
+        place = first_mismatch(patch)
         assert not place, f"{patch.name} does not fit {place}"
         for start, removed, added in found:
             changes.setdefault(file, []).append((start, number, removed, added))
@@ -161,4 +161,4 @@ def describe(found, seconds, shrinks):
         return summary
     count = program.count(result.seed, result.failed_after)
     numbers, last, _ = shrink(program, result.seed, result)
-    return f"{summary}\n    {len(numbers)} of {count} happenings are enough: {reason(last)}"
+    return f"{summary}\n    {len(numbers)} of {count} incidents are enough: {reason(last)}"

@@ -58,6 +58,6 @@ class Program:
             return Result(False, "no end in time", seed, hours)
 
     def count(self, seed, hours):
-        """The number of happenings in a run."""
+        """The number of incidents in a run."""
         done = subprocess.run([*self.command(seed, hours), "--list"], text=True, stdout=subprocess.PIPE, check=True)
         return int(done.stdout)

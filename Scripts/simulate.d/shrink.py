@@ -1,4 +1,4 @@
-"""Leaves out happenings while the run still fails: Zeller's and Hildebrandt's minimising delta debugging."""
+"""Leaves out incidents while the run still fails: Zeller's and Hildebrandt's minimising delta debugging."""
 
 
 # The number of no event.
@@ -23,7 +23,7 @@ def minimise(items, fails):
 
 
 def shrink(program, seed, result):
-    """Returns the numbers of the happenings that are left, and the result of the run with only these."""
+    """Returns the numbers of the incidents that are left, and the result of the run with only these."""
     # A shorter run begins like the longer one.
     hours, last = result.failed_after, result
 

@@ -24,7 +24,7 @@ def run_seed(program, seed, hours, only=None):
     if result.passed:
         return True
     numbers, last, hours = shrink(program, seed, result)
-    print(f"\nThe fewest happenings that I found to fail, {len(numbers)}:\n")
+    print(f"\nThe fewest incidents that I found to fail, {len(numbers)}:\n")
     print(last.output.strip())
     world = f" --nodes {program.nodes}" if program.nodes != 1 else ""
     world += f" --phones {program.phones}" if program.phones != 4 else ""
@@ -55,7 +55,7 @@ def main():
     parser.add_argument("--hours", type=float, default=1, help="simulated hours of each")
     parser.add_argument("--nodes", type=int, default=1, choices=(1, 2), help="servers on the store")
     parser.add_argument("--phones", type=int, default=4, help="of each lesson")
-    parser.add_argument("--only", help="only these happenings, such as 1,5-9")
+    parser.add_argument("--only", help="only these incidents, such as 1,5-9")
     parser.add_argument("--verbose", action="store_true", help="print what happens")
     parser.add_argument("--short", action="store_true", help="what the tests run")
     parser.add_argument("--faults", action="store_true", help="plant the faults; --minutes N for the longest search, --folder for the copy")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct WalkCheckpointTests {
-    private func someWalk(_ random: inout SeededNumbers, steps: Int) throws -> Street {
+    private func randomWalk(_ random: inout SeededNumbers, steps: Int) throws -> Street {
         var street = try Street([(.visit, [], 40), (.once, [], nil), (.loop, ["0"], 7), (.visit, ["1"], nil)])
         _ = street.start()
         try live(&street, &random, steps: steps)
@@ -36,7 +36,7 @@ import Testing
     @Test(arguments: 1...40 as ClosedRange<UInt64>)
     func `a restored walk continues bit for bit`(seed: UInt64) throws {
         var random = SeededNumbers(state: seed)
-        var street = try someWalk(&random, steps: Int(seed) * 3)
+        var street = try randomWalk(&random, steps: Int(seed) * 3)
         var other = street
         other.walk = try AudioWalk(play: street.walk.play, checkpoint: street.walk.checkpoint())
         var copy = random
@@ -47,7 +47,7 @@ import Testing
 
     @Test func `a damaged checkpoint is refused`() throws {
         var random = SeededNumbers(state: 7)
-        let walk = try someWalk(&random, steps: 50).walk
+        let walk = try randomWalk(&random, steps: 50).walk
         let good = walk.checkpoint()
         for index in good.indices {
             var bad = good
@@ -63,7 +63,7 @@ import Testing
     /// Malicious damage with a valid checksum.
     @Test func `a forged checkpoint is refused or read safely`() throws {
         var random = SeededNumbers(state: 11)
-        let walk = try someWalk(&random, steps: 50).walk
+        let walk = try randomWalk(&random, steps: 50).walk
         let good = walk.checkpoint()
         for _ in 0..<3000 {
             var bad = Array(good.dropLast(8))

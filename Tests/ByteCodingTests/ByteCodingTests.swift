@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(
-        "Doubles keep their bits, also those that are no number",
+        "Doubles keep their bits, also those that are not numbers",
         arguments: [0, -0.0, 1, .nan, -.infinity, .leastNonzeroMagnitude]
     )
     func doubles(value: Double) throws {

@@ -28,7 +28,7 @@ import Testing
             #expect(rows.row(of: one) == own && rows.rowByParticipant[one] == own, "its row stays what it was shown")
             taken[own] += 1
             for (other, row) in zip(waiting, before) {
-                #expect(moved.contains(other) || rows.row(of: other) == row, "who is not told keeps its row")
+                #expect(moved.contains(other) || rows.row(of: other) == row, "without a new row it stays")
                 #expect(taken[rows.row(of: other)] == taken.min(), "what is offered keeps the balance")
             }
             #expect((taken.max() ?? 0) - (taken.min() ?? 0) <= 1)

@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(
-        "What no finger can have done changes nothing",
+        "Movements impossible for a finger change nothing",
         arguments: [lap(501), lap(-501), lap(80, frame: 0), lap(80, frame: -1)]
     )
     func impossible(lap: FollowedLap) {

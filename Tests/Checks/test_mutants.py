@@ -119,10 +119,10 @@ class Program:
     """Fails if it gets all of certain events."""
 
     def __init__(self, needed, count):
-        self.needed, self.happenings, self.runs = set(needed), count, []
+        self.needed, self.incidents, self.runs = set(needed), count, []
 
     def count(self, seed, hours):
-        return self.happenings
+        return self.incidents
 
     def run(self, seed, hours, only):
         self.runs.append(hours)
@@ -143,4 +143,4 @@ def test_faults_that_a_failure_needs_remain_after_shrinking(needed):
 def test_every_planted_fault_applies_where_its_patch_says():
     """`git apply` finds lines that have moved; the switch of a fault needs their numbers, and without one fault none is tried."""
     patches = sorted(faults.PATCHES.glob("*.patch"))
-    assert {patch.name: faults.misplaced(patch) for patch in patches} == dict.fromkeys((patch.name for patch in patches), None)
+    assert {patch.name: faults.first_mismatch(patch) for patch in patches} == dict.fromkeys((patch.name for patch in patches), None)

@@ -73,7 +73,7 @@ import Transport
     }
 
     @Test(
-        "What is no whole stream decodes to nothing",
+        "A stream that is not complete decodes to nothing",
         arguments: [BrotliEncoder(), GzipEncoder()] as [any ReversibleContentEncoder]
     )
     func decoding(encoder: any ReversibleContentEncoder) throws {

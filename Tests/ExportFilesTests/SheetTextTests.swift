@@ -28,8 +28,8 @@ import Testing
         ("taps", "taps"), ("a/b\\c?d*e[f]g:h", "abcdefgh"), ("", "_"), ("'quoted'", "quoted_"), ("History", "History_"),
         ("\u{1}x\n", "x"), (String(repeating: "n", count: 40), String(repeating: "n", count: 30) + "…"),
     ])
-    func `a sheet's name is valid`(wish: String, name: String) {
-        #expect(SheetText.name(wish) == name)
-        #expect(SheetText.name(wish).utf16.count <= SheetText.maxNameUnits)
+    func `a sheet's name is valid`(requested: String, name: String) {
+        #expect(SheetText.name(requested) == name)
+        #expect(SheetText.name(requested).utf16.count <= SheetText.maxNameUnits)
     }
 }

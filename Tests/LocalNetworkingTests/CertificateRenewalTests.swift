@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(
-        "Through a class of 90 days, whenever it begins, what is served is valid and phones go on trusting it",
+        "Through a class of 90 days, whenever it begins, the served certificate is valid and phones still trust it",
         arguments: [0, 200, 300, 340, 366, 3100]
     )
     func longClass(day: Int) throws {

@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(
-        "What no phone can reach is left out",
+        "Addresses that no phone can reach are left out",
         arguments: [
             InterfaceAddress(interface: "lo", text: "127.0.0.1", isLoopback: true),
             InterfaceAddress(interface: "eth1", text: "10.0.0.1", isRunning: false),

@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(
-        "What the schema cannot say is told with the scene's line, all of it",
+        "All faults beyond the schema are reported with the scene's line",
         arguments: [
             ([scene("A"), scene("B"), scene("A"), scene("A")], [7: "\"A\"", 8: "\"A\""]),
             ([scene("A", after("X")), scene("B", after("Y", "A"))], [5: "\"X\"", 6: "\"Y\""]),
@@ -145,21 +145,21 @@ import Testing
         #expect(try reader.script(Array(bytes)).scenes[0].name == "Möwe")
         #expect(try reader.script(Array(try #require(utf16.data(using: .utf16)))).scenes[0].name == "Möwe")
         // The declaration is wrong.
-        let lying = try #require(document([scene("Möwe")]).data(using: .isoLatin1))
-        #expect(faults(Array(lying)).first?.line == 5)
+        let mislabelled = try #require(document([scene("Möwe")]).data(using: .isoLatin1))
+        #expect(faults(Array(mislabelled)).first?.line == 5)
         #expect(faults(Array(utf16.utf8)).first?.line == 1)
         #expect(faults(utf16.replacing("UTF-16", with: "klingon")).first?.reason.contains("klingon") == true)
         #expect(!faults([0xff, 0xfe, 0x3c]).isEmpty)
     }
 
     @Test(
-        "What is no document at all is told",
+        "A text that is not a document is refused",
         arguments: [
             "", " ", "play", "<play", "<a></b>", "\0", document([scene("A")]) + "<more/>",
             "<?xml version=\"1.0\"?><rss/>", document([scene("A")]).replacing("urn:", with: "urx:"), document([]),
         ]
     )
-    func hopeless(text: String) {
+    func noDocument(text: String) {
         #expect(!faults(text).isEmpty)
     }
 

@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(
-        "What is no such list is refused",
+        "A file that is not a property list is refused",
         arguments: [
             "", "<integer>1.5</integer>", "<integer>0x1f</integer>", "<integer>9223372036854775808</integer>",
             "<real>one</real>",

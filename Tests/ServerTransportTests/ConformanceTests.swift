@@ -226,7 +226,7 @@ import Testing
     }
 
     @Test(
-        "The longest reason is echoed; a longer frame or one that is no UTF-8 ends the connection",
+        "The longest reason is echoed; a longer frame or one that is not UTF-8 ends the connection",
         arguments: [123, 124]
     )
     func closeReason(length: Int) throws {

@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(
-        "What breaks the protocol is told by the head alone",
+        "A violation of the protocol is detected by the head alone",
         arguments: [
             ([0xc1, 0x80], 1002), ([0x83, 0x80], 1002), ([0x8b, 0x80], 1002), ([0x81, 0x05], 1002),
             ([0x09, 0x80], 1002),

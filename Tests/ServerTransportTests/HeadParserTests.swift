@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(
-        "What is no path is refused",
+        "A target that is not a path is refused",
         arguments: ["", "a", "*", "/%", "/%2", "/%gg", "/%00", "/%5c", "/%ff", "/a#b", "http://", "http://a b/"]
     )
     func badTargets(target: String) {

@@ -87,7 +87,7 @@ import Transport
                 Array("answer \(number)".utf8).withUnsafeBytes { transport.send($0, kind: .text, to: connection) }
             }
         }
-        let server = try TestServer(delegate) { $0.stopTimeout = .seconds(patienceSeconds) }
+        let server = try TestServer(delegate) { $0.stopTimeout = .seconds(testTimeoutSeconds) }
         let client = try WebSocketClient(server)
         try client.send(.text("go"))
         #expect(try client.receive() == .text("answer 0"))
@@ -124,7 +124,7 @@ import Transport
             }
         }
         // Longer than the client waits: a stop that abandons the response must not look like one that loses it.
-        let server = try TestServer(delegate) { $0.stopTimeout = .seconds(2 * patienceSeconds) }
+        let server = try TestServer(delegate) { $0.stopTimeout = .seconds(2 * testTimeoutSeconds) }
         let client = try server.connect()
         try client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
         let arrived = eventually { server.delegate.notes.withLock { !$0.requests.isEmpty } }

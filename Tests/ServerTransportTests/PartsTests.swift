@@ -18,7 +18,7 @@ import Transport
     }
 
     @Test(
-        "What is no length is refused",
+        "A value that is not a length is refused",
         arguments: [
             [""], ["-1"], ["+1"], ["1.0"], ["1e3"], ["0x1"], [" 1"], ["1 "], ["1,1"], ["1", "1"],
             ["1000000000000000000"], ["١"],
@@ -41,7 +41,7 @@ import Transport
     }
 
     @Test(
-        "A path that is no UTF-8 is none",
+        "A path that is not UTF-8 is refused",
         arguments: [[0x2f, 0xff], [0x2f, 0xc0, 0xae], [0x2f, 0xe0, 0x80, 0xaf], [0x2f, 0xed, 0xa0, 0x80]] as [[UInt8]]
     )
     func overlongPaths(bytes: [UInt8]) {
@@ -73,21 +73,21 @@ import Transport
         [1, 2, 3 as UInt8].withUnsafeBytes { outbox.append(partialFrames: $0) }
         expected += [1, 2, 3]
         #expect(outbox.size == expected.count)
-        var got: [UInt8] = []
+        var received: [UInt8] = []
         var piece = 1
         while !outbox.isEmpty {
             var buffer = [UInt8](repeating: 0, count: piece)
             let filled = buffer.withUnsafeMutableBytes { outbox.fill($0) }
             let taken = max(1, filled - 1)
-            got += buffer[..<taken]
+            received += buffer[..<taken]
             outbox.remove(taken)
             piece = piece % 4999 * 2 + 1
         }
-        #expect(got == expected && outbox.size == 0)
+        #expect(received == expected && outbox.size == 0)
     }
 
     @Test(
-        "What has begun is kept, what has not is dropped",
+        "Data that has begun to be sent is kept, the rest is dropped",
         arguments: [(0, 0, 0), (1, 0, 12), (12, 0, 0), (0, 13, 24), (5, 0, 12)]
     )
     func dropping(sent: Int, promised: Int, kept: Int) {

@@ -214,7 +214,7 @@ import Transport
     @Test func `A long body gets time in proportion to its length`() throws {
         let server = try TestServer {
             $0.requestTimeout = .seconds(1)
-            $0.minBodyBytesPerSecond = 2000 / patienceSeconds
+            $0.minBodyBytesPerSecond = 2000 / testTimeoutSeconds
         }
         let client = try server.connect()
         try client.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2000\r\n\r\n")

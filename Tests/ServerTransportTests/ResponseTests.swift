@@ -20,7 +20,7 @@ import Transport
     }
 
     /// Whether the connection is in step after a response.
-    private func goesOn(_ client: TestClient) throws -> Bool {
+    private func answersNextRequest(_ client: TestClient) throws -> Bool {
         try client.send("GET /next HTTP/1.1\r\nHost: x\r\n\r\n")
         return try client.readResponse().status == 200
     }
@@ -51,7 +51,7 @@ import Transport
         #expect(response.headers["good"] == "yes")
         #expect(response.headers["set-cookie"] == nil)
         #expect(response.headers["a"] == nil && response.headers["d"] == nil)
-        #expect(try goesOn(client))
+        #expect(try answersNextRequest(client))
         _ = server
     }
 
@@ -60,7 +60,7 @@ import Transport
         let (server, client) = try get(HTTPResponse(status: status, body: .bytes([1, 2, 3])))
         let response = try client.readResponse()
         #expect(response.status == status && response.headers["content-length"] == nil)
-        #expect(try goesOn(client))
+        #expect(try answersNextRequest(client))
         _ = server
     }
 
@@ -70,7 +70,7 @@ import Transport
             method: "HEAD"
         )
         #expect(try client.readResponse(hasBody: false).headers["content-length"] == "5000")
-        #expect(try goesOn(client))
+        #expect(try answersNextRequest(client))
         _ = server
     }
 
@@ -79,7 +79,7 @@ import Transport
         let content = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 7) }
         let (server, client) = try get(HTTPResponse(status: 200, body: .bytes(content)))
         #expect(try client.readResponse().body == content)
-        #expect(try goesOn(client))
+        #expect(try answersNextRequest(client))
         _ = server
     }
 
@@ -97,7 +97,7 @@ import Transport
         defer { try? FileManager.default.removeItem(atPath: path) }
         let (server, client) = try get(HTTPResponse(status: 206, body: .file(path: path, offset: offset, count: count)))
         #expect(try Data(client.readResponse().body) == content[offset..<(offset + count)])
-        #expect(try goesOn(client))
+        #expect(try answersNextRequest(client))
         _ = server
     }
 
@@ -160,7 +160,7 @@ import Transport
         let response = try client.readResponse()
         #expect(response.headers["transfer-encoding"] == "chunked")
         #expect(response.body == Pieces.all(10, size: 100_000))
-        #expect(try goesOn(client))
+        #expect(try answersNextRequest(client))
         _ = server
     }
 
@@ -244,7 +244,7 @@ import Transport
         }
         #expect(pieces.restsSoon())
         let client = try server.connect()
-        #expect(try goesOn(client))
+        #expect(try answersNextRequest(client))
     }
 
     @Test func `A late response to a client that has left breaks nothing`() throws {
@@ -266,7 +266,7 @@ import Transport
         }
         continuation.yield()
         let client = try server.connect()
-        #expect(try goesOn(client))
+        #expect(try answersNextRequest(client))
     }
 
     @Test func `A client that sends and does not read does not make the loop spin`() throws {

@@ -59,7 +59,7 @@ import Transport
     }
 
     @Test(
-        "What the application ignores is an ordinary request",
+        "An upgrade that the application ignores is an ordinary request",
         arguments: [
             "", "Sec-WebSocket-Key: short\r\n",
             "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n",
@@ -94,7 +94,7 @@ import Transport
     }
 
     @Test(
-        "What is no handshake is refused",
+        "A request that is not a valid handshake is refused",
         arguments: [
             (
                 "POST /live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n",

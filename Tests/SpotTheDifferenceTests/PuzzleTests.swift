@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test(
-        "What is no puzzle is refused with its reason",
+        "A puzzle that is not valid is refused with the reason",
         arguments: [
             ([], .noDifferences),
             ([rectangle(0, 0, 10, 10), rectangle(1000, 0, 10, 10)], .outside(1)),

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(
-        "What is no sound is refused with a reason",
+        "A file that is not a sound is refused with a reason",
         arguments: [
             [], Array("hello, I am song.mp3".utf8), [0xff, 0xfb, 0x90, 0x64], [0xff, 0xd8, 0xff, 0xe0] + zeros(500),
             [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a], Array("<svg/>".utf8), Array("RIFF0000WAVE".utf8),
@@ -399,10 +399,10 @@ private func mp3(frames: Int, xing: Int? = nil, vbri: Int? = nil) -> [UInt8] {
     let head: [UInt8] = [0xff, 0xfb, 0x90, 0x64]
     let frame = head + zeros(413)
     guard let declared = xing ?? vbri else { return Array(repeatElement(frame, count: frames).joined()) }
-    let told =
+    let tagFrame =
         head + zeros(32)
         + (xing == nil ? Array("VBRI".utf8) + zeros(10) : Array("Xing".utf8) + big(1, 4)) + big(declared, 4)
-    return told + zeros(417 - told.count) + Array(repeatElement(frame, count: frames - 1).joined())
+    return tagFrame + zeros(417 - tagFrame.count) + Array(repeatElement(frame, count: frames - 1).joined())
 }
 
 private func id3(_ size: Int) -> [UInt8] {

@@ -51,7 +51,7 @@ import Testing
         #expect(watch.isOverdue(now: 65_000))
     }
 
-    @Test func `it checks once a second, and when the limit is reached`() {
+    @Test func `the watch checks once a second, and when the limit is reached`() {
         var watch = HeartbeatWatch(limit: 5000, now: 0)
         #expect(watch.nextCheck == 1000)
         watch.beat(at: 0)

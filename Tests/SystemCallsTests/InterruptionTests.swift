@@ -3,7 +3,7 @@ import SystemCalls
 import Testing
 
 /// The descriptor to which the signal's handler writes one byte.
-nonisolated(unsafe) private var told: CInt = -1
+nonisolated(unsafe) private var handlerPipe: CInt = -1
 
 @Suite(.serialized) final class InterruptionTests {
     private static let byte: UInt8 = 33
@@ -15,7 +15,7 @@ nonisolated(unsafe) private var told: CInt = -1
         // Without SA_RESTART a call that the signal interrupts returns at once.
         action.__sigaction_handler.sa_handler = { _ in
             var byte = InterruptionTests.byte
-            _ = Glibc.write(told, &byte, 1)
+            _ = Glibc.write(handlerPipe, &byte, 1)
         }
         sigaction(SIGUSR1, &action, &before)
     }
@@ -26,7 +26,7 @@ nonisolated(unsafe) private var told: CInt = -1
     func reads() throws {
         let pipe = try NarrowPipe()
         defer { [pipe.reading, pipe.writing].forEach { close($0) } }
-        told = pipe.writing
+        handlerPipe = pipe.writing
         let thread = CallingThread { readBytes(1, from: pipe.reading) }
         thread.interrupt(by: SIGUSR1)
         #expect(thread.value == [Self.byte])
@@ -36,7 +36,7 @@ nonisolated(unsafe) private var told: CInt = -1
     func writes() throws {
         let (pipe, other) = (try NarrowPipe(), try NarrowPipe())
         defer { [pipe.reading, other.reading, other.writing].forEach { close($0) } }
-        told = other.writing
+        handlerPipe = other.writing
         let thread = pipe.writer()
         thread.interrupt(by: SIGUSR1)
         // The handler has run, so the call has returned, before there is space in the pipe.

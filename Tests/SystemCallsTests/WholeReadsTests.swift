@@ -43,10 +43,10 @@ import Testing
     func pipes() throws {
         let pipe = try NarrowPipe()
         let thread = pipe.writer()
-        let got = readBytes(2 * pipe.bytes.count, from: pipe.reading)
+        let received = readBytes(2 * pipe.bytes.count, from: pipe.reading)
         // If reading has ended too early, writing does not wait.
         close(pipe.reading)
-        #expect(got == pipe.bytes)
+        #expect(received == pipe.bytes)
         #expect(thread.value == true)
     }
 

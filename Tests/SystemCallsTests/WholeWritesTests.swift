@@ -20,10 +20,10 @@ import Testing
     func pipes() throws {
         let pipe = try NarrowPipe()
         let thread = pipe.writer()
-        var got: [UInt8] = []
-        while let piece = readBytes(1000, from: pipe.reading), !piece.isEmpty { got += piece }
+        var received: [UInt8] = []
+        while let piece = readBytes(1000, from: pipe.reading), !piece.isEmpty { received += piece }
         close(pipe.reading)
-        #expect(got == pipe.bytes)
+        #expect(received == pipe.bytes)
         #expect(thread.value == true)
     }
 

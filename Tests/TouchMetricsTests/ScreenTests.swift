@@ -58,7 +58,7 @@ private func dwellCells(_ metrics: TouchMetrics) -> [Double] {
         #expect(abs(sum(second) - 300) < 1e-9)
     }
 
-    @Test func `a smaller screen loses nothing`() throws {
+    @Test func `a smaller screen keeps all blocks and figures`() throws {
         var metrics = TouchMetrics(screen: Size(width: 1600, height: 900))
         try metrics.apply(stroke(from: 1000, at: 0).span)
         let before = metrics

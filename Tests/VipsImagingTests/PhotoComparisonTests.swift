@@ -27,7 +27,7 @@ import VipsImaging
     }
 
     @Test(
-        "What was removed, added, moved and recoloured is found, and nothing else",
+        "Removed, added, moved and recoloured things are found, and nothing else",
         arguments: zip(11...17, Nuisance.allCases)
     )
     func found(seed: UInt64, nuisance: Nuisance) async throws {

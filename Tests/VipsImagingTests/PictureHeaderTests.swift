@@ -94,7 +94,7 @@ import VipsImaging
     }
 
     @Test(
-        "What is no JPEG, PNG or WebP is refused by its first bytes",
+        "A file other than JPEG, PNG or WebP is refused by its first bytes",
         arguments: [
             ("", "an empty file"), ("GIF89a\u{1}\0\u{1}\0", "GIF"), ("II*\0\u{8}\0\0\0", "TIFF"),
             ("%PDF-1.4 \u{89}PNG", "PDF"), ("<svg xmlns='http://www.w3.org/2000/svg'/>", "a text such as SVG or HTML"),

@@ -18,7 +18,7 @@ import WireProtocol
     }
 
     @Test(
-        "A wrong value is told by its field",
+        "A wrong value is refused with the name of its field",
         arguments: [
             ("{}", "x"), (#"{"x":1}"#, "y"), (#"{"x":"1","y":2}"#, "x"), (#"{"x":1,"y":null}"#, "y"),
             (#"{"x":1,"y":true}"#, "y"),
@@ -41,7 +41,7 @@ import WireProtocol
     }
 
     @Test(
-        "What is no JSON is refused as such",
+        "A body that is not JSON is refused with its own error",
         arguments: ["", "[", "[]]", "{", #"{"x":NaN}"#, #"{"x":1}}"#, #"{"x":01,"y":1}"#, "nul"]
     )
     func noJSON(json: String) {
@@ -56,7 +56,7 @@ import WireProtocol
     }
 
     @Test(
-        "JSON that is no object is told apart from what is no JSON",
+        "JSON that is not an object has another error than a body that is not JSON",
         arguments: ["[]", "1", "null", #" "x" "#, #"[{"x":1}]"#]
     )
     func noObject(json: String) {

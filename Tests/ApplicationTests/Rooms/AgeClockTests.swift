@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct AgeClockTests {
     @Test func `a step of the machine's clock is reported once and moves nothing`() {
-        let clocks = TurnedClocks()
+        let clocks = ManualClocks()
         var ages = AgeClock(nil, clocks)
         let end = ages.now + 3600
         clocks.pass(100)
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func `a restart counts the time that has passed, whatever the clock says`() {
-        let clocks = TurnedClocks()
+        let clocks = ManualClocks()
         let before = AgeClock(nil, clocks)
         clocks.pass(50)
         let stored = before.stored
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func `time while a machine was off counts by its clock, if that was ever right`() {
-        let clocks = TurnedClocks()
+        let clocks = ManualClocks()
         let stored = AgeClock(nil, clocks).stored
         clocks.reboot(after: 7200)
         #expect(AgeClock(stored, clocks).now == stored.age + 7260)
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test func `the kernel's and systemd's forms of a boot id are equal`() {
-        let clocks = TurnedClocks()
+        let clocks = ManualClocks()
         clocks.boot = "866c77c9-d705-45d8-b9da-8144289fbe67"
         let stored = AgeClock(nil, clocks).stored
         clocks.pass(10)
@@ -65,7 +65,7 @@ import Testing
 
     @Test(arguments: [("", ""), ("first", ""), ("", "first")])
     func `without a boot id a restart of the server counts the time that has passed`(before: String, after: String) {
-        let clocks = TurnedClocks()
+        let clocks = ManualClocks()
         (clocks.boot, clocks.uptime) = (before, 90 * 86_400)
         let stored = AgeClock(nil, clocks).stored
         clocks.pass(10)
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test func `over 90 days of restarts and wrong clocks only the time without a battery is lost`() {
-        let clocks = TurnedClocks()
+        let clocks = ManualClocks()
         var stored = AgeClock(nil, clocks).stored
         let begin = stored.age
         for day in 1...90 {

@@ -143,7 +143,7 @@ import Transport
         await classroom.pass(seconds: 2)
         #expect(classroom.disk.sessions.keys.sorted() == [classroom.code])
 
-        (classroom.disk.fault, classroom.disk.writesWhatItRefuses) = (.failed("input/output error"), true)
+        (classroom.disk.fault, classroom.disk.writesDespiteFailure) = (.failed("input/output error"), true)
         #expect(await classroom.request(.post, "/api/v1/sessions").status == 503)
         #expect(classroom.disk.sessions.count == 2)
         await classroom.pass(seconds: 3)

@@ -201,7 +201,7 @@ import WireProtocol
         let figures = try await phone.newest("figures")
         #expect(figures["seq"] == 60)
         let counted = figures["heatmap"]["cells"].items.compactMap { $0[1].value }.reduce(0, +)
-        #expect(counted == 60, "what it missed is told again")
+        #expect(counted == 60, "it receives again what it missed")
     }
 }
 

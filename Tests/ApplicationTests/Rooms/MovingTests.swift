@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rooms
 
-/// Sessions of a store that other servers use, too: when another server takes a session, no phone is told that the
+/// Sessions of a store that other servers use, too: when another server takes a session, no phone is informed that the
 /// session or the phone is unknown.
 @Suite(.timeLimit(.minutes(1))) struct MovingTests {
     private let owners = Owners()

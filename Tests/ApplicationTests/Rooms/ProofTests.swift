@@ -143,7 +143,7 @@ extension Classroom {
     ) async -> (answer: Response, milliseconds: Double) {
         let begin = clocks.monotonicMilliseconds
         async let answer = request(method, path, json: json, token: token, from: address)
-        await clocks.untilSomebodySleeps()
+        await clocks.waitForSleeper()
         while let end = clocks.nextWaking { await pass(milliseconds: end - clocks.monotonicMilliseconds) }
         return (await answer, clocks.monotonicMilliseconds - begin)
     }

@@ -113,9 +113,9 @@ import WireProtocol
     @Test func `frames beyond 2 MiB are not kept for a viewer`() {
         var backlog = FrameBacklog()
         for _ in 0..<2 { backlog.append([UInt8](repeating: 0, count: 1 << 20)) }
-        #expect(backlog.messages.count == 2 && !backlog.isOverflown)
+        #expect(backlog.messages.count == 2 && !backlog.hasOverflowed)
         backlog.append([0])
-        #expect(backlog.isOverflown && backlog.messages.isEmpty)
+        #expect(backlog.hasOverflowed && backlog.messages.isEmpty)
     }
 }
 

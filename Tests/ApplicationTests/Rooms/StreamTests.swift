@@ -13,7 +13,7 @@ import Testing
     }
 
     /// The stream is not blocked, and no bad batch has counted.
-    private func goesOn(_ classroom: Classroom, _ phone: Phone, from seq: Int) async throws {
+    private func expectStreamContinues(_ classroom: Classroom, _ phone: Phone, from seq: Int) async throws {
         await phone.touch(seq, "[[1,1,164,164,30],[2,1,100,164,40]]")
         await classroom.pass(milliseconds: 200)
         let stats = try await classroom.stats(phone.id)
@@ -31,7 +31,7 @@ import Testing
             await classroom.pass(milliseconds: 50)
         }
         #expect(try await phone.messages(ofType: "figures").map { $0["ack"] } == [1, 1, 1])
-        try await goesOn(classroom, phone, from: 2)
+        try await expectStreamContinues(classroom, phone, from: 2)
     }
 
     @Test(arguments: [3, 4, 1000, 9_007_199_254_740_991])
@@ -41,14 +41,14 @@ import Testing
         let error = try await phone.newest("error")
         #expect(error["code"] == 4409 && error["title"] == "gap" && error["expected"] == 2)
         #expect(error["detail"] == .string("Received batch \(seq), expected 2."))
-        try await goesOn(classroom, phone, from: 2)
+        try await expectStreamContinues(classroom, phone, from: 2)
     }
 
     @Test func `batches sent again after a resume count once`() async throws {
         let (classroom, older) = try await drawing()
         let phone = try await classroom.resume(older)
         await phone.touch(1, "[[0,1,100,100,0],[1,1,164,100,10]]")
-        try await goesOn(classroom, phone, from: 2)
+        try await expectStreamContinues(classroom, phone, from: 2)
     }
 
     private static func list(_ events: [String]) -> String { "[\(events.joined(separator: ","))]" }
@@ -76,7 +76,7 @@ import Testing
         #expect(error["title"].text?.isEmpty == false && error["detail"].text?.isEmpty == false)
         await classroom.pass(milliseconds: 200)
         #expect(try await phone.newest("figures")["ack"] == 2)
-        try await goesOn(classroom, phone, from: 3)
+        try await expectStreamContinues(classroom, phone, from: 3)
     }
 
     @Test(arguments: [
@@ -91,7 +91,7 @@ import Testing
         await phone.send(message)
         let error = try await phone.newest("error")
         #expect(error["code"] == 4400 && error["seq"].isNull && error["detail"].text?.isEmpty == false)
-        try await goesOn(classroom, phone, from: 2)
+        try await expectStreamContinues(classroom, phone, from: 2)
     }
 
     @Test(arguments: ["\0\u{1}\u{2}", #"{"type":"touches","seq":2,"events":[]}"#, ""])
@@ -100,7 +100,7 @@ import Testing
         await phone.send(bytes: Array(payload.utf8))
         let error = try await phone.newest("error")
         #expect(error["code"] == 4400 && error["seq"].isNull)
-        try await goesOn(classroom, phone, from: 2)
+        try await expectStreamContinues(classroom, phone, from: 2)
     }
 
     @Test(arguments: [
@@ -115,7 +115,7 @@ import Testing
         let (classroom, phone) = try await drawing()
         await phone.send(message)
         #expect(try await phone.messages(ofType: "error").isEmpty)
-        try await goesOn(classroom, phone, from: 3)
+        try await expectStreamContinues(classroom, phone, from: 3)
     }
 
     @Test func `a viewer that sends touches gets an error, and they do not count`() async throws {

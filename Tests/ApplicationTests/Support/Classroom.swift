@@ -14,7 +14,7 @@ import Transport
 /// loop's thread, like the server.
 actor Classroom {
     nonisolated let transport: TestTransport
-    nonisolated let clocks: TurnedClocks
+    nonisolated let clocks: ManualClocks
     nonisolated let disk: MemoryDisk
     nonisolated var unownedExecutor: UnownedSerialExecutor { transport.loop.asUnownedSerialExecutor() }
     private(set) var server: Server
@@ -40,7 +40,7 @@ actor Classroom {
     ) async throws {
         var configuration = configuration
         if let adminToken { configuration.adminKey = TokenHash(of: adminToken) }
-        let (clocks, disk) = (TurnedClocks(), MemoryDisk())
+        let (clocks, disk) = (ManualClocks(), MemoryDisk())
         let transport = TestTransport(clocks)
         let services = try services ?? TestServices.shared.get()
         let store = MemoryStore(disk, transport.loop, ownership: ownership)
@@ -67,7 +67,7 @@ actor Classroom {
     private static func start(
         _ transport: TestTransport,
         _ store: MemoryStore,
-        _ clocks: TurnedClocks,
+        _ clocks: ManualClocks,
         _ services: TestServices,
         _ configuration: ServerConfiguration
     ) async throws -> Server {

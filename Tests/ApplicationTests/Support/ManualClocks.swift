@@ -2,10 +2,10 @@ import Foundation
 
 @testable import Rooms
 
-/// Clocks that a test sets.
+/// Clocks that stand still until a test sets them.
 ///
 /// Sendable: values are set by one caller at a time, and sleepers are behind the lock.
-final class TurnedClocks: MachineClocks, @unchecked Sendable {
+final class ManualClocks: MachineClocks, @unchecked Sendable {
     var wall = 1_800_000_000.0
     var uptime = 5_000.0
     var threadSeconds = 0.0
@@ -16,7 +16,7 @@ final class TurnedClocks: MachineClocks, @unchecked Sendable {
     private var sleepers: [(dueAt: Double, continuation: UnsafeContinuation<Void, Never>)] = []
     private var awaited: [UnsafeContinuation<Void, Never>] = []
 
-    /// Time passes.
+    /// Advances all clocks.
     func pass(_ seconds: Double) {
         wall += seconds
         uptime += seconds
@@ -24,7 +24,7 @@ final class TurnedClocks: MachineClocks, @unchecked Sendable {
         wake()
     }
 
-    /// Time passes until the monotonic clock has this value.
+    /// Advances all clocks until the monotonic one has this value.
     func pass(to milliseconds: Double) {
         let seconds = (milliseconds - monotonicMilliseconds) / 1000
         wall += seconds
@@ -43,12 +43,12 @@ final class TurnedClocks: MachineClocks, @unchecked Sendable {
 
     nonisolated(nonsending) func sleep(milliseconds: Double) async {
         await withUnsafeContinuation { continuation in
-            let told = lock.withLock {
+            let waiting = lock.withLock {
                 sleepers.append((monotonicMilliseconds + milliseconds, continuation))
                 defer { awaited = [] }
                 return awaited
             }
-            for continuation in told { continuation.resume() }
+            for continuation in waiting { continuation.resume() }
         }
     }
 
@@ -58,8 +58,8 @@ final class TurnedClocks: MachineClocks, @unchecked Sendable {
     /// The time at which the first of them wakes.
     var nextWaking: Double? { lock.withLock { sleepers.map(\.dueAt).min() } }
 
-    /// Returns once somebody sleeps.
-    func untilSomebodySleeps() async {
+    /// Returns once a task sleeps.
+    func waitForSleeper() async {
         await withUnsafeContinuation { continuation in
             let isThere = lock.withLock {
                 if sleepers.isEmpty { awaited.append(continuation) }

@@ -18,7 +18,7 @@ final class MemoryDisk: @unchecked Sendable {
     /// The reason why commits and wipes are refused; `nil` if they are not.
     var fault: StorageError?
     /// A refused commit is on disk nevertheless.
-    var writesWhatItRefuses = false
+    var writesDespiteFailure = false
     /// Why a session cannot be read.
     var damage: [String: Damage] = [:]
     /// Why sessions cannot be read now.
@@ -129,7 +129,7 @@ actor MemoryStore: SessionStore {
         guard !isCut else { return [] }
         if let fault = disk.fault {
             disk.refusals += 1
-            if disk.writesWhatItRefuses { disk.apply(commit) }
+            if disk.writesDespiteFailure { disk.apply(commit) }
             throw fault
         }
         let damages = commit.codes.compactMap { disk.damage[$0] }

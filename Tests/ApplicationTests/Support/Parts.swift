@@ -9,7 +9,7 @@ import WireProtocol
 
 /// The parts of a server without the actor that connects them, for tests of one of them.
 struct Parts {
-    let clocks = TurnedClocks()
+    let clocks = ManualClocks()
     let disk = MemoryDisk()
     let transport: TestTransport
     let services: RoomServices

@@ -47,12 +47,12 @@ final class TestTransport: TransportControl, @unchecked Sendable {
     /// Its server.
     weak var delegate: (any TransportDelegate)?
 
-    private let clocks: TurnedClocks
+    private let clocks: ManualClocks
     private var timers: [WeakTimer] = []
     private(set) var lines: [ConnectionID: Line] = [:]
     private var nextID: UInt64 = 1
 
-    init(_ clocks: TurnedClocks) {
+    init(_ clocks: ManualClocks) {
         self.clocks = clocks
     }
 

@@ -99,10 +99,10 @@ final class TestServer: Sendable {
 }
 
 /// The timeout of a test's conditions: only a failure takes this time, because a busy machine may pause for seconds.
-let patienceSeconds = 30
+let testTimeoutSeconds = 30
 
 /// Waits until a condition holds; fails after some seconds.
-func eventually(within seconds: Double = Double(patienceSeconds), _ condition: () throws -> Bool) rethrows -> Bool {
+func eventually(within seconds: Double = Double(testTimeoutSeconds), _ condition: () throws -> Bool) rethrows -> Bool {
     let deadline = Date().addingTimeInterval(seconds)
     while Date() < deadline {
         if try condition() { return true }

@@ -15,7 +15,7 @@ final class TestClient {
     private(set) var isAtEnd = false
 
     /// - Parameter receiveBuffer: The bytes that the kernel may keep for this client; small for a slow reader.
-    init(port: Int, host: String = "127.0.0.1", receiveBuffer: Int32? = nil, timeoutSeconds: Int = patienceSeconds)
+    init(port: Int, host: String = "127.0.0.1", receiveBuffer: Int32? = nil, timeoutSeconds: Int = testTimeoutSeconds)
         throws
     {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)

@@ -206,8 +206,8 @@ struct ExperimentOracle {
         guard hasBegun else {
             // Its order may be another one.
             let work = running.design.task == .steering ? finger.numbers : []
-            let isRight = stored.progress.prefix(2) == head[...] && stored.progress.dropFirst(3) == work[...]
-            return isRight ? nil : "is in its experiment at \(stored.progress), should be \(head), not begun"
+            let agrees = stored.progress.prefix(2) == head[...] && stored.progress.dropFirst(3) == work[...]
+            return agrees ? nil : "is in its experiment at \(stored.progress), should be \(head), not begun"
         }
         var should = head + [Double(place)] + taps.flatMap { [$0.x, $0.y, $0.milliseconds] }
         if running.design.task == .steering, current != nil {

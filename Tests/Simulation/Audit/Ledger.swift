@@ -45,7 +45,7 @@ final class Ledger: @unchecked Sendable {
                 add(isFrozen ? .discarded(seq: seq, events: events) : .batch(seq: seq, events: events))
             case .fixes(let fixes):
                 add(isFrozen ? .discarded(seq: seq, events: []) : .walked(seq: seq, fixes: fixes))
-            case .own(let own): add(isFrozen ? .discarded(seq: seq, events: []) : .told(seq: seq, own))
+            case .own(let own): add(isFrozen ? .discarded(seq: seq, events: []) : .own(seq: seq, own))
             case .bad: add(.refused(seq: seq))
             }
         }

@@ -22,7 +22,7 @@ enum LogAudit {
                     }
                     newest[record.participant] = seq
                     guard isSent(record.content, seq, by: phone(record.participant)) else {
-                        return "p\(record.participant): batch \(seq) has what it has not sent"
+                        return "p\(record.participant): batch \(seq) contains data that the phone did not send"
                     }
                 }
             } catch {

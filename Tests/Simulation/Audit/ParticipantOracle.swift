@@ -4,7 +4,7 @@ struct ParticipantOracle {
         case batch(seq: UInt64, events: [FingerEvent])
         case walked(seq: UInt64, fixes: [Fix])
         /// A batch of a task's own.
-        case told(seq: UInt64, OwnBatch)
+        case own(seq: UInt64, OwnBatch)
         case discarded(seq: UInt64, events: [FingerEvent])
         /// Refused; it counts as applied, and changes nothing.
         case refused(seq: UInt64)
@@ -18,7 +18,7 @@ struct ParticipantOracle {
         /// The number of a batch.
         var seq: UInt64? {
             switch self {
-            case .batch(let seq, _), .walked(let seq, _), .told(let seq, _), .discarded(let seq, _), .refused(let seq):
+            case .batch(let seq, _), .walked(let seq, _), .own(let seq, _), .discarded(let seq, _), .refused(let seq):
                 seq
             case .frozen, .cleared, .task, .offered: nil
             }
@@ -57,7 +57,7 @@ struct ParticipantOracle {
                 experiments.steer(event)
             }
         case .walked(_, let fixes): for fix in fixes { walk.walk(fix) }
-        case .told(let seq, let batch): tasks.take(batch, by: seq)
+        case .own(let seq, let batch): tasks.take(batch, by: seq)
         case .discarded(_, let events): figures.discard(events)
         case .refused: break
         case .frozen:

@@ -70,17 +70,17 @@ struct TaskOracle {
         }
     }
 
-    /// The number of attempts beyond which only the newest is kept.
-    private static let kept = 200
+    /// The number of attempts beyond which only the newest is maxAttempts.
+    private static let maxAttempts = 200
 
     /// The current round.
     private(set) var running: Round?
     /// The attempt in progress; `nil` if each gesture is an attempt.
     private(set) var work: (any TaskWork)?
-    /// The kept ones, by round.
+    /// The maxAttempts ones, by round.
     private(set) var attempts: [Int: [Attempt]] = [:]
 
-    /// All kept ones, in the order of the rounds.
+    /// All maxAttempts ones, in the order of the rounds.
     var all: [Attempt] { attempts.keys.sorted().flatMap { attempts[$0] ?? [] } }
 
     /// The newest attempt of a round, which has its number of attempts and its best value.
@@ -121,7 +121,7 @@ struct TaskOracle {
         let before = newest(of: running.number)
         guard (before?.number ?? 0) < running.attemptLimit ?? .max else { return }
         let best = before.map { running.isBetter(value, than: $0.best) ? value : $0.best } ?? value
-        if (before?.number ?? 0) > Self.kept { attempts[running.number]?.removeLast() }
+        if (before?.number ?? 0) > Self.maxAttempts { attempts[running.number]?.removeLast() }
         let number = (before?.number ?? 0) + 1
         attempts[running.number, default: []].append(
             Attempt(

@@ -1,9 +1,9 @@
 import Storage
 
 /// One event of the world, decided before the run: a run may leave any of them out.
-struct Happening {
+struct Incident {
     enum Kind: Int, CaseIterable {
-        case draw, act, replacePhone, tryOut, loseConnection, goHalfOpen, loseViewer, readSlowly
+        case draw, act, replacePhone, createBriefly, loseConnection, goHalfOpen, loseViewer, readSlowly
         case kill, powerCut, restart, slowDisk, failingDisk, fullDisk, unreadableDisk, storm, stepClock, standStill
         case moveSession, cutOffStore
         case playRound, lead, interrupt
@@ -39,7 +39,7 @@ enum Chaos {
     }
 
     /// The mean time between two of a kind, in s, and whether it is a fault.
-    private static func pace(_ kind: Happening.Kind) -> (seconds: Double, isFault: Bool) {
+    private static func pace(_ kind: Incident.Kind) -> (seconds: Double, isFault: Bool) {
         switch kind {
         case .draw: (24, false)
         case .act: (25, false)
@@ -48,7 +48,7 @@ enum Chaos {
         case .interrupt: (120, true)
         case .experiment: (20, false)
         case .replacePhone: (120, false)
-        case .tryOut: (40, false)
+        case .createBriefly: (40, false)
         case .loseConnection: (30, true)
         case .goHalfOpen: (60, true)
         case .loseViewer: (90, true)
@@ -69,10 +69,10 @@ enum Chaos {
     }
 
     /// All events of a run, by time.
-    static func plan(_ world: World, hours: Double, nodes: Int) -> [Happening] {
+    static func plan(_ world: World, hours: Double, nodes: Int) -> [Incident] {
         let end = hours * 3_600_000
-        var found: [(Double, Happening.Kind, Int, Double)] = []
-        for kind in Happening.Kind.allCases where nodes > 1 || !kind.needsOthers {
+        var found: [(Double, Incident.Kind, Int, Double)] = []
+        for kind in Incident.Kind.allCases where nodes > 1 || !kind.needsOthers {
             // A longer run begins like a shorter one.
             let dice = world.dice(40 + UInt64(kind.rawValue))
             let (seconds, isFault) = pace(kind)
@@ -87,7 +87,7 @@ enum Chaos {
         }
         return found.sorted { ($0.0, $0.1.rawValue) < ($1.0, $1.1.rawValue) }.enumerated().map {
             let (time, kind, choice, share) = $0.element
-            return Happening(index: $0.offset, time: time, kind: kind, choice: choice, share: share)
+            return Incident(index: $0.offset, time: time, kind: kind, choice: choice, share: share)
         }
     }
 }

@@ -77,7 +77,7 @@ extension Phone {
             message["attempts"].integer == newest?.number ?? 0,
             running?.kind.agree(message["latest"].number, newest?.value) == true,
             running?.kind.agree(message["best"].number, newest?.best) == true
-        else { return fail("is told \(message), should be \(newest.map { "\($0)" } ?? "no attempt"), \(counts)") }
+        else { return fail("received \(message), should be \(newest.map { "\($0)" } ?? "no attempt"), \(counts)") }
     }
 
     /// The numbers of unfinished attempts, each of one kind of task.

@@ -65,7 +65,7 @@ extension Phone {
         guard let seq = run.look({ $0.directory.awake[code]?.participant(id)?.seq }) else { return }
         ledger.reach(max(seq, ledger.seq), isFrozen: lesson.isFrozen, from: outbox)
         noteOrder(message, ledger)
-        if let fault = fault(message, ledger.current.experiments) { fail("is told \(message): \(fault)") }
+        if let fault = fault(message, ledger.current.experiments) { fail("received \(message): \(fault)") }
     }
 
     /// A phone that has not begun may get another order.

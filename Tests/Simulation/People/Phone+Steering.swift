@@ -28,7 +28,7 @@ extension Phone {
         let endsAt: Double
         let end: End
         /// The number of points that it draws at one place.
-        var dawdles: Int
+        var restPoints: Int
         var isComing = true
         var isBack = false
         /// Another finger is on the glass.
@@ -59,7 +59,7 @@ extension Phone {
             let breaksOff = dice.chance(0.12)
             endsAt = breaksOff ? dice.number(-2..<length) : length + dice.number(0..<20)
             end = dice.chance(0.1) ? .cancel : !breaksOff && dice.chance(0.15) ? .again : .lift
-            dawdles = dice.chance(0.004) ? 2100 : 0
+            restPoints = dice.chance(0.004) ? 2100 : 0
         }
 
         /// The same by a finger that is on the glass.
@@ -78,8 +78,8 @@ extension Phone {
 
         /// Moves to the next point.
         mutating func move(_ dice: Dice) {
-            if dawdles > 0, along > 0 {
-                dawdles -= 1
+            if restPoints > 0, along > 0 {
+                restPoints -= 1
                 across += dice.number(-0.5..<0.5)
                 return
             }
@@ -94,10 +94,10 @@ extension Phone {
     /// Receives its place in an experiment.
     func steer(_ message: JSONText) {
         guard message["state"].text == "steering" else { return tunnel = nil }
-        let told = message["tunnel"]
-        if let width = told["width"].number {
+        let fields = message["tunnel"]
+        if let width = fields["width"].number {
             func point(_ name: String) -> (x: Double, y: Double) {
-                (told[name][0].number ?? 0, told[name][1].number ?? 0)
+                (fields[name][0].number ?? 0, fields[name][1].number ?? 0)
             }
             tunnel = Tunnel(start: point("start"), end: point("end"), width: width)
         }
@@ -136,7 +136,7 @@ extension Phone {
             add(passage.hasOther ? 2 : 0, of: 7, at: (tapDice.number(0..<390), tapDice.number(0..<800)))
             passage.hasOther.toggle()
         }
-        for _ in 0..<(passage.dawdles > 0 ? 40 : tapDice.number(2...6)) where !isOver {
+        for _ in 0..<(passage.restPoints > 0 ? 40 : tapDice.number(2...6)) where !isOver {
             passage.move(tapDice)
             add(tapDice.chance(0.03) ? 4 : 1)
             isOver = passage.along > passage.endsAt && !passage.isBack

@@ -51,7 +51,7 @@ final class Phone: FarEnd, @unchecked Sendable {
     let gameDice: Dice
     private var drawsUntil = 0.0
     private(set) var isDrawing = false
-    private var heardAt = 0.0
+    private var lastReceived = 0.0
     /// It has left permanently: nothing further is expected of it.
     private(set) var isGone = false
     private(set) var batches = 0
@@ -162,7 +162,7 @@ final class Phone: FarEnd, @unchecked Sendable {
 
     func received(_ message: UnsafeRawBufferPointer, on link: Link) {
         guard link === self.link else { return }
-        heardAt = world.now
+        lastReceived = world.now
         if message.isFigures {
             // {"type":"figures","seq":17,"ack":16
             let seq = message.number(from: Self.sequenceIndex)
@@ -272,7 +272,7 @@ final class Phone: FarEnd, @unchecked Sendable {
     private func watch() {
         world.after(5000) { [self] in
             guard !isGone, !lesson.isOver else { return }
-            if isLive, !outbox.isEmpty, world.now - heardAt > 15_000 { giveUp() }
+            if isLive, !outbox.isEmpty, world.now - lastReceived > 15_000 { giveUp() }
             if isDrawing || !outbox.isEmpty { watch() }
         }
     }

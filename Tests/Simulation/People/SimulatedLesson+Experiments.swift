@@ -86,7 +86,7 @@ extension SimulatedLesson {
     private func experimentsFault(_ response: JSONText) -> String? {
         let list = response["experiments"].items
         guard list.count == rounds.experiments.count else {
-            return "\(list.count) experiments are told, should be \(rounds.experiments.count)"
+            return "\(list.count) experiments are sent, should be \(rounds.experiments.count)"
         }
         for (design, response) in zip(rounds.experiments, list) {
             let shown = rounds.state.experiment
@@ -94,7 +94,7 @@ extension SimulatedLesson {
             guard response["number"].integer == design.number, response["phase"].text == phase,
                 response["task"].text == design.task.rawValue,
                 response["practice"].integer == design.practice
-            else { return "experiment \(design.number) in \(phase) is told as \(response)" }
+            else { return "experiment \(design.number) in \(phase) is sent as \(response)" }
             if let fault = fault(response, design) { return "experiment \(design.number): \(fault)" }
         }
         return nil
@@ -175,14 +175,14 @@ extension SimulatedLesson {
             guard let id = phone.id, let own = phone.ledger?.current.experiments.figures(of: design) else { continue }
             let rows = points.filter { $0[0].text == id }.map { $0.items.dropFirst().map(\.number) }
             count += rows.count
-            let isRight =
+            let agrees =
                 rows.count == own.count
                 && own.allSatisfy { figure in
                     rows.contains { row in
                         row.count == figure.row.count && zip(row, figure.row).allSatisfy(ConditionOracle.agree)
                     }
                 }
-            guard isRight else { return "of \(id) \(rows) are shown, should be \(own.map(\.row))" }
+            guard agrees else { return "of \(id) \(rows) are shown, should be \(own.map(\.row))" }
         }
         guard count == points.count else { return "figures of nobody are shown: \(points)" }
         if case .null = figures, points.isEmpty { return nil }

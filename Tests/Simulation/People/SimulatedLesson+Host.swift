@@ -223,7 +223,7 @@ extension SimulatedLesson {
     /// The fault of the state in a message, which must be the newest one, or `nil`.
     func stateFault(_ state: JSONText) -> String? {
         /// The message's state; missing fields keep their known values.
-        func told(_ known: RoundHistory.Announced) -> RoundHistory.Announced {
+        func shown(_ known: RoundHistory.Announced) -> RoundHistory.Announced {
             RoundHistory.Announced(
                 started: known.started,
                 lessons: known.lessons,
@@ -234,8 +234,8 @@ extension SimulatedLesson {
             )
         }
         let known = [rounds.announced, isStarting ? rounds.announcedBefore : nil].compactMap(\.self)
-        guard known.contains(where: { told($0) == $0 }) else {
-            return "the class is told to be at \(told(rounds.announced)), should be at \(rounds.announced)"
+        guard known.contains(where: { shown($0) == $0 }) else {
+            return "the class is announced at \(shown(rounds.announced)), should be at \(rounds.announced)"
         }
         return nil
     }
@@ -246,7 +246,7 @@ extension SimulatedLesson {
         let own = lesson.shownQuestion.flatMap { phone.answers.current[$0.question] }
         guard message["run"].integer == lesson.runs, message["step"].integer == lesson.place?.step,
             message["choice"].integer == own
-        else { return "is told to have answered \(message), should be \(own ?? 0) at \(lesson)" }
+        else { return "received as its answer \(message), should be \(own ?? 0) at \(lesson)" }
         return nil
     }
 }

@@ -146,7 +146,7 @@ final class SimulatedLesson {
         checked = room
         // A freeze that was not confirmed may be lost; then another node has applied what is stored after it.
         isFrozen = room.state.isFrozen
-        if cluster.isShared { noteWhatIsStored(room) }
+        if cluster.isShared { adoptStoredBatches(room) }
         let report = RoomReport(room)
         if let fault = rounds.recover(report) { return world.trace.fail("\(code) after a crash: \(fault)") }
         for phone in phones {
@@ -196,13 +196,13 @@ final class SimulatedLesson {
             results[id] = [newest.value, newest.best, Double(newest.number)]
         }
         let kind = rounds.shown?.kind
-        let areRight =
+        let agree =
             report.results.count == results.count
-            && report.results.allSatisfy { id, told in
+            && report.results.allSatisfy { id, reported in
                 guard let kind, let should = results[id] else { return false }
-                return told.elementsEqual(should, by: kind.agree)
+                return reported.elementsEqual(should, by: kind.agree)
             }
-        guard areRight else { return "the results are \(report.results), should be \(results)" }
+        guard agree else { return "the results are \(report.results), should be \(results)" }
         let scores = rounds.scores(players)
         return report.scores == scores ? nil : "the scores are \(report.scores), should be \(scores)"
     }
@@ -229,7 +229,7 @@ final class SimulatedLesson {
     }
 
     /// Batches that the previous node has applied without an acknowledgement, and stored before it released the session.
-    private func noteWhatIsStored(_ room: Room) {
+    private func adoptStoredBatches(_ room: Room) {
         for phone in phones {
             guard let ledger = phone.ledger, let seq = phone.id.flatMap({ room.participant($0) })?.seq else { continue }
             ledger.reach(max(ledger.seq, min(seq, phone.outbox.newest)), isFrozen: isFrozen, from: phone.outbox)

@@ -9,15 +9,15 @@ final class StraySessions {
     /// Created, and not yet confirmed as deleted.
     private var open: Set<String> = []
     /// Sessions that were created or deleted while a process ended: they need not be known.
-    private var pardoned: Set<String> = []
+    private var exempt: Set<String> = []
     /// The time since which an unknown session is on a working disk, in ms.
-    private var strangeSince: [String: Double] = [:]
+    private var unknownSince: [String: Double] = [:]
     /// The time that the server has to wipe it, in ms.
     private static let maxWipeMilliseconds = 8000.0
 
     init(_ cluster: Cluster) { self.cluster = cluster }
 
-    func tryOut() {
+    func createBriefly() {
         cluster.anyRun?.request(.post, "/api/v1/sessions", "{}", token: nil) { [self] answer in
             let created = answer.body.withUnsafeBytes { JSONText($0) }
             switch answer.status {
@@ -47,32 +47,32 @@ final class StraySessions {
     }
 
     /// A process will end now.
-    func pardonSessions(of run: ServerRun) {
-        pardoned.formUnion(cluster.disk.content.sessions.keys)
-        pardoned.formUnion(run.look { Array($0.directory.awake.keys) })
+    func exemptSessions(of run: ServerRun) {
+        exempt.formUnion(cluster.disk.content.sessions.keys)
+        exempt.formUnion(run.look { Array($0.directory.awake.keys) })
     }
 
     /// Checks every second that refused sessions are wiped as soon as the disk works.
-    func watch(besides known: [String]) {
+    func watch(except known: [String]) {
         let disk = cluster.disk
         let works = disk.fault == nil && disk.readingFault == nil && disk.latency == Disk.usualLatency
-        guard !cluster.isShared, works, cluster.anyRun != nil else { return strangeSince = [:] }
-        let strange = Set(disk.content.sessions.keys).subtracting(known).subtracting(open).subtracting(pardoned)
-        strangeSince = strangeSince.filter { strange.contains($0.key) }
-        for code in strange.sorted() {
-            let since = strangeSince[code, default: world.computed]
-            strangeSince[code] = since
+        guard !cluster.isShared, works, cluster.anyRun != nil else { return unknownSince = [:] }
+        let unknown = Set(disk.content.sessions.keys).subtracting(known).subtracting(open).subtracting(exempt)
+        unknownSince = unknownSince.filter { unknown.contains($0.key) }
+        for code in unknown.sorted() {
+            let since = unknownSince[code, default: world.computed]
+            unknownSince[code] = since
             if world.computed - since > Self.maxWipeMilliseconds {
-                world.trace.fail("\(code) is on disk, and was refused to who made it")
+                world.trace.fail("\(code) is on disk, though its creation was refused")
             }
         }
     }
 
     /// Checks that only created sessions are on disk.
-    func check(besides known: [String]) {
+    func check(except known: [String]) {
         // A node that loses its lease cannot delete its new sessions.
         guard !cluster.isShared else { return }
-        let strange = Set(cluster.disk.content.sessions.keys).subtracting(known).subtracting(open).subtracting(pardoned)
-        if let code = strange.min() { world.trace.fail("\(code) is on disk, and was refused to who made it") }
+        let unknown = Set(cluster.disk.content.sessions.keys).subtracting(known).subtracting(open).subtracting(exempt)
+        if let code = unknown.min() { world.trace.fail("\(code) is on disk, though its creation was refused") }
     }
 }

@@ -132,7 +132,7 @@ final class Viewer: FarEnd {
 
     private func applyTasks(of message: JSONText) {
         if case .list(let rows) = message["walkers"] {
-            guard isHost else { return world.trace.fail("\(lesson.code) \(name) is told where somebody is") }
+            guard isHost else { return world.trace.fail("\(lesson.code) \(name) received the position of a walker") }
             for row in rows { walkers[row[0].text ?? ""] = row.items.dropFirst().prefix(5).map(\.number) }
         }
         for (index, field) in ["answers", "earlierAnswers"].enumerated() {
@@ -168,7 +168,7 @@ final class Viewer: FarEnd {
         for stats in frame["joined"].items {
             apply(stats)
             guard let id = stats["id"].text, left.contains(id) else { continue }
-            world.trace.fail("\(lesson.code) \(name) was told in one frame that \(id) joined and left")
+            world.trace.fail("\(lesson.code) \(name) received in one frame that \(id) joined and left")
         }
         for id in left {
             // A participant that joined and left within one frame is not reported, and may have figures when the host changes something.

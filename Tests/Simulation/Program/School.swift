@@ -12,7 +12,7 @@ final class School {
     private let phones: Int
     private let sleepers: Dice
     private(set) var checks = 0
-    private(set) var happened = 0
+    private(set) var incidents = 0
     /// The share of time for which the disk is unreadable after the next start.
     private var unreadableAfterStart: Double?
     private(set) var batches = 0
@@ -39,18 +39,18 @@ final class School {
             }
             machine.ending = { [unowned self] run in
                 for lesson in lessons { lesson.catchUp(with: run) }
-                strays.pardonSessions(of: run)
+                strays.exemptSessions(of: run)
             }
         }
     }
 
     /// Runs all events except those that are left out.
-    func run(hours: Double, plan: [Happening], isWanted: (Int) -> Bool) {
+    func run(hours: Double, plan: [Incident], isWanted: (Int) -> Bool) {
         let begin = world.now
-        for happening in plan where isWanted(happening.index) {
-            world.after(happening.time) { [self] in
-                happened += 1
-                happen(happening)
+        for incident in plan where isWanted(incident.index) {
+            world.after(incident.time) { [self] in
+                incidents += 1
+                cause(incident)
             }
         }
         var time = Chaos.period
@@ -73,14 +73,14 @@ final class School {
 
     // MARK: Events
 
-    private func happen(_ happening: Happening) {
-        let lesson = lessons[happening.choice % lessons.count]
-        let (choice, share) = (happening.choice / 2, happening.share)
+    private func cause(_ incident: Incident) {
+        let lesson = lessons[incident.choice % lessons.count]
+        let (choice, share) = (incident.choice / 2, incident.share)
         let machine = cluster.machines[choice % cluster.machines.count]
-        if happening.kind != .draw {
-            world.trace.note(world.now, "\(happening.index) \(happening.kind) \(lesson.code)")
+        if incident.kind != .draw {
+            world.trace.note(world.now, "\(incident.index) \(incident.kind) \(lesson.code)")
         }
-        switch happening.kind {
+        switch incident.kind {
         case .draw: phone(of: lesson, choice)?.draw(for: 1000 + share * 9000)
         case .act: lesson.act(choice)
         case .playRound: lesson.playRound(choice)
@@ -88,7 +88,7 @@ final class School {
         case .interrupt: lesson.interrupt(choice)
         case .experiment: lesson.experiment(choice)
         case .replacePhone: lesson.replacePhone(choice)
-        case .tryOut: strays.tryOut()
+        case .createBriefly: strays.createBriefly()
         case .loseConnection: phone(of: lesson, choice)?.cut(isHalfOpen: false)
         case .goHalfOpen: phone(of: lesson, choice)?.cut(isHalfOpen: true)
         case .loseViewer: if lesson.isOpen { lesson.viewers[choice % 2].cut() }
@@ -110,14 +110,14 @@ final class School {
             }
         case .failingDisk:
             // Creates a session during the fault: the first refused commit may be its own.
-            if choice & 4 != 0 { strays.tryOut() }
+            if choice & 4 != 0 { strays.createBriefly() }
             trouble(share) {
                 $0.disk.fault = .failed("input/output error")
             } end: {
                 $0.disk.fault = nil
             }
         case .fullDisk:
-            if choice & 4 != 0 { strays.tryOut() }
+            if choice & 4 != 0 { strays.createBriefly() }
             trouble(share) {
                 $0.disk.fault = Chaos.full
             } end: {
@@ -136,8 +136,8 @@ final class School {
             }
         case .moveSession: if lesson.isOpen { cluster.turn(lesson.code) }
         case .cutOffStore:
-            machine.way.fault = Chaos.cutOff
-            world.after(500 + share * share * 40_000) { machine.way.fault = nil }
+            machine.storeLink.fault = Chaos.cutOff
+            world.after(500 + share * share * 40_000) { machine.storeLink.fault = nil }
         }
     }
 
@@ -177,7 +177,7 @@ final class School {
         cluster.disk.fault = nil
         cluster.disk.readingFault = nil
         cluster.network.delay = Network.usualDelay
-        for machine in cluster.machines { machine.way.fault = nil }
+        for machine in cluster.machines { machine.storeLink.fault = nil }
     }
 
     // MARK: Audits
@@ -209,7 +209,7 @@ final class School {
             }
             Calm.check(lesson, in: run, world.trace)
         }
-        strays.check(besides: knownCodes)
+        strays.check(except: knownCodes)
         world.trace.note(world.now, "all is well")
         guard renewing else { return }
         for lesson in lessons { lesson.delete() }
@@ -234,7 +234,7 @@ final class School {
     /// Every second.
     private func watch() {
         for lesson in lessons { for phone in lesson.present { phone.checkPresence() } }
-        strays.watch(besides: knownCodes)
+        strays.watch(except: knownCodes)
         for run in cluster.runs {
             let waiting = run.look { $0.commits.waitingBytes }
             if waiting > Calm.waitingBytes { world.trace.fail("\(waiting) bytes of logs wait for the disk") }

@@ -21,13 +21,13 @@ struct Simulation: ParsableCommand {
     @Option(help: "The servers on the store: 1 or 2.")
     var nodes = 1
 
-    @Option(help: "Only these happenings, by their numbers: 1,5-9.")
+    @Option(help: "Only these incidents, by their numbers: 1,5-9.")
     var only: String?
 
     @Flag(help: "Print what happens.")
     var verbose = false
 
-    @Flag(help: "Print the numbers of all happenings, and run nothing.")
+    @Flag(help: "Print the numbers of all incidents, and run nothing.")
     var list = false
 
     func run() throws {
@@ -50,7 +50,7 @@ struct Simulation: ParsableCommand {
         let simulated = (school.world.now - 1_000_000) / 1000
         let attempts = school.attempts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
         print(
-            "seed \(seed): \(school.happened) happenings, \(school.cluster.starts) starts, "
+            "seed \(seed): \(school.incidents) incidents, \(school.cluster.starts) starts, "
                 + "\(school.cluster.disk.commits) commits, \(school.cluster.disk.failures) refused, "
                 + "\(school.checks) checks, attempts: \(attempts.joined(separator: ", ")); \(school.fixes) fixes, \(school.requestedSteps) steps, \(school.answers) answers, "
                 + "\(school.sequences) sequences, \(school.comparisons) looks, "

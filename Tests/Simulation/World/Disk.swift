@@ -78,7 +78,7 @@ final class Disk {
     /// The reason why reading fails now, if any.
     var readingFault: StorageError?
     /// The share of failing writes that have reached the disk nevertheless.
-    static let writtenThoughFailed = 0.3
+    static let writtenDespiteFailureShare = 0.3
     private(set) var commits = 0
     private(set) var failures = 0
 

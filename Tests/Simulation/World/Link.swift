@@ -85,7 +85,7 @@ final class Link {
         let isStuck = isFull && world.now < readsAgainAt
         guard !isStuck, unread + message.count <= Self.window else {
             wasRefused = true
-            if isStuck { world.after(readsAgainAt - world.now) { [self] in tellIfDrained() } }
+            if isStuck { world.after(readsAgainAt - world.now) { [self] in notifyIfDrained() } }
             return false
         }
         deliver(message)
@@ -119,10 +119,10 @@ final class Link {
         let bytes = onTheWay.removeFirst()
         unread -= bytes.count
         bytes.withUnsafeBytes { end?.received($0, on: self) }
-        tellIfDrained()
+        notifyIfDrained()
     }
 
-    private func tellIfDrained() {
+    private func notifyIfDrained() {
         guard world.now >= readsAgainAt, wasRefused, unread < Self.window / 2, !isOverForServer, let transport,
             !transport.life.isOver
         else { return }

@@ -8,7 +8,7 @@ final class Machine {
     let disk: Disk
     let network: Network
     /// The link to a store that other machines use, too.
-    let way = WayToStore()
+    let storeLink = StoreLink()
     /// Its number, if there are several.
     private let home: Int?
     /// The run of the server that accepts connections now, if any.
@@ -33,7 +33,7 @@ final class Machine {
     /// Starts a server, repeatedly until it can read the disk.
     func start() {
         waitsForStart = false
-        let next = ServerRun(world, disk, network, way, home: home)
+        let next = ServerRun(world, disk, network, storeLink, home: home)
         starting = next
         starts += 1
         next.open { [self] isOpen in

@@ -18,7 +18,7 @@ struct NodeTable {
     private var nodes: [Int: Node] = [:]
     private var lastEpoch = 0
     private var owners: [String: Int] = [:]
-    private var wishes: [String: Int] = [:]
+    private var requests: [String: Int] = [:]
     private var moves: [String: Double] = [:]
 
     /// The node that owns a session, even if it does not know it.
@@ -43,20 +43,20 @@ struct NodeTable {
             if let node = nodes[holder], !node.isOver, node.leaseUntil < now { nodes[holder]?.isOver = true }
             if let node = nodes[holder], !node.isOver {
                 let isResting = moves[code].map { now - $0 < Self.restMilliseconds } ?? false
-                if wishes[code] == nil, !isResting || node.isDraining { wishes[code] = epoch }
+                if requests[code] == nil, !isResting || node.isDraining { requests[code] = epoch }
                 return .owned
             }
         }
-        (owners[code], wishes[code], moves[code]) = (epoch, nil, now)
+        (owners[code], requests[code], moves[code]) = (epoch, nil, now)
         return .acquired
     }
 
     mutating func release(_ codes: [String], by epoch: Int, at now: Double) {
         for code in codes where owners[code] == epoch {
-            let next = wishes[code].flatMap { nodes[$0] }
+            let next = requests[code].flatMap { nodes[$0] }
             let isThere = next.map { !$0.isOver && !$0.isDraining && $0.leaseUntil > now } ?? false
-            owners[code] = isThere ? wishes[code] : nil
-            (wishes[code], moves[code]) = (nil, now)
+            owners[code] = isThere ? requests[code] : nil
+            (requests[code], moves[code]) = (nil, now)
         }
     }
 
@@ -68,11 +68,11 @@ struct NodeTable {
         nodes[epoch] = node
         return NodeLease(
             isOver: false,
-            requestedSessions: wishes.keys.filter { owners[$0] == epoch }.sorted(),
+            requestedSessions: requests.keys.filter { owners[$0] == epoch }.sorted(),
             otherNodes: nodes.count { $0.key != epoch && !$0.value.isOver && $0.value.leaseUntil > now },
             isDraining: node.isDraining
         )
     }
 
-    mutating func forget(_ code: String) { (owners[code], wishes[code], moves[code]) = (nil, nil, nil) }
+    mutating func forget(_ code: String) { (owners[code], requests[code], moves[code]) = (nil, nil, nil) }
 }

@@ -25,11 +25,11 @@ final class ServerRun: @unchecked Sendable {
     var epoch: Int? { store.node?.epoch }
 
     /// - Parameter home: The number of its machine, if several use the store.
-    init(_ world: World, _ disk: Disk, _ network: Network, _ way: WayToStore, home: Int?) {
+    init(_ world: World, _ disk: Disk, _ network: Network, _ storeLink: StoreLink, home: Int?) {
         self.world = world
         let clocks = SimulatedClocks(world, life)
         transport = SimulatedTransport(world, life, network, clocks)
-        let store = SimulatedStore(world, life, disk, way, home: home)
+        let store = SimulatedStore(world, life, disk, storeLink, home: home)
         self.store = store
         var made: Server?
         world.acting(for: life) { [transport] in

@@ -10,7 +10,7 @@ final class SimulatedStore: SessionStore, @unchecked Sendable {
     private unowned let world: World
     private let life: Life
     private let disk: Disk
-    private let way: WayToStore
+    private let storeLink: StoreLink
     private let dice: Dice
     private var freeAt = 0.0
     /// This run among others on the store; `nil` for a single one.
@@ -18,8 +18,8 @@ final class SimulatedStore: SessionStore, @unchecked Sendable {
 
     var ownership: (any SessionOwnership)? { node }
 
-    init(_ world: World, _ life: Life, _ disk: Disk, _ way: WayToStore, home: Int?) {
-        (self.world, self.life, self.disk, self.way) = (world, life, disk, way)
+    init(_ world: World, _ life: Life, _ disk: Disk, _ storeLink: StoreLink, home: Int?) {
+        (self.world, self.life, self.disk, self.storeLink) = (world, life, disk, storeLink)
         dice = world.dice(2 + 1000 * UInt64(disk.commits) + 500 * UInt64(home ?? 0))
         guard let home else { return }
         node = SimulatedOwnership(world, disk, home: home) { [unowned self] () async throws(StorageError) in
@@ -42,7 +42,7 @@ final class SimulatedStore: SessionStore, @unchecked Sendable {
 
     private func read() async throws(StorageError) {
         await wait(0.1 + dice.time(mean: disk.latency / 4))
-        if let fault = way.fault ?? disk.readingFault { throw fault }
+        if let fault = storeLink.fault ?? disk.readingFault { throw fault }
     }
 
     /// Makes the changes of a commit, if this node may.
@@ -55,9 +55,9 @@ final class SimulatedStore: SessionStore, @unchecked Sendable {
 
     func commit(_ commit: Commit) async throws(StorageError) -> [Damage] {
         await write()
-        if let fault = way.fault ?? disk.fault {
+        if let fault = storeLink.fault ?? disk.fault {
             disk.failed()
-            if dice.chance(Disk.writtenThoughFailed) { try? apply(commit) }
+            if dice.chance(Disk.writtenDespiteFailureShare) { try? apply(commit) }
             await wait(dice.time(mean: 1))
             throw fault
         }
@@ -70,7 +70,7 @@ final class SimulatedStore: SessionStore, @unchecked Sendable {
     func wipe(sessions codes: [String]) async throws(StorageError) {
         guard !codes.isEmpty else { return }
         await write()
-        if let fault = way.fault ?? disk.fault, fault != Chaos.full { throw fault }
+        if let fault = storeLink.fault ?? disk.fault, fault != Chaos.full { throw fault }
         try node?.fence(codes)
         for code in codes {
             disk.content.sessions[code] = nil
@@ -150,7 +150,7 @@ final class SimulatedStore: SessionStore, @unchecked Sendable {
 }
 
 /// A machine's access to its store.
-final class WayToStore {
+final class StoreLink {
     /// Why writes fail now; one in progress may have succeeded.
     var fault: StorageError?
 }

@@ -28,7 +28,7 @@ extension Commit {
 
 @Suite struct StoreResultsTests {
     @Test("Results come back in order, and the newest write of a slot wins", arguments: StoreUnderTest.allCases)
-    func comeBack(kind: StoreUnderTest) async throws {
+    func readBack(kind: StoreUnderTest) async throws {
         let fixture = try kind.fixture()
         let store = try fixture.open()
         let results = [

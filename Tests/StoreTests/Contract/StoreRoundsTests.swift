@@ -21,7 +21,7 @@ extension Commit {
 
 @Suite struct StoreRoundsTests {
     @Test("Rounds of a class come back in order, and the newest write of each wins", arguments: StoreUnderTest.allCases)
-    func comeBack(kind: StoreUnderTest) async throws {
+    func readBack(kind: StoreUnderTest) async throws {
         let fixture = try kind.fixture()
         let store = try fixture.open()
         let rounds = [

@@ -8,7 +8,7 @@ import Testing
     private let load = NodeLoad(sessions: 1, phones: 2, isDraining: false)
 
     @Test("A session is owned by the first node that requests it, and by the next one after a release")
-    func takenAndReleased() async throws {
+    func owner() async throws {
         let fixture = try PostgreSQLFixture()
         let (first, second) = (try fixture.node(), try fixture.node())
         #expect(try await first.acquire("K7M2QX") == .unknown)

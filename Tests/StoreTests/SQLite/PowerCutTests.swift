@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test(
-        "Keys that are missing are told at the start, and their numbers are not given to others",
+        "Missing keys are reported at the start, and their numbers are not given to other sessions",
         arguments: [4096, 4096 + 384]
     )
     func missingKeys(bytes: Int) async throws {

@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(
-        "Another file in the place of the database or the keys is told, and removed it is made good",
+        "Another file in the place of the database or the keys is reported, and replaced when it is removed",
         arguments: [
             "touchfigures.sqlite", "touchfigures.keys",
         ]

@@ -26,12 +26,12 @@ import Transport
         let done = try await classroom.upload(.put, path + "/audio/b c.wav", sound, type: nil).json
         #expect(done["complete"] == true && done["missing"] == [] && done["revision"] == 3)
         #expect(await seen() == 200)
-        let heard = try await classroom.request(.get, path).json["scenes"][1]
-        #expect(heard["audio"]["name"] == "b c.wav" && heard["audio"]["type"] == "audio/wav")
-        #expect(heard["audio"]["bytes"] == .number(Double(sound.count)) && heard["audio"]["seconds"] == 0.25)
-        #expect(heard["after"] == ["A"] && heard["repeat"] == "visit")
+        let scene = try await classroom.request(.get, path).json["scenes"][1]
+        #expect(scene["audio"]["name"] == "b c.wav" && scene["audio"]["type"] == "audio/wav")
+        #expect(scene["audio"]["bytes"] == .number(Double(sound.count)) && scene["audio"]["seconds"] == 0.25)
+        #expect(scene["after"] == ["A"] && scene["repeat"] == "visit")
         #expect(
-            heard["region"] == ["type": "circle", "latitude": 47.66, "longitude": 9.18, "radiusMetres": 20]
+            scene["region"] == ["type": "circle", "latitude": 47.66, "longitude": 9.18, "radiusMetres": 20]
         )
         #expect(await classroom.request(.get, path + "/play.xml").headers["content-type"] == "application/xml")
         // Sending the file again keeps the sounds; removing a sound hides the play.

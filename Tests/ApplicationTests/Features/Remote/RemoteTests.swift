@@ -121,7 +121,7 @@ import Transport
             }
             #expect(try await sign()?.text != nil)
             await classroom.pass(seconds: 6)
-            #expect(try await sign()?.isNull == true, "the viewers are told")
+            #expect(try await sign()?.isNull == true, "the viewers receive it")
             #expect(try await classroom.stats()["remoteRequest"].isNull)
             #expect(await redeem(ticket, classroom).status == 403)
         }

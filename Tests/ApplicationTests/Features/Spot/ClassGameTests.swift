@@ -236,24 +236,24 @@ import Transport
         let viewer = await classroom.watch(asHost: true)
         let state = await classroom.play(puzzle)
         let pupils = [try await Pupil(classroom), try await Pupil(classroom)]
-        var heard = [state.text]
+        var received = [state.text]
         for pupil in pupils {
             try await pupil.begin(puzzle)
-            heard.append(
+            received.append(
                 "\(try await pupil.press(at: 820, 80)) \(try await pupil.press(at: 5, 5)) \(try await pupil.state())"
             )
         }
-        for action in ["freeze", "unfreeze"] { heard.append(await classroom.control(action).text) }
-        heard.append(await classroom.control("clear", #""participant":"p1""#).text)
+        for action in ["freeze", "unfreeze"] { received.append(await classroom.control(action).text) }
+        received.append(await classroom.control("clear", #""participant":"p1""#).text)
         await classroom.pass(seconds: 1)
-        heard += [await classroom.asHost(.get).text, await classroom.asHost(.get, "/results").text]
+        received += [await classroom.asHost(.get).text, await classroom.asHost(.get, "/results").text]
         for end in [viewer] + pupils.map(\.phone) as [any FarEnd] {
-            heard += await classroom.line(end.connection).received
+            received += await classroom.line(end.connection).received
         }
-        let text = heard.joined(separator: "\n")
+        let text = received.joined(separator: "\n")
         for each in hidden {
             for number in [each.x, each.y, each.width, each.height] { #expect(!text.contains("\(number)".prefix(6))) }
         }
-        #expect(text.contains("811.5"), "what is found is told: the search can find something")
+        #expect(text.contains("811.5"), "found rectangles are sent: the search can find something")
     }
 }

@@ -10,7 +10,7 @@ import Transport
         let classroom: Classroom
         let path: String
         let total: Double
-        var heard: [String] = []
+        var received: [String] = []
 
         init(_ classroom: Classroom, _ puzzle: String, _ body: String? = nil) async throws {
             self.classroom = classroom
@@ -25,8 +25,8 @@ import Transport
 
         @discardableResult
         func keep(_ answer: Classroom.Response) -> Classroom.Response {
-            if answer.headers["content-type"]?.hasPrefix("image/") != true { heard.append(answer.text) }
-            heard += answer.headers.fields.map(\.value)
+            if answer.headers["content-type"]?.hasPrefix("image/") != true { received.append(answer.text) }
+            received += answer.headers.fields.map(\.value)
             return answer
         }
 
@@ -217,11 +217,13 @@ import Transport
             _ = await player.post(player.path + "/hits", body)
         }
         _ = await player.get("/api/v1/rounds/\(puzzle)")
-        let heard = player.heard.joined(separator: "\n")
+        let received = player.received.joined(separator: "\n")
         for each in hidden {
-            for number in [each.x, each.y, each.width, each.height] { #expect(!heard.contains("\(number)".prefix(6))) }
+            for number in [each.x, each.y, each.width, each.height] {
+                #expect(!received.contains("\(number)".prefix(6)))
+            }
         }
-        #expect(heard.contains("811.5"), "what is found is told: the search can find something")
+        #expect(received.contains("811.5"), "found rectangles are sent: the search can find something")
     }
 
     @Test func `a round survives a kill`() async throws {

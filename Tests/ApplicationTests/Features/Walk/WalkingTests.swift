@@ -23,7 +23,7 @@ import Transport
         )
     }
 
-    private func tell(_ phone: Phone, _ seq: Int, _ fixes: [String], sentAt: Double? = nil) async {
+    private func send(_ phone: Phone, _ seq: Int, _ fixes: [String], sentAt: Double? = nil) async {
         let time = sentAt.map { ",\"t\":\($0)" } ?? ""
         await phone.send("{\"type\":\"fixes\",\"seq\":\(seq)\(time),\"fixes\":[\(fixes.joined(separator: ","))]}")
     }
@@ -48,7 +48,7 @@ import Transport
     @Test func `a walk is counted and reported`() async throws {
         let classroom = try await Classroom()
         let phone = try await walker(classroom, #""play":"ferryman""#)
-        for number in 0..<30 { await tell(phone, number + 1, [step(number)]) }
+        for number in 0..<30 { await send(phone, number + 1, [step(number)]) }
         await classroom.pass(milliseconds: 200)
         let walk = try await phone.newest("figures")["walk"]
         #expect(walk["play"] == "ferryman" && walk["fixes"] == 30)
@@ -71,14 +71,14 @@ import Transport
     @Test func `each batch counts once, and a gap is reported`() async throws {
         let classroom = try await Classroom()
         let phone = try await walker(classroom)
-        await tell(phone, 1, [Self.here])
-        await tell(phone, 1, [Self.here, Self.here])
+        await send(phone, 1, [Self.here])
+        await send(phone, 1, [Self.here, Self.here])
         await classroom.pass(milliseconds: 200)
         #expect(try await phone.newest("figures")["walk"]["fixes"] == 1)
-        await tell(phone, 5, [Self.here])
+        await send(phone, 5, [Self.here])
         let error = try await phone.newest("error")
         #expect(error["code"] == 4409 && error["expected"] == 2)
-        await tell(phone, 2, [Self.here])
+        await send(phone, 2, [Self.here])
         await classroom.pass(milliseconds: 200)
         #expect(try await phone.newest("figures")["walk"]["fixes"] == 2)
     }
@@ -101,11 +101,11 @@ import Transport
     func `a bad batch is dropped, and the walk continues`(what: String, fields: String) async throws {
         let classroom = try await Classroom()
         let phone = try await walker(classroom)
-        await tell(phone, 1, [Self.here])
+        await send(phone, 1, [Self.here])
         await phone.send("{\"type\":\"fixes\",\"seq\":2,\(fields)\(what == "cut" ? "" : "}")")
         let error = try await phone.newest("error")
         #expect(error["code"] == 4400 && error["seq"] == 2)
-        await tell(phone, 3, [Self.here])
+        await send(phone, 3, [Self.here])
         await classroom.pass(milliseconds: 200)
         let figures = try await phone.newest("figures")
         #expect(figures["walk"]["fixes"] == 2 && figures["ack"] == 3)
@@ -130,7 +130,7 @@ import Transport
         let walking = try await walker(classroom, #""play":"ferryman","resume":"\#(touching.resume)""#)
         let welcome = try await walking.newest("welcome")
         #expect(welcome["seq"] == 1 && welcome["stats"]["screen"]["width"] == 390)
-        await tell(walking, 2, [Self.here])
+        await send(walking, 2, [Self.here])
         let stats = try await classroom.stats("p1")
         #expect(stats["touches"] == 1 && stats["walk"]["fixes"] == 1 && stats["seq"] == 2)
         let again = try await classroom.resume(touching)
@@ -142,9 +142,9 @@ import Transport
     @Test func `freeze discards, and clear continues to count from the place`() async throws {
         let classroom = try await Classroom()
         let phone = try await walker(classroom)
-        await tell(phone, 1, [step(0), step(1)])
+        await send(phone, 1, [step(0), step(1)])
         await classroom.control("freeze")
-        await tell(phone, 2, [step(2)])
+        await send(phone, 2, [step(2)])
         await classroom.pass(milliseconds: 200)
         var walk = try await phone.newest("figures")["walk"]
         #expect(walk["fixes"] == 2 && abs((walk["distanceMetres"].value ?? 0) - 11.12) < 0.01)
@@ -152,7 +152,7 @@ import Transport
         await classroom.control("clear")
         await classroom.pass(milliseconds: 200)
         #expect(try await phone.newest("figures")["walk"]["fixes"] == 0)
-        await tell(phone, 3, [step(2)])
+        await send(phone, 3, [step(2)])
         await classroom.pass(milliseconds: 200)
         walk = try await phone.newest("figures")["walk"]
         #expect(walk["fixes"] == 1 && abs((walk["distanceMetres"].value ?? 0) - 11.12) < 0.01)
@@ -166,7 +166,7 @@ import Transport
         let (host, other) = (await classroom.watch(asHost: true), await classroom.watch())
         #expect(try await host.newest("snapshot")["walkers"] == [])
         #expect(try await other.newest("snapshot")["walkers"].isNull)
-        await tell(phone, 1, ["[47.66,9.175,5,1000,3]"])
+        await send(phone, 1, ["[47.66,9.175,5,1000,3]"])
         await classroom.pass(seconds: 2)
         let row = try #require(try await host.messages.last { !$0["walkers"].items.isEmpty })["walkers"][0]
         #expect(row.items.prefix(6) == ["p1", 47.66, 9.175, 5, 3, 0])
@@ -195,9 +195,9 @@ import Transport
         await classroom.pass(seconds: 30)
         let now = 1_700_000_000_000.0
         // An hour without a network: the phone's clock has the age of each fix.
-        await tell(phone, 1, ["[47.66,9.175,5,\(now - 3_600_000),null]"], sentAt: now)
-        await tell(phone, 2, ["[47.66,9.175,5,\(now - 10_000),null]"], sentAt: now)
-        await tell(phone, 3, ["[47.66,9.175,5,\(now + 60_000),null]"], sentAt: now)  // A clock that was set meanwhile.
+        await send(phone, 1, ["[47.66,9.175,5,\(now - 3_600_000),null]"], sentAt: now)
+        await send(phone, 2, ["[47.66,9.175,5,\(now - 10_000),null]"], sentAt: now)
+        await send(phone, 3, ["[47.66,9.175,5,\(now + 60_000),null]"], sentAt: now)  // A clock that was set meanwhile.
         let times = try #require(try await walks(classroom).1["p1"]).compactMap { $0[0].value }
         #expect(times == [0, 20_000, 30_000])
     }
@@ -205,7 +205,7 @@ import Transport
     @Test func `the events' export has the fixes`() async throws {
         let classroom = try await Classroom()
         let phone = try await walker(classroom)
-        await tell(phone, 1, [Self.here], sentAt: 1_700_000_000_250)
+        await send(phone, 1, [Self.here], sentAt: 1_700_000_000_250)
         let lines = try await classroom.asHost(.get, "/events").text.split(separator: "\n").map { try JSON($0) }
         #expect(lines.count == 1 && lines[0]["type"] == "fixes" && lines[0]["seq"] == 1)
         #expect(lines[0]["t"] == 1_700_000_000_250 && lines[0]["participant"] == "p1")
@@ -217,7 +217,7 @@ import Transport
         let phone = try await walker(classroom)
         let tag = try #require(await classroom.asHost(.get, "/walks").headers["etag"])
         #expect(await classroom.asHost(.get, "/walks", headers: ["if-none-match": tag]).status == 304)
-        await tell(phone, 1, [Self.here])
+        await send(phone, 1, [Self.here])
         #expect(await classroom.asHost(.get, "/walks", headers: ["if-none-match": tag]).status == 200)
     }
 
@@ -231,14 +231,14 @@ import Transport
         for _ in 0..<4 {
             for _ in 0..<Int.random(in: 2...20, using: &random) {
                 sent += 1
-                await tell(phone, sent, [step(sent)])
+                await send(phone, sent, [step(sent)])
                 if Bool.random(using: &random) { await classroom.pass(milliseconds: 30) }
             }
             try await classroom.restart(killing: true)
             phone = try await walker(classroom, #""resume":"\#(phone.resume)""#)
             let lastSeq = Int(try await phone.newest("welcome")["seq"].value ?? 0)
             // Like a page, sends again all batches that the server does not have.
-            for seq in lastSeq..<sent { await tell(phone, seq + 1, [step(seq + 1)]) }
+            for seq in lastSeq..<sent { await send(phone, seq + 1, [step(seq + 1)]) }
         }
         await classroom.pass(milliseconds: 200)
         let walk = try await classroom.stats("p1")["walk"]
@@ -262,7 +262,7 @@ import Transport
     func `sessions of figures only store no place, and a wipe leaves none`(retention: String) async throws {
         let classroom = try await Classroom("{\"retention\":\"\(retention)\"}")
         let phone = try await walker(classroom)
-        await tell(phone, 1, ["[47.663718,9.175,5,1000,null]"])
+        await send(phone, 1, ["[47.663718,9.175,5,1000,null]"])
         // With retention `figures` commits are at least a second apart.
         await classroom.pass(milliseconds: 1_200)
         for _ in 0..<2 {

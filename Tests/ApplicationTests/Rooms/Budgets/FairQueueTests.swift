@@ -201,7 +201,7 @@ import Transport
 }
 
 @Suite(.timeLimit(.minutes(1))) struct FairGateTests {
-    private let clocks = TurnedClocks()
+    private let clocks = ManualClocks()
     private let stranger = WorkOwner(AddressGroup("10.0.0.1"))
     private let school = WorkOwner(AddressGroup("10.0.0.2"))
 
@@ -234,7 +234,7 @@ import Transport
         let gate = gate()
         #expect(await gate.enter(for: stranger, ticket: FairGate.Ticket()))
         let late = Task { await gate.enter(for: school, ticket: FairGate.Ticket()) }
-        await clocks.untilSomebodySleeps()
+        await clocks.waitForSleeper()
         clocks.pass(20)
         #expect(await late.value == false)
         #expect(await gate.waitingCount == 0)
@@ -266,13 +266,13 @@ import Transport
             Task { try await making.value("other \(index)", for: stranger) { 0 } }
         }
         while await gate.waitingCount < 20 { await Task.yield() }
-        let askers = [stranger, school, school].map { owner in
+        let tasks = [stranger, school, school].map { owner in
             Task { try await making.value("picture", for: owner) { await count.next() } }
         }
         // The second owner waits for the first one's work.
         while await gate.waitingCount < 22 { await Task.yield() }
         await gate.leave(first)
-        for asker in askers { #expect(try await asker.value == 1) }
+        for task in tasks { #expect(try await task.value == 1) }
         for other in others { _ = try await other.value }
         #expect(await count.value == 1)
     }

@@ -87,7 +87,7 @@ import Transport
     private final class Source: Sendable {}
 
     @Test func `a stream that is read too slowly loses its source at once, and its reader is cut off`() async throws {
-        let clocks = TurnedClocks()
+        let clocks = ManualClocks()
         let desk = StreamLimiter(limit: 2, of: "archives", clocks: clocks, logger: Logger(label: "test"))
         let stream = try await desk.stream(for: WorkOwner(AddressGroup("10.0.0.1"), room: "K7M2QX"))
         weak var source: Source?
@@ -109,7 +109,7 @@ import Transport
     }
 
     @Test func `a stream that is dropped or read to its end frees its place`() async throws {
-        let desk = StreamLimiter(limit: 2, of: "archives", clocks: TurnedClocks(), logger: Logger(label: "test"))
+        let desk = StreamLimiter(limit: 2, of: "archives", clocks: ManualClocks(), logger: Logger(label: "test"))
         let owner = WorkOwner(AddressGroup("10.0.0.1"))
         var first: ReadStream? = try await desk.stream(for: owner)
         let second = try await desk.stream(for: owner)
