@@ -315,16 +315,16 @@ class Bench:
         prompt, beside = (min((run["age"] for run in runs[name]), key=lambda age: age["p99"]) for name in ("all", "silent"))
         self.row(f"frames of {all_['frameBytes'] / 1000:.1f} kB, {what}",
                  f"{all_['frames'] / all_['seconds'] / VIEWERS:.1f}/s, core used {all_['core']:.0%}")
-        self.row(f"frame age, {what}", self.ages(prompt), "p99 ≤ 50 ms", prompt["p99"] <= 50)
+        self.row(f"frame age, {what}", self.age_text(prompt), "p99 ≤ 50 ms", prompt["p99"] <= 50)
         self.row("CPU per frame and viewer", f"{ours:.2f} µs, bare broadcast {bare:.2f}: × {ours / bare:.2f}", "≤ × 1.3", ours / bare <= 1.3)
-        self.row(f"frame age beside {SILENT} viewers that read nothing", self.ages(beside), "p99 ≤ 50 ms", beside["p99"] <= 50)
+        self.row(f"frame age beside {SILENT} viewers that read nothing", self.age_text(beside), "p99 ≤ 50 ms", beside["p99"] <= 50)
         # Only the server keeps the rest of a partly sent message, at most a snapshot.
         grown, message = max(run["grownBytes"] for run in runs["silent"]) / SILENT, all_["snapshotBytes"]
         self.row("memory per viewer that reads nothing", f"{grown / 1000:.1f} kB, a snapshot is {message / 1000:.1f}",
                  "≤ a snapshot", grown <= message)
 
     @staticmethod
-    def ages(age):
+    def age_text(age):
         return f"p50 {age['p50']:.2f}, p99 {age['p99']:.2f}, longest {age['longest']:.1f} ms"
 
     def walkers(self):
@@ -452,8 +452,8 @@ class Bench:
         """The most expensive bytes of each decoder, compared with ordinary ones of the same size."""
         table = subprocess.run(["taskset", "-c", LOAD_CORE, self.options.decoders], capture_output=True, text=True, check=True).stdout
         for line in table.splitlines()[2:]:
-            name, size, _, _, dearest, cost, ratio = [cell.strip() for cell in line.strip("|").split("|")]
-            what = f"{name} of {size} KiB, the dearest: {dearest} ({cost} ns a byte)"
+            name, size, _, _, costliest, cost, ratio = [cell.strip() for cell in line.strip("|").split("|")]
+            what = f"{name} of {size} KiB, the costliest: {costliest} ({cost} ns a byte)"
             self.row(what, f"{float(ratio):.1f} × ordinary", "≤ 4", float(ratio) <= 4)
 
     def engines(self):

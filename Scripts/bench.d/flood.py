@@ -9,7 +9,7 @@ import limits
 import stops
 
 # An old client, or a hostile class; and the class that must not notice.
-CROWD, POLITE = 1500, 30
+CROWD, PHONES = 1500, 30
 DRAWING = 500
 
 
@@ -20,19 +20,19 @@ def ignoring(bench):
         alone, beside, crowds = [], [], []
         began, before = time.monotonic(), scheduled(server.pid)
         for _ in range(bench.slices):
-            alone.append(polite(bench, server, rate))
+            alone.append(measure_phones(bench, server, rate))
             seconds = str(bench.seconds + 6)
             crowd = subprocess.Popen(
                 bench.command(server, CROWD, bench.session(server), ["--rate", str(limits.FULL_RATE), "--seconds", seconds]),
                 stdout=subprocess.PIPE, text=True)
-            beside.append(polite(bench, server, rate, ("--warmup", "5")))
+            beside.append(measure_phones(bench, server, rate, ("--warmup", "5")))
             crowds.append(json.loads(crowd.communicate(timeout=120)[0]))
         shares = [(after - start) / (time.monotonic() - began) for start, after in zip(before, scheduled(server.pid))]
         stops.row(bench, server, f"{CROWD} phones that ignore the pace")
     what = f"beside {CROWD} that ignore the pace"
     prompt = min((run["figures"] for run in beside), key=lambda each: each["p99"])
     without = min(run["figures"]["p99"] for run in alone)
-    bench.row(f"batch to figures, {POLITE} phones {what}",
+    bench.row(f"batch to figures, {PHONES} phones {what}",
               f"p50 {prompt['p50']:.0f}, p99 {prompt['p99']:.0f}, longest {prompt['longest']:.0f} ms; p99 alone {without:.0f}", "p99 ≤ 50 ms",
               prompt["p99"] <= 50)
     most = max((*beside, *crowds), key=lambda run: run["closed"])
@@ -53,8 +53,8 @@ def scheduled(pid):
     raise LookupError("a thread named transport")
 
 
-def polite(bench, server, rate, more=()):
-    return bench.load(server, POLITE, rate, events=limits.EVENTS // rate, more=("--follow", *more))
+def measure_phones(bench, server, rate, more=()):
+    return bench.load(server, PHONES, rate, events=limits.EVENTS // rate, more=("--follow", *more))
 
 
 def memory(bench):

@@ -27,7 +27,7 @@ from player import Target, play  # noqa: E402
 
 READ = 64 * 1024
 EVENTS = 512
-LARGEST = 8192
+MAX_SIDE = 8192
 JSON = "Content-Type: application/json\r\n"
 XML = "Content-Type: application/xml\r\n"
 
@@ -158,7 +158,7 @@ def touches(seq, events):
     return frame(TEXT, json.dumps({"type": "touches", "seq": seq, "events": events}, separators=(",", ":")).encode())
 
 
-def again(make, attack):
+def repeat(make, attack):
     """Repeats a request on one connection; on a new one after the server has closed it."""
     client = make()
     yield
@@ -201,23 +201,23 @@ def heads(options):
     """heads of 16 KiB, 4,000 fields each"""
     head = b"GET /healthz HTTP/1.1\r\nHost: x\r\n"
     head += b"a:\r\n" * ((16 * 1024 - len(head) - 2) // 4) + b"\r\n"
-    return again(lambda: Client(options), lambda client: client.push(head * 16))
+    return repeat(lambda: Client(options), lambda client: client.push(head * 16))
 
 
 def queries(options):
     """targets of 8 KiB, 4,000 parameters each"""
     line = b"GET /api/v1/pins?" + b"&".join([b"a"] * 4000) + b" HTTP/1.1\r\nHost: x\r\n\r\n"
-    return again(lambda: Client(options), lambda client: client.push(line * 16))
+    return repeat(lambda: Client(options), lambda client: client.push(line * 16))
 
 
 def pipelines(options):
     """requests in a row, 1,800 in each read"""
-    return again(lambda: Client(options), lambda client: client.push(b"GET /healthz HTTP/1.1\r\nHost:x\r\n\r\n" * 7200))
+    return repeat(lambda: Client(options), lambda client: client.push(b"GET /healthz HTTP/1.1\r\nHost:x\r\n\r\n" * 7200))
 
 
 def unknown_pages(options):
     """requests for missing files, in a row"""
-    return again(lambda: Client(options), lambda client: client.push(b"GET /../%41/x.js HTTP/1.1\r\nHost:x\r\n\r\n" * 1800))
+    return repeat(lambda: Client(options), lambda client: client.push(b"GET /../%41/x.js HTTP/1.1\r\nHost:x\r\n\r\n" * 1800))
 
 
 def pages(options):
@@ -229,7 +229,7 @@ def pages(options):
     sizes = {path: len(Client(options).ask("GET", path.decode())[1]) for path in sorted(found)}
     path = max(sizes, key=sizes.get, default=b"/")
     request = b"GET " + path + b" HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br, gzip\r\n\r\n"
-    return again(lambda: Client(options), lambda client: client.push(request * 500))
+    return repeat(lambda: Client(options), lambda client: client.push(request * 500))
 
 
 # TLS.
@@ -319,13 +319,13 @@ def idle_connections(options):
 def empty_messages(options):
     """empty messages, 10,000 in each read"""
     room = Room(options)
-    return again(room.phone, lambda phone: phone.push(frame(TEXT, b"") * 10_000))
+    return repeat(room.phone, lambda phone: phone.push(frame(TEXT, b"") * 10_000))
 
 
 def pings(options):
     """pings, 10,000 in each read"""
     room = Room(options)
-    return again(room.phone, lambda phone: phone.push(frame(PING, b"") * 10_000))
+    return repeat(room.phone, lambda phone: phone.push(frame(PING, b"") * 10_000))
 
 
 def fragments(options):
@@ -337,20 +337,20 @@ def fragments(options):
         phone.push(frame(TEXT, b"", final=False))
         return phone
 
-    return again(make, lambda phone: phone.push(frame(CONTINUATION, b"", final=False) * 10_000))
+    return repeat(make, lambda phone: phone.push(frame(CONTINUATION, b"", final=False) * 10_000))
 
 
 def long_messages(options):
     """messages of 256 KiB, nested lists"""
     room = Room(options)
-    return again(room.phone, lambda phone: phone.push(frame(TEXT, b"[" * (256 * 1024)) * 4))
+    return repeat(room.phone, lambda phone: phone.push(frame(TEXT, b"[" * (256 * 1024)) * 4))
 
 
 def escapes(options):
     """messages of 64 KiB, a name of escapes"""
     room = Room(options)
     text = b'{"type":"hello","role":"touch","locale":"' + b"\\u00e4" * 10_000 + b'"}'
-    return again(room.live, lambda phone: phone.push(frame(TEXT, text)))
+    return repeat(room.live, lambda phone: phone.push(frame(TEXT, text)))
 
 
 def strokes(options):
@@ -364,13 +364,13 @@ def strokes(options):
             phone.seq += 1
             at = phone.seq * 1e4
             data += touches(phone.seq, [
-                [0 if phone.seq == 1 and index == 0 else 1, 1, LARGEST * (index % 2), LARGEST * (index // 2 % 2), at + index]
+                [0 if phone.seq == 1 and index == 0 else 1, 1, MAX_SIDE * (index % 2), MAX_SIDE * (index // 2 % 2), at + index]
                 for index in range(EVENTS)
             ])
         phone.push(data)
         time.sleep(max(0, 0.22 - (time.monotonic() - began)))
 
-    return again(lambda: room.phone(LARGEST, LARGEST), attack)
+    return repeat(lambda: room.phone(MAX_SIDE, MAX_SIDE), attack)
 
 
 def taps(options):
@@ -385,13 +385,13 @@ def taps(options):
             phone.seq += 1
             at, events = phone.seq * 1e4, []
             for index in range(EVENTS // 2):
-                x, y = source.randrange(LARGEST), source.randrange(LARGEST)
+                x, y = source.randrange(MAX_SIDE), source.randrange(MAX_SIDE)
                 events += [[0, index, x, y, at + index], [2, index, x, y, at + index]]
             data += touches(phone.seq, events)
         phone.push(data)
         time.sleep(max(0, 0.22 - (time.monotonic() - began)))
 
-    return again(lambda: room.phone(LARGEST, LARGEST), attack)
+    return repeat(lambda: room.phone(MAX_SIDE, MAX_SIDE), attack)
 
 
 def joins(options):
@@ -400,7 +400,7 @@ def joins(options):
     numbers = itertools.count()
     yield
     while True:
-        phone = rooms[next(numbers) // 60 % len(rooms)].phone(LARGEST, LARGEST)
+        phone = rooms[next(numbers) // 60 % len(rooms)].phone(MAX_SIDE, MAX_SIDE)
         try:
             phone.drain(0.05)
         except Gone:
@@ -425,7 +425,7 @@ def answers(path, accept):
             client.push(request * 16)
             client.drain(0.05)
 
-        return again(lambda: Client(options), attack)
+        return repeat(lambda: Client(options), attack)
 
     case.__doc__ = f"{path or 'its figures'} of a full room as {accept}, 16 in a row"
     return case
@@ -456,7 +456,7 @@ def controls(name, *commands, is_watched=True):
         if is_watched:
             viewer.push(frame(TEXT, b'{"type":"hello","role":"view"}'))
             viewer.drain()
-            threading.Thread(target=lambda: swallow(viewer), daemon=True).start()
+            threading.Thread(target=lambda: drain(viewer), daemon=True).start()
         yield
         while True:
             for command in commands:
@@ -468,7 +468,7 @@ def controls(name, *commands, is_watched=True):
     return case
 
 
-def swallow(client):
+def drain(client):
     try:
         client.drain(60)
     except (Gone, OSError, ValueError):
@@ -503,7 +503,7 @@ def wiped(options):
     yield
 
 
-def gone_at_once(options):
+def leave_immediately(options):
     """all phones of a full room leave at once"""
     room = Room(options).crowd()
     viewer = room.live()
@@ -519,7 +519,7 @@ def rush(options):
     room = Room(options)
     viewer = room.live()
     viewer.push(frame(TEXT, b'{"type":"hello","role":"view"}'))
-    threading.Thread(target=lambda: swallow(viewer), daemon=True).start()
+    threading.Thread(target=lambda: drain(viewer), daemon=True).start()
     yield
     room.crowd("--still")
     yield
@@ -579,7 +579,7 @@ def asking(options, method, path, fields, body, expected):
         status, content = client.ask(method, path, fields, body)
         assert status in expected, (status, content[:300])
 
-    return again(lambda: Client(options), attack)
+    return repeat(lambda: Client(options), attack)
 
 
 def clusters(options):
@@ -593,7 +593,7 @@ def clusters(options):
         client.drain(0.05)
 
     client.close()
-    return again(lambda: Client(options), attack)
+    return repeat(lambda: Client(options), attack)
 
 
 CASES = {
@@ -607,7 +607,7 @@ CASES = {
     "freeze": controls("freezes and continues", {"action": "freeze"}, {"action": "unfreeze"}),
     "clear": controls("clears all", {"action": "clear"}),
     "challenge": controls("challenges", {"action": "challenge", "kind": "hold"}, {"action": "challenge", "kind": None}),
-    "idle-removed": idle_removed, "ended": ended, "wiped": wiped, "gone": gone_at_once, "rush": rush,
+    "idle-removed": idle_removed, "ended": ended, "wiped": wiped, "gone": leave_immediately, "rush": rush,
     "sounds": sounds, "scripts": scripts, "maps": maps, "forms": forms, "boundaries": boundaries, "clusters": clusters,
 }
 stopped = threading.Event()

@@ -13,7 +13,7 @@ import walkers
 # Samples of a phone's screen per second; a batch carries those since the last one.
 EVENTS = 240
 FULL_RATE = 60
-MOST = 3000
+MAX_PHONES = 3000
 # Tablets of 2048 x 2732, as many as a school may have.
 LARGE_SCREENS, LARGE_SCREEN = 200, {"width": 2048, "height": 2732, "pixelsPerCentimetre": 64, "calibrated": False}
 
@@ -52,12 +52,12 @@ def pace(bench):
         prompt = min((run[2] for run in runs), key=lambda run: run["figures"]["p99"])
         bench.latency(f"{phones} phones at the server's pace", prompt, 16.7)
         # The pace follows the loop's load within seconds, and the phones follow the pace.
-        runs = [bench.load(server, MOST, rate, events=events, more=("--follow", "--warmup", "8")) for _ in range(bench.slices)]
+        runs = [bench.load(server, MAX_PHONES, rate, events=events, more=("--follow", "--warmup", "8")) for _ in range(bench.slices)]
         busy, prompt = least(runs, "core"), min(runs, key=lambda run: run["figures"]["p99"])
-        bench.row(f"core used, {MOST} phones at the server's pace", f"{busy['core']:.0%} at {busy['rate']} batches a second", "≤ 70 %",
+        bench.row(f"core used, {MAX_PHONES} phones at the server's pace", f"{busy['core']:.0%} at {busy['rate']} batches a second", "≤ 70 %",
                   busy["core"] <= 0.7)
-        bench.latency(f"{MOST} phones at the server's pace", prompt, 33)
-        stops.row(bench, server, f"up to {MOST} phones at the server's pace")
+        bench.latency(f"{MAX_PHONES} phones at the server's pace", prompt, 33)
+        stops.row(bench, server, f"up to {MAX_PHONES} phones at the server's pace")
 
 
 def retention(bench):

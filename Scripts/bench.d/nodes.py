@@ -50,12 +50,12 @@ def postgresql(core):
 
 def measure(bench, core):
     with postgresql(core) as database:
-        beside_a_folder(bench, database)
-        two_beside_one(bench, database)
+        compare_with_folder(bench, database)
+        compare_two_nodes(bench, database)
         loading(bench, database)
 
 
-def beside_a_folder(bench, database):
+def compare_with_folder(bench, database):
     """CPU per batch of the server alone, the time until a batch is on disk, and the database's work for it."""
     with bench.server() as own, bench.server(flags=("--database", database.url)) as node:
         folder, shared, costs = [], [], []
@@ -75,7 +75,7 @@ def beside_a_folder(bench, database):
     bench.row("the database for it", f"{seconds * 1e6:.1f} µs of a core and {log / 1000:.2f} kB of its log for each batch of {EVENTS} events")
 
 
-def two_beside_one(bench, database):
+def compare_two_nodes(bench, database):
     """The cost of a node next to an equally loaded one; the phones' core limits their number."""
     phones = PHONES // 2
     with bench.server(flags=("--database", database.url)) as first, bench.server(flags=("--database", database.url)) as second:
@@ -85,9 +85,9 @@ def two_beside_one(bench, database):
             with concurrent.futures.ThreadPoolExecutor(2) as pool:
                 runs = list(pool.map(lambda node: bench.load(node, phones, RATE, events=EVENTS), (first, second)))
             together.append(sum(run["perPhoneSecond"] for run in runs) / 2)
-    carried = 2 * min(alone) / min(together)
+    scaling = 2 * min(alone) / min(together)
     bench.row(f"two nodes on one database, {phones} phones each",
-              f"{min(together):.0f} µs per phone and second, one node alone {min(alone):.0f}: carry × {carried:.2f}", "≥ × 1.9", carried >= 1.9)
+              f"{min(together):.0f} µs per phone and second, one node alone {min(alone):.0f}: carry × {scaling:.2f}", "≥ × 1.9", scaling >= 1.9)
 
 
 def loading(bench, database):

@@ -20,7 +20,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 PHONES = 300
 SECONDS = 5
 # Time for which the class draws before the measurement (s).
-BEFORE = 30
+SECONDS_BEFORE = 30
 # The number of fingers on the phone in each view, and their maximum on one phone.
 FINGERS, MAX_FINGERS = 5, 10
 # Loads of the page, of which the quickest counts.
@@ -81,7 +81,7 @@ def projector(browser, url, code, token):
     control(url, code, token, "lobby", on=False)
     seen = Measured(browser, PROJECTOR).open(f"{url}/present?s={code}")
     seen.page.wait_for_selector("#board [data-participant]", timeout=60_000)
-    time.sleep(BEFORE)
+    time.sleep(SECONDS_BEFORE)
     seen.slow_down()
     result = {}
     for key, view in (("1", "together"), ("2", "wall"), ("4", "heatmap")):

@@ -4,7 +4,7 @@ import re
 import urllib.request
 
 # Parts that are shorter are left out.
-LEAST = 0.1
+MIN_MILLISECONDS = 0.1
 
 
 def row(bench, server, what):
@@ -23,5 +23,5 @@ def read(port):
 
 def words(stop):
     parts = sorted(stop["parts"].items(), key=lambda part: -part[1])
-    causes = ", ".join(f"{kind} {milliseconds:.1f}" for kind, milliseconds in parts if milliseconds >= LEAST)
+    causes = ", ".join(f"{kind} {milliseconds:.1f}" for kind, milliseconds in parts if milliseconds >= MIN_MILLISECONDS)
     return f"{stop['length']:.1f} ms, {stop['events']} events: {causes}; without a core {stop['waited']:.1f}"

@@ -72,19 +72,19 @@ class Stranger:
             sys.exit(f"bench: the case {case} could not be set up")
 
     def begin(self):
-        self._tell("go")
+        self._send("go")
 
     def end(self):
         """The number of repetitions."""
         with contextlib.suppress(OSError):
-            self._tell("stop")
+            self._send("stop")
         with contextlib.suppress(subprocess.TimeoutExpired):
             output, _ = self.process.communicate(timeout=30)
             return int(output or 0)
         self.process.kill()
         return 0
 
-    def _tell(self, word):
+    def _send(self, word):
         self.process.stdin.write(f"{word}\n")
         self.process.stdin.flush()
 

@@ -10,7 +10,7 @@ from python_models import modules
 from typescript import Types, comment
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-MADE = "// Made by Scripts/build-contract from docs/asyncapi.yaml and docs/openapi.yaml.\n"
+GENERATED = "// Made by Scripts/build-contract from docs/asyncapi.yaml and docs/openapi.yaml.\n"
 
 
 def documents(root):
@@ -32,7 +32,7 @@ def types(live, rest):
     twice = {live_name(name) for name in own} & shared.keys()
     if twice:
         raise ValueError(f"both documents have a schema {', '.join(sorted(twice))}")
-    lines = [MADE, "\ndeclare namespace Contract {\n"]
+    lines = [GENERATED, "\ndeclare namespace Contract {\n"]
 
     def declare(name, schema, writer):
         if "description" in schema:
@@ -82,7 +82,7 @@ def constants(live, rest):
         ("The maximum number of movements in a sequence of targets.", "MOVEMENTS",
          schemas["ChallengeProgress"]["properties"]["movements"]["maximum"]),
     ]
-    lines = ["// @ts-check\n", MADE, "/** The constants of the contract's documents. */\n"]
+    lines = ["// @ts-check\n", GENERATED, "/** The constants of the contract's documents. */\n"]
     for description, name, value in values:
         lines.append("\n" + (comment(description, "") if description else ""))
         lines.append(f"export const {name} = {frozen(value) if isinstance(value, dict) else json.dumps(value)};\n")

@@ -53,7 +53,7 @@ PARAMETERS = {"TableName": ("getTable", "name")}
 # The languages are those of a text.
 LANGUAGES = ("Language", "Texts")
 SCALARS = {"string": "str", "integer": "int", "number": "float", "boolean": "bool"}
-MADE = '''"""The server's responses as typed dictionaries, with the names and the spelling of docs/openapi.yaml.
+GENERATED = '''"""The server's responses as typed dictionaries, with the names and the spelling of docs/openapi.yaml.
 
 Made from it by Scripts/build-contract. Names contain units. Newer servers may add fields.
 """
@@ -94,7 +94,7 @@ class Models:
             for values, name in self.literals.items())
         public = sorted(name for name in [*self.texts, *self.literals.values()] if not name.startswith("_"))
         exported = "__all__ = [\n" + "".join(f"    {json.dumps(name)},\n" for name in public) + "]\n"
-        return MADE + exported + "\n" + named + "\n\n" + "\n\n".join(self.texts.values())
+        return GENERATED + exported + "\n" + named + "\n\n" + "\n\n".join(self.texts.values())
 
     def name_literals(self, by_id):
         """Enumerations with a name; the same values elsewhere get it, too."""

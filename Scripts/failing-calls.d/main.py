@@ -30,8 +30,8 @@ def sweep(arguments, folder):
     if reason := failing_sites.missing():
         print(f"failing-calls: {reason}", file=sys.stderr)
         return 77
-    tell = functools.partial(print, flush=True)
-    made = Sweep(folder, arguments.seed, arguments.pause, arguments.depth, arguments.record, tell)
+    report = functools.partial(print, flush=True)
+    made = Sweep(folder, arguments.seed, arguments.pause, arguments.depth, arguments.record, report)
     try:
         made.run(arguments.minutes * 60)
         for line in made.report(arguments.list):
@@ -55,7 +55,7 @@ def main():
     of_sites.add_argument("--outages", action="store_true", help="one call after another fails for some seconds")
     of_sites.add_argument("--minutes", type=float, default=30)
     of_sites.add_argument("--pause", type=float, default=0.1, help="seconds from one failure to the next one")
-    of_sites.add_argument("--depth", type=int, default=6, help="how many frames of the stack tell two places apart")
+    of_sites.add_argument("--depth", type=int, default=6, help="how many frames of the stack identify a call site")
     of_sites.add_argument("--record", action="store_true", help="nothing fails; only count the places")
     arguments = parser.parse_args()
     for part, run in (("sites", sweep), ("starts", starts.main), ("outages", outages.main)):

@@ -40,8 +40,8 @@ class Starts:
             before = self.sites.failure_count
             for _ in range(SOUND_EVERY):
                 number += 1
-                self.start_with_a_failure(port)
-            self.start_soundly(port)
+                self.start_with_failure(port)
+            self.start_without_failures(port)
             print(f"{number} starts, {self.sites.failure_count} failures, {self.sites.left()} to come, {len(self.faults)} faults", flush=True)
         self.report()
 
@@ -49,7 +49,7 @@ class Starts:
         # The pause counts as over, though the machine may have been running for less than that.
         self.sites.control.last = (time.monotonic_ns() - NEVER * 10**9) % 2**64
 
-    def start_with_a_failure(self, port):
+    def start_with_failure(self, port):
         self.size = self.server.log_path.stat().st_size
         self.allow_one()
         since = self.sites.failure_count
@@ -112,13 +112,13 @@ class Starts:
             self.add_fault(f"does not stop: {what() if callable(what) else what} {str(fault)[-300:]}")
             return
         self.sites.stop()
-        told = what() if callable(what) else what
-        if code == 1 and "was killed" in self.server.errors()[-400:] and SQLITE_LOCK.search(told):
+        reason = what() if callable(what) else what
+        if code == 1 and "was killed" in self.server.errors()[-400:] and SQLITE_LOCK.search(reason):
             self.note("SQLite kept a lock: the parent ended the worker")
         elif code != 0 or seconds > 12:
-            self.add_fault(f"a stop took {seconds:.1f} s and ended with {code}: {told}\n{self.server.errors()[-400:]}")
+            self.add_fault(f"a stop took {seconds:.1f} s and ended with {code}: {reason}\n{self.server.errors()[-400:]}")
 
-    def start_soundly(self, port):
+    def start_without_failures(self, port):
         """Everything is there."""
         self.sites.stop()
         self.server.start(port)

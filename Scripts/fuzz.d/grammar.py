@@ -6,7 +6,7 @@ import re
 import ssl
 import struct
 
-from scenario import CLOSE, CODE, DEAF, PAUSE, RESET, SEND, SHUTDOWN, TOKEN, Dialogue, Scenario, Step
+from scenario import CLOSE, CODE, PAUSE, RESET, SEND, SHUTDOWN, STOP_READING, TOKEN, Dialogue, Scenario, Step
 
 CRLF = b"\r\n"
 TEXT, BINARY, CONTINUATION, CLOSING, PING, PONG = 1, 2, 0, 8, 9, 10
@@ -137,11 +137,11 @@ def every_cut(tls=False):
         for offset in range(len(data)):
             if offset not in inside:
                 yield Scenario([cut(whole, offset)], f"{name}, cut at {offset}")
-        pieces = [step for step in bytewise(data, inside)]
+        pieces = [step for step in cut_into_bytes(data, inside)]
         yield Scenario([Dialogue(pieces, tls, seed.expected)], f"{name}, byte by byte")
 
 
-def bytewise(data, inside):
+def cut_into_bytes(data, inside):
     start = 0
     for end in range(1, len(data) + 1):
         if end not in inside:
@@ -191,7 +191,7 @@ TOKENS = [
 ]
 
 
-def respelt(text, source):
+def respell(text, source):
     """JSON that means the same: escapes in keys and texts, white space between tokens, numbers with an exponent."""
     spelt = bytearray()
     for token in re.findall(rb'"[^"]*"|[-0-9.]+|[a-z]+|[^"\s]', text):
@@ -229,14 +229,14 @@ class Grammar:
     def right(self, number):
         """Right requests in any order and any cut: their answers are known."""
         tls = self.has_tls and self.random.random() < 0.3
-        parts = [self._right_request() for _ in range(self.random.randint(1, 6))]
+        parts = [self._valid_request() for _ in range(self.random.randint(1, 6))]
         segments = self._segments(b"".join(data for data, _ in parts))
         return Scenario([Dialogue(segments, tls, [status for _, status in parts])], f"right {number}")
 
-    def _right_request(self):
+    def _valid_request(self):
         if self.random.random() < 0.8:
             return self.random.choice(REQUESTS)
-        body = respelt(b'{"activity":"touch","retention":"figures","locale":"de","more":[1,{"a":null}]}', self.random)
+        body = respell(b'{"activity":"touch","retention":"figures","locale":"de","more":[1,{"a":null}]}', self.random)
         return request(b"POST", b"/api/v1/sessions", JSON, body), {201, *BUSY}
 
     def _members(self):
@@ -250,7 +250,7 @@ class Grammar:
 
     def _dialogue(self):
         if self.random.random() < 0.08:
-            return self.random.choice([self._greedy, self._unfinished])()
+            return self.random.choice([self._unread_requests, self._unfinished])()
         tls = self._tls()
         if tls == "raw":
             return Dialogue(self._ended(self._segments(self._garbage_for_tls())), "raw")
@@ -259,14 +259,15 @@ class Grammar:
             data = self._mutated(data)
         return Dialogue(self._ended(self._segments(data)), tls)
 
-    def _greedy(self):
+    def _unread_requests(self):
         """Requests much in one segment and reads nothing; the requests are complete, so that the server starts on all of them."""
         pick = self.random.choice
         large = [b"/openapi.yaml", b"/api/v1/sessions/" + CODE + b"/heatmap", b"/touch", b"/docs/protocol.md", b"/api/v1/sessions/" + CODE]
         asked = b"".join(request(b"GET", pick(large), [pick([b"Accept: */*", b"Accept-Encoding: identity"])]) for _ in range(pick([1, 8, 60])))
         if self.random.random() < 0.3:
             asked = UPGRADE + frame(TEXT, VIEW) + frame(PING, b"x" * 125) * pick([10, 400])
-        return Dialogue([Step(DEAF), Step(SEND, asked), Step(PAUSE, pick([10, 300, 900])), Step(pick([RESET, CLOSE, SHUTDOWN]))], self._tls() is True)
+        end = Step(pick([RESET, CLOSE, SHUTDOWN]))
+        return Dialogue([Step(STOP_READING), Step(SEND, asked), Step(PAUSE, pick([10, 300, 900])), end], self._tls() is True)
 
     def _unfinished(self):
         """A message that grows without an end: fragments, or one frame of which only a part is sent."""
@@ -335,9 +336,9 @@ class Grammar:
         if self.random.random() < 0.2:
             data = self.random.choice(REQUESTS)[0] + data
         if self.random.random() < 0.7:
-            data += frame(TEXT, respelt(self.random.choice([HELLO, VIEW]), self.random))
+            data += frame(TEXT, respell(self.random.choice([HELLO, VIEW]), self.random))
         for seq in range(1, self.random.choice([1, 2, 4, 12, 40])):
-            touches = respelt(TOUCHES % seq, self.random)
+            touches = respell(TOUCHES % seq, self.random)
             data += frame(TEXT, touches) if self.random.random() < 0.3 else self._strange_frame()
         return data
 
@@ -417,7 +418,7 @@ class Grammar:
     def _ended(self, steps):
         pick, random = self.random.choice, self.random.random
         if random() < 0.1:  # Never reads.
-            steps.insert(0, Step(DEAF))
+            steps.insert(0, Step(STOP_READING))
         if random() < 0.25:  # Half-way.
             del steps[self.random.randrange(len(steps) + 1):]
         chance = random()

@@ -12,7 +12,7 @@ class Minimiser:
     def __init__(self, fails, seconds=180):
         self.fails, self.deadline, self.trials = fails, time.monotonic() + seconds, 0
 
-    def culprits(self, scenarios):
+    def needed_scenarios(self, scenarios):
         """The scenarios of a batch that the failure needs; None if the batch alone does not fail."""
         # Failures that depend on timing appear at the second or third attempt.
         shows = any(self.fails(scenarios) for _ in range(3))

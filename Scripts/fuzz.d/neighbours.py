@@ -56,20 +56,20 @@ class Neighbours:
             os.kill(self.process.pid, signal.SIGCONT)
             self.since = time.monotonic()
 
-    def outcome(self, patience=30):
+    def outcome(self, timeout=30):
         """Waits for the figures that are late: `bystander` when they do not come or are wrong. Late ones count as a wait."""
-        deadline = time.monotonic() + patience
+        deadline = time.monotonic() + timeout
         while self.is_stalled() and self.failure is None:
             if time.monotonic() > deadline:
                 self.failure = "the bystander's figures did not come"
             time.sleep(0.1)
         return self.failure and "bystander"
 
-    def check(self, patience=30):
+    def check(self, timeout=30):
         """Lets both compare every figure; returns the differences."""
         self.is_checked = False
         self.pipe.send("check")
-        deadline = time.monotonic() + patience
+        deadline = time.monotonic() + timeout
         while time.monotonic() < deadline and self.failure is None:
             self.pipe.poll(0.2)
             self.listen()

@@ -11,7 +11,7 @@ import struct
 import time
 
 from answers import Answers, Malformed
-from scenario import ANSWERS, CODE, DEAF, PAUSE, RESET, SEND, SHUTDOWN, TOKEN
+from scenario import ANSWERS, CODE, PAUSE, RESET, SEND, SHUTDOWN, STOP_READING, TOKEN
 
 # Maximum wait (s) of a complete dialogue for the expected responses, on a busy machine under sanitizers.
 RESPONSE_TIMEOUT_SECONDS = 30.0
@@ -51,7 +51,7 @@ class Connection:
         self.is_readable = dialogue.tls != "raw" and (dialogue.expected is not None or b"HEAD" not in sent(dialogue))
         self.pending = b""
         self.fault = None
-        self.is_deaf = self.is_over = self.has_ended = self.has_sent_all = False
+        self.ignores_input = self.is_over = self.has_ended = self.has_sent_all = False
         self.has_read_end = False
         self.began = time.monotonic()
         self.resume_at = 0.0
@@ -113,7 +113,7 @@ class Connection:
             self._end()
 
     def on_readable(self):
-        if self.is_deaf:
+        if self.ignores_input:
             return
         try:
             data = self.socket.recv(65_536)
@@ -174,8 +174,8 @@ class Connection:
                 return False
             self.deadline = None
             return True
-        if step.kind == DEAF:
-            self.is_deaf = True
+        if step.kind == STOP_READING:
+            self.ignores_input = True
             return True
         if step.kind == SHUTDOWN:
             self.socket.shutdown(socket.SHUT_WR)
@@ -279,7 +279,7 @@ def play(scenarios, target, seed=0, while_open=None, give_up=None, aftermath=FIN
                     del masks[number]
                 del by_number[number]
                 continue
-            mask = (0 if connection.is_deaf else select.POLLIN) | (select.POLLOUT if connection.wants_to_write() else 0)
+            mask = (0 if connection.ignores_input else select.POLLIN) | (select.POLLOUT if connection.wants_to_write() else 0)
             if masks.get(number) != mask:
                 poll.register(number, mask)
                 masks[number] = mask
@@ -290,7 +290,7 @@ def play(scenarios, target, seed=0, while_open=None, give_up=None, aftermath=FIN
             if event & select.POLLOUT or (event & (select.POLLERR | select.POLLHUP) and not connection.connected):
                 connection.on_writable()
             if not connection.is_over and event & (select.POLLIN | select.POLLHUP | select.POLLERR):
-                if connection.is_deaf and event & (select.POLLHUP | select.POLLERR):
+                if connection.ignores_input and event & (select.POLLHUP | select.POLLERR):
                     connection.close()
                 else:
                     connection.on_readable()

@@ -7,7 +7,7 @@ import pathlib
 # Placeholders for the code of a session that exists, and for the host's token, which differ between servers.
 CODE, TOKEN = b"@CODE@", b"@TOKEN@"
 
-SEND, PAUSE, ANSWERS, SHUTDOWN, CLOSE, RESET, DEAF = "send", "pause", "answers", "shutdown", "close", "reset", "deaf"
+SEND, PAUSE, ANSWERS, SHUTDOWN, CLOSE, RESET, STOP_READING = "send", "pause", "answers", "shutdown", "close", "reset", "stop-reading"
 
 
 @dataclasses.dataclass

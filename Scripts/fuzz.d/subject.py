@@ -80,19 +80,19 @@ class Subject:
 
     # The server's state.
 
-    def symptom(self, patience=30.0):
+    def symptom(self, timeout=30.0):
         """The server's current fault: `died`, `stalled`, `spins`, or None. On a busy machine a server is late, not stalled."""
         if not self.alive:
             return "died"
-        if self.answers(2) or self.answers(patience):
+        if self.answers(2) or self.answers(timeout):
             # Work that waits for a core ends, an endless loop does not.
             return None if any(self.busiest(0.3) <= BUSY_SHARE for _ in range(60)) else "spins"
         return "stalled" if self.alive else "died"
 
-    def answers(self, patience):
+    def answers(self, timeout):
         try:
-            with socket.create_connection(("127.0.0.1", self.server.port), patience) as connection:
-                connection.settimeout(patience)
+            with socket.create_connection(("127.0.0.1", self.server.port), timeout) as connection:
+                connection.settimeout(timeout)
                 connection.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
                 return connection.recv(100).startswith(b"HTTP/1.1 200 ")
         except OSError:

@@ -216,16 +216,16 @@ class Fuzzer:
             groups += [batch for batch in reversed(recent)]
             if len(recent) > 1:
                 groups.append([scenario for batch in recent for scenario in batch])
-            culprits = next((found for group in groups if (found := minimiser.culprits(group))), None)
-            if culprits is None:
+            needed_scenarios = next((found for group in groups if (found := minimiser.needed_scenarios(group))), None)
+            if needed_scenarios is None:
                 # Kept nevertheless, for examination by hand.
                 finding.scenarios = [Scenario([d for batch in recent for s in batch for d in s.dialogues], "not reproduced")]
                 folder = pathlib.Path(tempfile.gettempdir())
-                if self._may_be_the_machine(finding):
+                if self._is_machine_busy(finding):
                     self.findings.remove(finding)
                 print("    not reproduced on a new server; the last scenarios are kept as they were", flush=True)
             else:
-                finding.scenarios = minimiser.smallest(culprits, keeps_bytes=finding.symptom == "answers")
+                finding.scenarios = minimiser.smallest(needed_scenarios, keeps_bytes=finding.symptom == "answers")
                 folder = KEPT
         finally:
             laboratory.close()
@@ -238,7 +238,7 @@ class Fuzzer:
         for dialogue in scenario.dialogues[:3]:
             print(f"    {dialogue.steps[:12]}", flush=True)
 
-    def _may_be_the_machine(self, finding):
+    def _is_machine_busy(self, finding):
         """Whether something late that does not show again was seen while the phone at the other server had to wait, too."""
         is_late = finding.symptom in ("answers", "stalled", "spins") or any(
             words in finding.detail for words in ("stood still", "did not come"))
@@ -286,13 +286,13 @@ class Laboratory:
             return bool(wrong)
         if self.wanted in ("memory", "descriptors", "stop", "bystander"):
             return False  # Caused by many connections: the whole is kept.
-        if not self._still_wrong():
+        if not self._shows_symptom():
             return False
         self.close()
         return True
 
-    def _still_wrong(self):
-        return self.subject.symptom(patience=2) is not None
+    def _shows_symptom(self):
+        return self.subject.symptom(timeout=2) is not None
 
     def close(self):
         if self.subject:

@@ -264,28 +264,28 @@ def main():
     arguments.add_argument("--film", type=pathlib.Path)
     arguments.add_argument("--language", default="en")
     arguments.add_argument("--theme", default="dark")
-    wish = arguments.parse_args()
+    options = arguments.parse_args()
     begun = time.monotonic()
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        if wish.film:
+        if options.film:
             offer_ffmpeg(folder)
         server = Server(folder / "data").start()
         try:
             with sync_playwright() as driver:
-                return show(driver, server, wish, folder, begun)
+                return show(driver, server, options, folder, begun)
         finally:
             server.stop()
 
 
-def show(driver, server, wish, folder, begun):
-    browser = launch(driver, headless=not wish.demo)
-    film = {"record_video_dir": folder / "film", "record_video_size": SIZE} if wish.film else {}
-    context = browser.new_context(locale=wish.language, color_scheme=wish.theme, viewport=SIZE, service_workers="block", **film)
+def show(driver, server, options, folder, begun):
+    browser = launch(driver, headless=not options.demo)
+    film = {"record_video_dir": folder / "film", "record_video_size": SIZE} if options.film else {}
+    context = browser.new_context(locale=options.language, color_scheme=options.theme, viewport=SIZE, service_workers="block", **film)
     shown = ProjectorPage(context, server)
     replay = ReplayPage.__new__(ReplayPage)
     replay.__dict__.update(shown.__dict__)
-    lesson = Lesson(server, (shown, replay), folder, 5 if wish.demo or wish.film else 1)
+    lesson = Lesson(server, (shown, replay), folder, 5 if options.demo or options.film else 1)
     lesson.prepare()
     try:
         lesson.run()
@@ -301,9 +301,9 @@ def show(driver, server, wish, folder, begun):
             making.kill()
         video = shown.page.video
         context.close()
-        if wish.film and video:
-            wish.film.write_bytes(pathlib.Path(video.path()).read_bytes())
-            print(f"the film is {wish.film}")
+        if options.film and video:
+            options.film.write_bytes(pathlib.Path(video.path()).read_bytes())
+            print(f"the film is {options.film}")
         browser.close()
     return 0
 

@@ -173,13 +173,13 @@ class Class:
             time.sleep(apart)
         self.mover.start()
 
-    def everybody(self, does):
-        """All hands do something else from now on: `does(pupil)` makes each hand, or None to rest."""
+    def everybody(self, make_hand):
+        """All hands do something else from now on: `make_hand(pupil)` makes each hand, or None to rest."""
         with self.turn:
             for pupil in self.pupils:
                 if pupil.role == "touch":
                     pupil.put(None)
-                pupil.hand = does(pupil)
+                pupil.hand = make_hand(pupil)
 
     def go(self, role, play=None):
         with self.turn:

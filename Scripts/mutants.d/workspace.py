@@ -91,7 +91,7 @@ class Workspace:
             (self.folder / "build.log").write_text(done.stdout + done.stderr)
             if done.returncode == 0:
                 return mutants
-            wrong = self.blamed(done.stdout + done.stderr, files)
+            wrong = self.mutants_with_errors(done.stdout + done.stderr, files)
             if not wrong:
                 raise SystemExit(f"mutants: the copy does not build: {self.folder / 'build.log'}")
             print(f"  {len(wrong)} do not compile", flush=True)
@@ -99,7 +99,7 @@ class Workspace:
             self.refused_file.write_text(json.dumps(sorted(self.refused)))
             mutants = [mutant for mutant in mutants if mutant.key not in self.refused]
 
-    def blamed(self, log, files):
+    def mutants_with_errors(self, log, files):
         """The keys of the mutants at the places of errors."""
         wrong = set()
         for path, line, _ in set(ERROR.findall(log)):

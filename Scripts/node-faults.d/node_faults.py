@@ -70,7 +70,7 @@ def chunks(cluster, epoch):
 FAULTS = {"kill": (kill, 20), "pause": (pause, 3), "cut": (cut, 3), "rolling": (rolling, 5)}
 
 
-def harm(cluster, name, times, seed):
+def repeat_fault(cluster, name, times, seed):
     fault, usual = FAULTS[name]
     times, seed = times or usual, seed or str(random.SystemRandom().randrange(10**9))
     print(f"{name}, {times} times, seed {seed}", flush=True)
@@ -110,7 +110,7 @@ def main(fault, times=0, seed=None):
             if fault == "takeovers":
                 take_over(cluster, times or 10_000)
             else:
-                harm(cluster, fault, times, seed)
+                repeat_fault(cluster, fault, times, seed)
         finally:
             cluster.stop()
 

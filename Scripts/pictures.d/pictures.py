@@ -109,13 +109,14 @@ def shot(page):
 
 
 class Studio:
-    def __init__(self, browser, server, album, wish, folder):
-        self.browser, self.server, self.album, self.wish, self.folder = browser, server, album, wish, folder
+    def __init__(self, browser, server, album, options, folder):
+        self.browser, self.server, self.album, self.options, self.folder = browser, server, album, options, folder
         self.contexts = []
 
-    def open(self, kind, device=None, **options):
+    def open(self, kind, device=None, **more):
         context = self.browser.new_context(
-            locale=self.wish.language, color_scheme=self.wish.theme, service_workers="block", reduced_motion="reduce", **(device or PHONE), **options)
+            locale=self.options.language, color_scheme=self.options.theme, service_workers="block", reduced_motion="reduce",
+            **(device or PHONE), **more)
         context.set_default_timeout(30_000)
         self.contexts.append(context)
         return kind(context, self.server)
@@ -197,7 +198,7 @@ class Studio:
     @property
     def play_id(self):
         plays = requests.get(f"{self.server.url}/api/v1/plays", timeout=20).json()["plays"]
-        wanted = [each["id"] for each in plays if each["language"] == self.wish.language]
+        wanted = [each["id"] for each in plays if each["language"] == self.options.language]
         return (wanted or [PLAY])[0]
 
     # The desks
@@ -219,7 +220,7 @@ class Studio:
     def field(self):
         computer = self.open(FieldPage, DESK).begin()
         titles = {"en": "Around the church", "de": "Rund um die Kirche", "fr": "Autour de l’église"}
-        computer.page.fill("#field-title", titles[self.wish.language])
+        computer.page.fill("#field-title", titles[self.options.language])
         scanned = hand_over(computer)
         code = shot(computer)
         phone = self.open(FieldPage, {**SMALL, "viewport": {"width": 360, "height": 720}}, permissions=["geolocation", "microphone"],
@@ -316,7 +317,7 @@ def main():
     arguments.add_argument("--language", default="en")
     arguments.add_argument("--theme", default="dark")
     arguments.add_argument("--only")
-    wish = arguments.parse_args()
+    options = arguments.parse_args()
     begun = time.monotonic()
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
@@ -334,9 +335,9 @@ def main():
             failures = 0
             with sync_playwright() as driver:
                 browser = launch(driver, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream")
-                studio = Studio(browser, server, Album(wish.out, wish.theme), wish, folder)
+                studio = Studio(browser, server, Album(options.out, options.theme), options, folder)
                 parts = (studio.home, studio.scale, studio.spot, studio.walk, studio.desks, studio.field, studio.experiment, studio.lesson)
-                for part in parts if wish.only is None else [getattr(studio, wish.only)]:
+                for part in parts if options.only is None else [getattr(studio, options.only)]:
                     try:
                         part()
                     except Exception as error:  # One picture that fails costs no other.

@@ -138,7 +138,7 @@ def make(checkout, options):
     passed = checks.tests_passed(checkout, version)
     key = checks.key_signs(options.key)
     if options.packages and not options.packages.is_dir():
-        raise Refused(f"--packages {options.packages} is no folder.")
+        raise Refused(f"--packages {options.packages} is not a folder.")
 
     date_changelog(checkout, version, date)
     commit = checkout.git("rev-parse", "HEAD")

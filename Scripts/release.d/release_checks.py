@@ -39,7 +39,7 @@ class Checkout:
 def is_semantic(version):
     if not SEMANTIC.fullmatch(version):
         hint = " Leave out the v: the tag gets it by itself." if version.startswith("v") else ""
-        raise Refused(f"'{version}' is no semantic version such as 1.2.3 or 1.2.3-rc.1 (https://semver.org).{hint}")
+        raise Refused(f"'{version}' is not a semantic version such as 1.2.3 or 1.2.3-rc.1 (https://semver.org).{hint}")
 
 
 def tree_is_clean(checkout):
@@ -95,7 +95,7 @@ def tests_passed(checkout, version):
     before = checkout.git("rev-parse", "--verify", "--quiet", "HEAD^", check=False)
     if before and only_dates_changelog(checkout, version) and (found := record(before)):
         return found
-    raise Refused(f"nothing says that the tests passed for commit {commit[:12]}. Run Scripts/test on it, all of it, with no file changed; "
+    raise Refused(f"there is no record that the tests passed for commit {commit[:12]}. Run Scripts/test on it, all of it, with no file changed; "
                   "it remembers that in .build/tests-passed.")
 
 

@@ -85,7 +85,7 @@ def script_violations(public: pathlib.Path, table: dict[str, set[str]]) -> list[
         own = area(file, public)
         for target in script_references(file.read_text()):
             if not target.startswith(("./", "../", "/")):
-                found.append(f"Public/{file.relative_to(public)} imports {target}, which is no file of ours")
+                found.append(f"Public/{file.relative_to(public)} imports {target}, which is not a file of this project")
                 continue
             resolved = resolve(target, file, public)
             if not resolved.is_file():
@@ -140,7 +140,7 @@ def used_by_one_feature(public: pathlib.Path) -> list[str]:
     ]
 
 
-def folder_circles(public: pathlib.Path) -> list[str]:
+def folder_cycles(public: pathlib.Path) -> list[str]:
     """Each group of sibling folders, with all their subfolders, that need one another in a cycle.
 
     The files of a folder itself count as a neighbour of its subfolders.

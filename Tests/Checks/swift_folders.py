@@ -54,7 +54,7 @@ def extension_members(files, root, joined, types) -> dict[str, str]:
     return {name: homes[0] for name, homes in members.items() if len(set(homes)) == 1 and declared[name] == len(homes)}
 
 
-def uses(root: pathlib.Path, joined: dict[str, str]) -> dict[str, dict[str, set[str]]]:
+def used_folders(root: pathlib.Path, joined: dict[str, str]) -> dict[str, dict[str, set[str]]]:
     """For each folder the folders that it uses, each with the names as evidence."""
     files = {file: code(file.read_text()) for file in sorted(root.rglob("*.swift"))}
     types: dict[str, set[str]] = collections.defaultdict(set)

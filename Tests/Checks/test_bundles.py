@@ -145,9 +145,9 @@ def test_code_that_one_later_script_cannot_hold_is_refused(site, file, text, mes
     assert not (site / ".build/pages").exists()
 
 
-def test_style_sheets_are_named_whole():
+def test_no_style_sheet_name_is_composed():
     """The bundler reads their names from the sources: a name composed at run time would be missing."""
-    put_together = [
+    composed = [
         path.relative_to(ROOT).as_posix() for path in (ROOT / "Public").rglob("*.js") if re.search(r"\.css`|\.css\" ?\+|\+ ?\"[^\"]*\.css\"", path.read_text())
     ]
-    assert put_together == []
+    assert composed == []

@@ -33,7 +33,7 @@ CODE = {".swift", ".py", ".c", ".h", ".mjs", ".ts"}
 
 @pytest.fixture(scope="module", params=[ROOMS, FEATURES], ids=lambda folder: folder.name)
 def found(request):
-    return swift_folders.uses(request.param, JOINED if request.param == ROOMS else {})
+    return swift_folders.used_folders(request.param, JOINED if request.param == ROOMS else {})
 
 
 def test_folders_use_only_the_allowed_ones(found):
@@ -74,12 +74,12 @@ def test_a_use_in_the_wrong_direction_and_a_cycle_are_found(tmp_path):
         (tmp_path / folder).mkdir()
     (tmp_path / "Rooms/Room.swift").write_text("final class Room {\n    var reply: Reply?\n}\n")
     (tmp_path / "Web/Reply.swift").write_text('// Room\nstruct Reply {\n    let text = "Room"\n}\n')
-    assert swift_folders.circles(swift_folders.uses(tmp_path, {})) == []
+    assert swift_folders.circles(swift_folders.used_folders(tmp_path, {})) == []
     (tmp_path / "Web/Room+Reply.swift").write_text("extension Room {\n    func answer() -> Reply { Reply() }\n}\n")
-    assert swift_folders.circles(swift_folders.uses(tmp_path, {})) == ["Rooms (Reply) → Web (Room) → Rooms"]
+    assert swift_folders.circles(swift_folders.used_folders(tmp_path, {})) == ["Rooms (Reply) → Web (Room) → Rooms"]
     (tmp_path / "Web/Room+Reply.swift").write_text("")
     (tmp_path / "Web/Reply.swift").write_text('struct Reply {\n    let text = "\\(Room.self)"\n}\n')
-    assert swift_folders.circles(swift_folders.uses(tmp_path, {})) == ["Rooms (Reply) → Web (Room) → Rooms"]
+    assert swift_folders.circles(swift_folders.used_folders(tmp_path, {})) == ["Rooms (Reply) → Web (Room) → Rooms"]
 
 
 def test_a_member_that_an_extension_adds_shows_its_folder(tmp_path):
@@ -87,5 +87,5 @@ def test_a_member_that_an_extension_adds_shows_its_folder(tmp_path):
         (tmp_path / folder).mkdir()
     (tmp_path / "Rooms/Rooms.swift").write_text("actor Rooms {\n    func open() { startGame() }\n}\n")
     (tmp_path / "Features/Rooms+Games.swift").write_text("extension Rooms {\n    func startGame() {}\n}\n")
-    found = swift_folders.uses(tmp_path, {})
+    found = swift_folders.used_folders(tmp_path, {})
     assert found["Rooms"]["Features"] == {"startGame"}

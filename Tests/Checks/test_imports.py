@@ -33,7 +33,7 @@ def test_each_shared_part_is_used_by_two_features():
 
 
 def test_no_folders_of_pages_need_one_another_in_a_cycle():
-    assert import_table.folder_circles(PUBLIC) == []
+    assert import_table.folder_cycles(PUBLIC) == []
 
 
 def test_no_folder_of_pages_is_crowded():
@@ -87,7 +87,7 @@ def test_a_reference_against_the_direction_is_found(site):
         "Public/features/walk/page.html imports /features/touch/page.js: Public/features/walk may not import Public/features/touch",
         "Public/features/walk/page.js imports ./list.js, which does not exist",
         "Public/shared/dom/pad.js imports ../net/socket.js: Public/shared/dom may not import Public/shared/net",
-        "Public/shared/dom/pad.js imports left-pad, which is no file of ours",
+        "Public/shared/dom/pad.js imports left-pad, which is not a file of this project",
         "Public/top.js imports ./shared/dom/pad.js: Public may not import Public/shared/dom",
     ]
 
@@ -120,7 +120,7 @@ def test_a_cycle_of_folders_is_found(site):
         "features/touch/page.js": 'import "./own/o.js";\n',
         "features/touch/own/o.js": 'import "../page.js";\n',
     })
-    assert import_table.folder_circles(public) == ["Public/features/touch: . own", "Public/features/walk: list play"]
+    assert import_table.folder_cycles(public) == ["Public/features/touch: . own", "Public/features/walk: list play"]
 
 
 def test_a_crowded_folder_is_found(site):
@@ -140,6 +140,6 @@ def test_no_source_formats_or_sorts_by_a_language():
     assert found == []
 
 
-def test_a_source_that_did_would_be_found():
+def test_a_source_that_formats_by_a_language_is_found():
     assert LOCALE_DEPENDENT.search("Date().formatted(date: .long)") and LOCALE_DEPENDENT.search('Locale(identifier: "de")')
     assert not LOCALE_DEPENDENT.search("Date().formatted(.iso8601.year())")

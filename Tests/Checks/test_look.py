@@ -125,7 +125,7 @@ def rules(css: str) -> list[tuple[str, str, str]]:
     return found
 
 
-def unstoppable_motion(css: str, shared_css: str = "") -> list[str]:
+def motion_without_reduction(css: str, shared_css: str = "") -> list[str]:
     """Selectors with motion that no rule for reduced motion stops, neither here nor for all pages."""
     all_rules = rules(COMMENT.sub("", css))
     still = [(selector, body) for media, selector, body in [*all_rules, *rules(COMMENT.sub("", shared_css))]
@@ -147,7 +147,7 @@ def test_nothing_moves_with_reduced_motion():
         feature = PUBLIC.joinpath(*file.relative_to(PUBLIC).parts[:2])
         page = feature / "page.css"
         shared_css = page.read_text() if page.exists() and page != file else ""
-        wrong += [f"{file.relative_to(PUBLIC)}: {selector}" for selector in unstoppable_motion(file.read_text(), shared_css)]
+        wrong += [f"{file.relative_to(PUBLIC)}: {selector}" for selector in motion_without_reduction(file.read_text(), shared_css)]
     for file in sorted(PUBLIC.rglob("*.js")):
         text = file.read_text()
         if re.search(r"\.animate\(|behavior:[^,}]*\"smooth\"", text) and "prefersReducedMotion" not in text:
@@ -156,12 +156,12 @@ def test_nothing_moves_with_reduced_motion():
 
 
 def test_motion_without_a_rule_for_reduced_motion_is_found():
-    assert unstoppable_motion(".a { transition: opacity var(--quick) ease; }") == []
-    assert unstoppable_motion(".a { animation: leaving var(--slow) 6s; }") == []
-    assert unstoppable_motion(".a { transition: opacity 1s; }") == [".a"]
-    assert unstoppable_motion(".a {\n  color: red;\n  animation: turn 2s linear infinite;\n}") == [".a"]
+    assert motion_without_reduction(".a { transition: opacity var(--quick) ease; }") == []
+    assert motion_without_reduction(".a { animation: leaving var(--slow) 6s; }") == []
+    assert motion_without_reduction(".a { transition: opacity 1s; }") == [".a"]
+    assert motion_without_reduction(".a {\n  color: red;\n  animation: turn 2s linear infinite;\n}") == [".a"]
     shared_css = "@media (prefers-reduced-motion: reduce) { .b, .a { animation: none; } }"
-    assert unstoppable_motion(".a { animation: turn 2s; }" + shared_css) == []
-    assert unstoppable_motion(".c { animation: turn 2s; }" + shared_css) == [".c"]
-    assert unstoppable_motion("@media (prefers-reduced-motion: no-preference) { .a { animation: turn 2s; } }") == []
-    assert unstoppable_motion(".a { animation: turn 2s; }", "@media (prefers-reduced-motion: reduce) { * { animation: none !important; } }") == []
+    assert motion_without_reduction(".a { animation: turn 2s; }" + shared_css) == []
+    assert motion_without_reduction(".c { animation: turn 2s; }" + shared_css) == [".c"]
+    assert motion_without_reduction("@media (prefers-reduced-motion: no-preference) { .a { animation: turn 2s; } }") == []
+    assert motion_without_reduction(".a { animation: turn 2s; }", "@media (prefers-reduced-motion: reduce) { * { animation: none !important; } }") == []

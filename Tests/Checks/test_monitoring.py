@@ -46,5 +46,5 @@ def test_rules_and_dashboard_name_only_metrics_that_exist():
     assert used - known_metrics() == set()
 
 
-def test_a_metric_that_does_not_exist_would_be_found():
+def test_a_metric_that_does_not_exist_is_found():
     assert used_metrics("rate(touchfigures_nonsense_bucket[5m])") - known_metrics() == {"nonsense"}

@@ -56,8 +56,8 @@ def test_every_letter_of_stride_has_a_threat():
     assert letters == set("STRIDE")
 
 
-def test_a_missing_test_would_be_found():
-    assert exists("Checks/test_threats.py", "test_a_missing_test_would_be_found")
+def test_a_missing_test_is_found():
+    assert exists("Checks/test_threats.py", "test_a_missing_test_is_found")
     assert not exists("Checks/test_threats.py", "test_a_missing_test")
     assert not exists("Checks/test_nothing.py", "test_every_test_that_is_named_exists")
     assert exists("StoreTests/Contract/StoreWipingTests.swift", "leavesNothing")

@@ -29,7 +29,7 @@ def test_each_exemption_of_a_script_has_a_reason():
 
 
 @pytest.mark.parametrize("line", ["// @ts-nocheck", "// @ts-ignore", "/* @ts-expect-error */"])
-def test_an_exemption_would_be_found(line):
+def test_an_exemption_is_found(line):
     assert EXEMPTION.search(f"a();\n{line}\nb();\n")
     assert not EXEMPTION.search("// @ts-ignore The library lacks it.\n// @ts-check\n")
 
@@ -143,5 +143,5 @@ def test_nothing_at_the_edge_of_the_wire_is_untyped(file):
 
 
 @pytest.mark.parametrize("line", ["@param {any} a", "@returns {Promise<any>}", "@typedef {{type: string, [field: string]: any}} M", "@property {any[]} events"])
-def test_an_untyped_value_would_be_found(line):
+def test_an_untyped_value_is_found(line):
     assert UNTYPED.search(f"/** {line} */")

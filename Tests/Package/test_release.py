@@ -68,7 +68,7 @@ class Project:
         passed = self.root / "Scripts/test.d/passed"
         output(passed, "end", output(passed, "begin"))
 
-    def package(self, commit=None, version=VERSION, says=VERSION, architecture="amd64", folder="package"):
+    def package(self, commit=None, version=VERSION, printed_version=VERSION, architecture="amd64", folder="package"):
         """Packages like those of Scripts/package, but of a few bytes."""
         folder = self.root / ".build" / folder
         shutil.rmtree(folder, ignore_errors=True)
@@ -78,7 +78,7 @@ class Project:
             files = {
                 "DEBIAN/control": f"Package: {name}\nVersion: {version}\nArchitecture: {architecture}\nMaintainer: A <a@test.invalid>\n"
                                   f"{'Built-Using: libx (= 4.1-3+b1)' if name.endswith('load') else 'Section: misc'}\nDescription: a\n",
-                f"usr/bin/{name}": f"#!/bin/sh\necho 'touchfigures {says} (commit x)'\n",
+                f"usr/bin/{name}": f"#!/bin/sh\necho 'touchfigures {printed_version} (commit x)'\n",
             }
             if name == "touchfigures":
                 files["usr/share/touchfigures/commit"] = f"{commit or self.git('rev-parse', 'HEAD')}\n"
@@ -126,7 +126,7 @@ def test_a_semantic_version_is_accepted(version):
 
 @pytest.mark.parametrize("version", ["", "1", "1.2", "1.2.3.4", "01.2.3", "1.02.3", "1.2.3-", "1.2.3-01", "1.2.3-a..b", "1.2.3+", "1.2.x", " 1.2.3", "1.2.3\n", "1.2.٣", "v1.2.3"])
 def test_another_version_is_refused(version):
-    with pytest.raises(release_checks.Refused, match="no semantic version") as refused:
+    with pytest.raises(release_checks.Refused, match="not a semantic version") as refused:
         release_checks.is_semantic(version)
     assert ("Leave out the v" in str(refused.value)) == version.startswith("v")
 
@@ -189,14 +189,14 @@ def test_a_key_that_gpg_does_not_have_is_refused(project):
 def test_packages_that_are_not_of_this_commit_and_version_are_refused(project):
     project.pass_tests()
     old = project.head()
-    assert "is no folder" in project.refusal(packages=project.root / "nowhere")
+    assert "is not a folder" in project.refusal(packages=project.root / "nowhere")
     (project.root / ".build/package").mkdir()
     assert "has 0 packages touchfigures instead of one" in project.refusal()
     project.package(version="1.2.2")
     assert "is of version 1.2.2, not 1.2.3" in project.refusal()
     project.package(commit=old)
     assert f"was made of commit {old[:12]}, the release is commit {project.head()[:12]}" in project.refusal()
-    project.package(says="1.2.30")
+    project.package(printed_version="1.2.30")
     assert "calls itself 'touchfigures 1.2.30 (commit x)'" in project.refusal()
     # The section was dated once.
     assert project.git("log", "--format=%s") == f"Release {VERSION}\nWork"
@@ -209,7 +209,7 @@ def test_a_commit_after_the_dated_section_needs_its_own_tests(project):
     assert "(unreleased)" not in (project.root / "docs/CHANGELOG.md").read_text()
     project.write("docs/CHANGELOG.md", (project.root / "docs/CHANGELOG.md").read_text() + "\n- more\n")
     project.git("commit", "--quiet", "--all", "--amend", "--no-edit")
-    assert "nothing says that the tests passed" in project.refusal()
+    assert "there is no record that the tests passed" in project.refusal()
 
 
 def test_unknown_and_missing_flags_are_refused():
@@ -270,7 +270,7 @@ def test_packages_for_arm_are_of_the_same_commit_and_have_a_list_of_their_own(pr
     project.package(commit="0" * 40, architecture="arm64", folder="package-arm64")
     assert f"touchfigures_{VERSION}_arm64.deb was made of commit 000000000000" in project.refusal("--arm64")
     # A program that does not run on this processor.
-    packages = project.package(says="another", architecture="arm64", folder="package-arm64")
+    packages = project.package(printed_version="another", architecture="arm64", folder="package-arm64")
     done = project.release("--arm64")
     assert done.returncode == 0, done.stderr
     folder = project.root / ".build/release-files" / VERSION
@@ -285,7 +285,7 @@ def test_a_pre_release_has_debian_s_version_and_unchanged_names(tmp_path, key):
     project.pass_tests()
     (project.root / ".build/package").mkdir()
     project.refusal()
-    project.package(version="2.0.0~rc.1.a", says="2.0.0-rc.1-a")
+    project.package(version="2.0.0~rc.1.a", printed_version="2.0.0-rc.1-a")
     done = project.release()
     assert done.returncode == 0 and project.git("tag") == "v2.0.0-rc.1-a", done.stderr
     folder = project.root / ".build/release-files/2.0.0-rc.1-a"

@@ -2,7 +2,7 @@
 
 import math
 
-from sound import Sound, struck
+from sound import Sound, struck_tone
 
 BELL = ((0.5, 0.5), (1, 1), (1.19, 0.8), (1.5, 0.5), (2, 0.6), (2.51, 0.3), (3.01, 0.2))
 COMB = ((1, 1), (2, 0.35), (3.01, 0.2), (5.4, 0.15))
@@ -22,7 +22,7 @@ def sea():
     wave = lambda t: math.sin(math.pi * (t % 7) / 7) ** 2
     sound.noise(lambda t: 0.02 + 0.16 * wave(t) ** 2, lambda t: 0.25 + 0.75 * wave(t))
     for at in (4.2, 11.6, 17.9):
-        sound.add(at, struck(131, ((1, 1), (1.07, 0.7), (2.2, 0.3)), 0.7, 0.09), 0.5)
+        sound.add(at, struck_tone(131, ((1, 1), (1.07, 0.7), (2.2, 0.3)), 0.7, 0.09), 0.5)
     sound.fade(1.2, 1.2)
     return sound
 
@@ -30,7 +30,7 @@ def sea():
 def bell():
     """It strikes nine."""
     sound = Sound(21, seed=2)
-    stroke = struck(294, BELL, 5, 1.9)
+    stroke = struck_tone(294, BELL, 5, 1.9)
     for number in range(9):
         sound.add(0.4 + 1.9 * number, stroke, 0.9 + 0.1 * sound.random.random())
     sound.fade(0, 1.5)
@@ -57,7 +57,7 @@ def steps():
         step = Sound(0.3, seed=100 + number)
         step.noise(lambda t: 0.35, lambda t: math.exp(-t / 0.05) + 0.6 * math.exp(-(t - 0.13) ** 2 / 0.001))
         sound.add(at, step.samples, 0.8 if number % 2 else 1)
-        sound.add(at, struck(70, ((1, 1),), 0.2, 0.04), 0.6)
+        sound.add(at, struck_tone(70, ((1, 1),), 0.2, 0.04), 0.6)
         at += 0.55 + 0.03 * sound.random.random()
     return sound
 
@@ -68,9 +68,9 @@ def music_box():
     at = 0.3
     for number, step in enumerate(TUNE + TUNE):
         if step is not None:
-            sound.add(at, struck(note(step), COMB, 2.2, 0.5), 0.8)
+            sound.add(at, struck_tone(note(step), COMB, 2.2, 0.5), 0.8)
             if number % 4 == 0:
-                sound.add(at, struck(note(step - 5), COMB, 2.2, 0.6), 0.5)
+                sound.add(at, struck_tone(note(step - 5), COMB, 2.2, 0.6), 0.5)
         at += 0.36 * 1.022 ** number
     sound.fade(0, 2)
     return sound
@@ -81,8 +81,8 @@ def lamp():
     sound = Sound(16, seed=6)
     sound.noise(lambda t: 0.03, lambda t: 0.16)
     for at, step in ((0.5, 0), (3, 2), (5.5, 3), (8, 5)):
-        sound.add(at, struck(note(step, 146.83), BELL, 7, 2.6), 0.9)
-        sound.add(at + 1.2, struck(note(step, 1174.66), COMB, 3, 0.7), 0.25)
+        sound.add(at, struck_tone(note(step, 146.83), BELL, 7, 2.6), 0.9)
+        sound.add(at + 1.2, struck_tone(note(step, 1174.66), COMB, 3, 0.7), 0.25)
     sound.fade(1, 3)
     return sound
 

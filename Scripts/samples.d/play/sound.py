@@ -58,8 +58,8 @@ class Sound:
             file.writeframes(numbers.tobytes())
 
 
-def struck(frequency, partials, seconds, decay):
-    """Something that was struck: partials as (multiple, strength), the high ones fading sooner."""
+def struck_tone(frequency, partials, seconds, decay):
+    """A struck tone: partials as (multiple, strength), the high ones fading sooner."""
     result = [0.0] * round(seconds * RATE)
     for multiple, strength in partials:
         # A turning pointer instead of a sine each time: two multiplications a sample.

@@ -43,31 +43,31 @@ def fields(document, schema, place, found, seen_references):
         fields(document, schema["additionalProperties"], f"{place}[]", found, seen_references)
 
 
-def look(document, schema, place, value, found):
+def collect_fields(document, schema, place, value, found):
     """Adds the fields of a value to `found`."""
     if "$ref" in schema:
         document, schema, place = target(document, schema["$ref"])
     for part in schema.get("allOf", []):
-        look(document, part, place, value, found)
+        collect_fields(document, part, place, value, found)
     for part in [*schema.get("anyOf", []), *schema.get("oneOf", [])]:
         of_part = target(document, part["$ref"])[1] if "$ref" in part else part
         if isinstance(value, dict) and value.keys() >= set(of_part.get("required", [])) or isinstance(value, list):
-            look(document, part, place, value, found)
+            collect_fields(document, part, place, value, found)
     if isinstance(value, dict):
         for name, child in schema.get("properties", {}).items():
             if name in value:
                 found.add(f"{place}.{name}")
-                look(document, child, f"{place}.{name}", value[name], found)
+                collect_fields(document, child, f"{place}.{name}", value[name], found)
         if isinstance(schema.get("additionalProperties"), dict):
             for each in value.values():
-                look(document, schema["additionalProperties"], f"{place}[]", each, found)
+                collect_fields(document, schema["additionalProperties"], f"{place}[]", each, found)
     if isinstance(value, list):
         alike = value[:MAX_ITEMS] if len(value) <= MAX_ITEMS else value[:MAX_ITEMS // 2] + value[-MAX_ITEMS // 2:]
         for child, _ in filter(lambda item: item[1], items(schema)):
             for each in alike if isinstance(child, dict) and child.keys() & {"$ref", "properties", "allOf", "anyOf", "oneOf", "items", "prefixItems"} else ():
-                look(document, child, f"{place}[]", each, found)
+                collect_fields(document, child, f"{place}[]", each, found)
         for child, each in zip(schema.get("prefixItems", []), value):
-            look(document, child, f"{place}[]", each, found)
+            collect_fields(document, child, f"{place}[]", each, found)
 
 
 def resolved(response):
@@ -103,9 +103,9 @@ def documented():
 def of_answer(key, value, found):
     path, method, status, _ = key
     if key in ANSWERS:
-        look("openapi", ANSWERS[key], f"{method} {path} {status}", value, found)
+        collect_fields("openapi", ANSWERS[key], f"{method} {path} {status}", value, found)
 
 
 def of_message(message, found):
     if message["type"] in MESSAGES:
-        look("asyncapi", MESSAGES[message["type"]], message["type"], message, found)
+        collect_fields("asyncapi", MESSAGES[message["type"]], message["type"], message, found)

@@ -198,7 +198,7 @@ class Day:
         self.ask("GET", f"/api/v1/puzzles/{puzzle}")
         self.ask("GET", f"/api/v1/puzzles/{puzzle}/image")
         self.ask("GET", f"/api/v1/puzzles/{puzzle}/image?width=200")
-        self.ask("PUT", f"/api/v1/puzzles/{puzzle}/image", data=b"no picture", headers={"Content-Type": "image/png"})
+        self.ask("PUT", f"/api/v1/puzzles/{puzzle}/image", data=b"not a picture", headers={"Content-Type": "image/png"})
         self.ask("PUT", f"/api/v1/puzzles/{puzzle}/image", data=png(900, 700, self.number + 1), headers={"Content-Type": "image/png"})
         self.ask("DELETE", f"/api/v1/puzzles/{puzzle}")
 

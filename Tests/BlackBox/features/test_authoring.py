@@ -166,7 +166,7 @@ def test_two_photos_become_rectangles(author):
 
 
 @pytest.mark.parametrize("content, kind, status", [
-    (b"no picture", "image/png", 422), (b"", "image/png", 422), (png(40, 30)[:60], "image/png", 422),
+    (b"not a picture", "image/png", 422), (b"", "image/png", 422), (png(40, 30)[:60], "image/png", 422),
     (png(40, 30), "text/plain", 415), (png(40, 30), "", 415), (b"<svg/>", "image/svg+xml", 415),
 ])
 def test_anything_but_a_picture_is_refused(author, content, kind, status):

@@ -93,7 +93,7 @@ def test_every_bad_file_is_refused_with_file_key_and_reason_and_stops_no_other(f
     (folder.metadata / "folder.plist").mkdir()
     expected["folder.plist"] = (None, "not a file")
     folder.puzzle("picture.plist", ImagePath="text.png")
-    (folder.images / "text.png").write_bytes(b"no picture")
+    (folder.images / "text.png").write_bytes(b"not a picture")
     expected["picture.plist"] = ("ImagePath", "text.png")
     folder.puzzle("link.plist", ImagePath="link.png")
     (folder.root.parent / "private.png").write_bytes(png(100, 100))
@@ -166,7 +166,7 @@ def test_untidy_folders_are_imported(folder, data, served):
         "Title": "Größe", "ImagePath": "IMG_1.png", "Latitude": 5, "Longitude": 6, "Differences": [rectangle(1, 2, 3, 4)],
     }).decode().replace("UTF-8", "UTF-16").encode("utf-16"))
     folder.write("._one.plist", b"\0\5\x16\7")
-    folder.write("notes.txt", b"no list")
+    folder.write("notes.txt", b"not a list")
     code, lines, errors = import_puzzles(folder, data)
     assert (code, errors) == (0, ""), lines
     assert lines[-1] == "5 added, 0 updated, 0 unchanged, 0 refused"

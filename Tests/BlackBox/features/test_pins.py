@@ -114,7 +114,7 @@ def test_a_bad_query_is_reported_with_its_field(world, field, value):
     assert (answer.status_code, answer.json()["field"]) == (422, field), answer.text
 
 
-def test_the_same_answer_again_is_not_sent(world):
+def test_an_unchanged_answer_is_not_sent_again(world):
     first = ask(world[0], bbox="9,47,10,48")
     again = requests.get(first.url, headers={"If-None-Match": first.headers["etag"]}, timeout=10)
     assert (again.status_code, again.content) == (304, b"")

@@ -158,7 +158,7 @@ REFUSED = {
 @pytest.mark.parametrize("name", REFUSED)
 def test_every_fault_is_reported_with_its_line(folder, data, tmp_path, name):
     text, expected = REFUSED[name]
-    (folder.root / "text.mp3").write_text("this is no sound")
+    (folder.root / "text.mp3").write_text("this is not a sound")
     (folder.root / "empty.ogg").touch()
     (folder.root / "folder.wav").mkdir()
     (folder.root / ".hidden.wav").write_bytes(wav())
@@ -280,7 +280,7 @@ def test_ranges_beyond_the_end_conditions_and_head_requests(sound):
     ("PUT", "/plays/x", b"", XML, 422, "bad-document"),
     ("PUT", "/plays/x", b"x" * ((1 << 20) + 1), XML, 413, "too-large"),
     ("PUT", "/plays/nobody/audio/a.wav", wav(), {}, 404, "unknown-play"),
-    ("PUT", "/plays/ranges/audio/a.wav", b"no sound", {}, 422, "bad-audio"),
+    ("PUT", "/plays/ranges/audio/a.wav", b"not a sound", {}, 422, "bad-audio"),
     ("PUT", "/plays/ranges/audio/" + "x" * 121, wav(), {}, 422, "invalid-value"),
     ("PUT", "/plays/ranges/audio/.a", wav(), {}, 422, "invalid-value"),
     ("DELETE", "/plays/ranges/audio/none.wav", None, {}, 404, "unknown-audio"),

@@ -10,7 +10,7 @@ import requests
 from puzzles import run
 from server import BINARY, ROOT, Server
 
-MADE = ROOT / ".build/samples"
+SAMPLES = ROOT / ".build/samples"
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -74,7 +74,7 @@ def test_a_checkout_without_samples_says_how_they_are_made(tmp_path):
 
 
 def test_the_play_is_exported_unchanged_and_each_scene_can_be_played(tmp_path):
-    files = {file.name: file.read_bytes() for file in (MADE / "play").iterdir()}
+    files = {file.name: file.read_bytes() for file in (SAMPLES / "play").iterdir()}
     data = tmp_path / "data"
     assert run("samples", data=data)[0] == 0
     # The languages share the sounds.

@@ -131,7 +131,7 @@ def test_a_server_survives_a_crash_although_its_other_files_have_changed(tmp_pat
         environment={"TOUCHFIGURES_SHARE": str(share)}).start()
     try:
         token.unlink()
-        path.write_bytes(b"no map")
+        path.write_bytes(b"not a map")
         settings.write_text("prot = 1\n")
         (share / "Public").rename(share / "away")
         (share / "docs").rename(share / "away-docs")

@@ -65,7 +65,7 @@ def report(result):
     return rows, verdict
 
 
-def test_it_reports_whether_all_phones_are_held_and_wipes_its_session(server):
+def test_the_load_generator_reports_whether_all_phones_are_held_and_wipes_its_session(server):
     before = sessions(server)
     result = load(server.url, "--phones", 4, "--seconds", 3)
     rows, verdict = report(result)

@@ -146,10 +146,10 @@ def test_the_health_check_reports_a_folder_that_the_server_cannot_use(tmp_path, 
         assert health().status_code == 200
         for path in (data / kind, *list((data / kind).iterdir())[:1]):
             os.chown(path, 0, 0)
-            wait_until(lambda: health().status_code == 503, "the health is told")
+            wait_until(lambda: health().status_code == 503, "the health check reports it")
             assert str(top) not in health().text
             os.chown(path, NOBODY, NOBODY)
-            wait_until(lambda: health().status_code == 200, "the health is told again")
+            wait_until(lambda: health().status_code == 200, "the health check is good again")
     finally:
         server.stop()
 

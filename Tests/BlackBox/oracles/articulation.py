@@ -52,7 +52,7 @@ def area(drawing):
     return (max(xs) - min(xs)) * (max(ys) - min(ys))
 
 
-def lasted(drawing):
+def duration_of(drawing):
     return drawing[-1][-1][1] - drawing[0][0][1]
 
 
@@ -131,11 +131,11 @@ def measures(drawing, number):
         "shapeVariabilityPercent": 100 * statistics.stdev(off),
         "lengthErrorPercent": 100 * abs(length(drawing) / length(axis) - 1), "sizeErrorPercent": 100 * abs(area(drawing) / area(axis) - 1),
         "bendingErrorRadians": statistics.fmean(bends), "bendingVariabilityRadians": statistics.stdev(bends),
-        "timeErrorMilliseconds": abs(lasted(drawing) - lasted(axis)),
+        "timeErrorMilliseconds": abs(duration_of(drawing) - duration_of(axis)),
         "timeVariabilityMilliseconds": statistics.stdev(abs(a[1] - b[1]) for a, b in zip(got, wanted)),
         "velocityErrorPercentPerSecond": 100 * statistics.fmean(paces), "velocityVariabilityPercentPerSecond": 100 * statistics.stdev(paces),
         "strokeError": abs(len(drawing) - len(axis)), "strokeOrderErrorPercent": 100 * (statistics.fmean(off) - least / POINTS),
-        "articulationMilliseconds": lasted(drawing)}
+        "articulationMilliseconds": duration_of(drawing)}
 
 
 def drawn(lines, participant="p1"):

@@ -34,7 +34,7 @@ def faults(files):
         described = json.loads(files["dataset_description.json"].decode("utf-8"))
     except ValueError:
         return found + [("JSON_INVALID", "dataset_description.json")]
-    found += described_badly(described)
+    found += description_faults(described)
     variables = [one["name"] if isinstance(one, dict) else one for one in described.get("variableMeasured", [])]
     tables = {path: content for path, content in files.items() if path.startswith("data/") and path.endswith(".csv")}
     if not tables:
@@ -49,7 +49,7 @@ def ignores(pattern, path):
     return fnmatch.fnmatch(path, pattern.removeprefix("/")) and not (pattern.startswith("/") and "/" in path)
 
 
-def described_badly(described):
+def description_faults(described):
     if described.get("@context") not in ("https://schema.org", "https://schema.org/"):
         yield "UNKNOWN_NAMESPACE", "@context"
     if described.get("@type") != "Dataset":
@@ -57,21 +57,21 @@ def described_badly(described):
     for name, kind in REQUIRED.items():
         if not isinstance(described.get(name), kind) or not described[name]:
             yield "JSON_KEY_REQUIRED", name
-    yield from objects_badly(described, "")
+    yield from object_faults(described, "")
 
 
-def objects_badly(value, place):
+def object_faults(value, place):
     """Objects have types, and only properties of their types."""
     if isinstance(value, list):
         for one in value:
-            yield from objects_badly(one, place)
+            yield from object_faults(one, place)
     if isinstance(value, dict):
         if "@type" not in value:
             yield "OBJECT_TYPE_MISSING", place
         for name in set(value) - {"@type", "@context"} - PROPERTIES.get(value.get("@type"), set()):
             yield "INVALID_SCHEMAORG_PROPERTY", name
         for name, part in value.items():
-            yield from objects_badly(part, name)
+            yield from object_faults(part, name)
 
 
 def table_faults(name, content, variables):

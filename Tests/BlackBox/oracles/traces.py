@@ -100,13 +100,13 @@ def encoded(seq, events, style=0):
     if style == 1:
         return json.dumps({"type": "touches", "seq": seq, "events": events}, indent=2)
     if style == 2:
-        spelt_events = ["[" + ", ".join(spelt(value) for value in event) + "]" for event in events]
+        spelt_events = ["[" + ", ".join(with_exponent(value) for value in event) + "]" for event in events]
         return f'{{"type":"touches","seq":{seq},"events":[{",".join(spelt_events)}]}}'
     if style == 3:
         return json.dumps({"type": "touches", "events": events, "note": {"a": [1, "]}\\\""]}, "seq": seq})
     return json.dumps({"type": "touches", "seq": seq, "events": events}, separators=(",", ":"))
 
 
-def spelt(value):
+def with_exponent(value):
     """A number with an exponent, of exactly the same value."""
     return f"{value!r}E+0" if isinstance(value, float) and "e" not in repr(value) else json.dumps(value)

@@ -8,7 +8,7 @@ from raw import dial, handshake, read_answer
 pytestmark = pytest.mark.usefixtures("nobody_else_notices")
 
 BAD_HELLOS = {
-    "no JSON": "hi",
+    "not JSON": "hi",
     "no role": {"type": "hello", "screen": SCREEN},
     "an unknown role": {"type": "hello", "role": "admin", "screen": SCREEN},
     "no screen": {"type": "hello", "role": "touch"},

@@ -72,7 +72,7 @@ BAD_BATCHES = {
 NO_SEQ = {
     "an empty message": "",
     "blanks": "   ",
-    "no JSON": "hello there",
+    "not JSON": "hello there",
     "a number": "42",
     "null": "null",
     "an array": "[]",

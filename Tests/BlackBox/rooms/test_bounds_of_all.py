@@ -11,12 +11,12 @@ from api import Session
 from oracle import BEGAN
 from phone import SCREEN, Phone
 from raw import PONG, TEXT, RawSocket, dial, frame, read_answer, request
-from budgets import LARGEST, budgets, hello, join
+from budgets import MAX_SIDE, budgets, hello, join
 from waiting import wait_until
 
 TAKES_LONG = True
 
-LARGEST_BLOCKS = 65_536
+MAX_BLOCKS = 65_536
 
 
 @pytest.fixture
@@ -153,7 +153,7 @@ def fill(room, source, count):
     """Phones with the largest screen, each of which reads only the necessary messages."""
     phones = [RawSocket(room.server, room.code, source=source) for _ in range(count)]
     for phone in phones:
-        phone.text(hello(LARGEST))
+        phone.text(hello(MAX_SIDE))
     for phone in phones:
         opcode, payload = phone.read(30)
         assert opcode == TEXT and payload.startswith(b'{"type":"welcome"'), payload[:300]
@@ -162,7 +162,7 @@ def fill(room, source, count):
 
 def test_heatmaps_of_an_address_and_of_all_are_bounded(started, drawing):
     table = budgets(started)
-    per_room, per_address, in_all = (table["heatmap_blocks", scope]["limit"] // LARGEST_BLOCKS for scope in ("room", "address", "all"))
+    per_room, per_address, in_all = (table["heatmap_blocks", scope]["limit"] // MAX_BLOCKS for scope in ("room", "address", "all"))
     many_descriptors(in_all + 500)
     phones, rooms = [], []
     # The drawing phone has blocks, too: the last large screen does not fit.
@@ -180,7 +180,7 @@ def test_heatmaps_of_an_address_and_of_all_are_bounded(started, drawing):
     small = join(late, SCREEN)
     assert small.next_message()["type"] == "welcome", "a smaller screen has room"
     phones.pop().close()
-    wait_until(lambda: budgets(started)["heatmap_blocks", "all"]["used"] < (in_all - 1) * LARGEST_BLOCKS, "the blocks are not free again", timeout=10)
+    wait_until(lambda: budgets(started)["heatmap_blocks", "all"]["used"] < (in_all - 1) * MAX_BLOCKS, "the blocks are not free again", timeout=10)
     again = fill(late, "127.0.2.1", 1)
     for phone in (*phones, small, *again):
         phone.close()
@@ -188,7 +188,7 @@ def test_heatmaps_of_an_address_and_of_all_are_bounded(started, drawing):
 
 def refused_phone(room, source):
     phone = RawSocket(room.server, room.code, source=source)
-    phone.text(hello(LARGEST))
+    phone.text(hello(MAX_SIDE))
     answer = phone.next_message()
     table = (answer["title"], answer["detail"], phone.next_message()["close"])
     phone.close()

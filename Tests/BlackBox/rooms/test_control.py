@@ -206,7 +206,7 @@ def test_a_session_that_has_ended_refuses_controls(session, body):
     (b"{", {}, 400), (b"\xff\xfe", {}, 400), (b'{"action":"freeze"}', {"Content-Type": "text/plain"}, 415),
     (b'{"action":"freeze","x":"' + b"y" * 5000 + b'"}', {}, 413), (b"", {}, 400),
     (b'{"action":"freeze","participant":{}}', {}, 422), (b'{"action":"challenge","kind":"distance","target":-1}', {}, 422),
-], ids=["broken", "no UTF-8", "no JSON", "too long", "empty", "wrong shape", "out of range"])
+], ids=["broken", "not UTF-8", "not JSON", "too long", "empty", "wrong shape", "out of range"])
 def test_a_body_that_is_not_a_control_is_refused(session, body, headers, status):
     answer = requests.post(f"{session.server.url}{session.path}/control", data=body, timeout=10,
                            headers={**session.host, "Content-Type": "application/json", **headers})
@@ -251,7 +251,7 @@ def test_a_class_does_one_thing_at_a_time(session):
     assert "challenge" not in state and "finished" not in state, "drawing ends it"
 
 
-def again(server):
+def restart(server):
     server.stop()
     server.start()
 
@@ -267,7 +267,7 @@ def test_results_of_a_challenge_stay_visible_until_another_task_begins(own_serve
     state = session.control("challenge")
     assert state["finished"] == finished and "challenge" not in state
     assert session.control("challenge")["finished"] == finished, "over is over"
-    again(server)
+    restart(server)
     late, snapshot = viewer(session)
     assert snapshot["finished"] == finished and snapshot["results"] == [["p1", 1, 1, 1]]
     late.close()
@@ -289,10 +289,10 @@ def test_a_session_waits_in_the_lobby_until_the_host_starts(own_server, start):
     phone.touch([[0, 1, 10, 10, 0], [2, 1, 74, 10, 60]])
     phone.settle()
     assert session.stats()["lobby"] is True, "a phone that comes and draws starts nothing"
-    again(server)
+    restart(server)
     assert session.stats()["lobby"] is True
     assert session.post_control(start).json()["lobby"] is False
-    again(server)
+    restart(server)
     assert session.stats()["lobby"] is False
     assert session.control("lobby", on=True)["lobby"] is True, "newcomers are shown the way in again"
     phone.close()

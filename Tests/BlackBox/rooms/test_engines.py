@@ -16,7 +16,7 @@ from oracle import MOVED
 from phone import SCREEN, Phone
 from traces import Trace
 
-LARGEST = {"touch": 12_000, "walk": 50_000}
+MAX_BYTES = {"touch": 12_000, "walk": 50_000}
 
 
 def browsers_figures(screen, batches):
@@ -63,7 +63,7 @@ def test_the_browsers_engine_refuses_what_the_server_refuses():
     assert {**own, "refused": []} == browsers_figures(SCREEN, [good])
 
 
-@pytest.mark.parametrize("engine", LARGEST)
+@pytest.mark.parametrize("engine", MAX_BYTES)
 @pytest.mark.parametrize("coding, decoded", [("br", brotli.decompress), ("gzip", gzip.decompress)])
 def test_the_engines_are_sent_compressed_with_a_type_for_streaming_compilation(server, coding, decoded, engine):
     url = f"{server.url}/engines/{engine}.wasm"
@@ -72,7 +72,7 @@ def test_the_engines_are_sent_compressed_with_a_type_for_streaming_compilation(s
     # Browsers compile while it arrives only under this type.
     assert answer.headers["content-type"] == "application/wasm"
     sent = answer.raw.read(decode_content=False)
-    assert len(sent) < LARGEST[engine]
+    assert len(sent) < MAX_BYTES[engine]
     assert decoded(sent) == (servers.ROOT / f".build/engines/{engine}.wasm").read_bytes()
     tag = answer.headers["etag"]
     again = requests.get(url, headers={"Accept-Encoding": coding, "If-None-Match": tag}, timeout=10)

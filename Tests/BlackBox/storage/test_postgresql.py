@@ -60,12 +60,12 @@ def test_nothing_is_lost_and_nothing_counts_twice(own_server, postgresql, seed, 
     sessions = [Session(server, retention="replay"), Session(server, retention="figures")]
     drawings = [Drawing(sessions[i % 2], f"{seed}/{i}") for i in range(6)]
     for _ in range(3 if fault == "kills" else 6):
-        harm = threading.Timer(chance.uniform(0.01, 0.5), *((server.kill,) if fault == "kills" else (postgresql.cut, (name,))))
-        harm.start()
-        while harm.is_alive():
+        fault_timer = threading.Timer(chance.uniform(0.01, 0.5), *((server.kill,) if fault == "kills" else (postgresql.cut, (name,))))
+        fault_timer.start()
+        while fault_timer.is_alive():
             for drawing in drawings:
                 drawing.draw(drawing.trace.events(chance.randint(1, 20)))
-        harm.join()
+        fault_timer.join()
         if fault == "kills":
             for drawing in drawings:
                 drawing.phone.live.read(0.2)  # Messages in transit when the server died count as received.

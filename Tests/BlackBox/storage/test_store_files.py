@@ -78,7 +78,7 @@ def test_files_that_are_removed_are_written_again_before_anything_is_acknowledge
         (server.data / name).unlink()
     drawing.draw(10)
     drawing.phone.settle(timeout=20)
-    wait_until(lambda: all(name in server.errors() for name in names if "wal" not in name), "nobody is told")
+    wait_until(lambda: all(name in server.errors() for name in names if "wal" not in name), "the damage is not logged")
     server.kill()
     server.start()
     drawing.phone.connect()

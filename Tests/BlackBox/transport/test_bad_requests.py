@@ -29,7 +29,7 @@ def is_problem(answer, status):
 BODIES = {
     "text": ("text/plain", b"{}", 415),
     "a form": ("application/x-www-form-urlencoded", b"activity=touch", 415),
-    "no JSON": ("application/json", b"hello", 400),
+    "not JSON": ("application/json", b"hello", 400),
     "cut JSON": ("application/json", b'{"activity":', 400),
     "bytes": ("application/json", b"\xff\xfe\x00", 400),
     "deep nesting": ("application/json", b"[" * 4000, 400),
@@ -126,7 +126,7 @@ LENGTHS = {
     "negative": ["Content-Length: -1"],
     "very negative": ["Content-Length: -9223372036854775808"],
     "beyond 64 bits": ["Content-Length: 99999999999999999999999"],
-    "no number": ["Content-Length: many"],
+    "not a number": ["Content-Length: many"],
     "hexadecimal": ["Content-Length: 0x10"],
     "two that differ": ["Content-Length: 2", "Content-Length: 200"],
     "beside chunked": ["Content-Length: 2", "Transfer-Encoding: chunked"],

@@ -166,7 +166,7 @@ def test_a_proposal_responds_as_documented(ask):
         picture.save(stream, "PNG")
         files[name] = stream.getvalue()
     ask("post", "/puzzles/propose", 200, files=files)
-    ask("post", "/puzzles/propose", 422, files=files | {"original": b"no picture"})
+    ask("post", "/puzzles/propose", 422, files=files | {"original": b"not a picture"})
     ask("post", "/puzzles/propose", 422, files=files | {"original": png(40, 400)})
     ask("post", "/puzzles/propose", 422, files={"original": files["original"]})
     ask("post", "/puzzles/propose", 415, json={})
@@ -204,7 +204,7 @@ def test_each_error_is_answered_as_documented(ask, method, path, status, options
 
 
 def test_a_refused_picture_responds_as_documented(ask, puzzle):
-    ask("put", "/puzzles/{id}/image", 422, id=puzzle, data=b"no picture", headers={"Content-Type": "image/png"})
+    ask("put", "/puzzles/{id}/image", 422, id=puzzle, data=b"not a picture", headers={"Content-Type": "image/png"})
 
 
 def test_a_removal_responds_as_documented(ask):

@@ -342,7 +342,7 @@ def test_a_trail_follows_the_finger(overlaid, trail, stays):
 def test_labels_have_number_taps_and_force(overlaid):
     phone = overlaid('data-touchkit="on" data-numbers data-taps data-force')
 
-    def third_is_counted():
+    def is_third_counted():
         if phone.down:
             phone.lift()
         for _ in range(2):
@@ -357,7 +357,7 @@ def test_labels_have_number_taps_and_force(overlaid):
         return wide[0][2] - wide[0][0] > wide[1][2] - wide[1][0]
 
     # A busy machine may tap too slowly for one series.
-    phone.wait_until(third_is_counted, "the third tap's count")
+    phone.wait_until(is_third_counted, "the third tap's count")
     phone.lift()
     assert_clean(phone.picture())
 

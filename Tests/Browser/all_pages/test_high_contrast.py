@@ -17,7 +17,7 @@ def picture(locator):
     return Image.open(io.BytesIO(locator.screenshot())).convert("RGB")
 
 
-def apart(one, other):
+def differ_visibly(one, other):
     return max(abs(a - b) for a, b in zip(one, other)) > 60
 
 
@@ -26,7 +26,7 @@ def has_edge(button):
     shown = picture(button)
     row = shown.height // 2
     inside = shown.getpixel((5, row))
-    return any(apart(shown.getpixel((x, row)), inside) for x in range(3))
+    return any(differ_visibly(shown.getpixel((x, row)), inside) for x in range(3))
 
 
 def ground(locator):
@@ -46,11 +46,11 @@ def test_buttons_of_a_class_have_an_edge_and_chosen_ones_a_background(session, c
     for name in ("clear", "hide"):
         assert has_edge(class_page.button(name)), name
     chosen, other = (class_page.page.locator(f"#layouts [aria-pressed={pressed}]").first for pressed in ("true", "false"))
-    assert apart(ground(chosen), ground(other))
+    assert differ_visibly(ground(chosen), ground(other))
     class_page.choose("freeze")
     class_page.wait_until(lambda: class_page.lit("freeze"), "the frozen class")
     class_page.page.mouse.move(5, 5)
-    assert apart(ground(class_page.button("freeze")), ground(class_page.button("clear")))
+    assert differ_visibly(ground(class_page.button("freeze")), ground(class_page.button("clear")))
 
 
 @pytest.mark.parametrize("path, button", [("/", "#start"), ("/lessons", "[data-lesson] button"), ("/author", "#new")])
@@ -68,6 +68,6 @@ def test_a_replay_shows_its_timeline_and_its_speed(session, opened, phones):
     line = picture(shown.page.locator("#timeline"))
     # After the handle, the timeline has no played part.
     column = [line.getpixel((line.width // 2, y)) for y in range(line.height)]
-    assert any(apart(column[0], each) for each in column)
+    assert any(differ_visibly(column[0], each) for each in column)
     chosen, other = (shown.page.locator(f"#speeds [aria-pressed={pressed}]").first for pressed in ("true", "false"))
-    assert apart(ground(chosen), ground(other))
+    assert differ_visibly(ground(chosen), ground(other))

@@ -24,7 +24,7 @@ def is_light(shown, selector="html"):
     return min(ground(shown, selector)) > 200
 
 
-def deeper(shown, colour):
+def light_theme_colour(shown, colour):
     """A participant's colour as the light theme shows it."""
     name = f"--as-{colour[1:]}"
     return shown.page.evaluate("(name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()", name)
@@ -52,7 +52,7 @@ def test_the_host_switches_and_it_is_remembered(session, server, opened, phones,
     colour = phone.welcome["participant"]["colour"]
     shown.press("b")
     assert is_light(shown)
-    deep = deeper(shown, colour)
+    deep = light_theme_colour(shown, colour)
     shown.wait_ink(phone, *LINE, colour=deep)
     assert ground(shown, "#qr") == [255, 255, 255], "a code is dark on white in both themes"
     sign = shown.row(phone).locator("svg path").first

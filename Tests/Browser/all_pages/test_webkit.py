@@ -61,7 +61,7 @@ def test_the_map_shows_a_pin_whose_callout_opens_the_picture(server, webkit):
     webkit.run("document.querySelector('#chart .pin').click()")
     webkit.wait("document.querySelector('#chart [role=dialog] button')", "the callout")
     webkit.run("document.querySelector('#chart [role=dialog] button').click()")
-    webkit.wait("document.querySelector('#picture [data-state=intro] button')", "what newcomers are told")
+    webkit.wait("document.querySelector('#picture [data-state=intro] button')", "the introduction for newcomers")
     webkit.run("document.querySelector('#picture [data-state=intro] button').click()")
     webkit.wait("location.search.startsWith('?puzzle=') && document.getElementById('picture').innerText.includes('0')", "the picture")
 

@@ -156,7 +156,7 @@ def test_warnings_appear_while_drawing_and_refusals_of_the_server_beside_their_f
     assert page.page.locator("#missing li").all_inner_texts() == MISSING
     page.give("altered", b"GIF89a", "x.gif", "image/gif")
     assert "image/gif" in page.text("#photo-altered .failure")
-    page.give("altered", b"no picture")
+    page.give("altered", b"not a picture")
     page.wait_until(lambda: "kein Bild" in page.text("#photo-altered .failure"), "the refusal")
     page.give("altered", photo())
     page.wait_saved("Entwurf gesichert")

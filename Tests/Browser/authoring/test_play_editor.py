@@ -167,7 +167,7 @@ def test_a_maps_file_with_a_fault_is_reported_with_its_line(editor):
     # And an invalid sound is shown at its scene.
     page.page.fill("#field-title", "No sound")
     page.page.locator("#add-scene").press("Enter")
-    page.give_sound("noise.wav", b"no sound")
+    page.give_sound("noise.wav", b"not a sound")
     page.page.click("#publish")
     page.wait_until(lambda: page.warnings(1) == ["refused"], "the server's word")
     page.page.click("#undo")

@@ -236,7 +236,7 @@ def test_the_room_is_locked_for_newcomers_and_cleared_of_phones_that_never_drew(
     assert shown.button("lock").get_attribute("aria-keyshortcuts") == "L"
     late = opened(session.server, language)
     late.open(f"/touch?s={session.code}")
-    late.wait_until(lambda: WORDS[language]["locked"] in late.text("body"), "what the newcomer is told")
+    late.wait_until(lambda: WORDS[language]["locked"] in late.text("body"), "the newcomer sees that the class is locked")
 
     act("idle", "i")
     shown.confirm()

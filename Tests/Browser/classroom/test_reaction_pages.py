@@ -26,7 +26,7 @@ def newest_challenge(phone):
     return [message for message in phone.received if message["type"] == "challenge"][-1]
 
 
-def story(phone):
+def oracle_messages(phone):
     """The page's messages, in the oracle's form."""
     found = []
     for seq, events in sorted(phone.batches.items()):
@@ -66,7 +66,7 @@ def test_a_false_start_and_a_reaction_are_shown(session, drawing):
             shows(phone, ".hint", "1 of 2 · 1 too early")
     phone.wait_until(lambda: newest_challenge(phone)["attempts"] == 1, "the series")
     phone.settle()
-    [series] = reactions.series(story(phone), 2)
+    [series] = reactions.series(oracle_messages(phone), 2)
     assert newest_challenge(phone)["latest"] == pytest.approx(series["value"])
     assert series["falseStarts"] == 1 and all(100 <= one < 5000 for one in series["reactionMilliseconds"])
     shows(phone, ".result", f"{series['value']:.0f} ms")

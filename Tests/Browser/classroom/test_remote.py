@@ -165,7 +165,7 @@ def test_the_remote_renames_and_hides_a_name(session, projector, remote, phones,
     fits(thumb, (390, 844))
     field.press("Enter")
     thumb.wait_until(lambda: label() == "Ada", "the new name")
-    assert phone.live.wait(lambda message: message.get("label") == "Ada", "the phone is told")
+    assert phone.live.wait(lambda message: message.get("label") == "Ada", "the phone has the name")
     assert session.stats(other.id)["label"] == "Ben" and examiner.wrong == []
 
 
@@ -291,7 +291,7 @@ class LateStates:
     def states(self):
         return [message for message in self.held if json.loads(message)["type"] == "session"]
 
-    def let_through(self):
+    def release(self):
         self.is_holding = False
         for message in self.held:
             self.sockets[0].send(message)
@@ -324,7 +324,7 @@ def test_an_older_state_in_transit_does_not_undo_a_control(session, late):
     answer.value.finished()
     shown.wait_until(lambda: len(states.states) == 2, "both states")
     shown.wait_painted()
-    states.let_through()
+    states.release()
     shown.wait_until(lambda: shown.lit("freeze"), "the frozen class")
     assert shown.lit("hide") and shown.page.evaluate("freezes") == [True]
 
@@ -337,7 +337,7 @@ def test_a_control_works_although_the_live_connection_is_dead(session, late):
     session.control("hide")
     shown.wait_until(lambda: shown.lit("hide"), "what another one does")
     # Messages in transit on the dead connection come too late.
-    states.let_through()
+    states.release()
     shown.wait_painted()
     assert shown.lit("hide") and shown.page.evaluate("freezes") == [True]
 
@@ -358,7 +358,7 @@ def silent(session, opened):
 
 
 def run_until_probe(page):
-    """Lets an idle page's clock run until it asks the server for its health, and no further: its patience runs on the same clock."""
+    """Lets an idle page's clock run until it asks the server for its health, and no further: its timeout runs on the same clock."""
     probes = []
     page.on("request", lambda request: probes.append(request) if request.url.endswith("/healthz") else None)
     for _ in range(10):
@@ -368,7 +368,7 @@ def run_until_probe(page):
     raise AssertionError("the page did not ask for the server's health in 25 s")
 
 
-def connects_again(session, shown, states):
+def wait_reconnected(session, shown, states):
     shown.wait_until(lambda: len(states.sockets) == 2, "another connection")
     shown.page.unroute("**/api/**")
     session.control("freeze")
@@ -384,17 +384,17 @@ def test_an_idle_page_notices_that_the_network_is_lost(session, silent):
     assert len(states.sockets) == 1, "a class without events is not a dead connection"
     shown.page.route("**/healthz", lambda route: route.abort())
     run_until_probe(shown.page)
-    connects_again(session, shown, states)
+    wait_reconnected(session, shown, states)
 
 
 def test_a_control_that_does_not_reach_the_server_connects_the_page_again(session, silent):
     shown, states = silent
     shown.page.route("**/api/**", lambda route: route.abort())
     shown.choose("hide")
-    connects_again(session, shown, states)
+    wait_reconnected(session, shown, states)
 
 
 def test_a_network_that_is_back_connects_the_page_again(session, silent):
     shown, states = silent
     shown.page.evaluate("dispatchEvent(new Event('online'))")
-    connects_again(session, shown, states)
+    wait_reconnected(session, shown, states)

@@ -219,7 +219,7 @@ def test_axe_finds_no_violations(practised, comparing, theme):
     assert examiner.wrong == []
 
 
-def test_it_prints_on_paper(practised, comparing):
+def test_a_comparison_can_be_printed(practised, comparing):
     page = comparing(practised)
     page.sentence("error")
     page.page.emulate_media(media="print", color_scheme="dark")

@@ -217,12 +217,12 @@ def test_coins_correct_the_full_scale_and_report_the_error(session, scale, langu
     phone.wait_until(lambda: nothing in status.inner_text(), "the refusal")
     still = {"en": "still changes", "de": "ändert sich noch"}[language]
 
-    def refused_in_motion():
+    def is_refused_in_motion():
         phone.curve(0.02, 0.05, 0.07, 0.08, at=(195, 300))  # 4 × 8.50 g at 8 % of 425 g.
         take.evaluate("(button) => { globalThis.restingSince = performance.now(); button.click(); }")
         return still in status.inner_text()
 
-    phone.wait_until(refused_in_motion, "the refusal of what moves")
+    phone.wait_until(is_refused_in_motion, "the refusal of what moves")
     # The mean is over one second: 7 % for a part of it would change the full scale.
     phone.wait_until(lambda: phone.page.evaluate("() => performance.now() - restingSince > 1000"), "a second of rest")
     take.click()

@@ -196,7 +196,7 @@ def test_the_host_tares_and_calibrates_one_phone_or_all(session, scale, opened, 
     first.wait_text("#tare", words["set"])
 
     # With nothing on the glass there are three seconds, which another tare of the host does not end. A busy machine may need more.
-    def tared_in_time():
+    def is_tared_in_time():
         if other.pressed:
             other.release()
         session.control("tare", participant=other.participant)
@@ -207,7 +207,7 @@ def test_the_host_tares_and_calibrates_one_phone_or_all(session, scale, opened, 
         return other.text("#tare") == words["set"]
 
     wait_counting(other, words)
-    other.wait_until(tared_in_time, words["set"])
+    other.wait_until(is_tared_in_time, words["set"])
     assert first.text("#tare") == words["set"]
     for page in (first, other):
         page.release()

@@ -28,12 +28,12 @@ def box(phone, selector):
     return phone.page.locator(selector).bounding_box()
 
 
-def apart(a, b):
+def are_disjoint(a, b):
     return (a["x"] + a["width"] <= b["x"] or b["x"] + b["width"] <= a["x"]
             or a["y"] + a["height"] <= b["y"] or b["y"] + b["height"] <= a["y"])
 
 
-def grip_is_right(phone, wide):
+def is_grip_reachable(phone, wide):
     """A point on the moving edge, within the screen, and clear of every button."""
     card, grip = box(phone, ".card-frame"), box(phone, ".card-frame .grip")
     if wide:
@@ -45,9 +45,9 @@ def grip_is_right(phone, wide):
     assert 0 <= grip["y"] and grip["y"] + grip["height"] <= size["height"]
     for other in phone.page.locator(".measuring button, .measuring output").all():
         other = other.bounding_box()
-        assert apart(grip, other) and other["x"] >= 0 and other["x"] + other["width"] <= size["width"]
+        assert are_disjoint(grip, other) and other["x"] >= 0 and other["x"] + other["width"] <= size["width"]
         # The card covers the elements under it, where it is on the screen.
-        assert apart(card, other)
+        assert are_disjoint(card, other)
     return card, grip
 
 
@@ -61,28 +61,28 @@ def test_the_edge_is_dragged_to_the_cards_in_both_directions(session, drawing, l
         shown = button(phone, name).bounding_box()
         assert shown["y"] + shown["height"] <= size[1], "the instructions fit the screen"
     button(phone, words["next"]).tap()
-    before, _ = grip_is_right(phone, wide)
+    before, _ = is_grip_reachable(phone, wide)
     reading = phone.page.locator(".calibration output")
     assert words["assumed"] in reading.inner_text() and "±" not in reading.inner_text()
     assert button(phone, words["save"]).is_disabled(), "nobody has placed the edge"
 
     def drag(by):
-        _, grip = grip_is_right(phone, wide)
+        _, grip = is_grip_reachable(phone, wide)
         x, y = grip["x"] + grip["width"] / 2, grip["y"] + grip["height"] / 2
         phone.draw((x, y), (x + by, y) if wide else (x, y + by))
 
     side = "width" if wide else "height"
     drag(-60)
-    smaller, _ = grip_is_right(phone, wide)
+    smaller, _ = is_grip_reachable(phone, wide)
     assert smaller[side] == pytest.approx(before[side] - 60, abs=1)
     assert "±" in reading.inner_text()
     drag(80)
-    larger, _ = grip_is_right(phone, wide)
+    larger, _ = is_grip_reachable(phone, wide)
     assert larger[side] > before[side] + 15
     # At its lowest place no button covers it.
     grip = box(phone, ".card-frame .grip")
     drag(size[0] - grip["x"] - grip["width"] / 2 - 2 if wide else size[1] - grip["y"] - grip["height"] / 2 - 2)
-    grip_is_right(phone, wide)
+    is_grip_reachable(phone, wide)
     # The line under the card stays.
     assert box(phone, ".card-frame")["x" if wide else "y"] == pytest.approx(before["x" if wide else "y"], abs=0.5)
     assert session.stats(phone.participant)["touches"] == 0, "touches on the frame do not count on the pad"
@@ -116,5 +116,5 @@ def test_the_frame_turns_with_the_phone_and_keeps_its_density(drawing):
     density = phone.text(".calibration output").split("±")[0]
     phone.page.set_viewport_size({"width": 844, "height": 390})
     phone.wait_until(lambda: box(phone, ".card-frame .grip")["x"] > 300, "the edge at the right", TIMEOUT_SECONDS)
-    grip_is_right(phone, True)
+    is_grip_reachable(phone, True)
     assert phone.text(".calibration output").split("±")[0] == density

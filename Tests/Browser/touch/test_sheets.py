@@ -102,7 +102,7 @@ def test_the_dwell_layer_grows_without_the_server_and_over_a_reload(session, dra
     phone.wait_until(lambda: phone.heat_pixel(100, 388)[3] > 200, "the time of the first touch")
     confirmed = session.heatmap(participant=phone.participant, layer="dwell")
     # The second touch has to last more than twice as long as the first one, however slow that was.
-    patience = TIMEOUT_SECONDS + 4 * confirmed["highest"] / 1000
+    timeout = TIMEOUT_SECONDS + 4 * confirmed["highest"] / 1000
     # From now on the live connection is cut, though pages are still served.
     phone.server_is_away = True
     phone.page.route("**/api/**", lambda route: route.abort())
@@ -113,9 +113,9 @@ def test_the_dwell_layer_grows_without_the_server_and_over_a_reload(session, dra
     phone.page.locator("#switch").tap()
     phone.wait_until(lambda: phone.heat_pixel(100, 388)[3] > 200, "the time of before the reload")
     phone.touch(0, 304, 592)
-    phone.wait_until(lambda: phone.heat_pixel(292, 580)[3] > 200, "the block where the finger rests", patience)
+    phone.wait_until(lambda: phone.heat_pixel(292, 580)[3] > 200, "the block where the finger rests", timeout)
     # The longest time is the other block's now.
-    phone.wait_until(lambda: 0 < phone.heat_pixel(100, 388)[3] < 120, "the first touch beside it", patience)
+    phone.wait_until(lambda: 0 < phone.heat_pixel(100, 388)[3] < 120, "the first touch beside it", timeout)
     phone.lift()
     assert confirmed["highest"] > 0
     assert session.heatmap(participant=phone.participant, layer="dwell") == confirmed, "the page alone counted the second touch"

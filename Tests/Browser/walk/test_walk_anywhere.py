@@ -35,7 +35,7 @@ def press(walk, name):
     walk.page.locator("#notices").get_by_role("button", name=name, exact=True).tap()
 
 
-def turn_of_arrow(walk):
+def arrow_transform(walk):
     return walk.page.evaluate("document.getElementById('needle').style.transform")
 
 
@@ -53,7 +53,7 @@ def test_a_distant_play_can_be_played_anywhere(walker, language):
     walk.wait_until(lambda: words["next"] in walk.text("#next") and words["north"] in walk.text("#next"), "the way on")
     # The mill is as far as at home: 150 m between the centres, 30 m of them within it.
     assert "120\u00a0m" in walk.text("#next")
-    assert turn_of_arrow(walk) in ("rotate(0deg)", "rotate(360deg)")
+    assert arrow_transform(walk) in ("rotate(0deg)", "rotate(360deg)")
     # A reload keeps it here, and shows it again.
     walk.page.reload()
     walk.page.locator("body:not(.splash):not(.arriving) #walk").wait_for()
@@ -103,9 +103,9 @@ def test_the_arrow_points_to_the_region_and_turns_with_the_phone(walker):
     walk = walker(at={"latitude": latitude, "longitude": longitude, "accuracy": 6}).arrive()
     walk.start()
     # The harbour is in the north; without a compass the arrow points as on the map.
-    walk.wait_until(lambda: turn_of_arrow(walk) in ("rotate(0deg)", "rotate(360deg)"), "the arrow")
+    walk.wait_until(lambda: arrow_transform(walk) in ("rotate(0deg)", "rotate(360deg)"), "the arrow")
     walk.page.evaluate("dispatchEvent(new DeviceOrientationEvent('deviceorientationabsolute', { absolute: true, alpha: 270 }))")
-    walk.wait_until(lambda: turn_of_arrow(walk) in ("rotate(-90deg)", "rotate(270deg)"), "the turned arrow")
+    walk.wait_until(lambda: arrow_transform(walk) in ("rotate(-90deg)", "rotate(270deg)"), "the turned arrow")
     assert walk.page.locator("#notices .notice").count() == 0, "from here the play can be walked"
 
 

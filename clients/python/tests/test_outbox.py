@@ -37,38 +37,38 @@ def outbox() -> Outbox:
 
 def test_nothing_is_sent_before_the_welcome(outbox: Outbox) -> None:
     assert sent(outbox) == []
-    outbox.heard(welcome())
+    outbox.receive(welcome())
     assert sent(outbox) == [1, 2, 3]
     assert outbox.figures == ("p1", 1, 2, 3, 4, 5)
 
 
 def test_unapplied_batches_are_sent_again_in_order(outbox: Outbox) -> None:
-    outbox.heard(welcome())
+    outbox.receive(welcome())
     assert sent(outbox) == [1, 2, 3]
-    outbox.heard(figures(seq=2, ack=1))
+    outbox.receive(figures(seq=2, ack=1))
     outbox.lost()
     outbox.put([EVENT])
     assert sent(outbox) == []
-    outbox.heard(welcome(seq=2, ack=1))
+    outbox.receive(welcome(seq=2, ack=1))
     assert sent(outbox) == [3, 4]
     # Batch 2 is applied, but not on disk: after a crash it is needed again.
     outbox.lost()
-    outbox.heard(welcome(seq=1, ack=1))
+    outbox.receive(welcome(seq=1, ack=1))
     assert sent(outbox) == [2, 3, 4]
-    outbox.heard(figures(seq=4, ack=4))
+    outbox.receive(figures(seq=4, ack=4))
     assert outbox.waiting_events == 0
 
 
 def test_a_gap_is_filled(outbox: Outbox) -> None:
-    outbox.heard(welcome())
+    outbox.receive(welcome())
     assert sent(outbox) == [1, 2, 3]
-    outbox.heard({"type": "error", "code": 4409, "title": "gap", "detail": "", "expected": 2})
+    outbox.receive({"type": "error", "code": 4409, "title": "gap", "detail": "", "expected": 2})
     assert sent(outbox) == [2, 3]
 
 
 def test_a_rejected_batch_is_reported(outbox: Outbox) -> None:
-    outbox.heard(welcome())
-    outbox.heard({"type": "error", "code": 4400, "title": "bad message", "detail": "Unknown phase 9.", "seq": 2})
+    outbox.receive(welcome())
+    outbox.receive({"type": "error", "code": 4400, "title": "bad message", "detail": "Unknown phase 9.", "seq": 2})
     assert [str(error) for error in outbox.rejected] == ["batch 2: Unknown phase 9."]
 
 
@@ -77,15 +77,15 @@ def test_the_greeting_resumes_only_a_welcomed_phone(outbox: Outbox) -> None:
     # If the welcome is lost, the same greeting does not create a second phone.
     assert outbox.hello() == first
     assert 16 <= len(first["join"]) <= 100
-    outbox.heard(welcome())
+    outbox.receive(welcome())
     assert outbox.hello()["resume"] == "TOKEN"
     assert "join" not in outbox.hello()
 
 
 def test_somebody_elses_welcome_is_an_error(outbox: Outbox) -> None:
-    outbox.heard(welcome())
+    outbox.receive(welcome())
     with pytest.raises(BadAnswer, match="resumed as p2, but was p1"):
-        outbox.heard(welcome(identifier="p2"))
+        outbox.receive(welcome(identifier="p2"))
 
 
 def test_many_events_are_several_batches(outbox: Outbox) -> None:
@@ -95,7 +95,7 @@ def test_many_events_are_several_batches(outbox: Outbox) -> None:
 
 @pytest.mark.parametrize("wrong", [math.nan, math.inf, object(), {1}], ids=["NaN", "infinity", "an object", "a set"])
 def test_an_invalid_batch_gets_no_number(outbox: Outbox, wrong: object) -> None:
-    outbox.heard(welcome())
+    outbox.receive(welcome())
     good = [[0, 1, 1, 1, 0]] * EVENTS_PER_BATCH
     for put in (
         lambda: outbox.put([*good, [1, 1, wrong, 1, 0]]),
@@ -110,7 +110,7 @@ def test_an_invalid_batch_gets_no_number(outbox: Outbox, wrong: object) -> None:
 
 
 def test_numbers_of_numpy_are_numbers(outbox: Outbox) -> None:
-    outbox.heard(welcome())
+    outbox.receive(welcome())
     outbox.put([[numpy.int64(0), 1, *numpy.array([1.5, 2], dtype=numpy.float32), numpy.float64(0.25)]])
     outbox.put(numpy.array([[0, 1, 3, 4, 5]]))
     outbox.put_own("lap", t=numpy.float32(0.5), lag=numpy.int32(90))
@@ -122,12 +122,12 @@ def test_numbers_of_numpy_are_numbers(outbox: Outbox) -> None:
 
 def test_targets_belong_to_the_running_challenge(outbox: Outbox) -> None:
     layout = {"width": 40, "targets": [[1, 2], [3, 4]]}
-    outbox.heard(welcome())
-    outbox.heard({"type": "experiment", "number": 1, "state": "tapping", "sequence": 2, "layout": layout})
+    outbox.receive(welcome())
+    outbox.receive({"type": "experiment", "number": 1, "state": "tapping", "sequence": 2, "layout": layout})
     assert outbox.targets == (2, 40, [(1, 2), (3, 4)])
     # A message about taps has no layout, and changes nothing; nor does a freeze.
-    outbox.heard({"type": "experiment", "number": 1, "state": "tapping", "sequence": 2})
-    outbox.heard({"type": "session", "frozen": True, "experiment": {"number": 1}})
+    outbox.receive({"type": "experiment", "number": 1, "state": "tapping", "sequence": 2})
+    outbox.receive({"type": "session", "frozen": True, "experiment": {"number": 1}})
     assert outbox.targets is not None
-    outbox.heard({"type": "session", "experiment": {"number": 2}})
+    outbox.receive({"type": "session", "experiment": {"number": 2}})
     assert outbox.targets is None

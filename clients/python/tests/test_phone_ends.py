@@ -281,6 +281,6 @@ def test_several_threads_draw_one_after_the_other(session: Session, at_once: boo
         assert (figures.touches, round(figures.total_centimetres, 6)) == (5, 5)
 
 
-def test_all_of_them_are_errors_of_the_package() -> None:
+def test_all_ends_are_errors_of_the_package() -> None:
     assert issubclass(NotJoined, TouchFiguresError)
     assert issubclass(ClientClosed, TouchFiguresError)

@@ -62,7 +62,7 @@ class Line:
             except ConnectionClosed:
                 code, reason = socket.close_code, socket.close_reason or ""
             except json.JSONDecodeError as error:
-                raise BadAnswer(f"{self._address.base} sent a message that is no JSON: {error}") from error
+                raise BadAnswer(f"{self._address.base} sent a message that is not JSON: {error}") from error
             finally:
                 self._socket = None
                 self._lost()

@@ -27,7 +27,7 @@ Anchor = list[Any]
 class Outbox:
     """One participant, over any number of connections.
 
-    The connection reports what it `heard` and that it was `lost`, and sends what `next_unsent` returns.
+    The connection passes messages to `receive`, reports with `lost` that it ended, and sends what `next_unsent` returns.
     """
 
     def __init__(
@@ -114,7 +114,7 @@ class Outbox:
         """The connection is lost."""
         self._next = None
 
-    def heard(self, message: dict[str, Any]) -> None:
+    def receive(self, message: dict[str, Any]) -> None:
         """Handles a message of the server."""
         match message["type"]:
             case "welcome":

@@ -123,9 +123,9 @@ def failed(address: str, error: BaseException) -> ConnectionFailed:
             f"{address} did not answer in time. Are both machines in the same network, "
             "and does the firewall allow the port?"
         )
-    told = next((cause for cause in reversed(causes) if isinstance(cause, OSError) and str(cause)), error)
+    reason = next((cause for cause in reversed(causes) if isinstance(cause, OSError) and str(cause)), error)
     return ConnectionFailed(
-        f"No usable connection to {address}: {str(told) or type(told).__name__}. Check address and network."
+        f"No usable connection to {address}: {str(reason) or type(reason).__name__}. Check address and network."
     )
 
 

@@ -1252,7 +1252,7 @@ class ComparedSample(TypedDict):
     mean: float | None
     upperQuartile: float | None
     interval: list[float] | None
-    """The ends of a 95 % interval; None if it cannot be told."""
+    """The ends of a 95 % interval; None if it cannot be computed."""
     values: list[float]
     """The values in ascending order; of more than 500, as many quantiles."""
 
@@ -1274,7 +1274,7 @@ class ComparedMeasure(Measure):
     difference: float | None
     """The second median or mean minus the first; of pairs, the median or mean of the differences."""
     interval: list[float] | None
-    """The ends of a 95 % interval; None if it cannot be told."""
+    """The ends of a 95 % interval; None if it cannot be computed."""
     verdict: Literal["higher", "lower", "unclear"] | None
     """What the interval says of the second side; None if something is missing."""
     detectableDifference: float | None
