@@ -20,8 +20,8 @@ def bystander(server):
 
 
 @pytest.fixture
-def nobody_else_notices(server, bystander):
-    """After each test the server is alive, and the bystander's figures come as promptly as ever."""
+def bystander_unaffected(server, bystander):
+    """After each test the server is alive, and the bystander's figures still come in time."""
     yield
     assert server.alive, f"the server died; log:\n{server.errors()}"
     bystander.draw()

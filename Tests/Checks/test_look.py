@@ -12,7 +12,7 @@ TOKENS = PUBLIC / "shared/dom/tokens.css"
 COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}\b|rgba?\(\s*\d[^)]*\)|hsla?\([^)]*\)")
 # Real black and white: the surroundings and marks of a photo, a printed code.
 BLACK_OR_WHITE = re.compile(r"#(?:000|fff)\b|rgb\(0 0 0 / \d+%\)")
-# The walk has paper of its own; the overlay and its offers are for foreign pages; the icon is the icon.
+# The walk has paper of its own; the overlay and its offers are for foreign pages; data has no styles.
 OWN_COLOURS = ("features/walk/", "touchkit.js", "features/study/", "features/about/touchkit/look.js", "data/")
 # Values fixed by the original: the scale's ring and circle, and found differences.
 ORIGINAL = {"features/scale/page.css": {"#e8342c", "#f00"}, "features/spot/picture/picture.css": {"rgb(0 255 0 / 50%)"},

@@ -21,7 +21,7 @@ import UntrustedFiles
         #expect(found.map { Array($0.utf8) } == expected.map { Array($0.utf8) })
     }
 
-    @Test("A folder with a similar name is another one: a link to it leads out")
+    @Test("A link to another folder with a similar name is refused")
     func sibling() throws {
         let root = FileManager.default.temporaryDirectory.appending(path: "names-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: root) }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PictureWorkersTests {
     /// Work that continues until it is ended, and reports its beginning.
-    private final class Held: Sendable {
+    private final class HeldWork: Sendable {
         private let end = DispatchSemaphore(value: 0)
         private let (begun, begin) = AsyncStream<Void>.makeStream()
 
@@ -23,7 +23,7 @@ import Testing
     @Test("A slow picture delays no thumbnail; another slow one is refused when the queue is full")
     func slow() async throws {
         let places = PictureWorkers(places: 2, maximumWaiting: 0)
-        let held = Held()
+        let held = HeldWork()
         async let slow: Void = places.run(.slow) { held.run() }
         await held.hasBegun()
         #expect(try await places.run(.quick) { 7 } == 7)
@@ -36,7 +36,7 @@ import Testing
     @Test("A task that is cancelled while it waits frees its place in the queue")
     func cancelled() async throws {
         let places = PictureWorkers(places: 2, maximumWaiting: 1)
-        let held = Held()
+        let held = HeldWork()
         async let slow: Void = places.run(.slow) { held.run() }
         await held.hasBegun()
         let waiting = Task { () throws(PictureError) in try await places.run(.slow) { 1 } }

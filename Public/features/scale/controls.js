@@ -16,7 +16,7 @@ import { listenForSecondFinger } from "./second-finger.js";
  * @property {() => void} translate
  * @property {import("../../shared/phone/phone-session.js").PhoneSession|null} session
  * @property {import("./take.js").ScaleTaking} taking
- * @property {import("../../shared/input/shake.js").Shakes} [shakes]
+ * @property {import("../../shared/input/shake.js").ShakeListener} [shakes]
  */
 /** @typedef {import("./instrument.js").ScaleInstrument} ScaleInstrument */
 

@@ -54,7 +54,7 @@ export class TouchSession extends PhoneSession {
   });
   /**
    * The heatmap's buttons, which also switch the face; loaded with the heatmap.
-   * @type {import("../../shared/input/shake.js").Shakes|null}
+   * @type {import("../../shared/input/shake.js").ShakeListener|null}
    */
   #shake = null;
 

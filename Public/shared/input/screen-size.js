@@ -11,7 +11,7 @@ const SIZE_TOLERANCE_PX = 8;
 /** @typedef {import("../model/orientation.js").Size} Size */
 
 /**
- * @typedef {object} Sized  a phone's session that has been welcomed
+ * @typedef {object} SizedSession  a phone's session that has been welcomed
  * @property {Size} screen  the current size
  * @property {{onSize: () => void}} surface
  * @property {{phone: {screen: Size|null}, savePhone: () => void}} record  with the screen that was sent to the server
@@ -19,11 +19,11 @@ const SIZE_TOLERANCE_PX = 8;
  * @property {{sayHello: () => void}} [link]
  */
 
-/** @param {Sized} session */
+/** @param {SizedSession} session */
 export function followScreenSize(session) {
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let settling;
-  const look = () => {
+  const sendIfChanged = () => {
     const { phone } = session.record;
     const now = bounded(session.screen);
     if (phone.screen && isSame(phone.screen, now)) return;
@@ -34,7 +34,7 @@ export function followScreenSize(session) {
   };
   const settle = () => {
     clearTimeout(settling);
-    settling = setTimeout(look, SETTLING_TIME_MS);
+    settling = setTimeout(sendIfChanged, SETTLING_TIME_MS);
   };
   session.surface.onSize = settle;
   // The size may have changed before this module was loaded, or since the page was last open.

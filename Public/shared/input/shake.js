@@ -1,32 +1,32 @@
 // @ts-check
 /** Reports shakes from the motion sensor. Without a sensor or permission nothing happens; button and key do the same. */
 
-/** @typedef {typeof DeviceMotionEvent & {requestPermission?: () => Promise<string>}} AskingMotionEvent */
-/** @typedef {{ready: () => boolean, ask: () => void}} Shakes  `ready`: readings have come; `ask`: to be called from a tap */
+/** @typedef {typeof DeviceMotionEvent & {requestPermission?: () => Promise<string>}} MotionEventWithPermission */
+/** @typedef {{ready: () => boolean, ask: () => void}} ShakeListener  `ready`: readings have come; `ask`: to be called from a tap */
 
 /**
  * @param {() => void} shaken
- * @returns {Shakes}
+ * @returns {ShakeListener}
  */
 export function listenForShake(shaken) {
   const detector = new ShakeDetector();
-  let heard = false;
+  let hasReadings = false;
   let isRequested = false;
-  const MotionEvent = /** @type {AskingMotionEvent|undefined} */ (window.DeviceMotionEvent);
+  const MotionEvent = /** @type {MotionEventWithPermission|undefined} */ (window.DeviceMotionEvent);
   if (!window.isSecureContext || !MotionEvent) return { ready: () => false, ask() {} };
 
   window.addEventListener("devicemotion", ({ acceleration, accelerationIncludingGravity, timeStamp }) => {
     const isWithoutGravity = (acceleration?.x ?? null) !== null;
     const reading = isWithoutGravity ? acceleration : accelerationIncludingGravity;
     if (!reading || reading.x === null) return;
-    heard = true;
+    hasReadings = true;
     if (detector.add(timeStamp, [reading.x, reading.y ?? 0, reading.z ?? 0], !isWithoutGravity)) shaken();
   });
   return {
-    ready: () => heard,
+    ready: () => hasReadings,
     // The permission is requested once per page: a refusal is final, and some browsers fail here without asking.
     ask() {
-      if (isRequested || heard) return;
+      if (isRequested || hasReadings) return;
       isRequested = true;
       MotionEvent.requestPermission?.().catch(() => {});
     },

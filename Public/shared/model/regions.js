@@ -128,7 +128,7 @@ const turn = (a, b, c) => Math.sign((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c
  * Whether two segments cross, other than at their ends.
  * @param {Point} a @param {Point} b @param {Point} c @param {Point} d
  */
-function cross(a, b, c, d) {
+function doCross(a, b, c, d) {
   return turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
 }
 
@@ -142,7 +142,7 @@ function sides(points) {
  */
 export function crossesItself(polygon) {
   const edges = sides(corners(polygon, centreOf(polygon)));
-  return edges.some(([a, b], index) => edges.slice(index + 1).some(([c, d]) => cross(a, b, c, d)));
+  return edges.some(([a, b], index) => edges.slice(index + 1).some(([c, d]) => doCross(a, b, c, d)));
 }
 
 /** @param {Point[]} points @param {Point} point */
@@ -195,5 +195,5 @@ export function overlap(one, other) {
   }
   const own = corners(one, origin);
   if (contains(own, points[0]) || contains(points, own[0])) return true;
-  return sides(own).some(([a, b]) => sides(points).some(([c, d]) => cross(a, b, c, d)));
+  return sides(own).some(([a, b]) => sides(points).some(([c, d]) => doCross(a, b, c, d)));
 }

@@ -1,10 +1,10 @@
 // A class of phones on one core: joins, sends batches, measures when their answers come.
 //
 //   load --port P --path /api/v1/sessions/CODE/live --pid SERVER --phones N
-//        [--rate R]      batches a second of each phone; without it each sends when its last is answered
-//        [--events N]    events of a batch, 4 if not said; with --rate 60 it is a screen that samples at 240 Hz
+//        [--rate R]      batches a second of each phone; without it each phone sends when its last batch is answered
+//        [--events N]    events of a batch, 4 by default; with --rate 60 they are those of a screen that samples at 240 Hz
 //        [--follow]      begins with that rate, then sends as often as the server asks for, 240 events a second in all
-//        [--ahead N]     or when at most N - 1 are not
+//        [--ahead N]     without --rate: sends when at most N - 1 batches are not answered
 //        [--warmup S] [--seconds S]
 //        [--echo]        the server only echoes: no hello, an answer is any message
 //        [--idle]        joins, draws one batch each, then waits until standard input ends

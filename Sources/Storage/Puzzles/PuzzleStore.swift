@@ -36,7 +36,7 @@ package protocol PuzzleStore: WatchedStore {
     ///
     /// - Parameters:
     ///   - number: The `next` of the previous page, or 0.
-    ///   - limit: The most puzzles to return.
+    ///   - limit: The maximum number of puzzles to return.
     ///   - shownOnly: Whether to leave out puzzles that are not shown to players.
     func puzzles(after number: Int64, limit: Int, shownOnly: Bool) async throws(StorageError) -> PuzzlePage
 

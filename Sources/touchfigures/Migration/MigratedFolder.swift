@@ -54,7 +54,7 @@ enum MigratedFolder {
     static func refuse(_ folder: URL) throws {
         if let database = database(of: folder) {
             throw StartFailure(
-                "\(folder.path.printable) was migrated to \(database), and what is in it is of that day: give the database "
+                "\(folder.path.printable) was migrated to \(database); its content is of that day: give the database "
                     + "by --database or \(DatabaseFlags.variable) (a backup of it is made by its own tools, such as pg_dump); "
                     + "to use the folder as it was then, remove \(path(folder).printable)",
                 // Retrying does not help: the operator has to choose.

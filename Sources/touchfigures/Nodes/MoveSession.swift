@@ -32,7 +32,7 @@ struct MoveSession: AsyncParsableCommand, DatabaseCommand {
         try await database.withNodes { list in
             let target = try await list.nodes().named(node)
             guard target.isAlive, !target.isDraining else {
-                throw StartFailure("\(node) takes no sessions: it is draining, or was not heard of for seconds")
+                throw StartFailure("\(node) takes no sessions: it is draining, or has not reported for seconds")
             }
             let deadline = ContinuousClock.now + Self.moveTimeout
             while true {

@@ -40,7 +40,7 @@ struct ListNodes: AsyncParsableCommand, DatabaseCommand {
     private static func row(_ node: ListedNode) -> [String] {
         let state =
             if !node.isAlive {
-                "not heard of for \(duration(node.silence))"
+                "no report for \(duration(node.silence))"
             } else {
                 node.isDraining ? "draining" : "serving"
             }

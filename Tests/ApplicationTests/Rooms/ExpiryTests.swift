@@ -40,7 +40,7 @@ import Transport
     @Test func `time passes while the server is off`() async throws {
         let classroom = try await Self.classroom(seconds: 3600)
         await classroom.server.stop()
-        await classroom.standStill(milliseconds: 3_601_000)
+        await classroom.pauseServer(milliseconds: 3_601_000)
         try await classroom.restart(killing: true)
         #expect(await classroom.asHost(.get).status == 404)
         await classroom.pass(seconds: 1)

@@ -65,7 +65,7 @@ import Transport
         try await classroom.restart(killing: true)
         #expect(try await classroom.stats()["expiresAt"] == .string(text))
         // Beyond its first end.
-        await classroom.standStill(milliseconds: 5_000_000)
+        await classroom.pauseServer(milliseconds: 5_000_000)
         await classroom.pass(seconds: 2)
         #expect(await classroom.asHost(.get).status == 200)
         #expect(await classroom.control("lifetime", #""expiresIn":60"#).status == 200)
@@ -79,7 +79,7 @@ import Transport
     @Test func `a lifetime is counted from the beginning, however often it is extended`() async throws {
         let classroom = try await Classroom(#"{"expiresIn":604800}"#)
         let created = try await classroom.room { $0.createdAt }
-        await classroom.standStill(milliseconds: 6 * Self.day * 1000)
+        await classroom.pauseServer(milliseconds: 6 * Self.day * 1000)
         await classroom.pass(seconds: 1)
         for (seconds, status) in [("7776000", 422), ("7257000", 200), ("30", 422), ("null", 422)] {
             #expect(await classroom.control("lifetime", "\"expiresIn\":\(seconds)").status == status, "\(seconds)")
@@ -94,7 +94,7 @@ import Transport
         var (seq, days) = (0, 0.0)
         // Twice beyond 2^31 ms, and once beyond 2^32.
         for (later, step) in [(0, 0), (24, 0), (2, 3600), (24, -100_000), (39, 900_000)] as [(Double, Double)] {
-            await classroom.standStill(milliseconds: later * Self.day * 1000)
+            await classroom.pauseServer(milliseconds: later * Self.day * 1000)
             classroom.clocks.wall += step
             days += later
             try await classroom.restart(killing: step != 0)
@@ -114,10 +114,10 @@ import Transport
         let replay = try await classroom.asHost(.get, "/replay").json
         #expect(replay["durationMilliseconds"] == .number(Double(latest)))
         // Only the remaining day.
-        await classroom.standStill(milliseconds: (Self.day - 60) * 1000)
+        await classroom.pauseServer(milliseconds: (Self.day - 60) * 1000)
         await classroom.pass(seconds: 1)
         #expect(await classroom.asHost(.get).status == 200)
-        await classroom.standStill(milliseconds: 60_000)
+        await classroom.pauseServer(milliseconds: 60_000)
         await classroom.pass(seconds: 2)
         #expect(await classroom.asHost(.get).problem == "unknown-session")
         #expect(classroom.disk.sessions.isEmpty && classroom.disk.chunks.isEmpty)

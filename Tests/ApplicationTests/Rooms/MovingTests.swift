@@ -56,7 +56,7 @@ import Testing
     @Test func `a server whose lease may have expired sends phones elsewhere, whatever it knows of them`() async throws
     {
         let (classroom, phone) = try await drawn()
-        await classroom.standStill(milliseconds: 5100)
+        await classroom.pauseServer(milliseconds: 5100)
         for fields in [#""resume":"\#(phone.resume)""#, #""resume":"of another server""#, ""] {
             #expect(await classroom.greet(Classroom.hello(fields)).closeCode == 1013)
         }

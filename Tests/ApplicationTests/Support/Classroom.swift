@@ -10,7 +10,7 @@ import Transport
 
 /// A server with one session, without sockets: the test controls its transport, its disk and its clocks.
 ///
-/// Each call returns when the server has no more work, and time passes only in `pass` and `standStill`. It runs on the
+/// Each call returns when the server has no more work, and time passes only in `pass` and `pauseServer`. It runs on the
 /// loop's thread, like the server.
 actor Classroom {
     nonisolated let transport: TestTransport
@@ -116,7 +116,7 @@ actor Classroom {
     func pass(seconds: Double) async { await pass(milliseconds: seconds * 1000) }
 
     /// Pauses the process: the next message precedes any timer.
-    func standStill(milliseconds: Double) {
+    func pauseServer(milliseconds: Double) {
         clocks.pass(milliseconds / 1000)
     }
 

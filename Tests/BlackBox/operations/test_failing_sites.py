@@ -1,4 +1,4 @@
-"""System calls fail at each call site that a short run reaches: once, or for a while where one failure once did harm. See `Scripts/failing-calls`."""
+"""System calls fail at each call site that a short run reaches: once, or longer where one failure once caused damage. See `Scripts/failing-calls`."""
 
 import io
 import zipfile
@@ -33,7 +33,7 @@ def create(server):
     return requests.post(f"{server.url}/api/v1/sessions", timeout=10)
 
 
-def test_a_call_that_fails_once_at_each_place_of_a_short_run_of_the_server_does_no_harm(tmp_path, seed):
+def test_a_call_that_fails_once_at_each_place_of_a_short_run_leaves_the_server_working(tmp_path, seed):
     sweep = Sweep(tmp_path, seed, pause=0.02)
     try:
         sweep.run(8)
@@ -61,14 +61,14 @@ def test_a_timer_that_dispatch_could_not_set_still_fires(failing, sites):
 def test_a_disk_that_does_not_report_its_space_is_not_considered_full(failing, sites):
     assert create(failing).status_code == 201
     with sites.failing("statvfs", "EIO", process=failing.pid):
-        wait_until(lambda: sites.failure_count > 8, "the disk is not looked at")
+        wait_until(lambda: sites.failure_count > 8, "the disk is not examined")
         assert create(failing).status_code == 201
     assert "quota" not in failing.errors()
 
 
 def test_a_folder_that_cannot_be_examined_is_reported_with_the_reason(failing, sites):
     with sites.failing("access", "EIO", process=failing.pid):
-        wait_until(lambda: not healthy(failing), "nobody notices")
+        wait_until(lambda: not healthy(failing), "the fault is not reported")
     assert "the folder of pictures cannot be examined (Input/output error)" in failing.errors()
     wait_until(lambda: healthy(failing), "the server does not recover")
 

@@ -5,7 +5,7 @@ import pytest
 from phone import SCREEN, Live, Phone
 from raw import dial, handshake, read_answer
 
-pytestmark = pytest.mark.usefixtures("nobody_else_notices")
+pytestmark = pytest.mark.usefixtures("bystander_unaffected")
 
 BAD_HELLOS = {
     "not JSON": "hi",

@@ -4,7 +4,7 @@ import pytest
 
 from oracle import HELD, MOVED
 
-pytestmark = pytest.mark.usefixtures("nobody_else_notices")
+pytestmark = pytest.mark.usefixtures("bystander_unaffected")
 
 
 def batch(events, seq="2"):

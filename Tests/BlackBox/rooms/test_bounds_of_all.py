@@ -11,7 +11,7 @@ from api import Session
 from oracle import BEGAN
 from phone import SCREEN, Phone
 from raw import PONG, TEXT, RawSocket, dial, frame, read_answer, request
-from budgets import MAX_SIDE, budgets, hello, join
+from budgets import LARGEST_SCREEN, budgets, hello, join
 from waiting import wait_until
 
 TAKES_LONG = True
@@ -153,7 +153,7 @@ def fill(room, source, count):
     """Phones with the largest screen, each of which reads only the necessary messages."""
     phones = [RawSocket(room.server, room.code, source=source) for _ in range(count)]
     for phone in phones:
-        phone.text(hello(MAX_SIDE))
+        phone.text(hello(LARGEST_SCREEN))
     for phone in phones:
         opcode, payload = phone.read(30)
         assert opcode == TEXT and payload.startswith(b'{"type":"welcome"'), payload[:300]
@@ -188,7 +188,7 @@ def test_heatmaps_of_an_address_and_of_all_are_bounded(started, drawing):
 
 def refused_phone(room, source):
     phone = RawSocket(room.server, room.code, source=source)
-    phone.text(hello(MAX_SIDE))
+    phone.text(hello(LARGEST_SCREEN))
     answer = phone.next_message()
     table = (answer["title"], answer["detail"], phone.next_message()["close"])
     phone.close()

@@ -12,7 +12,7 @@ import requests
 from PIL import Image
 
 from api import Session
-from budgets import LARGEST, budgets, hello, join
+from budgets import LARGEST_SCREEN, budgets, hello, join
 from bystander import Bystander
 from oracle import BEGAN, ENDED
 from phone import Live, Phone
@@ -59,18 +59,18 @@ def test_a_school_of_500_phones_behind_one_address_joins_within_a_minute_and_dra
 # Joins
 
 
-def test_more_phones_of_an_address_than_can_be_let_in_wait_their_turn_and_then_are_refused_in_words(started):
+def test_phones_of_an_address_beyond_its_rate_wait_their_turn_and_then_are_refused_with_the_reason(started):
     session, locked = Session(started), Session(started)
     locked.control("lock")
     burst, answers = budgets(started)["greetings", "address"]["limit"], []
     # Fast to answer, and a greeting with the largest screen costs as much as the welcome.
     while budgets(started)["greetings", "address"]["used"] < burst - 60 * COST_OF_LARGEST:
-        phones = [join(locked, LARGEST) for _ in range(50)]
+        phones = [join(locked, LARGEST_SCREEN) for _ in range(50)]
         answers += [phone.next_message(20)["title"] for phone in phones]
         for phone in phones:
             phone.close()
     assert set(answers) == {"session locked"}
-    phones = [join(locked, LARGEST) for _ in range(150)]
+    phones = [join(locked, LARGEST_SCREEN) for _ in range(150)]
     waiting = join(session)
     waiting.text({"type": "touches", "seq": 1, "events": []})
     answers = [phone.next_message(20) for phone in phones]
@@ -99,18 +99,18 @@ def from_address(server, code, address):
 def test_a_newcomer_to_a_full_room_replaces_one_who_left_without_drawing(started):
     session = Session(started)
     for _ in range(70):
-        phone = join(session, LARGEST)
+        phone = join(session, LARGEST_SCREEN)
         assert phone.next_message()["type"] == "welcome", "the earlier ones have left without drawing"
         phone.close()
-    phones = [join(session, LARGEST) for _ in range(64)]
+    phones = [join(session, LARGEST_SCREEN) for _ in range(64)]
     assert all(phone.next_message()["type"] == "welcome" for phone in phones)
-    late = join(session, LARGEST)
+    late = join(session, LARGEST_SCREEN)
     answer = late.next_message()
     assert (answer["code"], answer["title"]) == (4403, "session full") and "screen" in answer["detail"]
     assert late.next_message() == {"close": 4403}
     phones.pop().close()
     deadline = time.monotonic() + 10
-    while (phone := join(session, LARGEST)).next_message()["type"] != "welcome":
+    while (phone := join(session, LARGEST_SCREEN)).next_message()["type"] != "welcome":
         assert time.monotonic() < deadline, "its place is not free"
     used = budgets(started)["heatmap_blocks", "room"]
     assert used["used"] == used["limit"] == 64 * 65536
@@ -316,7 +316,7 @@ def test_a_phone_may_catch_up_once_and_not_after_each_resume(started):
 
 def test_a_room_of_the_largest_screens_delays_nobody_and_is_sent_completely(started):
     session, bystander = Session(started), Bystander(Session(started), "large")
-    phones = [join(session, LARGEST) for _ in range(12)]
+    phones = [join(session, LARGEST_SCREEN) for _ in range(12)]
     for phone in phones:
         assert phone.next_message()["type"] == "welcome"
     phones[0].text({"type": "touches", "seq": 1, "events": [[BEGAN, 1, 8191, 8191, 0]]})
@@ -358,7 +358,7 @@ def test_a_room_of_the_largest_screens_delays_nobody_and_is_sent_completely(star
 
 def test_a_heatmap_of_the_largest_screen_is_drawn_at_a_bounded_size(started):
     session = Session(started)
-    phone = join(session, LARGEST)
+    phone = join(session, LARGEST_SCREEN)
     phone.next_message()
     phone.text({"type": "touches", "seq": 1, "events": [[BEGAN, 1, 8191, 8191, 0]]})
     phone.wait_acknowledged(1)

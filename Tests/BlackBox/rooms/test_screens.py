@@ -5,7 +5,7 @@ import random
 import pytest
 
 from api import Session
-from budgets import MAX_SIDE, hello
+from budgets import LARGEST_SCREEN, hello
 from comparing import compare_figures, compare_stats, near
 from oracle import BEGAN, ENDED, HELD, MOVED, Oracle
 from phone import Live, Phone
@@ -145,7 +145,7 @@ def test_a_heatmap_for_which_there_is_no_memory_stays_unchanged(own_server):
     # As many of the largest screens as a session may have.
     for _ in range(63):
         other = RawSocket(server, session.code)
-        other.text(hello(MAX_SIDE))
+        other.text(hello(LARGEST_SCREEN))
         others.append(other)
     for other in others:
         assert other.next_message(30)["type"] == "welcome"

@@ -216,7 +216,7 @@ def test_a_missing_data_folder_is_reported(own_server):
     moved = server.data.with_name("moved")
     server.data.rename(moved)
     assert create(server).status_code == 503
-    wait_until(lambda: not healthy(server), "nobody notices")
+    wait_until(lambda: not healthy(server), "the fault is not reported")
     assert "was removed while the server runs: put it back" in server.errors()
     phone.touch([[BEGAN, 1, 0, 0, 0], [ENDED, 1, 64, 0, 100]])
     phone.listen_until(lambda: phone.seq == 1)

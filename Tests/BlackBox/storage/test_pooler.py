@@ -62,7 +62,7 @@ def test_a_pooler_with_a_connection_for_each_works_and_one_that_changes_meanwhil
     phone.settle()
     healthy = lambda: requests.get(f"{server.url}/healthz", timeout=10).status_code == 200
     running.restart("transaction")
-    wait_until(lambda: not healthy(), "nobody notices")
+    wait_until(lambda: not healthy(), "the fault is not reported")
     phone.touch([[2, 1, 128, 0, 200]])
     wait_until(lambda: "pool_mode = session" in server.errors(), "the log does not name the mode")
     assert phone.ack == 1

@@ -98,7 +98,7 @@ def test_an_overwritten_database_is_noticed_while_nobody_draws(own_server, name,
     size = file.stat().st_size if how == "zeroed" else 0
     with open(file, "r+b") as opened:
         opened.write(bytes(size)) if size else opened.truncate(0)
-    wait_until(lambda: not healthy(server), "nobody notices")
+    wait_until(lambda: not healthy(server), "the fault is not reported")
     assert "touchfigures_store_available 0" in requests.get(f"{server.url}/metrics", timeout=10).text
     assert str(file) in server.errors() and "overwritten" in server.errors()
     if name != "puzzles.sqlite":
@@ -126,7 +126,7 @@ def test_no_response_reveals_a_path_or_a_message_of_the_database_to_strangers(ow
     server.start()
     assert session.get().status_code == 200
     os.rename(server.data, server.data.with_name("moved"))
-    wait_until(lambda: not healthy(server), "nobody notices")
+    wait_until(lambda: not healthy(server), "the fault is not reported")
     responses = []
     for headers in ({}, session.host, {"Authorization": f"Bearer {asleep.created['hostToken']}"}):
         for code in (session, asleep):
@@ -150,7 +150,7 @@ def test_an_outage_is_a_few_lines_and_its_end_one(own_server):
     phone = Phone(server, session.code)
     moved = server.data.with_name("moved")
     os.rename(server.data, moved)
-    wait_until(lambda: not healthy(server), "nobody notices")
+    wait_until(lambda: not healthy(server), "the fault is not reported")
     phone.touch([[0, 1, 0, 0, 0], [2, 1, 64, 0, 100]])
     failures = lambda: int(re.search(r"commit_failures_total (\d+)", requests.get(f"{server.url}/metrics", timeout=10).text)[1])
     wait_until(lambda: failures() >= 4, "the commit is not repeated", timeout=20)

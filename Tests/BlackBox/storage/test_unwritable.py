@@ -48,7 +48,7 @@ def reason(*arguments, data):
 
 @every_export
 @pytest.mark.parametrize("name, reasons", [("file/out", ("Not a directory", "File exists")), ("x" * 300, ("File name too long",))])
-def test_an_unwritable_target(data, tmp_path, command, name, reasons):
+def test_an_unwritable_target_is_reported(data, tmp_path, command, name, reasons):
     (tmp_path / "file").write_text("mine")
     target = tmp_path / name
     line = reason(*command(target), data=data)

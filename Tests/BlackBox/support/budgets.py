@@ -7,7 +7,7 @@ import requests
 from phone import SCREEN
 from raw import RawSocket
 
-MAX_SIDE = {"width": 8192, "height": 8192, "pixelsPerCentimetre": 64, "calibrated": False}
+LARGEST_SCREEN = {"width": 8192, "height": 8192, "pixelsPerCentimetre": 64, "calibrated": False}
 
 
 def hello(screen=SCREEN, **fields):

@@ -17,7 +17,7 @@ from traces import Trace
 
 PHONES = 8
 # The fifth death in 30 s ends the server by design: so it is restarted after four.
-KILLS_OF_ONE_START = 4
+MAX_KILLS_PER_START = 4
 
 
 class Drawing:
@@ -43,7 +43,7 @@ class Drawing:
         compare_everything(self.session, self.phone, self.oracle, what)
 
 
-def kill_worker(server, answered):
+def kill_worker(server, response_seconds):
     """Kills the worker and records the seconds until the next one responds."""
     worker = server.pid
     began = time.monotonic()
@@ -51,7 +51,7 @@ def kill_worker(server, answered):
     while not has_ended(worker):
         time.sleep(0.0005)
     assert requests.get(f"{server.url}/healthz", timeout=30).status_code == 200
-    answered.append(time.monotonic() - began)
+    response_seconds.append(time.monotonic() - began)
 
 
 def draw_through_kills(make_server, kills, seed, report=lambda done: None):
@@ -59,20 +59,20 @@ def draw_through_kills(make_server, kills, seed, report=lambda done: None):
 
     `make_server()` starts one on a folder that stays the same.
     """
-    chance, answered, server = random.Random(seed), [], make_server()
+    chance, response_seconds, server = random.Random(seed), [], make_server()
     sessions = [Session(server, retention="replay"), Session(server, retention="figures")]
     drawings = [Drawing(sessions[i % 2], f"{seed}/{i}") for i in range(PHONES)]
     done = 0
     while done < kills:
-        for _ in range(min(KILLS_OF_ONE_START, kills - done)):
-            killer = threading.Timer(chance.uniform(0.01, 0.5), kill_worker, (server, answered))
+        for _ in range(min(MAX_KILLS_PER_START, kills - done)):
+            killer = threading.Timer(chance.uniform(0.01, 0.5), kill_worker, (server, response_seconds))
             killer.start()
             while killer.is_alive():
                 for drawing in drawings:
                     drawing.draw(drawing.trace.events(chance.randint(1, 20)))
             killer.join()
             done += 1
-            assert len(answered) == done, f"seed {seed}: no answer after kill {done}; log:\n{server.errors()}"
+            assert len(response_seconds) == done, f"seed {seed}: no answer after kill {done}; log:\n{server.errors()}"
             for drawing in drawings:
                 drawing.resume()
         for drawing in drawings:
@@ -88,4 +88,4 @@ def draw_through_kills(make_server, kills, seed, report=lambda done: None):
     for drawing in drawings:
         drawing.phone.close()
     assert server.stop()[0] == 0, server.errors()
-    return answered
+    return response_seconds

@@ -10,7 +10,7 @@ from phone import SCREEN, open_socket
 from raw import CONTINUATION, PING, PONG, TEXT, RawSocket, frame
 from traces import encoded
 
-pytestmark = pytest.mark.usefixtures("nobody_else_notices")
+pytestmark = pytest.mark.usefixtures("bystander_unaffected")
 
 
 def greeted(session):

@@ -12,7 +12,7 @@ from raw import ask, dial, handshake, read_answer, request
 JSON = "Content-Type: application/json"
 
 
-pytestmark = pytest.mark.usefixtures("nobody_else_notices")
+pytestmark = pytest.mark.usefixtures("bystander_unaffected")
 
 
 def is_problem(answer, status):

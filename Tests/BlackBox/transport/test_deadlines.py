@@ -9,7 +9,7 @@ import requests
 
 from api import Session
 from raw import PING, PONG, RawSocket, dial, frame, read_answer, request
-from budgets import LARGEST, budgets, hello
+from budgets import LARGEST_SCREEN, budgets, hello
 from waiting import wait_until
 
 TAKES_LONG = True
@@ -59,7 +59,7 @@ def test_a_peer_that_reads_or_sends_nothing_is_closed_in_time(own_server):
     started = own_server().start()
     session = Session(started)
     phone = RawSocket(started, session.code)
-    phone.text(hello(LARGEST))
+    phone.text(hello(LARGEST_SCREEN))
     assert phone.next_message()["type"] == "welcome"
     size = len(session.get().content)
     deadlines = []

@@ -11,7 +11,7 @@ import pytest
 from phone import SCREEN
 from raw import PING, RawSocket, ask, dial, frame, read_answer, request
 
-pytestmark = pytest.mark.usefixtures("nobody_else_notices")
+pytestmark = pytest.mark.usefixtures("bystander_unaffected")
 
 BODY = b"{}"
 GET = request("GET", "/healthz")

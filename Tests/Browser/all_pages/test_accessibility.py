@@ -48,7 +48,7 @@ def examined(opened, server, language):
     def make(kind=WatchedPage, device=PHONE, **options):
         theme = {"en": "dark", "de": "light"}[language]
         shown = opened(server, language, kind=kind, device=device, reduced_motion="reduce", color_scheme=theme, **options)
-        shown.look = lambda state: examiner.look(shown.page, state)
+        shown.examine = lambda state: examiner.examine(shown.page, state)
         return shown
 
     yield make
@@ -59,7 +59,7 @@ def open_sheet(shown, opener):
     """Opens a sheet by its button, or by a function, and checks it."""
     shown.page.locator(f"#{opener}").click() if isinstance(opener, str) else opener()
     shown.page.locator("dialog[open]").wait_for()
-    shown.look(f"the sheet “{shown.page.locator('dialog[open]').last.get_attribute('aria-label')}”")
+    shown.examine(f"the sheet “{shown.page.locator('dialog[open]').last.get_attribute('aria-label')}”")
 
 
 def close_sheet(shown):
@@ -73,7 +73,7 @@ def test_pages_to_read(examined):
     for path in READING:
         shown.open(path)
         shown.page.locator("main:not(:has-text('…'))").first.wait_for()
-        shown.look(path)
+        shown.examine(path)
 
 
 def test_pages_that_refuse(examined):
@@ -82,7 +82,7 @@ def test_pages_that_refuse(examined):
     for path in REFUSING:
         shown.open(path)
         shown.page.locator("#state").wait_for()
-        shown.look(path)
+        shown.examine(path)
 
 
 def test_the_touch_page_alone_and_its_sheets(examined):
@@ -91,7 +91,7 @@ def test_the_touch_page_alone_and_its_sheets(examined):
     phone.wait_welcome()
     phone.draw(*TRIANGLE)
     phone.settle()
-    phone.look("the figures")
+    phone.examine("the figures")
     open_sheet(phone, "help")
     close_sheet(phone)
     open_sheet(phone, "menu")
@@ -100,79 +100,79 @@ def test_the_touch_page_alone_and_its_sheets(examined):
         open_sheet(phone, lambda: rows.get_by_text(name, exact=True).click())
         if phone.page.locator(".calibration").count():
             phone.page.locator(".calibration .intro .primary").tap()
-            phone.look("the card's frame")
+            phone.examine("the card's frame")
         close_sheet(phone)
         phone.page.locator("#menu").tap()
         rows.first.wait_for()
     close_sheet(phone)
     phone.page.locator("#switch").tap()
     phone.wait_until(lambda: phone.face == "heatmap", "the heatmap")
-    phone.look("the heatmap")
+    phone.examine("the heatmap")
 
 
 def test_the_touch_page_in_a_class(examined, session):
     phone = examined(kind=TouchPage).join(session.code)
-    phone.look("the class")
+    phone.examine("the class")
     session.control("challenge", kind="distance")
     phone.page.locator("#challenge .countdown").wait_for()
-    phone.look("the countdown")
+    phone.examine("the countdown")
     phone.wait_start()
-    phone.look("a challenge")
+    phone.examine("a challenge")
     phone.draw((50, 300), (354, 300), (354, 604))
     phone.page.locator("#challenge .verdict:not(:empty)").wait_for()
-    phone.look("its result")
+    phone.examine("its result")
     session.control("freeze")
     phone.page.locator("#notices > *").first.wait_for()
-    phone.look("frozen")
+    phone.examine("frozen")
     session.control("end")
     phone.page.locator("#state").wait_for()
-    phone.look("the end")
+    phone.examine("the end")
 
 
-def test_the_scale(examined):
+def test_the_scale_is_accessible(examined):
     phone = examined(kind=ScalePage)
     phone.open("/scale").wait_welcome()
-    phone.look("nothing on it")
+    phone.examine("nothing on it")
     phone.curve(0.2, 0.4, 0.5)
-    phone.look("a finger on it")
+    phone.examine("a finger on it")
     phone.release()
     open_sheet(phone, "menu")
     close_sheet(phone)
     phone.page.locator("#calibrate").tap()
     phone.page.locator("#coins").wait_for()
-    phone.look("the calibration with coins")
+    phone.examine("the calibration with coins")
 
 
 def test_the_projector_while_a_class_draws(examined, session, server):
     phones = [ClassPhone(server, session.code) for _ in range(2)]
     shown = examined(kind=ProjectorPage, device=PROJECTOR).present(session, started=False)
-    shown.look("the lobby")
+    shown.examine("the lobby")
     shown.page.locator("#lobby-network").click()
     shown.sheet.locator("[name=network]").fill("Aula")
-    shown.look("the sheet of the Wi-Fi")
+    shown.examine("the sheet of the Wi-Fi")
     shown.press("Enter")
     shown.page.locator("#lobby[data-wifi]").wait_for()
-    shown.look("the lobby with two codes")
+    shown.examine("the lobby with two codes")
     shown.page.locator("#lobby-start").click()
     shown.page.locator("#lobby").wait_for(state="hidden")
-    shown.look("nobody draws")
+    shown.examine("nobody draws")
     for phone in phones:
         phone.draw(*LINE)
     for key, layout in (("1", "together"), ("2", "wall"), ("4", "heatmap")):
         shown.press(key)
         shown.wait_layout(layout)
-        shown.look(f"the view {layout}")
+        shown.examine(f"the view {layout}")
     for key in ("?", "x", "c"):
         open_sheet(shown, lambda: shown.press(key))
         close_sheet(shown)
     open_sheet(shown, lambda: shown.row(phones[0]).click())
     close_sheet(shown)
     shown.button("more").locator("summary").click()
-    shown.look("the menu")
+    shown.examine("the menu")
     shown.press("Escape")
     session.control("hide")
     shown.page.locator("#covered").wait_for()
-    shown.look("hidden")
+    shown.examine("hidden")
     for phone in phones:
         phone.close()
 
@@ -180,10 +180,10 @@ def test_the_projector_while_a_class_draws(examined, session, server):
 def test_the_projectors_page_on_a_phone(examined, session):
     shown = examined(kind=ProjectorPage).present(session)
     shown.page.locator("#unreachable").wait_for()  # From where it is longer than its place, and scrolls.
-    shown.look("nobody is here")
+    shown.examine("nobody is here")
 
 
-def test_the_projector_in_each_activity(examined, session, server):
+def test_the_projector_is_accessible_in_each_activity(examined, session, server):
     phone = ClassPhone(server, session.code)
     shown = examined(kind=ProjectorPage, device=PROJECTOR).present(session)
     for activity in ("challenge", "spot", "walk"):
@@ -192,64 +192,64 @@ def test_the_projector_in_each_activity(examined, session, server):
     session.control("challenge", kind="distance")
     phone.draw(*LINE)
     shown.page.locator("#challenge .histogram").wait_for()
-    shown.look("a challenge")
+    shown.examine("a challenge")
     shown.start("scale")
     shown.page.locator("#forces").wait_for()
-    shown.look("the scale")
+    shown.examine("the scale")
     session.control("activity", activity="spot", subject=server.puzzle)
     shown.wait_text("#game h1", "Am Ufer")
-    shown.look("a puzzle")
+    shown.examine("a puzzle")
     session.control("activity", activity="walk", subject="the-ferryman")
     shown.wait_text("#walk h1", "The Ferryman")
     shown.page.locator("#walk .leaflet-pane").first.wait_for(state="attached")
-    shown.look("a walk")
+    shown.examine("a walk")
     phone.close()
     session.control("end")
     shown.page.locator("#state").wait_for()
-    shown.look("the end")
+    shown.examine("the end")
 
 
 def test_the_replays(examined, session, server):
     phone = ClassPhone(server, session.code).draw(*LINE)
     phone.close()
     shown = examined(kind=ReplayPage, device=LAPTOP).as_host(session).watch(session)
-    shown.look("the replay")
+    shown.examine("the replay")
     open_sheet(shown, "video")
     shown.open(f"/replay/walk?s={session.code}")
     shown.page.locator("#empty").wait_for()
-    shown.look("nobody walked")
+    shown.examine("nobody walked")
 
 
 def test_the_map_of_puzzles(examined):
     shown = examined(kind=SpotMapPage).show()
-    shown.look("the map and the list")
+    shown.examine("the map and the list")
     shown.page.locator("#puzzle-list button").first.click()
     shown.page.locator(CALLOUT).wait_for()
-    shown.look("a callout")
+    shown.examine("a callout")
     shown.page.locator("#help-tab").click()
     shown.page.locator("#help").wait_for()
-    shown.look("the help")
+    shown.examine("the help")
 
 
-def test_the_picture_of_a_puzzle(examined, server):
+def test_the_picture_of_a_puzzle_is_accessible(examined, server):
     newcomer = examined(kind=NewcomersPage).open(f"/spot?puzzle={server.puzzle}")
     newcomer.page.locator("[data-state=intro]").wait_for()
-    newcomer.look("what there is to compare")
+    newcomer.examine("what there is to compare")
     player = examined(kind=PicturePage)
     player.play(server.puzzle, (1000, 600))
-    player.look("a new round")
+    player.examine("a new round")
     for count, middle in enumerate(FOUND, start=1):
         player.rest(*middle)
         player.wait_until(lambda: player.text(".count").startswith(str(count)), "the difference")
-        player.look(f"{count} found")
+        player.examine(f"{count} found")
     session = Session(server)
     session.control("activity", activity="spot")
     player.open(f"/spot?s={session.code}")
     player.page.locator("#class").wait_for()
-    player.look("a class without a picture")
+    player.examine("a class without a picture")
     session.control("activity", activity="spot", subject=server.puzzle)
     player.page.locator(".class-picture").wait_for()
-    player.look("a class that plays")
+    player.examine("a class that plays")
 
 
 def test_walks(examined):
@@ -257,58 +257,58 @@ def test_walks(examined):
     walk = examined(kind=WalkPage, permissions=["geolocation"],
                     geolocation={"latitude": latitude, "longitude": longitude, "accuracy": 6})
     walk.open("/walk").page.locator("#plays li").first.wait_for()
-    walk.look("the list")
+    walk.examine("the list")
     walk.open("/walk/the-ferryman").page.locator("#care").wait_for()
-    walk.look("the notice about the traffic")
+    walk.examine("the notice about the traffic")
     walk.arrive()
-    walk.look("the play")
+    walk.examine("the play")
     walk.start()
     walk.wait_big("Pause")
     walk.stand(HARBOUR)
     walk.wait_plays(0)
-    walk.look("a scene")
+    walk.examine("a scene")
     for tab in ("transcript", "scenes"):
         walk.page.locator(f"#tab-{tab}").click()
-        walk.look(f"the tab {tab}")
+        walk.examine(f"the tab {tab}")
     for button in ("settings", "about"):
         open_sheet(walk, button)
         close_sheet(walk)
 
 
-def test_a_walk_at_the_desk(examined):
+def test_a_walk_at_the_desk_is_accessible(examined):
     walk = examined(kind=WalkPage, device=LAPTOP).arrive("/walk/the-ferryman?desk", careful=False)
     walk.page.locator(".walk-walker").wait_for()
-    walk.look("the desk")
+    walk.examine("the desk")
 
 
 def test_the_authors_desk_of_puzzles(examined):
     desk = examined(kind=DeskPage, device=DESK).begin()
-    desk.look("a new puzzle")
+    desk.examine("a new puzzle")
     desk.give("original", photo())
     desk.give("altered", photo(changes=CHANGES))
     desk.wait_until(lambda: len(desk.rectangles) == 3, "three proposals")
     desk.wait_until(lambda: not desk.page.locator("#busy").is_visible(), "the end of the work")
-    desk.look("proposals")
+    desk.examine("proposals")
     desk.page.click("#publish")
     desk.page.locator("#missing").wait_for()
-    desk.look("missing fields")
+    desk.examine("missing fields")
     desk.page.click("#more summary")
-    desk.look("the menu")
+    desk.examine("the menu")
     desk.page.keyboard.press("Escape")
     desk.page.click("#preview")
     desk.page.locator("#preview-hint").wait_for()
-    desk.look("the preview")
+    desk.examine("the preview")
     desk.open("/author").page.locator("#puzzles li").first.wait_for()
-    desk.look("the list")
+    desk.examine("the list")
 
 
 def test_the_authors_desk_of_walks(examined):
     desk = examined(kind=PlayEditorPage, device=DESK).begin()
-    desk.look("a new play")
+    desk.examine("a new play")
     desk.take_regions("church.kml", kml("Church", *CHURCH))
     desk.wait_until(lambda: desk.names == ["Church"], "the region")
     desk.page.click("#publish")
     desk.page.locator("#missing").wait_for()
-    desk.look("missing fields")
+    desk.examine("missing fields")
     desk.open("/author/play").page.locator("#plays li").first.wait_for()
-    desk.look("the list")
+    desk.examine("the list")

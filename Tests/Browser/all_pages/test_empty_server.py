@@ -32,7 +32,7 @@ def test_empty_pages_lead_to_the_desk(empty, opened, language, theme):
         shown_text = page.text(place)
         assert command in shown_text and not CHECKOUT.search(shown_text)
         assert page.page.locator(f"{place} a[href='{desk}']").inner_text() == DESK[language]
-        examiner.look(page.page, path)
+        examiner.examine(page.page, path)
     assert examiner.wrong == []
 
 

@@ -26,7 +26,7 @@ FIND_CUT_TEXT = """() => [
 BREAKABLE_SPACE = re.compile(r"\w [;:!?»]|« ")
 
 
-def look(shown, what):
+def examine(shown, what):
     text = shown.page.locator("body").inner_text()
     assert shown.page.locator("html").get_attribute("lang") == "fr", what
     if what != "/docs":  # Which shows a document in English.
@@ -44,54 +44,54 @@ def test_every_page_is_in_french_on_a_small_phone(server, opened, path, words):
     shown.server_is_away = True  # The browser logs a 404 as an error.
     shown.open(path)
     shown.wait_until(lambda: words in shown.page.locator("body").inner_text(), words)
-    look(shown, path)
+    examine(shown, path)
 
 
 def test_the_phones_pages_and_sheets(server, session, opened, tmp_path):
     phone = opened(server, "fr", kind=TouchPage, device=SMALL).join(session.code)
-    look(phone, "the figures")
+    examine(phone, "the figures")
     for opener in ("help", "menu"):
         phone.page.locator(f"#{opener}").tap()
         phone.page.locator("dialog[open]").wait_for()
-        look(phone, opener)
+        examine(phone, opener)
         phone.page.keyboard.press("Escape")
     session.control("challenge", kind="hold")
     phone.wait_until(lambda: "Garde le doigt posé exactement 3\u00a0s" in phone.text("#challenge"), "the challenge")
-    look(phone, "the challenge")
+    examine(phone, "the challenge")
     scale = opened(server, "fr", kind=ScalePage, device=SMALL)
     scale.open("/scale").wait_welcome()
-    look(scale, "the scale")
+    examine(scale, "the scale")
     scale.page.locator("#menu").tap()
     scale.page.locator("dialog[open]").wait_for()
-    look(scale, "the scale's menu")
+    examine(scale, "the scale's menu")
     puzzle = Author(server).puzzle([rectangle(100, 100, 120, 100)])
     picture = opened(server, "fr", kind=PicturePage, device=SMALL)
     picture.play(puzzle, (1000, 600))
-    look(picture, "a picture")
+    examine(picture, "a picture")
     import_ferryman(server, tmp_path / "play")
     walk = opened(server, "fr", kind=WatchedPage, device=SMALL).open("/walk/the-ferryman")
     walk.page.locator("#care").wait_for()
-    look(walk, "the notice about the traffic")
+    examine(walk, "the notice about the traffic")
 
 
 @pytest.mark.parametrize("device", [SMALL, SMALL_PROJECTOR], ids=["a small phone", "a projector"])
-def test_the_projector(session, opened, phones, device):
+def test_the_projector_is_accessible_in_french(session, opened, phones, device):
     shown = opened(session.server, "fr", kind=ProjectorPage, device=device).present(session, started=False)
     phones(2)
     shown.wait_until(lambda: "2 sont là" in shown.text("#lobby"), "who is here")
-    look(shown, "the lobby")
+    examine(shown, "the lobby")
     shown.page.locator("#lobby-start").click()
     shown.page.locator("#lobby").wait_for(state="hidden")
-    look(shown, "the drawing")
+    examine(shown, "the drawing")
     for key in ("?", "x", "c"):
         shown.press(key)
         shown.sheet.wait_for()
-        look(shown, key)
+        examine(shown, key)
         shown.press("Escape")
         shown.sheet.wait_for(state="detached")
     session.control("challenge", kind="distance")
     shown.page.locator("#challenge h1").wait_for()
-    look(shown, "a challenge")
+    examine(shown, "a challenge")
     session.control("activity", activity="scale")
     shown.page.locator("#forces").wait_for()
-    look(shown, "the scale")
+    examine(shown, "the scale")

@@ -35,7 +35,7 @@ def test_a_page_without_a_class_explains_what_to_do(server, opened, language, th
         text = plain(shown.text("#message" if title == "#heading" else "#state p"))
         assert way == "/" or HOSTS[language] in text, path
         assert shown.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
-        examiner.look(shown.page, f"{path} in {language}")
+        examiner.examine(shown.page, f"{path} in {language}")
         first.click()
         shown.page.wait_for_url(server.url + way)
     assert examiner.wrong == []
@@ -48,7 +48,7 @@ def test_nothing_to_compare_leads_to_the_start(server, opened, language, theme, 
     way.wait_for()
     assert way.inner_text() == PHONES[language] and shown.text("#message")
     examiner = Examiner()
-    examiner.look(shown.page, f"/compare in {language}")
+    examiner.examine(shown.page, f"/compare in {language}")
     assert examiner.wrong == []
     way.click()
     shown.page.wait_for_url(f"{server.url}/")

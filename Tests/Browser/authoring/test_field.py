@@ -109,7 +109,7 @@ def test_a_walk_is_begun_at_the_desk_recorded_outside_and_finished_at_the_desk(d
     outside.page.click("#by-walking")
     outside.wait_until(lambda: outside.page.locator("#track-start").is_enabled(), "a position")
     examiner = Examiner()
-    examiner.look(outside.page, "before the walk")
+    examiner.examine(outside.page, "before the walk")
     outside.page.click("#track-start")
     outside.walk((0, 0), (60, 0), (60, 40), (90, 40))
     before = outside.walked()[0]
@@ -124,7 +124,7 @@ def test_a_walk_is_begun_at_the_desk_recorded_outside_and_finished_at_the_desk(d
     assert outside.text("#track-says") and outside.sheet.count() == 1
     chosen = outside.page.locator("[aria-pressed=true][data-shape]")
     assert chosen.inner_text() == words["area"]
-    examiner.look(outside.page, "after the walk")
+    examiner.examine(outside.page, "after the walk")
     outside.fits()
     outside.page.fill("#track-name", "Church")
     outside.page.click("#track-add")
@@ -144,10 +144,10 @@ def test_a_walk_is_begun_at_the_desk_recorded_outside_and_finished_at_the_desk(d
     outside.page.click("#record-sound")
     outside.page.click("#record")
     outside.wait_until(lambda: outside.text("#recorded-time") == "0:01", "a second of sound")
-    examiner.look(outside.page, "while recording")
+    examiner.examine(outside.page, "while recording")
     outside.page.keyboard.press("Escape")
     outside.page.locator("#record-use").wait_for()
-    examiner.look(outside.page, "after recording")
+    examiner.examine(outside.page, "after recording")
     outside.fits()
     outside.page.click("#record-use")
     outside.wait_until(lambda: words["file"] in outside.text("#sound-name"), "the recording")

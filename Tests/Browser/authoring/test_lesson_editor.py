@@ -28,7 +28,7 @@ def test_a_lesson_is_written_undone_published_and_found(server, opened, language
     field(desk, "steps[0].question.text").fill("Wie viele?")
     field(desk, "steps[0].question.choices[0]").fill("Eins")
     examiner = Examiner()
-    examiner.look(desk.page, "a new lesson")
+    examiner.examine(desk.page, "a new lesson")
     # Missing fields are named, and nothing is sent.
     desk.page.locator("#publish").click()
     desk.page.locator("#missing li").first.wait_for()
@@ -50,11 +50,11 @@ def test_a_lesson_is_written_undone_published_and_found(server, opened, language
     assert document["steps"][1]["compare"] == {"answers": document["steps"][0]["name"]}
     desk.page.reload()
     desk.wait_until(lambda: field(desk, "title").input_value() == title, "the lesson after a reload")
-    examiner.look(desk.page, "a stored lesson")
+    examiner.examine(desk.page, "a stored lesson")
     assert desk.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is cut"
     desk.open("/author/lesson")
     desk.page.locator("#lessons li").nth(5).wait_for()
-    examiner.look(desk.page, "the list of the desk")
+    examiner.examine(desk.page, "the list of the desk")
     assert examiner.wrong == []
 
 
@@ -90,7 +90,7 @@ def test_an_experiment_is_set_up_as_an_activity(server, opened, language, device
     assert failure.inner_text() == ""
     field(desk, "steps[0].activity.practice").fill("0")
     examiner = Examiner()
-    examiner.look(desk.page, "an experiment")
+    examiner.examine(desk.page, "an experiment")
     # Another task has other settings.
     field(desk, "steps[0].activity.task").select_option("steering")
     desk.page.locator("#undo").click()

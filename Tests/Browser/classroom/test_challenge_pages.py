@@ -31,7 +31,7 @@ def challenges(phone):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_drawing_an_exact_distance(session, drawing, language):
+def test_an_exact_distance_can_be_drawn(session, drawing, language):
     phone = drawing(language)
     session.control("challenge", kind="distance")
     phone.page.wait_for_selector("#challenge")

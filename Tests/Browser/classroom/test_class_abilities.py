@@ -74,7 +74,7 @@ def named(page, activity):
 
 def examine(page):
     examiner = Examiner()
-    examiner.look(page.page, "now")
+    examiner.examine(page.page, "now")
     assert examiner.wrong == []
 
 

@@ -105,7 +105,7 @@ def test_phones_show_the_question_or_nothing(session, projector, drawing, langua
     begin(session, "challenge")
     phone.wait_until(lambda: phone.page.locator("#notices .notice").count() == 0, "the end of the notice")
     examiner = Examiner()
-    examiner.look(shown.page, "a challenge beside a lesson")
+    examiner.examine(shown.page, "a challenge beside a lesson")
     assert examiner.wrong == []
 
 

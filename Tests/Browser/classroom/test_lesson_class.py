@@ -47,8 +47,8 @@ def test_a_class_does_a_lesson_and_nothing_is_lost(session, opened, projector, d
     phone.page.locator("#lesson .choices button").nth(1).tap()
     shown.wait_until(lambda: counts(shown) == ["0", "1", "0", "0"], "the changed answer")
     examiner = Examiner()
-    examiner.look(shown.page, "question on the projector")
-    examiner.look(phone.page, "question on the phone")
+    examiner.examine(shown.page, "question on the projector")
+    examiner.examine(phone.page, "question on the phone")
 
     for page in (shown, phone):
         page.page.reload()
@@ -62,7 +62,7 @@ def test_a_class_does_a_lesson_and_nothing_is_lost(session, opened, projector, d
     phone.page.locator("#lesson").wait_for(state="detached")
     wait_text(phone, "#notices", words["note"])
     assert shown.activity == "draw"
-    examiner.look(shown.page, "an activity in a lesson")
+    examiner.examine(shown.page, "an activity in a lesson")
     shown.press("PageUp")
     wait_text(phone, "#lesson h1", words["guess"])
     for step in range(3, 7):
@@ -102,7 +102,7 @@ def test_the_remote_leads_forward_and_back(session, opened, projector):
     go(thumb, "back")
     wait_text(shown, "#lesson .place", "Step 1 of 6")
     examiner = Examiner()
-    examiner.look(thumb.page, "the lesson on the remote")
+    examiner.examine(thumb.page, "the lesson on the remote")
     assert examiner.wrong == []
 
 
@@ -113,7 +113,7 @@ def test_the_list_starts_a_class_and_leads_to_sheets(server, opened, language, s
     listed.open("/lessons")
     listed.wait_until(lambda: listed.page.locator("#lessons li").count() == 6, "six lessons")
     examiner = Examiner()
-    examiner.look(listed.page, "the list")
+    examiner.examine(listed.page, "the list")
     card = listed.page.locator("[data-lesson=thumb-walk]")
     assert card.locator("h2").inner_text() == words["title"]
     card.locator("button").click()
@@ -134,7 +134,7 @@ def test_the_list_starts_a_class_and_leads_to_sheets(server, opened, language, s
         narrow.page.locator("#sheet ol > li").nth(3).wait_for()
         assert words["name"] in narrow.text("#sheet header")
         assert narrow.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is cut on a phone"
-        examiner.look(narrow.page, f"the sheet of {file}")
+        examiner.examine(narrow.page, f"the sheet of {file}")
     narrow.server_is_away = True  # An unknown lesson is not an error of the page.
     narrow.open("/lessons/none/sheet")
     narrow.wait_until(lambda: narrow.text("#message") != "" and narrow.page.locator("#sheet li").count() == 0, "the fault")
@@ -174,7 +174,7 @@ def test_the_lesson_on_fitts_law_measures_with_an_experiment(session, projector,
     sequence(phone, condition, targets=11)
     shown.wait_until(lambda: shown.page.locator("#experiment .plot .sign").count() == 1, "the first condition in the plot")
     examiner = Examiner()
-    examiner.look(shown.page, "an experiment in a lesson")
+    examiner.examine(shown.page, "an experiment in a lesson")
     # The next step ends it and looks at its results; they are there again when the class comes back to them.
     for keys in (["PageDown"], ["PageDown", "PageUp"]):
         for key in keys:

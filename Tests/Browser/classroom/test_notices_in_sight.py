@@ -70,8 +70,8 @@ def test_frozen_is_visible_on_the_projector_and_on_phones(session, projector, dr
         wait_seen(phone, NOTHING_COUNTS[language])
         if name == "a question":
             expect(phone.page.locator("#lesson .choices button").first).to_be_disabled()
-            examiner.look(phone.page, "a frozen question")
-            examiner.look(shown.page, "a frozen question on the projector")
+            examiner.examine(phone.page, "a frozen question")
+            examiner.examine(shown.page, "a frozen question on the projector")
         session.control("unfreeze")
         phone.wait_until(lambda: NOTHING_COUNTS[language] not in phone.text("#notices"), f"the thaw of {name}")
         if name == "a question":

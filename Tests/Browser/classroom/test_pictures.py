@@ -32,7 +32,7 @@ def labels(shown):
     return [label.replace("\u00a0", " ") for label in shown.page.locator("#lesson .spread .label").all_text_contents()]
 
 
-def test_the_comparison_of_a_lesson(session, projector, phones, theme):
+def test_the_comparison_of_a_lesson_is_drawn(session, projector, phones, theme):
     shown = compare(session, projector, theme)
     drawn = phones(12)
     for index, phone in enumerate(drawn):
@@ -176,7 +176,7 @@ def test_a_bad_drawing_is_found(session, projector, theme):
     shown.faults.clear()
 
 
-def test_ink_and_heatmap(projector, phones, theme):
+def test_ink_and_heatmap_are_drawn(projector, phones, theme):
     shown = projector(color_scheme=theme)
     [phone] = phones(1)
     phone.draw(*((0.5, 0.1 + 0.08 * step) for step in range(11)))

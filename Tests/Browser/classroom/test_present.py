@@ -274,7 +274,7 @@ def test_the_hosts_buttons_are_in_one_row(projector, phones, language):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_menu_of_the_host_by_keyboard(session, projector, language):
+def test_a_menu_of_the_host_is_used_by_keyboard(session, projector, language):
     shown = projector(language)
     menu = shown.button("more")
     focused = "document.activeElement.id || document.activeElement.parentElement.id"

@@ -148,10 +148,10 @@ def test_the_remote_renames_and_hides_a_name(session, projector, remote, phones,
     def choose(name, action):
         assert every in thumb.text("#remote-phones")
         thumb.button("phones").tap()
-        examiner.look(thumb.page, "the list of phones")
+        examiner.examine(thumb.page, "the list of phones")
         fits(thumb, (390, 844))
         thumb.sheet.get_by_role("button", name=name).tap()
-        examiner.look(thumb.page, "the phone's sheet")
+        examiner.examine(thumb.page, "the phone's sheet")
         fits(thumb, (390, 844))
         thumb.sheet.get_by_role("button", name=action, exact=True).tap()
 
@@ -202,7 +202,7 @@ def test_the_remote_fits_a_thumb(session, projector, remote, phones, language):
     examiner = Examiner()
     for size in SIZES:
         fits(thumb, size)
-        examiner.look(thumb.page, f"the remote, {size[0]} × {size[1]}")
+        examiner.examine(thumb.page, f"the remote, {size[0]} × {size[1]}")
     assert examiner.wrong == []
 
 
@@ -239,8 +239,8 @@ def test_the_host_compares_a_number_before_a_phone_leads(session, projector, rem
     size = shown.page.locator(".remote-request .remote-sign").evaluate("(node) => parseFloat(getComputedStyle(node).fontSize)")
     assert size >= 60, "read across a room"
     examiner = Examiner()
-    examiner.look(shown.page, "the question on the projector")
-    examiner.look(pupil.page, "the phone that waits")
+    examiner.examine(shown.page, "the question on the projector")
+    examiner.examine(pupil.page, "the phone that waits")
     # Both pages may be loaded again meanwhile.
     pupil.page.reload()
     pupil.page.locator("#state h1").wait_for()

@@ -100,7 +100,7 @@ def test_the_sheet_is_accessible_and_fits(session, opened, device, scheme):
     shown.press("x")
     shown.sheet.wait_for()
     examiner = Examiner()
-    examiner.look(shown.page, f"the data in {scheme}")
+    examiner.examine(shown.page, f"the data in {scheme}")
     assert examiner.wrong == []
     assert shown.page.evaluate("document.querySelector('dialog').scrollWidth <= document.querySelector('dialog').clientWidth")
     for button in shown.sheet.locator(".files button").all():

@@ -47,14 +47,14 @@ def test_own_names_are_typed_renamed_and_hidden(session, opened, language, schem
     invented = session.stats()["participants"][0]["name"]
     assert plain(shown.text("#lobby-naming")) == words["invented"]
     shown.page.locator("#lobby-naming").click()
-    examiner.look(shown.page, "the choice of names")
+    examiner.examine(shown.page, "the choice of names")
     shown.sheet.locator("[data-naming=own]").click()
     shown.wait_until(lambda: plain(shown.text("#lobby-naming")) == words["own"], "the choice")
 
     form = phone.page.locator("#own-name")
     form.wait_for()
     assert plain(phone.text("#own-name h2")) == words["question"]
-    examiner.look(phone.page, "the question on a phone")
+    examiner.examine(phone.page, "the question on a phone")
     # An answer is optional.
     phone.page.touchscreen.tap(195, 200)
     phone.settle()
@@ -73,7 +73,7 @@ def test_own_names_are_typed_renamed_and_hidden(session, opened, language, schem
     shown.page.locator("#lobby").wait_for(state="hidden")
     row = shown.page.locator("#board [data-participant=p1]")
     row.click()
-    examiner.look(shown.page, "a phone's sheet")
+    examiner.examine(shown.page, "a phone's sheet")
     shown.sheet.get_by_role("button", name=words["hide"], exact=True).click()
     shown.wait_until(lambda: invented in row.inner_text(), "the invented name")
     phone.wait_until(lambda: invented in phone.text("#participant"), "the invented name on the phone")
@@ -83,7 +83,7 @@ def test_own_names_are_typed_renamed_and_hidden(session, opened, language, schem
     row.click()
     shown.sheet.get_by_role("button", name=words["rename"], exact=True).click()
     shown.sheet.locator("[name=label]").fill("Table 3")
-    examiner.look(shown.page, "a new name")
+    examiner.examine(shown.page, "a new name")
     shown.sheet.locator("[type=submit]").click()
     shown.wait_until(lambda: "Table 3" in row.inner_text(), "the new name")
     phone.wait_until(lambda: "Table 3" in phone.text("#participant"), "the new name on the phone")
@@ -130,14 +130,14 @@ def test_a_pasted_list_becomes_a_sheet_whose_codes_join(session, opened, languag
     field.fill("P07;A\nP08\tB\np07")
     shown.sheet.locator("[data-print]").click()
     shown.wait_until(lambda: words["twice"] in shown.sheet.locator("[role=alert]").inner_text(), "the fault")
-    examiner.look(shown.page, "the list of codes")
+    examiner.examine(shown.page, "the list of codes")
     field.fill("P07;A\nP08\tB\n\nP 09")
     shown.sheet.locator("[data-print]").click()
     cards = shown.page.locator(".code-cards li")
     cards.first.wait_for()
     assert [text.split("\n")[0] for text in cards.all_inner_texts()] == ["P07", "P08", "P 09"]
     assert words["group"] in cards.first.inner_text()
-    examiner.look(shown.page, "the sheet of codes")
+    examiner.examine(shown.page, "the sheet of codes")
     read = zxingcpp.read_barcodes(Image.open(io.BytesIO(shown.page.screenshot(full_page=True))))
     addresses = {code.text for code in read if "p=" in code.text}
     join = session.created["joinURL"]

@@ -46,5 +46,5 @@ def test_words_and_targets_do_not_overlap(server, opened, width, height, languag
     phone.wait_start()
     phone.wait_until(lambda: phone.page.evaluate(FIND_OVERLAPS) == [9, []], f"words off the circles, {phone.page.evaluate(FIND_OVERLAPS)}")
     examiner = Examiner()
-    examiner.look(phone.page, "a task on a small phone")
+    examiner.examine(phone.page, "a task on a small phone")
     assert examiner.wrong == []

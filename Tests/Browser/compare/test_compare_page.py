@@ -212,7 +212,7 @@ def test_axe_finds_no_violations(practised, comparing, theme):
         for summary in page.page.locator("summary").all():
             summary.click()
         page.wait_until(lambda: page.page.locator("[data-measure=error] .dot").count() == 32, "the dots")
-        examiner.look(page.page, f"{theme} {device['viewport']['width']}")
+        examiner.examine(page.page, f"{theme} {device['viewport']['width']}")
         small = page.page.evaluate("""() => [...document.querySelectorAll("button, select, summary, a, label.button")]
             .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 44).map((each) => each.outerHTML)""")
         assert small == []

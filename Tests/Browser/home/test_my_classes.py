@@ -53,10 +53,10 @@ def test_the_page_lists_the_classes_that_this_browser_leads(server, leading, lan
     assert title in page.page.locator("h1").inner_text() and go_on in text and next_lesson in text and "1" in text
     assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     examiner = Examiner()
-    examiner.look(page.page, "my classes")
+    examiner.examine(page.page, "my classes")
     shown.locator("[data-action=longer]").click()
     page.page.locator("dialog[open] [data-lifetime]").first.wait_for()
-    examiner.look(page.page, "how long")
+    examiner.examine(page.page, "how long")
     assert examiner.wrong == []
     phone.close()
 
@@ -230,7 +230,7 @@ def test_a_phone_that_was_last_used_a_week_ago_asks_who_uses_it(server, opened, 
     question = phone.page.locator("dialog[data-question=back]")
     question.wait_for()
     examiner = Examiner()
-    examiner.look(phone.page, "who is there")
+    examiner.examine(phone.page, "who is there")
     assert examiner.wrong == []
     phone.page.keyboard.press("Escape")
     assert question.is_visible()

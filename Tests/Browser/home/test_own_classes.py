@@ -51,7 +51,7 @@ def test_the_start_page_leads_back_to_a_running_class(session, leading, language
     way.wait_for()
     assert plain(way.inner_text()) == LEADING[language].format(spaced(session.code))
     examiner = Examiner()
-    examiner.look(page.page, "the way back")
+    examiner.examine(page.page, "the way back")
     assert examiner.wrong == []
     way.click()
     page.page.wait_for_url(f"**/present?s={session.code}")
@@ -126,7 +126,7 @@ def test_the_back_link_fits_on_a_phone_and_is_accessible(session, leading, langu
         assert box["x"] >= 0 and box["x"] + box["width"] <= 390, path
         assert page.page.locator(".way-back").evaluate(CROWDED) == [], path
         if path in ("/compare", "/author", "/spot"):
-            examiner.look(page.page, path)
+            examiner.examine(page.page, path)
     assert examiner.wrong == []
 
 
@@ -148,7 +148,7 @@ def test_a_host_who_types_the_code_of_the_own_class_is_asked(session, leading, l
     sheet.wait_for()
     assert spaced(session.code) in plain(sheet.get_attribute("aria-label"))
     examiner = Examiner()
-    examiner.look(page.page, "the question")
+    examiner.examine(page.page, "the question")
     assert examiner.wrong == []
     sheet.locator(f"[data-way={way}]").click()
     page.page.wait_for_url("**" + address.format(session.code))

@@ -26,7 +26,7 @@ class Examiner:
     def __init__(self):
         self.wrong = []
 
-    def look(self, page, state):
+    def examine(self, page, state):
         """Checks a Playwright page for violations, and for endless motion."""
         if page.evaluate("typeof axe === 'undefined'"):
             page.evaluate(AXE)

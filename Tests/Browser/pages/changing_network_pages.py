@@ -35,7 +35,7 @@ def main(folder):
             home.evaluate("([key, kept]) => localStorage.setItem(key, kept)", [f"touchfigures.host.{session.code}", json.dumps(kept)])
             lobby.goto(f"{url}/present?s={session.code}")
 
-            def look(name, address):
+            def examine(name, address):
                 for page, place in ((home, "#address"), (lobby, "#lobby-type b")):
                     page.bring_to_front()
                     page.wait_for_function("([place, text]) => document.querySelector(place).textContent.includes(text)", arg=[place, address])
@@ -46,15 +46,15 @@ def main(folder):
                     "unreachable": "cannot reach" in lobby.locator("#lobby-trouble").inner_text(),
                 }
 
-            look("first", "192.168.1.5")
+            examine("first", "192.168.1.5")
             ip("addr", "del", "192.168.1.5/24", "dev", "wifi0")
             ip("addr", "add", "10.20.30.40/16", "dev", "wifi0")
-            look("second", "10.20.30.40")
+            examine("second", "10.20.30.40")
             adapter("cable0")
             ip("addr", "add", "172.16.4.4/24", "dev", "cable0")
             lobby.bring_to_front()
             lobby.locator("#lobby-addresses option", has_text="172.16.4.4").wait_for(state="attached")
-            look("both", "10.20.30.40")
+            examine("both", "10.20.30.40")
             lobby.locator("#lobby-addresses select").select_option(f"http://172.16.4.4:{server.port}")
             lobby.reload()
             lobby.locator("#lobby").wait_for()

@@ -167,7 +167,7 @@ def test_a_round_is_played_by_touch(playing, oracle):
     assert phone.page.locator(".round-result").count() == 0
 
 
-def test_in_german_with_a_shake_and_after_a_reload(playing):
+def test_a_round_continues_in_german_after_a_shake_and_a_reload(playing):
     phone = playing("de")
     phone.wait_line("Drück lange, wo etwas anders ist")
     phone.page.get_by_role("button", name="Über dieses Bild").tap()

@@ -137,7 +137,7 @@ def test_the_panel_is_accessible(shown, visitor, site, language, device):
         document.body.append(main);
     }""")
     examiner = Examiner()
-    examiner.look(watched.page, f"panel in {language}")
+    examiner.examine(watched.page, f"panel in {language}")
     assert examiner.wrong == []
     watched.button("close", language).click()
     assert watched.page.locator("section[aria-label]").count() == 0
@@ -154,7 +154,7 @@ def record(opened, room, url, act, language="en"):
     return phone
 
 
-def test_a_shadow_root(room, opened, site, shown):
+def test_touches_in_a_shadow_root_are_shown(room, opened, site, shown):
     own = """
     const root = document.querySelector("#box").attachShadow({ mode: "open" });
     root.append(Object.assign(document.createElement("button"), { id: "deep", textContent: "Deep" }));
@@ -168,7 +168,7 @@ def test_a_shadow_root(room, opened, site, shown):
     assert_around(wait_hot(watched), x - 20, y - 15, x + 20, y + 15)
 
 
-def test_a_frame_of_the_same_origin(room, opened, site, shown):
+def test_touches_in_a_frame_of_the_same_origin_are_shown(room, opened, site, shown):
     site.put("/inner", "<!doctype html><title>Inner</title><button id='inner'>Inner</button>", policy="default-src 'none'; style-src 'unsafe-inline'")
     own = """
     const frame = Object.assign(document.createElement("iframe"), { src: "/inner", id: "frame" });
@@ -346,7 +346,7 @@ def test_the_host_gets_the_line_and_the_figures(host, room, visitor, site, langu
         sheet.locator("[data-download='-study.csv']").click()
     assert download.value.suggested_filename == f"touchfigures-{room.code}-study.csv"
     examiner = Examiner()
-    examiner.look(projector.page, f"study in {language}")
+    examiner.examine(projector.page, f"study in {language}")
     assert examiner.wrong == []
 
 

@@ -56,10 +56,10 @@ def test_an_author_sees_the_study_unchanged(room, site, author, language, device
     assert shown.page.locator("#pages tbody tr").count() == 2
     assert shown.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     examiner = Examiner()
-    examiner.look(shown.page, f"the study in {language}")
+    examiner.examine(shown.page, f"the study in {language}")
     shown.page.locator("[data-versions]").click()
     assert without in shown.page.locator("dialog.versions thead").inner_text()
-    examiner.look(shown.page, f"two versions in {language}")
+    examiner.examine(shown.page, f"two versions in {language}")
     assert examiner.wrong == []
     shown.page.keyboard.press("Escape")
     with shown.page.expect_download() as saved:

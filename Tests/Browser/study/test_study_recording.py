@@ -104,7 +104,7 @@ def test_the_tag_has_the_text_that_the_page_specifies(visit):
     phone.page.evaluate("document.querySelectorAll('body > *').forEach((each) => each.remove())")
     phone.page.evaluate("document.body.append(Object.assign(document.createElement('main'), { textContent: 'A page' }))")
     phone.page.evaluate("document.querySelector('main').prepend(Object.assign(document.createElement('h1'), { textContent: 'A page' }))")
-    examiner.look(phone.page, "consent")
+    examiner.examine(phone.page, "consent")
     assert examiner.wrong == []
 
 

@@ -71,7 +71,7 @@ def test_two_versions_are_side_by_side(room, site, opened, language):
     assert versus.locator("thead th").all_inner_texts()[1:] == [*counts, *["1", "2"] * 3]
     assert people in versus.locator("[role=status]").inner_text().replace("\u00a0", " ").replace("\u202f", " ")
     examiner = Examiner()
-    examiner.look(projector.page, f"versions in {language}")
+    examiner.examine(projector.page, f"versions in {language}")
     assert examiner.wrong == []
     versus.locator("select").first.select_option(index=1)
     projector.wait_until(lambda: rows.nth(1).locator("td").first.inner_text() == "4", "the same version twice")

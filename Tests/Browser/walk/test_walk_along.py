@@ -128,7 +128,7 @@ def test_a_class_of_own_names_asks_on_the_walks_page(server, ferryman, opened, l
     form.wait_for()
     assert walk.text("#own-name h2") == NAME[language]
     examiner = Examiner()
-    examiner.look(walk.page, "the name on the walk's page")
+    examiner.examine(walk.page, "the name on the walk's page")
     form.locator("input").fill("Ida")
     form.locator("[type=submit]").click()
     form.wait_for(state="detached")
@@ -162,7 +162,7 @@ def test_the_question_for_consent_is_asked_on_the_walks_page_before_positions_co
     sheet = walk.page.locator("dialog[open]")
     assert "May we store your way?" in sheet.inner_text()
     examiner = Examiner()
-    examiner.look(walk.page, "the settings with the answer")
+    examiner.examine(walk.page, "the settings with the answer")
     assert examiner.wrong == []
     sheet.locator("[data-consent]").tap()
     walk.wait_until(lambda: "Nothing of this phone" in sheet.locator("#consent").inner_text(), "the notice")

@@ -17,7 +17,7 @@ enum Calm {
             guard phone.outbox.isEmpty else {
                 return trace.fail("\(code) \(id) waits for the acknowledgement of \(phone.outbox.newest)")
             }
-            let fault = run.look { rooms -> String? in
+            let fault = run.read { rooms -> String? in
                 guard let participant = rooms.directory.awake[code]?.participant(id) else { return "is unknown" }
                 guard participant.seq == phone.outbox.newest, participant.ack == participant.seq else {
                     return "has \(participant.seq), acknowledged \(participant.ack), sent \(phone.outbox.newest)"
@@ -33,10 +33,10 @@ enum Calm {
             }
         }
         checkViewers(lesson, in: run, trace)
-        let report = run.look { $0.directory.awake[code].map(RoomReport.init) }
+        let report = run.read { $0.directory.awake[code].map(RoomReport.init) }
         if let report { checkTasks(lesson, report, trace) }
         lesson.checkLog()
-        lesson.lookAtExperiments()
+        lesson.checkExperiments()
     }
 
     /// Checks the rounds of the room and of its viewers.
@@ -83,7 +83,7 @@ enum Calm {
     /// The snapshot and all frames together give the server's state.
     private static func checkViewers(_ lesson: SimulatedLesson, in run: ServerRun, _ trace: Trace) {
         let code = lesson.code
-        let serverRows = run.look { rooms -> [String: Viewer.Row] in
+        let serverRows = run.read { rooms -> [String: Viewer.Row] in
             var rows: [String: Viewer.Row] = [:]
             for participant in rooms.directory.awake[code]?.participants ?? [] {
                 let metrics = participant.metrics

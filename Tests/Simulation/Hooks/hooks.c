@@ -9,16 +9,16 @@
 typedef SWIFTCALL void (*original_function)(void *job);
 extern SWIFTCALL void (*swift_task_enqueueGlobal_hook)(void *job, original_function original);
 
-static void (*taken)(void *job);
+static void (*enqueue_job)(void *job);
 
-static SWIFTCALL void hooked(void *job, original_function original) {
+static SWIFTCALL void enqueue_hook(void *job, original_function original) {
     (void)original;
-    taken(job);
+    enqueue_job(job);
 }
 
 void simulation_take_global_jobs(void (*enqueue)(void *job)) {
-    taken = enqueue;
-    swift_task_enqueueGlobal_hook = hooked;
+    enqueue_job = enqueue;
+    swift_task_enqueueGlobal_hook = enqueue_hook;
 }
 
 static uint64_t state;

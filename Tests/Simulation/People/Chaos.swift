@@ -4,7 +4,7 @@ import Storage
 struct Incident {
     enum Kind: Int, CaseIterable {
         case draw, act, replacePhone, createBriefly, loseConnection, goHalfOpen, loseViewer, readSlowly
-        case kill, powerCut, restart, slowDisk, failingDisk, fullDisk, unreadableDisk, storm, stepClock, standStill
+        case kill, powerCut, restart, slowDisk, failingDisk, fullDisk, unreadableDisk, storm, stepClock, pauseMachine
         case moveSession, cutOffStore
         case playRound, lead, interrupt
         case experiment
@@ -62,7 +62,7 @@ enum Chaos {
         case .unreadableDisk: (300, true)
         case .storm: (200, true)
         case .stepClock: (300, true)
-        case .standStill: (120, true)
+        case .pauseMachine: (120, true)
         case .moveSession: (60, true)
         case .cutOffStore: (90, true)
         }

@@ -34,7 +34,7 @@ extension Phone {
             return false
         }
         let code = lesson.code
-        guard let room = run.look({ $0.directory.awake[code] }) else { return false }
+        guard let room = run.read({ $0.directory.awake[code] }) else { return false }
         return room === lesson.checked
     }
 
@@ -66,7 +66,7 @@ extension Phone {
     private func check(round message: JSONText) {
         guard let ledger, let id, let run = lesson.cluster.leader(of: lesson.code) else { return }
         let code = lesson.code
-        guard let seq = run.look({ $0.directory.awake[code]?.participant(id)?.seq }) else { return }
+        guard let seq = run.read({ $0.directory.awake[code]?.participant(id)?.seq }) else { return }
         ledger.reach(max(seq, ledger.seq), isFrozen: lesson.isFrozen, from: outbox)
         let newest = message["number"].integer.flatMap { ledger.current.tasks.newest(of: $0) }
         let (running, counts) = (ledger.current.tasks.running, ledger.current.tasks.work?.counts ?? [:])
@@ -88,7 +88,7 @@ extension Phone {
         guard isLive, let id, let link, link.isOpen, lesson.isAuthoritative(link) else { return }
         guard let run = lesson.cluster.leader(of: lesson.code) else { return }
         let code = lesson.code
-        guard let participant = run.look({ $0.directory.awake[code]?.participant(id) }) else { return }
+        guard let participant = run.read({ $0.directory.awake[code]?.participant(id) }) else { return }
         if participant.connection != link.id { fail("is welcomed, and the server does not know its connection") }
     }
 }

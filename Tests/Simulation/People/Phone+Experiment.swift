@@ -62,7 +62,7 @@ extension Phone {
     func check(experiment message: JSONText) {
         guard let ledger, let id, let run = lesson.cluster.speaker(of: lesson.code) else { return }
         let code = lesson.code
-        guard let seq = run.look({ $0.directory.awake[code]?.participant(id)?.seq }) else { return }
+        guard let seq = run.read({ $0.directory.awake[code]?.participant(id)?.seq }) else { return }
         ledger.reach(max(seq, ledger.seq), isFrozen: lesson.isFrozen, from: outbox)
         noteOrder(message, ledger)
         if let fault = fault(message, ledger.current.experiments) { fail("received \(message): \(fault)") }

@@ -18,12 +18,12 @@ extension SimulatedLesson {
         switch choice % 4 {
         case 0: stopExperiment()
         case 1: startExperiment(choice)
-        default: lookAtExperiments()
+        default: checkExperiments()
         }
     }
 
     private func startExperiment(_ choice: Int) {
-        guard rounds.experiments.count < RoundHistory.experimentLimit else { return lookAtExperiments() }
+        guard rounds.experiments.count < RoundHistory.experimentLimit else { return checkExperiments() }
         control { [self] in
             // One distance or two; one that fits on no phone.
             let tooLong = choice & 2048 > 0 ? 150.0 : 60
@@ -56,7 +56,7 @@ extension SimulatedLesson {
     // MARK: Figures
 
     /// Asks for the figures of all experiments, and compares them with the rules.
-    func lookAtExperiments() {
+    func checkExperiments() {
         guard isOpen, !isOver, !rounds.experiments.isEmpty, let run = cluster.leader(of: code), isAwake(in: run) else {
             return
         }
@@ -67,7 +67,7 @@ extension SimulatedLesson {
                 if [0, 503].contains(answer.status) || isOver { return }
                 return world.trace.fail("the experiments of \(code) were refused with \(answer.status)")
             }
-            guard !isOver, cluster.leader(of: code) === run, run.look({ $0.directory.awake[code] }) === checked else {
+            guard !isOver, cluster.leader(of: code) === run, run.read({ $0.directory.awake[code] }) === checked else {
                 return
             }
             catchUp(with: run)

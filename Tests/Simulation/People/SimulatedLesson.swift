@@ -116,7 +116,7 @@ final class SimulatedLesson {
 
     func isAwake(in run: ServerRun) -> Bool {
         let code = code
-        return run.look { $0.directory.awake[code] != nil }
+        return run.read { $0.directory.awake[code] != nil }
     }
 
     /// Records the batches that the server has applied.
@@ -126,7 +126,7 @@ final class SimulatedLesson {
         let code = code
         for phone in phones {
             guard let ledger = phone.ledger, let id = phone.id else { continue }
-            let seq = run.look { rooms in rooms.directory.awake[code]?.participant(id)?.seq }
+            let seq = run.read { rooms in rooms.directory.awake[code]?.participant(id)?.seq }
             if let seq { ledger.reach(max(seq, ledger.seq), isFrozen: isFrozen, from: phone.outbox) }
         }
     }
@@ -142,7 +142,7 @@ final class SimulatedLesson {
         // A server that is asked to stop may still finish reading a session, and applies what phones send.
         guard isOpen, !isOver, let run = cluster.speaker(of: code) else { return }
         let code = code
-        guard let room = run.look({ $0.directory.awake[code] }), room !== checked else { return }
+        guard let room = run.read({ $0.directory.awake[code] }), room !== checked else { return }
         checked = room
         // A freeze that was not confirmed may be lost; then another node has applied what is stored after it.
         isFrozen = room.state.isFrozen
@@ -151,7 +151,7 @@ final class SimulatedLesson {
         if let fault = rounds.recover(report) { return world.trace.fail("\(code) after a crash: \(fault)") }
         for phone in phones {
             guard let ledger = phone.ledger, let id = phone.id else { continue }
-            let fault = run.look { rooms -> String? in
+            let fault = run.read { rooms -> String? in
                 if let fault = phone.answers.recover(report.answers[id] ?? [:]) { return fault }
                 guard let participant = rooms.directory.awake[code]?.participant(id) else {
                     // A participant that has sent nothing may be forgotten.
@@ -178,7 +178,7 @@ final class SimulatedLesson {
             return world.trace.fail("\(code) after a crash: \(fault)")
         }
         checkLog()
-        world.after(0) { [self] in lookAtExperiments() }
+        world.after(0) { [self] in checkExperiments() }
     }
 
     /// The fault of the room's tasks, or `nil`.
@@ -240,7 +240,7 @@ final class SimulatedLesson {
     func isAuthoritative(_ link: Link) -> Bool {
         guard let run = cluster.leader(of: code), run.transport.links[link.id] === link else { return false }
         let code = code
-        return !cluster.isShared || run.look { $0.directory.awake[code] } === checked
+        return !cluster.isShared || run.read { $0.directory.awake[code] } === checked
     }
 
     /// Whether a connection is to a node that has lost the session without a chance to know: it was alone when it lost the
@@ -249,7 +249,7 @@ final class SimulatedLesson {
         guard cluster.isShared, let run = cluster.runs.first(where: { $0.transport.links[link.id] === link }) else {
             return false
         }
-        return !cluster.leads(run, code) && run.look { !$0.node.hasOtherNodes }
+        return !cluster.leads(run, code) && run.read { !$0.node.hasOtherNodes }
     }
 
     /// The session on disk.

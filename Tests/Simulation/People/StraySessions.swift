@@ -49,7 +49,7 @@ final class StraySessions {
     /// A process will end now.
     func exemptSessions(of run: ServerRun) {
         exempt.formUnion(cluster.disk.content.sessions.keys)
-        exempt.formUnion(run.look { Array($0.directory.awake.keys) })
+        exempt.formUnion(run.read { Array($0.directory.awake.keys) })
     }
 
     /// Checks every second that refused sessions are wiped as soon as the disk works.
@@ -60,9 +60,9 @@ final class StraySessions {
         let unknown = Set(disk.content.sessions.keys).subtracting(known).subtracting(open).subtracting(exempt)
         unknownSince = unknownSince.filter { unknown.contains($0.key) }
         for code in unknown.sorted() {
-            let since = unknownSince[code, default: world.computed]
+            let since = unknownSince[code, default: world.runningMilliseconds]
             unknownSince[code] = since
-            if world.computed - since > Self.maxWipeMilliseconds {
+            if world.runningMilliseconds - since > Self.maxWipeMilliseconds {
                 world.trace.fail("\(code) is on disk, though its creation was refused")
             }
         }

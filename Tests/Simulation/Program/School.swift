@@ -100,7 +100,7 @@ final class School {
         case .kill: machine.kill(isPowerCut: false)
         case .powerCut: machine.kill(isPowerCut: true)
         case .restart: machine.restart()
-        case .standStill: world.standStill(50 + share * share * 4000)
+        case .pauseMachine: world.pauseMachine(50 + share * share * 4000)
         case .stepClock: world.wallError += (share - 0.5) * 3600
         case .slowDisk:
             trouble(share) {
@@ -236,7 +236,7 @@ final class School {
         for lesson in lessons { for phone in lesson.present { phone.checkPresence() } }
         strays.watch(except: knownCodes)
         for run in cluster.runs {
-            let waiting = run.look { $0.commits.waitingBytes }
+            let waiting = run.read { $0.commits.waitingBytes }
             if waiting > Calm.waitingBytes { world.trace.fail("\(waiting) bytes of logs wait for the disk") }
         }
         world.after(1000) { [self] in watch() }

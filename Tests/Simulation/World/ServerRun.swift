@@ -88,7 +88,7 @@ final class ServerRun: @unchecked Sendable {
     }
 
     /// The rooms, for inspection; only while the run lasts.
-    func look<Value>(_ body: (isolated Rooms) -> Value) -> Value {
+    func read<Value>(_ body: (isolated Rooms) -> Value) -> Value {
         nonisolated(unsafe) var value: Value?
         nonisolated(unsafe) let body = body
         world.acting(for: life) { [server] in

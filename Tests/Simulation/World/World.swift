@@ -12,9 +12,9 @@ final class World: @unchecked Sendable {
     /// Milliseconds on the monotonic clock of the machine.
     private(set) var now = World.begin
     /// The total time of the machine's pauses, in ms.
-    private(set) var standstill = 0.0
+    private(set) var pausedMilliseconds = 0.0
     /// Milliseconds in which the machine ran.
-    var computed: Double { now - standstill }
+    var runningMilliseconds: Double { now - pausedMilliseconds }
     /// The start of the run.
     static let begin = 1_000_000.0
     /// The offset of the machine's wall clock, in s.
@@ -68,9 +68,9 @@ final class World: @unchecked Sendable {
     }
 
     /// Pauses the machine: events that are due meanwhile happen late.
-    func standStill(_ milliseconds: Double) {
+    func pauseMachine(_ milliseconds: Double) {
         now += milliseconds
-        standstill += milliseconds
+        pausedMilliseconds += milliseconds
     }
 
     /// Lets time pass until `end`, or until a failure.

@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test("Committed data is restored after a restart, byte by byte", arguments: StoreUnderTest.allCases)
-    func comesBack(kind: StoreUnderTest) async throws {
+    func restored(kind: StoreUnderTest) async throws {
         let fixture = try kind.fixture()
         let session = StoredSession.sample(state: "{\"frozen\":true}")
         let participants = [

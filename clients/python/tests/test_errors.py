@@ -128,7 +128,7 @@ def test_a_session_of_another_form_and_a_damaged_coding_are_reported() -> None:
         running.shutdown()
 
 
-def test_no_server_at_the_address() -> None:
+def test_a_missing_server_is_reported_with_its_address() -> None:
     with socket.create_server(("127.0.0.1", 0)) as closed:
         address = f"http://127.0.0.1:{closed.getsockname()[1]}"
     with Client(address) as client:
@@ -192,7 +192,7 @@ def test_an_invalid_address_is_refused(address: str) -> None:
 
 
 @pytest.mark.parametrize("address", ["localhost:8080", "http://localhost:8080", "http://localhost:8080/"])
-def test_addresses_as_people_write_them(address: str) -> None:
+def test_an_address_is_accepted_without_a_scheme_and_with_a_slash(address: str) -> None:
     with Client(address) as client:
         assert client.address == "http://localhost:8080"
 
@@ -213,7 +213,7 @@ def test_a_cause_is_found_below_other_errors(cause: Exception, words: str) -> No
     assert words in str(errors.failed("http://localhost:8080", outer))
 
 
-def test_https_with_the_servers_own_certificate(tmp_path: Path) -> None:
+def test_the_servers_own_certificate_is_trusted_only_with_its_authority(tmp_path: Path) -> None:
     running = Server(tmp_path / "data", tls=True).start()
     try:
         address = running.urls["https"]
@@ -237,7 +237,7 @@ def test_https_with_the_servers_own_certificate(tmp_path: Path) -> None:
         running.stop()
 
 
-def test_without_pandas_only_frames_are_missing(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_frames_need_pandas(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pandas", None)
     assert session.get_stats()["code"] == session.code
     with pytest.raises(ImportError, match=r"pip install 'touchfigures\[frames\]'"):

@@ -31,7 +31,7 @@ export class RegionDrawing {
   /** @type {{place: Place, x: number, y: number}|null} */
   #press = null;
   /** Whether the next click belongs to the press that ended the drawing. */
-  #isClickOurs = false;
+  #isOwnClick = false;
 
   /**
    * @param {Leaflet.Map} map
@@ -115,7 +115,7 @@ export class RegionDrawing {
   #pointerDown = (event) => {
     if (event.button !== 0 || !event.isPrimary || /** @type {Element} */ (event.target).closest("button")) return;
     event.stopPropagation();
-    this.#isClickOurs = true;
+    this.#isOwnClick = true;
     this.#press = { place: this.#placeOf(event), x: event.clientX, y: event.clientY };
   };
 
@@ -142,13 +142,13 @@ export class RegionDrawing {
 
   /** @param {Event} event */
   #click = (event) => {
-    if (!this.#isClickOurs) return;
-    this.#isClickOurs = false;
+    if (!this.#isOwnClick) return;
+    this.#isOwnClick = false;
     event.stopImmediatePropagation();
   };
 
   #pointerCancelled = () => {
-    this.#isClickOurs = false;
+    this.#isOwnClick = false;
     this.#press = null;
   };
 

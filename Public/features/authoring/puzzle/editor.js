@@ -18,7 +18,7 @@ import { exportPuzzles } from "./export.js";
 import { draftOf, missingIn } from "./model/draft.js";
 import { PhotosPart } from "./photos.js";
 import { PlacePart } from "./place.js";
-import { storedPictures } from "./server-pictures.js";
+import { storePictures } from "./server-pictures.js";
 import { StagePart } from "./stage.js";
 import { PuzzleSync } from "./sync.js";
 import { AUTHOR_TEXTS } from "./texts.js";
@@ -256,7 +256,7 @@ export class PuzzleEditor extends Workbench {
       const isAsBefore = puzzle.updatedAt === this.remote.updatedAt && this.remote.picture !== null;
       const { picture, original = null } = this.remote;
       const isHere = isAsBefore && (await storedFile(picture ?? "")) && (!original || (await storedFile(original)));
-      const keys = isHere ? { picture, original } : await storedPictures(puzzle);
+      const keys = isHere ? { picture, original } : await storePictures(puzzle);
       this.settle();
       this.change(draftOf(puzzle, keys));
       await this.clean();

@@ -10,7 +10,7 @@ import { authoredPuzzle } from "./api.js";
 import { AUTHOR_PUZZLE_TEXTS } from "./editor-texts.js";
 import { PuzzleEditor } from "./editor.js";
 import { draftOf, emptyDraft } from "./model/draft.js";
-import { storedPictures } from "./server-pictures.js";
+import { storePictures } from "./server-pictures.js";
 import { UNKNOWN } from "./sync.js";
 
 /** @typedef {import("./model/draft.js").PuzzleDraft} PuzzleDraft */
@@ -42,7 +42,7 @@ export async function openPuzzle(container, { id, key }, gate, surroundings) {
         Boolean(stored),
       );
       if (puzzle && !(stored && puzzle.updatedAt === remote.updatedAt)) {
-        const keys = await storedPictures(puzzle);
+        const keys = await storePictures(puzzle);
         serverVersion = draftOf(puzzle, keys);
         remote = { id: puzzle.id, published: puzzle.published, updatedAt: puzzle.updatedAt, ...keys, position: null };
       }

@@ -10,7 +10,7 @@ import { serverPicture } from "./api.js";
  * @param {import("./model/draft.js").Puzzle} puzzle
  * @returns {Promise<PictureKeys>}
  */
-export async function storedPictures({ picture, original }) {
+export async function storePictures({ picture, original }) {
   const stored = async (/** @type {import("./model/draft.js").Picture|null} */ each) =>
     each && storeFile(await serverPicture(each.url));
   return { picture: await stored(picture), original: await stored(original) };

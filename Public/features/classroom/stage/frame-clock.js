@@ -22,7 +22,7 @@ export class FrameClock {
    * @param {number} t  the frame's time on the server's clock (ms)
    * @param {number} now  the time of arrival (ms)
    */
-  heard(t, now) {
+  received(t, now) {
     const offset = now - t;
     const late = offset - this.#offset;
     this.#offset = late > 0 && late < RESET_DIFFERENCE_MS ? this.#offset + late * CORRECTION_SHARE : offset;

@@ -64,7 +64,7 @@ export class Stage {
         this.rearrange();
       },
       frame: (message, now) => {
-        this.#clock.heard(message.t, now);
+        this.#clock.received(message.t, now);
         this.#clear();
         if (now < this.#emptyUntil) this.#wipe();
         if (!this.#frozen) this.#tracks.apply(classroom.room.touches, message.t, classroom.room.pathSegments);

@@ -82,7 +82,7 @@ export class ShownWalkers {
     if (this.#chart) this.#chart.isVisible = host !== null;
     if (!isOn) return;
     if (host) {
-      if (!this.#chart && room.retention === "replay") void this.#remember(host.hostToken);
+      if (!this.#chart && room.retention === "replay") void this.#loadEarlierPaths(host.hostToken);
       this.#chart ??= new WalkersChart(this.#root, language, () => this.requestRedraw());
       this.#chart.map?.fit();
       void this.#chart.showPlay(subject);
@@ -94,7 +94,7 @@ export class ShownWalkers {
    * Loads the earlier paths that the server has stored.
    * @param {string} hostToken
    */
-  async #remember(hostToken) {
+  async #loadEarlierPaths(hostToken) {
     try {
       const { all, end } = new WalkTraces(await fetchWalks(this.#classroom.code, hostToken));
       for (const trace of all) this.#walkers.remember(trace.id, pathUntil(trace, end));

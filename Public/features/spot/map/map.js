@@ -82,7 +82,7 @@ export class MapTab {
     this.#list.translate(this.#words);
     this.#chart?.translate(this.#words);
     this.#button.translate(this.#words.texts);
-    this.#say();
+    this.#showState();
   }
 
   get #words() {
@@ -158,7 +158,7 @@ export class MapTab {
   async #attempt(task) {
     try {
       await task();
-      this.#say();
+      this.#showState();
       withdraw("server");
       this.#retry.done();
     } catch (error) {
@@ -172,12 +172,12 @@ export class MapTab {
     }
   }
 
-  #say() {
+  #showState() {
     const { texts } = this.#words;
-    const face = byId("map");
+    const tab = byId("map");
     const { state } = this.#list;
-    face.dataset.state = state;
-    face.dataset.map = this.#isMapless ? "missing" : "there";
+    tab.dataset.state = state;
+    tab.dataset.map = this.#isMapless ? "missing" : "there";
     setText(byId("list-state"), state === "loading" ? texts.loading : this.#isMapless ? texts.mapless : "");
     const credit = byId("credit");
     setText(credit, creditOf(this.#server, texts.naturalEarth));

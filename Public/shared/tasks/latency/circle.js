@@ -19,14 +19,14 @@ export class Circle {
   /** @param {EventTarget} events  the target of the pointer events */
   constructor(events) {
     this.#events = events;
-    const hears = (/** @type {string} */ type, /** @type {(event: PointerEvent) => void} */ listen) =>
-      this.#events.addEventListener(type, /** @type {EventListener} */ (listen), { signal: this.#listening.signal });
-    hears("pointerdown", (event) => (event.isPrimary || !this.#finger) && (this.#finger = at(event)));
-    hears("pointermove", (event) => event.pointerId === this.#finger?.id && (this.#finger = at(event)));
+    const listenTo = (/** @type {string} */ type, /** @type {(event: PointerEvent) => void} */ listener) =>
+      this.#events.addEventListener(type, /** @type {EventListener} */ (listener), { signal: this.#listening.signal });
+    listenTo("pointerdown", (event) => (event.isPrimary || !this.#finger) && (this.#finger = at(event)));
+    listenTo("pointermove", (event) => event.pointerId === this.#finger?.id && (this.#finger = at(event)));
     for (const type of ["pointerup", "pointercancel"]) {
-      hears(type, (event) => event.pointerId === this.#finger?.id && (this.#finger = null));
+      listenTo(type, (event) => event.pointerId === this.#finger?.id && (this.#finger = null));
     }
-    hears("scroll", () => this.#measure());
+    listenTo("scroll", () => this.#measure());
     window.addEventListener("resize", () => this.#measure(), { signal: this.#listening.signal });
     this.#sizes.observe(this.#track);
   }

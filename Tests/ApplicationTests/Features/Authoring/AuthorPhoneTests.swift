@@ -68,9 +68,9 @@ import Transport
         let classroom = try await Classroom()
         let token = try await token(classroom)
         // The server sleeps meanwhile; its timers would take long.
-        await classroom.standStill(milliseconds: 43_190_000)
+        await classroom.pauseServer(milliseconds: 43_190_000)
         #expect(await mayAuthor(token, classroom))
-        await classroom.standStill(milliseconds: 20_000)
+        await classroom.pauseServer(milliseconds: 20_000)
         #expect(await !mayAuthor(token, classroom))
     }
 

@@ -94,7 +94,7 @@ import Transport
             guard gain == 0 else { break }
             await classroom.pass(seconds: 1)
             // Six weeks later, on another server, with the same phones.
-            await classroom.standStill(milliseconds: 42 * day * 1000)
+            await classroom.pauseServer(milliseconds: 42 * day * 1000)
             try await classroom.restart(killing: true)
             await classroom.pass(seconds: 1)
             for index in players.indices { try await players[index].resume() }

@@ -213,7 +213,7 @@ import Transport
         let classroom = try await Classroom()
         let phone = try await classroom.join()
         await classroom.pass(seconds: 1)
-        await classroom.standStill(milliseconds: 3000)
+        await classroom.pauseServer(milliseconds: 3000)
         for seq in 1...360 { await phone.touch(seq, "[[0,1,0,0,\(seq * 8)],[2,1,64,0,\(seq * 8 + 4)]]") }
         await classroom.pass(milliseconds: 200)
         #expect(await phone.close == nil)

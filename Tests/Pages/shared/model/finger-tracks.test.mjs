@@ -86,18 +86,18 @@ test("strokes between two frames are drawn, also by a finger that came and went"
 
 test("the clock follows the fastest frames and ignores a late one", () => {
   const clock = new FrameClock();
-  clock.heard(1000, 5000);
+  clock.received(1000, 5000);
   const before = clock.shown(5000);
-  clock.heard(1033, 5333);
+  clock.received(1033, 5333);
   assert.ok(Math.abs(clock.shown(5333) - before - 333) < 10);
-  clock.heard(1400, 5395);
+  clock.received(1400, 5395);
   assert.ok(clock.shown(5395) <= 1400);
   assert.ok(clock.shown(5395) > 1300);
 });
 
 test("the clock is set again when the clocks have diverged", () => {
   const clock = new FrameClock();
-  clock.heard(900_000, 5000);
-  clock.heard(10, 6000);
+  clock.received(900_000, 5000);
+  clock.received(10, 6000);
   assert.ok(Math.abs(clock.shown(6000) - 10) < 100);
 });
