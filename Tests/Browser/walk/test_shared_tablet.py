@@ -92,7 +92,7 @@ def leave_unused(page, hours):
     page.page.evaluate(SET_VISIBILITY, "visible")
 
 
-def test_a_walk_that_was_left_open_starts_anew_after_a_lesson(server, ferryman, opened):
+def test_a_walk_that_was_left_open_starts_empty_after_a_lesson(server, ferryman, opened):
     latitude, longitude = place(*HARBOUR)
     walk = opened(server, kind=WalkPage, device=PHONE, permissions=["geolocation"], reduced_motion="reduce",
                   geolocation={"latitude": latitude, "longitude": longitude, "accuracy": 6}).arrive()
@@ -108,7 +108,7 @@ def test_a_walk_that_was_left_open_starts_anew_after_a_lesson(server, ferryman, 
     assert walk.page.evaluate("JSON.parse(localStorage['touchfigures.walk.play.the-ferryman'] ?? '{}').path ?? []") == []
 
 
-def test_a_phones_page_that_was_left_open_joins_anew_after_a_lesson(server, opened):
+def test_a_phones_page_that_was_left_open_joins_as_another_participant_after_a_lesson(server, opened):
     session = Session(server)
     phone = opened(server).join(session.code)
     phone.draw((50, 50), (50, 114))

@@ -1111,7 +1111,7 @@ declare namespace Contract {
     };
   };
 
-  /** The ends of a 95 % interval; null if it cannot be told. */
+  /** The ends of a 95 % interval; null if it cannot be computed. */
   type Interval = [number, number] | null;
 
   /** One side of a measure; the interval is the median's. */
