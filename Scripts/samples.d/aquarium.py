@@ -22,18 +22,18 @@ def draw(picture):
         kelp(picture, x, height, phase)
     sand(picture)
     coral(picture, 420, 1010, (240, 110, 130), 1.0)
-    recoloured = picture.differs(1016, 860, 296, 190)
+    recoloured = picture.begin_difference(1016, 860, 296, 190)
     coral(picture, 1160, 1030, (170, 110, 220) if recoloured else (250, 160, 70), 1.05)
     coral(picture, 760, 1050, (236, 208, 110), 0.62)
-    starfish(picture, 610, 1100, 6 if picture.differs(548, 1038, 124, 124) else 5)
+    starfish(picture, 610, 1100, 6 if picture.begin_difference(548, 1038, 124, 124) else 5)
     shoal(picture)
     # A stripe is missing.
-    clownfish(picture, 560, 640, 1.3, 2 if picture.differs(456, 552, 214, 176) else 3)
+    clownfish(picture, 560, 640, 1.3, 2 if picture.begin_difference(456, 552, 214, 176) else 3)
     clownfish(picture, 840, 770, 0.95, 3)
-    angelfish(picture, 1190, 600, 1.15, picture.differs(1190, 428, 104, 146))
+    angelfish(picture, 1190, 600, 1.15, picture.begin_difference(1190, 428, 104, 146))
     angelfish(picture, 1010, 330, 0.7, False)
     bubbles(picture, 300, 930, 300)
-    if not picture.differs(872, 326, 80, 364):
+    if not picture.begin_difference(872, 326, 80, 364):
         bubbles(picture, 912, 660, 390)
     bubbles(picture, 1370, 820, 240)
 
@@ -106,7 +106,7 @@ def fish(picture, x, y, size, colour, direction=1):
 
 
 def shoal(picture):
-    turned = picture.differs(440, 238, 120, 52)
+    turned = picture.begin_difference(440, 238, 120, 52)
     for row in range(4):
         for column in range(6):
             x = 250 + column * 118 + row % 2 * 56 + picture.random.uniform(-14, 14)

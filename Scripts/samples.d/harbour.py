@@ -32,20 +32,20 @@ def draw(picture):
     )
     picture.mirrored((0, WATER - 330, 1600, WATER), WATER, 0.6)
     # A light on the hill without a house, and without a reflection in the water.
-    if picture.differs(1080, 590, 60, 60):
+    if picture.begin_difference(1080, 590, 60, 60):
         picture.rectangle(1103, 610, 14, 20, (255, 214, 120))
     glitter(picture)
     lighthouse(picture)
     boat(picture, 240, 905, 1.25, (224, 82, 70), "right")
-    recoloured = picture.differs(556, 730, 84, 66)
+    recoloured = picture.begin_difference(556, 730, 84, 66)
     boat(picture, 560, 820, 0.9, (246, 232, 208), "right", stripe=(52, 130, 140) if recoloured else (212, 74, 84))
     # Its mirror image is missing.
-    mirrorless = picture.differs(706, 986, 350, 214)
+    mirrorless = picture.begin_difference(706, 986, 350, 214)
     boat(picture, 880, 985, 1.5, (72, 128, 172), "right", mirror=not mirrorless)
-    turned = picture.differs(1158, 566, 116, 40)
+    turned = picture.begin_difference(1158, 566, 116, 40)
     boat(picture, 1210, 800, 0.8, (250, 214, 120), "left" if turned else "right")
     gulls = [(330, 210, 26), (400, 250, 20), (470, 200, 24), (700, 330, 18), (1290, 190, 22)]
-    if picture.differs(940, 330, 90, 50):
+    if picture.begin_difference(940, 330, 90, 50):
         gulls.append((985, 355, 24))
     for x, y, size in gulls:
         gull(picture, x, y, size)
@@ -96,7 +96,7 @@ def lighthouse(picture):
     for stripe in range(6):
         share, below = stripe / 6, (stripe + 1) / 6
         colour = (232, 226, 220) if stripe % 2 else (196, 60, 60)
-        if stripe == 2 and picture.differs(x - 62, 460, 124, 84):
+        if stripe == 2 and picture.begin_difference(x - 62, 460, 124, 84):
             colour = (232, 226, 220)
         upper, lower = top + share * (foot - top), top + below * (foot - top)
         above, under = 34 + 22 * share, 34 + 22 * below

@@ -37,9 +37,9 @@ def draw(picture):
     moon(picture)
     meteor(picture)
     ridge(picture)
-    observatory(picture, 1010, 930, 1.0, picture.differs(946, 796, 128, 136))
+    observatory(picture, 1010, 930, 1.0, picture.begin_difference(946, 796, 128, 136))
     observatory(picture, 1290, 985, 0.62, False)
-    missing = picture.differs(136, 880, 132, 256)
+    missing = picture.begin_difference(136, 880, 132, 256)
     for index, (x, size) in enumerate(((70, 1.05), (202, 0.9), (310, 0.72), (392, 0.95), (1520, 1.1), (1440, 0.7))):
         if not (index == 1 and missing):
             pine(picture, x, 1120, size)
@@ -80,7 +80,7 @@ def joined(picture, places):
 def constellations(picture):
     # The Dipper's bowl closes; its handle has three stars.
     joined(picture, [*DIPPER, DIPPER[3]])
-    gone = picture.differs(222, 164, 82, 80)
+    gone = picture.begin_difference(222, 164, 82, 80)
     for index, place in enumerate(DIPPER):
         if not (index == 1 and gone):
             star(picture, place)
@@ -90,7 +90,7 @@ def constellations(picture):
     shoulders, belt, feet = ORION["shoulders"], ORION["belt"], ORION["feet"]
     joined(picture, [shoulders[0], shoulders[1], belt[2], feet[1], feet[0], belt[0], shoulders[0]])
     joined(picture, belt)
-    if picture.differs(1192, 296, 68, 68):
+    if picture.begin_difference(1192, 296, 68, 68):
         star(picture, shoulders[0], 1.2, (150, 200, 255))
         picture.circle(*shoulders[0], 5.5, (150, 200, 255))
     else:
@@ -101,14 +101,14 @@ def constellations(picture):
     star(picture, feet[1], 1.2, (170, 200, 255))
     for place in belt:
         star(picture, place, 0.85)
-    if picture.differs(1346, 408, 58, 56):
+    if picture.begin_difference(1346, 408, 58, 56):
         star(picture, (1374, 434), 0.85)
 
 
 def moon(picture):
     x, y, radius = 700, 560, 62
     picture.glow(x, y, 230, (255, 240, 200), 0.4)
-    side = -1 if picture.differs(x - radius - 4, y - radius - 4, 2 * radius + 8, 2 * radius + 8) else 1
+    side = -1 if picture.begin_difference(x - radius - 4, y - radius - 4, 2 * radius + 8, 2 * radius + 8) else 1
     steps = [math.pi * step / 40 - math.pi / 2 for step in range(41)]
     outer = [(x + side * radius * math.cos(angle), y + radius * math.sin(angle)) for angle in steps]
     inner = [(x + side * radius * 0.45 * math.cos(angle), y + radius * math.sin(angle)) for angle in reversed(steps)]

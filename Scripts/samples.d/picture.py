@@ -18,7 +18,7 @@ class Picture:
         self.differences = []
         self.image = Image.new("RGB", (WIDTH * FINENESS, HEIGHT * FINENESS))
 
-    def differs(self, x, y, width, height):
+    def begin_difference(self, x, y, width, height):
         """Whether to draw the altered thing; the drawing that follows stays within the rectangle."""
         self.differences.append((x, y, width, height))
         return self.altered

@@ -33,22 +33,22 @@ def draw(picture):
     floor(picture)
     board(picture)
     clock(picture, 1180, 470, 128)
-    gone = picture.differs(598, 52, 124, 206)
+    gone = picture.begin_difference(598, 52, 124, 206)
     for index, x in enumerate((220, 440, 660, 880)):
         if not (index == 2 and gone):
             lamp(picture, x, 180)
     bench(picture, 250, 985)
     traveller(picture, 560, 1000, 1.0, (60, 66, 92), (172, 60, 56))
     traveller(picture, 760, 960, 0.82, (120, 62, 70), None)
-    recoloured = picture.differs(1004, 948, 84, 108)
+    recoloured = picture.begin_difference(1004, 948, 84, 108)
     traveller(picture, 980, 1030, 1.1, (52, 84, 80), (60, 130, 70) if recoloured else (208, 150, 52))
     traveller(picture, 1330, 985, 0.95, (84, 74, 104), (70, 84, 120))
-    if picture.differs(1388, 1006, 140, 104):
+    if picture.begin_difference(1388, 1006, 140, 104):
         dog(picture, 1460, 1096)
 
 
 def windows(picture):
-    missing = picture.differs(490, 402, 112, 44)
+    missing = picture.begin_difference(490, 402, 112, 44)
     for number, x in enumerate((60, 420, 1320)):
         width, top, foot = 250, 330, 800
         centre = x + width / 2
@@ -108,8 +108,8 @@ def board(picture):
     x, y, width, height = 420, 548, 560, 300
     picture.rectangle(x - 12, y - 12, width + 24, height + 24, (40, 36, 40), 10)
     picture.rectangle(x, y, width, height, (20, 22, 28), 4)
-    wrong = picture.differs(436, 672, 130, 42)
-    swapped = picture.differs(906, 728, 60, 42)
+    wrong = picture.begin_difference(436, 672, 130, 42)
+    swapped = picture.begin_difference(906, 728, 60, 42)
     rows = (
         ("07:42", "BERN", "8"), ("07:58", "LUGANO", "12"), ("25:10" if wrong else "08:10", "GENEVE", "5"),
         ("08:25", "BASEL", "31" if swapped else "13"), ("08:37", "ZERMATT", "4"),
@@ -133,7 +133,7 @@ def clock(picture, x, y, radius):
         ends = [(x + r * math.sin(angle), y - r * math.cos(angle)) for r in (inner, radius * 0.95)]
         picture.line(ends, (30, 28, 32), 9 if minute % 5 == 0 else 3)
     # At 41 minutes past no clock has its hour hand right on a mark.
-    hand(picture, x, y, 270 if picture.differs(x - 92, y - 92, 184, 184) else 230, radius * 0.56, 14)
+    hand(picture, x, y, 270 if picture.begin_difference(x - 92, y - 92, 184, 184) else 230, radius * 0.56, 14)
     hand(picture, x, y, 246, radius * 0.84, 10)
     picture.circle(x, y, 10, (200, 40, 40))
 

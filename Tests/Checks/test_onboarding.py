@@ -1,4 +1,4 @@
-"""A newcomer finds an answer: README, CONTRIBUTING and the page about architecture name it, or its folder."""
+"""README, CONTRIBUTING and the page about architecture name the answers to a newcomer's questions, or their folders."""
 
 import re
 from pathlib import PurePosixPath
@@ -16,8 +16,8 @@ LISTED = 2
 
 def stems(text: str) -> set[str]:
     """The beginnings of words, also within a camel-case name: `SessionRows` is about sessions and rows."""
-    apart = re.sub(r"(?<=[a-z])(?=[A-Z])|[^A-Za-z]", " ", text).lower()
-    return {word[:5] for word in apart.split() if len(word) >= 4 or word in ("row", "rows", "qr")}
+    separated = re.sub(r"(?<=[a-z])(?=[A-Z])|[^A-Za-z]", " ", text).lower()
+    return {word[:5] for word in separated.split() if len(word) >= 4 or word in ("row", "rows", "qr")}
 
 
 def findable(question: str, path: str, documents: str = READ_FIRST) -> bool:

@@ -8,7 +8,7 @@ import Testing
     }
 
     @Test(
-        "A position beyond ±90 or ±180, or without a number, is none",
+        "A position beyond ±90 or ±180, or without a number, is refused",
         arguments: [
             (90.000_001, 0), (-91, 0), (0, 180.000_001), (0, -181), (.nan, 0), (0, .nan), (.infinity, 0),
         ] as [(Double, Double)]

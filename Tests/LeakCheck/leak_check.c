@@ -8,15 +8,15 @@
 #include <time.h>
 #include <unistd.h>
 
-static const int looks = 4;
+static const int checks = 4;
 static const struct timespec pause_between = {.tv_nsec = 250000000};
 
 /// Does nothing without the address sanitizer. Prints the leaks, and returns whether there are any.
 extern int __lsan_do_recoverable_leak_check(void) __attribute__((weak));
 
-static void look(int status, void *nothing) {
+static void check_repeatedly(int status, void *nothing) {
     (void)nothing;
-    for (int index = 0; index < looks; index++) {
+    for (int index = 0; index < checks; index++) {
         if (index > 0) {
             fprintf(stderr, "Looking for leaks once more: a thread may have been ending.\n");
             nanosleep(&pause_between, NULL);
@@ -29,5 +29,5 @@ static void look(int status, void *nothing) {
 }
 
 __attribute__((constructor)) static void begin(void) {
-    if (__lsan_do_recoverable_leak_check) on_exit(look, NULL);
+    if (__lsan_do_recoverable_leak_check) on_exit(check_repeatedly, NULL);
 }

@@ -28,30 +28,30 @@ def needed(packages, release):
     return sorted({name for package in packages for name in dependencies(package, release)})
 
 
-def kept_root(packages, release):
+def cached_root(packages, release):
     """The folder of the prepared Debian with the packages' dependencies."""
     return ROOT / f".build/{release}-{hashlib.sha256(','.join(needed(packages, release)).encode()).hexdigest()[:12]}.tar"
 
 
 def make_debian(packages, release):
     """A Debian with apt and the packages' dependencies, from Debian's archive: takes some minutes."""
-    kept = kept_root(packages, release)
-    if not kept.exists():
+    cached = cached_root(packages, release)
+    if not cached.exists():
         bootstrap(
-            f"{kept}.new.tar", "apt", release, needed(packages, release),
+            f"{cached}.new.tar", "apt", release, needed(packages, release),
             "--dpkgopt=path-exclude=/usr/share/doc/*", "--dpkgopt=path-exclude=/usr/share/man/*")
-        os.replace(f"{kept}.new.tar", kept)
-    return kept
+        os.replace(f"{cached}.new.tar", cached)
+    return cached
 
 
 @contextlib.contextmanager
 def debian(folder, packages, release, is_fresh):
     """The folder of a Debian without Swift.
 
-    A fresh one has nothing of this machine; it is made once for a list of dependencies, and kept beside the build. Otherwise it is
+    A fresh one has nothing of this machine; it is made once for a list of dependencies, and cached beside the build. Otherwise it is
     this machine's own system, without its toolchain and this checkout; writes there go to another folder.
     """
-    if is_fresh or kept_root(packages, release).exists():
+    if is_fresh or cached_root(packages, release).exists():
         folder.mkdir()
         output("tar", "--extract", "--numeric-owner", f"--file={make_debian(packages, release)}", f"--directory={folder}")
         try:

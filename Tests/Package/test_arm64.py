@@ -40,13 +40,13 @@ def content(packages, tmp_path_factory):
 def debian(packages, content, tmp_path_factory):
     """The folder of a Debian 13 for ARM with the packages' dependencies and files. None of their scripts has run."""
     needs = sorted({name for package in packages[:2] for name in dependencies(package, RELEASES[1])})
-    kept = ROOT / f".build/{RELEASES[1]}-arm64-{hashlib.sha256(','.join(needs).encode()).hexdigest()[:12]}.tar"
-    if not kept.exists():
-        bootstrap(f"{kept}.new.tar", "extract", RELEASES[1], ["base-files", *needs], "--architecture=arm64")
-        os.replace(f"{kept}.new.tar", kept)
+    cached = ROOT / f".build/{RELEASES[1]}-arm64-{hashlib.sha256(','.join(needs).encode()).hexdigest()[:12]}.tar"
+    if not cached.exists():
+        bootstrap(f"{cached}.new.tar", "extract", RELEASES[1], ["base-files", *needs], "--architecture=arm64")
+        os.replace(f"{cached}.new.tar", cached)
     folder = tmp_path_factory.mktemp("debian") / "root"
     folder.mkdir()
-    output("tar", "--extract", "--numeric-owner", f"--file={kept}", f"--directory={folder}")
+    output("tar", "--extract", "--numeric-owner", f"--file={cached}", f"--directory={folder}")
     output("cp", "--archive", content / "usr", folder)
     yield folder
     shutil.rmtree(folder, ignore_errors=True)

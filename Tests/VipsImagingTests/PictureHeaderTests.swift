@@ -26,7 +26,7 @@ import VipsImaging
     }
 
     @Test(
-        "An EXIF position is read; one that is none is nil",
+        "An EXIF position is read; an invalid one is nil",
         arguments: [
             ("N", [(48, 1), (8, 1), (1356, 100)], "E", [(11, 1), (34, 1), (3252, 100)], [48.1371, 11.575_7]),
             ("S", [(33, 1), (51_5, 10), (0, 1)], "W", [(70, 1), (0, 1), (0, 1)], [-33 - 51.5 / 60, -70]),

@@ -128,7 +128,7 @@ final class MapDatabase: @unchecked Sendable {
             sqlite3_column_text(statement, column).map { String(cString: $0) } ?? ""
         }
 
-        /// A value as an integer; `nil` if it is none.
+        /// A value as an integer; `nil` if it is not one.
         func integer(_ column: Int32) -> Int? {
             sqlite3_column_type(statement, column) == SQLITE_NULL
                 ? nil : Int(sqlite3_column_int64(statement, column))

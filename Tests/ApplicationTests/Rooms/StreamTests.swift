@@ -54,7 +54,7 @@ import Testing
     private static func list(_ events: [String]) -> String { "[\(events.joined(separator: ","))]" }
 
     private static let badBatches: [(String, String)] = [
-        ("an event that is none", "[[9]]"), ("a pointer never begun", "[[1,77,0,0,20]]"),
+        ("an unknown event", "[[9]]"), ("a pointer never begun", "[[1,77,0,0,20]]"),
         ("a pointer moved after its end", "[[2,1,0,0,20],[1,1,5,5,21]]"),
         ("good events before a bad one", "[[0,9,10,10,20],[1,9,20,20,30],[2,1,5,5,21],[1,77,0,0,20]]"),
         ("513 events", list([String](repeating: "[1,1,0,0,20]", count: 513))),
@@ -62,7 +62,7 @@ import Testing
         ("x of 1e308", "[[1,1,1e308,0,20]]"), ("x of 1e400", "[[1,1,1e400,0,20]]"), ("NaN", "[[1,1,NaN,0,20]]"),
         ("t beyond 1e15", "[[1,1,0,0,1.1e15]]"), ("phase 5", "[[5,1,0,0,20]]"), ("x is null", "[[1,1,null,0,20]]"),
         ("a fractional pointer", "[[0,1.5,0,0,20]]"), ("a pointer of 2^53", "[[0,9007199254740992,0,0,20]]"),
-        ("a tool that is none", #"[[1,1,0,0,20,0.5,9,"finger"]]"#), ("events is null", "null"),
+        ("an unknown tool", #"[[1,1,0,0,20,0.5,9,"finger"]]"#), ("events is null", "null"),
         ("a comma too many", "[[1,1,0,0,20],]"), ("nested deep", String(repeating: "[", count: 20_000)),
     ]
 

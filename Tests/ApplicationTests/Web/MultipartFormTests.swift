@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(
-        "Another type, or no boundary, is none",
+        "A form of another type or without a boundary is refused",
         arguments: [nil, "image/png", "multipart/form-data", "multipart/mixed; boundary=b"]
     )
     func types(contentType: String?) {

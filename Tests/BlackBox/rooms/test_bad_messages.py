@@ -41,7 +41,7 @@ BAD_BATCHES = {
     "a pointer of 1e300": batch("[[0,1e300,0,0,20]]"),
     "a pointer as a string": batch('[[0,"1",0,0,20]]'),
     "an event of eight elements": batch("[[1,1,0,0,20,0.5,9,1]]"),
-    "a tool that is none": batch('[[1,1,0,0,20,0.5,9,"finger"]]'),
+    "an unknown tool": batch('[[1,1,0,0,20,0.5,9,"finger"]]'),
     "an event of nine elements": batch('[[1,1,0,0,20,0.5,9,"pen",1]]'),
     "pressure as a string": batch('[[1,1,0,0,20,"hard"]]'),
     "radius as an array": batch("[[1,1,0,0,20,0.5,[]]]"),

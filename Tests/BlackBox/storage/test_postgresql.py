@@ -107,7 +107,7 @@ def test_names_and_consent_survive_a_kill_and_are_deleted_from_the_database_with
     session = Session(server)
     session.control("naming", naming="codes")
     session.control("consent", text="May we store it?")
-    phones = [Named(server, session.code, f"P0{number}-unmistakable", "AB"[number]) for number in range(2)]
+    phones = [NamedPhone(server, session.code, f"P0{number}-unmistakable", "AB"[number]) for number in range(2)]
     for phone in phones:
         body = {"resume": phone.resume, "number": 1, "given": True}
         assert requests.put(f"{server.url}{session.path}/consent", json=body, timeout=20).status_code == 200
@@ -148,7 +148,7 @@ def database_dump(url):
     return done.stdout
 
 
-class Named(Phone):
+class NamedPhone(Phone):
     """A phone whose greeting has a code and a group."""
 
     def __init__(self, server, code, label, group):
@@ -188,16 +188,16 @@ def test_a_second_server_on_the_same_data_folder_is_refused(own_server, postgres
     assert len(lines) >= 3 and all("node=1" in line for line in lines if "Stopped" not in line), lines
 
 
-@pytest.mark.parametrize("way", ["flag", "flag with =", "environment", "file"])
-def test_a_password_is_in_no_process_and_in_no_line(own_server, postgresql, tmp_path, way):
+@pytest.mark.parametrize("source_kind", ["flag", "flag with =", "environment", "file"])
+def test_a_password_is_in_no_process_and_in_no_line(own_server, postgresql, tmp_path, source_kind):
     # The private server requires no password, so any is right.
     url = postgresql.url_of(postgresql.database()).replace("touchfigures@", "touchfigures:s3cret-of-db@")
     file = tmp_path / "settings.conf"
-    file.write_text(f"database = {url}\n" if way == "file" else "")
-    flags = {"flag": ["--database", url], "flag with =": [f"--database={url}"]}.get(way, []) + ["--config", str(file)]
-    environment = {VARIABLE: url} if way == "environment" else {}
+    file.write_text(f"database = {url}\n" if source_kind == "file" else "")
+    flags = {"flag": ["--database", url], "flag with =": [f"--database={url}"]}.get(source_kind, []) + ["--config", str(file)]
+    environment = {VARIABLE: url} if source_kind == "environment" else {}
     checked = run("check-config", *flags, environment=os.environ | environment)
-    source = {"environment": VARIABLE, "file": f"{file} line 1"}.get(way, "--database")
+    source = {"environment": VARIABLE, "file": f"{file} line 1"}.get(source_kind, "--database")
     assert (checked.returncode, f"database = set  ({source})\n" in checked.stdout) == (0, True), checked.stdout + checked.stderr
     assert "s3cret" not in checked.stdout + checked.stderr
     server = own_server("--log-level", "trace", *flags, environment=environment).start()
@@ -208,7 +208,7 @@ def test_a_password_is_in_no_process_and_in_no_line(own_server, postgresql, tmp_
             shown += line.read_bytes()
     assert str(server.data).encode() in shown and b"s3cret-of-db" not in shown
     assert "s3cret-of-db" not in requests.get(f"{server.url}/metrics", timeout=10).text
-    assert (server.errors().count("process list") == 1) == way.startswith("flag")
+    assert (server.errors().count("process list") == 1) == source_kind.startswith("flag")
     assert "s3cret-of-db" not in server.errors()
     assert server.stop()[0] == 0
 

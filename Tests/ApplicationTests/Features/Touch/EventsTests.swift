@@ -52,7 +52,7 @@ import Transport
         #expect(cells[2][8...] == ["0.25", "", "pen"])
     }
 
-    @Test func `a session without events has none, and one with figures only says so`() async throws {
+    @Test func `the export of a session without events is empty, and with figures only it is refused`() async throws {
         let empty = try await Classroom()
         #expect(await empty.asHost(.get, "/events").text == "")
         let figures = try await Classroom(#"{"retention":"figures"}"#)

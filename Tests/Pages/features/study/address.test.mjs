@@ -13,7 +13,7 @@ for (const [what, options, wanted] of [
   ["the fragment of a router", { hash: "on" }, "https://a.example/shop#/cart"],
   ["the version", { version: "2026-05-04" }, "https://a.example/shop?touchkit-version=2026-05-04"],
   ["the version after parameters, before the fragment", { query: "tab", hash: "on", version: "2.1_b" }, "https://a.example/shop?tab=2&touchkit-version=2.1_b#/cart"],
-  ["no version that is none", { version: "a b" }, "https://a.example/shop"],
+  ["no version that is invalid", { version: "a b" }, "https://a.example/shop"],
   ["no version that is too long", { version: "1".repeat(41) }, "https://a.example/shop"],
   ["what is switched off", { query: "off", hash: "off" }, "https://a.example/shop"],
 ]) {

@@ -14,7 +14,7 @@ for (const { name, calls, became } of [
     became: ["began", null, "pressed"] },
   { name: "it is one press however long it rests", calls: [["down", 1, 50, 50, 0], ["at", 500], ["at", 900], ["up", 1, 2000]],
     became: ["began", "pressed", null, null] },
-  { name: "a lift before that is none", calls: [["down", 1, 50, 50, 0], ["up", 1, 499], ["at", 600]],
+  { name: "a lift before that does not count", calls: [["down", 1, 50, 50, 0], ["up", 1, 499], ["at", 600]],
     became: ["began", "cancelled", null] },
   { name: "a lift after half a second counts though the timer is late", calls: [["down", 1, 50, 50, 0], ["up", 1, 500]],
     became: ["began", "pressed"] },

@@ -85,7 +85,7 @@ for (const [name, text, reason, line] of [
   ["a document type", '<?xml version="1.0"?>\n<!DOCTYPE gpx [<!ENTITY a "b">]>\n<gpx></gpx>', "doctype", 2],
   ["no point", gpx("<wpt lat='1' lon='1'/>"), "noPoints", 4],
   ["a point without a longitude", gpx('<trkpt lat="1"/>'), "badPoint", 3],
-  ["a latitude that is none", gpx('\n<trkpt lat="91" lon="1"/>'), "badPoint", 4],
+  ["an invalid latitude", gpx('\n<trkpt lat="91" lon="1"/>'), "badPoint", 4],
   ["an empty number", gpx('<trkpt lat="" lon="1"/>'), "badPoint", 3],
 ]) {
   test(`${name} is refused with its line`, () => {
