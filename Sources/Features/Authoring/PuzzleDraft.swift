@@ -48,6 +48,10 @@ struct PuzzleDraft: Decodable {
             )
         }
         let description = description ?? ""
+        for (field, text) in [("title", title), ("description", description)]
+        where !PuzzleLimits.isStorable(text) {
+            throw .invalid(field, "`\(field)` must not contain U+0.")
+        }
         guard description.unicodeScalars.count <= PuzzleLimits.descriptionCharacters else {
             throw .invalid(
                 "description",

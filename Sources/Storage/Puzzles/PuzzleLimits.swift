@@ -9,6 +9,9 @@ package enum PuzzleLimits {
     /// The largest file of a picture in bytes.
     package static let pictureBytes = 32 << 20
 
+    /// Whether a store can keep a text: SQLite ends one at U+0000, and PostgreSQL refuses it.
+    package static func isStorable(_ text: String) -> Bool { !text.utf8.contains(0) }
+
     /// Whether a title is valid: not blank, and not too long.
     package static func isTitle(_ text: String) -> Bool {
         let scalars = text.unicodeScalars

@@ -31,6 +31,7 @@ def guarded(tmp_path_factory):
 
 @pytest.mark.parametrize("change, field", [
     ({"title": None}, "title"), ({"title": ""}, "title"), ({"title": " \t\u3000"}, "title"), ({"title": "x" * 201}, "title"), ({"title": 7}, "title"),
+    ({"title": "a\0b"}, "title"), ({"description": "a\0"}, "description"),
     ({"description": "x" * 10_001}, "description"), ({"latitude": 90.1}, "latitude"), ({"latitude": "1"}, "latitude"),
     ({"longitude": -180.1}, "longitude"), ({"proximityMetres": 0}, "proximityMetres"), ({"proximityMetres": -1}, "proximityMetres"),
     ({"published": "yes"}, "published"), ({"differences": {}}, "differences"),
