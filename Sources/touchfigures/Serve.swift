@@ -185,11 +185,11 @@ struct Serve: AsyncParsableCommand, DatabaseCommand {
     }
 
     private static func isOrigin(_ text: String) -> Bool {
-        guard let range = text.range(of: "://"), ["http", "https"].contains(text[..<range.lowerBound]) else {
-            return false
-        }
+        guard let range = text.range(of: "://"), ["http", "https"].contains(text[..<range.lowerBound].lowercased())
+        else { return false }
         let host = text[range.upperBound...]
-        return !host.isEmpty && !host.contains(where: { "/?#@ ".contains($0) })
+        // No browser sends a wildcard.
+        return !host.isEmpty && !host.contains(where: { "/?#@ *".contains($0) })
     }
 }
 

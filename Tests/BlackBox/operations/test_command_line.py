@@ -235,6 +235,16 @@ def test_an_allowed_origin_is_let_in(own_server):
     phone.close()
 
 
+@pytest.mark.parametrize("origin", [
+    "lessons.example", "https://", "https://lessons.example/", "https://lessons.example/path", "https://me@lessons.example", "https://*.lessons.example",
+    "*", "null", "file://", "https://a.example,https://b.example",
+])
+def test_what_is_no_origin_is_refused(tmp_path, origin):
+    done = run("serve", "--port", "0", "--data", str(tmp_path / "data"), "--origin", origin)
+    assert (done.returncode, done.stdout) == (64, "")
+    assert f"--origin {origin}: expected scheme://host or scheme://host:port" in done.stderr
+
+
 def test_the_server_can_be_run_from_anywhere(own_server, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     server = own_server().start()
