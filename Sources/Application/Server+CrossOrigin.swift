@@ -16,7 +16,7 @@ extension Access {
     /// Returns who may read the response to a request.
     func reader(_ request: HTTPRequest, of readers: Readers) -> Reader {
         let origins = configuration.allowedOrigins
-        let origin = request.headers["origin"].flatMap { origins.contains($0) ? $0 : nil }
+        let origin = request.headers["origin"].flatMap { configuration.isAllowed($0) ? $0 : nil }
         return switch readers {
         case .ownPages: Reader(allowed: nil, varies: false)
         case .allowedOrigins: Reader(allowed: origin, varies: !origins.isEmpty)
@@ -37,7 +37,7 @@ extension Access {
         _ response: HTTPResponse
     ) -> HTTPResponse {
         let origins = configuration.allowedOrigins
-        let isAllowed = request.headers["origin"].map(origins.contains) ?? false
+        let isAllowed = request.headers["origin"].map(configuration.isAllowed) ?? false
         let needed: Readers = isAllowed ? .allowedOrigins : .anyOrigin
         let methods = readers.filter { $0.value >= needed }.keys.map(\.rawValue).sorted()
         var response = response

@@ -52,6 +52,12 @@ package struct ServerConfiguration: Sendable {
     /// Creates the default configuration.
     package init() {}
 
+    /// Whether pages of an origin, the value of an `Origin` field, may join and change sessions although it is not the
+    /// server's own.
+    package func isAllowed(_ origin: String) -> Bool {
+        allowedOrigins.contains { $0 == origin || PublicURL.isSameOrigin(origin, as: $0) }
+    }
+
     /// Whether a page may be studied: it must belong to an allowed origin, or to the server's own.
     ///
     /// Hosts open these pages, so a phone cannot name others.

@@ -52,7 +52,8 @@ package final class Access {
     /// - Parameter purpose: Completes "Origin … is not allowed to …".
     package func requireAllowedOrigin(_ request: HTTPRequest, to purpose: String) throws(Problem) {
         guard !request.hasOwnOrigin, let origin = request.headers["origin"],
-            !configuration.allowedOrigins.contains(origin), origin != configuration.publicURL?.description
+            !configuration.isAllowed(origin),
+            configuration.publicURL.map({ PublicURL.isSameOrigin(origin, as: $0.description) }) != true
         else { return }
         throw Problem(
             403,

@@ -6,8 +6,10 @@ import socket
 import pytest
 import requests
 
+from api import Session
 from budgets import budgets
 from documents import OPENAPI
+from raw import dial, handshake
 from server import Server
 
 CHANGES = [(method.upper(), path)
@@ -34,6 +36,43 @@ def test_pages_of_the_server_and_of_allowed_origins_may_change_things(tmp_path):
     # Reading is allowed.
     assert requests.get(f"{running.url}/healthz", headers={"Origin": "null"}, timeout=10).status_code == 200
     assert running.stop()[0] == 0
+
+
+SPELLINGS = [
+    ("http://touch.example", "touch.example:80"), ("http://touch.example:80", "touch.example"), ("HTTP://TOUCH.example", "touch.example"),
+    ("http://touch.example", "Touch.Example"), ("http://[2001:db8::1]:80", "[2001:DB8::1]"),
+    # A proxy that terminates HTTPS may name the port that it was reached at.
+    ("https://touch.example", "touch.example:443"), ("https://touch.example:443", "touch.example"),
+]
+OTHERS = [
+    ("http://touch.example", "touch.example:443"), ("https://touch.example", "touch.example:80"), ("http://touch.example:8080", "touch.example"),
+    ("http://touch.example.", "touch.example"), ("http://touch.example/", "touch.example"), ("touch.example", "touch.example"),
+    ("http://touch.example, http://touch.example", "touch.example"), ("http://x@touch.example", "touch.example"), ("", "touch.example"),
+]
+
+
+@pytest.mark.parametrize("origin, host, is_own", [*((*pair, True) for pair in SPELLINGS), *((*pair, False) for pair in OTHERS)])
+def test_an_origin_is_compared_by_scheme_host_and_port(server, origin, host, is_own):
+    headers = {"Origin": origin, "Host": host}
+    changed = requests.post(f"{server.url}/api/v1/sessions", headers=headers, timeout=10)
+    assert changed.status_code == (201 if is_own else 403), changed.text
+    session = Session(server)
+    fields = handshake(f"{session.path}/live", [f"Origin: {origin}"], host=host)
+    with dial(server) as connection:
+        connection.sendall(fields)
+        assert connection.recv(64).startswith(b"HTTP/1.1 101" if is_own else b"HTTP/1.1 403")
+
+
+def test_an_allowed_origin_is_compared_likewise(own_server):
+    running = own_server("--origin", "HTTPS://Friend.example:443").start()
+    for origin, status in (("https://friend.example", 201), ("https://friend.example:443", 201), ("https://friend.example:444", 403),
+                           ("http://friend.example", 403)):
+        changed = requests.post(f"{running.url}/api/v1/sessions", headers={"Origin": origin}, timeout=10)
+        assert changed.status_code == status, origin
+        assert changed.headers.get("access-control-allow-origin") == (origin if status == 201 else None)
+        asked = requests.options(f"{running.url}/api/v1/sessions", timeout=10,
+                                 headers={"Origin": origin, "Access-Control-Request-Method": "POST"})
+        assert asked.headers.get("access-control-allow-origin") == (origin if status == 201 else None)
 
 
 @pytest.mark.parametrize("method, path", [
