@@ -47,11 +47,10 @@ struct ResponseHead {
         case .chunked: bytes += "Transfer-Encoding: chunked\r\n".utf8
         case .untilClose, .none: break
         }
-        if closes {
-            bytes += "Connection: close\r\n".utf8
-        } else if !isHTTP11 {
-            bytes += "Connection: keep-alive\r\n".utf8
-        }
+        // RFC 9110 §7.8: who sends Upgrade sends it as an option of the connection, too.
+        let persistence = closes ? ["close"] : isHTTP11 ? [] : ["keep-alive"]
+        let options = (headers["upgrade"] == nil ? [] : ["Upgrade"]) + persistence
+        if !options.isEmpty { bytes += "Connection: \(options.joined(separator: ", "))\r\n".utf8 }
         bytes += "\r\n".utf8
         return bytes
     }

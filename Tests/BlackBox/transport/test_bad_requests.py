@@ -271,6 +271,8 @@ def test_a_wrong_handshake_is_refused(server, bystander, make):
 def test_the_live_address_without_an_upgrade_describes_itself(server, bystander):
     answer = ask(server, request("GET", f"/api/v1/sessions/{bystander.session.code}/live"))
     assert is_problem(answer, 426) and answer.headers["upgrade"] == "websocket"
+    # RFC 9110 §7.8: Upgrade is an option of the connection.
+    assert "Upgrade" in answer.headers["connection"].split(", ")
     assert "WebSocket" in json.loads(answer.body)["detail"] and "touchfigures.v1" in json.loads(answer.body)["detail"]
 
 
