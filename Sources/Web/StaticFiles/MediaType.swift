@@ -30,7 +30,7 @@ enum MediaType {
 
     static func ofFile(_ path: String) -> String {
         let name = path.split(separator: "/").last ?? ""
-        if name == "Caddyfile" { return "text/plain; charset=utf-8" }
+        if name.hasPrefix("Caddyfile") { return "text/plain; charset=utf-8" }
         guard let dot = name.lastIndex(of: ".") else { return "application/octet-stream" }
         return byExtension[name[name.index(after: dot)...].lowercased()] ?? "application/octet-stream"
     }

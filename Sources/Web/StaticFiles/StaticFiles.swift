@@ -26,6 +26,11 @@ package struct StaticFiles: Sendable {
     /// The path of files whose names contain a hash of their content.
     private static let bundlePrefix = "/bundle/"
 
+    /// Files that are elsewhere, by the address of earlier links; there the links in them would lead nowhere.
+    private static let moved = [
+        "/docs/deploy.md": "/docs/deploy/README.md", "/docs/internet.md": "/docs/deploy/internet.md",
+    ]
+
     private let files: [String: File]
     /// The files that the bundles replace, by path: read on request, which is rare.
     private let replaced: [String: String]
@@ -100,6 +105,11 @@ package struct StaticFiles: Sendable {
 
     /// Responds to a request for a file; `nil` if there is none.
     func response(to request: HTTPRequest) -> HTTPResponse? {
+        if let place = Self.moved[request.path], request.method == .get || request.method == .head {
+            var response = HTTPResponse(status: 308)
+            response.headers["location"] = place
+            return response
+        }
         guard let file = files[request.path] ?? pageWithID(request.path) ?? source(request.path) else {
             return notFoundPage(for: request)
         }

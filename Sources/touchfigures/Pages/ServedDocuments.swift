@@ -19,9 +19,8 @@ enum ServedDocuments {
     static func files(in folder: String) -> [String: String] {
         var files: [String: String] = [:]
         for path in texts.map({ "\($0).md" }) + otherFiles { files["/docs/\(path)"] = "\(folder)/\(path)" }
-        // The addresses at which tools and earlier links expect them.
+        // The addresses at which tools expect them.
         for name in ["openapi.yaml", "asyncapi.yaml"] { files["/\(name)"] = "\(folder)/\(name)" }
-        files["/docs/deploy.md"] = "\(folder)/deploy/README.md"
         return files
     }
 }
