@@ -1,5 +1,6 @@
 """Checks of the documents: the citation, links, anchors, commands, repeated paragraphs."""
 
+import json
 import os
 import re
 import subprocess
@@ -66,6 +67,29 @@ def test_every_anchor_of_the_documents_is_one_heading_there():
         for target, anchor in ANCHORED.findall(document.read_text()):
             if anchors(document.parent / target if target else document).count(anchor) != 1:
                 broken.append(f"{document.relative_to(ROOT)}: {target}#{anchor}")
+    assert broken == []
+
+
+def values(text: str) -> list:
+    """The JSON values of a text, one after another."""
+    found, at = [], 0
+    while at < len(text):
+        value, at = json.JSONDecoder().raw_decode(text, at)
+        found.append(value)
+        at += len(text[at:]) - len(text[at:].lstrip())
+    return found
+
+
+def test_each_block_of_json_is_json():
+    blocks = [(path.name, block) for path in DOCUMENTS for block in re.findall(r"^```json\n(.*?)^```", path.read_text(), re.MULTILINE | re.DOTALL)]
+    assert len(blocks) > 40
+    broken = []
+    for name, block in blocks:
+        try:
+            # A value alone is a field without its object.
+            assert all(isinstance(value, dict | list) for value in values(block))
+        except (ValueError, AssertionError):
+            broken.append(f"{name}: {block[:60]}")
     assert broken == []
 
 
