@@ -55,7 +55,7 @@ package struct ClientMessageDecoder {
         case .fixes:
             guard fields.hasFixes else { return .badBatch(seq: seq, detail: "fixes: missing") }
             if let fault = fields.fixesFault { return .badBatch(seq: seq, detail: fault.description) }
-            if let sentAt = fields.sentAt, !(sentAt.magnitude <= WalkLimits.milliseconds) {
+            if fields.isTimeOfAnotherType || fields.sentAt.map({ $0.magnitude > WalkLimits.milliseconds }) == true {
                 return .badBatch(seq: seq, detail: "t: expected at most 10^15 in magnitude")
             }
             return .fixes(seq: seq, sentAt: fields.sentAt)
@@ -79,6 +79,8 @@ package struct ClientMessageDecoder {
         var hasFixes = false
         var fixesFault: ListFault?
         var sentAt: Double?
+        /// Whether `t` is neither a number nor `null`.
+        var isTimeOfAnotherType = false
         var anchors = AnchorFields()
 
         func batch(in bytes: Span<UInt8>) -> Batch? { type.flatMap { Batch($0, in: bytes) } }
@@ -115,6 +117,9 @@ package struct ClientMessageDecoder {
                     fields.anchors.width = try cursor.number(in: bytes)
                 case .time where Self.startsNumber(cursor.peek(in: bytes)):
                     fields.sentAt = try cursor.number(in: bytes)
+                case .time:
+                    fields.isTimeOfAnotherType = cursor.peek(in: bytes) != UInt8(ascii: "n")
+                    try cursor.skipValue(in: bytes)
                 default:
                     try cursor.skipValue(in: bytes)
                 }

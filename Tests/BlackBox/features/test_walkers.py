@@ -80,6 +80,8 @@ BAD = {
     "a good one before a bad one": '{"type":"fixes","seq":2,"fixes":[[47,9,5,1,null],[47,9,5,"1"]]}',
     "513": '{"type":"fixes","seq":2,"fixes":[%s]}' % ",".join(["[47,9,5,1]"] * 513),
     "an endless clock": '{"type":"fixes","seq":2,"t":1e300,"fixes":[]}',
+    "a clock as a text": '{"type":"fixes","seq":2,"t":"1777968012470","fixes":[[47,9,5,1]]}',
+    "a clock that is no number": '{"type":"fixes","t":[],"seq":2,"fixes":[[47,9,5,1]]}',
     "cut": '{"type":"fixes","seq":2,"fixes":[[47,9,',
 }
 
