@@ -7,18 +7,38 @@ public struct TaskBatchKind: Sendable {
     public struct Number: Sendable {
         /// The field's name in messages and exports.
         public var name: StaticString
-        /// The largest magnitude.
+        /// The largest magnitude in a log.
         public var maxMagnitude: Double
-        /// The upper bound as text, for error messages.
-        public var boundText: String
+        /// What a phone may send.
+        public var range: ClosedRange<Double>
+        /// Whether only whole numbers may be sent.
+        public var isWhole: Bool
+        /// What is expected, for error messages.
+        public var rule: String
 
         /// Describes a number of at most that magnitude.
-        public init(_ name: StaticString, maxMagnitude: Double, _ boundText: String) {
-            (self.name, self.maxMagnitude, self.boundText) = (name, maxMagnitude, boundText)
+        ///
+        /// - Parameters:
+        ///   - least: The smallest value that a phone may send, unless it is the negative magnitude.
+        ///   - rule: What is expected, such as "at most 500 ms in magnitude".
+        public init(
+            _ name: StaticString,
+            maxMagnitude: Double,
+            from least: Double? = nil,
+            isWhole: Bool = false,
+            _ rule: String
+        ) {
+            (self.name, self.maxMagnitude, self.isWhole, self.rule) = (name, maxMagnitude, isWhole, rule)
+            range = (least ?? -maxMagnitude)...maxMagnitude
         }
 
-        /// Whether the number may have a value.
+        /// Whether the number may have a value in a log.
         public func allows(_ value: Double) -> Bool { value.magnitude <= maxMagnitude }
+
+        /// Whether a phone may send a value.
+        public func accepts(_ value: Double) -> Bool {
+            range.contains(value) && (!isWhole || value == value.rounded(.towardZero))
+        }
     }
 
     /// The first record kind that belongs to a task; lower ones are the log's own.

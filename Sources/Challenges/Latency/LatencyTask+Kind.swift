@@ -41,9 +41,14 @@ extension TaskBatchKind {
         type: "lap",
         record: 13,
         numbers: [
-            Number("t", maxMagnitude: 1e15, "10^15"),
-            Number("lag", maxMagnitude: LatencyTask.maxLagMilliseconds, "500 ms"),
-            Number("frame", maxMagnitude: LatencyTask.maxLagMilliseconds, "500 ms"),
+            Number("t", maxMagnitude: 1e15, "at most 10^15 in magnitude"),
+            Number("lag", maxMagnitude: LatencyTask.maxLagMilliseconds, "at most 500 ms in magnitude"),
+            Number(
+                "frame",
+                maxMagnitude: LatencyTask.maxLagMilliseconds,
+                from: .leastNonzeroMagnitude,
+                "more than 0 and at most 500 ms"
+            ),
         ]
     )
 }

@@ -47,9 +47,14 @@ extension TaskBatchKind {
         type: "drawn",
         record: 14,
         numbers: [
-            Number("t", maxMagnitude: 1e15, "10^15"),
-            Number("size", maxMagnitude: SymbolTask.maxTemplatePixels, "10,000 px"),
-            Number("turn", maxMagnitude: 3, "3"),
+            Number("t", maxMagnitude: 1e15, "at most 10^15 in magnitude"),
+            Number(
+                "size",
+                maxMagnitude: SymbolTask.maxTemplatePixels,
+                from: .leastNonzeroMagnitude,
+                "more than 0 and at most 10,000 px"
+            ),
+            Number("turn", maxMagnitude: 3, from: 0, isWhole: true, "a whole number from 0 to 3"),
         ]
     )
 }

@@ -10,8 +10,8 @@ extension ClientMessageDecoder {
         } catch {
             return .badBatch(seq: seq, detail: "\(error)")
         }
-        for (form, number) in zip(kind.numbers, numbers) where number.map(form.allows) != true {
-            return .badBatch(seq: seq, detail: "\(form.name): expected at most \(form.boundText) in magnitude")
+        for (form, number) in zip(kind.numbers, numbers) where number.map(form.accepts) != true {
+            return .badBatch(seq: seq, detail: "\(form.name): expected \(form.rule)")
         }
         guard let batch = TaskBatch(kind, numbers: numbers.compactMap { $0 }) else {
             return .badBatch(seq: seq, detail: "\(kind.type): incomplete")

@@ -169,7 +169,8 @@ def test_a_lap_without_a_task_or_while_frozen_uses_its_number_and_changes_nothin
 
 
 @pytest.mark.parametrize("wrong, field", [
-    ({"lag": 500.5}, "lag"), ({"lag": -501}, "lag"), ({"lag": None}, "lag"), ({"lag": "80"}, "lag"), ({"frame": 501}, "frame"), ({"t": 1e16}, "t")])
+    ({"lag": 500.5}, "lag"), ({"lag": -501}, "lag"), ({"lag": None}, "lag"), ({"lag": "80"}, "lag"), ({"frame": 501}, "frame"), ({"t": 1e16}, "t"),
+    ({"frame": 0}, "frame"), ({"frame": -16}, "frame")])
 def test_an_impossible_lap_is_refused(session, follower, wrong, field):
     session.control("challenge", kind="latency", target=3)
     follower.challenge()

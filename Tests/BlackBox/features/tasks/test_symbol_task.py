@@ -166,7 +166,9 @@ def test_a_drawing_continues_after_a_crash(own_server, retention, seed):
     drawer.phone.close()
 
 
-@pytest.mark.parametrize("wrong, field", [({"size": 10001}, "size"), ({"size": None}, "size"), ({"turn": 4}, "turn"), ({"t": 1e16}, "t")])
+@pytest.mark.parametrize("wrong, field", [
+    ({"size": 10001}, "size"), ({"size": None}, "size"), ({"size": 0}, "size"), ({"size": -300}, "size"), ({"turn": 4}, "turn"), ({"turn": 1.5}, "turn"),
+    ({"turn": -1}, "turn"), ({"t": 1e16}, "t")])
 def test_an_invalid_end_of_a_drawing_is_refused(session, drawer, wrong, field):
     session.control("challenge", kind="symbol")
     drawer.challenge()
