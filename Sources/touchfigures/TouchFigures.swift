@@ -28,6 +28,8 @@ enum Main {
     /// that cannot be used in its state, otherwise 1.
     static func main() {
         StandardStreams.openMissing()
+        // A log that has reached the limit of files' sizes is an error to handle, also by the supervisor.
+        signal(SIGXFSZ, SIG_IGN)
         do {
             ProcessName.set("touchfigures")
             let resolved = try Settings(Array(CommandLine.arguments.dropFirst()))

@@ -3,6 +3,7 @@
 import contextlib
 import os
 import re
+import resource
 import signal
 import subprocess
 
@@ -48,6 +49,20 @@ def test_a_full_disk_below_the_log_ends_no_server(tmp_path, journal):
         process.send_signal(signal.SIGTERM)
         assert process.wait(15) == 0
         assert second not in children(process.pid)
+
+
+def test_a_log_of_the_largest_size_that_files_may_have_ends_no_server(tmp_path):
+    size = 64 << 20
+    with open(tmp_path / "log", "ab") as log:
+        log.truncate(size)
+        limits = {"preexec_fn": lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))}
+        with serving(tmp_path / "data", stdout=subprocess.PIPE, stderr=log, **limits) as process:
+            url = process.stdout.readline().strip().removeprefix("Listening on ")
+            (first,) = children(process.pid)
+            os.kill(first, signal.SIGKILL)
+            wait_until(lambda: set(children(process.pid)) - {first} and is_healthy(url), "the next worker")
+            process.send_signal(signal.SIGTERM)
+            assert process.wait(15) == 0
 
 
 def test_a_full_disk_below_the_output_ends_no_server(tmp_path):
