@@ -7,22 +7,24 @@
 /** Prefixes of names with numbers that libraries generate: most have one or two letters and a hyphen. */
 const LIBRARIES = new RegExp(
   "^([a-z]{1,2}-" +
-    "|alpine|ant|arco|aria-|ariakit|astro|aswift|base-ui|bits|blazor|blueprint|bp\\d|bvid|cdk|chakra|chart|chosen" +
-    "|cke|clr-|corvu|ctl|datatable|dijit|dojo|downshift|elementor|elm|ember|ext|f_|fancybox|fb|floating|flowbite" +
-    "|fluent|fui|gatsby|gform|glide|goog|gsc|gwt|headless|highcharts|ion-|iron|isc|j\\d|j_?id|jq|jstree|kendo" +
-    "|kobalte|leaflet|lit-|livewire|lustre|lwc|mantine|map(box|libre)|mat-|mathjax|mce|mdc|melt|mermaid|mui|next" +
-    "|ng|nuxt|paper|phoenix|phx|polymer|preact|prime|pv?r?_|qwik|radix|rc[_-]|reach|react|reka|rmwc|sap|select2" +
-    "|sizzle|slds|slick|solid|splide|svelte|swiper|syncfusion|tinymce|tippy|tui-|turbo|u_|vaadin|vjs|vs|vue|webix" +
-    "|wix|yt|yui|zag" +
+    "|accordion__|alpine|ant|arco|aria-|ariakit|astro|aswift|base-ui|bits|blazor|blueprint|bootstrap|bp\\d|bvid|cdk|chakra|chart|chosen" +
+    "|cke|clr-|corvu|ctl|datatable|dijit|dojo|downshift|elementor|elm|ember|ext|f_|fancybox|fb|flatpickr|floating|flowbite" +
+    "|fluent|formkit|fui|gatsby|gform|glide|goog|gsc|gwt|headless|highcharts|ion-|iron|isc|j\\d|j_?id|jq|jstree|kendo" +
+    "|kobalte|leaflet|lit-|livewire|lustre|lwc|mantine|map(box|libre)|mat-|mathjax|mce|mdc|melt|mermaid|mud|mui|next" +
+    "|ng|nuxt|owl|paper|phoenix|phx|plotly|polymer|popper|preact|prime|pv?r?_|qwik|ra[ch]-|radix|rc[_-]|rd[pt]|reach|react" +
+    "|recharts|reka|rmwc|sap|select2" +
+    "|sizzle|slds|slick|solid|splide|svelte|swiper|syncfusion|tinymce|tippy|tui-|turbo|u_|uppy|vaadin|vjs|vs|vue|webix" +
+    "|wicket|wix|yt|yui|zag|zk" +
     ")",
   "i",
 );
 /**
  * Numbers that frameworks count in letters, too: React's with its frame (`_r_a_`) or stripped of it (`chart-ra`), those of
- * Vue and Solid after a letter or two (`input-v-1`, `dialog-cl-5`), and those of Svelte by themselves (`c1`, `s2`).
+ * Vue and Solid after a letter or two (`input-v-1`, `dialog-cl-5`), those of Svelte by themselves (`c1`, `s2`), and
+ * those of Drupal after two hyphens (`edit-submit--2`).
  */
 const COUNTED_BY_FRAMEWORKS =
-  /[_.-][a-z]{1,2}-\d|(^|[_.-])_?r_[\da-z]+_|_R_[\da-zA-Z]+_|(^|[_.-])r([\da-v]|\d[\da-v]|[\da-v]\d)([_.-]|$)|^[cs]\d+$/;
+  /[_.-][a-z]{1,2}-\d|(^|[_.-])_?r_[\da-z]+_|_R_[\da-zA-Z]+_|(^|[_.-])r([\da-v]|\d[\da-v]|[\da-v]\d)([_.-]|$)|^[cs]\d+$|--\d/;
 /** Prefixes of class names that CSS-in-JS libraries generate; a hash follows, also one without a digit. */
 const STYLES = /^(css|sc|jss|jsx|emotion|styled|stitches|linaria|tss|makestyles|svelte|astro|data-v)[_-]/i;
 /** Words before the number of a counter: for an element, or for a generated number. */
@@ -30,6 +32,7 @@ const COUNTED_WORDS = new RegExp(
   "(^|[_.-])((u?u|gu|cl?|ele?m?|x)?id|auto|gen|generated|uniq|unique|rand|random|tmp|temp|c(o?mp|trl|ontrol|omponent|ontainer|ontent|ell|ol|heckbox|ollapse|ombobox)" +
     "|widget|el|elem|element|node|inst|instance|ref|key|button|btn|link|input|field(set)?|select|option|radio|menu(item)?|list(box)?|item|panel|dialog|drawer" +
     "|modal|popover|popup|dropdown|tooltip|toast|tab(panel)?|accordion|text(box|area)?|label|form|wrapper|box|div|span|view|row|slot|root|host|portal" +
+    "|toggle|callout|pivot|picker|group|layer|grid|rating|persona|search" +
     "|trigger|title|description|slider|switch|icon|svg|path|clip|mask|gradient)s?$",
   "i",
 );

@@ -23,6 +23,7 @@ for (const name of [
   "_r_a_", "radix-_r_a_", "headlessui-menu-button-_r_v_", "react-aria-_r_b_-label", "field-_r_1_", "radix-_R_ldb_", "chart-ra", "form-r1a-item", "ra", "c1", "s2",
   // Of others, and after a word in camel case.
   "cl-1", "DataTables_Table_1", "vjs_video_3", "mapboxgl-1", "TextField8", "input-v-1", "dialog-cl-5-title", "MainContent_1", "dropdownMenuButton1",
+  "edit-submit--2", "accordion__heading-3", "formkit-3", "rdp-3", "recharts1-clip", "mudinput-3", "owl3", "Toggle3", "DatePicker3", "ChoiceGroup3-a", "Callout3",
   // Hashes, identifiers and counters.
   "", "user-20931", "a1b2c3d4", "mui-4f3a9c2e", "9lives", "x y", "a>b", "a".repeat(70), "react-select-1a2b3-input", "b3f1c9a2-77aa-4d2e-9c1b-0f3b5d6e7a8b",
   "f81d4fae-7dec-11d0-a765-00a0c91e6bf6", "kJhGfDsA", "xkcdqwrtz", "abcde12", "thing-12", "thing-0", "thing00", "thing-1-2",
