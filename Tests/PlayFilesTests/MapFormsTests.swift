@@ -49,7 +49,9 @@ import Testing
         let name = String(repeating: "ñ", count: 1_000)
         let point = "<Point><coordinates>9,47</coordinates></Point>"
         let points = String(repeating: point, count: 12)
-        let kml = try read("<kml><Placemark><name>\(name)</name><MultiGeometry>\(points)</MultiGeometry></Placemark></kml>")
+        let kml = try read(
+            "<kml><Placemark><name>\(name)</name><MultiGeometry>\(points)</MultiGeometry></Placemark></kml>"
+        )
         let route = String(repeating: #"<rtept lat="47" lon="9"/>"#, count: 12)
         let gpx = try read("<gpx><rte><name>\(name)</name>\(route)</rte></gpx>")
         for regions in [kml, gpx] {

@@ -112,7 +112,8 @@ import Testing
 
     @Test("Ogg has a bounded number of streams at a time, and MPEG-4 is judged once for each media: no file takes long")
     func repeated() throws {
-        let streams = { (number: Int) in (0..<number).flatMap { Array(ogg(opusHead(), granule: 0, serial: $0)[..<47]) } }
+        let streams = { (number: Int) in (0..<number).flatMap { Array(ogg(opusHead(), granule: 0, serial: $0)[..<47]) }
+        }
         #expect(try AudioFile(streams(64)).mediaType == "audio/ogg")
         #expect(throws: AudioFault("it is Ogg with more than 64 streams at a time")) { try AudioFile(streams(65)) }
         // A second handler of the same media makes no second track.

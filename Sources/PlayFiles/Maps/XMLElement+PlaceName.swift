@@ -8,7 +8,11 @@ extension XMLElement {
         let name = first("name")?.text.collapsed ?? ""
         let scalars = name.unicodeScalars
         guard
-            let end = scalars.index(scalars.startIndex, offsetBy: Self.longestPlaceName + 1, limitedBy: scalars.endIndex)
+            let end = scalars.index(
+                scalars.startIndex,
+                offsetBy: Self.longestPlaceName + 1,
+                limitedBy: scalars.endIndex
+            )
         else { return name }
         return String(scalars[..<scalars.index(end, offsetBy: -2)]) + "…"
     }

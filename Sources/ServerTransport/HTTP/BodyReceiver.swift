@@ -68,8 +68,8 @@ final class BodyReceiver: @unchecked Sendable {
         let pattern = Array("\(folder)/body-XXXXXX".utf8CString)
         var template = pattern
         descriptor = mkostemp(&template, O_CLOEXEC)
-        // A clean-up may have removed the folder. Its parent is not created: in the place of a disk that is away, it would
-        // keep that disk from coming back.
+        // A clean-up may have removed the folder. Its parent is not created: in the place of a disk that is away, it
+        // would keep that disk from coming back.
         if descriptor < 0, errno == ENOENT, mkdir(folder, 0o700) == 0 {
             template = pattern
             descriptor = mkostemp(&template, O_CLOEXEC)
