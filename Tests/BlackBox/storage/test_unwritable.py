@@ -57,7 +57,7 @@ def test_an_unwritable_target_is_reported(data, tmp_path, command, name, reasons
 
 
 @every_export
-def test_a_target_on_a_read_only_disk(data, read_only, command):
+def test_a_target_on_a_read_only_disk_is_reported(data, read_only, command):
     target = read_only / "out"
     assert reason(*command(target), data=data) == f"touchfigures: {target}: Read-only file system"
 
