@@ -17,11 +17,13 @@ every_export = pytest.mark.parametrize("command", EXPORTS.values(), ids=EXPORTS.
 
 @pytest.fixture(scope="module")
 def data(tmp_path_factory):
-    """A data folder with a play."""
+    """A data folder with a play, and with the stores that the commands read."""
     folder = PlayFolder(tmp_path_factory.mktemp("files") / "play")
     folder.sound("a.wav")
     made = tmp_path_factory.mktemp("server") / "data"
     assert run("import-play", folder.write(play(scene("A", "a.wav"))), data=made)[0] == 0
+    for name, command in EXPORTS.items():
+        run(*command(made.parent / name), data=made)
     return made
 
 
@@ -66,3 +68,15 @@ def test_a_target_on_a_read_only_disk_is_reported(data, read_only, command):
 def test_a_data_folder_on_a_read_only_disk_is_not_reported_as_somebody_elses(read_only, tmp_path, command):
     line = reason(*command(tmp_path / "out"), data=read_only)
     assert "cannot be written (Read-only file system): make it writable" in line and "user" not in line
+
+
+@every_export
+def test_a_store_missing_on_a_read_only_disk_is_reported(read_only, data, tmp_path, command):
+    for store in data.glob("*.sqlite*"):
+        store.rename(tmp_path / store.name)
+    try:
+        line = reason(*command(tmp_path / "out"), data=read_only)
+    finally:
+        for store in tmp_path.glob("*.sqlite*"):
+            store.rename(data / store.name)
+    assert "cannot be created (Read-only file system): make the folder writable" in line and "user" not in line
