@@ -3,7 +3,7 @@
 import asyncio
 import threading
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
 import pytest
@@ -213,6 +213,31 @@ def test_an_error_within_the_with_is_not_hidden_by_the_remaining_touches(session
         phone.cut()
         phone.draw(LINE, at_once=True)
         raise ZeroDivisionError
+
+
+def test_a_viewer_hears_of_the_asynchronous_clients_end(server: Server) -> None:
+    async def run(client: AsyncClient) -> None:
+        session = await client.create_session()
+        reading, lost, unread = session.live(), session.live(), session.live()
+        for each in (reading, lost):
+            await anext(each)
+        waiting = [asyncio.create_task(watch(each)) for each in (reading, lost)]
+        await asyncio.sleep(0)
+        for line in list(client._lines)[:1]:
+            # It is about to connect again.
+            line.cut()
+        await client.aclose()
+        for task in waiting:
+            with pytest.raises(ClientClosed):
+                await asyncio.wait_for(task, 30)
+        with pytest.raises(ClientClosed):
+            await anext(unread)
+
+    async def watch(messages: AsyncIterator[object]) -> None:
+        async for _ in messages:
+            pass
+
+    awaited(server.url, run)
 
 
 def note(began: threading.Event) -> bool:

@@ -12,6 +12,7 @@ from . import _operations as operations
 from . import models
 from ._address import Address
 from ._clients import PATIENCE, TIMEOUT, awaited, screen, value_of
+from ._line import Line
 from ._phone import AsyncPhone
 from ._request import Request, T
 from ._viewer import live_messages
@@ -41,6 +42,7 @@ class AsyncClient:
         self._admin_token = admin_token
         self._http = httpx.AsyncClient(base_url=self._address.base, verify=self._address.tls or True, timeout=timeout)
         self._phones: WeakSet[AsyncPhone] = WeakSet()
+        self._lines: WeakSet[Line] = WeakSet()
 
     async def __aenter__(self) -> Self:
         return self
@@ -51,15 +53,22 @@ class AsyncClient:
         await self.aclose()
 
     async def aclose(self) -> None:
-        """Closes the connections, also those of phones; later calls raise `ClientClosed`."""
+        """Closes the connections, also those of phones and of `live`; later calls raise `ClientClosed`."""
         await self._http.aclose()
         for phone in list(self._phones):
             await phone._close()
+        for line in list(self._lines):
+            await line.end()
 
     def _require_open(self) -> None:
         """Raises `ClientClosed` after `aclose`."""
         if self._http.is_closed:
             raise ClientClosed
+
+    def _opens(self, line: Line) -> None:
+        """Keeps a line of a viewer, to end it with the client."""
+        self._require_open()
+        self._lines.add(line)
 
     @property
     def address(self) -> str:
@@ -191,7 +200,7 @@ class AsyncSession(operations.SessionAccess):
         another reason.
         """
         self._client._require_open()
-        return live_messages(self._client._address, self, patience)
+        return live_messages(self._client._address, self, patience, self._client._opens)
 
     def phone(
         self,

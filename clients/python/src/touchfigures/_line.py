@@ -14,7 +14,7 @@ from websockets.typing import Subprotocol
 from ._address import Address
 from ._contract import SUBPROTOCOL
 from ._json import encode
-from .errors import BadAnswer, ConnectionFailed, closed, failed
+from .errors import BadAnswer, ClientClosed, ConnectionFailed, closed, failed
 
 # The snapshot of a large class has a few megabytes.
 MAX_MESSAGE_BYTES = 64 * 2**20
@@ -44,16 +44,19 @@ class Line:
         self._address, self._code, self._hello, self._patience, self._lost = address, code, hello, patience, lost
         self._socket: ClientConnection | None = None
         self._outage: Outage | None = None
+        self._is_ended = False
 
     async def messages(self) -> AsyncGenerator[dict[str, Any], None]:
         """Reads messages until the server closes for good.
 
         Raises `LiveClosed` then, and `ConnectionFailed` if the first connection fails, or if later none brings a
-        message within the patience.
+        message within the patience; `ClientClosed` after `end`.
         """
         socket = await self._open()
         while True:
             self._socket = socket
+            if self._is_ended:
+                self.cut()
             try:
                 while True:
                     text = await socket.recv()
@@ -67,6 +70,8 @@ class Line:
                 self._socket = None
                 self._lost()
                 await socket.close()
+            if self._is_ended:
+                raise ClientClosed
             if (end := closed(code, reason)) is not None:
                 raise end
             words = f"the server closes each connection with {code} {reason}".rstrip()
@@ -82,6 +87,12 @@ class Line:
         """Loses the connection at once, without notifying the server."""
         if self._socket is not None:
             self._socket.transport.abort()
+
+    async def end(self) -> None:
+        """Closes the connection for good, because the client is closed."""
+        self._is_ended = True
+        if self._socket is not None:
+            await self._socket.close()
 
     async def _open(self) -> ClientConnection:
         """Connects and greets."""
@@ -105,6 +116,8 @@ class Line:
         self._outage = self._outage or Outage(now())
         while now() + self._outage.wait <= self._outage.since + self._patience:
             await asyncio.sleep(self._outage.wait)
+            if self._is_ended:
+                raise ClientClosed
             self._outage.wait = min(2 * self._outage.wait, MAX_RETRY_SECONDS)
             try:
                 return await self._open()

@@ -1,6 +1,6 @@
 """A viewer of a session, as the projector is one."""
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import aclosing
 from typing import Any
 
@@ -11,14 +11,21 @@ from .errors import SessionEnded
 from .messages import LiveMessage, decode
 
 
-async def live_messages(address: Address, session: SessionAccess, patience: float) -> AsyncGenerator[LiveMessage, None]:
-    """The messages for a viewer, until the session ends; with the host's token those for the host."""
+async def live_messages(
+    address: Address, session: SessionAccess, patience: float, opens: Callable[[Line], None] = lambda line: None
+) -> AsyncGenerator[LiveMessage, None]:
+    """The messages for a viewer, until the session ends; with the host's token those for the host.
+
+    `opens` is called with the line before it connects.
+    """
 
     def hello() -> dict[str, Any]:
         host = {} if session.host_token is None else {"host": session.host_token}
         return {"type": "hello", "role": "view", **host}
 
-    async with aclosing(Line(address, session.code, hello, patience).messages()) as messages:
+    line = Line(address, session.code, hello, patience)
+    opens(line)
+    async with aclosing(line.messages()) as messages:
         try:
             async for message in messages:
                 if (decoded := decode(message)) is not None:
