@@ -31,6 +31,9 @@ extension Problem {
     }
 
     init(_ fault: AudioFault) {
-        self = Problem(422, "bad-audio", title: "Invalid sound", detail: "\(fault)")
+        // The importer writes the reason behind the file's name; here it is a sentence of its own.
+        let reason = fault.reason
+        let sentence = "\(reason.prefix(1).uppercased())\(reason.dropFirst())."
+        self = Problem(422, "bad-audio", title: "Invalid sound", detail: sentence)
     }
 }

@@ -295,6 +295,13 @@ def test_bad_requests_are_reported(author, sound, method, path, body, headers, s
     assert requests.get(sound[1], timeout=10).content == sound[0]
 
 
+@pytest.mark.parametrize("content", [b"no sound", b"caff" + bytes(90), wav()[:30], b""], ids=["text", "CAF", "cut", "empty"])
+def test_a_refused_sound_is_reported_in_a_sentence(author, sound, content):
+    answer = author.call("PUT", "/plays/ranges/audio/a.wav", data=content)
+    assert (answer.status_code, answer.json()["type"]) == (422, "/docs#bad-audio")
+    assert answer.json()["detail"][0].isupper() and answer.json()["detail"].endswith("."), answer.json()["detail"]
+
+
 def test_a_problem_has_the_line_of_each_fault(author):
     answer = author.call("PUT", "/plays/x", data=play(scene("A", after=["B"]), scene("A")), headers=XML).json()
     assert [fault["line"] for fault in answer["faults"]] == [5, 9] and answer["line"] == 5
