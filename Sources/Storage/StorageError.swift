@@ -1,5 +1,5 @@
 /// Why the store could not do its work; messages name the file and the library's reason.
-package enum StorageError: Error, Equatable {
+package enum StorageError: Error, Equatable, CustomStringConvertible {
     /// The store cannot be opened, or its folder was removed.
     case unavailable(String)
     /// The disk is full.
@@ -20,6 +20,9 @@ package enum StorageError: Error, Equatable {
         case .notOwned(let codes): "another node owns \(codes.isEmpty ? "the sessions" : codes.joined(separator: ", "))"
         }
     }
+
+    /// The same, as lines of the log have it.
+    package var description: String { message }
 }
 
 /// A damaged part of a session.
