@@ -8,12 +8,12 @@ import Storage
 /// The copy is a file in the data folder, whose rows are unreadable without the keys. The keys are sent through the
 /// socket, so that they are in no second place that a wipe would have to overwrite.
 final class BackupService: Sendable {
-    private let listener: Int32
+    private let listener: Listener
     private let folder: URL
 
     /// Starts the service; `nil` if no socket can be created in the folder, so that backups require a stopped server.
     init?(folder: URL, store: SQLiteStore, logger: Logger) {
-        guard let listener = LocalSocket.listen(in: folder) else {
+        guard let listener = Listener(in: folder) else {
             logger.warning("Backups of the running server are impossible: no socket can be made in the data folder")
             return nil
         }
@@ -21,7 +21,8 @@ final class BackupService: Sendable {
         self.folder = folder
         Thread.detachNewThread {
             while true {
-                let descriptor = accept(listener, nil, nil)
+                guard let listening = listener.waited() else { continue }
+                let descriptor = accept(listening, nil, nil)
                 if descriptor < 0, errno == EINTR || errno == ECONNABORTED { continue }
                 guard descriptor >= 0 else { return }
                 Self.serve(LineConnection(descriptor), folder, store, logger)
@@ -31,14 +32,74 @@ final class BackupService: Sendable {
 
     /// Ends the service; the folder then contains only files, which every program can copy.
     func stop() {
-        LocalSocket.remove(from: folder)
         // Ends `accept`, too; the descriptor itself stays the thread's.
-        shutdown(listener, Int32(SHUT_RDWR))
+        listener.shutDown()
+        LocalSocket.remove(from: folder)
+    }
+
+    /// The listening socket. If another program removes its file, as one that tidies up, it is made again.
+    private final class Listener: @unchecked Sendable {
+        // Unchecked: guarded by the lock; only the service's thread changes the descriptor.
+        private let lock = NSLock()
+        private let folder: URL
+        private let place: FileIdentity?
+        private var descriptor: Int32
+        private var isShutDown = false
+
+        init?(in folder: URL) {
+            guard let descriptor = LocalSocket.listen(in: folder) else { return nil }
+            self.folder = folder
+            self.descriptor = descriptor
+            place = FileIdentity(folder.path)
+        }
+
+        /// The socket once somebody connects or it is shut down; `nil` after a while without either.
+        func waited() -> Int32? {
+            var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            switch poll(&waiting, 1, 2000) {
+            case 1...: return descriptor
+            case 0: renewIfRemoved()
+            default: break
+            }
+            return nil
+        }
+
+        private func renewIfRemoved() {
+            lock.withLock {
+                // Never in another folder that took the place of the server's.
+                guard !isShutDown, !LocalSocket.exists(in: folder), let place, place == FileIdentity(folder.path),
+                    let next = LocalSocket.listen(in: folder)
+                else { return }
+                close(descriptor)
+                descriptor = next
+            }
+        }
+
+        func shutDown() {
+            lock.withLock {
+                isShutDown = true
+                shutdown(descriptor, Int32(SHUT_RDWR))
+            }
+        }
+    }
+
+    /// Which file or folder a path leads to.
+    private struct FileIdentity: Equatable {
+        let device: dev_t
+        let number: ino_t
+
+        init?(_ path: String) {
+            var status = stat()
+            guard stat(path, &status) == 0 else { return nil }
+            (device, number) = (status.st_dev, status.st_ino)
+        }
     }
 
     private static func serve(_ peer: LineConnection, _ folder: URL, _ store: SQLiteStore, _ logger: Logger) {
         peer.setTimeout(seconds: 5)
         guard peer.line() == "copy sessions" else { return }
+        // It may have been removed since the start.
+        mkdir(folder.appending(path: "tmp").path, 0o700)
         let path = folder.appending(path: "tmp/\(UUID().uuidString).sqlite").path
         defer { unlink(path) }
         let progress = Progress()

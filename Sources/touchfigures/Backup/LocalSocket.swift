@@ -9,12 +9,15 @@ enum LocalSocket {
         with(folder) { address, length in
             remove(from: folder)
             return socket { descriptor in
-                // The mask determines the mode; the folder's mode also excludes other users.
-                let mask = umask(0o177)
-                defer { umask(mask) }
-                return bind(descriptor, address, length) == 0 && Glibc.listen(descriptor, 4) == 0
+                // Linux gives the file the socket's own mode. A mask would be that of all threads for a moment.
+                fchmod(descriptor, 0o600) == 0 && bind(descriptor, address, length) == 0
+                    && Glibc.listen(descriptor, 4) == 0
             }
         }
+    }
+
+    static func exists(in folder: URL) -> Bool {
+        access(folder.appending(path: name).path, F_OK) == 0
     }
 
     static func remove(from folder: URL) {

@@ -23,6 +23,7 @@ from phone import Phone
 from puzzles import Author, rectangle
 from server import BINARY
 from traces import Trace
+from waiting import wait_until
 
 pytestmark = pytest.mark.data_folder("a database has backups of its own")
 
@@ -184,6 +185,19 @@ def test_data_wiped_before_is_in_no_backup_and_sessions_can_be_left_out(own_serv
     empty = tmp_path / "empty"
     succeeds("restore", without, data=empty)
     assert own_server(data=empty).start().stop()[0] == 0
+
+
+def test_a_backup_is_made_after_its_socket_and_its_folder_were_removed(own_server, tmp_path):
+    server = own_server().start()
+    session = Session(server)
+    place = server.data / "touchfigures.socket"
+    place.unlink()
+    (server.data / "tmp").rmdir()
+    wait_until(place.exists, "the socket is made again")
+    assert place.stat().st_mode & 0o777 == 0o600
+    succeeds("backup", tmp_path / "b.tar", data=server.data)
+    server, _ = restored(own_server, session, tmp_path / "b.tar", tmp_path / "again")
+    assert requests.get(f"{server.url}{session.path}", timeout=10).status_code == 200
 
 
 def test_only_the_owner_reaches_the_server_s_socket(own_server):
