@@ -49,9 +49,10 @@ import Testing
         let name = String(repeating: "ñ", count: 1_000)
         let point = "<Point><coordinates>9,47</coordinates></Point>"
         let points = String(repeating: point, count: 12)
-        let kml = try read(
-            "<kml><Placemark><name>\(name)</name><MultiGeometry>\(points)</MultiGeometry></Placemark></kml>"
-        )
+        let placemark = { (name: String, shape: String) in
+            "<kml><Placemark><name>\(name)</name>\(shape)</Placemark></kml>"
+        }
+        let kml = try read(placemark(name, "<MultiGeometry>\(points)</MultiGeometry>"))
         let route = String(repeating: #"<rtept lat="47" lon="9"/>"#, count: 12)
         let gpx = try read("<gpx><rte><name>\(name)</name>\(route)</rte></gpx>")
         for regions in [kml, gpx] {
@@ -61,7 +62,7 @@ import Testing
             #expect(names.last?.hasSuffix("… 12") == true)
         }
         let exact = String(repeating: "n", count: 92)
-        #expect(try read("<kml><Placemark><name>\(exact)</name>\(point)</Placemark></kml>").regions[0].name == exact)
+        #expect(try read(placemark(exact, point)).regions[0].name == exact)
     }
 
     @Test(

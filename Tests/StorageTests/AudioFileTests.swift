@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(
-        "A file that is not a sound is refused with a reason",
+        "What is no sound is refused with a reason",
         arguments: [
             [], Array("hello, I am song.mp3".utf8), [0xff, 0xfb, 0x90, 0x64], [0xff, 0xd8, 0xff, 0xe0] + zeros(500),
             [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a], Array("<svg/>".utf8), Array("RIFF0000WAVE".utf8),
@@ -85,14 +85,14 @@ import Testing
         #expect(error?.reason.hasSuffix("browsers stop at the change") == true)
     }
 
-    @Test("Browsers play only the first part of joined FLAC files, or none")
+    @Test("Of joined FLAC browsers play the first part or none")
     func joinedFLAC() throws {
         let error = #expect(throws: AudioFault.self) { try AudioFile(flac(samples: 66_150) + flac(samples: 9)) }
         #expect(error?.reason.hasPrefix("it is FLAC of several parts") == true)
         #expect(try AudioFile(adts(frames: 10) + id3(9) + adts(frames: 5)).seconds == 15 * 1024 / 48_000.0)
     }
 
-    @Test("A length that the header cannot contain stays unknown")
+    @Test("A length that its header cannot know is left open")
     func unknownLengths() throws {
         // A file of another kind follows.
         #expect(try AudioFile(mp3(frames: 10) + zeros(20_000)).seconds == nil)
@@ -100,7 +100,7 @@ import Testing
         #expect(try AudioFile(wav(seconds: 1) + Array("data".utf8) + little(4, 4) + zeros(4)).seconds == nil)
         #expect(try AudioFile(wav(seconds: 1) + Array("LIST".utf8) + little(4, 4) + zeros(4)).seconds == 1)
         #expect(try AudioFile(mpeg4(handler: "soun") + mpeg4(handler: "soun")).seconds == nil)
-        // A recording that was cut from a longer one, whose positions continue.
+        // A recording that was cut from a longer one, whose positions go on.
         #expect(try AudioFile(ogg(opusHead(), granule: 48_000_000)).seconds == nil)
         #expect(try AudioFile(ogg(vorbisHead(), granule: 44_100_000)).seconds == nil)
         // A movie with two sounds, or of fragments; a writer that did not know the length.
@@ -112,8 +112,8 @@ import Testing
 
     @Test("Ogg has a bounded number of streams at a time, and MPEG-4 is judged once for each media: no file takes long")
     func repeated() throws {
-        let streams = { (number: Int) in (0..<number).flatMap { Array(ogg(opusHead(), granule: 0, serial: $0)[..<47]) }
-        }
+        let beginning = { (serial: Int) in Array(ogg(opusHead(), granule: 0, serial: serial)[..<47]) }
+        let streams = { (number: Int) in (0..<number).flatMap(beginning) }
         #expect(try AudioFile(streams(64)).mediaType == "audio/ogg")
         #expect(throws: AudioFault("it is Ogg with more than 64 streams at a time")) { try AudioFile(streams(65)) }
         // A second handler of the same media makes no second track.
@@ -226,7 +226,7 @@ import Testing
         }
     }
 
-    @Test("Forms that only some browsers play, and files without samples, are refused")
+    @Test("What some browsers alone play is refused, and what holds no sample")
     func silent() {
         for (bytes, name) in [
             (ogg(Array("\u{7f}FLAC".utf8) + zeros(46), granule: 9), "Ogg with FLAC"),
@@ -247,7 +247,7 @@ import Testing
         #expect(try AudioFile(wav(seconds: 2, code: 7, bits: 16)).seconds == 4)
     }
 
-    @Test("A tag before a WAV, FLAC or Ogg is removed, because not all browsers find the sound after it")
+    @Test("A tag before a WAV, FLAC or Ogg goes: not all browsers find the sound behind it")
     func tagged() throws {
         for sound in [wav(seconds: 1), flac(samples: 9), ogg(opusHead(), granule: 9000)] {
             #expect(AudioFile.played(id3(300) + id3(0) + sound) == sound)
@@ -400,10 +400,10 @@ private func mp3(frames: Int, xing: Int? = nil, vbri: Int? = nil) -> [UInt8] {
     let head: [UInt8] = [0xff, 0xfb, 0x90, 0x64]
     let frame = head + zeros(413)
     guard let declared = xing ?? vbri else { return Array(repeatElement(frame, count: frames).joined()) }
-    let tagFrame =
+    let told =
         head + zeros(32)
         + (xing == nil ? Array("VBRI".utf8) + zeros(10) : Array("Xing".utf8) + big(1, 4)) + big(declared, 4)
-    return tagFrame + zeros(417 - tagFrame.count) + Array(repeatElement(frame, count: frames - 1).joined())
+    return told + zeros(417 - told.count) + Array(repeatElement(frame, count: frames - 1).joined())
 }
 
 private func id3(_ size: Int) -> [UInt8] {

@@ -6,15 +6,8 @@ extension XMLElement {
     /// for a number: a name that every point of a route repeats would multiply a file's size by the number of points.
     var placeName: String {
         let name = first("name")?.text.collapsed ?? ""
-        let scalars = name.unicodeScalars
-        guard
-            let end = scalars.index(
-                scalars.startIndex,
-                offsetBy: Self.longestPlaceName + 1,
-                limitedBy: scalars.endIndex
-            )
-        else { return name }
-        return String(scalars[..<scalars.index(end, offsetBy: -2)]) + "…"
+        guard name.unicodeScalars.count > Self.longestPlaceName else { return name }
+        return String(name.unicodeScalars.prefix(Self.longestPlaceName - 1)) + "…"
     }
 
     /// In code points; a file has no more than a million points, whose number has a space before it.
