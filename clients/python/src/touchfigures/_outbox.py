@@ -27,7 +27,7 @@ Anchor = list[Any]
 class Outbox:
     """One participant, over any number of connections.
 
-    The connection passes messages to `receive`, reports with `lost` that it ended, and sends what `next_unsent` returns.
+    The connection passes messages to `receive`, reports its end with `lost`, and sends what `next_unsent` returns.
     """
 
     def __init__(
