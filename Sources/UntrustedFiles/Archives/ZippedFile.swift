@@ -39,14 +39,13 @@ package enum ZippedFile {
         _ isWanted: (String) -> Bool
     ) -> Result<[UInt8]?, ZipFault> {
         guard archive_read_open_memory(archive, bytes.baseAddress, bytes.count) == ARCHIVE_OK else {
-            return .failure(ZipFault(archive))
+            // libarchive would call the format unknown: the list of files at the end tells it.
+            return .failure(ZipFault("it is cut off or damaged"))
         }
-        for index in 0..<maxEntries {
+        for _ in 0..<maxEntries {
             var entry: OpaquePointer?
             let result = archive_read_next_header(archive, &entry)
             if result == ARCHIVE_EOF { return .success(nil) }
-            // libarchive finds no format then.
-            if result == ARCHIVE_FATAL, index == 0 { return .failure(ZipFault("it is cut off or damaged")) }
             guard result == ARCHIVE_OK || result == ARCHIVE_WARN, let entry else { return .failure(ZipFault(archive)) }
             guard let path = archive_entry_pathname(entry).map({ String(cString: $0) }), path.last != "/",
                 isWanted(path)
