@@ -45,14 +45,17 @@ export function outcomeAtLast(touch, reacted) {
   return reacted ? "hit" : "dead";
 }
 
+const BURST_TAPS = 3;
+/** Maximum time from a burst's first tap to its last one. */
+const BURST_MS = 1000;
+/** Maximum distance of a burst's taps from its last one, in CSS px on the glass. */
+const BURST_REACH_PX = 30;
+
 /**
  * Finds bursts of taps that did nothing: three within a second, at one place. Repeated taps on a stepper, a carousel, a
  * game or an on-screen keyboard are not a burst.
  */
 export class Bursts {
-  static #COUNT = 3;
-  static #MILLISECONDS = 1000;
-  static #REACH = 30;
   /** @type {Tap[]} */
   #taps = [];
 
@@ -61,9 +64,9 @@ export class Bursts {
    * @returns {boolean} whether it will complete a burst if it and those before it turn out to do nothing
    */
   begin(tap) {
-    this.#taps = this.#taps.filter(({ time }) => tap.time - time <= 2 * Bursts.#MILLISECONDS);
+    this.#taps = this.#taps.filter(({ time }) => tap.time - time <= 2 * BURST_MS);
     this.#taps.push(tap);
-    return this.#upTo(tap).length >= Bursts.#COUNT;
+    return this.#upTo(tap).length >= BURST_TAPS;
   }
 
   /**
@@ -74,7 +77,7 @@ export class Bursts {
    */
   completes(tap, worked) {
     const burst = worked ? [tap] : this.#upTo(tap);
-    const isWhole = burst.length >= Bursts.#COUNT;
+    const isWhole = burst.length >= BURST_TAPS;
     if (worked || isWhole) this.#taps = this.#taps.filter((each) => !burst.includes(each));
     return isWhole;
   }
@@ -85,7 +88,7 @@ export class Bursts {
    */
   #upTo(tap) {
     const near = (/** @type {Tap} */ other) =>
-      tap.time - other.time <= Bursts.#MILLISECONDS && Math.hypot(tap.x - other.x, tap.y - other.y) <= Bursts.#REACH;
+      tap.time - other.time <= BURST_MS && Math.hypot(tap.x - other.x, tap.y - other.y) <= BURST_REACH_PX;
     return this.#taps.slice(0, this.#taps.indexOf(tap) + 1).filter(near);
   }
 }
