@@ -25,12 +25,6 @@ final class DatabaseWatch: @unchecked Sendable {
         case unknown(String)
     }
 
-    /// The identity of the file that has a name.
-    private struct Identity: Equatable {
-        let device: dev_t
-        let inode: ino_t
-    }
-
     /// The first bytes of a file that SQLite has open, and its size.
     private struct Head: Equatable {
         var bytes: [UInt8] = []
@@ -45,11 +39,11 @@ final class DatabaseWatch: @unchecked Sendable {
 
     let path: String
     /// `nil` if the system did not report it: the first report is then used.
-    private var folder: Identity?
-    private var database: Identity?
+    private var folder: FileIdentity?
+    private var database: FileIdentity?
     /// The identity of the log's file, or `nil` if there is none; the outer `nil` means that the system did not report
     /// it.
-    private var log: Identity??
+    private var log: FileIdentity??
     /// Bytes that are specific to this database and never move, with their position in the file.
     private let landmark: (bytes: [UInt8], offset: Int64)?
     /// The heads of the files after this connection's last write; `nil` if other connections may write, too, or if they
@@ -73,7 +67,7 @@ final class DatabaseWatch: @unchecked Sendable {
     private var logPath: String { path + "-wal" }
 
     /// The identity of the folder at the path now.
-    private var folderNow: Identity? { Self.identity((path as NSString).deletingLastPathComponent).identity }
+    private var folderNow: FileIdentity? { FileIdentity((path as NSString).deletingLastPathComponent) }
 
     /// The write-ahead log is the file that has its name now.
     func noteLog() {
@@ -158,10 +152,9 @@ final class DatabaseWatch: @unchecked Sendable {
         return Head(bytes: bytes, size: size)
     }
 
-    private static func identity(_ path: String) -> (identity: Identity?, code: Int32) {
-        var information = stat()
-        guard stat(path, &information) == 0 else { return (nil, errno) }
-        return (Identity(device: information.st_dev, inode: information.st_ino), 0)
+    private static func identity(_ path: String) -> (identity: FileIdentity?, code: Int32) {
+        guard let identity = FileIdentity(path) else { return (nil, errno) }
+        return (identity, 0)
     }
 }
 

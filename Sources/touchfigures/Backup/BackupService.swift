@@ -2,6 +2,7 @@ import Foundation
 import Logging
 import SQLiteStorage
 import Storage
+import SystemCalls
 
 /// Copies the sessions for `touchfigures backup` while the server runs, one copy at a time, away from the event loop.
 ///
@@ -80,18 +81,6 @@ final class BackupService: Sendable {
                 isShutDown = true
                 shutdown(descriptor, Int32(SHUT_RDWR))
             }
-        }
-    }
-
-    /// Which file or folder a path leads to.
-    private struct FileIdentity: Equatable {
-        let device: dev_t
-        let number: ino_t
-
-        init?(_ path: String) {
-            var status = stat()
-            guard stat(path, &status) == 0 else { return nil }
-            (device, number) = (status.st_dev, status.st_ino)
         }
     }
 
