@@ -55,7 +55,7 @@ package struct ServerConfiguration: Sendable {
     /// Whether pages of an origin, the value of an `Origin` field, may join and change sessions although it is not the
     /// server's own.
     package func isAllowed(_ origin: String) -> Bool {
-        allowedOrigins.contains { $0 == origin || PublicURL.isSameOrigin(origin, as: $0) }
+        allowedOrigins.contains(PublicURL.origin(ofField: origin))
     }
 
     /// Whether a page may be studied: it must belong to an allowed origin, or to the server's own.

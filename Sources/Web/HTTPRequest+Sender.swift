@@ -27,8 +27,9 @@ extension HTTPRequest {
         guard let origin = headers["origin"] else { return true }
         guard let host = headers["host"] else { return false }
         // Behind a proxy that terminates TLS, the pages' origin is https with the same host.
-        let own = ["\(isSecure ? "https" : "http")://\(host)"] + (isSecure ? [] : ["https://\(host)"])
-        return own.contains(origin) || own.contains { PublicURL.isSameOrigin(origin, as: $0) }
+        let schemes = isSecure ? ["https"] : ["http", "https"]
+        let sent = PublicURL.origin(ofField: origin)
+        return schemes.contains { PublicURL.origin(ofField: "\($0)://\(host)") == sent }
     }
 
     /// Whether the request carries a proxy's header; a proxy that adds none looks like a client.

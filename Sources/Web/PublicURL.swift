@@ -53,11 +53,11 @@ package struct PublicURL: Hashable, Sendable, CustomStringConvertible {
         return try? PublicURL("\(address[..<scheme.upperBound])\(host)\(port)").description
     }
 
-    /// Whether the value of an `Origin` field names the origin of an address: the scheme's default port may be written,
-    /// and the case of scheme and host does not count (RFC 6454 §4 and §5).
-    package static func isSameOrigin(_ field: String, as address: String) -> Bool {
-        guard let origin = try? PublicURL(field), !field.hasSuffix("/") else { return false }
-        return origin.description == self.origin(of: address)
+    /// The value of an `Origin` field in the form of `description`: the scheme's default port may be written, and the
+    /// case of scheme and host does not count (RFC 6454 §4 and §5). A value of another form is unchanged.
+    package static func origin(ofField field: String) -> String {
+        guard !field.hasSuffix("/"), let origin = try? PublicURL(field) else { return field }
+        return origin.description
     }
 
     private static func split(_ text: Substring) throws(Fault) -> (host: String, port: UInt16?) {

@@ -52,8 +52,7 @@ package final class Access {
     /// - Parameter purpose: Completes "Origin … is not allowed to …".
     package func requireAllowedOrigin(_ request: HTTPRequest, to purpose: String) throws(Problem) {
         guard !request.hasOwnOrigin, let origin = request.headers["origin"],
-            !configuration.isAllowed(origin),
-            configuration.publicURL.map({ PublicURL.isSameOrigin(origin, as: $0.description) }) != true
+            !configuration.isAllowed(origin), PublicURL.origin(ofField: origin) != configuration.publicURL?.description
         else { return }
         throw Problem(
             403,
