@@ -32,6 +32,9 @@ public struct TaskBatchKind: Sendable {
             range = (least ?? -maxMagnitude)...maxMagnitude
         }
 
+        /// A time in ms on the phone's clock.
+        public static let time = Number("t", maxMagnitude: 1e15, "at most 10^15 in magnitude")
+
         /// Whether the number may have a value in a log.
         public func allows(_ value: Double) -> Bool { value.magnitude <= maxMagnitude }
 

@@ -41,7 +41,7 @@ extension TaskBatchKind {
         type: "lap",
         record: 13,
         numbers: [
-            Number("t", maxMagnitude: 1e15, "at most 10^15 in magnitude"),
+            .time,
             Number("lag", maxMagnitude: LatencyTask.maxLagMilliseconds, "at most 500 ms in magnitude"),
             Number(
                 "frame",

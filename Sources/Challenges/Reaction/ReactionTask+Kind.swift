@@ -41,7 +41,7 @@ extension TaskBatchKind {
     static let flash = TaskBatchKind(
         type: "flash",
         record: 12,
-        numbers: [Number("t", maxMagnitude: 1e15, "at most 10^15 in magnitude")]
+        numbers: [.time]
     )
 }
 

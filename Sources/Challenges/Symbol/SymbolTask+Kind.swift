@@ -47,7 +47,7 @@ extension TaskBatchKind {
         type: "drawn",
         record: 14,
         numbers: [
-            Number("t", maxMagnitude: 1e15, "at most 10^15 in magnitude"),
+            .time,
             Number(
                 "size",
                 maxMagnitude: SymbolTask.maxTemplatePixels,
