@@ -28,7 +28,7 @@ enum Main {
     /// that cannot be used in its state, otherwise 1.
     static func main() {
         StandardStreams.openMissing()
-        // A log that has reached the limit of files' sizes is an error to handle, also by the supervisor.
+        // Reaching the file size limit is an error to handle, of a store and of a log, also by the supervisor.
         signal(SIGXFSZ, SIG_IGN)
         do {
             ProcessName.set("touchfigures")

@@ -31,8 +31,6 @@ package final class SQLiteStore: SessionStore {
     /// - Throws: `StorageError.unavailable` with advice for the operator: the folder cannot be used, another server
     ///   uses it, or the file is damaged, foreign or from a newer version.
     package init(folder: URL) throws(StorageError) {
-        // Reaching the file size limit is an error to handle, not a reason to terminate.
-        signal(SIGXFSZ, SIG_IGN)
         self.folder = folder
         path = try StoreFolder(url: folder).prepareDatabaseFile("touchfigures.sqlite")
         contents = ContentAccess(folder: folder)
