@@ -75,7 +75,7 @@ let implementations: [Target] = [
         swiftSettings: strict
     ),
     // Archives of data folders.
-    .target(name: "Backups", dependencies: ["Digests", "SystemCalls"], swiftSettings: strict),
+    .target(name: "Backups", dependencies: ["CLibArchive", "Digests", "SystemCalls"], swiftSettings: strict),
     .target(
         name: "PostgreSQLStorage",
         dependencies: [

@@ -15,6 +15,8 @@ package struct BackupFault: Error, Equatable, CustomStringConvertible {
         self.isOfNewerVersion = isOfNewerVersion
     }
 
+    static let truncated = BackupFault("the archive ends too early: it was not copied completely")
+
     /// The fault of an intact archive of a newer version, with a file that this version does not know.
     static func unknownFile(_ name: String, fromVersion version: String) -> BackupFault {
         BackupFault(

@@ -1,3 +1,4 @@
+import CLibArchive
 import Digests
 import Foundation
 import SystemCalls
@@ -12,6 +13,8 @@ package final class BackupWriter {
     private var manifest: BackupManifest
     private var names: Set<String> = []
     private let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: pieceSize, alignment: 16)
+    private let archive = archive_write_new()
+    private let entry = archive_entry_new()
     /// The bytes of files that are in the archive.
     package private(set) var written = 0
 
@@ -25,19 +28,23 @@ package final class BackupWriter {
         temporary =
             url.deletingLastPathComponent()
             .appending(path: ".\(url.lastPathComponent).\(UUID().uuidString.prefix(8)).part").path
+        descriptor = -1
         var information = stat()
         guard lstat(path, &information) != 0 else {
-            piece.deallocate()
             throw BackupFault("\(path) exists: choose another name; nothing was overwritten")
         }
         descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else {
-            piece.deallocate()
-            throw BackupFault("\(path) cannot be written: \(systemMessage(errno))")
-        }
+        guard descriptor >= 0 else { throw BackupFault("\(path) cannot be written: \(systemMessage(errno))") }
+        // The form that each `tar` reads; files of 8 GiB and more have a header in addition.
+        try check(archive_write_set_format_pax_restricted(archive))
+        // Without these, libarchive copies the bytes into blocks of 10 KiB, and fills the last one.
+        try check(archive_write_set_bytes_per_block(archive, 0))
+        try check(archive_write_open_fd(archive, descriptor))
     }
 
     deinit {
+        archive_write_free(archive)
+        archive_entry_free(entry)
         piece.deallocate()
         if descriptor >= 0 {
             close(descriptor)
@@ -50,9 +57,9 @@ package final class BackupWriter {
 
     /// Adds bytes as a file.
     package func add(_ bytes: [UInt8], name: String) throws(BackupFault) {
-        try begin(TarHeader(name: name, size: bytes.count, modified: Int(Date().timeIntervalSince1970)))
-        try write(bytes)
-        try end(name, bytes.count, SHA256Digest(of: bytes))
+        try begin(name, size: bytes.count, modified: Int(Date().timeIntervalSince1970))
+        try bytes.span.bytes.withUnsafeBytes { piece throws(BackupFault) in try write(piece) }
+        manifest.files.append(.init(name: name, size: bytes.count, sha256: SHA256Digest(of: bytes).hexadecimal))
     }
 
     /// Adds a file from the disk.
@@ -76,7 +83,7 @@ package final class BackupWriter {
             throw BackupFault("\(source) is not a regular file")
         }
         let size = Int(information.st_size)
-        try begin(TarHeader(name: name, size: size, modified: Int(information.st_mtim.tv_sec)))
+        try begin(name, size: size, modified: information.st_mtim.tv_sec)
         let digest = SHA256Stream()
         var remaining = size
         while remaining > 0 {
@@ -91,7 +98,7 @@ package final class BackupWriter {
             remaining -= count
             progress(count)
         }
-        try end(name, size, digest.finish())
+        manifest.files.append(.init(name: name, size: size, sha256: digest.finish().hexadecimal))
         return true
     }
 
@@ -107,10 +114,8 @@ package final class BackupWriter {
         }
         let complete = manifest
         try add(json, name: BackupManifest.name)
-        // Two blocks of zeros are the end; `tar` fills up to 10 KiB.
-        let zeros = [UInt8](repeating: 0, count: 2 * TarHeader.blockBytes)
-        try write(zeros)
-        guard fsync(descriptor) == 0 else { throw failure() }
+        try check(archive_write_close(archive))
+        guard fsync(descriptor) == 0 else { throw cannotWrite(errno) }
         // Unlike a renaming, a link never replaces a file; not every file system has links.
         if link(temporary, path) == 0 {
             unlink(temporary)
@@ -126,29 +131,32 @@ package final class BackupWriter {
         return complete
     }
 
-    private func begin(_ header: TarHeader) throws(BackupFault) {
-        precondition(header.name.utf8.count <= TarHeader.maxNameBytes && names.insert(header.name).inserted)
-        try write(header.bytes)
-    }
-
-    private func end(_ name: String, _ size: Int, _ digest: SHA256Digest) throws(BackupFault) {
-        let zeros = [UInt8](repeating: 0, count: TarHeader.padding(after: size))
-        try write(zeros)
-        manifest.files.append(.init(name: name, size: size, sha256: digest.hexadecimal))
-        written += size
-    }
-
-    private func write(_ bytes: [UInt8]) throws(BackupFault) {
-        guard writeAll(bytes, to: descriptor) else { throw failure() }
+    private func begin(_ name: String, size: Int, modified: Int) throws(BackupFault) {
+        precondition(names.insert(name).inserted)
+        archive_entry_clear(entry)
+        archive_entry_set_pathname(entry, name)
+        archive_entry_set_filetype(entry, touchfigures_regular_file)
+        // Only the owner may read the file, also after `tar -x`.
+        archive_entry_set_perm(entry, 0o600)
+        archive_entry_set_size(entry, la_int64_t(size))
+        archive_entry_set_mtime(entry, modified, 0)
+        try check(archive_write_header(archive, entry))
     }
 
     private func write(_ bytes: UnsafeRawBufferPointer) throws(BackupFault) {
-        guard writeAll(bytes, to: descriptor) else { throw failure() }
+        guard archive_write_data(archive, bytes.baseAddress, bytes.count) == bytes.count else {
+            throw cannotWrite(archive_errno(archive))
+        }
+        written += bytes.count
     }
 
-    private func failure() -> BackupFault {
-        isDiskFull(errno)
+    private func check(_ result: CInt) throws(BackupFault) {
+        guard result == ARCHIVE_OK else { throw cannotWrite(archive_errno(archive)) }
+    }
+
+    private func cannotWrite(_ code: CInt) -> BackupFault {
+        isDiskFull(code)
             ? BackupFault("\(path) cannot be written: its disk is full; nothing was kept of it")
-            : BackupFault("\(path) cannot be written: \(systemMessage(errno))")
+            : BackupFault("\(path) cannot be written: \(systemMessage(code))")
     }
 }
