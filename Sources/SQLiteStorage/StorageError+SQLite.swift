@@ -6,7 +6,7 @@ extension StorageError {
     static func opening(_ path: String, _ error: any Error) -> StorageError {
         if error is Schema.Superseded {
             return .unavailable(
-                "\(path) was written by a newer version: start that one, or choose another folder with --data"
+                "\(path) was written by a newer version, or by one before 1.0.0: start that one, or choose another folder with --data"
             )
         }
         if let damage = error as? PartDamage {

@@ -9,7 +9,7 @@ enum Schema {
     private static let migrationLock: Int64 = 0x546f_7563_6846_0001
 
     /// Each version's statements; those of a released version never change.
-    static let migrations = [sessions + puzzles + plays + lessons + contents, nodes, names]
+    static let migrations = [sessions + puzzles + plays + lessons + contents + nodes]
 
     /// Makes the tables visible to the connection.
     static func use(_ connection: DatabaseConnection) throws(DatabaseFault) {
@@ -111,8 +111,6 @@ enum Schema {
     }
 }
 
-// MARK: Version 1
-
 extension Schema {
     /// Texts by people are stored as bytes in UTF-8, because PostgreSQL's text type cannot hold U+0000.
     ///
@@ -120,11 +118,12 @@ extension Schema {
     /// commit joins them instead, and a session has only one writer at a time.
     private static let sessions = [
         // A running store: the number of its commits shows whether a commit whose response was lost succeeded, and a
-        // commit of an abandoned connection fails, however late it arrives.
+        // commit of an abandoned connection fails, however late it arrives. The backend is the connection of the
+        // commits, so that the next node can terminate it.
         """
         CREATE TABLE writer (
             epoch bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, link bigint NOT NULL, commits bigint NOT NULL,
-            started_at timestamptz NOT NULL)
+            started_at timestamptz NOT NULL, backend bigint NOT NULL DEFAULT 0, backend_start timestamptz)
         """,
         """
         CREATE FUNCTION fence(own_epoch bigint, own_link bigint) RETURNS void LANGUAGE plpgsql AS $$
@@ -139,16 +138,18 @@ extension Schema {
         CREATE TABLE session (
             code text PRIMARY KEY, host_token text NOT NULL, activity text NOT NULL, retention text NOT NULL,
             locale text NOT NULL, created_at float8 NOT NULL, expires_at float8 NOT NULL, has_rounds boolean NOT NULL,
-            state bytea NOT NULL)
+            state bytea NOT NULL, owner bigint, wanted_by bigint, moved_at timestamptz)
         """,
         """
         CREATE TABLE participant (
             session text NOT NULL, number bigint NOT NULL, resume_token text NOT NULL, profile bytea NOT NULL,
             checkpoint bytea NOT NULL, checkpoint_position bigint NOT NULL, PRIMARY KEY (session, number))
         """,
+        // The node that wrote a chunk, and the time: evidence that a session has one owner at a time.
         """
         CREATE TABLE log (
-            session text NOT NULL, position bigint NOT NULL, bytes bytea NOT NULL, PRIMARY KEY (session, position))
+            session text NOT NULL, position bigint NOT NULL, bytes bytea NOT NULL, epoch bigint, at timestamptz,
+            PRIMARY KEY (session, position))
         """,
         """
         CREATE TABLE keyframe (

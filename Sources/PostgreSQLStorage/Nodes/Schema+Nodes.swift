@@ -1,5 +1,3 @@
-// MARK: Version 2
-
 extension Schema {
     /// The error code of `fence_sessions` for sessions that another node owns; its message is their codes.
     static let notOwnedCode = "TF002"
@@ -17,14 +15,9 @@ extension Schema {
             lease_until timestamptz NOT NULL, is_over boolean NOT NULL, is_draining boolean NOT NULL,
             sessions bigint NOT NULL, phones bigint NOT NULL)
         """,
-        // The connection of the commits, so that the next node can terminate it.
-        "ALTER TABLE writer ADD backend bigint NOT NULL DEFAULT 0, ADD backend_start timestamptz",
-        "ALTER TABLE session ADD owner bigint, ADD wanted_by bigint, ADD moved_at timestamptz",
         "CREATE INDEX session_by_owner ON session (owner)",
         "CREATE INDEX session_by_wish ON session (owner) WHERE wanted_by IS NOT NULL",
         "CREATE INDEX session_by_expiry ON session (expires_at)",
-        // The node that wrote a chunk, and the time: evidence that a session has one owner at a time.
-        "ALTER TABLE log ADD epoch bigint, ADD at timestamptz",
         """
         CREATE FUNCTION bind_writer(own_epoch bigint) RETURNS void LANGUAGE sql AS $$
             UPDATE writer SET backend = pg_backend_pid(),

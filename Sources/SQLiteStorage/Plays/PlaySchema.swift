@@ -15,6 +15,7 @@ enum PlaySchema {
                         language TEXT NOT NULL,
                         about TEXT NOT NULL,
                         source TEXT NOT NULL,
+                        isDraft INTEGER NOT NULL,
                         isComplete INTEGER NOT NULL,
                         revision INTEGER NOT NULL,
                         updatedAt REAL NOT NULL
@@ -59,35 +60,6 @@ enum PlaySchema {
                     """
             )
         }
-        migrator.registerMigration("2 drafts") { db in
-            try db.execute(sql: "ALTER TABLE play ADD COLUMN isDraft INTEGER NOT NULL DEFAULT 0")
-        }
-        migrator.registerMigration("3 composed names") { db in try compose(db) }
         return migrator
-    }
-
-    /// Composes the accents of names. Earlier versions stored names unchanged, so names that look the same could
-    /// differ. Of two sounds, the one that a scene names byte by byte is kept, since it was the one that was played.
-    private static func compose(_ db: Database) throws {
-        db.add(function: .composed)
-        defer { db.remove(function: .composed) }
-        let rank = { (row: String) in
-            "(EXISTS (SELECT 1 FROM scene WHERE play = \(row).play AND audio = \(row).name), "
-                + "\(row).name = composed(\(row).name), \(row).name)"
-        }
-        try db.execute(
-            sql: """
-                DELETE FROM audio AS one WHERE EXISTS (
-                    SELECT 1 FROM audio AS other WHERE other.play = one.play
-                    AND composed(other.name) = composed(one.name) AND \(rank("other")) > \(rank("one")));
-                UPDATE audio SET name = composed(name) WHERE name <> composed(name);
-                UPDATE scene SET name = composed(name), audio = composed(audio), after = composed(after)
-                    WHERE name <> composed(name) OR audio <> composed(audio) OR after <> composed(after);
-                UPDATE play SET title = composed(title) WHERE title <> composed(title);
-                UPDATE play SET isComplete = NOT isDraft AND NOT EXISTS (
-                    SELECT 1 FROM scene WHERE play = number
-                    AND audio NOT IN (SELECT name FROM audio WHERE play = number));
-                """
-        )
     }
 }

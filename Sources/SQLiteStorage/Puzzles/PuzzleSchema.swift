@@ -19,6 +19,11 @@ enum PuzzleSchema {
                         pictureWidth INTEGER,
                         pictureHeight INTEGER,
                         pictureName TEXT,
+                        originalHash TEXT,
+                        originalMediaType TEXT,
+                        originalWidth INTEGER,
+                        originalHeight INTEGER,
+                        originalName TEXT,
                         differences BLOB NOT NULL,
                         proximityMetres REAL,
                         isPublished INTEGER NOT NULL,
@@ -29,6 +34,7 @@ enum PuzzleSchema {
                     );
                     CREATE INDEX puzzleByFile ON puzzle (file);
                     CREATE INDEX puzzleByPicture ON puzzle (pictureHash);
+                    CREATE INDEX puzzleByOriginal ON puzzle (originalHash) WHERE originalHash IS NOT NULL;
 
                     -- Where the shown puzzles are: exact doubles, and boxes of 32-bit floats around them.
                     CREATE TABLE place (
@@ -46,7 +52,8 @@ enum PuzzleSchema {
                         differences BLOB NOT NULL,
                         found BLOB NOT NULL,
                         hints INTEGER NOT NULL,
-                        startedAt REAL NOT NULL
+                        startedAt REAL NOT NULL,
+                        givenUpAt REAL
                     ) WITHOUT ROWID;
                     CREATE INDEX roundByPuzzle ON round (puzzle);
                     CREATE INDEX roundByStart ON round (startedAt);
@@ -54,31 +61,6 @@ enum PuzzleSchema {
                     -- Counts the transactions that changed a puzzle, whichever process made them.
                     CREATE TABLE state (revision INTEGER NOT NULL);
                     INSERT INTO state VALUES (0);
-                    """
-            )
-        }
-        migrator.registerMigration("2 originals and rounds given up") { db in
-            try db.execute(
-                sql: """
-                    ALTER TABLE puzzle ADD COLUMN originalHash TEXT;
-                    ALTER TABLE puzzle ADD COLUMN originalMediaType TEXT;
-                    ALTER TABLE puzzle ADD COLUMN originalWidth INTEGER;
-                    ALTER TABLE puzzle ADD COLUMN originalHeight INTEGER;
-                    ALTER TABLE puzzle ADD COLUMN originalName TEXT;
-                    CREATE INDEX puzzleByOriginal ON puzzle (originalHash) WHERE originalHash IS NOT NULL;
-                    ALTER TABLE round ADD COLUMN givenUpAt REAL;
-                    """
-            )
-        }
-        migrator.registerMigration("3 composed names") { db in
-            // If a folder has files of both forms of a name, their puzzles stay separate.
-            db.add(function: .composed)
-            defer { db.remove(function: .composed) }
-            try db.execute(
-                sql: """
-                    UPDATE puzzle SET file = composed(file) WHERE file <> composed(file) AND NOT EXISTS (
-                        SELECT 1 FROM puzzle AS other
-                        WHERE other.file = composed(puzzle.file) AND other.folder = puzzle.folder)
                     """
             )
         }

@@ -35,7 +35,6 @@ final class OpenedStore: @unchecked Sendable {
             let marks = try MarkFile(path: folder.appending(path: "touchfigures.marks").path)
             let directory = try SessionDirectory(keys: keys, marks: marks, committed: committed)
             var notices = Self.notices(directory)
-            notices += try OldSessionTables.move(to: directory, db)
             do {
                 // Removes at once what a crash left in the log.
                 try db.checkpoint(.truncate)

@@ -10,20 +10,7 @@ import Storage
 enum Schema {
     private static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
-        // Up to the fourth version each session had its own tables; `OldSessionTables` moves their rows.
         migrator.registerMigration("1 sessions") { db in
-            try db.execute(sql: "CREATE TABLE session (number INTEGER PRIMARY KEY AUTOINCREMENT)")
-        }
-        migrator.registerMigration("2 keyframes") { db in
-            for tables in try OldSessionTables.all(db) { try tables.createKeyframes(db) }
-        }
-        migrator.registerMigration("3 results") { db in
-            for tables in try OldSessionTables.all(db) { try tables.createResults(db) }
-        }
-        migrator.registerMigration("4 games") { db in
-            for tables in try OldSessionTables.all(db) { try tables.createGames(db) }
-        }
-        migrator.registerMigration("5 shared tables") { db in
             try db.execute(
                 sql: """
                     CREATE TABLE head (number INTEGER PRIMARY KEY, content BLOB NOT NULL);

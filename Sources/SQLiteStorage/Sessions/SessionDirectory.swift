@@ -104,11 +104,7 @@ final class SessionDirectory: @unchecked Sendable {
     /// damaged.
     ///
     /// Existing rows are left unchanged: a failed commit may have reached the disk, and is repeated.
-    ///
-    /// - Parameter inSameTransaction: Further work in the same transaction.
-    func write(_ commit: Commit, _ db: Database, inSameTransaction: (Database) throws -> Void = { _ in }) throws
-        -> [Damage]
-    {
+    func write(_ commit: Commit, _ db: Database) throws -> [Damage] {
         try prepareSlots(for: commit.sessions)
         var extents: [String: SessionExtent] = [:]
         var damages: [Damage] = []
@@ -116,11 +112,10 @@ final class SessionDirectory: @unchecked Sendable {
             do {
                 try db.inTransaction(.immediate) {
                     try writeRows(of: commit, &extents, db)
-                    try inSameTransaction(db)
                     return .commit
                 }
             } catch  where Damage(session: "", error) != nil {
-                (extents, damages) = try writeOneByOne(commit, db, inSameTransaction)
+                (extents, damages) = try writeOneByOne(commit, db)
             }
         } catch {
             // The extents are read from the database again, because the transaction may have changed them.
@@ -137,8 +132,7 @@ final class SessionDirectory: @unchecked Sendable {
     /// Writes each session separately after a commit has met damage, still in one transaction.
     private func writeOneByOne(
         _ commit: Commit,
-        _ db: Database,
-        _ inSameTransaction: (Database) throws -> Void
+        _ db: Database
     ) throws -> (extents: [String: SessionExtent], damages: [Damage]) {
         var extents: [String: SessionExtent] = [:]
         var damages: [Damage] = []
@@ -156,7 +150,6 @@ final class SessionDirectory: @unchecked Sendable {
                     damages.append(damage)
                 }
             }
-            try inSameTransaction(db)
             return .commit
         }
         return (extents, damages)

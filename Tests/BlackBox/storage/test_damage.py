@@ -13,7 +13,7 @@ import requests
 from api import Session
 from phone import Live, Phone
 from puzzles import Author, rectangle
-from server import ROOT, Server
+from server import Server
 from traces import Trace
 
 TAKES_LONG = True
@@ -207,39 +207,3 @@ def test_the_intact_rest_of_a_damaged_session_is_for_its_host_and_others_do_not_
 def slot_code(server, number):
     slot = (server.data / "touchfigures.keys").read_bytes()[4096 + 384 * number:]
     return slot[80:86].decode(errors="replace")
-
-
-def test_a_folder_of_the_version_with_tables_for_each_session_opens_with_the_same_figures(own_server):
-    server = own_server()
-    fixture = ROOT / "Tests/Fixtures/data-folder-4"
-    server.data.mkdir(parents=True, exist_ok=True)
-    shutil.copy(fixture / "touchfigures.sqlite", server.data)
-    # Its sessions are older than a day: the server is started as if the machine had been off since.
-    database = sqlite3.connect(server.data / "touchfigures.sqlite")
-    tables = [name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE name LIKE 'session\\_%' ESCAPE '\\'")]
-    for table in tables:
-        database.execute(f"UPDATE {table} SET expires_at = ?", (time.time() + 3600,))
-    database.commit()
-    database.close()
-    server.start()
-    for right in json.loads((fixture / "figures.json").read_text()):
-        code, host = right["stats"]["code"], {"Authorization": f"Bearer {right['hostToken']}"}
-        base = f"{server.url}/api/v1/sessions/{code}"
-        stats = requests.get(base, timeout=10).json()
-        for reported in (stats, right["stats"]):
-            del reported["expiresAt"]
-            for younger in ("locked", "lobby"):  # Than in the fixture.
-                reported.pop(younger, None)
-            (reported.get("challenge") or {}).pop("round", None)
-            for participant in reported["participants"]:
-                participant["connected"] = False
-                participant.pop("abilities", None)  # Younger, too.
-                assert participant.pop("densityFrom", "assumed") == "assumed" and participant.pop("relativeError", None) is None
-        assert stats == right["stats"]
-        results = requests.get(f"{base}/results", timeout=10).json()
-        for challenge in results["challenges"]:
-            assert challenge.pop("round") == 1
-        assert results == right["results"]
-        if right["events"]:
-            events = requests.get(f"{base}/events", headers=host, timeout=10)
-            assert (events.status_code, events.text.count("\n")) == (200, right["events"])
