@@ -3,21 +3,15 @@ import Geometry
 
 /// The engine's state as bytes: little endian, doubles as their bits, grids without their zeros.
 extension TouchMetrics {
-    /// Version 2 adds the estimated distance, 3 force, 4 the times of positions, 5 a changed screen. Older versions are
-    /// still read.
-    private static let checkpointVersion: UInt64 = 5
+    private static let checkpointVersion: UInt64 = 1
 
     /// Encodes the whole state; `init(checkpoint:)` restores it exactly.
     public func checkpoint() -> [UInt8] {
         var bytes = CheckpointWriter()
-        // Only a changed screen needs version 5, and a resting finger 4; other checkpoints stay readable for an older
-        // program.
-        let isResized = extent != screen || earlierDwell != nil
-        let isResting = pointers.contains { $0.positionTime != $0.time }
-        bytes.write(integer: isResized ? 5 : isResting ? 4 : 3)
-        if isResized { for side in [extent.width, extent.height] { bytes.write(side) } }
+        bytes.write(integer: Self.checkpointVersion)
         for value in [
-            screen.width, screen.height, totalPixels, lastPixels, maxRadius, latest, gestureStart,
+            extent.width, extent.height, screen.width, screen.height, totalPixels, lastPixels, maxRadius, latest,
+            gestureStart,
             finishedGestureMilliseconds, finishedTotalMilliseconds, gesturePeakPixelsPerSecond, gestureLargestRadius,
         ] { bytes.write(value) }
         bytes.write(integer: hasLatest ? 1 : 0)
@@ -28,6 +22,7 @@ extension TouchMetrics {
             bytes.write(pointer.position.x)
             bytes.write(pointer.position.y)
             bytes.write(pointer.time)
+            bytes.write(pointer.positionTime)
             bytes.write(pointer.pressure)
         }
         bytes.write(integer: UInt64(lifted.count))
@@ -46,10 +41,9 @@ extension TouchMetrics {
             bytes.writeSparse(normalised)
             bytes.writeSparse(dwell)
         }
-        if isResized { writeEarlierDwell(into: &bytes) }
+        writeEarlierDwell(into: &bytes)
         writeEstimate(into: &bytes)
         writeForce(into: &bytes)
-        if isResized || isResting { for pointer in pointers { bytes.write(pointer.positionTime) } }
         return bytes.bytes
     }
 
@@ -58,12 +52,11 @@ extension TouchMetrics {
     /// - Throws: `CheckpointError` for bytes that `checkpoint()` did not write.
     public init(checkpoint: [UInt8]) throws(CheckpointError) {
         var reader = CheckpointReader(checkpoint)
-        let version = try reader.integer()
-        guard (1...Self.checkpointVersion).contains(version) else { throw .unknownVersion }
-        let extent = version >= 5 ? try reader.screen() : nil
+        guard try reader.integer() == Self.checkpointVersion else { throw .unknownVersion }
+        let extent = try reader.screen()
         self.init(screen: try reader.screen())
-        if let extent {
-            guard extent.width >= screen.width, extent.height >= screen.height else { throw .damaged }
+        guard extent.width >= screen.width, extent.height >= screen.height else { throw .damaged }
+        if extent != screen {
             self.extent = extent
             grid = BlockGrid(covering: extent)
         }
@@ -88,15 +81,17 @@ extension TouchMetrics {
             guard position.x.magnitude <= TouchLimits.coordinate, position.y.magnitude <= TouchLimits.coordinate else {
                 throw .damaged
             }
-            pointers.append(
-                ActivePointer(
-                    id: id,
-                    position: position,
-                    time: try reader.finite(),
-                    block: grid.index(of: position),
-                    pressure: try reader.optionalDouble()
-                )
+            let (time, positionTime) = (try reader.finite(), try reader.finite())
+            guard positionTime <= time else { throw .damaged }
+            var pointer = ActivePointer(
+                id: id,
+                position: position,
+                time: time,
+                block: grid.index(of: position),
+                pressure: try reader.optionalDouble()
             )
+            pointer.positionTime = positionTime
+            pointers.append(pointer)
         }
         for _ in 0..<(try reader.count(upTo: TouchLimits.pointersDown)) { lifted.append(try reader.integer()) }
         for _ in 0..<(try reader.count(upTo: Self.historyLength)) {
@@ -119,16 +114,9 @@ extension TouchMetrics {
             // A pointer adds its time to its block, so a pointer needs the grids.
             throw .damaged
         }
-        if version >= 5 { try readEarlierDwell(from: &reader) }
-        if version == 1 { estimateFromPlainSums() } else { try readEstimate(from: &reader) }
-        if version < 3 { forceFromPointers() } else { try readForce(from: &reader) }
-        if version >= 4 {
-            for slot in pointers.indices {
-                let time = try reader.finite()
-                guard time <= pointers[slot].time else { throw .damaged }
-                pointers[slot].positionTime = time
-            }
-        }
+        try readEarlierDwell(from: &reader)
+        try readEstimate(from: &reader)
+        try readForce(from: &reader)
         guard reader.isAtEnd else { throw .damaged }
     }
 }

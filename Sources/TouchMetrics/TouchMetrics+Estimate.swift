@@ -51,10 +51,4 @@ extension TouchMetrics {
             pointers[slot].path = PathEstimate(vertex: vertex, before: before, excess: excess)
         }
     }
-
-    /// Initialises the estimate from the plain sums, for a state that was stored without one.
-    mutating func estimateFromPlainSums() {
-        settledTotalPixels = totalPixels
-        settledLastPixels = lastPixels
-    }
 }

@@ -20,16 +20,6 @@ extension TouchMetrics {
             readings.append(try PointerReadings(from: &reader, pressure: pointer.pressure))
         }
     }
-
-    /// Derives force for a state from before force was measured: each pointer has only its newest value.
-    mutating func forceFromPointers() {
-        for slot in pointers.indices {
-            var reading = PointerReadings()
-            if let pressure = pointers[slot].pressure { reading.note(pressure: pressure) }
-            pointers[slot].knownPressure = reading.pressure ?? -1
-            readings.append(reading)
-        }
-    }
 }
 
 extension CheckpointReader {

@@ -95,10 +95,4 @@ private func estimate(_ positions: [Point]) -> Double {
         #expect(figures.estimatedTotalPixels == 100)
         #expect(figures.estimatedLastPixels == 100)
     }
-
-    @Test func `a checkpoint from before the estimate continues from the plain sum`() throws {
-        let restored = try TouchMetrics(checkpoint: checkpointOfVersion1)
-        #expect(restored.totalPixels == 5)
-        #expect(restored.estimatedTotalPixels == 5)
-    }
 }

@@ -347,17 +347,6 @@ private let standard = ForceScale()
         #expect(pieces == whole)
         #expect(pieces.force(on: standard) == whole.force(on: standard))
     }
-
-    @Test func `a checkpoint of version 1, from before force was measured, is read`() throws {
-        let metrics = try TouchMetrics(checkpoint: checkpointOfVersion1)
-        #expect(metrics.totalPixels == 5 && metrics.touches == 2 && metrics.touching == 1)
-        #expect(metrics.force(on: standard) == ForceFigures(provenance: .none))
-        var next = metrics
-        try next.apply(press([0, 0.5], from: 2000)[1...].withPhase(.moved).span)
-        // The reading in the checkpoint is one of the two different ones.
-        #expect(next.force(on: standard).provenance == .measured)
-        #expect(try TouchMetrics(checkpoint: metrics.checkpoint()) == metrics)
-    }
 }
 
 extension Sequence where Element == TouchEvent {
