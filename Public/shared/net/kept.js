@@ -117,13 +117,7 @@ export function tidyStorage(now = Date.now()) {
  * @param {number} now
  */
 export function isHostCurrent(code, now) {
-  const key = `${PREFIX}host.${code}`;
-  let host = readJSON(key);
-  if (host?.hostToken && host.expiresAt === undefined && host.savedAt === undefined) {
-    // Stored by an earlier version without a time, so its day begins now: a teacher must not lose the class.
-    host = { ...host, savedAt: now };
-    write(key, JSON.stringify(host));
-  }
+  const host = readJSON(`${PREFIX}host.${code}`);
   const maximum = host?.expiresAt === undefined ? DAY_MILLISECONDS : MAX_CLASS_MILLISECONDS;
   return !isOver(host, now, maximum) && (!host.alone || isPhoneOrHostCurrent(code, host, now));
 }
