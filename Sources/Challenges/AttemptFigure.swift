@@ -14,23 +14,19 @@ public struct AttemptFigure: Sendable {
     public var form: Form
     /// The unit's symbol; `nil` for counts.
     public var unit: String?
-    /// The key in stored attempts; `nil` for a derived figure.
-    public var key: String?
     /// The figure's meaning, for the explanations of tables.
     public var text: KindText
     /// Computes the figure from an attempt's value and its other figures; `nil` for a stored figure.
-    let derived: (@Sendable (_ value: Double, _ figures: [FigureValue?]) -> Double?)?
+    public let derived: (@Sendable (_ value: Double, _ figures: [FigureValue?]) -> Double?)?
 
     /// Describes a figure.
     ///
     /// - Parameters:
-    ///   - key: `nil` if the figure is stored under its name.
     ///   - derived: Computes the figure from an attempt's value and its other figures; the figure is then not stored.
     init(
         _ name: StaticString,
         _ form: Form,
         unit: String? = nil,
-        key: String? = nil,
         en: String,
         de: String,
         fr: String,
@@ -39,7 +35,6 @@ public struct AttemptFigure: Sendable {
         self.name = name
         self.form = form
         self.unit = unit
-        self.key = derived == nil ? key ?? "\(name)" : nil
         text = KindText(en: en, de: de, fr: fr)
         self.derived = derived
     }

@@ -4,7 +4,6 @@ extension AttemptFigure {
         "effectiveIndexOfDifficultyBivariateBits",
         .number,
         unit: "bit",
-        key: "bivariateIndexOfDifficultyBits",
         en: "effective index of difficulty from the bivariate width and distance; only in tapping",
         de: "effektiver Schwierigkeitsindex aus bivariater Breite und bivariatem Abstand; nur beim Tippen",
         fr: "indice de difficulté effectif d’après largeur et distance bivariées ; seulement en pointage"
@@ -41,7 +40,7 @@ extension TappingFigures {
     /// The indices in `described` of the figures from which others are derived.
     fileprivate static let (timeIndex, bivariateBitsIndex) = (0, 7)
 
-    /// The figures of an attempt; attempts of earlier versions have some of them only.
+    /// The figures of an attempt; an attempt without targets has some of them only.
     static let described: [AttemptFigure] = [
         AttemptFigure(
             "movementTimeSeconds",
@@ -55,8 +54,6 @@ extension TappingFigures {
             "indexOfDifficultyBits",
             .number,
             unit: "bit",
-            // Stored names do not change: `indexOfDifficultyBits` in a row is the effective index.
-            key: "nominalIndexOfDifficultyBits",
             en: "nominal index of difficulty after Fitts, of the targets as laid out; only with targets",
             de: "nomineller Schwierigkeitsindex nach Fitts, der Ziele auf diesem Bildschirm; nur bei targets",
             fr: "indice de difficulté nominal selon Fitts, des cibles sur cet écran ; seulement avec targets"
@@ -65,7 +62,6 @@ extension TappingFigures {
             "effectiveWidthPixels",
             .number,
             unit: "CSS px",
-            key: "effectiveWidth",
             en: "effective width of the targets, from the spread of the taps along the movement; only with targets",
             de: "effektive Breite der Ziele, aus der Streuung der Treffer längs der Bewegung; nur bei targets",
             fr:
@@ -75,7 +71,6 @@ extension TappingFigures {
             "effectiveDistancePixels",
             .number,
             unit: "CSS px",
-            key: "effectiveAmplitude",
             en: "effective distance: mean length of the movements along the axis; only with targets",
             de: "effektiver Abstand: mittlere Länge der Bewegungen längs der Achse; nur bei targets",
             fr: "distance effective : longueur moyenne des mouvements dans l’axe ; seulement avec targets"
@@ -84,7 +79,6 @@ extension TappingFigures {
             "effectiveIndexOfDifficultyBits",
             .number,
             unit: "bit",
-            key: "indexOfDifficultyBits",
             en: "index of difficulty from effective distance and width; only with targets",
             de: "Schwierigkeitsindex aus effektivem Abstand und effektiver Breite; nur bei targets",
             fr: "indice de difficulté d’après distance et largeur effectives ; seulement avec targets"
@@ -93,7 +87,6 @@ extension TappingFigures {
             "effectiveWidthBivariatePixels",
             .number,
             unit: "CSS px",
-            key: "bivariateWidth",
             en: "effective width from the spread in both directions; only with targets",
             de: "effektive Breite aus der Streuung in beiden Richtungen; nur bei targets",
             fr: "largeur effective d’après la dispersion dans les deux directions ; seulement avec targets"
@@ -102,7 +95,6 @@ extension TappingFigures {
             "effectiveDistanceBivariatePixels",
             .number,
             unit: "CSS px",
-            key: "bivariateDistance",
             en: "effective distance from tap to tap; only with targets",
             de: "effektiver Abstand von Tipp zu Tipp; nur bei targets",
             fr: "distance effective d’un toucher à l’autre ; seulement avec targets"

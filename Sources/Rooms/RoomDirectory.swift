@@ -38,8 +38,7 @@ package final class RoomDirectory {
         guard let token else { return false }
         let key = TokenHash(of: token)
         if let room = awake[code] { return room.isHost(key) }
-        guard let stored = sleeping[code]?.entry.hostToken, !stored.isEmpty else { return false }
-        return TokenHash(stored: stored) == key
+        return sleeping[code].flatMap { TokenHash(stored: $0.entry.hostToken) } == key
     }
 
     // MARK: Opening and closing

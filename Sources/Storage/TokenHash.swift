@@ -11,11 +11,10 @@ package struct TokenHash: Hashable, Sendable {
         digest = SHA256Digest(of: Array(token.utf8))
     }
 
-    /// Reads a stored hash.
-    ///
-    /// - Parameter text: 64 hexadecimal digits, or an unhashed token, as earlier versions stored it.
-    package init(stored text: String) {
-        digest = SHA256Digest(hexadecimal: text) ?? SHA256Digest(of: Array(text.utf8))
+    /// Reads a stored hash; `nil` unless the text is 64 hexadecimal digits.
+    package init?(stored text: String) {
+        guard let digest = SHA256Digest(hexadecimal: text) else { return nil }
+        self.digest = digest
     }
 
     /// The hash as 64 hexadecimal digits in lower case.

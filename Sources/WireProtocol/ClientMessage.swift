@@ -47,7 +47,7 @@ package struct Hello: Equatable, Sendable {
         package var pixelsPerCentimetre: Double
         /// Whether the density was calibrated by a person.
         package var calibrated: Bool
-        /// The density's relative error; `nil` if it is unknown, and in rows from before phones sent it.
+        /// The density's relative error; `nil` if it is unknown.
         package var relativeError: Double?
 
         /// The reliability of the density.

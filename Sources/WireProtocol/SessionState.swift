@@ -16,39 +16,14 @@ package struct SessionState: Codable, Equatable, Sendable {
     package var touchkit = false
     /// Whether the session has ended.
     package var isEnded = false
-    /// Missing in rows from before rooms could be locked.
-    private var locked: Bool?
-
     /// Whether new phones are refused.
-    package var isLocked: Bool {
-        get { locked ?? false }
-        set { locked = newValue }
-    }
-
-    /// Missing in data written before sessions had a lobby.
-    private var lobby: Bool?
-
+    package var isLocked = false
     /// Whether viewers show how to join in full size, until the host starts.
-    package var isInLobby: Bool {
-        get { lobby ?? false }
-        set { lobby = newValue }
-    }
-
-    /// Missing in data written before sessions had names other than invented ones.
-    private var names: Naming?
-    private var namesHidden: Bool?
-
+    package var isInLobby = false
     /// How phones get their names.
-    package var naming: Naming {
-        get { names ?? .invented }
-        set { names = newValue }
-    }
-
+    package var naming = Naming.invented
     /// Whether own names and codes are shown to the class.
-    package var areNamesShown: Bool {
-        get { !(namesHidden ?? false) }
-        set { namesHidden = !newValue }
-    }
+    package var areNamesShown = true
 
     /// The time of expiry in UTC (RFC 3339); sent with the state, not stored with it.
     package var expiresAt: String?
@@ -57,8 +32,8 @@ package struct SessionState: Codable, Equatable, Sendable {
     package var features: [UInt8] = []
 
     private enum CodingKeys: CodingKey {
-        case code, activity, subject, isFrozen, isHidden, spotlight, touchkit, isEnded, locked, lobby
-        case names, namesHidden
+        case code, activity, subject, isFrozen, isHidden, spotlight, touchkit, isEnded, isLocked, isInLobby
+        case naming, areNamesShown
     }
 
     /// Creates the state of a new session.

@@ -7,7 +7,7 @@ import TouchMetrics
 
 @testable import Storage
 
-/// A log's stored bytes: sessions of earlier versions must stay readable.
+/// A log's stored bytes, which later versions have to read.
 @Suite struct LogFormatTests {
     /// IEEE 754, little-endian.
     private func bytes(_ number: Double) -> [UInt8] {

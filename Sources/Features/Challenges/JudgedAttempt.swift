@@ -14,10 +14,9 @@ struct JudgedAttempt: Equatable, Sendable {
     var value: Double
     /// The best value so far, including this attempt.
     var best: Double
-    /// The figures in the order of the kind's figures; figures that an earlier version did not store are missing.
+    /// The figures in the order of the kind's figures; `nil` for those that this attempt does not have.
     var figures: [FigureValue?] = []
-    /// Whether the density was calibrated; `nil` if the value is not a length, or if an earlier version did not store
-    /// it.
+    /// Whether the density was calibrated; `nil` if the value is not a length.
     var isCalibrated: Bool?
     /// The density's relative error; `nil` if it is unknown.
     var relativeError: Double?
@@ -42,7 +41,7 @@ struct JudgedAttempt: Equatable, Sendable {
         relativeError = trust?.relativeError
     }
 
-    /// The reliability of the density; `nil` if the value is not a length, or if it was not stored.
+    /// The reliability of the density; `nil` if the value is not a length.
     var trust: DensityTrust? {
         isCalibrated.map { DensityTrust(isCalibrated: $0, relativeError: relativeError) }
     }
@@ -85,7 +84,8 @@ extension JudgedAttempt {
             try row.encode(attempt.value, forKey: "value")
             try row.encode(attempt.best, forKey: "best")
             for (figure, value) in zip(kind?.figures ?? [], attempt.figures) {
-                guard let key = figure.key.map(Key.init(stringValue:)) else { continue }
+                guard figure.derived == nil else { continue }
+                let key = Key(stringValue: "\(figure.name)")
                 switch value {
                 case .number(let number): try row.encode(number, forKey: key)
                 case .count(let count): try row.encode(count, forKey: key)
@@ -107,7 +107,8 @@ extension JudgedAttempt {
         isCalibrated = try row.decodeIfPresent(Bool.self, forKey: "isCalibrated")
         relativeError = try row.decodeIfPresent(Double.self, forKey: "relativeError")
         let stored = try kind?.figures.map { figure throws -> FigureValue? in
-            guard let key = figure.key.map(Key.init(stringValue:)) else { return nil }
+            guard figure.derived == nil else { return nil }
+            let key = Key(stringValue: "\(figure.name)")
             return switch figure.form {
             case .number: try row.decodeIfPresent(Double.self, forKey: key).map(FigureValue.number)
             case .count: try row.decodeIfPresent(Int.self, forKey: key).map(FigureValue.count)

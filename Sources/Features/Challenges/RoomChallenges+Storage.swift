@@ -32,17 +32,10 @@ extension RoomChallenges {
 
     func restore(_ fields: StoredFields) throws(StorageError) {
         do {
-            let running =
-                try fields.value(SessionState.Challenge.self, "challenge")
-                // Rows of earlier versions.
-                ?? fields.value(SessionState.Challenge.self, "challenge", in: "state")
+            let running = try fields.value(SessionState.Challenge.self, "challenge")
             let finished = try fields.value(SessionState.Challenge.self, "finishedChallenge")
             phase = running.map { .running($0) } ?? finished.map { .finished($0) } ?? .none
-            let heads =
-                try fields.value([StartedChallenge.Head].self, "challenges")
-                // Rows of versions without results.
-                ?? running.map { [StartedChallenge.Head(challenge: $0, startedMilliseconds: 0)] } ?? []
-            started = heads.map(StartedChallenge.init)
+            started = (try fields.value([StartedChallenge.Head].self, "challenges") ?? []).map(StartedChallenge.init)
         } catch {
             throw .damaged(Damage(session: room.code, part: "its challenges", reason: "they cannot be read"))
         }
@@ -109,8 +102,7 @@ extension RoomChallenges {
     }
 
     func finishReplay() {
-        // A participant has no judge if nothing was applied since the challenge began, or if an earlier version wrote
-        // the session.
+        // A participant has no judge if nothing was applied since the challenge began.
         for participant in room.participants where judges[participant.number] == nil { judge(participant) }
     }
 }

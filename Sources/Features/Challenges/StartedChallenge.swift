@@ -25,13 +25,12 @@ struct StartedChallenge: Sendable {
     /// The part in a session's row; the attempts have rows of their own.
     struct Head: Codable {
         var challenge: SessionState.Challenge
-        /// Absent in rows of versions without a score.
-        var round: Int?
+        var round: Int
         var startedMilliseconds: UInt64
     }
 
     init(_ head: Head) {
-        self.init(head.challenge, round: head.round ?? 1, startedMilliseconds: head.startedMilliseconds)
+        self.init(head.challenge, round: head.round, startedMilliseconds: head.startedMilliseconds)
     }
 
     var head: Head { Head(challenge: state, round: round, startedMilliseconds: startedMilliseconds) }

@@ -10,8 +10,8 @@ struct StartedExperiment: Sendable {
     struct Head: Codable, Equatable, Sendable {
         /// 1, 2, 3 … in the order of the session's experiments.
         var number: Int
-        /// The task's name; absent in rows from before steering, which are of tapping.
-        var task: String?
+        /// The task's name.
+        var task: String
         var distances: [Double]
         var widths: [Double]
         /// The number of trials in a sequence; in tapping, the number of targets.
@@ -19,8 +19,8 @@ struct StartedExperiment: Sendable {
         var practice: Int
         /// The start in ms since the session's start.
         var startedMilliseconds: UInt64
-        /// The taken rows; missing in rows of an earlier version, in which participants got them by their numbers.
-        var rows: [TakenRow]?
+        /// The taken rows.
+        var rows: [TakenRow] = []
 
         init(_ settings: ExperimentSettings, number: Int, startedMilliseconds: UInt64) {
             self.number = number
@@ -33,7 +33,7 @@ struct StartedExperiment: Sendable {
         }
 
         var settings: ExperimentSettings? {
-            guard let task = ExperimentTask(name: task ?? ExperimentTask.tapping.name) else { return nil }
+            guard let task = ExperimentTask(name: task) else { return nil }
             return ExperimentSettings(
                 task: task,
                 distances: distances,
@@ -56,8 +56,6 @@ struct StartedExperiment: Sendable {
     let head: Head
     let settings: ExperimentSettings
     private var rows: BalancedRows
-    /// Whether participants take rows as they begin; in an earlier version they got them by their numbers.
-    private let takesRows: Bool
     /// The batches with which participants began, by their numbers.
     private var firstSeqs: [Int: UInt64] = [:]
     /// The finished sequences by participant number, in the order in which they were performed.
@@ -71,22 +69,20 @@ struct StartedExperiment: Sendable {
     init?(_ head: Head) {
         guard let settings = head.settings else { return nil }
         var ownHead = head
-        ownHead.rows = nil
+        ownHead.rows = []
         self.head = ownHead
-        takesRows = head.rows != nil
         self.settings = settings
-        let taken = (head.rows ?? []).map { ($0.participant, $0.row) }
+        let taken = head.rows.map { ($0.participant, $0.row) }
         rows = BalancedRows(
             conditionCount: settings.conditions.count,
             rowByParticipant: Dictionary(taken) { first, _ in first }
         )
-        for row in head.rows ?? [] { firstSeqs[row.participant] = row.seq }
+        for row in head.rows { firstSeqs[row.participant] = row.seq }
     }
 
     /// The part in a session's row, with the rows taken.
     var storedHead: Head {
         var stored = head
-        guard takesRows else { return stored }
         stored.rows = firstSeqs.sorted { $0.key < $1.key }.compactMap { participant, seq in
             rows.rowByParticipant[participant].map { TakenRow(participant: participant, row: $0, seq: seq) }
         }
@@ -97,7 +93,7 @@ struct StartedExperiment: Sendable {
 
     /// A participant's row of the balanced Latin square; offered if it has not begun.
     mutating func row(of participant: Int) -> Int {
-        takesRows ? rows.row(of: participant) : participant - 1
+        rows.row(of: participant)
     }
 
     /// The order of a participant's conditions.
@@ -109,9 +105,9 @@ struct StartedExperiment: Sendable {
     }
 
     /// Whether a participant has begun, so that its row is its own.
-    func hasBegun(_ participant: Int) -> Bool { !takesRows || rows.rowByParticipant[participant] != nil }
+    func hasBegun(_ participant: Int) -> Bool { rows.rowByParticipant[participant] != nil }
 
-    /// The batch with which a participant began; `nil` if it has not begun, or has begun in an earlier version.
+    /// The batch with which a participant began; `nil` if it has not begun.
     func firstSeq(of participant: Int) -> UInt64? {
         firstSeqs[participant]
     }
@@ -131,7 +127,6 @@ struct StartedExperiment: Sendable {
 
     init(_ settings: ExperimentSettings, number: Int, startedMilliseconds: UInt64) {
         head = Head(settings, number: number, startedMilliseconds: startedMilliseconds)
-        takesRows = true
         self.settings = settings
         rows = BalancedRows(conditionCount: settings.conditions.count)
     }

@@ -16,7 +16,7 @@ struct StoredSequence: Codable, Equatable, Sendable {
     var screenHeight: Double
     /// Whether the phone was calibrated.
     var isCalibrated: Bool
-    /// The relative error of the phone's density; missing if it was unknown, and in rows of earlier versions.
+    /// The relative error of the phone's density; missing if it was unknown.
     var relativeError: Double?
     /// The time at which the last batch arrived, in ms since the session's start.
     var receivedMilliseconds: UInt64

@@ -23,9 +23,8 @@ final class RoomLesson: RoomFeature {
         var reached = 0
         /// Whether the class has begun another activity since then.
         var hasBegunOther: Bool?
-        /// The time at which the class reached the step, in ms since the session's start; missing in rows of earlier
-        /// versions.
-        var beganMilliseconds: UInt64?
+        /// The time at which the class reached the step, in ms since the session's start.
+        var beganMilliseconds: UInt64
         /// For each step that has begun a task, the start of its newest task.
         var tasks: [Int: UInt64]?
     }
@@ -230,8 +229,8 @@ final class RoomLesson: RoomFeature {
 
     /// The time since the class reached a step with a timer, in ms.
     private func passed(at milliseconds: UInt64) -> UInt64? {
-        guard currentStep?.seconds != nil, let began = place?.beganMilliseconds else { return nil }
-        return milliseconds - min(milliseconds, began)
+        guard currentStep?.seconds != nil, let place else { return nil }
+        return milliseconds - min(milliseconds, place.beganMilliseconds)
     }
 
     var resultsFields: (any JSONFields)? { runs.isEmpty ? nil : LessonResults(runs, room.participants) }

@@ -188,10 +188,7 @@ final class RoomGames: RoomFeature {
 
     func restore(_ fields: StoredFields) throws(StorageError) {
         do {
-            state =
-                try fields.value(SessionState.Game.self, "game")
-                // Rows of earlier versions.
-                ?? fields.value(SessionState.Game.self, "game", in: "state")
+            state = try fields.value(SessionState.Game.self, "game")
         } catch {
             throw .damaged(Damage(session: room.code, part: "its game", reason: "it cannot be read"))
         }

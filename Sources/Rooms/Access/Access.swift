@@ -64,7 +64,7 @@ package final class Access {
     }
 
     /// Requires the host token with this hash.
-    func requireHost(_ request: RoutedRequest, key: TokenHash) throws(Problem) {
+    func requireHost(_ request: RoutedRequest, key: TokenHash?) throws(Problem) {
         guard let token = request.http.bearer else { throw .tokenMissing }
         guard TokenHash(of: token) == key else { throw .tokenWrong }
     }

@@ -11,15 +11,13 @@ extension Participant {
         var name: String
         /// The first; the checkpoint has the newest.
         var screen: Hello.Screen
-        /// Absent in rows from before force was measured.
-        var scale: Hello.Scale?
+        var scale: Hello.Scale
         var isRemoved: Bool
-        // Absent in rows of the first version.
-        var joinedMilliseconds: UInt64?
+        var joinedMilliseconds: UInt64
         var removedMilliseconds: UInt64?
-        /// Absent without a label or group, and in rows from before there were any.
+        /// Absent without a label or group.
         var label: ParticipantLabel?
-        /// Missing if it is unknown, and in rows of earlier versions.
+        /// Absent if it is unknown.
         var device: DeviceKind?
     }
 
@@ -76,24 +74,23 @@ extension Participant {
     /// - Throws: `StorageError.damaged`.
     convenience init(row: StoredParticipant, features: [any RoomFeature]) throws(StorageError) {
         guard let profile = try? JSONDecoder().decode(Profile.self, from: Data(row.profile)),
-            let fields = try? StoredFields(json: row.profile)
+            let fields = try? StoredFields(json: row.profile), let resumeKey = TokenHash(stored: row.resumeToken)
         else {
             throw .damaged(row.damage("profile"))
         }
         self.init(
             number: row.number,
             name: profile.name,
-            resumeKey: TokenHash(stored: row.resumeToken),
+            resumeKey: resumeKey,
             screen: profile.screen,
-            scale: profile.scale ?? Hello.Scale()
+            scale: profile.scale
         )
         isRemoved = profile.isRemoved
-        joinedMilliseconds = profile.joinedMilliseconds ?? 0
-        removedMilliseconds = profile.removedMilliseconds ?? (isRemoved ? 0 : nil)
+        joinedMilliseconds = profile.joinedMilliseconds
+        removedMilliseconds = profile.removedMilliseconds
         call(profile.label ?? ParticipantLabel(), isShown: false)
         device = profile.device ?? DeviceKind()
-        // A row of an earlier version stored the token itself: replace it by the hash.
-        needsRow = row.resumeToken != resumeKey.text
+        needsRow = false
         // The checkpoint does not contain whether it ever touched, so this is assumed.
         hasTouched = true
         guard row.checkpoint.count > 8, let metrics = try? TouchMetrics(checkpoint: Array(row.checkpoint.dropFirst(8)))

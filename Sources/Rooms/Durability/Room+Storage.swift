@@ -7,12 +7,10 @@ extension Room {
     private struct Extra: Codable {
         var state: SessionState
         var nextNumber: Int
-        /// `TokenHash.text`; in rows of earlier versions the tokens themselves.
+        /// `TokenHash.text`.
         var bannedTokens: [String]
-        // Missing in rows of the first version.
-        var markers: [RoomMarker]?
-        /// Missing in rows of versions that did not record it.
-        var isByAuthor: Bool?
+        var markers: [RoomMarker]
+        var isByAuthor: Bool
         /// `TokenHash.text` of the remote's host token.
         var remoteToken: String?
     }
@@ -76,27 +74,27 @@ extension Room {
     convenience init(_ restored: RestoredSession, features: [any RoomFeature.Type]) throws(StorageError) {
         let row = restored.session
         guard let extra = try? JSONDecoder().decode(Extra.self, from: Data(row.state)),
-            let fields = try? StoredFields(json: row.state), let retention = SessionRetention(rawValue: row.retention)
+            let fields = try? StoredFields(json: row.state), let retention = SessionRetention(rawValue: row.retention),
+            let hostKey = TokenHash(stored: row.hostToken)
         else { throw .damaged(Damage(session: row.code, part: "its row", reason: "it is not a valid session")) }
         self.init(
             code: row.code,
-            hostKey: TokenHash(stored: row.hostToken),
+            hostKey: hostKey,
             state: extra.state,
             retention: retention,
             locale: row.locale,
             createdAt: row.createdAt,
             expiresAt: row.expiresAt,
-            isByAuthor: extra.isByAuthor ?? false,
+            isByAuthor: extra.isByAuthor,
             features: features
         )
         nextNumber = extra.nextNumber
-        remoteKey = extra.remoteToken.map(TokenHash.init(stored:))
-        bannedKeys = Set(extra.bannedTokens.map(TokenHash.init(stored:)))
+        remoteKey = extra.remoteToken.flatMap(TokenHash.init(stored:))
+        bannedKeys = Set(extra.bannedTokens.compactMap(TokenHash.init(stored:)))
         for feature in self.features { try feature.restore(fields) }
         lastPosition = restored.lastPosition
-        restore(extra.markers ?? [])
-        // A row of an earlier version stored the token itself: replace it by the hash.
-        needsRow = row.hostToken != hostKey.text
+        restore(extra.markers)
+        needsRow = false
         for participant in restored.participants.sorted(by: { $0.number < $1.number }) {
             let restored = try Participant(row: participant, features: self.features)
             admit(restored)
@@ -161,7 +159,7 @@ extension Room {
         guard lastPosition > 0 else { return }
         let chunks = try await store.chunks(ofSession: code, after: lastPosition - 1, limit: 1)
         var reader = LogReader(chunks.first?.bytes ?? [])
-        // An incomplete chunk of an earlier version ends the replay early, but the session can still be opened.
+        // The time of an unreadable chunk is unknown, but the session can still be opened.
         while let record = try? reader.record() { advance(to: record.milliseconds) }
         keyframes = KeyframeSchedule(participants: Array(roster.values), milliseconds: latestMilliseconds)
     }

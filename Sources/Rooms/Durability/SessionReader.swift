@@ -152,9 +152,6 @@ package final class SessionReader {
         room.clockOffset = directory.ages.offset
         room.startedAt = services.now - (directory.ages.now - room.createdAt) * 1000
         directory.open(room)
-        // An earlier version stored plain tokens: replace them by their hashes.
-        if room.needsRow { commits.markDirty(room) }
-        for participant in room.roster.values where participant.needsRow { commits.markDirty(participant, in: room) }
         places.restore(in: room)
         // The session's row is authoritative, not the list of sessions.
         directory.expire(room.code, at: room.expiresAt)

@@ -19,16 +19,9 @@ package struct StoredFields {
 
     /// Returns the value of a field, or `nil` if it is absent.
     ///
-    /// - Parameter outer: The field of the object that contains it, in rows of earlier versions.
     /// - Throws: `DecodingError` if the value has another type.
-    package func value<Value: Decodable>(_ type: Value.Type, _ name: String, in outer: String? = nil) throws -> Value? {
-        if let outer {
-            let key = FieldName(outer)
-            guard object.fields.contains(key) else { return nil }
-            return try object.fields.nestedContainer(keyedBy: FieldName.self, forKey: key)
-                .decodeIfPresent(type, forKey: FieldName(name))
-        }
-        return try object.fields.decodeIfPresent(type, forKey: FieldName(name))
+    package func value<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value? {
+        try object.fields.decodeIfPresent(type, forKey: FieldName(name))
     }
 }
 

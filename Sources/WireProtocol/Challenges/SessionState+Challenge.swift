@@ -20,25 +20,6 @@ extension SessionState {
             self.attemptLimit = attemptLimit
         }
 
-        private enum CodingKeys: CodingKey {
-            case number
-            case kind
-            case target
-            case attemptLimit
-        }
-
-        /// Decodes a challenge, also in the older form without numbers and default targets.
-        ///
-        /// - Throws: `DecodingError` if the kind is missing or a field has the wrong type.
-        package init(from decoder: any Decoder) throws {
-            let fields = try decoder.container(keyedBy: CodingKeys.self)
-            number = try fields.decodeIfPresent(Int.self, forKey: .number) ?? 1
-            kind = try fields.decode(String.self, forKey: .kind)
-            target =
-                try fields.decodeIfPresent(Double.self, forKey: .target)
-                ?? Challenges.Challenge.Kind.named(kind)?.defaultTarget
-            attemptLimit = try fields.decodeIfPresent(Int.self, forKey: .attemptLimit)
-        }
     }
 }
 

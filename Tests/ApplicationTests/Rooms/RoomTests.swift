@@ -45,28 +45,6 @@ import WireProtocol
         #expect(after.participant(resuming: rows[1].resumeToken) == nil)
     }
 
-    @Test func `plain tokens of an earlier version are hashed, and stored again`() throws {
-        let before = room()
-        let tokens = (0..<2).map { _ in Token.random() }
-        let phones = tokens.map { before.join(screen: Hello.Screen(width: 390, height: 844), token: $0) }
-        before.remove(phones[1], at: 0)
-        var (row, rows) = (
-            before.row, phones.map(before.row)
-        )
-        row.hostToken = "t"
-        row.state = Array(
-            String(decoding: row.state, as: UTF8.self)
-                .replacing("\"bannedTokens\":[]", with: "\"bannedTokens\":[\"\(tokens[1])\"]").utf8
-        )
-        for index in rows.indices { rows[index].resumeToken = tokens[index] }
-        let after = try Room.restored(row, rows)
-        #expect(after.needsRow && after.roster.values.allSatisfy(\.needsRow))
-        #expect(after.hostKey == TokenHash(of: "t"))
-        #expect(after.participant(resuming: tokens[0])?.id == "p1")
-        #expect(after.bannedKeys == [TokenHash(of: tokens[1])])
-        #expect(!String(decoding: after.row.state, as: UTF8.self).contains(tokens[1]))
-    }
-
     @Test func `a large room without a log writes an eighth of its checkpoints at once, all within a second`() {
         let room = Room.sample(retention: .figures)
         room.dirtyParticipants = (0..<1000).map { _ in room.join(screen: Hello.Screen(width: 390, height: 844)) }

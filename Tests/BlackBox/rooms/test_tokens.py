@@ -1,16 +1,12 @@
 """Tokens on disk: the stored hashes give no access, and tokens stay valid after a restart."""
 
-import re
-import shutil
-import sqlite3
-import time
 
 import pytest
 import requests
 
 from api import Session
 from phone import Live, Phone
-from server import ROOT, Server
+from server import Server
 
 
 def kept(server):
@@ -45,36 +41,4 @@ def test_no_token_is_on_disk_and_each_is_taken_after_a_restart(tmp_path, end):
         stranger.send({"type": "hello", "role": "touch", "resume": word, "screen": {"width": 390, "height": 844}})
         assert stranger.wait_closed() == 4401
     assert requests.delete(server.url + session.path, headers=session.host, timeout=10).status_code == 204
-    assert server.stop()[0] == 0
-
-
-@pytest.mark.data_folder("looks into the database file")
-def test_the_tokens_of_an_older_folder_are_hashed_at_the_first_start(own_server):
-    server = own_server()
-    server.data.mkdir(parents=True)
-    shutil.copy(ROOT / "Tests/Fixtures/data-folder-4/touchfigures.sqlite", server.data)
-    database = sqlite3.connect(server.data / "touchfigures.sqlite")
-    tables = [name for (name,) in database.execute("SELECT name FROM sqlite_master")]
-    read = lambda kind, column: {table.rsplit("_", 1)[1]: [row[0] for row in database.execute(f"SELECT {column} FROM {table}")]
-                                 for table in tables if re.fullmatch(rf"{kind}_\d+", table)}
-    codes, hosts, phones = read("session", "code"), read("session", "host_token"), read("participant", "resume_token")
-    for number in codes:  # The folder is older than a day.
-        database.execute(f"UPDATE session_{number} SET expires_at = ?", (time.time() + 3600,))
-    database.commit()
-    database.close()
-    tokens = [token for kind in (hosts, phones) for found in kind.values() for token in found]
-    assert len(tokens) == 7 and all(token.encode() in kept(server) for token in tokens)
-    server.start()
-    # No session has been requested yet.
-    assert server.stop()[0] == 0
-    assert [token for token in tokens if token.encode() in kept(server)] == []
-    server.start()
-    for number, [code] in codes.items():
-        control = requests.post(f"{server.url}/api/v1/sessions/{code}/control", json={"action": "unfreeze"}, timeout=10,
-                                headers={"Authorization": f"Bearer {hosts[number][0]}"})
-        assert control.status_code == 200, control.text
-        phone = Live(server, code)
-        phone.send({"type": "hello", "role": "touch", "resume": phones[number][0], "screen": {"width": 390, "height": 844}})
-        assert phone.wait_type("welcome")["participant"]["id"] == "p1"
-        phone.close()
     assert server.stop()[0] == 0

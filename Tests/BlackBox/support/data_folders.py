@@ -61,8 +61,7 @@ def pack(folder, archive):
 def stable(value):
     """Without the fields that change from start to start."""
     if isinstance(value, dict):
-        # Times of changes are in milliseconds since version 1.0.0, before in seconds.
-        return {name: inner[:19] if name == "updatedAt" else stable(inner) for name, inner in value.items() if name not in CHANGING}
+        return {name: stable(inner) for name, inner in value.items() if name not in CHANGING}
     return [stable(inner) for inner in value] if isinstance(value, list) else value
 
 

@@ -11,27 +11,6 @@ import WireProtocol
 
     private func challenges(_ room: Room) -> RoomChallenges { room.feature(RoomChallenges.self) }
 
-    @Test func `a stored challenge without results is restored`() throws {
-        var row = room().row
-        row.state = Array(
-            """
-            {"nextNumber":2,"bannedTokens":[],"state":{"code":"K7M2QX","activity":"touch","isFrozen":false,\
-            "isHidden":false,"touchkit":false,"isEnded":false,"challenge":{"kind":"distance"}}}
-            """.utf8
-        )
-        let participant = Participant(
-            number: 1,
-            name: "red fox",
-            resumeKey: TokenHash(of: "r"),
-            screen: .init(width: 390, height: 844)
-        )
-        let again = try Room.restored(row, [room().row(of: participant)])
-        let restored = challenges(again)
-        #expect(restored.running == SessionState.Challenge(number: 1, kind: "distance", target: 10))
-        restored.start(kind: "hold", target: 3, milliseconds: 5)
-        #expect(restored.running?.number == 2)
-    }
-
     @Test func `attempts and their summaries are restored`() throws {
         let room = room()
         let before = challenges(room)

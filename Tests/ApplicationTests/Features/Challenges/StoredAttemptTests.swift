@@ -5,33 +5,16 @@ import Testing
 @testable import Features
 @testable import Rooms
 
-/// Attempts at targets that an earlier version stored.
+/// Attempts as the store has them.
 @Suite struct StoredAttemptTests {
-    @Test func `an earlier row has the effective difficulty, and no invented values`() throws {
-        let row = #"""
-            {"attempt":1,"receivedMilliseconds":5,"seq":2,"value":5,"best":5,"movementTimeSeconds":0.6,"effectiveWidth":34,
-            "effectiveAmplitude":240,"indexOfDifficultyBits":3,"errors":1}
-            """#
-        let attempt = try JudgedAttempt(content: Array(row.utf8), of: .targets)
-        let names = Challenge.Kind.targets.figures.map { "\($0.name)" }
-        let values = Dictionary(uniqueKeysWithValues: zip(names, attempt.figures))
-        #expect(values["effectiveIndexOfDifficultyBits"] == .number(3))
-        #expect(values["effectiveDistancePixels"] == .number(240))
-        #expect(values["throughputUnivariateBitsPerSecond"] == .number(5))
-        #expect(values["errors"] == .count(1))
-        #expect(values["indexOfDifficultyBits"] == .some(nil))
-        #expect(values["throughputBivariateBitsPerSecond"] == .some(nil))
-        #expect(try JudgedAttempt(content: attempt.content(of: .targets), of: .targets) == attempt)
-    }
-
-    @Test func `rows of every kind equal those of earlier versions`() throws {
+    @Test func `a row has each figure of its kind under its name`() throws {
         let rows = [
             ("distance", #""isCalibrated":true,"relativeError":0.25,"#),
             (
                 "targets",
-                #""bivariateDistance":3,"bivariateIndexOfDifficultyBits":4,"bivariateWidth":5,"effectiveAmplitude":6,"#
-                    + #""effectiveWidth":7,"errors":8,"indexOfDifficultyBits":9,"movementTimeSeconds":0.5,"#
-                    + #""nominalIndexOfDifficultyBits":2,"#
+                #""effectiveDistanceBivariatePixels":3,"effectiveIndexOfDifficultyBivariateBits":4,"#
+                    + #""effectiveWidthBivariatePixels":5,"effectiveDistancePixels":6,"effectiveWidthPixels":7,"errors":8,"#
+                    + #""effectiveIndexOfDifficultyBits":9,"movementTimeSeconds":0.5,"indexOfDifficultyBits":2,"#
             ),
             ("reaction", #""falseStarts":1,"misses":2,"reactionMilliseconds":[250,310.5],"#),
         ]

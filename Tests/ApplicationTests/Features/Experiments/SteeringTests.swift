@@ -161,15 +161,6 @@ import Transport
         #expect(try await classroom.room { $0.feature(RoomExperiments.self).pointCount } == 12)
     }
 
-    @Test func `an experiment of a version before steering is read as tapping`() throws {
-        let row = #"{"number":1,"distances":[20],"widths":[5],"targets":5,"practice":1,"startedMilliseconds":7}"#
-        let head = try JSONDecoder().decode(StartedExperiment.Head.self, from: Data(row.utf8))
-        #expect(StartedExperiment(head)?.settings.task == .tapping)
-        var unknown = head
-        unknown.task = "pinching"
-        #expect(StartedExperiment(unknown) == nil)
-    }
-
     @Test(arguments: [#""task":"pinching""#, #""trials":1"#, #""trials":11"#, #""distances":[10],"widths":[20]"#])
     func `bad settings are refused with a reason`(fields: String) async throws {
         let classroom = try await Classroom()
