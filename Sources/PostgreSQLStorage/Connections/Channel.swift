@@ -65,7 +65,10 @@ final class Channel: @unchecked Sendable {
         do {
             return try work(current)
         } catch {
-            if (error as? DatabaseFault)?.isConnectionLost == true || !current.isOpen { connection = nil }
+            // In an aborted transaction every later statement would fail.
+            if (error as? DatabaseFault)?.isConnectionLost == true || !current.isOpen || current.isInTransaction {
+                connection = nil
+            }
             throw error
         }
     }

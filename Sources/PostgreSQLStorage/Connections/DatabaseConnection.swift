@@ -69,6 +69,10 @@ final class DatabaseConnection {
         PQconsumeInput(raw) == 1 && PQconsumeInput(raw) == 1 && PQstatus(raw) == CONNECTION_OK
     }
 
+    /// Whether a transaction was begun and not ended: a statement that fails ends those that follow it in its round
+    /// trip, also the `COMMIT`.
+    var isInTransaction: Bool { PQtransactionStatus(raw) != PQTRANS_IDLE }
+
     /// Runs one statement, in its own transaction unless one was begun.
     @discardableResult
     func run(_ sql: String, _ parameters: Parameter...) throws(DatabaseFault) -> Rows {

@@ -102,6 +102,18 @@ import Testing
         #expect(try !DatabaseAddress("postgresql://me@h/x").hasPassword)
     }
 
+    @Test("A session that cannot be read leaves the others readable")
+    func failedReading() async throws {
+        let fixture = try PostgreSQLFixture()
+        let store = try fixture.open()
+        try await store.commit(Commit([.sample()], [.sample()]))
+        try fixture.run("ALTER TABLE class_round RENAME TO missing")
+        await #expect(throws: StorageError.self) { try await store.restore(session: "K7M2QX") }
+        try fixture.run("ALTER TABLE missing RENAME TO class_round")
+        #expect(try await store.restore(session: "K7M2QX")?.session == .sample())
+        try await store.close()
+    }
+
     @Test("A commit of a hundred sessions is one round trip")
     func oneRoundTrip() async throws {
         let fixture = try PostgreSQLFixture()
