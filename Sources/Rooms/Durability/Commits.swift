@@ -161,11 +161,12 @@ package final class Commits {
     /// Starts a commit if there are changes and the interval has passed.
     func startIfDue() {
         let now = services.now
-        guard !dirtyRooms.isEmpty, schedule.mayStart(now: now, interval: load.level.commitIntervalMilliseconds) else {
-            return
-        }
+        // The rooms may have been dropped for which callbacks wait.
+        guard !dirtyRooms.isEmpty || !afterNext.isEmpty,
+            schedule.mayStart(now: now, interval: load.level.commitIntervalMilliseconds)
+        else { return }
         let isUrgent = schedule.isUrgent
-        guard dirtyRooms.contains(where: { isUrgent || $0.isCommitDue(now: now) }) else { return }
+        guard isUrgent || dirtyRooms.contains(where: { $0.isCommitDue(now: now) }) else { return }
         schedule.recordStart(now: now)
         var changes = gather(now, isUrgent: isUrgent)
         changes.commit.clock = clockToStore()

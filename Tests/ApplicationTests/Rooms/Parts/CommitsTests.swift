@@ -46,6 +46,22 @@ import WireProtocol
         #expect(called == ["nothing to do", "first", "second"] && !commits.isInFlight)
     }
 
+    @Test func `callbacks run even if the rooms of the next commit are dropped before it`() async {
+        let commits = parts.commits
+        var called = false
+        commits.markDirty(parts.room)
+        commits.startIfDue()
+        commits.markDirty(parts.room)
+        commits.afterCommit { called = true }
+        commits.drop([parts.room])
+        for _ in 1...2 {
+            #expect(!called)
+            _ = await write()
+            commits.finish { _ in }
+        }
+        #expect(called && !commits.isBusy)
+    }
+
     @Test func `a session that is wiped while it is written is left out`() async {
         parts.commits.markDirty(parts.room)
         parts.commits.startIfDue()
