@@ -88,8 +88,8 @@ package final class PhonePlaces {
         release(participant, in: room)
         departures += 1
         participant.departure = departures
-        room.departed.append(participant, departure: departures)
-        departed.append((room.code, participant), departure: departures)
+        room.departed.append(participant, departure: departures) { $0.departure == $1 }
+        departed.append((room.code, participant), departure: departures) { $0.participant.departure == $1 }
         while departed.count > Limits.departedPhones, let (phone, departure) = departed.popFirst() {
             guard phone.participant.departure == departure, let room = directory.awake[phone.session] else { continue }
             forget(phone.participant, in: room)

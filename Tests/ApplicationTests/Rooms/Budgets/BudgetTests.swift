@@ -204,13 +204,27 @@ import WireProtocol
 
     @Test func `participants that left are forgotten in their order, those that returned are distinguished`() {
         var departed = DepartedPhones<String>()
-        for index in 0..<5000 { departed.append("p\(index)", departure: index) }
+        for index in 0..<5000 { departed.append("p\(index)", departure: index) { _, _ in true } }
         #expect(departed.count == 5000)
         for index in 0..<5000 {
             let first = departed.popFirst()
             #expect(first?.phone == "p\(index)" && first?.departure == index)
         }
         #expect(departed.popFirst()?.phone == nil)
+    }
+
+    @Test func `departures of participants that returned or were removed take no memory`() {
+        final class Phone {}
+        var departed = DepartedPhones<Phone>()
+        let staying = Phone()
+        departed.append(staying, departure: 0) { phone, _ in phone === staying }
+        weak var removed: Phone?
+        for index in 1...10_000 {
+            let phone = Phone()
+            if index == 1 { removed = phone }
+            departed.append(phone, departure: index) { phone, _ in phone === staying }
+        }
+        #expect(removed == nil && departed.count <= 1025 && departed.popFirst()?.phone === staying)
     }
 }
 
