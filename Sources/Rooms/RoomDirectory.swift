@@ -13,6 +13,8 @@ package final class RoomDirectory {
     private var expiries = ExpiryQueue()
     /// The clock by which sessions expire.
     package private(set) var ages: AgeClock
+    /// The number of rooms opened so far.
+    private var openings: UInt64 = 0
     private let features: FeatureList
     private let clocks: any MachineClocks
 
@@ -45,6 +47,9 @@ package final class RoomDirectory {
 
     /// Makes a room reachable by its code, its host token and its features' ids.
     func open(_ room: Room) {
+        // Entity tags contain the revision: a session that is read again after another node led it must not repeat one.
+        openings += 1
+        room.revision = openings << 40
         awake[room.code] = room
         for key in room.hostKeys { hostedCodes[key] = room.code }
         for feature in features.all { feature.roomOpened(room) }

@@ -23,6 +23,15 @@ import Transport
         #expect(second.tag != first.tag && responses.bytes > 0)
     }
 
+    @Test func `after a session was released and read again, an earlier entity tag does not match`() throws {
+        let responses = parts.responses
+        let first = try #require(made(try responses.find(StatsResponse(), of: parts.room, unless: nil)))
+        parts.directory.close(parts.room)
+        let again = Room.sample()
+        parts.directory.open(again)
+        #expect(made(try responses.find(StatsResponse(), of: again, unless: first.tag)) != nil)
+    }
+
     @Test func `for a deleted session no response is made`() {
         let responses = parts.responses
         parts.directory.close(parts.room)
