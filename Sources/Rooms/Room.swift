@@ -94,7 +94,7 @@ package final class Room {
     /// The records that no commit contains yet.
     package var log: LogWriter
     /// The position of the newest log chunk.
-    var lastPosition: Int64 = 0
+    package internal(set) var lastPosition: Int64 = 0
     var keyframes = KeyframeSchedule()
     /// Damage found while reading its log: figures are correct, but exports and replays are incomplete.
     package var logDamage: Damage?

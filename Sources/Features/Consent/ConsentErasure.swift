@@ -39,10 +39,13 @@ enum ConsentErasure {
         let consent = room.feature(RoomConsent.self)
         let numbers = consent.erasing
         guard !numbers.isEmpty else { return true }
+        // Later chunks may have records of a phone that has agreed since.
+        let end = room.lastPosition
         do throws(StorageError) {
             var position: Int64 = 0
-            while rooms.directory.awake[code] === room {
-                let chunks = try await rooms.store.chunks(ofSession: code, after: position, limit: Self.chunksAtOnce)
+            while rooms.directory.awake[code] === room, position < end {
+                let limit = min(Self.chunksAtOnce, Int(end - position))
+                let chunks = try await rooms.store.chunks(ofSession: code, after: position, limit: limit)
                 guard let last = chunks.last else { break }
                 position = last.position
                 var commit = Commit()

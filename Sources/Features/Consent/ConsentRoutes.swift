@@ -9,11 +9,7 @@ extension ConsentFeature {
     static let consentRoutes: [Route<Rooms>] = [
         Route(.put, "/api/v1/sessions/{code}/consent", bodyLimit: 4096) { rooms, request throws(Problem) in
             let answer = try Representation.body(Answer.self, of: request.http)
-            let address = AddressGroup(request.http.remoteAddress)
-            let (room, participant) = try rooms.lookup.room(request["code"], resuming: answer.resume, for: address)
-            guard !room.state.isEnded else { throw .sessionEnded }
-            guard let participant else { throw .tokenWrong }
-            return try accept(answer, of: participant, in: room, rooms)
+            return try accept(answer, request["code"], from: AddressGroup(request.http.remoteAddress), rooms)
         },
         Route(.get, "/api/v1/sessions/{code}/consent") { rooms, request throws(Problem) in
             let room = try rooms.lookup.hostedRoom(request)
@@ -31,11 +27,20 @@ extension ConsentFeature {
 
     /// Accepts an answer, and responds once it is effective on disk: after a yes the phone's row exists, after a no none
     /// of its data.
-    private static func accept(_ answer: Answer, of participant: Participant, in room: Room, _ rooms: isolated Rooms)
-        throws(Problem) -> EventualResponse
-    {
+    private static func accept(
+        _ answer: Answer,
+        _ code: String,
+        from address: AddressGroup,
+        _ rooms: isolated Rooms
+    ) throws(Problem) -> EventualResponse {
+        let (room, participant) = try rooms.lookup.room(code, resuming: answer.resume, for: address)
+        guard !room.state.isEnded else { throw .sessionEnded }
+        guard let participant else { throw .tokenWrong }
         let consent = room.feature(RoomConsent.self)
         guard answer.number == consent.question?.number else { throw .noConsentQuestion }
+        if answer.given, consent.erasing.contains(participant.number) {
+            return acceptAfterErasure(answer, of: room, from: address, rooms)
+        }
         let wasStored = !participant.isUnstored
         consent.record(given: answer.given, of: participant)
         rooms.commits.markDirty(participant, in: room)
@@ -54,6 +59,24 @@ extension ConsentFeature {
                 $0.raw(",\"consent\":")
                 $0.string((answer.given ? ConsentAnswer.given : .refused).rawValue)
                 $0.raw("}")
+            }
+        }
+    }
+
+    /// Accepts a yes after a no: first removes what the no has still to remove, which would also remove what follows the
+    /// yes.
+    private static func acceptAfterErasure(
+        _ answer: Answer,
+        of room: Room,
+        from address: AddressGroup,
+        _ rooms: isolated Rooms
+    ) -> EventualResponse {
+        let code = room.code
+        return .awaiting { [rooms] () throws(Problem) in
+            guard await ConsentErasure.eraseRefused(code, rooms) else { throw .storeFailing }
+            switch try await accept(answer, code, from: address, rooms) {
+            case .now(let response): return response
+            case .later(let work): return await work()
             }
         }
     }

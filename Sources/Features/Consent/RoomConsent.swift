@@ -63,7 +63,10 @@ final class RoomConsent: RoomFeature {
 
     /// A visitor of a study has agreed on the page itself, before any anchor was sent.
     func apply(_ batch: AppliedBatch, from participant: Participant, _ rooms: isolated Rooms) -> Bool {
-        if participant.awaitsConsent, batch.content.impliesConsent { record(given: true, of: participant) }
+        // Not while records of before are being removed, which would remove this one too.
+        if participant.awaitsConsent, batch.content.impliesConsent, !erasing.contains(participant.number) {
+            record(given: true, of: participant)
+        }
         return false
     }
 

@@ -21,7 +21,7 @@ final class MemoryDisk: @unchecked Sendable {
     var writesDespiteFailure = false
     /// Why a session cannot be read.
     var damage: [String: Damage] = [:]
-    /// Why sessions cannot be read now.
+    /// Why sessions and logs cannot be read now.
     var readingFault: StorageError?
     var condition = StoreCondition(freeBytes: 1 << 40, folderBytes: 0, reserveBytes: 0)
     /// A commit waits until it is released.
@@ -140,7 +140,8 @@ actor MemoryStore: SessionStore {
     }
 
     func chunks(ofSession code: String, after position: Int64, limit: Int) async throws(StorageError) -> [LogChunk] {
-        Array((disk.chunks[code] ?? []).filter { $0.position > position }.prefix(limit))
+        if let fault = disk.readingFault { throw fault }
+        return Array((disk.chunks[code] ?? []).filter { $0.position > position }.prefix(limit))
     }
 
     func readableChunks(

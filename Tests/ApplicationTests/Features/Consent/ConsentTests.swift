@@ -187,6 +187,48 @@ import Transport
         #expect(try Self.traces(of: 1, on: classroom.disk) == 0)
     }
 
+    @Test func `a yes right after a no is stored, although one commit could contain both`() async throws {
+        let classroom = try await Classroom()
+        let phone = try await classroom.join()
+        await classroom.control("consent", Self.question)
+        await Self.answer(phone, true)
+        await Self.draw(phone, 1)
+        classroom.disk.hold()
+        await classroom.pass(milliseconds: 100)
+        #expect(classroom.disk.heldCommits == 1)
+        async let no = Self.answer(phone, false)
+        while try await classroom.asHost(.get, "/consent").json["refused"] != 1 { await classroom.settle() }
+        async let yes = Self.answer(phone, true)
+        for _ in 1...10 { await classroom.settle() }
+        classroom.disk.release()
+        #expect(await no.status == 200)
+        #expect(await yes.status == 200)
+        #expect(classroom.disk.participants[classroom.code]?[1] != nil)
+        await Self.draw(phone, 2)
+        await classroom.pass(seconds: 1)
+        #expect(try Self.records(of: 1, on: classroom.disk) == 1)
+        try await classroom.restart(killing: true)
+        #expect(try await classroom.stats("p1")["distance"]["totalPixels"] == 64)
+    }
+
+    @Test func `a removal that is continued removes nothing that follows a later yes`() async throws {
+        let classroom = try await Classroom()
+        let phone = try await classroom.join()
+        await Self.draw(phone, 1)
+        await classroom.pass(seconds: 1)
+        await classroom.control("consent", Self.question)
+        classroom.disk.readingFault = .unavailable("the disk is busy")
+        #expect(await Self.answer(phone, false).status == 503)
+        #expect(await Self.answer(phone, true).status == 503)
+        await Self.draw(phone, 2)
+        await classroom.pass(seconds: 1)
+        classroom.disk.readingFault = nil
+        #expect(await Self.answer(phone, true).status == 200)
+        await Self.draw(phone, 3)
+        await classroom.pass(seconds: 3)
+        #expect(try Self.records(of: 1, on: classroom.disk) == 1)
+    }
+
     @Test(arguments: [
         (#""text":"""#, 422), (#""text":"a\u0007b""#, 422), (#""text":"two\nlines""#, 200), (#""text":null"#, 200),
         ("", 200),
