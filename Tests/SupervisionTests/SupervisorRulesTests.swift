@@ -88,6 +88,19 @@ import Testing
         #expect(rules.nextCheck == 1800)
     }
 
+    @Test func `a worker that takes long to fail is tried again within ten seconds, however often it has failed`() {
+        var rules = serving()
+        var now = 1000.0
+        #expect(rules.handle(crash, now: now) == [.start(isReplacement: true)])
+        for _ in 1...100 {
+            now += 15_000
+            _ = rules.handle(.ended(.exited(1)), now: now)
+            #expect(rules.nextCheck > now && rules.nextCheck <= now + 10_000)
+            now = rules.nextCheck
+            #expect(rules.handle(.timePassed, now: now) == [.start(isReplacement: true)])
+        }
+    }
+
     @Test func `a process that fails to start counts as a death`() {
         var rules = serving()
         #expect(rules.handle(crash, now: 1000) == [.start(isReplacement: true)])

@@ -46,8 +46,10 @@ package struct SupervisorRules {
     static let silenceLimitMilliseconds = Watchdog.stopLimitMilliseconds + 3500
     /// The maximum time for a worker to stop.
     static let stopLimitMilliseconds = 5000.0
-    /// The pause before a new worker if the previous one was never ready, doubled each time.
+    /// The pause before a new worker if the previous one was never ready, doubled each time up to the maximum: what it
+    /// cannot start without, such as a database, may come back at any time.
     static let firstPauseMilliseconds = 200.0
+    static let maxPauseMilliseconds = 10_000.0
 
     private struct Worker {
         var startedAt: Double
@@ -77,7 +79,7 @@ package struct SupervisorRules {
     private var deaths: [Double] = []
     private var unlogged: Death?
     private var hasBeenReady = false
-    private var failedStarts = 0
+    private var nextPauseMilliseconds = firstPauseMilliseconds
 
     /// Creates the rules before the first start, which is due at once.
     package init(now: Double) {
@@ -137,7 +139,7 @@ package struct SupervisorRules {
             worker.watch.beat(at: now)
             phase = .running(worker)
             hasBeenReady = true
-            failedStarts = 0
+            nextPauseMilliseconds = Self.firstPauseMilliseconds
             guard let death = unlogged else { return [] }
             unlogged = nil
             return [.log("The worker \(death.cause); replaced in \(Self.rounded(now - death.at)) ms")]
@@ -186,8 +188,9 @@ package struct SupervisorRules {
             ]
         }
         // A worker that served is replaced at once; if it was never ready, an immediate attempt would hardly succeed.
-        let pause = wasReady ? 0 : Self.firstPauseMilliseconds * Double(1 << failedStarts)
-        failedStarts = wasReady ? 0 : failedStarts + 1
+        let pause = wasReady ? 0 : nextPauseMilliseconds
+        nextPauseMilliseconds =
+            wasReady ? Self.firstPauseMilliseconds : min(2 * pause, Self.maxPauseMilliseconds)
         restarts += 1
         phase = .paused(until: now + pause)
         return pause > 0 ? actions : actions + handle(.timePassed, now: now)
