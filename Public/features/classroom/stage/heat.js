@@ -71,7 +71,8 @@ export class RoomHeat {
         this.changed();
       }
     } catch {
-      // The displayed heatmap is kept; the next change requests a new one.
+      // The displayed heatmap is kept until a later request succeeds.
+      this.#isOutdated = true;
     } finally {
       this.#asking = false;
     }
