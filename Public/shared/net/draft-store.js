@@ -36,7 +36,11 @@ function open() {
       request.result.createObjectStore(DRAFTS, { keyPath: "key" });
       request.result.createObjectStore(FILES);
     });
-    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("success", () => {
+      // The browser may close the database, such as Safari while a page is in the background.
+      request.result.addEventListener("close", () => (opening = null));
+      resolve(request.result);
+    });
     request.addEventListener("error", () => reject(request.error));
   });
   return opening;
