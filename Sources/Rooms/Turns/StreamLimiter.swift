@@ -7,8 +7,10 @@ package actor StreamLimiter {
     private let clocks: any MachineClocks
     private let logger: Logger
     private let workName: String
-    private var open: OpenStreams<ObjectIdentifier>
-    private var streams: [ObjectIdentifier: WeakStream] = [:]
+    private var open: OpenStreams<Int>
+    private var streams: [Int: WeakStream] = [:]
+    /// The number of the newest stream.
+    private var latest = 0
 
     private struct WeakStream {
         weak var stream: ReadStream?
@@ -30,7 +32,8 @@ package actor StreamLimiter {
     ///
     /// - Throws: 503 `too-busy` if there are too many and none of them can be ended for this one.
     package func stream(for owner: WorkOwner) throws(Problem) -> ReadStream {
-        let stream = ReadStream(owner, limiter: self)
+        latest += 1
+        let stream = ReadStream(latest, for: owner, limiter: self)
         let (isOpen, ended) = open.open(stream.id, for: owner, now: clocks.monotonicMilliseconds)
         guard isOpen else { throw .tooBusy(with: workName) }
         streams[stream.id] = WeakStream(stream: stream)
@@ -47,7 +50,7 @@ package actor StreamLimiter {
         }
     }
 
-    private func end(_ id: ObjectIdentifier, _ reason: Logger.Metadata) {
+    private func end(_ id: Int, _ reason: Logger.Metadata) {
         guard let stream = streams.removeValue(forKey: id)?.stream else { return }
         let session: Logger.Metadata = ["session": "\(stream.owner.room)", "what": "\(workName)"]
         logger.notice("Download ended", metadata: session.merging(reason) { $1 })
@@ -56,15 +59,15 @@ package actor StreamLimiter {
 
     // MARK: For the streams
 
-    func pieceSent(_ id: ObjectIdentifier, bytes: Int) {
+    func pieceSent(_ id: Int, bytes: Int) {
         open.pieceSent(id, bytes: bytes, now: clocks.monotonicMilliseconds)
     }
 
-    func pieceRead(_ id: ObjectIdentifier) {
+    func pieceRead(_ id: Int) {
         open.pieceRead(id, now: clocks.monotonicMilliseconds)
     }
 
-    func close(_ id: ObjectIdentifier) {
+    func close(_ id: Int) {
         open.close(id)
         streams[id] = nil
     }
@@ -73,6 +76,8 @@ package actor StreamLimiter {
 /// A response that is read piece by piece. The source is released once it has been read, or once the reader is too
 /// slow.
 package actor ReadStream {
+    /// Not its address, which a later stream may have before the limiter hears of the end of this one.
+    nonisolated let id: Int
     nonisolated let owner: WorkOwner
     private let limiter: StreamLimiter
     private var pieces: Pieces?
@@ -83,17 +88,16 @@ package actor ReadStream {
         var description: String { "read too slowly while others waited, or for a minute" }
     }
 
-    fileprivate init(_ owner: WorkOwner, limiter: StreamLimiter) {
+    fileprivate init(_ id: Int, for owner: WorkOwner, limiter: StreamLimiter) {
+        self.id = id
         self.owner = owner
         self.limiter = limiter
     }
 
     deinit {
-        let (id, limiter) = (ObjectIdentifier(self), limiter)
+        let (id, limiter) = (id, limiter)
         Task { await limiter.close(id) }
     }
-
-    nonisolated var id: ObjectIdentifier { ObjectIdentifier(self) }
 
     /// Sets the source of the stream.
     package func begin(_ pieces: @escaping Pieces) {

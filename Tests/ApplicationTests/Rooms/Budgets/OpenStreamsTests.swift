@@ -124,4 +124,18 @@ import Transport
         #expect(try await second.next() == nil)
         #expect(await desk.count == 0)
     }
+
+    @Test func `a dropped stream frees its own place only, although a new one may have its address`() async throws {
+        let desk = StreamLimiter(limit: 1000, of: "archives", clocks: ManualClocks(), logger: Logger(label: "test"))
+        let owner = WorkOwner(AddressGroup("10.0.0.1"))
+        var open: [ReadStream] = []
+        for _ in 1...200 {
+            var dropped: ReadStream? = try await desk.stream(for: owner)
+            #expect(dropped != nil)
+            dropped = nil
+            open.append(try await desk.stream(for: owner))
+        }
+        while await desk.count > 200 { await Task.yield() }
+        #expect(await desk.count == 200)
+    }
 }
