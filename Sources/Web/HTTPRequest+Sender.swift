@@ -8,8 +8,7 @@ extension HTTPRequest {
     /// rebinding); nor does a request that a proxy on this machine forwarded.
     package var isFromThisMachine: Bool {
         !isThroughProxy && Self.isLoopback(remoteAddress) && headers["host"].map(Self.namesLoopback) == true
-            && !isForwarded
-            && (headers["origin"] == nil || headers["origin"] == ownOrigin)
+            && !isForwarded && isFrom([isSecure ? "https" : "http"])
     }
 
     /// The origin of the server's pages as the client addresses it; `nil` without a `Host`.
@@ -24,10 +23,14 @@ extension HTTPRequest {
     /// Whether one of the server's pages, or a client other than a page, sent the request: browsers send `Origin` with
     /// each request that changes something.
     package var hasOwnOrigin: Bool {
+        // Behind a proxy that terminates TLS, the pages' origin is https with the same host.
+        isFrom(isSecure ? ["https"] : ["http", "https"])
+    }
+
+    /// Whether the request has no origin, or that of the host in one of the schemes.
+    private func isFrom(_ schemes: [String]) -> Bool {
         guard let origin = headers["origin"] else { return true }
         guard let host = headers["host"] else { return false }
-        // Behind a proxy that terminates TLS, the pages' origin is https with the same host.
-        let schemes = isSecure ? ["https"] : ["http", "https"]
         let sent = PublicURL.origin(ofField: origin)
         return schemes.contains { PublicURL.origin(ofField: "\($0)://\(host)") == sent }
     }

@@ -64,6 +64,7 @@ import Transport
             ("http://localhost", false, false, false), ("http://localhost:80800", false, false, false),
             ("null", false, false, false), ("", false, false, false),
             ("http://localhost:8080.evil.example", false, false, false),
+            ("HTTP://LocalHost:8080", false, true, true),
         ]
     )
     func `a page is ours under its own host name`(
@@ -75,5 +76,13 @@ import Transport
         let request = request(["host": "localhost:8080", "origin": origin], isSecure: isSecure)
         #expect(request.hasOwnOrigin == isOwn)
         #expect(request.isFromThisMachine == isHere)
+    }
+
+    @Test(arguments: [
+        ("localhost:80", "http://localhost", false), ("LOCALHOST", "http://localhost:80", false),
+        ("127.0.0.1:443", "https://127.0.0.1", true),
+    ])
+    func `a default port and capitals make no other origin`(host: String, origin: String, isSecure: Bool) {
+        #expect(request(["host": host, "origin": origin], isSecure: isSecure).isFromThisMachine)
     }
 }
