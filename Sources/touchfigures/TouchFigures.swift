@@ -49,6 +49,7 @@ enum Main {
             if let serve = command as? Serve {
                 // The program that reads the log may end before the server does.
                 signal(SIGPIPE, SIG_IGN)
+                UnmeantSignals.ignore()
                 try serve.admin.hideToken()
                 // A supervisor first opens the ports, since only root may open some; its worker inherits the account.
                 if !serve.isSupervisor, serve.worker == nil { try serve.becomeOwner() }

@@ -211,6 +211,21 @@ def test_without_supervisor_it_is_one_process(own_server):
     assert server.stop()[0] == 0
 
 
+UNMEANT = [signal.SIGUSR1, signal.SIGUSR2, signal.SIGALRM, signal.SIGVTALRM, signal.SIGPROF, signal.SIGIO, signal.SIGPWR,
+           signal.SIGRTMIN, signal.SIGRTMAX]
+
+
+def test_signals_without_a_meaning_end_neither_the_parent_nor_the_worker(own_server):
+    server = own_server().start()
+    worker = server.pid
+    for number in UNMEANT:
+        for process in (server.process.pid, worker):
+            os.kill(process, number)
+    assert Session(server).stats()
+    assert (server.process.poll(), server.pid) == (None, worker)
+    assert server.stop()[0] == 0
+
+
 @pytest.mark.parametrize("link", ["", "listeners=3 messages=4 life=5 restarts=0"])
 def test_the_workers_flag_is_useless_to_others(link, tmp_path):
     result = subprocess.run([str(BINARY), "serve", "--worker", link, "--data", str(tmp_path / "data")],
