@@ -27,7 +27,7 @@ package struct CSVDialect: Hashable, Sendable {
     /// The format for the spreadsheets of a language (RFC 5646), by its regional settings (Unicode CLDR): if the comma
     /// is the decimal mark, semicolons separate fields; German with Swiss settings has semicolons and decimal points.
     package init(spreadsheetsOf tag: String) {
-        let parts = tag.lowercased().split(separator: "-")
+        let parts = tag.lowercased().split { $0 == "-" || $0 == "_" }
         let isGermanOrFrench = parts.first == "de" || parts.first == "fr"
         let hasDecimalPoint = parts.first == "de" && (parts.contains("ch") || parts.contains("li"))
         self.init(

@@ -4,9 +4,10 @@ package enum TextLanguage: String, CaseIterable, Sendable {
     case de
     case fr
 
-    /// The language of a tag such as `de-CH` (RFC 5646); `nil` for any other language.
+    /// The language of a tag such as `de-CH` (RFC 5646), or of a system's locale such as `de_CH`; `nil` for any other
+    /// language.
     package init?(tag: String) {
-        self.init(rawValue: tag.prefix { $0 != "-" }.lowercased())
+        self.init(rawValue: tag.prefix { $0 != "-" && $0 != "_" }.lowercased())
     }
 
     /// Chooses the language that the client prefers (RFC 9110 §12.5.4, by lookup as in RFC 4647 §3.4); if it names none

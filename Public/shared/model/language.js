@@ -8,6 +8,14 @@ export const LANGUAGES = Object.freeze(["de", "en", "fr"]);
 export const LANGUAGE_NAMES = Object.freeze({ de: "Deutsch", en: "English", fr: "Français" });
 
 /**
+ * The language of a tag such as `de-CH`, or of a system's locale such as `de_CH`, if the pages have it.
+ * @param {string|null|undefined} tag
+ */
+export function languageOf(tag) {
+  return LANGUAGES.find((language) => tag?.toLowerCase().split(/[-_]/)[0] === language);
+}
+
+/**
  * The chosen language, else the first supported one of the browser's, else English.
  * @param {string|null|undefined} chosen
  * @param {readonly string[]} preferred  BCP 47 tags, as in `navigator.languages`
@@ -15,7 +23,7 @@ export const LANGUAGE_NAMES = Object.freeze({ de: "Deutsch", en: "English", fr: 
  */
 export function pickLanguage(chosen, preferred) {
   for (const tag of [chosen, ...preferred]) {
-    const supported = LANGUAGES.find((language) => tag?.toLowerCase().split("-")[0] === language);
+    const supported = languageOf(tag);
     if (supported) return supported;
   }
   return "en";

@@ -51,7 +51,8 @@ import Testing
     @Test(arguments: [
         (nil, CSVDialect.plain), ("*", .plain), ("", .plain), ("de", CSVDialect(spreadsheetsOf: "de")),
         ("en;q=0.4, de-CH;q=0.8, de;q=0.7", CSVDialect(spreadsheetsOf: "de-CH")),
-        ("de, de-CH;q=0.9", CSVDialect(spreadsheetsOf: "de")), ("ja", CSVDialect(spreadsheetsOf: "en")),
+        ("de, de-CH;q=0.9", CSVDialect(spreadsheetsOf: "de")), ("de_CH", CSVDialect(spreadsheetsOf: "de-CH")),
+        ("ja", CSVDialect(spreadsheetsOf: "en")),
     ])
     func `a client without a preferred language gets the plain form`(accept: String?, dialect: CSVDialect) {
         #expect(CSVDialect(accept: accept) == dialect)

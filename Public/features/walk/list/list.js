@@ -4,7 +4,7 @@
 import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
 import { offerWayBack } from "../../../shared/classes/way-back.js";
-import { fillText, LANGUAGE_NAMES, LANGUAGES, nextLanguage } from "../../../shared/model/language.js";
+import { fillText, LANGUAGE_NAMES, languageOf, nextLanguage } from "../../../shared/model/language.js";
 import { codeInQuery } from "../../../shared/model/session-code.js";
 import { sizeText } from "../texts/figures.js";
 import { state } from "../../../shared/net/offline.js";
@@ -88,8 +88,7 @@ function howFar(distances, language, texts) {
  */
 function row({ id, title, version, language: spoken, scenes, bytes }, language, distances) {
   const texts = WALK_STATE_TEXTS[language];
-  const languageCode = spoken.toLowerCase().split("-")[0];
-  const supported = LANGUAGES.find((each) => each === languageCode);
+  const supported = languageOf(spoken);
   const name = supported ? texts[supported] : fillText(texts.other, { language: spoken });
   const count = fillText(scenes === 1 ? texts.scenes1 : texts.scenes, { count: scenes });
   const facts = [name, count, sizeText(bytes, language), version && fillText(WALK_TEXTS[language].version, { version })];

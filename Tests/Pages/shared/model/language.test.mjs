@@ -18,6 +18,7 @@ for (const [chosen, preferred, language] of [
   ["fr", ["de"], "fr"],
   [null, ["den", "es"], "en"],
   [null, ["fr-CA", "en"], "fr"],
+  ["de_DE", ["en-US"], "de"],
   [null, [], "en"],
 ]) {
   test(`a choice of ${chosen} in a browser that prefers ${preferred.join(", ") || "nothing"} gives ${language}`, () => {
