@@ -6,6 +6,8 @@ package struct HTTPRequest: Sendable {
     package var path: String
     /// The items of the query in order.
     package var query: [QueryItem]
+    /// The query as it was sent, with its `?`; empty without one.
+    package var rawQuery = ""
     /// The header fields.
     package var headers: HTTPHeaders
     /// The request's body.

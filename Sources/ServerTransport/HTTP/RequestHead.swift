@@ -58,6 +58,7 @@ package struct RequestHead {
             remoteAddress: remoteAddress,
             isSecure: isSecure
         )
+        request.rawQuery = target.rawQuery
     }
 
     /// Whether the upgrade is to a WebSocket. If there are several offers, a field of the handshake must be present: a

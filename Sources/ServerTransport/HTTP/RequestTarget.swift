@@ -5,6 +5,8 @@ struct RequestTarget: Equatable {
     /// Percent-decoded, with dot segments and empty segments resolved.
     var path: String
     var query: [QueryItem]
+    /// As sent, with the `?`.
+    var rawQuery = ""
     /// The authority of an absolute target, which replaces `Host`.
     var authority: String?
 
@@ -32,6 +34,7 @@ struct RequestTarget: Equatable {
         self.path = path
         query = []
         guard encoded.count < remaining.count else { return }
+        rawQuery = String(decoding: remaining.dropFirst(encoded.count), as: UTF8.self)
         for part in remaining.dropFirst(encoded.count + 1).split(separator: UInt8(ascii: "&")) {
             let sides = part.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
             guard let name = Self.text(sides[0]), let value = sides.count > 1 ? Self.text(sides[1]) : "" else {

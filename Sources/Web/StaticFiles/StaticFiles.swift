@@ -105,24 +105,42 @@ package struct StaticFiles: Sendable {
 
     /// Responds to a request for a file; `nil` if there is none.
     func response(to request: HTTPRequest) -> HTTPResponse? {
-        if let place = Self.moved[request.path], request.method == .get || request.method == .head {
+        if let place = Self.moved[request.path] ?? pageWithoutSlash(request.path),
+            request.method == .get || request.method == .head
+        {
             var response = HTTPResponse(status: 308)
-            response.headers["location"] = place
+            response.headers["location"] = place + request.rawQuery
             return response
         }
         guard let file = files[request.path] ?? pageWithID(request.path) ?? source(request.path) else {
             return notFoundPage(for: request)
         }
-        guard request.method == .get || request.method == .head else {
+        switch request.method {
+        case .get, .head: return response(with: file, to: request)
+        case .options:
+            var response = HTTPResponse(status: 204)
+            response.headers["allow"] = Self.methods
+            return response
+        default:
             return Problem(
                 405,
                 "method-not-allowed",
                 title: "Method not allowed",
                 detail: "Pages support GET and HEAD only.",
-                headers: ["allow": "GET, HEAD"]
+                headers: ["allow": Self.methods]
             ).response
         }
-        return response(with: file, to: request)
+    }
+
+    /// For `Allow` (RFC 9110 §10.2.1).
+    private static let methods = "GET, HEAD, OPTIONS"
+
+    /// Returns a page's address for a path with a slash at its end, as people write it; there the page's links would
+    /// lead elsewhere.
+    private func pageWithoutSlash(_ path: String) -> String? {
+        guard path.hasSuffix("/") else { return nil }
+        let address = String(path.dropLast())
+        return PageAddresses.files[address] != nil || pageWithID(address) != nil ? address : nil
     }
 
     /// Returns the current version of a file that bundles replace, without compression.

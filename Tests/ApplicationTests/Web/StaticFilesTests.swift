@@ -16,8 +16,9 @@ import Transport
             guard case .bytes(let bytes) = response.body else { return #expect(Bool(false)) }
             #expect(bytes == Array("walk".utf8), "\(path)")
         }
-        for path in ["/walk/", "/walk/a/b", "/walk/A", "/walk/a b", "/walks/a", "/index/a", "/features/walk/page.html"]
-        {
+        for path in [
+            "/walk/a/b/", "/walk/a/b", "/walk/A", "/walk/a b", "/walks/a", "/index/a", "/features/walk/page.html",
+        ] {
             #expect(files.response(to: HTTPRequest(method: .get, path: path)) == nil, "\(path)")
         }
     }

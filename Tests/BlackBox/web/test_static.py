@@ -205,4 +205,23 @@ def test_head_has_no_body(server, path):
 def test_a_page_is_read_only(server, method):
     answer = requests.request(method, f"{server.url}/touch", timeout=10)
     assert answer.status_code == 405
-    assert {"GET", "HEAD"} <= {name.strip() for name in answer.headers["allow"].split(",")}
+    assert answer.headers["allow"] == "GET, HEAD, OPTIONS"
+
+
+@pytest.mark.parametrize("path", ["/", "/touch", "/icon.svg"])
+def test_options_of_a_file_are_its_methods(server, path):
+    answer = requests.options(server.url + path, timeout=10)
+    assert (answer.status_code, answer.headers["allow"], answer.content) == (204, "GET, HEAD, OPTIONS", b"")
+
+
+@pytest.mark.parametrize("path, place", [
+    ("/touch/?s=K7M2QX&label=a%20b+c&&x", "/touch?s=K7M2QX&label=a%20b+c&&x"), ("/touch/", "/touch"), ("/touch/?", "/touch?"),
+    ("/about/figures//", "/about/figures"), ("/walk/the-ferryman/?s=K7M2QX", "/walk/the-ferryman?s=K7M2QX"),
+    ("/lessons/one/sheet/", "/lessons/one/sheet"), ("//evil.example/touch/..//touch/", None), ("/touch/page/", None),
+])
+def test_a_page_s_address_with_a_slash_at_the_end_leads_to_the_page(server, path, place):
+    with dial(server) as connection:
+        for method in ("GET", "HEAD"):
+            connection.sendall(request(method, path))
+            answer = read_answer(connection, method=method)
+            assert (answer.status, answer.headers.get("location")) == ((308, place) if place else (404, None))
