@@ -45,7 +45,7 @@ struct BackupRun {
         // Listed before the contents are read: everything that they refer to is in this list, or was added since and is
         // found by the second listing.
         let before = contents()
-        let server = hasSessions ? LocalSocket.connect(in: folder).map { SessionCopySource($0) } : nil
+        let server = hasSessions ? LocalSocket.connect(in: folder).map { SessionCopySource($0, in: folder) } : nil
         var schemas: [String: [String]] = [:]
         var sources: [String: String] = [:]
         var keys: SessionKeyFiles?
@@ -124,16 +124,26 @@ struct BackupRun {
 /// The running server, which copies its sessions.
 struct SessionCopySource {
     private let connection: LineConnection
+    private let path: String
 
-    init(_ descriptor: Int32) {
+    init(_ descriptor: Int32, in folder: URL) {
         connection = LineConnection(descriptor)
+        path = folder.appending(path: LocalSocket.name).path
     }
 
     /// Waits for the copy, whose file stays until the connection ends.
     func copy() throws(BackupFault) -> (name: String, files: SessionKeyFiles) {
-        // The server reports its progress five times a second.
         connection.setTimeout(seconds: 60)
         connection.send("copy sessions")
+        // The server reports its progress five times a second, unless it makes another backup.
+        if !connection.hasInput(within: 1) {
+            StandardError.report("touchfigures: waiting for the server that listens at \(path)")
+            guard connection.hasInput(within: 9) else {
+                throw BackupFault(
+                    "no answer at \(path): wait for the end of another backup, or stop the program that listens there"
+                )
+            }
+        }
         while let line = connection.line() {
             let words = line.split(separator: " ")
             switch words.first {

@@ -99,7 +99,8 @@ final class BackupService: Sendable {
                 return .failure(error)
             }
         } meanwhile: {
-            if let (pages, all) = progress.value { peer.send("copying \(pages) \(all)") }
+            let (pages, all) = progress.value
+            peer.send("copying \(pages) \(all)")
         }
         switch result {
         case .failure(let error):
@@ -147,10 +148,10 @@ final class BackupService: Sendable {
     private final class Progress: @unchecked Sendable {
         // Unchecked: guarded by the lock.
         private let lock = NSLock()
-        private var stored: (Int, Int)?
+        private var stored = (0, 0)
 
         func set(_ pages: Int, _ all: Int) { lock.withLock { stored = (pages, all) } }
 
-        var value: (Int, Int)? { lock.withLock { stored } }
+        var value: (Int, Int) { lock.withLock { stored } }
     }
 }

@@ -72,6 +72,13 @@ final class LineConnection {
         }
     }
 
+    /// Whether there is something to read, or the peer has ended, within a time.
+    func hasInput(within seconds: Int32) -> Bool {
+        if !input.isEmpty { return true }
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&waiting, 1, seconds * 1000) > 0
+    }
+
     /// Sends all bytes; returns false if the peer has ended or accepts none.
     @discardableResult
     func send(_ bytes: [UInt8]) -> Bool {

@@ -200,22 +200,40 @@ def test_a_backup_is_made_after_its_socket_and_its_folder_were_removed(own_serve
     assert requests.get(f"{server.url}{session.path}", timeout=10).status_code == 200
 
 
-def test_only_the_owner_reaches_the_server_s_socket(own_server):
+def test_only_the_owner_reaches_the_server_s_socket(own_server, monkeypatch):
     server = own_server().start()
     place = server.data / "touchfigures.socket"
+    monkeypatch.chdir(server.data)  # A socket's address has space for a short path only.
     assert stat.S_ISSOCK(place.stat().st_mode) and place.stat().st_mode & 0o777 == 0o600
     assert server.data.stat().st_mode & 0o777 == 0o700
     # Whatever is sent there, the server continues.
     for words in (b"", b"x" * 100_000, b"copy everything\n", b"copy sessions\n"):
         with socket.socket(socket.AF_UNIX) as stranger:
             stranger.settimeout(10)
-            stranger.connect(os.path.relpath(place))
+            stranger.connect(place.name)
             try:
                 stranger.sendall(words)
             except OSError:
                 pass  # It has closed the connection.
     Session(server)
     assert server.alive and server.stop()[0] == 0
+
+
+def test_a_socket_that_nobody_answers_is_named(own_server, tmp_path, monkeypatch):
+    server = own_server().start()
+    assert server.stop()[0] == 0
+    place = server.data / "touchfigures.socket"
+    monkeypatch.chdir(server.data)
+    with socket.socket(socket.AF_UNIX) as silent:
+        silent.bind(place.name)
+        silent.listen()
+        code, text = run("backup", tmp_path / "b.tar", data=server.data)
+    waiting, refusal = text.splitlines()
+    assert code == 1 and waiting.endswith(f"waiting for the server that listens at {place}")
+    assert f"no answer at {place}" in refusal
+    assert not [path for path in tmp_path.iterdir() if "b.tar" in path.name]
+    place.unlink()
+    succeeds("backup", tmp_path / "b.tar", data=server.data)
 
 
 def test_nothing_is_overwritten(own_server, tmp_path):
