@@ -62,9 +62,15 @@ package struct AdminTokenFlags: ParsableArguments {
     }
 
     private static func content(of file: String, _ source: String) throws -> String {
-        guard let handle = FileHandle(forReadingAtPath: file),
-            let bytes = try? handle.read(upToCount: maxTokenBytes + 5), let text = String(bytes: bytes, encoding: .utf8)
-        else { throw ValidationError("\(source): cannot read the file\(UnreadableFile.reason(file))") }
+        let bytes: Data
+        do {
+            bytes = try UnreadableFile.bytes(file, upTo: maxTokenBytes + 5)
+        } catch {
+            throw ValidationError("\(source): cannot read the file\(error.reason)")
+        }
+        guard let text = String(bytes: bytes, encoding: .utf8) else {
+            throw ValidationError("\(source): the file is not UTF-8")
+        }
         // Some editors write a byte order mark at the beginning of a file.
         return text.trimmingCharacters(in: .newlines.union(["\u{FEFF}"]))
     }

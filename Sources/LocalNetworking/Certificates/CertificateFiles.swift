@@ -1,4 +1,5 @@
 package import Foundation
+import SystemCalls
 
 /// A certificate and its key in PEM files of the operator's.
 package enum CertificateFiles {
@@ -13,7 +14,7 @@ package enum CertificateFiles {
         /// The fault, in one clause.
         package var description: String {
             switch self {
-            case .unreadable(let path): "\(path) cannot be read"
+            case .unreadable(let path): "\(path) cannot be read\(unreadableReason(path).map { " (\($0))" } ?? "")"
             case .expired(let path, let date): "\(path) expired on \(date.formatted(.iso8601.year().month().day()))"
             case .noCertificate(let path): "\(path) contains no PEM certificate"
             case .noKey(let path): "\(path) contains no PEM key without a password"
@@ -45,17 +46,13 @@ package enum CertificateFiles {
         return (first.expiry, certificateBytes + [0x0A] + keyBytes)
     }
 
-    /// The maximum size in bytes, more than a certificate with its chain needs. The limit also ends the reading of a
-    /// pipe.
+    /// The maximum size in bytes, more than a certificate with its chain needs.
     private static let maxFileBytes = 1 << 19
 
     private static func bytes(_ path: String) throws(Fault) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .unreadable(path) }
-        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        guard let data = try? handle.read(upToCount: maxFileBytes + 1), data.count <= maxFileBytes else {
-            throw .unreadable(path)
-        }
+        guard unreadableReason(path) == nil, let handle = FileHandle(forReadingAtPath: path),
+            let data = try? handle.read(upToCount: maxFileBytes + 1), data.count <= maxFileBytes
+        else { throw .unreadable(path) }
         return Array(data)
     }
 }

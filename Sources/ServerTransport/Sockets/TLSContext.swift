@@ -27,8 +27,8 @@ final class TLSContext: Sendable {
     }
 
     private static func make(certificate: String, key: String) throws(TransportError) -> OpaquePointer {
-        for file in [certificate, key] where access(file, R_OK) != 0 {
-            throw .badCertificate("\(file): \(systemMessage(errno))")
+        for file in [certificate, key] {
+            if let reason = unreadableReason(file) { throw .badCertificate("\(file): \(reason)") }
         }
         guard let context = SSL_CTX_new(TLS_server_method()) else { throw .badCertificate("OpenSSL is out of memory") }
         touchfigures_ssl_set_modes(context)

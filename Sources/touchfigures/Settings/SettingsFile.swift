@@ -18,9 +18,12 @@ enum SettingsFile {
     ///
     /// - Throws: `SettingsFault` that names the file and the line.
     static func read(_ path: String, _ settings: [Setting]) throws(SettingsFault) -> [GivenSetting] {
-        guard let handle = FileHandle(forReadingAtPath: path),
-            let bytes = try? handle.read(upToCount: maxFileBytes + 1) ?? Data()
-        else { throw SettingsFault("\(path): cannot read the settings file\(UnreadableFile.reason(path))") }
+        let bytes: Data
+        do {
+            bytes = try UnreadableFile.bytes(path, upTo: maxFileBytes + 1)
+        } catch {
+            throw SettingsFault("\(path): cannot read the settings file\(error.reason)")
+        }
         guard bytes.count <= maxFileBytes else { throw SettingsFault("\(path): the file is larger than 64 KiB") }
         guard let text = String(bytes: bytes, encoding: .utf8) else {
             throw SettingsFault("\(path): the file is not UTF-8")

@@ -49,6 +49,10 @@ def test_the_file_may_be_named_by_a_variable(tmp_path):
     assert shown("--config", file, TOUCHFIGURES_CONFIG="/nowhere")["port"] == f"1001  ({file} line 1)"
 
 
+def test_dev_null_is_an_empty_file():
+    assert shown("--config", "/dev/null")["port"] == "8080  (default)"
+
+
 def test_a_flag_without_a_value_is_yes_or_no_and_can_be_switched_off(tmp_path):
     file = write(tmp_path, "no-tls = yes\n")
     assert shown("--config", file)["no-tls"] == f"yes  ({file} line 1)"
@@ -135,6 +139,32 @@ def test_a_named_file_must_exist(tmp_path):
     result = run("check-config", "--config", tmp_path / "none.conf")
     assert result.returncode == 64
     assert "none.conf: cannot read the settings file (No such file or directory)" in result.stderr
+
+
+NO_FILES = {
+    "a pipe": lambda path: os.mkfifo(path),
+    "a folder": lambda path: path.mkdir(),
+    "a device": lambda path: path.symlink_to("/dev/zero"),
+    "the standard input": lambda path: path.symlink_to("/dev/stdin"),
+}
+
+
+@pytest.mark.parametrize("flag", ["config", "admin-token-file", "certificate", "key", "map"])
+@pytest.mark.parametrize("make", NO_FILES.values(), ids=NO_FILES.keys())
+def test_what_is_no_file_is_refused_at_once(tmp_path, flag, make):
+    wrong = tmp_path / "wrong"
+    make(wrong)
+    pem = {}
+    if flag in ("certificate", "key"):
+        pem = {"certificate": tmp_path / "c.pem", "key": tmp_path / "k.pem"}
+        subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-subj", "/CN=a",
+                        "-keyout", pem["key"], "-out", pem["certificate"]], check=True, capture_output=True)
+    given = pem | {flag: wrong}
+    result = run("serve", "--host", "127.0.0.1", "--port", "0", "--no-samples", "--data", tmp_path / "data", *([] if pem else ["--no-tls"]),
+                 *[part for name, path in given.items() for part in (f"--{name}", path)])
+    assert result.returncode != 0 and result.stdout == ""
+    assert str(wrong) in result.stderr.splitlines()[-1]
+    assert re.search("Is a directory|no regular file" if flag != "map" else "cannot be read", result.stderr)
 
 
 def test_a_broken_file_does_not_stop_the_help(tmp_path):
