@@ -7,7 +7,7 @@ import { LAYOUTS } from "../../shared/drawing/view-buttons.js";
 import { keepAwake } from "../../shared/input/wake-lock.js";
 import { fillText } from "../../shared/model/language.js";
 import { distanceLine, elapsed, line, number, touchTimeText } from "../../shared/model/units.js";
-import { serverNow } from "../../shared/net/rest.js";
+import { request, serverNow } from "../../shared/net/rest.js";
 import { addBadges } from "./abilities/badges.js";
 import { offerChallenges } from "./challenge/challenge.js";
 import { offerExperiments } from "./experiment/experiment.js";
@@ -75,6 +75,8 @@ export function openParts(classroom, keys, { fail, reconnect }) {
     followRequests(classroom);
   }
   if (savedHost) followStorage(classroom);
+  // Which tells a viewer the server's time, as the host's requests do.
+  else void request("/healthz", { cache: "no-store" }).catch(() => {});
   offerViewKeys(classroom, keys, layouts);
   keepAwake();
 

@@ -77,7 +77,7 @@ export async function request(path, { token, timeoutMs = REQUEST_TIMEOUT_MS, ...
   try {
     const response = await fetch(path, { ...options, headers, signal: abort.signal });
     // A worker answers other requests from a cache.
-    if (token || options.method === "POST") readDate(response);
+    if (token || options.method === "POST" || options.cache === "no-store") readDate(response);
     if (response.ok) return response;
     throw problemOf(response.status, await response.json().catch(() => null), response.statusText);
   } catch (error) {

@@ -42,6 +42,13 @@ def test_a_class_is_led_although_the_clock_is_off(projector):
     assert projector.page.evaluate("document.querySelector('#sums').textContent").endswith("min")
 
 
+def test_a_viewer_shows_the_age_of_the_class_although_the_clock_is_off(session, opened):
+    shown = opened(session.server, kind=ProjectorPage, device=LAPTOP)
+    shown.page.add_init_script(WRONG_CLOCK.replace("WRONG_CLOCK", str(40 * DAY_MS)))
+    shown.present(session, host=False)
+    shown.wait_until(lambda: shown.text("#sums").endswith("min"), "the age by the server's time")
+
+
 def test_a_class_is_led_after_the_clock_is_set_right(projector):
     leads(projector)
     projector.page.evaluate("sessionStorage.ahead = 0")
