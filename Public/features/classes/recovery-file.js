@@ -5,6 +5,7 @@ import { leads, readableCode } from "../../shared/classes/own-classes.js";
 import { byId, setText } from "../../shared/dom/dom.js";
 import { saveFile } from "../../shared/dom/save-file.js";
 import { fillText } from "../../shared/model/language.js";
+import { localTime } from "../../shared/model/units.js";
 import { hostedCodes, hostOf, storeHost } from "../../shared/net/host.js";
 import { isStorageLasting } from "../../shared/net/storage.js";
 import { leadsWith } from "./look-up.js";
@@ -27,10 +28,7 @@ export function offerRecovery(texts, changed) {
       return host && leads(code) && !host.remote ? [{ ...host, code }] : [];
     });
     const content = recoveryText(classes, location.origin, Date.now());
-    saveFile(
-      `touchfigures-classes-${new Date().toISOString().slice(0, 10)}.json`,
-      new Blob([content], { type: "application/json" }),
-    );
+    saveFile(`touchfigures-classes-${localTime(new Date()).day}.json`, new Blob([content], { type: "application/json" }));
     say(classes.length === 1 ? texts().savedOne : fillText(texts().saved, { count: String(classes.length) }));
   });
   byId("restore").addEventListener("click", () => isStorageLasting() ? file.click() : say(texts().noStorage, true));

@@ -56,6 +56,20 @@ export function number(value, language, digits = 0, integerDigits = 1) {
  */
 const UNKNOWN_READING = { value: "–", error: "", unit: "" };
 
+/** @param {number} value  at least two digits of it */
+const two = (value) => String(value).padStart(2, "0");
+
+/**
+ * A day and a time of the browser's time zone, for names of files: `2026-05-04`, `08.10.00`.
+ * @param {Date} date
+ */
+export function localTime(date) {
+  return {
+    day: `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`,
+    time: `${two(date.getHours())}.${two(date.getMinutes())}.${two(date.getSeconds())}`,
+  };
+}
+
 /** The smallest unit that does not round up to the next one: 99.996 cm is 1.00 m, not 100.00 cm. */
 const DISTANCES = [
   { unit: "cm", centimetres: 1, below: 100 },
@@ -153,7 +167,6 @@ export function touchTimeText(seconds, language) {
   if (!Number.isFinite(seconds)) return UNKNOWN_READING.value;
   if (Math.round(seconds * 100) < 6000) return `${number(seconds, language, 2)}\u00a0s`;
   const whole = Math.floor(seconds + 0.005);
-  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
   const minutes = Math.floor(whole / 60);
   if (minutes >= 60) return `${Math.floor(minutes / 60)}:${two(minutes % 60)}\u00a0h`;
   return minutes >= 10 ? `${minutes}\u00a0min` : `${minutes}:${two(whole % 60)}\u00a0min`;
@@ -166,7 +179,6 @@ export function touchTimeText(seconds, language) {
  */
 export function elapsed(seconds) {
   const whole = Math.max(0, Math.floor(seconds));
-  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
   const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   return h > 0
     ? { value: `${h}:${two(m)}:${two(s)}`, error: "", unit: "h" }

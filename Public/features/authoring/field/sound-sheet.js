@@ -5,6 +5,7 @@ import { addStyle, element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { keepAwake } from "../../../shared/input/wake-lock.js";
 import { fillText } from "../../../shared/model/language.js";
+import { localTime } from "../../../shared/model/units.js";
 import { insecureHelp } from "./insecure.js";
 import { keepOpen } from "./kept-open.js";
 import { Microphone, MicrophoneError } from "./microphone.js";
@@ -166,10 +167,8 @@ export class SoundSheet {
   #use() {
     const file = this.#file;
     if (!file) return;
-    const now = new Date();
-    const two = (/** @type {number} */ value) => String(value).padStart(2, "0");
-    const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-    const name = `${this.#texts.fileName} ${day} ${two(now.getHours())}.${two(now.getMinutes())}.${two(now.getSeconds())}.wav`;
+    const { day, time } = localTime(new Date());
+    const name = `${this.#texts.fileName} ${day} ${time}.wav`;
     this.#sheet.close();
     this.#onRecorded(new File([file], name, { type: "audio/wav" }));
   }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { distance, duration, elapsed, touchTimeText, line, number, durationReading } from "../../../../Public/shared/model/units.js";
+import { distance, duration, elapsed, touchTimeText, line, localTime, number, durationReading } from "../../../../Public/shared/model/units.js";
 import { ordinal } from "../../../../Public/shared/phone/rounds/standing-texts.js";
 
 /** The reading with plain spaces, to be compared by eye. */
@@ -127,5 +127,18 @@ test("small numbers are formatted as by Intl.NumberFormat", () => {
         assert.equal(number(value, language, digits, integerDigits), format.format(value), `${value} in ${language}, ${digits} digits`);
       }
     }
+  }
+});
+
+test("files are named by the day and the time of the browser's time zone", () => {
+  const before = process.env.TZ;
+  try {
+    process.env.TZ = "Pacific/Auckland";
+    assert.deepEqual(localTime(new Date("2026-05-03T12:05:09Z")), { day: "2026-05-04", time: "00.05.09" });
+    process.env.TZ = "America/Los_Angeles";
+    assert.deepEqual(localTime(new Date("2026-05-04T02:05:09Z")), { day: "2026-05-03", time: "19.05.09" });
+  } finally {
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
   }
 });
