@@ -9,6 +9,7 @@ import pytest
 import requests
 
 from api import Session
+from documents import ASYNCAPI
 from openapi import check
 from phone import Phone
 from workbooks import XLSX, workbook
@@ -54,6 +55,21 @@ def test_a_class_with_own_names_and_the_host_who_moderates(server):
     finally:
         ida.close()
         ben.close()
+
+
+@pytest.mark.parametrize("field", ["label", "group"])
+def test_the_documented_length_is_the_longest_that_is_taken(server, field):
+    longest = ASYNCAPI["components"]["schemas"][f"Wished{field.title()}"]["maxLength"]
+    session = Session(server)
+    session.control("naming", naming="own")
+    phone = Named(server, session.code)
+    try:
+        phone.say(**{"label": "x", field: " " * (longest - 1) + "y"})
+        assert phone.live.wait_type("label")[field] == "y"
+        phone.say(**{"label": "x", field: " " * longest + "y"})
+        assert field in phone.live.wait_type("error")["detail"]
+    finally:
+        phone.close()
 
 
 @pytest.mark.parametrize("label", ["x" * 33, "a\u202eb", "\u0000", "👩‍👩‍👧‍👦" * 8, "a" + "\u0301" * 30, "a\u200bb", 7, ["x"], {}])

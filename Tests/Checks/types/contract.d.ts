@@ -127,10 +127,10 @@ declare namespace Contract {
     type: "withdraw";
   };
 
-  /** The phone's own name or code: at most 32 characters and 128 bytes. */
+  /** The phone's own name or code: at most 32 characters and 128 bytes, composed and without surplus spaces. */
   type WishedLabel = string | null;
 
-  /** Its group: at most 16 characters and 64 bytes. */
+  /** Its group: at most 16 characters and 64 bytes, likewise. */
   type WishedGroup = string | null;
 
   /** Without `label`, it has none any more. */
@@ -624,7 +624,7 @@ declare namespace Contract {
   type RenameControl = {
     action: "rename";
     participant: ParticipantID;
-    /** At most 32 characters and 128 bytes. */
+    /** At most 32 characters and 128 bytes, composed and without surplus spaces. */
     label?: string | null;
   };
 
