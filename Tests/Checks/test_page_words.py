@@ -117,10 +117,34 @@ def test_texts_have_no_unidiomatic_phrases():
     assert wrong == []
 
 
-def test_numbers_and_units_of_lessons_stay_on_one_line():
-    apart = re.compile(r"\d (?:mm|cm|km|m|kg|g|N|ms|s|px|%|m/s²)(?!\w)")
-    wrong = [f"{file.name}: {found}" for file in sorted((PUBLIC / "data/lessons").glob("*.json")) for found in apart.findall(file.read_text())]
-    assert wrong == []
+# A number or a placeholder before its unit, with a space where a line may end.
+APART = re.compile(
+    r"[\d}] (?:mm|cm|km/h|k?m|kg|g|N|m/s²?|ms|s(?:/[Bb]it)?|min|h|px(?:/cm)?|[kKMG]B|[kMG]o|k?Hz|[Bb]its?(?:/s)?|°|%)(?![\w’'/])"
+)
+
+
+def test_numbers_and_units_stay_on_one_line():
+    files = pages() + list((PUBLIC / "data/lessons").glob("*.json"))
+    shown = {file: file.read_text() if file.suffix == ".json" else words(file) for file in files}
+    assert [f"{file.relative_to(PUBLIC)}: {found}" for file in sorted(files) for found in APART.findall(shown[file])] == []
+
+
+# French has a narrow no-break space before these marks, a wide one before a colon and within quotation marks. Other languages have
+# none, and a wide one before a per cent.
+WIDE = re.compile(r"(?<=[\w})»])(?:(?:\\u00a0|[ \u00a0])[;!?%]| [:»])|« ")
+NARROW = re.compile(r"(?:\\u202f|\u202f)[;!?%]")
+
+
+def test_the_spaces_before_marks_are_those_of_the_language():
+    files = list(PUBLIC.rglob("*texts*.js")) + list((PUBLIC / "data/lessons").glob("*.json"))
+    assert [f"{file.relative_to(PUBLIC)} ({language}): {text}" for file in sorted(files) for language, texts in by_language(file).items()
+            for text in texts if (WIDE if language == "fr" else NARROW).search(text)] == []
+
+
+@pytest.mark.parametrize("text, wrong", [("12 cm", True), ("{count} min", True), ("${size} MB`", True), ("6 bits/s", True), ("12\u00a0cm", False),
+                                         ("{name} s’en va", False), ("3 minutes", False), ("2 m'", False)])
+def test_a_unit_apart_from_its_number_is_found(text, wrong):
+    assert bool(APART.search(text)) == wrong
 
 
 # The page about the figures: accuracy
@@ -142,4 +166,4 @@ def test_the_page_states_the_reports_errors(point):
     texts = (ROOT / "Public/features/about/figures/texts.js").read_text()
     claims = re.findall(r'estimate3:\s*"([^"]+)"', texts)
     claim = next(claim for claim in claims if f"{estimate:.1f}".replace(".", point) in claim)
-    assert f"{plain:.0f} %" in claim
+    assert f"{plain:.0f}\\u00a0%" in claim

@@ -49,7 +49,7 @@ const en = {
   nextTitle: "The next lesson",
   nextText: "Phones that are in the class, or come back, take the lesson with the names they have.",
   noLessons: "There are no lessons on this server.",
-  minutes: "{count} min",
+  minutes: "{count}\u00a0min",
   recoveryTitle: "Recovery file",
   recoveryText:
     "With this file another browser leads your classes: when this one is cleared, or on another computer. Anyone with the file can lead the classes: keep it like a key.",
@@ -109,7 +109,7 @@ const de = {
   nextTitle: "Die nächste Stunde",
   nextText: "Handys, die da sind oder wiederkommen, machen mit den Namen mit, die sie schon haben.",
   noLessons: "Auf diesem Server gibt es keine Stunden.",
-  minutes: "{count} min",
+  minutes: "{count}\u00a0min",
   recoveryTitle: "Schlüsseldatei",
   recoveryText:
     "Mit dieser Datei leitet auch ein anderer Browser deine Klassen: wenn dieser geleert wird, oder am anderen Computer. Wer die Datei hat, leitet die Klassen: Hüte sie wie einen Schlüssel.",
@@ -169,7 +169,7 @@ const fr = {
   nextTitle: "La leçon suivante",
   nextText: "Les téléphones présents, ou qui reviennent, suivent la leçon avec les noms qu’ils ont déjà.",
   noLessons: "Il n’y a pas de leçon sur ce serveur.",
-  minutes: "{count} min",
+  minutes: "{count}\u00a0min",
   recoveryTitle: "Fichier clé",
   recoveryText:
     "Avec ce fichier, un autre navigateur dirige vos classes\u00a0: si celui-ci est vidé, ou sur un autre ordinateur. Qui a le fichier dirige les classes\u00a0: gardez-le comme une clé.",

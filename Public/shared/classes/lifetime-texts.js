@@ -29,7 +29,7 @@ const fr = {
   title: "Durée de vie de la classe",
   close: "Fermer",
   text:
-    "Le serveur garde la classe pendant ce temps à partir de maintenant, puis il efface tout. D’ici là, les téléphones y reviennent\u00a0; chacun connaît la fin.",
+    "Le serveur garde la classe pendant ce temps à partir de maintenant, puis il efface tout. D’ici là, les téléphones y reviennent\u202f; chacun connaît la fin.",
   until: "jusqu’à {end}",
   limit: "Ce serveur permet {most} à partir du début d’une classe.",
   down: "Le serveur ne répond pas. Réessayez.",

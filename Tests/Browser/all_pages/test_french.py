@@ -56,7 +56,7 @@ def test_the_phones_pages_and_sheets(server, session, opened, tmp_path):
         examine(phone, opener)
         phone.page.keyboard.press("Escape")
     session.control("challenge", kind="hold")
-    phone.wait_until(lambda: "Garde le doigt posé exactement 3\u00a0s" in phone.text("#challenge"), "the challenge")
+    phone.wait_until(lambda: "Garde le doigt posé exactement 3 s" in phone.text("#challenge"), "the challenge")
     examine(phone, "the challenge")
     scale = opened(server, "fr", kind=ScalePage, device=SMALL)
     scale.open("/scale").wait_welcome()

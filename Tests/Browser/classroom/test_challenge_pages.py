@@ -19,7 +19,7 @@ OVER = {"en": ("12.0 cm", "2.0 cm too far"), "de": ("12,0 cm", "2,0 cm zu weit")
 
 
 def words(phone, selector):
-    return phone.text(f"#challenge {selector}").replace("\u00a0", " ")
+    return phone.text(f"#challenge {selector}")
 
 
 def shows(phone, selector, wanted):
@@ -219,7 +219,7 @@ BOARD = {
 
 
 def board(shown, selector):
-    return shown.text(f"#challenge {selector}").replace("\u00a0", " ")
+    return shown.text(f"#challenge {selector}")
 
 
 def signs(shown):

@@ -9,7 +9,7 @@ from accessibility import Examiner
 from phone import SCREEN, Live, Phone
 from projector_page import SMALL_PROJECTOR, ProjectorPage
 from scale_page import ScalePage
-from touch_page import PHONE
+from touch_page import PHONE, plain
 
 WORDS = {
     "en": {"scale": "Scale: 1 of 3 phones can weigh; 1 will show it with the first press", "none": "No phone here can weigh",
@@ -54,10 +54,6 @@ def joined(session):
     yield join
     for phone in made:
         phone.close()
-
-
-def plain(text):
-    return text.replace("\u00a0", " ").replace("\u202f", " ")
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from PIL import Image
 from oracle import BEGAN, ENDED
 from projector_page import SMALL_PROJECTOR, ProjectorPage, rgb
 
-WORDS = {"en": ("My result", "yours: 4.9"), "de": ("Mein Ergebnis", "deiner: 4,9"), "fr": ("Mon résultat", "le tien\u00a0: 4,9")}
+WORDS = {"en": ("My result", "yours: 4.9"), "de": ("Mein Ergebnis", "deiner: 4,9"), "fr": ("Mon résultat", "le tien : 4,9")}
 SIZES = [(390, 844), (320, 568), (844, 390)]
 
 

@@ -15,7 +15,7 @@ MESSAGES = {
            "readme": "what it holds"},
     "de": {"all": "Alles (ZIP)", "saved": "Gespeichert: {}", "figures": "Zahlen", "xlsx": "Ergebnisse (XLSX)",
            "readme": "was darin steht"},
-    "fr": {"all": "Tout (ZIP)", "saved": "Enregistré\u00a0: {}", "figures": "Mesures", "xlsx": "Résultats (XLSX)",
+    "fr": {"all": "Tout (ZIP)", "saved": "Enregistré : {}", "figures": "Mesures", "xlsx": "Résultats (XLSX)",
            "readme": "ce qu’elle contient"},
 }
 LINE = [(0.2, 0.2), (0.5, 0.3), (0.8, 0.4)]

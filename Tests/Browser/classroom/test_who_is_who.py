@@ -8,6 +8,7 @@ from PIL import Image
 
 from accessibility import Examiner
 from projector_page import SMALL_PROJECTOR, ProjectorPage
+from touch_page import plain
 
 WORDS = {
     "en": {"invented": "Names: invented", "own": "Names: own", "question": "What is your name?", "hide": "Hide the name",
@@ -18,10 +19,6 @@ WORDS = {
            "show": "Montrer à nouveau le nom", "rename": "Renommer", "group": "Groupe A", "twice": "Ligne 3"},
 }
 LANGUAGES = pytest.mark.parametrize("language, scheme", [("en", "dark"), ("de", "light"), ("fr", "dark")])
-
-
-def plain(text):
-    return text.replace("\u00a0", " ").replace("\u202f", " ")
 
 
 def chips(shown):

@@ -5,7 +5,7 @@ import datetime
 import pytest
 
 from projector_page import ProjectorPage
-from touch_page import LAPTOP
+from touch_page import LAPTOP, plain
 
 HOUR = 3600
 AGES = {
@@ -27,7 +27,3 @@ def test_the_age_of_a_class_is_in_days_from_the_second_one_on(session, opened, l
     for seconds, text in AGES[language]:
         shown.page.clock.set_fixed_time(created + datetime.timedelta(seconds=seconds))
         shown.wait_until(lambda: plain(shown.text("#sums")).endswith(text), text)
-
-
-def plain(text):
-    return text.replace("\u00a0", " ").replace("\u202f", " ")

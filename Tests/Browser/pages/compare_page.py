@@ -21,7 +21,7 @@ class ComparePage(WatchedPage):
     def sentence(self, measure):
         """The text of a measure's card, with plain spaces."""
         self.page.locator(f"[data-measure={measure}] .sentence").wait_for()
-        return self.text(f"[data-measure={measure}] .sentence").replace("\u00a0", " ").replace("\u202f", " ")
+        return self.text(f"[data-measure={measure}] .sentence")
 
     @property
     def message(self):

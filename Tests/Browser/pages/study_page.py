@@ -4,6 +4,7 @@ import json
 
 from overlaid_page import OverlaidPage
 from phone import Phone
+from touch_page import plain
 
 WORDS = {
     "en": {"agree": "Agree", "refuse": "No", "consent": "Consent to a study", "panel": "Heatmap of the study", "dwell": "Dwell",
@@ -100,7 +101,7 @@ class StudyPage(OverlaidPage):
         return min(xs), min(ys), max(xs), max(ys)
 
     def panel_text(self):
-        return self.page.locator("section[aria-label]").inner_text()
+        return plain(self.page.locator("section[aria-label]").inner_text())
 
 
 def send(room, page, anchors):

@@ -5,7 +5,7 @@ LIT = """() => { const c = document.querySelector('.target-ring .next');
 
 
 def words(page, selector):
-    return page.text(selector).replace("\u00a0", " ").replace("\u202f", " ")
+    return page.text(selector)
 
 
 def shows(page, selector, wanted):

@@ -40,6 +40,10 @@ def reached_by_network(server):
     return info["https"][0]
 
 
+def plain(text):
+    return text.replace("\u00a0", " ").replace("\u202f", " ")
+
+
 class WatchedPage:
     """A page under watch: any error, any breach of its policy, any request to another host is a failure."""
 
@@ -99,12 +103,13 @@ class WatchedPage:
         return self
 
     def text(self, selector):
-        return self.page.locator(selector).inner_text().strip()
+        """The visible text, each space as an ordinary one."""
+        return plain(self.page.locator(selector).inner_text()).strip()
 
     def wait_text(self, selector, wanted, timeout=TIMEOUT_SECONDS):
         """Waits for a displayed text."""
         deadline = time.monotonic() + timeout
-        while (shown := self.text(selector)) != wanted:
+        while (shown := self.text(selector)) != plain(wanted):
             assert time.monotonic() < deadline, f"{selector} shows {shown!r}, wanted {wanted!r}"
             self.page.wait_for_timeout(20)
 

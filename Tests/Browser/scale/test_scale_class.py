@@ -4,6 +4,7 @@ import pytest
 
 from projector_page import PROJECTOR, ProjectorPage
 from scale_page import ScalePage
+from touch_page import plain
 
 WORDS = {
     "en": {"title": "Everybody at the scale", "nobody": "Nobody has pressed yet.", "left out": "Without force, left out: {}",
@@ -15,10 +16,6 @@ WORDS = {
            "press": "Drücke mit genau 200 g", "all press": "Drückt mit genau 200 g", "short": "39 g zu wenig", "count": "1 ohne Kraftmessung, außen vor",
            "none": "Dieses Handy kann keine Kraft messen"},
 }
-
-
-def plain(text):
-    return text.replace("\u00a0", " ")
 
 
 class ClassPhone(ScalePage):

@@ -210,25 +210,25 @@ def test_the_peak_is_held_until_it_is_pressed(scale):
 def test_coins_correct_the_full_scale_and_report_the_error(session, scale, language):
     phone = scale(language)
     phone.page.locator("#calibrate").tap()
-    status = phone.page.locator("#coins [role=status]")
+    status = lambda: phone.text("#coins [role=status]")
     take = phone.page.locator("#coins .primary")
     take.tap()
     nothing = {"en": "There is nothing on the glass", "de": "Auf dem Glas liegt nichts"}[language]
-    phone.wait_until(lambda: nothing in status.inner_text(), "the refusal")
+    phone.wait_until(lambda: nothing in status(), "the refusal")
     still = {"en": "still changes", "de": "ändert sich noch"}[language]
 
     def is_refused_in_motion():
         phone.curve(0.02, 0.05, 0.07, 0.08, at=(195, 300))  # 4 × 8.50 g at 8 % of 425 g.
         take.evaluate("(button) => { globalThis.restingSince = performance.now(); button.click(); }")
-        return still in status.inner_text()
+        return still in status()
 
     phone.wait_until(is_refused_in_motion, "the refusal of what moves")
     # The mean is over one second: 7 % for a part of it would change the full scale.
     phone.wait_until(lambda: phone.page.evaluate("() => performance.now() - restingSince > 1000"), "a second of rest")
     take.click()
-    phone.wait_until(lambda: "425 g" in status.inner_text(), "the calibration")
+    phone.wait_until(lambda: "425 g" in status(), "the calibration")
     # Half of the smallest step, 0.005 of 0.08, the 2 g of the hand of 34 g, and the coins' own 0.05 of 8.5.
-    assert {"en": "± 40.0 g (9.4 %)", "de": "± 40,0 g (9,4 %)"}[language] in status.inner_text()
+    assert {"en": "± 40.0 g (9.4 %)", "de": "± 40,0 g (9,4 %)"}[language] in status()
     phone.wait_text("#grams", "34 g")
     phone.release()
     phone.settle()

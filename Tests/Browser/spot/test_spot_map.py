@@ -147,7 +147,7 @@ def test_distances_come_after_a_tap_only_and_follow_the_position(spot):
     page.wait_until(lambda: shown() == expected(*HERE), "the distances")
     assert page.page.locator(".here").get_attribute("aria-label") == "You are here, within 40\xa0m"
     page.rest()
-    assert page.text("#map-spoken") == "Your position is known to within 40\xa0m. The nearest puzzle is Bahnhof, 1.1\xa0km away."
+    assert page.text("#map-spoken") == "Your position is known to within 40 m. The nearest puzzle is Bahnhof, 1.1 km away."
     # The view contains the own position and the nearest puzzle.
     for part in (".here", f"{PIN}[aria-label^=Bahnhof]"):
         assert page.page.locator(part).bounding_box()

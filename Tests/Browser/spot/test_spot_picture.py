@@ -458,12 +458,12 @@ def test_a_puzzle_of_a_place_is_played_there(server, opened, made):
     phone.server_is_away = True  # The browser logs each 403.
     phone.open(f"/spot?puzzle={puzzle}")
     phone.wait_text(".picture-state h2", "Das spielt man vor Ort")
-    assert "näher als 100\u00a0m" in phone.text(".picture-state p")
+    assert "näher als 100 m" in phone.text(".picture-state p")
     phone.context.grant_permissions(["geolocation"], origin=server.url)
     phone.context.set_geolocation({"latitude": 47.51, "longitude": 9.25, "accuracy": 5})
     phone.page.get_by_role("button", name="Meinen Standort nutzen").tap()
     phone.wait_text(".picture-state h2", "Du bist noch nicht da")
-    assert "Du bist 1,1\u00a0km entfernt." in phone.text(".picture-state p")
+    assert "Du bist 1,1 km entfernt." in phone.text(".picture-state p")
     phone.context.set_geolocation({"latitude": 47.5004, "longitude": 9.25, "accuracy": 5})
     phone.size = SIZE
     phone.page.get_by_role("button", name="Jetzt bin ich da").tap()

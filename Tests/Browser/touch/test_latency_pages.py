@@ -10,7 +10,7 @@ TIMEOUT_SECONDS = 60
 
 
 def words(page, selector):
-    return page.text(selector).replace("\u00a0", " ").replace("\u202f", " ")
+    return page.text(selector)
 
 
 def shows(page, selector, wanted, timeout=TIMEOUT_SECONDS):

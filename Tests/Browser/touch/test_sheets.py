@@ -175,9 +175,9 @@ def test_ones_own_figures_can_be_saved(session, drawing):
 
 @pytest.mark.parametrize("language, labels", [
     ("en", {"details": "My gestures", "force": "Largest force", "no force": "not measured by this screen", "about": "How the figures are computed", "sources": [
-        "Distance measured", "Distance estimated", "Time measured", "Taps counted"], "scale": "not calibrated: 64.00 px per cm"}),
+        "Distance measured", "Distance estimated", "Time measured", "Taps counted"], "scale": "not calibrated: 64.00\u00a0px per cm"}),
     ("de", {"details": "Meine Gesten", "force": "Größte Kraft", "no force": "misst dieser Bildschirm nicht", "about": "So entstehen die Zahlen", "sources": [
-        "Strecke gemessen", "Strecke geschätzt", "Zeit gemessen", "Tipper gezählt"], "scale": "nicht kalibriert: 64,00 px je cm"}),
+        "Strecke gemessen", "Strecke geschätzt", "Zeit gemessen", "Tipper gezählt"], "scale": "nicht kalibriert: 64,00\u00a0px je cm"}),
 ])
 def test_the_details_state_the_source_of_each_figure(drawing, language, labels):
     phone = drawing(language)

@@ -18,7 +18,7 @@ PAUSE = "Another stroke? Otherwise just wait."
 
 
 def words(page, selector):
-    return page.text(f"#challenge {selector}").replace("\u00a0", " ").replace("\u202f", " ")
+    return page.text(f"#challenge {selector}")
 
 
 def shows(page, selector, wanted):

@@ -113,7 +113,7 @@ def test_a_phone_at_the_list_of_walks_stays_in_the_room_and_joins_with_the_one_i
     assert len(session.stats()["participants"]) == 1
 
 
-NAME = {"en": "What is your name?", "de": "Wie heißt du?", "fr": "Comment t’appelles-tu\u202f?"}
+NAME = {"en": "What is your name?", "de": "Wie heißt du?", "fr": "Comment t’appelles-tu ?"}
 
 
 @pytest.mark.parametrize("language, scheme", [("en", "dark"), ("de", "light"), ("fr", "dark")])

@@ -125,7 +125,7 @@ def test_a_walk_is_ended_after_a_confirmation_and_states_its_distance(walker, la
     walk.page.keyboard.press("Escape")
     dialog.wait_for(state="detached")
     walk.start()
-    walk.wait_until(lambda: "90\u00a0m" in walk.text("#next"), "the way to the harbour")
+    walk.wait_until(lambda: "90 m" in walk.text("#next"), "the way to the harbour")
     # Faster than 15 m/s, the 120 m are a leap and not walked.
     walk.page.wait_for_timeout(8500)
     walk.stand(HARBOUR)
@@ -136,7 +136,7 @@ def test_a_walk_is_ended_after_a_confirmation_and_states_its_distance(walker, la
     assert walk.plays() == [0], "asked first"
     dialog.get_by_role("button", name=words["yes"], exact=True).tap()
     walk.wait_text("#state h1", words["over"])
-    assert words["told"] in walk.text("#state p") and "120\u00a0m" in walk.text("#state p")
+    assert words["told"] in walk.text("#state p") and "120 m" in walk.text("#state p")
     walk.wait_plays()
     # Positions start nothing further, and a reload restores nothing.
     walk.stand(HARBOUR)

@@ -31,16 +31,16 @@ const en = {
   distanceDrawing: "Broad: the finger’s way. Blue: what is measured from six reports. Chords are shorter than curves.",
   estimateTitle: "Estimated distance",
   estimate1:
-    "The plain sum errs in two ways. Fast curves come out too short, because a chord cuts off the curve. And a finger that trembles, or a screen that rounds to whole pixels, makes it too long. The estimate D stands beside the sum, in the details and in the export, and mends both: it goes only from one point v to the next one at least 6 px away, a being the steps between them, and adds for every corner e what the curve gains over its chords.",
+    "The plain sum errs in two ways. Fast curves come out too short, because a chord cuts off the curve. And a finger that trembles, or a screen that rounds to whole pixels, makes it too long. The estimate D stands beside the sum, in the details and in the export, and mends both: it goes only from one point v to the next one at least 6\u00a0px away, a being the steps between them, and adds for every corner e what the curve gains over its chords.",
   estimate2:
     "The rest r leads from the last point to where the finger is lifted. For chords of a circle a sixth of each corner is just right, as Christiaan Huygens found in 1654.",
   estimateDrawing:
-    "Left: trembling within 6 px counts as rest. Right: the corner is how much longer the two blue chords are than the dashed one.",
+    "Left: trembling within 6\u00a0px counts as rest. Right: the corner is how much longer the two blue chords are than the dashed one.",
   estimate3:
-    "In tests with curves of known length the estimate was off by 1.4 % at most for slow strokes, with noise of half a pixel and without, where the sum was off by up to 55 %. With noise of one pixel it is within 5 %; for more nothing is claimed. Of sharp corners that fall between two reports neither knows.",
+    "In tests with curves of known length the estimate was off by 1.4\u00a0% at most for slow strokes, with noise of half a pixel and without, where the sum was off by up to 55\u00a0%. With noise of one pixel it is within 5\u00a0%; for more nothing is claimed. Of sharp corners that fall between two reports neither knows.",
   centimetresTitle: "Centimetres and calibration",
   centimetres1:
-    "Browsers tell no screen’s real size. Of most iPhones and iPads the model tells it, ± 1 %. Of others ρ = 64 px per cm is assumed until they are calibrated, and centimetres are marked as uncalibrated: on phones the truth is usually 0 to 15 % more, on laptops they are off by a third. To calibrate, one lays a bank card on the screen and drags a frame to its edge. Every bank card is 8.56 cm long (ISO/IEC 7810), the frame L pixels.",
+    "Browsers tell no screen’s real size. Of most iPhones and iPads the model tells it, ± 1\u00a0%. Of others ρ = 64\u00a0px per cm is assumed until they are calibrated, and centimetres are marked as uncalibrated: on phones the truth is usually 0 to 15\u00a0% more, on laptops they are off by a third. To calibrate, one lays a bank card on the screen and drags a frame to its edge. Every bank card is 8.56\u00a0cm long (ISO/IEC 7810), the frame L pixels.",
   centimetres2:
     "A frame’s edge can be half a pixel off. That is the error behind the ± sign, usually a tenth of a per cent. It does not contain what the sampling costs.",
   cardDrawing: "The frame is as long as the card, L in px.",
@@ -48,11 +48,11 @@ const en = {
   time1:
     "A gesture goes from the first finger down to the last finger up. Its time T is the difference of the two reports’ times; the total is the sum over all gestures. Several fingers count once.",
   time2:
-    "The times are those that the phone gave its events, not those of a counter that runs along, so that a slow network does not change them. Browsers round them, to 0.1 ms or 1 ms for most.",
+    "The times are those that the phone gave its events, not those of a counter that runs along, so that a slow network does not change them. Browsers round them, to 0.1\u00a0ms or 1\u00a0ms for most.",
   timeDrawing: "Two fingers, one gesture: T from the first one’s touch to the last one’s lift.",
   gesturesTitle: "Gestures",
   gestures1:
-    "Last figures belong to the gesture under way, or to the one before. A tap is a gesture of one finger, at most 250 ms long and 10 px wide.",
+    "Last figures belong to the gesture under way, or to the one before. A tap is a gesture of one finger, at most 250\u00a0ms long and 10\u00a0px wide.",
   gestures2:
     "The contact radius is what the screen reports about the size of a touch; many report none, and some report nonsense, so it is passed on and nothing is computed from it.",
   speedTitle: "Speed",
@@ -61,7 +61,7 @@ const en = {
     "Steps of less than a millisecond are left out, because there the clock’s own fineness would make the speed up. Between two reports the finger may have been faster for a moment.",
   heatmapTitle: "Heatmap",
   heatmap1:
-    "The screen is divided into blocks of 32 × 32 px. Touches counts how often a finger was reported in each block, when it touched down and when it moved. The strength α of its colour is a block’s count n divided by the largest one.",
+    "The screen is divided into blocks of 32 × 32\u00a0px. Touches counts how often a finger was reported in each block, when it touched down and when it moved. The strength α of its colour is a block’s count n divided by the largest one.",
   heatmap2:
     "A screen that reports twice as often counts twice as much, so touches can be compared on one phone only. Time per block can be compared everywhere: the time between two reports belongs to the block of the first of them.",
   heatDrawing: "A stroke and its counts.",
@@ -71,8 +71,8 @@ const en = {
     "When a window is made larger, a device unfolded or a phone turned, the heatmap grows with it: each block keeps its place, and nothing drawn before is lost.",
   forceTitle: "Force and grams",
   force1:
-    "Some screens report how hard a finger presses, as p between 0 and 1. The force F is shown as whole per cent, the weight m as whole grams, both rounded down. p₀ is the load that was on the glass when it was tared; the full scale G is 385 g unless coins of known weight have corrected it on this phone.",
-  force2: "At the maximum the true force may be larger; the scale then says 100 %+.",
+    "Some screens report how hard a finger presses, as p between 0 and 1. The force F is shown as whole per cent, the weight m as whole grams, both rounded down. p₀ is the load that was on the glass when it was tared; the full scale G is 385\u00a0g unless coins of known weight have corrected it on this phone.",
+  force2: "At the maximum the true force may be larger; the scale then says 100\u00a0%+.",
   forceDrawing: "The circle under the finger grows with the weight.",
   forceMeasured: "measured:",
   forceMeasuredText: "the screen’s readings change between 0 and 1 while a finger presses.",
@@ -134,16 +134,16 @@ const de = {
   distanceDrawing: "Breit: der Weg des Fingers. Blau: was aus sechs Meldungen gemessen wird. Sehnen sind kürzer als Bögen.",
   estimateTitle: "Geschätzte Strecke",
   estimate1:
-    "Die einfache Summe irrt auf zwei Arten. Schnelle Bögen geraten zu kurz, weil die Sehne den Bogen abschneidet. Und ein Finger, der zittert, oder ein Bildschirm, der auf ganze Pixel rundet, macht sie zu lang. Die Schätzung D steht neben der Summe, in den Einzelheiten und im Export, und behebt beides: Sie geht nur von einem Punkt v zum nächsten, der mindestens 6 px entfernt ist, a sind die Schritte dazwischen, und sie gibt für jede Ecke e dazu, was der Bogen länger ist als seine Sehnen.",
+    "Die einfache Summe irrt auf zwei Arten. Schnelle Bögen geraten zu kurz, weil die Sehne den Bogen abschneidet. Und ein Finger, der zittert, oder ein Bildschirm, der auf ganze Pixel rundet, macht sie zu lang. Die Schätzung D steht neben der Summe, in den Einzelheiten und im Export, und behebt beides: Sie geht nur von einem Punkt v zum nächsten, der mindestens 6\u00a0px entfernt ist, a sind die Schritte dazwischen, und sie gibt für jede Ecke e dazu, was der Bogen länger ist als seine Sehnen.",
   estimate2:
     "Der Rest r führt vom letzten Punkt bis dahin, wo der Finger sich hebt. Bei Sehnen eines Kreises ist ein Sechstel jeder Ecke gerade richtig, wie Christiaan Huygens 1654 fand.",
   estimateDrawing:
-    "Links: Zittern innerhalb von 6 px gilt als Ruhe. Rechts: Die Ecke ist, um wie viel die zwei blauen Sehnen länger sind als die gestrichelte.",
+    "Links: Zittern innerhalb von 6\u00a0px gilt als Ruhe. Rechts: Die Ecke ist, um wie viel die zwei blauen Sehnen länger sind als die gestrichelte.",
   estimate3:
-    "Bei Versuchen mit Kurven bekannter Länge lag die Schätzung bei langsamen Strichen um höchstens 1,4 % daneben, mit einem Rauschen von einem halben Pixel und ohne, die Summe um bis zu 55 %. Bei einem Pixel Rauschen sind es höchstens 5 %; für mehr wird nichts behauptet. Von scharfen Ecken, die zwischen zwei Meldungen fallen, weiß keine von beiden.",
+    "Bei Versuchen mit Kurven bekannter Länge lag die Schätzung bei langsamen Strichen um höchstens 1,4\u00a0% daneben, mit einem Rauschen von einem halben Pixel und ohne, die Summe um bis zu 55\u00a0%. Bei einem Pixel Rauschen sind es höchstens 5\u00a0%; für mehr wird nichts behauptet. Von scharfen Ecken, die zwischen zwei Meldungen fallen, weiß keine von beiden.",
   centimetresTitle: "Zentimeter und Kalibrierung",
   centimetres1:
-    "Browser verraten keine echte Bildschirmgröße. Bei den meisten iPhones und iPads verrät sie das Modell, ± 1 %. Bei anderen wird bis zur Kalibrierung ρ = 64 px je cm angenommen, und Zentimeter gelten als nicht kalibriert: Auf Handys ist es in Wahrheit meist 0 bis 15 % mehr, auf Laptops liegen sie ein Drittel daneben. Zum Kalibrieren legt man eine Bankkarte auf den Bildschirm und zieht einen Rahmen an ihre Kante. Jede Bankkarte ist 8,56 cm lang (ISO/IEC 7810), der Rahmen L Pixel.",
+    "Browser verraten keine echte Bildschirmgröße. Bei den meisten iPhones und iPads verrät sie das Modell, ± 1\u00a0%. Bei anderen wird bis zur Kalibrierung ρ = 64\u00a0px je cm angenommen, und Zentimeter gelten als nicht kalibriert: Auf Handys ist es in Wahrheit meist 0 bis 15\u00a0% mehr, auf Laptops liegen sie ein Drittel daneben. Zum Kalibrieren legt man eine Bankkarte auf den Bildschirm und zieht einen Rahmen an ihre Kante. Jede Bankkarte ist 8,56\u00a0cm lang (ISO/IEC 7810), der Rahmen L Pixel.",
   centimetres2:
     "Die Kante des Rahmens kann um einen halben Pixel danebenliegen. Das ist der Fehler hinter dem ±, meist ein Zehntel Prozent. Was das Abtasten kostet, ist darin nicht enthalten.",
   cardDrawing: "Der Rahmen ist so lang wie die Karte, L in px.",
@@ -151,11 +151,11 @@ const de = {
   time1:
     "Eine Geste geht vom ersten Finger, der aufsetzt, bis zum letzten, der sich hebt. Ihre Zeit T ist der Unterschied der Zeiten dieser zwei Meldungen, gesamt die Summe über alle Gesten. Mehrere Finger zählen einmal.",
   time2:
-    "Die Zeiten sind die, die das Handy seinen Ereignissen gab, nicht die eines mitlaufenden Zählers; ein langsames Netz ändert sie nicht. Browser runden sie, die meisten auf 0,1 ms oder 1 ms.",
+    "Die Zeiten sind die, die das Handy seinen Ereignissen gab, nicht die eines mitlaufenden Zählers; ein langsames Netz ändert sie nicht. Browser runden sie, die meisten auf 0,1\u00a0ms oder 1\u00a0ms.",
   timeDrawing: "Zwei Finger, eine Geste: T vom Aufsetzen des ersten bis zum Heben des letzten.",
   gesturesTitle: "Gesten",
   gestures1:
-    "„Zuletzt“ gehört zur laufenden Geste oder zu der davor. Ein Tipper ist eine Geste mit einem Finger, höchstens 250 ms lang und 10 px weit.",
+    "„Zuletzt“ gehört zur laufenden Geste oder zu der davor. Ein Tipper ist eine Geste mit einem Finger, höchstens 250\u00a0ms lang und 10\u00a0px weit.",
   gestures2:
     "Der Kontaktradius ist, was der Bildschirm über die Größe einer Berührung meldet; viele melden keinen, manche Unsinn. Darum wird er weitergegeben und nichts daraus berechnet.",
   speedTitle: "Geschwindigkeit",
@@ -164,7 +164,7 @@ const de = {
     "Schritte unter einer Millisekunde bleiben weg, weil dort die Feinheit der Uhr die Geschwindigkeit erfände. Zwischen zwei Meldungen kann der Finger kurz schneller gewesen sein.",
   heatmapTitle: "Heatmap",
   heatmap1:
-    "Der Bildschirm ist in Blöcke von 32 × 32 px geteilt. Berührungen zählt, wie oft ein Finger in jedem Block gemeldet wurde, beim Aufsetzen und beim Bewegen. Die Stärke α der Farbe ist die Zahl n eines Blocks durch die größte.",
+    "Der Bildschirm ist in Blöcke von 32 × 32\u00a0px geteilt. Berührungen zählt, wie oft ein Finger in jedem Block gemeldet wurde, beim Aufsetzen und beim Bewegen. Die Stärke α der Farbe ist die Zahl n eines Blocks durch die größte.",
   heatmap2:
     "Ein Bildschirm, der doppelt so oft meldet, zählt doppelt so viel; Berührungen vergleicht man also nur auf einem Handy. Die Zeit je Block lässt sich überall vergleichen: Die Zeit zwischen zwei Meldungen gehört dem Block der ersten.",
   heatDrawing: "Ein Strich und seine Zahlen.",
@@ -174,8 +174,8 @@ const de = {
     "Wird ein Fenster größer, ein Gerät aufgeklappt oder ein Handy gedreht, wächst die Heatmap mit: Jeder Block behält seinen Platz, und nichts Gezeichnetes geht verloren.",
   forceTitle: "Kraft und Gramm",
   force1:
-    "Manche Bildschirme melden, wie fest ein Finger drückt, als p zwischen 0 und 1. Die Kraft F erscheint in ganzen Prozent, das Gewicht m in ganzen Gramm, beide abgerundet. p₀ ist die Last, die beim Tarieren auf dem Glas lag; die volle Skala G ist 385 g, wenn nicht Münzen bekannten Gewichts sie auf diesem Handy berichtigt haben.",
-  force2: "Am Anschlag kann die wahre Kraft größer sein; die Waage zeigt dann 100 %+.",
+    "Manche Bildschirme melden, wie fest ein Finger drückt, als p zwischen 0 und 1. Die Kraft F erscheint in ganzen Prozent, das Gewicht m in ganzen Gramm, beide abgerundet. p₀ ist die Last, die beim Tarieren auf dem Glas lag; die volle Skala G ist 385\u00a0g, wenn nicht Münzen bekannten Gewichts sie auf diesem Handy berichtigt haben.",
+  force2: "Am Anschlag kann die wahre Kraft größer sein; die Waage zeigt dann 100\u00a0%+.",
   forceDrawing: "Der Kreis unter dem Finger wächst mit dem Gewicht.",
   forceMeasured: "gemessen:",
   forceMeasuredText: "Die Werte des Bildschirms ändern sich zwischen 0 und 1, während ein Finger drückt.",
@@ -239,16 +239,16 @@ const fr = {
     "Trait large\u00a0: le chemin du doigt. Bleu\u00a0: ce qu’on mesure avec six positions. Les cordes sont plus courtes que les courbes.",
   estimateTitle: "Distance estimée",
   estimate1:
-    "La simple somme se trompe de deux façons. Les courbes rapides sont trop courtes, car une corde coupe la courbe. Et un doigt qui tremble, ou un écran qui arrondit au pixel, l’allonge trop. L’estimation D se trouve à côté de la somme, dans les détails et l’export, et corrige les deux\u00a0: elle ne va d’un point v qu’au suivant à 6 px au moins, a étant les pas entre eux, et ajoute pour chaque coin e ce que la courbe a de plus que ses cordes.",
+    "La simple somme se trompe de deux façons. Les courbes rapides sont trop courtes, car une corde coupe la courbe. Et un doigt qui tremble, ou un écran qui arrondit au pixel, l’allonge trop. L’estimation D se trouve à côté de la somme, dans les détails et l’export, et corrige les deux\u00a0: elle ne va d’un point v qu’au suivant à 6\u00a0px au moins, a étant les pas entre eux, et ajoute pour chaque coin e ce que la courbe a de plus que ses cordes.",
   estimate2:
     "Le reste r mène du dernier point à l’endroit où le doigt se lève. Pour les cordes d’un cercle, un sixième de chaque coin est juste ce qu’il faut, comme l’a trouvé Christiaan Huygens en 1654.",
   estimateDrawing:
-    "À gauche\u00a0: trembler dans 6 px compte comme repos. À droite\u00a0: le coin est ce que les deux cordes bleues ont de plus que la pointillée.",
+    "À gauche\u00a0: trembler dans 6\u00a0px compte comme repos. À droite\u00a0: le coin est ce que les deux cordes bleues ont de plus que la pointillée.",
   estimate3:
     "Dans les essais avec des courbes de longueur connue, l’estimation s’écartait de 1,4\u202f% au plus pour des traits lents, avec un bruit d’un demi-pixel et sans, quand la somme s’écartait jusqu’à 55\u202f%. Avec un bruit d’un pixel, elle reste à moins de 5\u202f%\u202f; au-delà, rien n’est garanti. Des coins vifs entre deux positions, aucune ne sait rien.",
   centimetresTitle: "Centimètres et étalonnage",
   centimetres1:
-    "Aucun navigateur ne donne la vraie taille d’un écran. Pour la plupart des iPhone et iPad, le modèle la donne, ± 1\u202f%. Pour les autres, avant l’étalonnage, on suppose ρ = 64 px par cm, et les centimètres sont marqués non étalonnés\u00a0: sur un téléphone, la vraie valeur est en général de 0 à 15\u202f% plus grande, sur un ordinateur ils sont faux d’un tiers. Pour étalonner, on pose une carte bancaire sur l’écran et on tire un cadre jusqu’à son bord. Toute carte bancaire mesure 8,56 cm (ISO/CEI 7810), le cadre L pixels.",
+    "Aucun navigateur ne donne la vraie taille d’un écran. Pour la plupart des iPhone et iPad, le modèle la donne, ± 1\u202f%. Pour les autres, avant l’étalonnage, on suppose ρ = 64\u00a0px par cm, et les centimètres sont marqués non étalonnés\u00a0: sur un téléphone, la vraie valeur est en général de 0 à 15\u202f% plus grande, sur un ordinateur ils sont faux d’un tiers. Pour étalonner, on pose une carte bancaire sur l’écran et on tire un cadre jusqu’à son bord. Toute carte bancaire mesure 8,56\u00a0cm (ISO/CEI 7810), le cadre L pixels.",
   centimetres2:
     "Le bord d’un cadre peut être faux d’un demi-pixel. C’est l’erreur derrière le signe ±, en général un dixième de pour cent. Elle ne contient pas ce que coûte l’échantillonnage.",
   cardDrawing: "Le cadre est aussi long que la carte, L en px.",
@@ -256,11 +256,11 @@ const fr = {
   time1:
     "Un geste va du premier doigt posé au dernier doigt levé. Sa durée T est la différence des temps des deux messages\u202f; le total est la somme de tous les gestes. Plusieurs doigts comptent une fois.",
   time2:
-    "Les temps sont ceux que le téléphone a donnés à ses événements, pas ceux d’un compteur à côté, si bien qu’un réseau lent n’y change rien. Les navigateurs les arrondissent, à 0,1 ms ou 1 ms pour la plupart.",
+    "Les temps sont ceux que le téléphone a donnés à ses événements, pas ceux d’un compteur à côté, si bien qu’un réseau lent n’y change rien. Les navigateurs les arrondissent, à 0,1\u00a0ms ou 1\u00a0ms pour la plupart.",
   timeDrawing: "Deux doigts, un geste\u00a0: T du premier posé au dernier levé.",
   gesturesTitle: "Gestes",
   gestures1:
-    "Les dernières mesures sont celles du geste en cours, ou du précédent. Une tape est un geste d’un doigt, de 250 ms et 10 px au plus.",
+    "Les dernières mesures sont celles du geste en cours, ou du précédent. Une tape est un geste d’un doigt, de 250\u00a0ms et 10\u00a0px au plus.",
   gestures2:
     "Le rayon de contact est ce que l’écran dit de la taille d’un toucher\u202f; beaucoup ne disent rien, et certains n’importe quoi, on le transmet donc sans rien en calculer.",
   speedTitle: "Vitesse",
@@ -269,7 +269,7 @@ const fr = {
     "Les pas de moins d’une milliseconde sont laissés de côté, car la finesse de l’horloge y ferait la vitesse. Entre deux positions, le doigt a pu être plus rapide un instant.",
   heatmapTitle: "Carte de chaleur",
   heatmap1:
-    "L’écran est divisé en blocs de 32 × 32 px. Touchers compte combien de fois un doigt a été signalé dans chaque bloc, en se posant et en bougeant. La force α de la couleur est le nombre n d’un bloc divisé par le plus grand.",
+    "L’écran est divisé en blocs de 32 × 32\u00a0px. Touchers compte combien de fois un doigt a été signalé dans chaque bloc, en se posant et en bougeant. La force α de la couleur est le nombre n d’un bloc divisé par le plus grand.",
   heatmap2:
     "Un écran qui signale deux fois plus souvent compte deux fois plus\u00a0: les touchers ne se comparent que sur un même téléphone. La durée par bloc se compare partout\u00a0: le temps entre deux positions appartient au bloc de la première.",
   heatDrawing: "Un trait et ses nombres.",
@@ -279,7 +279,7 @@ const fr = {
     "Quand une fenêtre s’agrandit, qu’un appareil se déplie ou qu’un téléphone tourne, la carte grandit aussi\u00a0: chaque bloc garde sa place, et rien de ce qui a été dessiné ne se perd.",
   forceTitle: "Force et grammes",
   force1:
-    "Certains écrans disent combien un doigt appuie, comme p entre 0 et 1. La force F s’affiche en pour cent entiers, le poids m en grammes entiers, tous deux arrondis vers le bas. p₀ est la charge posée sur le verre lors de la tare\u202f; le maximum G est 385 g, sauf si des pièces de poids connu l’ont corrigé sur ce téléphone.",
+    "Certains écrans disent combien un doigt appuie, comme p entre 0 et 1. La force F s’affiche en pour cent entiers, le poids m en grammes entiers, tous deux arrondis vers le bas. p₀ est la charge posée sur le verre lors de la tare\u202f; le maximum G est 385\u00a0g, sauf si des pièces de poids connu l’ont corrigé sur ce téléphone.",
   force2: "Au maximum, la vraie force peut être plus grande\u202f; la balance dit alors 100\u202f% et plus.",
   forceDrawing: "Le cercle sous le doigt grandit avec le poids.",
   forceMeasured: "mesuré\u00a0:",

@@ -76,7 +76,7 @@ export class SceneSound {
     const { texts } = this.#editor;
     const { sound } = scene;
     setText(this.#label, sound ? texts.anotherSound : texts.chooseSound);
-    const length = sound?.seconds ? ` · ${sound.seconds.toFixed(1)} s` : "";
+    const length = sound?.seconds ? ` · ${sound.seconds.toFixed(1)}\u00a0s` : "";
     setText(this.#name, sound ? `${sound.name}${length}` : texts.noSound);
     this.#player.hidden = !sound;
     void this.#load(sound);

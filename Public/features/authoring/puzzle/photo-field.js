@@ -77,7 +77,7 @@ export class PhotoField {
    */
   show(address, texts, size) {
     setText(this.#label, size ? texts.replace : texts.choose);
-    setText(this.#size, size ? `${size.width} × ${size.height} px` : "");
+    setText(this.#size, size ? `${size.width} × ${size.height}\u00a0px` : "");
     this.#image.hidden = !address;
     if (address && this.#image.getAttribute("src") !== address) this.#image.src = address;
     this.root.classList.toggle("filled", Boolean(address));

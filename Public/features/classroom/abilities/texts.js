@@ -53,10 +53,10 @@ const de = {
 const fr = {
   force: "{able} {able|0,1=téléphone|téléphones} sur {all} {able|0,1=peut|peuvent} peser",
   forceUnknown:
-    "{able} {able|0,1=téléphone|téléphones} sur {all} {able|0,1=peut|peuvent} peser\u00a0; {unknown} le {unknown|1=montrera|montreront} à la première pression",
+    "{able} {able|0,1=téléphone|téléphones} sur {all} {able|0,1=peut|peuvent} peser\u202f; {unknown} le {unknown|1=montrera|montreront} à la première pression",
   position: "{able} {able|0,1=téléphone|téléphones} sur {all} {able|0,1=peut|peuvent} dire où {able|0,1=il est|ils sont}",
   positionUnknown:
-    "{able} {able|0,1=téléphone|téléphones} sur {all} {able|0,1=peut|peuvent} dire où {able|0,1=il est|ils sont}\u00a0; pour {unknown}, on ne sait pas",
+    "{able} {able|0,1=téléphone|téléphones} sur {all} {able|0,1=peut|peuvent} dire où {able|0,1=il est|ils sont}\u202f; pour {unknown}, on ne sait pas",
   badge: "{able}/{all}",
   scaleTitle: "Aucun téléphone ici ne peut peser",
   scaleOut:

@@ -62,7 +62,7 @@ const fr = {
   counts: "{given} d’accord · {refused} sans enregistrement · {unanswered} sans réponse",
   tooLong: "C’est trop long\u00a0: 2\u202f000 octets au plus.",
   what:
-    "D’un téléphone qui dit non, rien n’est sur le disque, ni dans les tableaux, archives ou relectures\u00a0; le projecteur le montre en direct. Qui retire son oui est effacé de partout.",
+    "D’un téléphone qui dit non, rien n’est sur le disque, ni dans les tableaux, archives ou relectures\u202f; le projecteur le montre en direct. Qui retire son oui est effacé de partout.",
 };
 
 export const CONSENT_TEXTS = { en, de, fr };

@@ -117,7 +117,7 @@ async function save({ code, savedHost: host, texts, language }, message, button,
   message.classList.remove("failure");
   try {
     const progress = (/** @type {number} */ bytes) =>
-      setText(message, fillText(texts.loading, { size: `${number(bytes / 1e6, language, 1)} MB` }));
+      setText(message, fillText(texts.loading, { size: `${number(bytes / 1e6, language, 1)}\u00a0MB` }));
     progress(0);
     saveFile(name, await download(code, host.hostToken, { ...file, language }, progress));
     setText(message, fillText(texts.saved, { name }));

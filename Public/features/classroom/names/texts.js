@@ -80,7 +80,7 @@ const fr = {
   inventedNote: "«\u00a0renard bleu\u00a0»\u00a0: personne n’a à dire qui il est.",
   ownTitle: "Noms choisis",
   ownNote:
-    "Chaque téléphone demande une fois\u00a0; sans réponse, le nom inventé reste. Vous pouvez changer et masquer les noms.",
+    "Chaque téléphone demande une fois\u202f; sans réponse, le nom inventé reste. Vous pouvez changer et masquer les noms.",
   codesTitle: "Codes",
   codesNote:
     "Pour les études\u00a0: chacun scanne son propre code QR, imprimé ou d’une liste. Code et groupe figurent dans toutes les données.",

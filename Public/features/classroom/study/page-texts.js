@@ -193,7 +193,7 @@ const fr = {
   visitorMany: "personnes ont donné leur accord et touché quelque chose.",
   newest: "La plus récente est venue {time}.",
   withdrawn: "Accord retiré, et tout effacé\u00a0: {count}.",
-  refusing: "Qui dit non sur votre page n’envoie rien du tout\u00a0; personne ne peut donc les compter.",
+  refusing: "Qui dit non sur votre page n’envoie rien du tout\u202f; personne ne peut donc les compter.",
   asked:
     "Votre question aux téléphones de la classe\u00a0: {given} d’accord, {refused} sans enregistrement, {unanswered} sans réponse.",
   perDay: "Visiteurs par jour, {days}",
@@ -206,14 +206,14 @@ const fr = {
   versionNone: "Aucune version n’a commencé\u00a0: les pages dont la ligne n’en nomme pas sont comptées sans.",
   newVersion: "Une nouvelle version à partir de maintenant…",
   versionNote:
-    "Pour les pages dont la ligne n’a pas de data-version. Qui charge une page à partir de là compte sous la date du jour\u00a0; une page ouverte garde sa version.",
+    "Pour les pages dont la ligne n’a pas de data-version. Qui charge une page à partir de là compte sous la date du jour\u202f; une page ouverte garde sa version.",
   versionTitle: "Commencer une nouvelle version\u202f?",
   versionText:
     "Faites-le quand la page modifiée est en ligne. Toutes les pages dont la ligne ne nomme pas de version sont alors comptées à nouveau, sous la date d’aujourd’hui (UTC). On ne peut pas revenir en arrière.",
   versionYes: "Commencer",
 
   data: "Données",
-  dataText: "Chaque élément de chaque page avec sa version\u00a0; l’archive explique aussi les colonnes.",
+  dataText: "Chaque élément de chaque page avec sa version\u202f; l’archive explique aussi les colonnes.",
   tableCsv: "Tous les éléments (CSV)",
   tableXlsx: "Tous les éléments (XLSX)",
   archive: "Tout (ZIP)",

@@ -91,10 +91,10 @@ const fr = {
   menu: "Étude d’une page…",
   title: "Étude de votre propre page",
   intro:
-    "Mettez cette ligne en premier dans l’en-tête de votre page. Ses visiteurs donnent d’abord leur accord ; puis leurs touchers sont comptés, élément par élément.",
-  origin: "Le serveur doit connaître votre page : démarrez-le avec {flag}.",
+    "Mettez cette ligne en premier dans l’en-tête de votre page. Ses visiteurs donnent d’abord leur accord\u202f; puis leurs touchers sont comptés, élément par élément.",
+  origin: "Le serveur doit connaître votre page\u00a0: démarrez-le avec {flag}.",
   retention:
-    "Cette session garde aussi chaque toucher pour la relecture. Pour une étude, des sommes suffisent : lancez la classe avec « Totaux seulement ».",
+    "Cette session garde aussi chaque toucher pour la relecture. Pour une étude, des sommes suffisent\u00a0: lancez la classe avec «\u00a0Totaux seulement\u00a0».",
   copy: "Copier la ligne",
   copied: "Copié.",
   copyFailed: "Sélectionnez la ligne et copiez-la.",
@@ -107,7 +107,7 @@ const fr = {
   slips: "Glissés",
   missed: "Ratés",
   legend:
-    "Sans effet : sur rien qui réagit. Rage : trois tapes en une seconde. Glissés : levés à côté du bouton. Ratés : à côté de ce qui réagit.",
+    "Sans effet\u00a0: sur rien qui réagit. Rage\u00a0: trois tapes en une seconde. Glissés\u00a0: levés à côté du bouton. Ratés\u00a0: à côté de ce qui réagit.",
   other: "Autres pages (l’étude en nomme 200)",
   open: "Montrer la carte de chaleur sur {page}",
   blocked: "Le navigateur a bloqué le nouvel onglet. Autorisez les pop-ups de cette page.",
@@ -124,9 +124,9 @@ const fr = {
   wholePage: "Toute la page",
   otherElements: "Autres éléments",
   versionsLegend:
-    "Ratés : parmi les touchers dessus ou à côté, la part à côté. Sans effet : parmi ceux dessus, la part qui n’a rien fait.",
+    "Ratés\u00a0: parmi les touchers dessus ou à côté, la part à côté. Sans effet\u00a0: parmi ceux dessus, la part qui n’a rien fait.",
   versionsPeople:
-    "Visiteurs : {a} et {b}. Ce sont d’autres personnes, et les touchers d’une même personne se ressemblent : peu de visiteurs disent peu.",
+    "Visiteurs\u00a0: {a} et {b}. Ce sont d’autres personnes, et les touchers d’une même personne se ressemblent\u00a0: peu de visiteurs disent peu.",
 };
 
 export const STUDY_TEXTS = { de, en, fr };

@@ -138,7 +138,7 @@ export class Layer {
     const parts = [];
     if (wants("numbers")) parts.push(slot + 1);
     if (wants("taps") && taps > 1) parts.push(`×${taps}`);
-    if (wants("force") && hasForce) parts.push(`${Math.round(pressure * 100)} %`);
+    if (wants("force") && hasForce) parts.push(`${Math.round(pressure * 100)}\u00a0%`);
     context.font = `600 ${16 * unit}px system-ui, sans-serif`;
     context.textAlign = "center";
     context.lineWidth = 3 * unit;

@@ -21,7 +21,7 @@ const de = {
 const fr = {
   label: "Consentement à une étude",
   ask:
-    "Pouvons-nous compter où cette page est touchée ? Cela aide à l’améliorer. Seules des sommes sont gardées, ni noms ni saisies.",
+    "Pouvons-nous compter où cette page est touchée\u202f? Cela aide à l’améliorer. Seules des sommes sont gardées, ni noms ni saisies.",
   agree: "D’accord",
   refuse: "Non",
 };

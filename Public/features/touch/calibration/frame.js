@@ -81,7 +81,7 @@ export class CardFrame {
       "aria-valuemin": LIMITS.minimum,
       "aria-valuemax": Math.floor(this.layout.maximum / this.layout.side),
       "aria-valuenow": value,
-      "aria-valuetext": `${value} px/cm`,
+      "aria-valuetext": `${value}\u00a0px/cm`,
     };
     for (const [name, value] of Object.entries(now)) this.#node.setAttribute(name, String(value));
   }

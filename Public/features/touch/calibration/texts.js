@@ -47,7 +47,7 @@ const fr = {
   larger: "Plus grand",
   save: "Garder",
   reset: "Par défaut",
-  density: "{density}\u00a0px par\u00a0cm, ±\u00a0{error}\u00a0%",
+  density: "{density}\u00a0px par\u00a0cm, ±\u00a0{error}\u202f%",
   assumed: "{density}\u00a0px par\u00a0cm, supposés",
 };
 

@@ -4,7 +4,7 @@
 const en = {
   title: "Without a network",
   take: "Take along",
-  taking: "Taking it along: {percent} %",
+  taking: "Taking it along: {percent}\u00a0%",
   taken: "On this phone, ready without a network ({size}).",
   note:
     "Loads page and sounds ({size}) on this phone; then the walk needs no network. Start does so by itself, unless data is saved.",
@@ -21,7 +21,7 @@ const en = {
 const de = {
   title: "Ohne Netz",
   take: "Mitnehmen",
-  taking: "Wird mitgenommen: {percent} %",
+  taking: "Wird mitgenommen: {percent}\u00a0%",
   taken: "Auf diesem Handy, bereit ohne Netz ({size}).",
   note:
     "Lädt Seite und Töne ({size}) auf dieses Handy; danach braucht der Spaziergang kein Netz. Start tut das von selbst, außer im Datensparmodus.",

@@ -13,7 +13,7 @@ const en = {
   settings: "Settings",
   filter: "Distance filter",
   filterOn: "Only when I have walked",
-  filterMetres: "{metres} m or more",
+  filterMetres: "{metres}\u00a0m or more",
   filterOff: "off: every position counts",
   filterNote: "A position closer than this to the last one is noise, not walking, and starts nothing.",
   transcript: "Text",
@@ -50,7 +50,7 @@ const en = {
   aboutScreen:
     "Leave the screen on: browsers give no position while the phone is locked. The current sound goes on, but no other scene begins.",
   aboutSmiley:
-    "The face shows how sure the position is: it smiles up to 10 m, is serious up to 25 m, and sad beyond or when no position has come for 10 seconds.",
+    "The face shows how sure the position is: it smiles up to 10\u00a0m, is serious up to 25\u00a0m, and sad beyond or when no position has come for 10 seconds.",
   aboutVersion: "Version {version} · {scenes} scenes · {size}",
   share: "Data",
   shareText:
@@ -70,7 +70,7 @@ const de = {
   settings: "Einstellungen",
   filter: "Abstandsfilter",
   filterOn: "Nur wenn ich gegangen bin",
-  filterMetres: "{metres} m oder mehr",
+  filterMetres: "{metres}\u00a0m oder mehr",
   filterOff: "aus: jede Position zählt",
   filterNote: "Eine Position, die näher an der letzten liegt, ist Rauschen und löst nichts aus.",
   transcript: "Text",
@@ -108,7 +108,7 @@ const de = {
   aboutScreen:
     "Lass den Bildschirm an: Ist das Handy gesperrt, geben Browser keine Position weiter. Der laufende Ton geht weiter, aber keine andere Szene beginnt.",
   aboutSmiley:
-    "Das Gesicht zeigt, wie sicher die Position ist: Bis 10 m lächelt es, bis 25 m ist es ernst, darüber traurig, und auch wenn 10 Sekunden lang keine Position kam.",
+    "Das Gesicht zeigt, wie sicher die Position ist: Bis 10\u00a0m lächelt es, bis 25\u00a0m ist es ernst, darüber traurig, und auch wenn 10 Sekunden lang keine Position kam.",
   aboutVersion: "Version {version} · {scenes} Szenen · {size}",
   share: "Daten",
   shareText:
@@ -128,7 +128,7 @@ const fr = {
   settings: "Réglages",
   filter: "Filtre de distance",
   filterOn: "Seulement si j’ai marché",
-  filterMetres: "{metres} m ou plus",
+  filterMetres: "{metres}\u00a0m ou plus",
   filterOff: "sans\u00a0: chaque position compte",
   filterNote: "Une position plus proche que cela de la dernière est du bruit, pas de la marche, et ne lance rien.",
   transcript: "Texte",
@@ -165,7 +165,7 @@ const fr = {
   aboutScreen:
     "Laisse l’écran allumé\u00a0: les navigateurs ne donnent pas de position quand le téléphone est verrouillé. Le son en cours continue, mais aucune autre scène ne commence.",
   aboutSmiley:
-    "Le visage dit si la position est sûre\u00a0: il sourit jusqu’à 10 m, reste sérieux jusqu’à 25 m, et devient triste au-delà ou sans position depuis 10 secondes.",
+    "Le visage dit si la position est sûre\u00a0: il sourit jusqu’à 10\u00a0m, reste sérieux jusqu’à 25\u00a0m, et devient triste au-delà ou sans position depuis 10 secondes.",
   aboutVersion: "Version {version} · {scenes} scènes · {size}",
   share: "Données",
   shareText:

@@ -51,7 +51,7 @@ const fr = {
   consentNo: "Sans enregistrement",
   consentYesNote: "Ce que ce téléphone envoie est enregistré jusqu’à {time}.",
   consentNoNote:
-    "Tu participes quand même. Rien de ce téléphone ne va sur le disque\u00a0; tout disparaît à la fin de la classe.",
+    "Tu participes quand même. Rien de ce téléphone ne va sur le disque\u202f; tout disparaît à la fin de la classe.",
   consentLater: "Tu peux changer d’avis à tout moment dans le menu, sous «\u00a0Ce que j’envoie\u00a0».",
   consentLaterWalking: "Tu peux changer d’avis à tout moment dans les réglages de la balade.",
   consentGiven: "Tu as accepté l’enregistrement.",

@@ -18,7 +18,7 @@ export const distance = {
       asks: "How far, in cm",
       lesson: "Length in cm",
       standing: "Distance",
-      compared: "Distance {target} cm",
+      compared: "Distance {target}\u00a0cm",
       phone: {
         title: "Draw exactly {target}",
         hint: "By feel: lift the finger, then you see how far it was.",
@@ -33,7 +33,7 @@ export const distance = {
       asks: "Wie weit, in cm",
       lesson: "Länge in cm",
       standing: "Strecke",
-      compared: "Strecke {target} cm",
+      compared: "Strecke {target}\u00a0cm",
       phone: {
         title: "Zeichne genau {target}",
         hint: "Nach Gefühl: Heb den Finger, dann siehst du, wie weit es war.",
@@ -49,7 +49,7 @@ export const distance = {
       asks: "Quelle longueur, en cm",
       lesson: "Longueur en cm",
       standing: "Distance",
-      compared: "Distance {target} cm",
+      compared: "Distance {target}\u00a0cm",
       phone: {
         title: "Trace exactement {target}",
         hint: "À l’estime\u00a0: lève le doigt, et tu vois la longueur.",

@@ -18,7 +18,7 @@ export const hold = {
       asks: "How long, in seconds",
       lesson: "Duration in s",
       standing: "Duration",
-      compared: "Hold for {target} s",
+      compared: "Hold for {target}\u00a0s",
       phone: {
         title: "Hold for exactly {target}",
         hint: "Count in your head: lift the finger, then you see how long it was.",
@@ -33,7 +33,7 @@ export const hold = {
       asks: "Wie lange, in Sekunden",
       lesson: "Dauer in s",
       standing: "Dauer",
-      compared: "{target} s halten",
+      compared: "{target}\u00a0s halten",
       phone: {
         title: "Halte den Finger genau {target}",
         hint: "Zähl im Kopf: Heb den Finger, dann siehst du, wie lang es war.",
@@ -48,7 +48,7 @@ export const hold = {
       asks: "Combien de temps, en secondes",
       lesson: "Durée en s",
       standing: "Durée",
-      compared: "Tenir {target} s",
+      compared: "Tenir {target}\u00a0s",
       phone: {
         title: "Garde le doigt posé exactement {target}",
         hint: "Compte dans ta tête\u00a0: lève le doigt, et tu vois la durée.",

@@ -19,7 +19,7 @@ export const press = {
       asks: "How much, in grams",
       lesson: "Force in g",
       standing: "Force",
-      compared: "Press {target} g",
+      compared: "Press {target}\u00a0g",
       phone: {
         title: "Press with exactly {target}",
         hint: "The hardest moment of a press counts. Lift the finger, then you see it.",
@@ -35,7 +35,7 @@ export const press = {
       asks: "Wie viel, in Gramm",
       lesson: "Kraft in g",
       standing: "Kraft",
-      compared: "{target} g drücken",
+      compared: "{target}\u00a0g drücken",
       phone: {
         title: "Drücke mit genau {target}",
         hint: "Es zählt der stärkste Moment eines Drucks. Heb den Finger, dann siehst du ihn.",
@@ -51,7 +51,7 @@ export const press = {
       asks: "Quel poids, en grammes",
       lesson: "Force en g",
       standing: "Force",
-      compared: "Appuyer {target} g",
+      compared: "Appuyer {target}\u00a0g",
       phone: {
         title: "Appuie avec exactement {target}",
         hint: "Le moment le plus fort compte. Lève le doigt, et tu le vois.",

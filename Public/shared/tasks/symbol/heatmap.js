@@ -20,17 +20,17 @@ const MAX_OPAQUE_DRAWINGS = 60;
 const TEXTS = {
   en: {
     about: "Shape error along the line",
-    end: "{value} % of the size",
+    end: "{value}\u00a0% of the size",
     picture: "{count} {count|1=drawing|drawings} over the template",
   },
   de: {
     about: "Formfehler entlang der Linie",
-    end: "{value} % der Größe",
+    end: "{value}\u00a0% der Größe",
     picture: "{count} {count|1=Zeichnung|Zeichnungen} über der Vorlage",
   },
   fr: {
     about: "Erreur de forme le long du trait",
-    end: "{value} % de la taille",
+    end: "{value}\u202f% de la taille",
     picture: "{count} {count|0,1=dessin|dessins} sur le modèle",
   },
 };

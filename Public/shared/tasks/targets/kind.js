@@ -19,11 +19,11 @@ export const targets = {
       title: "Tap the targets · difficulty {target}",
       about:
         "Everybody taps nine targets in turn, fast and exactly. The result is the univariate throughput in bits per second, after Fitts’ law.",
-      asks: "Difficulty, 1 to 6 bits",
+      asks: "Difficulty, 1 to 6\u00a0bits",
       board: "Highest throughput",
       lesson: "Targets, difficulty in bits",
       standing: "Targets",
-      compared: "Hit targets, {target} bit",
+      compared: "Hit targets, {target}\u00a0bit",
       phone: {
         title: "Tap the filled circle, fast and exactly",
         hint: "The first tap starts the clock.",
@@ -35,11 +35,11 @@ export const targets = {
       title: "Tippt die Ziele an · Schwierigkeit {target}",
       about:
         "Alle tippen neun Ziele der Reihe nach an, schnell und genau. Das Ergebnis ist der univariate Durchsatz in Bit je Sekunde, nach dem Gesetz von Fitts.",
-      asks: "Schwierigkeit, 1 bis 6 Bit",
+      asks: "Schwierigkeit, 1 bis 6\u00a0Bit",
       board: "Höchster Durchsatz",
       lesson: "Ziele, Schwierigkeit in Bit",
       standing: "Ziele",
-      compared: "Ziele treffen, {target} bit",
+      compared: "Ziele treffen, {target}\u00a0bit",
       phone: {
         title: "Tippe den gefüllten Kreis an, schnell und genau",
         hint: "Das erste Antippen startet die Uhr.",
@@ -51,11 +51,11 @@ export const targets = {
       title: "Touchez les cibles · difficulté {target}",
       about:
         "Chacun touche neuf cibles l’une après l’autre, vite et juste. Le résultat est le débit univarié en bits par seconde, selon la loi de Fitts.",
-      asks: "Difficulté, de 1 à 6 bits",
+      asks: "Difficulté, de 1 à 6\u00a0bits",
       board: "Meilleur débit",
       lesson: "Cibles, difficulté en bits",
       standing: "Cibles",
-      compared: "Toucher les cibles, {target} bit",
+      compared: "Toucher les cibles, {target}\u00a0bit",
       phone: {
         title: "Touche le cercle plein, vite et juste",
         hint: "Le premier toucher lance le chrono.",

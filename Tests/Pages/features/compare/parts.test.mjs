@@ -12,8 +12,8 @@ const part = (/** @type {Record<string, unknown>} */ fields) => ({ code: "AAAAAA
 
 test("a part's line has its kind, time and number of participants", () => {
   const now = new Date("2026-05-05T08:00:00Z");
-  assert.match(lineOf(part({}), COMPARE_TEXTS.en, "en", now), /^1. Distance 10 cm · 24 phones · .*2026/);
-  assert.match(lineOf(part({ target: 2.5 }), COMPARE_TEXTS.de, "de", now), /^1. Strecke 2,5 cm · /);
+  assert.match(lineOf(part({}), COMPARE_TEXTS.en, "en", now), /^1. Distance 10\u00a0cm · 24 phones · .*2026/);
+  assert.match(lineOf(part({ target: 2.5 }), COMPARE_TEXTS.de, "de", now), /^1. Strecke 2,5\u00a0cm · /);
   assert.equal(titleOf(part({ kind: "game", title: "{number} harbour" }), COMPARE_TEXTS.en, "en"), "1. Spot the difference: {number} harbour");
   assert.equal(lineOf(part({ kind: "figures", number: null, startedAt: null, participants: 1 }), COMPARE_TEXTS.fr, "fr", now), "Sommes jusqu’ici · 1 téléphone");
   assert.equal(titleOf(part({ kind: "strange" }), COMPARE_TEXTS.en, "en"), "strange");
