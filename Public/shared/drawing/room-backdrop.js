@@ -4,11 +4,10 @@
 import { fitCanvas, pixelRatio } from "../dom/dom.js";
 import { numberBeforeName, shapePath } from "../dom/participant-sign.js";
 import { paint, paintSign, token } from "../dom/theme.js";
-import { isolated } from "../model/language.js";
 import { BLOCK_SIZE } from "../model/messages.js";
-import { fittingSize } from "./fitting-size.js";
 import { BlocksPainter } from "./heat-blocks.js";
 import { SmoothPainter } from "./heat-smooth.js";
+import { LINE_EM, nameLines, SIGN_EM, TOP_EM } from "./name-lines.js";
 
 /** @typedef {import("../model/heat-grid.js").HeatGrid} HeatGrid */
 /** @typedef {import("../model/room.js").RoomParticipant} RoomParticipant */
@@ -26,8 +25,6 @@ import { SmoothPainter } from "./heat-smooth.js";
  * @property {number} fontSize  of the names (px)
  */
 
-/** Minimum size of a name, as a share of the usual one. */
-const MIN_NAME_SCALE = 0.65;
 const FONT_FAMILY = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
 
 export class RoomBackdrop {
@@ -140,40 +137,34 @@ function drawFrame(context, { participant, screen, label }, fontSize, seeThrough
 }
 
 /**
- * Draws sign, number and name in full: in one line, otherwise in two lines; long words are smaller.
+ * Draws sign, number and name in full.
  * @param {CanvasRenderingContext2D} context
  * @param {RoomParticipant} participant
  * @param {Box} box
  * @param {number} usualSize  of the letters
  */
 function drawLabel(context, { name, number, colour, shape, connected }, box, usualSize) {
+  context.save();
   const width = (/** @type {string} */ text) => context.measureText(text).width;
-  const fullName = `${numberBeforeName({ number, name })} ${isolated(name)}`.trim();
-  const fitsOneLine = usualSize * 1.15 + width(fullName) <= box.width;
-  const words = name.split(" ");
-  // The number follows the last word; the line with the colour already has the sign.
-  const second = [numberBeforeName({ number, name }), isolated(words.slice(1).join(" "))].filter(Boolean).join(" ");
-  const full = fitsOneLine ? [fullName] : [words[0], second];
-  context.save();
-  const fontSize = fittingSize(usualSize, usualSize * MIN_NAME_SCALE, box.width, (size) => {
+  const { lines: full, size } = nameLines(numberBeforeName({ number, name }), name, box, usualSize, (text, size) => {
     context.font = `${size}px ${FONT_FAMILY}`;
-    return Math.max(size * 1.15 + width(full[0]), width(full[1] ?? ""));
+    return width(text);
   });
-  const side = fontSize * 0.8;
-  const indent = side + fontSize * 0.35;
-  const lines = [shorten(full[0], box.width - indent, width), shorten(full[1] ?? "", box.width, width)];
+  context.font = `${size}px ${FONT_FAMILY}`;
+  const [side, indent, top] = [size * 0.8, size * SIGN_EM, box.y + size * TOP_EM];
+  const lines = full.map((text, index) => shorten(text, box.width - (index === 0 ? indent : 0), width));
   const left = box.x + (box.width - indent - width(lines[0])) / 2;
-  const top = box.y + fontSize * 0.25;
   context.save();
-  context.translate(left, top + (fontSize * 1.2 - side) / 2);
+  context.translate(left, top + (size * 1.2 - side) / 2);
   context.scale(side / 24, side / 24);
   paintSign(context, new Path2D(shapePath(shape)), colour);
   context.restore();
   context.fillStyle = token(connected ? "--text" : "--muted");
+  const middle = (/** @type {number} */ index) => top + size * (0.65 + LINE_EM * index);
   context.textAlign = "left";
-  context.fillText(lines[0], left + indent, top + fontSize * 0.65);
+  context.fillText(lines[0], left + indent, middle(0));
   context.textAlign = "center";
-  if (lines[1]) context.fillText(lines[1], box.x + box.width / 2, top + fontSize * 1.8);
+  lines.slice(1).forEach((text, index) => context.fillText(text, box.x + box.width / 2, middle(index + 1)));
   context.restore();
 }
 

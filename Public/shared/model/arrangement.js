@@ -47,6 +47,8 @@ const MIN_LABEL_WIDTH_EM = 9;
 const MAX_LETTER_WIDTH_EM = 0.66;
 const SIGN_AND_NUMBER_EM = 2.8;
 const TILE_GAP_EM = 0.6;
+/** How far a name may reach into the gap at each side. */
+const LABEL_OVERHANG_EM = 0.2;
 /**
  * Space for the figures in the spotlight: beside the phone a share of the width, at least `minimum` em; above the phone a
  * height.
@@ -131,7 +133,11 @@ function wall({ participants: all, page: wanted, free, em }) {
   ) {
     tiles = arrangeWall(screens, free, sizes);
   }
-  const frames = tiles.map((tile, index) => ({ participant: shown[index], ...tile }));
+  const frames = tiles.map(({ screen, label: { x, width, ...label } }, index) => ({
+    participant: shown[index],
+    screen,
+    label: { x: x - em * LABEL_OVERHANG_EM, width: width + 2 * em * LABEL_OVERHANG_EM, ...label },
+  }));
   const places = new Map(frames.map(({ participant, screen }) => [participant.id, place(screen, participant.screen)]));
   return { ...emptyArrangement(), places, frames, page, pages };
 }

@@ -2,6 +2,7 @@
 
 import pytest
 
+from projector_page import ProjectorPage
 from puzzles import Author, rectangle
 
 BOXES = """(selector) => [...document.querySelectorAll(selector)].map((node) => {
@@ -52,6 +53,36 @@ def test_no_word_of_a_long_name_on_the_board_is_broken(session, projector, phone
     shown.wait_until(lambda: "a part" not in name.evaluate(BROKEN), "a word that is too long is broken")
     session.control("rename", participant=last.id, label="Ida")
     shown.page.locator("#board .name:not(.small)", has_text="Ida").wait_for()
+
+
+# Each text that is drawn, as a line of a name.
+DRAWN_TEXTS = """(() => {
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    globalThis.drawnTexts = new Set();
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+        drawnTexts.add(text);
+        return fillText.call(this, text, ...place);
+    };
+})()"""
+LONGEST = ["turquoise dragonfly", "freundliches Eichhörnchen", "türkise Schildkröte", "libellule vert pomme"]
+
+
+@pytest.mark.parametrize("width, height", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("count", [20, 28])
+def test_names_with_a_number_on_the_wall_are_whole(session, opened, phones, width, height, count):
+    shown = opened(session.server, kind=ProjectorPage, device={"viewport": {"width": width, "height": height}})
+    shown.page.add_init_script(DRAWN_TEXTS)
+    shown.present(session)
+    session.control("naming", naming="own")
+    joined = phones(count)
+    for phone, label in zip(joined[12:], LONGEST):
+        session.control("rename", participant=phone.id, label=label)
+    shown.press("2")
+    shown.wait_layout("wall")
+    words = {word for label in LONGEST for word in label.split()}
+    drawn = lambda: set(shown.page.evaluate("[...drawnTexts]"))
+    shown.wait_until(lambda: words <= {word for text in drawn() for word in text.split()}, f"all of {words}")
+    assert not [text for text in drawn() if "…" in text]
 
 
 @pytest.mark.every_language
