@@ -98,7 +98,7 @@ let implementations: [Target] = [
     .target(name: "CVipsLoading", dependencies: ["CVips"]),
     .target(
         name: "VipsImaging",
-        dependencies: ["Imaging", "CVips", "CVipsLoading"],
+        dependencies: ["Imaging", "CCompression", "CVips", "CVipsLoading"],
         swiftSettings: strict + tightLoops
     ),
     .target(name: "QREncodeImaging", dependencies: ["Imaging", "SystemCalls", "CQREncode"], swiftSettings: strict),

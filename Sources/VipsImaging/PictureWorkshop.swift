@@ -29,7 +29,7 @@ package final class PictureWorkshop: PictureProcessing, ThumbnailMaking {
     /// Reads a picture's header.
     package func header(of bytes: [UInt8]) async throws(PictureError) -> PictureHeader {
         try await places.run(.quick) { () throws(PictureError) in
-            try PictureFile.open(bytes) { $0.header }
+            try PictureFile.open(bytes, decodes: false) { $0.header }
         }
     }
 

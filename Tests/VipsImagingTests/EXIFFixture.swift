@@ -62,6 +62,27 @@ enum PNGChunk {
             + bytes("IEND", [])
     }
 
+    /// A black picture in RGB, with bytes after its last row, all in a number of chunks.
+    static func black(_ width: UInt32, _ height: UInt32, surplus: Int, chunks: Int) -> [UInt8] {
+        var (left, stream): (Int, [UInt8]) = (Int(height * (1 + 3 * width)) + surplus, [0x78, 0x01])
+        // Adler-32 of zeros (RFC 1950 §8.2).
+        let checksum = (UInt32(left % 65521) << 16 | 1).bytes
+        while left > 0 {
+            // A stored block (RFC 1951 §3.2.4).
+            let count = UInt16(min(left, 65535))
+            left -= Int(count)
+            stream += [left == 0 ? 1 : 0] + count.bytes.reversed() + (~count).bytes.reversed()
+            stream += [UInt8](repeating: 0, count: Int(count))
+        }
+        stream += checksum
+        let part = (stream.count + chunks - 1) / chunks
+        let data = stride(from: 0, to: stream.count, by: part).flatMap {
+            bytes("IDAT", Array(stream[$0..<min($0 + part, stream.count)]))
+        }
+        return [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+            + bytes("IHDR", width.bytes + height.bytes + [8, 2, 0, 0, 0]) + data + bytes("IEND", [])
+    }
+
     /// CRC-32 of ISO 3309, as PNG requires.
     private static func crc(_ bytes: [UInt8]) -> UInt32 {
         var crc = UInt32.max

@@ -193,6 +193,14 @@ import VipsImaging
         }
     }
 
+    @Test("A PNG with more pixels than its header promises is refused before they are decoded", arguments: [1, 7])
+    func surplus(chunks: Int) async throws {
+        #expect(try await workshop.upright(PNGChunk.black(40, 30, surplus: 60_000, chunks: chunks)).picture.width == 40)
+        await #expect(throws: PictureError.damaged("more pixels in a PNG than its header says")) {
+            try await workshop.upright(PNGChunk.black(40, 30, surplus: 70_000, chunks: chunks))
+        }
+    }
+
     @Test("Any change of any byte is answered with a picture or a reason", arguments: 0..<3)
     func mutated(kind: Int) async throws {
         let drawing = Drawing<UInt8>(12, 10) { x, y in [UInt8(x * 20), UInt8(y * 20), 90] }

@@ -20,8 +20,8 @@ enum PhotoComparison {
     private static let maximumMedian: Float = 8
 
     static func rectangles(in altered: [UInt8], from original: [UInt8]) throws(PictureError) -> [PictureRectangle] {
-        let shape = try PictureFile.open(altered) { $0.header }
-        let otherShape = try PictureFile.open(original) { $0.header }
+        let shape = try PictureFile.open(altered, decodes: false) { $0.header }
+        let otherShape = try PictureFile.open(original, decodes: false) { $0.header }
         try check(shape, otherShape)
         let (width, height) = workingSize(of: shape)
         let one = try PhotoPixels(altered, width, height)

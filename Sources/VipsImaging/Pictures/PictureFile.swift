@@ -16,8 +16,10 @@ struct PictureFile {
     ///
     /// - Parameter shrink: The factor by which it may be decoded smaller, given the header: 1, 2, 4 or 8; for JPEG
     ///   only.
+    /// - Parameter decodes: Whether `body` reads more than the header.
     static func open<Result: Sendable>(
         _ bytes: [UInt8],
+        decodes: Bool = true,
         shrink: (PictureHeader) -> Int32 = { _ in 1 },
         _ body: (PictureFile) throws(PictureError) -> Result
     ) throws(PictureError) -> Result {
@@ -30,6 +32,7 @@ struct PictureFile {
         }
         return try bytes.span.withUnsafeBytes { bytes throws(PictureError) in
             var file = try PictureFile(bytes, format)
+            if format == .png, decodes { try PNGPixels.check(bytes) }
             let shrink = shrink(file.header)
             if format == .jpeg, shrink > 1 {
                 file = PictureFile(header: file.header, image: try Self.image(bytes, format, shrink: shrink))

@@ -1,0 +1,62 @@
+import CCompression
+import Imaging
+
+/// Bounds the pixels in a PNG file by what its header promises.
+///
+/// The library decompresses what follows the last row, too, and throws it away: a megabyte in a file would keep a decoder
+/// busy for two seconds.
+enum PNGPixels {
+    /// Bytes beyond the promised ones that do no harm.
+    private static let slack = 1 << 16
+
+    /// - Throws: `PictureError.damaged` if more is compressed. Other faults are left to the library.
+    static func check(_ bytes: UnsafeRawBufferPointer) throws(PictureError) {
+        guard let promised = promisedBytes(bytes), exceeds(promised + slack, bytes) else { return }
+        throw .damaged("more pixels in a PNG than its header says")
+    }
+
+    /// The bytes of all rows (PNG §7.2), each after its filter type; `nil` for an unknown header. Of an interlaced
+    /// picture, whose rows are up to twice as many, no fewer.
+    private static func promisedBytes(_ bytes: UnsafeRawBufferPointer) -> Int? {
+        guard bytes.count >= 29, let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][bytes[25]] else { return nil }
+        let (width, height) = (number(bytes, at: 16), number(bytes, at: 20))
+        return height * ((width * channels * Int(bytes[24]) + 7) / 8 + 4)
+    }
+
+    /// Whether the compressed data of all `IDAT` chunks are of more than `limit` bytes; they are decompressed up to there.
+    private static func exceeds(_ limit: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
+        var stream = z_stream()
+        guard inflateInit_(&stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return false }
+        defer { inflateEnd(&stream) }
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1 << 16) { output in
+            // After the signature, each chunk has a length, a type, its data and a checksum (PNG §5.3).
+            var index = 8
+            while index + 8 <= bytes.count {
+                let length = min(number(bytes, at: index), bytes.count - index - 8)
+                if bytes[index + 4..<index + 8].elementsEqual("IDAT".utf8) {
+                    let data = UnsafeRawBufferPointer(rebasing: bytes[index + 8..<index + 8 + length])
+                    // zlib only reads from `next_in`; its type predates `const`.
+                    stream.next_in = UnsafeMutablePointer(
+                        mutating: data.baseAddress?.assumingMemoryBound(to: UInt8.self)
+                    )
+                    stream.avail_in = UInt32(length)
+                    repeat {
+                        stream.next_out = output.baseAddress
+                        stream.avail_out = UInt32(output.count)
+                        let status = inflate(&stream, Z_NO_FLUSH)
+                        if stream.total_out > limit { return true }
+                        // The chunk has no more.
+                        if status == Z_BUF_ERROR { break }
+                        guard status == Z_OK else { return false }
+                    } while stream.avail_in > 0 || stream.avail_out == 0
+                }
+                index += 12 + length
+            }
+            return false
+        }
+    }
+
+    private static func number(_ bytes: UnsafeRawBufferPointer, at index: Int) -> Int {
+        bytes[index..<index + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+}
