@@ -573,6 +573,29 @@ def test_fingers_in_a_frame_of_the_same_origin_are_drawn_above_the_page(overlaid
     assert_clean(phone.picture(), box=(60, 370, 280, 440))
 
 
+@pytest.mark.parametrize("style", ["padding: 20px", "transform: scale(0.9, 1.2)", "zoom: 1.2"])
+def test_fingers_in_a_styled_frame_are_drawn_where_they_are(overlaid, site, style):
+    phone = framed(overlaid(), site)
+    phone.page.evaluate("(style) => outer.style.cssText += style", style)
+    phone.touch(0, 200, 450)
+    assert phone.page.evaluate("document.elementFromPoint(200, 450).id") == "outer"
+    assert_disc(phone.picture(), 200, 450)
+
+
+def test_on_a_page_zoomed_by_its_style_fingers_are_drawn_and_recorded_where_they_are(overlaid, classroom):
+    phone = streaming(overlaid, classroom)
+    phone.page.evaluate("document.documentElement.style.zoom = 1.5")
+    phone.frames()
+    phone.touch(0, 300, 420)
+    assert_disc(phone.picture(), 300, 420)
+    phone.lift()
+    phone.settle()
+    stats = classroom.stats(phone.participant)
+    assert stats["screen"] == {"width": 390, "height": 844}
+    columns, counts = stats["heatmap"]["columns"], stats["heatmap"]["counts"]
+    assert [(index % columns, index // columns) for index, count in enumerate(counts) if count] == [(300 // 32, 420 // 32)]
+
+
 def test_a_finger_in_a_frame_is_in_the_session_at_its_place_on_the_page(overlaid, site, classroom):
     phone = framed(streaming(overlaid, classroom), site)
     phone.draw((100, 350), (100, 450))

@@ -1,6 +1,7 @@
 // @ts-check
 /** Boxes of elements in CSS px of the window, also of those in frames. */
 
+import { contentOf } from "./frame-content.js";
 import { frameOf, upwards } from "./tree.js";
 
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
@@ -78,11 +79,9 @@ function intersection(a, b) {
  */
 function placedBox({ left, top, right, bottom }, element) {
   for (let frame = frameOf(element); frame; frame = frameOf(frame)) {
-    const outer = frame.getBoundingClientRect();
-    const { offsetWidth, clientLeft, clientTop } = /** @type {HTMLElement} */ (frame);
-    const scale = outer.width / offsetWidth || 1;
-    [left, right] = [left, right].map((x) => outer.left + (clientLeft + x) * scale);
-    [top, bottom] = [top, bottom].map((y) => outer.top + (clientTop + y) * scale);
+    const content = contentOf(frame);
+    [left, right] = [left, right].map((x) => content.left + x * content.scaleX);
+    [top, bottom] = [top, bottom].map((y) => content.top + y * content.scaleY);
   }
   return { left, top, right, bottom };
 }

@@ -1,6 +1,8 @@
 // @ts-check
 /** The page as one tree: through open shadow roots, and through frames of the same origin. */
 
+import { contentOf } from "./frame-content.js";
+
 /**
  * The parent in the displayed tree.
  * @param {Element} element
@@ -80,10 +82,8 @@ export function elementAt(x, y) {
   let deepest = document.elementFromPoint(x, y);
   for (let inside = deepest && insideOf(deepest); deepest && inside; inside = insideOf(deepest)) {
     if (inside.nodeType === Node.DOCUMENT_NODE && "defaultView" in inside) {
-      const { left, top, width } = deepest.getBoundingClientRect();
-      const frame = /** @type {HTMLElement} */ (deepest);
-      const scale = width / frame.offsetWidth || 1;
-      [x, y] = [(x - left) / scale - frame.clientLeft, (y - top) / scale - frame.clientTop];
+      const { left, top, scaleX, scaleY } = contentOf(deepest);
+      [x, y] = [(x - left) / scaleX, (y - top) / scaleY];
     }
     const deeper = inside.elementFromPoint(x, y);
     if (!deeper || deeper === deepest) break;

@@ -40,7 +40,8 @@ export class Picture {
    * @param {(figures: ElementFigures) => string} label
    */
   draw(page, found, mode, label) {
-    const [width, height, ratio] = [document.documentElement.clientWidth, innerHeight, Math.min(2, devicePixelRatio)];
+    const { width, height } = this.canvas.getBoundingClientRect();
+    const ratio = Math.min(2, devicePixelRatio);
     /** @type {Placed[]} */
     const placed = [];
     for (const each of found) {

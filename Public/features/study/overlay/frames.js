@@ -1,6 +1,7 @@
 // @ts-check
 /** Frames of the same origin: touches in them count as the page's. */
 
+import { contentOf } from "../elements/frame-content.js";
 import { listen } from "./quiet.js";
 
 /**
@@ -19,10 +20,8 @@ export function translated(event) {
     /** @type {Window|null} */
     let from = view;
     while (from && from !== window) {
-      const frame = /** @type {HTMLElement} */ (from.frameElement);
-      const { left, top, width } = frame.getBoundingClientRect();
-      const scale = width / frame.offsetWidth || 1;
-      [x, y] = [left + (frame.clientLeft + x) * scale, top + (frame.clientTop + y) * scale];
+      const { left, top, scaleX, scaleY } = contentOf(/** @type {Element} */ (from.frameElement));
+      [x, y] = [left + x * scaleX, top + y * scaleY];
       from = from.parent;
     }
     // The properties of events are getters of the prototype, which copying an object omits.

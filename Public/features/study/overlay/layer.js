@@ -71,7 +71,9 @@ export class Layer {
 
   #fit() {
     const { canvas } = this;
-    [this.width, this.height, this.ratio] = [canvas.clientWidth, canvas.clientHeight, devicePixelRatio];
+    // Its size in the window, because a page that zooms its root by a style zooms the canvas, too.
+    const { width, height } = canvas.getBoundingClientRect();
+    [this.width, this.height, this.ratio] = [width, height, devicePixelRatio];
     canvas.width = this.width * this.ratio;
     canvas.height = this.height * this.ratio;
   }
