@@ -134,8 +134,9 @@ def test_touches_are_anchored_to_the_element_under_them(visit, site, room):
     assert study(room)["pages"][0]["widths"] == {"narrow": 2, "medium": 0, "wide": 0}
 
 
-def test_a_dead_touch_and_the_missed_element(visit, room, site):
-    phone = visit().agree()
+@pytest.mark.parametrize("more", ["", "data-touchkit"], ids=["unseen", "shown"])
+def test_a_dead_touch_and_the_missed_element(visit, room, site, more):
+    phone = visit(more=more).agree()
     phone.tap_at(100, 330)  # On text, far from all controls.
     phone.wait_anchors(1)
     assert phone.anchors[0][0] == "#plain" and phone.anchors[0][4:] == ["dead", False]

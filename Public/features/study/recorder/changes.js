@@ -56,7 +56,8 @@ export class Changes {
   constructor(touched, roots, isOwn) {
     this.#isOwnNode = isOwn;
     const { signal } = this.#over;
-    const note = () => (this.#changed = true);
+    // Our canvas moves above what is opened, which browsers report.
+    const note = (/** @type {Event} */ { target }) => (this.#changed ||= !isOwn(/** @type {Node} */ (target)));
     const around = new Set(upwards(touched));
     for (const root of roots) {
       const view = (root.ownerDocument ?? /** @type {Document} */ (root)).defaultView;
