@@ -373,6 +373,24 @@ def test_rounds_with_one_key(session, opened, phones, language):
     assert session.stats()["activity"] == "scale", "the key does nothing elsewhere"
 
 
+ALIKE = {"en": "+ 1 more", "de": "+ 1 weiteres", "fr": "+ 1 autre"}
+
+
+@pytest.mark.parametrize("lengths, ranks", [((5, 5, 5, 5), "111"), ((5, 5, 4, 4), "113"), ((5, 5, 5, 4), "111")])
+@pytest.mark.parametrize("language", ALIKE)
+def test_the_podium_counts_those_who_share_its_last_place(session, opened, phones, language, lengths, ranks):
+    shown = opened(session.server, language, kind=ProjectorPage, device=PROJECTOR).present(session)
+    session.control("challenge", kind="distance", target=5)
+    for phone, length in zip(phones, lengths):
+        stroke(phone, length, 1000)
+    session.control("challenge")
+    steps = shown.page.locator("#challenge .podium li")
+    shown.wait_until(lambda: "".join(step.get_attribute("data-rank") for step in steps.all()) == ranks, "the ranks")
+    last_two = lengths[2:]
+    assert steps.last.locator(".points").all_inner_texts() == ([ALIKE[language]] if last_two[0] == last_two[1] else [])
+    assert steps.locator(".points").count() == (last_two[0] == last_two[1])
+
+
 GAME = {
     "en": {"over": "Round 2 ended", "board": "Points after 2 rounds", "points": "18 points",
            "phone": ["Round 2", "1st of 3 (+10 points)", "18 points · 1st overall"], "none": "No result this time"},

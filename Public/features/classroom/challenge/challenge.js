@@ -222,13 +222,25 @@ class ShownChallenge {
     });
   }
 
-  /** The steps of the podium: from the second round on with the points of all rounds. */
+  /**
+   * The steps of the podium: from the second round on with the points of all rounds. The last one says how many more share
+   * its place.
+   */
   #podium() {
     const { results } = this;
     const { language } = this.#classroom;
-    return this.#standing().slice(0, PODIUM_PLACES).map((placed) => {
+    const standing = this.#standing();
+    const [steps, others] = [standing.slice(0, PODIUM_PLACES), standing.slice(PODIUM_PLACES)];
+    const alike = others.filter(({ place }) => place === steps.at(-1)?.place).length;
+    return steps.map((placed, index) => {
       const score = results.round > 1 ? results.scores.get(placed.participant.id) : undefined;
-      return score ? { ...placed, points: fillText(this.#texts.points, { points: number(score.points, language) }) } : placed;
+      return {
+        ...placed,
+        points: score && fillText(this.#texts.points, { points: number(score.points, language) }),
+        alike: index === PODIUM_PLACES - 1 && alike > 0
+          ? fillText(this.#texts.alike, { count: number(alike, language) })
+          : undefined,
+      };
     });
   }
 

@@ -4,7 +4,10 @@
 import { element } from "../../../shared/dom/dom.js";
 import { participantSign } from "../../../shared/dom/participant-sign.js";
 
-/** @typedef {import("../../../shared/drawing/board.js").Ranked & {place: number, points?: string}} Placed  `points` of all rounds; equal results share a `place` */
+/**
+ * @typedef {import("../../../shared/drawing/board.js").Ranked & {place: number, points?: string, alike?: string}} Placed  `points` of all rounds; equal results share a
+ * `place`, and `alike` says how many of them have no step
+ */
 
 export class Podium {
   root = element("ol", { class: "podium", hidden: true });
@@ -14,13 +17,13 @@ export class Podium {
   show(placed) {
     // Unchanged steps are not rebuilt, so that they rise once.
     const shown = JSON.stringify(
-      placed.map(({ participant: { id, name }, place, figure, points }) => [id, name, place, figure, points]),
+      placed.map(({ participant: { id, name }, place, figure, points, alike }) => [id, name, place, figure, points, alike]),
     );
     if (shown === this.#shownKey) return;
     this.#shownKey = shown;
     this.root.hidden = placed.length === 0;
     this.root.replaceChildren(
-      ...placed.map(({ participant: { id, name, shape, colour }, place, figure, points }, index) =>
+      ...placed.map(({ participant: { id, name, shape, colour }, place, figure, points, alike }, index) =>
         element(
           "li",
           { "data-participant": id, "data-place": String(index + 1), "data-rank": String(place) },
@@ -28,6 +31,7 @@ export class Podium {
           element("span", { class: "name" }, name),
           element("span", { class: "figure numbers" }, figure),
           points && element("span", { class: "points numbers" }, points),
+          alike && element("span", { class: "points numbers" }, alike),
           element("span", { class: "step numbers", "aria-hidden": "true" }, String(place)),
         )
       ),

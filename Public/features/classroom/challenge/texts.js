@@ -25,6 +25,7 @@ const en = {
   roundOver: "Round {round} ended",
   boardPoints: "Points after {round} rounds",
   points: "{points} {points|1=point|points}",
+  alike: "+ {count} more",
   gained: "{points} (+{gained})",
   pictureTitle: "Class {code}",
 };
@@ -54,6 +55,7 @@ const de = {
   roundOver: "Runde {round} beendet",
   boardPoints: "Punkte nach {round} Runden",
   points: "{points} {points|1=Punkt|Punkte}",
+  alike: "+ {count} {count|1=weiteres|weitere}",
   gained: "{points} (+{gained})",
   pictureTitle: "Klasse {code}",
 };
@@ -83,6 +85,7 @@ const fr = {
   roundOver: "Manche {round} terminée",
   boardPoints: "Points après {round} manches",
   points: "{points} {points|0,1=point|points}",
+  alike: "+ {count} {count|1=autre|autres}",
   gained: "{points} (+{gained})",
   pictureTitle: "Classe {code}",
 };
