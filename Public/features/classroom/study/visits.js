@@ -33,12 +33,12 @@ export function visitorsByDay(hours, now) {
 const dayOf = (time) => new Date(time).setHours(0, 0, 0, 0);
 
 /**
- * A day may have 23 or 25 hours.
+ * A day may have 23 or 25 hours, and where clocks go forward at midnight, it begins at 1 o'clock.
  * @param {number} day
  */
 function nextDay(day) {
   const next = new Date(day);
-  return next.setDate(next.getDate() + 1);
+  return dayOf(next.setDate(next.getDate() + 1));
 }
 
 /**

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { isInLocalNetwork, obstacles, visitorsByDay } from "../../../../../Public/features/classroom/study/visits.js";
+import { inZone } from "../../../support/zone.js";
 
 /** A time of this machine's own clock. */
 const at = (day, hour) => new Date(2026, 2, day, hour);
@@ -13,6 +14,14 @@ test("hours become the days of this machine's clock, with the empty ones between
   ]);
   assert.deepEqual(visitorsByDay([], Date.now()), []);
 });
+
+for (const [zone, month, day] of [["America/Santiago", 8, 6], ["Asia/Beirut", 2, 29], ["Africa/Cairo", 3, 24], ["Asia/Kathmandu", 11, 31]]) {
+  test(`each visitor is in its day around one without a midnight, in ${zone}`, () => inZone(zone, () => {
+    const noons = [-1, 0, 1, 2].map((later) => new Date(2026, month, day + later, 12));
+    const days = visitorsByDay(noons.map((noon) => ({ beganAt: noon.toISOString(), participants: 1 })), noons[3].getTime());
+    assert.deepEqual(days.map((each) => [new Date(each.day).getDate(), each.count]), noons.map((noon) => [noon.getDate(), 1]));
+  }));
+}
 
 test("addresses of the local network are distinguished from the Internet", () => {
   for (const host of ["localhost", "127.0.0.1", "[::1]", "192.168.1.7", "10.0.0.1", "172.20.1.1", "169.254.1.1", "[fd00::1]", "[fe80::1]", "lab.local", "server"]) {
