@@ -52,17 +52,44 @@ FRAME = '<iframe id="frame" srcdoc="<p>A frame</p>%s"></iframe>'
     "tick.indeterminate = !tick.indeterminate", "closed.firstChild.textContent = n", "played.play()",
     "other.shadowRoot.firstChild.animate([{ opacity: 0 }, { opacity: 1 }], 200)", "frames[0].drawing.getContext('2d').fillRect(n, 0, 9, 9)", "track.playbackRate += 0.1",
     "Object.assign(document.createElement('a'), { href: 'data:,x', download: 'x' }).click()",
-    "URL.createObjectURL(new Blob())"],
+    "URL.createObjectURL(new Blob())", "getSelection().setBaseAndExtent(shown, 0, shown, n % 2)",
+    "CSS.highlights.set('found', new Highlight(new Range()))", "states.add(`--n${n}`)"],
     ids=["text", "value", "animation", "another shadow root", "drawing", "SVG", "style sheet", "sound", "tone", "vibration",
          "rule", "style sheet off and on", "typed style", "half a tick", "closed shadow root", "animation again",
-         "animation in a shadow root", "drawing in a frame", "speed of a sound", "file", "file of a page's making"])
+         "animation in a shadow root", "drawing in a frame", "speed of a sound", "file", "file of a page's making",
+         "selection", "highlight", "state of an element"])
 def test_presses_with_an_effect_are_not_rage(visit, change):
     own = "other.attachShadow({ mode: 'open' }).append(document.createElement('b'));" \
         "const sheet = new CSSStyleSheet(); document.adoptedStyleSheets = [sheet]; const sound = new AudioContext();" \
-        "const played = shown.animate([{ opacity: 0 }, { opacity: 1 }], 200); played.pause(); sheet.insertRule('i {}'); const closed = sealed.attachShadow({ mode: 'closed' }); closed.append(document.createElement('b'));"
+        "const played = shown.animate([{ opacity: 0 }, { opacity: 1 }], 200); played.pause(); sheet.insertRule('i {}'); const closed = sealed.attachShadow({ mode: 'closed' }); closed.append(document.createElement('b'));" \
+        "let states; customElements.define('x-state', class extends HTMLElement { constructor() { super(); ({ states } = this.attachInternals()); } }); document.createElement('x-state');"
     content = CONTENT + (DRAWING if change.startswith("drawing") else "") + (FRAME % (DRAWING if "drawing" in change else "") if "frames" in change else "")
     phone = visit(content, own + PRESS % change)
     assert outcomes(phone, "#press", 5) == ({"hit"}, 0)
+
+
+def test_presses_that_undo_each_other_are_not_rage(visit):
+    phone = visit("<button id='press'>Press</button> <select id='choice'><option>A<option>B</select>", PRESS % "choice.selectedIndex = n % 2")
+    # As fast as a machine, so that two presses are in the time of a reaction.
+    assert phone.page.evaluate("""() => {
+        const { x, y } = press.getBoundingClientRect();
+        for (let n = 0; n < 6; n++) for (const type of ["pointerdown", "pointerup", "click"]) {
+            const fields = { bubbles: true, pointerId: 1, pointerType: "mouse", clientX: x + 1, clientY: y + 1, buttons: type === "pointerdown" ? 1 : 0 };
+            press.dispatchEvent(new PointerEvent(type, fields));
+        }
+        return choice.selectedIndex;
+    }""") == 0
+    phone.wait_anchors(6)
+    assert [(anchor[4], anchor[5]) for anchor in phone.anchors] == [("hit", False)] * 6
+
+
+def test_a_mouse_that_selects_a_paragraph_by_three_clicks_is_no_rage(visit):
+    phone = visit("<p id='words'>Some words</p>", "")
+    x, y = phone.centre(phone.page.locator("#words"))
+    phone.page.mouse.click(20, y, click_count=3)
+    phone.wait_anchors(3)
+    assert phone.page.evaluate("getSelection().toString().trim()") == "Some words"
+    assert sum(anchor[5] for anchor in phone.anchors) == 0
 
 
 @pytest.mark.parametrize("control", [

@@ -31,6 +31,8 @@ const NOTICEABLE = [
   ["StyleSheet", ["disabled"]],
   ["CSSStyleRule", ["style", "styleMap"]],
   ["StylePropertyMap", ["set", "append", "delete", "clear"]],
+  ["CustomStateSet", ["add", "delete", "clear"]],
+  ["HighlightRegistry", ["set", "delete", "clear"]],
   ["SVGAnimationElement", ["beginElement", "beginElementAt", "endElement"]],
 ];
 

@@ -47,6 +47,8 @@ export class Changes {
   /** @type {Set<Window>} */
   #windows = new Set([window]);
   #effects = 0;
+  /** @type {unknown[]} */
+  #selected = [];
 
   /**
    * @param {Element} touched
@@ -82,15 +84,23 @@ export class Changes {
     }
     for (const type of WINDOW_EVENTS) addEventListener(type, note, { signal });
     this.#effects = effectCount(this.#windows);
+    this.#selected = selectedIn(this.#windows);
   }
 
-  /** Whether the page has changed. */
+  /** Whether the page has changed by now; also called when the next touch begins, which may undo the change. */
   get happened() {
-    for (const record of this.#observer.takeRecords()) this.#changed ||= !this.#isOwn(record);
-    if (this.#changed || location.href !== this.#address) return true;
+    return (this.#changed ||= this.#differs());
+  }
+
+  #differs() {
+    if (this.#observer.takeRecords().some((record) => !this.#isOwn(record)) || location.href !== this.#address) return true;
     // Code that prevents the default action of a click has done something else.
     if (this.#clicks.some((click) => click.defaultPrevented || leadsElsewhere(click))) return true;
     if (effectCount(this.#windows) !== this.#effects) return true;
+    const selected = selectedIn(this.#windows);
+    if (selected.length !== this.#selected.length || selected.some((each, index) => each !== this.#selected[index])) {
+      return true;
+    }
     return [...this.#values].some(([field, value]) => valueOf(field) !== value);
   }
 
@@ -112,6 +122,19 @@ export class Changes {
  */
 function effectCount(windows) {
   return [...windows].reduce((sum, each) => sum + (Reflect.get(each, EFFECTS_MARK) ?? 0), 0);
+}
+
+/**
+ * The ends of what is selected in these windows, without carets.
+ * @param {Iterable<Window>} windows
+ * @returns {unknown[]}
+ */
+function selectedIn(windows) {
+  return [...windows].flatMap((each) => {
+    const selection = each.getSelection();
+    if (!selection || selection.isCollapsed) return [];
+    return [selection.anchorNode, selection.anchorOffset, selection.focusNode, selection.focusOffset];
+  });
 }
 
 /**

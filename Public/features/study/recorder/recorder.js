@@ -70,6 +70,7 @@ export class Recorder {
    * @param {EventTarget[]} path  of the event
    */
   began(finger, [target]) {
+    for (const { beginning } of this.#waiting) void beginning.changes.happened;
     if (!(target && /** @type {Node} */ (target).nodeType === Node.ELEMENT_NODE)) return;
     const element = /** @type {Element} */ (target);
     const meets = interactiveOf(element);
