@@ -7,7 +7,7 @@ const INLINE = /^<script src="\/(shared\/[^"]+)" data-inline><\/script>$/;
 /** The styles for the first paint, before any other file is loaded. */
 const INLINE_STYLE = /^<link rel="stylesheet" href="\/((?:features|shared)\/[^"]+)" data-inline>$/;
 /** Lines that the bundles' tags replace. */
-const BUNDLED = /^<link rel="(?:stylesheet" href="\/(?:features|shared)\/|modulepreload")|^<script[^>]* src="\/(?:features|shared)\//;
+const BUNDLED = /^<link rel="stylesheet" href="\/(?:features|shared)\/|^<script[^>]* src="\/(?:features|shared)\//;
 
 export class Page {
   #lines;

@@ -18,7 +18,6 @@ PAGE = """<!doctype html>
 <script src="/shared/early.js"></script>
 <script type="module" src="/features/a/first.js"></script>
 <script type="module" src="/features/a/page.js"></script>
-<link rel="modulepreload" href="/shared/dom.js">
 <link rel="icon" href="/icon.svg">
 <p>A paragraph with <script>text</script></p>
 """
@@ -68,7 +67,7 @@ def test_a_page_has_a_first_script_and_sheet_and_later_ones(site):
     names = re.findall(r"/bundle/([\w.-]+)", page)
     assert re.sub(r"(?<=[-])[\w]{8}(?=[.])", "#", re.sub("/bundle/", "", page)) == PAGE.replace(
         "/shared/base.css", "a-#.css").replace("/shared/early.js", "early-#.js").replace("/features/a/first.js", "a-chunk-#.js").replace(
-        '<script type="module" src="/features/a/page.js"></script>\n<link rel="modulepreload" href="/shared/dom.js">\n', "")
+        '<script type="module" src="/features/a/page.js"></script>\n', "")
     bundles = {file.name: file.read_text() for file in (site / ".build/pages/bundle").iterdir()}
     [styles, later] = sorted(bundles.keys() - set(names), key=lambda name: name.endswith(".js"))
     assert re.fullmatch(r"a-later-\w{8}[.]css", styles) and re.fullmatch(r"a-later-\w{8}[.]js", later)
