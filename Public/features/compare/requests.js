@@ -3,33 +3,14 @@
 
 import { LONG_REQUEST_TIMEOUT_MS, request, RestError } from "../../shared/net/rest.js";
 
-/** @typedef {{name: string, unit: string|null, better: "less"|"more"|null}} Measure */
-/**
- * The fields that distinguish a part of a session from others.
- * @typedef {{code: string, name: string, kind: string, number: number|null, title: string|null, target: number|null,
- *   settings: string, startedAt: string|null}} PartHead
- */
-/** @typedef {PartHead & {participants: number, measures: Measure[]}} Part */
-/** @typedef {PartHead & {participants: string[], measures: (Measure & {values: (number|null)[]})[]}} Samples */
-/** @typedef {{count: number, leftOut: number, lowerQuartile: number|null, median: number|null, mean: number|null, upperQuartile: number|null, interval: [number, number]|null, values: number[]}} Sample */
-/** @typedef {"few-in-first"|"few-in-second"|"few-pairs"|"no-spread"} Gap */
-/**
- * @typedef {Measure & {first: Sample, second: Sample, statistic: "median"|"mean", tiesDominate: boolean,
- *   difference: number|null, interval: [number, number]|null, verdict: "higher"|"lower"|"unclear"|null,
- *   detectableDifference: number|null, missing: Gap[]}} Compared
- */
-/**
- * @typedef {object} Comparison
- * @property {number} confidence
- * @property {number} resamples
- * @property {number} fewest
- * @property {number} power
- * @property {boolean} paired
- * @property {boolean} sameSettings
- * @property {PartHead & {participants: number}} first
- * @property {PartHead & {participants: number}} second
- * @property {Compared[]} measures
- */
+/** @typedef {Contract.Measure} Measure */
+/** @typedef {Contract.PartHead} PartHead */
+/** @typedef {Contract.Part} Part */
+/** @typedef {Contract.Samples} Samples */
+/** @typedef {Contract.ComparedSample} Sample */
+/** @typedef {Compared["missing"][number]} Gap */
+/** @typedef {Contract.ComparedMeasure} Compared */
+/** @typedef {Contract.Comparison} Comparison */
 /**
  * One side of a comparison: a part of the host's own session, or samples of a file.
  * @typedef {{part: Part, token: string, samples?: undefined}|{samples: Samples, part?: undefined}} Side

@@ -41,11 +41,7 @@ import { request } from "./rest.js";
  * @property {LessonStep[]} steps
  * @property {LessonTask[]} [sheet]
  */
-/**
- * @typedef {{id: string, updatedAt: string, builtIn: boolean, title: Texts, about?: Texts, minutes?: number, steps:
- *   number, sheet: boolean, activities?: Pick<LessonActivity, "name"|"kind">[]}} LessonSummary `activities`: the
- *   activities of its steps, each once
- */
+/** @typedef {Contract.LessonSummary} LessonSummary */
 /** @typedef {{id: string, revision: number, updatedAt: string, builtIn: boolean, lesson: LessonDocument}} Lesson */
 
 /**

@@ -3,32 +3,9 @@
 
 import { request } from "./rest.js";
 
-/** @typedef {{type: "circle", latitude: number, longitude: number, radiusMetres: number}} Circle */
-/** @typedef {{type: "polygon", points: [latitude: number, longitude: number][]}} Polygon */
-
-/**
- * @typedef {object} PlayScene
- * @property {string} name
- * @property {"visit"|"once"|"loop"} repeat
- * @property {string[]} after
- * @property {{url: string, type: string, bytes: number, seconds: number|null}} audio
- * @property {Circle|Polygon} region
- * @property {{seconds: number, text: string}[]} transcript
- */
-
-/**
- * @typedef {object} Play
- * @property {string} id
- * @property {string} title
- * @property {string} version
- * @property {string} language  BCP 47
- * @property {string} about
- * @property {string|number} revision
- * @property {number} bytes  of all sounds
- * @property {PlayScene[]} scenes
- */
-
-/** @typedef {{id: string, title: string, version: string, language: string, scenes: number, bytes: number}} PlayEntry */
+/** @typedef {Contract.PlayScene & {audio: {url: string, type: string, bytes: number}}} PlayScene */
+/** @typedef {Omit<Contract.Play, "scenes"> & {scenes: PlayScene[]}} Play  a complete one */
+/** @typedef {Contract.PlaySummary} PlayEntry */
 
 /**
  * @returns {Promise<PlayEntry[]>}

@@ -3,28 +3,8 @@
 
 import { request } from "./rest.js";
 
-/**
- * @typedef {object} Replay  times in ms since the session's start
- * @property {string} code
- * @property {boolean} ended
- * @property {number} firstMilliseconds
- * @property {number} durationMilliseconds
- * @property {ReplayParticipant[]} participants
- * @property {{milliseconds: number, kind: "cleared"|"began"|"frozen"|"unfrozen"|"ended", participant: string|null}[]} markers
- * @property {[milliseconds: number, participants: number][]} activity
- */
-/**
- * @typedef {object} ReplayParticipant
- * @property {string} id
- * @property {string} name  the displayed name: its own name or code if shown, or the invented one
- * @property {string} [label]
- * @property {string} colour
- * @property {string} shape
- * @property {{width: number, height: number}} screen
- * @property {Contract.ParticipantStats["densityFrom"]} densityFrom
- * @property {number} joinedMilliseconds
- * @property {number|null} removedMilliseconds
- */
+/** @typedef {Contract.Replay} Replay */
+/** @typedef {Replay["participants"][number]} ReplayParticipant  `name`: the displayed one */
 
 /** @typedef {import("../model/replay-fingers.js").Segment} Segment */
 /** @typedef {import("../model/replay-fingers.js").Figures} Figures */

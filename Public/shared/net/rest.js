@@ -107,19 +107,7 @@ export function isSessionOver(error) {
   return error instanceof RestError && (error.status === 404 || error.type === "session-ended");
 }
 
-/**
- * @typedef {object} ServerInfo
- * @property {string[]} http
- * @property {string[]} https
- * @property {boolean} visited whether another device has reached the server in the last ten minutes
- * @property {boolean} stoppable  whether this page may end the server
- * @property {string|null} publicURL the server's public URL, which then replaces the other addresses
- * @property {boolean} certificateAuthority
- * @property {boolean} adminRequired
- * @property {{standardSeconds: number, limitSeconds: number}} sessionLifetime
- * @property {boolean} acceptsSessions  false if the data folder is close to its limit
- * @property {import("./tiles.js").Streets|null} map  in files of the server itself
- */
+/** @typedef {Contract.Server} ServerInfo */
 
 /** @returns {Promise<ServerInfo>} */
 export async function serverInfo() {
@@ -187,15 +175,7 @@ export async function sessionStats(code) {
   return (await request(`/api/v1/sessions/${code}`)).json();
 }
 
-/**
- * @typedef {object} Heatmap  row by row
- * @property {number} columns
- * @property {number} rows
- * @property {number|null} blockSize  CSS px; null for all phones merged
- * @property {number} highest
- * @property {number[]} values  counts, or ms for the layer `dwell`
- * @property {number} [seq] the phone's last batch in the heatmap
- */
+/** @typedef {Contract.HeatmapLayer} Heatmap */
 
 /**
  * A heatmap, or null if it still has the given entity tag.

@@ -4,36 +4,13 @@
 import { request } from "./rest.js";
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Rectangle  pixels of the original */
-/**
- * @typedef {object} Puzzle
- * @property {string} id
- * @property {string} title
- * @property {string} description
- * @property {number} latitude
- * @property {number} longitude
- * @property {number} differences the number of differences
- * @property {number|null} proximityMetres the maximum distance of a player
- * @property {{width: number, height: number, url: string}|null} picture
- * @property {string} thumbnail
- * @property {boolean} hasOriginal whether a finished round can show the picture before it was altered
- */
+/** @typedef {Contract.Puzzle & {thumbnail: string}} Puzzle  a published one */
 /** @typedef {{x: number, y: number, shownWidth: number, shownHeight: number}} Press */
 /**
  * @typedef {{hit: false, found: number, total: number, complete: boolean}
  *   | {hit: true, new: boolean, difference: Rectangle, found: number, total: number, complete: boolean}} PressResult
  */
-/**
- * @typedef {object} RoundState
- * @property {string} id
- * @property {string} puzzle
- * @property {number} total
- * @property {boolean} complete
- * @property {number} hints
- * @property {number|null} seconds  from the start to the last find
- * @property {Rectangle[]} differences  those found, in the order of their finding
- * @property {string|null} givenUpAt
- * @property {Rectangle[]} missed  differences that a player who gave up had not found
- */
+/** @typedef {Omit<Contract.Round, "found"|"startedAt"|"completedAt">} RoundState */
 /** @typedef {{latitude: number, longitude: number, accuracy: number}} Position */
 /**
  * The start of a round.

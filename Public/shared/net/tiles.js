@@ -6,15 +6,7 @@ import { MERCATOR_EDGE } from "../model/geography.js";
 /** @typedef {import("../model/geography.js").Box} Box */
 /** @typedef {{z: number, x: number, y: number}} Tile */
 
-/**
- * Streets in a map file of the server, as of `GET /server`.
- * @typedef {object} Streets
- * @property {string} url  with {z}, {x} and {y}
- * @property {string} attribution may be empty
- * @property {number} minZoom
- * @property {number} maxZoom
- * @property {[west: number, south: number, east: number, north: number]} bounds
- */
+/** @typedef {NonNullable<Contract.Server["map"]>} Streets */
 
 /**
  * @param {number} longitude

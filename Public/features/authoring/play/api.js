@@ -6,7 +6,6 @@ import { authorToken } from "../drafts/author-token.js";
 import { send } from "../drafts/uploading.js";
 
 const PLAYS = "/api/v1/plays";
-/** @typedef {import("../../../shared/model/regions.js").Region} Region */
 /** @typedef {import("./model/draft.js").PlaySummary} PlaySummary */
 /** @typedef {import("./model/draft.js").Play} Play */
 
@@ -88,8 +87,7 @@ export async function serverSound(id, name) {
 /**
  * The contents of a map file (KML, KMZ or GPX).
  * @param {Blob} file
- * @returns {Promise<{regions: {name: string, region: Region}[], tracks: unknown[],
- *                    faults: {line: number|null, reason: string}[]}>}
+ * @returns {Promise<Contract.MapRegions>}
  */
 export async function readRegions(file) {
   const headers = { "Content-Type": "application/xml" };

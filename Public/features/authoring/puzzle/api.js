@@ -101,8 +101,7 @@ export async function removeOriginal(id) {
  * @param {Blob} original
  * @param {Blob} altered
  * @param {Sending} sending
- * @returns {Promise<{width: number, height: number, differences: import("./model/rectangle-edit.js").Rectangle[],
- *   position: import("../../../shared/model/geography.js").Place|null}>}
+ * @returns {Promise<Contract.Proposal>}
  */
 export function proposeDifferences(original, altered, sending) {
   const body = new FormData();

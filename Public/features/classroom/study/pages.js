@@ -3,16 +3,7 @@
 
 import { request } from "../../../shared/net/rest.js";
 
-/**
- * @typedef {object} StudiedPage
- * @property {string|null} page the page's address; null for all unlisted pages
- * @property {number} participants
- * @property {number} touches
- * @property {number} dead
- * @property {number} rage
- * @property {number} slips
- * @property {number} missed
- */
+/** @typedef {Contract.Study["pages"][number]} StudiedPage */
 
 /**
  * @param {string} code

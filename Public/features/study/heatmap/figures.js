@@ -1,19 +1,7 @@
 // @ts-check
 /** A page's figures as the server sends them, and their positions. Values only, without the page. */
 
-/**
- * @typedef {object} ElementFigures
- * @property {string|null} element its selector; null for all unlisted elements
- * @property {number} participants
- * @property {number} touches
- * @property {number} dead
- * @property {number} rage
- * @property {number} slips
- * @property {number} missed
- * @property {number|null} missedMeanPixels
- * @property {number} dwellMilliseconds
- * @property {[cell: number, touches: number, dwell: number][]} cells
- */
+/** @typedef {Contract.StudyElements["elements"][number]} ElementFigures */
 /** @typedef {{page: string|null, participants: number, gridSide: number, elements: ElementFigures[]}} PageFigures */
 /** @typedef {"count"|"dwell"|"missed"} Mode */
 /** @typedef {import("../elements/boxes.js").Box} Box */

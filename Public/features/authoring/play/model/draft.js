@@ -25,41 +25,10 @@
  * @property {readonly SceneDraft[]} scenes
  */
 
-/**
- * A sound; everything except its name is null while the file is missing.
- * @typedef {{name: string, url: string|null, type: string|null, bytes: number|null, seconds: number|null}} Audio
- */
-/**
- * @typedef {object} Scene
- * @property {string} name
- * @property {"visit"|"once"|"loop"} repeat
- * @property {string[]} after  names of scenes that must be heard first
- * @property {Audio} audio
- * @property {Region} region
- * @property {{seconds: number, text: string}[]} transcript
- */
-/**
- * A play in a list, by docs/openapi.yaml.
- * @typedef {object} PlaySummary
- * @property {string} id
- * @property {string} title
- * @property {boolean} complete whether no sound is missing
- * @property {number} scenes  their number
- */
-/**
- * A play as its author gets it, by docs/openapi.yaml.
- * @typedef {object} Play
- * @property {string} id
- * @property {string} title
- * @property {string} version
- * @property {string} language  BCP 47
- * @property {string} about
- * @property {string} updatedAt
- * @property {boolean} complete whether no sound is missing and the author has finished
- * @property {boolean} [draft] whether its author is still working on it
- * @property {Audio[]} [files]  sounds that no scene uses
- * @property {Scene[]} scenes
- */
+/** @typedef {Contract.PlayAudio} Audio */
+/** @typedef {Contract.PlayScene} Scene */
+/** @typedef {Contract.PlaySummary} PlaySummary */
+/** @typedef {Contract.Play} Play */
 
 /** The server's limits. */
 export const PLAY_LIMITS = Object.freeze({

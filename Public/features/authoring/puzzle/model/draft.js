@@ -19,25 +19,8 @@ import { visiblePart } from "./warnings.js";
  * @property {Photo|null} original  the unaltered photo, for finding differences, and for a player who has found it
  */
 
-/** @typedef {{width: number, height: number, mediaType: "image/jpeg"|"image/png", url: string}} Picture  size in px */
-/**
- * A puzzle as its author gets it, by docs/openapi.yaml.
- * @typedef {object} Puzzle
- * @property {string} id
- * @property {string} title
- * @property {string} description
- * @property {number} latitude  degrees WGS 84
- * @property {number} longitude
- * @property {number} differences  the number of rectangles
- * @property {number|null} proximityMetres
- * @property {boolean} published
- * @property {Picture|null} picture
- * @property {Picture|null} original  not in lists
- * @property {string|null} thumbnail  an address
- * @property {string} updatedAt
- * @property {Rectangle[]} rectangles  in px of the picture; not in lists
- * @property {import("../../../../shared/model/geography.js").Place|null} [position]  the place where the sent photo was taken
- */
+/** @typedef {NonNullable<Contract.PuzzlePicture>} Picture */
+/** @typedef {Contract.AuthoredPuzzle} Puzzle  in lists without `original` and `rectangles` */
 
 /** The server's limits. */
 export const LIMITS = Object.freeze({
