@@ -2,9 +2,10 @@
 
 import os
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from functools import wraps
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Concatenate, Self, TypeVar
 
 import httpx
 
@@ -12,14 +13,14 @@ from . import _operations as operations
 from . import models
 from ._address import Address
 from ._background import BackgroundLoop
-from ._clients import PATIENCE, TIMEOUT, plain, screen, value_of
-from ._outbox import Anchor
+from ._clients import PATIENCE, TIMEOUT, P, plain, screen, value_of
 from ._phone import AsyncPhone
 from ._request import Request, T
 from ._viewer import live_messages
 from .errors import ClientClosed, failed
-from .messages import Figures, LiveMessage, Targets
-from .strokes import Event, Touching
+from .messages import Figures, LiveMessage
+
+R = TypeVar("R")
 
 
 class Client:
@@ -226,6 +227,16 @@ class Session(operations.SessionAccess):
         return self._client.send(request)
 
 
+def waited(call: Callable[Concatenate[AsyncPhone, P], Coroutine[Any, Any, R]]) -> Callable[Concatenate["Phone", P], R]:
+    """The method that waits for an asynchronous phone's."""
+
+    @wraps(call)
+    def method(self: "Phone", /, *args: P.args, **kwargs: P.kwargs) -> R:
+        return self._background.run(call(self._phone, *args, **kwargs))
+
+    return method
+
+
 class Phone:
     """One participant who draws. Like `AsyncPhone`, but its calls block."""
 
@@ -274,49 +285,17 @@ class Phone:
         """The number of batches that the server has not confirmed to be on disk."""
         return self._phone.waiting_batches
 
-    def join(self) -> None:
-        """Joins the session."""
-        self._background.run(self._phone.join())
-
-    def leave(self) -> None:
-        """Closes the connection."""
-        self._background.run(self._phone.leave())
-
-    def draw(self, *touching: Touching, at_once: bool = False) -> None:
-        """Draws; see `AsyncPhone.draw`."""
-        self._background.run(self._phone.draw(*touching, at_once=at_once))
-
-    def send(self, batch: list[Event]) -> int:
-        """Sends events; see `AsyncPhone.send`."""
-        return self._background.run(self._phone.send(batch))
-
-    def send_anchors(self, page: str, width: float, anchors: list[Anchor]) -> int:
-        """Sends a visitor's touches of a page; see `AsyncPhone.send_anchors`."""
-        return self._background.run(self._phone.send_anchors(page, width, anchors))
-
-    def react(self, *seconds: float, wait: float = 2.0) -> int:
-        """Does trials of a reaction task; see `AsyncPhone.react`."""
-        return self._background.run(self._phone.react(*seconds, wait=wait))
-
-    def follow(self, *seconds: float, frame: float = 1 / 60) -> int:
-        """Does laps of a latency task; see `AsyncPhone.follow`."""
-        return self._background.run(self._phone.follow(*seconds, frame=frame))
-
-    def finish_drawing(self, size: float, turn: int = 0) -> int:
-        """Ends a drawing of a symbol task; see `AsyncPhone.finish_drawing`."""
-        return self._background.run(self._phone.finish_drawing(size, turn))
-
-    def settle(self, timeout: float = 30) -> Figures:
-        """Waits until everything drawn is on the server's disk; see `AsyncPhone.settle`."""
-        return self._background.run(self._phone.settle(timeout))
-
-    def wait_until(self, condition: Callable[[], bool], timeout: float | None = 30) -> None:
-        """Waits for a condition; see `AsyncPhone.wait_until`."""
-        self._background.run(self._phone.wait_until(condition, timeout))
-
-    def wait_for_targets(self, sequence: int | None = None, timeout: float = 30) -> Targets:
-        """Waits for targets to tap; see `AsyncPhone.wait_for_targets`."""
-        return self._background.run(self._phone.wait_for_targets(sequence, timeout))
+    join = waited(AsyncPhone.join)
+    leave = waited(AsyncPhone.leave)
+    draw = waited(AsyncPhone.draw)
+    send = waited(AsyncPhone.send)
+    send_anchors = waited(AsyncPhone.send_anchors)
+    react = waited(AsyncPhone.react)
+    follow = waited(AsyncPhone.follow)
+    finish_drawing = waited(AsyncPhone.finish_drawing)
+    settle = waited(AsyncPhone.settle)
+    wait_until = waited(AsyncPhone.wait_until)
+    wait_for_targets = waited(AsyncPhone.wait_for_targets)
 
     def cut(self) -> None:
         """Loses the connection; see `AsyncPhone.cut`."""
