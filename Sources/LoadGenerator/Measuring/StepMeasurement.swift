@@ -31,9 +31,4 @@ package struct StepMeasurement: Sendable {
     package var batchesPerPhone: Double {
         seconds > 0 && phones > 0 ? Double(sentBatches) / seconds / Double(phones) : 0
     }
-
-    /// Creates a measurement of 0.
-    package init(phones: Int) {
-        self.phones = phones
-    }
 }

@@ -7,13 +7,6 @@ package struct LANAddress: Sendable, Hashable {
     /// The network interface's name, such as `eth0` or `wlp2s0`.
     package let interface: String
 
-    /// Creates an address from its parts.
-    package init(text: String, isIPv6: Bool, interface: String) {
-        self.text = text
-        self.isIPv6 = isIPv6
-        self.interface = interface
-    }
-
     /// The address as the host of a URL (RFC 3986 §3.2.2).
     package var urlHost: String { isIPv6 ? "[\(text)]" : text }
 }

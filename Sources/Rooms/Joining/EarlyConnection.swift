@@ -11,11 +11,6 @@ struct EarlyConnection {
     let visitor: Visitor
     private(set) var messages: [(bytes: [UInt8], kind: MessageKind)] = []
 
-    init(code: String, visitor: Visitor) {
-        self.code = code
-        self.visitor = visitor
-    }
-
     /// Buffers a message; returns false if the buffer is full.
     mutating func buffer(_ message: UnsafeRawBufferPointer, _ kind: MessageKind) -> Bool {
         let bytes = messages.reduce(message.count) { $0 + $1.bytes.count }

@@ -68,11 +68,6 @@ struct Announcement {
     var actions: [String: HostAction] = [:]
     private(set) var phones: ArraySlice<Participant>
 
-    init(message: [UInt8], phones: ArraySlice<Participant>) {
-        self.message = message
-        self.phones = phones
-    }
-
     mutating func removeFirst(_ count: Int) -> ArraySlice<Participant> {
         defer { phones = phones.dropFirst(count) }
         return phones.prefix(count)

@@ -82,12 +82,6 @@ package struct PutPlay: Sendable {
     package var play: StoredPlay
     /// Whether the play was added.
     package var isNew: Bool
-
-    /// Creates a result.
-    package init(play: StoredPlay, isNew: Bool) {
-        self.play = play
-        self.isNew = isNew
-    }
 }
 
 /// A play before and after a change.
@@ -96,12 +90,6 @@ package struct ChangedPlay: Sendable {
     package var before: StoredPlay
     /// The play after the change.
     package var after: StoredPlay
-
-    /// Creates a result.
-    package init(before: StoredPlay, after: StoredPlay) {
-        self.before = before
-        self.after = after
-    }
 
     /// The hashes of the sounds that the play no longer has.
     package var dropped: [String] {
@@ -146,11 +134,4 @@ package struct ImportedPlay: Sendable {
     package var change: Change
     /// The hashes of the sounds that the play no longer has.
     package var dropped: [String]
-
-    /// Creates a result.
-    package init(id: String, change: Change, dropped: [String]) {
-        self.id = id
-        self.change = change
-        self.dropped = dropped
-    }
 }

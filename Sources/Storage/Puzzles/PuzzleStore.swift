@@ -91,12 +91,6 @@ package struct ChangedPuzzle: Sendable {
     package var before: StoredPuzzle
     /// The puzzle after the change.
     package var after: StoredPuzzle
-
-    /// Creates a result.
-    package init(before: StoredPuzzle, after: StoredPuzzle) {
-        self.before = before
-        self.after = after
-    }
 }
 
 /// The result of importing a puzzle.
