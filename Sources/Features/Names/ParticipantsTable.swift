@@ -44,30 +44,7 @@ struct ParticipantsTable: ExportedTable {
                 de: "phone (Handy), tablet oder computer, laut Browser; ein iPad gibt sich oft als computer aus",
                 fr: "phone (téléphone), tablet ou computer, selon le navigateur ; un iPad se dit parfois computer"
             ),
-            TableColumn(
-                "screenWidth",
-                .number,
-                unit: "CSS px",
-                en: "width of the screen, as it was last, in its natural orientation",
-                de: "zuletzt gemeldete Breite des Bildschirms, aufrecht gehalten",
-                fr: "dernière largeur de l’écran dans son orientation naturelle"
-            ),
-            TableColumn(
-                "screenHeight",
-                .number,
-                unit: "CSS px",
-                en: "height of the screen, as it was last, in its natural orientation",
-                de: "zuletzt gemeldete Höhe des Bildschirms, aufrecht gehalten",
-                fr: "dernière hauteur de l’écran dans son orientation naturelle"
-            ),
-            TableColumn(
-                "pixelsPerCentimetre",
-                .number,
-                unit: "CSS px/cm",
-                en: "the density that centimetres are computed with",
-                de: "Pixeldichte, mit der Zentimeter berechnet sind",
-                fr: "densité avec laquelle les centimètres sont calculés"
-            ),
+            .screenWidth, .screenHeight, .pixelsPerCentimetre,
         ] + TableColumn.ofDensity
     )
 

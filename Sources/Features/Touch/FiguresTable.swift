@@ -122,30 +122,7 @@ extension FiguresTable {
                 de: "ob die Pixeldichte auf dem Handy mit einer Karte gemessen ist",
                 fr: "si la densité a été mesurée avec une carte sur le téléphone"
             ),
-            TableColumn(
-                "pixelsPerCentimetre",
-                .number,
-                unit: "CSS px/cm",
-                en: "the density that centimetres are computed with",
-                de: "Pixeldichte, mit der Zentimeter berechnet sind",
-                fr: "densité avec laquelle les centimètres sont calculés"
-            ),
-            TableColumn(
-                "screenWidth",
-                .number,
-                unit: "CSS px",
-                en: "width of the screen, as it was last, in its natural orientation",
-                de: "zuletzt gemeldete Breite des Bildschirms, aufrecht gehalten",
-                fr: "dernière largeur de l’écran dans son orientation naturelle"
-            ),
-            TableColumn(
-                "screenHeight",
-                .number,
-                unit: "CSS px",
-                en: "height of the screen, as it was last, in its natural orientation",
-                de: "zuletzt gemeldete Höhe des Bildschirms, aufrecht gehalten",
-                fr: "dernière hauteur de l’écran dans son orientation naturelle"
-            ),
+            .pixelsPerCentimetre, .screenWidth, .screenHeight,
             TableColumn(
                 "estimatedLastCentimetres",
                 .number,

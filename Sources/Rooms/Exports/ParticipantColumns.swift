@@ -33,6 +33,34 @@ extension TableColumn {
         fr: "given (oui) ou unanswered (sans réponse) si l’accord a été demandé ; qui dit non est absent"
     )
 
+    /// The width of a phone's screen in CSS px.
+    package static let screenWidth = TableColumn(
+        "screenWidth",
+        .number,
+        unit: "CSS px",
+        en: "width of the screen, as it was last, in its natural orientation",
+        de: "zuletzt gemeldete Breite des Bildschirms, aufrecht gehalten",
+        fr: "dernière largeur de l’écran dans son orientation naturelle"
+    )
+    /// The height of a phone's screen in CSS px.
+    package static let screenHeight = TableColumn(
+        "screenHeight",
+        .number,
+        unit: "CSS px",
+        en: "height of the screen, as it was last, in its natural orientation",
+        de: "zuletzt gemeldete Höhe des Bildschirms, aufrecht gehalten",
+        fr: "dernière hauteur de l’écran dans son orientation naturelle"
+    )
+    /// The density of a phone's screen.
+    package static let pixelsPerCentimetre = TableColumn(
+        "pixelsPerCentimetre",
+        .number,
+        unit: "CSS px/cm",
+        en: "the density that centimetres are computed with",
+        de: "Pixeldichte, mit der Zentimeter berechnet sind",
+        fr: "densité avec laquelle les centimètres sont calculés"
+    )
+
     /// The columns with a phone's names.
     package static let ofNames: [TableColumn] = [.participantName, .label, .group]
     /// Which phone a row is about.
