@@ -15,9 +15,6 @@ public struct PinIndex: Sendable {
             .sorted { $0.key != $1.key ? $0.key < $1.key : $0.pin.number < $1.pin.number }
     }
 
-    /// The number of pins.
-    public var count: Int { entries.count }
-
     /// The clusters of a box on a map: one for each grid cell, counting only pins in the box.
     ///
     /// - Parameters:
