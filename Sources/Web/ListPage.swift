@@ -31,12 +31,9 @@ package struct ListPage {
         _ write: (inout JSONWriter, Entry) -> Void
     ) -> HTTPResponse {
         Representation.json(request) {
-            $0.raw("{\"")
-            $0.raw(name)
-            $0.raw("\":")
-            $0.list(entries, write)
-            $0.raw(",\"cursor\":")
-            $0.string(next.map(Cursor.text(number:)))
+            $0.raw("{")
+            $0.list(name, entries, write)
+            $0.string("cursor", next.map(Cursor.text(number:)))
             $0.raw("}")
         }
     }

@@ -43,23 +43,15 @@ package struct Problem: Error, Equatable, Sendable {
     /// The response as `application/problem+json`.
     package var response: HTTPResponse {
         var json = JSONWriter()
-        json.raw("{\"type\":")
-        json.string("/docs#\(kind)")
-        json.raw(",\"title\":")
-        json.string(title)
-        json.raw(",\"status\":")
-        json.integer(status)
-        json.raw(",\"detail\":")
-        json.string(detail)
-        if let field {
-            json.raw(",\"field\":")
-            json.string(field)
-        }
+        json.raw("{")
+        json.string("type", "/docs#\(kind)")
+        json.string("title", title)
+        json.integer("status", status)
+        json.string("detail", detail)
+        if let field { json.string("field", field) }
         if !faults.isEmpty {
-            json.raw(",\"line\":")
-            json.integer(faults[0].line)
-            json.raw(",\"faults\":")
-            json.list(faults) { $0.fault($1) }
+            json.integer("line", faults[0].line)
+            json.list("faults", faults) { $0.fault($1) }
         }
         for (name, value) in numbers.sorted(by: { $0.key < $1.key }) {
             json.raw(",")

@@ -167,12 +167,9 @@ extension WidthClass {
 extension JSONWriter {
     /// Writes the page, the width and the anchors of a batch as a phone sends them, each with a comma before it.
     package mutating func anchors(of batch: AnchorBatch) {
-        raw(",\"page\":")
-        string(batch.page)
-        raw(",\"width\":")
-        number(batch.width)
-        raw(",\"anchors\":")
-        list(batch.anchors) { json, anchor in
+        string("page", batch.page)
+        number("width", batch.width)
+        list("anchors", batch.anchors) { json, anchor in
             json.raw("[")
             json.string(anchor.element)
             for value in [anchor.x, anchor.y, anchor.dwellMilliseconds] {

@@ -32,14 +32,11 @@ package struct EstimatedDistance: Equatable, Sendable {
 
 extension JSONWriter {
     mutating func estimated(_ distance: EstimatedDistance) {
-        raw("\"estimated\":{\"lastPixels\":")
-        number(distance.lastPixels)
-        raw(",\"totalPixels\":")
-        number(distance.totalPixels)
-        raw(",\"lastCentimetres\":")
-        number(distance.lastCentimetres)
-        raw(",\"totalCentimetres\":")
-        number(distance.totalCentimetres)
+        raw(",\"estimated\":{")
+        number("lastPixels", distance.lastPixels)
+        number("totalPixels", distance.totalPixels)
+        number("lastCentimetres", distance.lastCentimetres)
+        number("totalCentimetres", distance.totalCentimetres)
         raw("}")
     }
 }

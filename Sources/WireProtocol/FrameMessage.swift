@@ -89,8 +89,8 @@ package struct FrameMessage {
     ///   - time: Milliseconds on the server's monotonic clock.
     ///   - forHost: Whether to include the fields for the host only.
     package func encode(into writer: inout JSONWriter, time: Double, forHost: Bool = false) {
-        writer.raw("{\"type\":\"frame\",\"t\":")
-        writer.number(time)
+        writer.raw("{\"type\":\"frame\"")
+        writer.number("t", time)
         writer.raw(",\"touches\":[")
         writer.raw(touches.bytes)
         writer.raw("],\"figures\":[")

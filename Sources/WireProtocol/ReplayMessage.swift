@@ -88,20 +88,14 @@ package struct ReplayMessage: Sendable {
 extension JSONWriter {
     /// Writes the replay as a JSON object.
     package mutating func replay(_ replay: ReplayMessage) {
-        raw("{\"code\":")
-        string(replay.code)
-        raw(",\"ended\":")
-        bool(replay.isEnded)
-        raw(",\"firstMilliseconds\":")
-        integer(replay.firstMilliseconds)
-        raw(",\"durationMilliseconds\":")
-        integer(replay.durationMilliseconds)
-        raw(",\"participants\":")
-        list(replay.participants) { $0.replayParticipant($1) }
-        raw(",\"markers\":")
-        list(replay.markers) { $0.replayMarker($1) }
-        raw(",\"activity\":")
-        list(replay.activity) { writer, entry in
+        raw("{")
+        string("code", replay.code)
+        bool("ended", replay.isEnded)
+        integer("firstMilliseconds", replay.firstMilliseconds)
+        integer("durationMilliseconds", replay.durationMilliseconds)
+        list("participants", replay.participants) { $0.replayParticipant($1) }
+        list("markers", replay.markers) { $0.replayMarker($1) }
+        list("activity", replay.activity) { writer, entry in
             writer.raw("[")
             writer.integer(entry.milliseconds)
             writer.raw(",")
@@ -114,28 +108,23 @@ extension JSONWriter {
     private mutating func replayParticipant(_ participant: ReplayMessage.Participant) {
         raw("{")
         identity(participant.identity)
-        raw(",\"screen\":{\"width\":")
-        number(participant.width)
-        raw(",\"height\":")
-        number(participant.height)
-        raw("},\"calibrated\":")
-        bool(participant.trust.isCalibrated)
-        raw(",")
+        raw(",\"screen\":{")
+        number("width", participant.width)
+        number("height", participant.height)
+        raw("}")
+        bool("calibrated", participant.trust.isCalibrated)
         fields(of: participant.trust)
-        raw(",\"joinedMilliseconds\":")
-        integer(participant.joinedMilliseconds)
-        raw(",\"removedMilliseconds\":")
+        integer("joinedMilliseconds", participant.joinedMilliseconds)
+        key("removedMilliseconds")
         if let removed = participant.removedMilliseconds { integer(removed) } else { raw("null") }
         raw("}")
     }
 
     private mutating func replayMarker(_ marker: ReplayMessage.Marker) {
-        raw("{\"milliseconds\":")
-        integer(marker.milliseconds)
-        raw(",\"kind\":")
-        string(marker.kind)
-        raw(",\"participant\":")
-        string(marker.participant)
+        raw("{")
+        integer("milliseconds", marker.milliseconds)
+        string("kind", marker.kind)
+        string("participant", marker.participant)
         raw("}")
     }
 }

@@ -24,16 +24,11 @@ package struct RoundStanding: Equatable, Sendable {
 extension JSONWriter {
     /// Writes the fields of a standing, without braces.
     package mutating func fields(of standing: RoundStanding) {
-        raw("\"found\":")
-        integer(standing.found)
-        raw(",\"total\":")
-        integer(standing.total)
-        raw(",\"hints\":")
-        integer(standing.hints)
-        raw(",\"complete\":")
-        bool(standing.isComplete)
-        raw(",\"milliseconds\":")
-        integer(standing.milliseconds)
+        integer("found", standing.found)
+        integer("total", standing.total)
+        integer("hints", standing.hints)
+        bool("complete", standing.isComplete)
+        integer("milliseconds", standing.milliseconds)
     }
 
     /// Writes `["p1",found,total,hints,milliseconds,complete]`.
@@ -55,9 +50,8 @@ extension JSONWriter {
     ///
     /// - Parameter isOver: Whether all players of the game have found everything, so that the original may be shown.
     package mutating func spot(round id: String, _ standing: RoundStanding, isOver: Bool = false) {
-        raw("{\"type\":\"spot\",\"round\":")
-        string(id)
-        raw(",")
+        raw("{\"type\":\"spot\"")
+        string("round", id)
         fields(of: standing)
         if isOver { raw(",\"over\":true") }
         raw("}")

@@ -10,6 +10,7 @@ extension JSONWriter {
         pace: Int? = nil,
         pixelsPerCentimetre: Double
     ) {
+        // Whole literals: every phone gets this message many times a second.
         raw("{\"type\":\"figures\",\"seq\":")
         integer(seq)
         raw(",\"ack\":")
@@ -65,28 +66,23 @@ extension JSONWriter {
     ) {
         raw("{\"type\":\"welcome\",\"participant\":{")
         identity(participant.identity)
-        raw(",\"resume\":")
-        string(resume)
-        raw("},\"seq\":")
-        integer(participant.seq)
-        raw(",\"ack\":")
-        integer(ack)
-        raw(",\"pace\":")
-        integer(pace)
+        string("resume", resume)
+        raw("}")
+        integer("seq", participant.seq)
+        integer("ack", ack)
+        integer("pace", pace)
         raw(",\"study\":true,\"stats\":")
         stats(participant)
-        raw(",\"session\":{\"code\":")
-        string(session.code)
-        raw(",\"retention\":")
-        string(retention)
-        raw(",")
+        raw(",\"session\":{")
+        string("code", session.code)
+        string("retention", retention)
         state(session)
         raw("}}")
     }
 
     /// Writes the `session` message.
     package mutating func session(_ session: SessionState) {
-        raw("{\"type\":\"session\",")
+        raw("{\"type\":\"session\"")
         state(session)
         raw("}")
     }
@@ -106,20 +102,14 @@ extension JSONWriter {
         seq: UInt64? = nil,
         expected: UInt64? = nil
     ) {
-        raw("{\"type\":\"error\",\"code\":")
-        integer(code.rawValue)
+        raw("{\"type\":\"error\"")
+        integer("code", code.rawValue)
         raw(",\"title\":\"")
         raw(title)
-        raw("\",\"detail\":")
-        string(detail)
-        if let seq {
-            raw(",\"seq\":")
-            integer(seq)
-        }
-        if let expected {
-            raw(",\"expected\":")
-            integer(expected)
-        }
+        raw("\"")
+        string("detail", detail)
+        if let seq { integer("seq", seq) }
+        if let expected { integer("expected", expected) }
         raw("}")
     }
 
@@ -127,7 +117,7 @@ extension JSONWriter {
     ///
     /// - Parameter features: The fields of the room's features.
     package mutating func snapshot(_ session: SessionStats, features: [any JSONFields] = []) {
-        raw("{\"type\":\"snapshot\",")
+        raw("{\"type\":\"snapshot\"")
         fields(of: session)
         for feature in features { feature.write(into: &self) }
         raw("}")
@@ -135,45 +125,28 @@ extension JSONWriter {
 
     /// Writes the session's state as the response to a control request.
     package mutating func controlState(_ session: SessionState) {
-        raw("{\"code\":")
-        string(session.code)
-        raw(",\"ended\":")
-        bool(session.isEnded)
-        raw(",")
+        raw("{")
+        string("code", session.code)
+        bool("ended", session.isEnded)
         state(session)
         raw("}")
     }
 
     /// Writes the fields of the session that all connected clients receive.
     mutating func state(_ session: SessionState) {
-        raw("\"activity\":")
-        string(session.activity)
-        if let subject = session.subject {
-            raw(",\"subject\":")
-            string(subject)
-        }
-        raw(",\"frozen\":")
-        bool(session.isFrozen)
-        raw(",\"hidden\":")
-        bool(session.isHidden)
-        raw(",\"locked\":")
-        bool(session.isLocked)
-        raw(",\"spotlight\":")
-        string(session.spotlight)
-        raw(",\"touchkit\":")
-        bool(session.touchkit)
-        raw(",\"lobby\":")
-        bool(session.isInLobby)
+        string("activity", session.activity)
+        if let subject = session.subject { string("subject", subject) }
+        bool("frozen", session.isFrozen)
+        bool("hidden", session.isHidden)
+        bool("locked", session.isLocked)
+        string("spotlight", session.spotlight)
+        bool("touchkit", session.touchkit)
+        bool("lobby", session.isInLobby)
         if session.naming != .invented || !session.areNamesShown {
-            raw(",\"naming\":")
-            string(session.naming.rawValue)
-            raw(",\"namesShown\":")
-            bool(session.areNamesShown)
+            string("naming", session.naming.rawValue)
+            bool("namesShown", session.areNamesShown)
         }
-        if let expiresAt = session.expiresAt {
-            raw(",\"expiresAt\":")
-            string(expiresAt)
-        }
+        if let expiresAt = session.expiresAt { string("expiresAt", expiresAt) }
         raw(session.features)
     }
 }

@@ -17,9 +17,7 @@ extension SessionState {
 extension JSONWriter {
     /// Writes the fields of a game, without braces.
     package mutating func fields(of game: SessionState.Game) {
-        raw("\"number\":")
-        integer(game.number)
-        raw(",\"total\":")
-        integer(game.total)
+        integer("number", game.number)
+        integer("total", game.total)
     }
 }

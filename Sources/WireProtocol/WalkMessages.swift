@@ -44,23 +44,20 @@ package struct WalkSums: Equatable, Sendable {
 extension JSONWriter {
     /// Writes the `figures` message for a walker.
     package mutating func figures(_ walk: WalkSums, seq: UInt64, ack: UInt64) {
-        raw("{\"type\":\"figures\",\"seq\":")
-        integer(seq)
-        raw(",\"ack\":")
-        integer(ack)
-        raw(",\"walk\":")
+        raw("{\"type\":\"figures\"")
+        integer("seq", seq)
+        integer("ack", ack)
+        key("walk")
         self.walk(walk)
         raw("}")
     }
 
     /// Writes a walk's figures as a JSON object.
     package mutating func walk(_ walk: WalkSums) {
-        raw("{\"play\":")
-        string(walk.play)
-        raw(",\"fixes\":")
-        integer(walk.fixes)
-        raw(",\"distanceMetres\":")
-        number(walk.distanceMetres)
+        raw("{")
+        string("play", walk.play)
+        integer("fixes", walk.fixes)
+        number("distanceMetres", walk.distanceMetres)
         raw("}")
     }
 
@@ -122,17 +119,12 @@ extension JSONWriter {
         durationMilliseconds: UInt64,
         participants: [(identity: ParticipantIdentity, play: String?)]
     ) {
-        raw("{\"code\":")
-        string(code)
-        raw(",\"durationMilliseconds\":")
-        integer(durationMilliseconds)
-        raw(",\"participants\":")
-        list(participants) {
-            $0.raw("{")
+        raw("{")
+        string("code", code)
+        integer("durationMilliseconds", durationMilliseconds)
+        objects("participants", participants) {
             $0.identity($1.identity)
-            $0.raw(",\"play\":")
-            $0.string($1.play)
-            $0.raw("}")
+            $0.string("play", $1.play)
         }
         raw("}\n")
     }
@@ -141,7 +133,7 @@ extension JSONWriter {
 extension WalkSums: JSONFields {
     /// Writes the field `walk` with a comma before it.
     package func write(into json: inout JSONWriter) {
-        json.raw(",\"walk\":")
+        json.key("walk")
         json.walk(self)
     }
 }

@@ -96,7 +96,6 @@ private struct AbilityCounts: JSONFields {
     var counts: [AbilityCount]
 
     func write(into json: inout JSONWriter) {
-        json.raw(",\"abilities\":")
-        json.list(counts) { $0.count($1) }
+        json.list("abilities", counts) { $0.count($1) }
     }
 }

@@ -26,16 +26,14 @@ final class ArrivalsFeature: Feature {
             return .now(
                 Representation.json(request.http) {
                     $0.raw("{")
-                    for event in RecentArrivals.Event.allCases {
+                    for (index, event) in RecentArrivals.Event.allCases.enumerated() {
+                        if index > 0 { $0.raw(",") }
                         $0.string(event.rawValue)
                         $0.raw(":")
                         $0.integer(room.arrivals.total(event, now: now))
-                        $0.raw(",")
                     }
-                    $0.raw("\"wrongCode\":")
-                    $0.integer(isShared ? nil : wrongCodes.total(now: now))
-                    $0.raw(",\"distrusted\":")
-                    $0.integer(isShared ? nil : distrusting.total(now: now))
+                    $0.integer("wrongCode", isShared ? nil : wrongCodes.total(now: now))
+                    $0.integer("distrusted", isShared ? nil : distrusting.total(now: now))
                     $0.raw("}")
                 }
             )

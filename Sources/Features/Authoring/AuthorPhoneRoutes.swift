@@ -19,8 +19,8 @@ enum AuthorPhoneRoutes {
             let count = rooms.access.authorPhones.count(now: rooms.now)
             return .now(
                 Representation.json(request.http) {
-                    $0.raw("{\"phones\":")
-                    $0.integer(count)
+                    $0.raw("{")
+                    $0.integer("phones", count)
                     $0.raw("}")
                 }
             )
@@ -49,8 +49,7 @@ extension JSONWriter {
         string(name)
         raw(":")
         string(secret)
-        raw(",\"expiresAt\":")
-        string(expiresAt)
+        string("expiresAt", expiresAt)
         raw("}")
     }
 }

@@ -140,12 +140,10 @@ extension AuthoringFeature {
             if position == nil { position = try await processing.header(of: original).position }
             let place = position.flatMap(GeographicCoordinate.init)
             return Representation.result(200) {
-                $0.raw("{\"width\":")
-                $0.integer(header.width)
-                $0.raw(",\"height\":")
-                $0.integer(header.height)
-                $0.raw(",\"differences\":")
-                $0.list(differences) {
+                $0.raw("{")
+                $0.integer("width", header.width)
+                $0.integer("height", header.height)
+                $0.list("differences", differences) {
                     $0.rectangle(
                         Rectangle(
                             x: Double($1.x),

@@ -28,9 +28,9 @@ struct ExportedResults: ExportedLines {
     func write(_ record: LogRecord, into text: inout JSONWriter) -> Bool {
         guard case .challenge(let number) = record.content else { return false }
         guard challenges.indices.contains(number - 1) else { return true }
-        text.raw("{\"receivedMilliseconds\":")
-        text.integer(record.milliseconds)
-        text.raw(",\"type\":\"challenge\",")
+        text.raw("{")
+        text.integer("receivedMilliseconds", record.milliseconds)
+        text.raw(",\"type\":\"challenge\"")
         text.fields(of: challenges[number - 1].state)
         text.raw("}\n")
         return true
@@ -39,17 +39,13 @@ struct ExportedResults: ExportedLines {
     /// Writes `{"participant":…,"type":"result",…}` for each attempt that the batch ended.
     func writeAfter(_ seq: UInt64, of participant: Int, into text: inout JSONWriter) {
         for (challenge, attempt) in attempts[Batch(participant: participant, seq: seq)] ?? [] {
-            text.raw("{\"participant\":")
-            text.string(Participant.id(participant))
-            text.raw(",\"type\":\"result\",\"challenge\":")
-            text.integer(challenges[challenge].state.number)
-            text.raw(",\"kind\":")
-            text.string(challenges[challenge].state.kind)
-            text.raw(",\"unit\":")
-            text.string(challenges[challenge].state.judged?.kind.unit)
-            text.raw(",\"seq\":")
-            text.integer(seq)
-            text.raw(",")
+            text.raw("{")
+            text.string("participant", Participant.id(participant))
+            text.raw(",\"type\":\"result\"")
+            text.integer("challenge", challenges[challenge].state.number)
+            text.string("kind", challenges[challenge].state.kind)
+            text.string("unit", challenges[challenge].state.judged?.kind.unit)
+            text.integer("seq", seq)
             text.fields(of: attempt, challenges[challenge].state.judged?.kind)
             text.raw("}\n")
         }

@@ -43,46 +43,32 @@ struct ResultsReading: RoomReading {
 
     /// Writes the results as JSON.
     func write(into json: inout JSONWriter) {
-        json.raw("{\"code\":")
-        json.string(code)
-        json.raw(",\"challenges\":")
-        json.list(challenges) { json, challenge in
-            json.raw("{")
+        json.raw("{")
+        json.string("code", code)
+        json.objects("challenges", challenges) { json, challenge in
             json.fields(of: challenge.state)
-            json.raw(",\"round\":")
-            json.integer(challenge.round)
-            json.raw(",\"unit\":")
-            json.string(challenge.state.judged?.kind.unit)
-            json.raw(",\"startedMilliseconds\":")
-            json.integer(challenge.startedMilliseconds)
-            json.raw(",\"running\":")
-            json.bool(challenge.state.number == running)
-            json.raw(",\"participants\":")
+            json.integer("round", challenge.round)
+            json.string("unit", challenge.state.judged?.kind.unit)
+            json.integer("startedMilliseconds", challenge.startedMilliseconds)
+            json.bool("running", challenge.state.number == running)
+            json.key("participants")
             let kind = challenge.state.judged?.kind
             json.list(rows(of: challenge)) { write($1, kind, into: &$0) }
-            json.raw("}")
         }
         for feature in features { feature.write(into: &json) }
         json.raw("}")
     }
 
     private func write(_ row: Row, _ kind: Challenge.Kind?, into json: inout JSONWriter) {
-        json.raw("{\"id\":")
-        json.string(row.participant.id)
-        json.raw(",\"name\":")
-        json.string(row.participant.name)
+        json.raw("{")
+        json.string("id", row.participant.id)
+        json.string("name", row.participant.name)
         json.label(of: row.participant)
-        json.raw(",\"attempts\":")
-        json.integer(row.summary.count)
-        json.raw(",\"latest\":")
-        json.number(row.summary.latest)
-        json.raw(",\"best\":")
-        json.number(row.summary.best)
-        json.raw(",\"results\":")
-        json.list(row.attempts) { json, attempt in
-            json.raw("{")
+        json.integer("attempts", row.summary.count)
+        json.number("latest", row.summary.latest)
+        json.number("best", row.summary.best)
+        json.objects("results", row.attempts) { json, attempt in
             json.fields(of: attempt, kind)
-            json.raw("}")
         }
         json.raw("}")
     }
@@ -109,26 +95,18 @@ extension ResultsReading {
 extension JSONWriter {
     /// Writes an attempt's fields without braces.
     mutating func fields(of attempt: JudgedAttempt, _ kind: Challenge.Kind?) {
-        raw("\"attempt\":")
-        integer(attempt.attempt)
-        raw(",\"receivedMilliseconds\":")
-        integer(attempt.receivedMilliseconds)
-        raw(",\"value\":")
-        number(attempt.value)
+        integer("attempt", attempt.attempt)
+        integer("receivedMilliseconds", attempt.receivedMilliseconds)
+        number("value", attempt.value)
         for (figure, value) in zip(kind?.figures ?? [], attempt.figures) {
             guard let value else { continue }
-            raw(",\"")
-            raw(figure.name)
-            raw("\":")
+            key(figure.name)
             switch value {
             case .number(let number): self.number(number)
             case .count(let count): integer(count)
             case .list(let numbers): list(numbers) { $0.number($1) }
             }
         }
-        if let trust = attempt.trust {
-            raw(",")
-            fields(of: trust)
-        }
+        if let trust = attempt.trust { fields(of: trust) }
     }
 }

@@ -47,8 +47,7 @@ extension RoomChallenges {
         guard let shown else { return }
         json.raw(running == nil ? ",\"finished\":{" : ",\"challenge\":{")
         json.fields(of: shown)
-        json.raw(",\"round\":")
-        json.integer(shownRound?.round ?? 1)
+        json.integer("round", shownRound?.round ?? 1)
         json.raw("}")
     }
 
@@ -106,10 +105,8 @@ private struct ResultSummaries: JSONFields {
     var scores: [(id: String, standing: GameScore.Standing)]
 
     func write(into json: inout JSONWriter) {
-        json.raw(",\"results\":")
-        json.list(summaries) { $0.result(of: $1.id, $1.summary) }
-        json.raw(",\"scores\":")
-        json.list(scores) { $0.score(of: $1.id, $1.standing) }
+        json.list("results", summaries) { $0.result(of: $1.id, $1.summary) }
+        json.list("scores", scores) { $0.score(of: $1.id, $1.standing) }
     }
 }
 
@@ -127,18 +124,13 @@ extension JSONWriter {
 
     /// Begins a phone's standing after a round.
     fileprivate mutating func standing(_ standing: GameScore.Standing?, round: Int, contestants: Int) {
-        raw("{\"type\":\"standing\",\"round\":")
-        integer(round)
-        raw(",\"place\":")
-        integer(standing?.place)
-        raw(",\"of\":")
-        integer(contestants)
-        raw(",\"gained\":")
-        integer(standing?.gained ?? 0)
-        raw(",\"points\":")
-        integer(standing?.points ?? 0)
-        raw(",\"overall\":")
-        integer(standing?.overall)
+        raw("{\"type\":\"standing\"")
+        integer("round", round)
+        integer("place", standing?.place)
+        integer("of", contestants)
+        integer("gained", standing?.gained ?? 0)
+        integer("points", standing?.points ?? 0)
+        integer("overall", standing?.overall)
     }
 
     /// Ends a standing with the round's task, the phone's results and those of the class.
@@ -147,27 +139,18 @@ extension JSONWriter {
         of challenge: SessionState.Challenge,
         _ histogram: ResultHistogram?
     ) {
-        raw(",\"kind\":")
-        string(challenge.kind)
-        raw(",\"target\":")
-        number(challenge.target)
-        raw(",\"latest\":")
-        number(summary?.latest)
-        raw(",\"best\":")
-        number(summary?.best)
+        string("kind", challenge.kind)
+        number("target", challenge.target)
+        number("latest", summary?.latest)
+        number("best", summary?.best)
         if let histogram {
-            raw(",\"histogram\":{\"first\":")
-            integer(histogram.first)
-            raw(",\"step\":")
-            number(histogram.step)
-            raw(",\"counts\":")
-            list(histogram.counts) { $0.integer($1) }
-            raw(",\"own\":")
-            integer(summary.map { histogram.bin(of: $0.latest) })
-            raw(",\"below\":")
-            bool(histogram.holdsBelow)
-            raw(",\"above\":")
-            bool(histogram.holdsAbove)
+            raw(",\"histogram\":{")
+            integer("first", histogram.first)
+            number("step", histogram.step)
+            list("counts", histogram.counts) { $0.integer($1) }
+            integer("own", summary.map { histogram.bin(of: $0.latest) })
+            bool("below", histogram.holdsBelow)
+            bool("above", histogram.holdsAbove)
             raw("}")
         }
         raw("}")

@@ -62,24 +62,18 @@ package struct ComparedParts: Sendable {
     /// The comparison as JSON.
     package func json() -> [UInt8] {
         var json = JSONWriter(capacity: 1024)
-        json.raw("{\"confidence\":")
-        json.number(Bootstrap.confidence)
-        json.raw(",\"resamples\":")
-        json.integer(Bootstrap.resampleCount)
-        json.raw(",\"fewest\":")
-        json.integer(Bootstrap.minValueCount)
-        json.raw(",\"power\":")
-        json.number(Comparison.power)
-        json.raw(",\"paired\":")
-        json.bool(isPaired)
-        json.raw(",\"sameSettings\":")
-        json.bool(first.head.settings == second.head.settings)
-        json.raw(",\"first\":")
+        json.raw("{")
+        json.number("confidence", Bootstrap.confidence)
+        json.integer("resamples", Bootstrap.resampleCount)
+        json.integer("fewest", Bootstrap.minValueCount)
+        json.number("power", Comparison.power)
+        json.bool("paired", isPaired)
+        json.bool("sameSettings", first.head.settings == second.head.settings)
+        json.key("first")
         Self.write(first, into: &json)
-        json.raw(",\"second\":")
+        json.key("second")
         Self.write(second, into: &json)
-        json.raw(",\"measures\":")
-        json.list(compared) { Self.write($1, into: &$0) }
+        json.list("measures", compared) { Self.write($1, into: &$0) }
         json.raw("}")
         return json.bytes
     }
@@ -87,8 +81,7 @@ package struct ComparedParts: Sendable {
     private static func write(_ side: PartSamples, into json: inout JSONWriter) {
         json.raw("{")
         side.head.write(into: &json)
-        json.raw(",\"participants\":")
-        json.integer(side.participants.count)
+        json.integer("participants", side.participants.count)
         json.raw("}")
     }
 
@@ -96,44 +89,32 @@ package struct ComparedParts: Sendable {
         let comparison = compared.comparison
         json.raw("{")
         json.fields(of: compared.measure)
-        json.raw(",\"first\":")
+        json.key("first")
         write(comparison.first, leftOut: compared.leftOut.first, into: &json)
-        json.raw(",\"second\":")
+        json.key("second")
         write(comparison.second, leftOut: compared.leftOut.second, into: &json)
-        json.raw(",\"statistic\":")
-        json.string(comparison.statistic.name)
-        json.raw(",\"tiesDominate\":")
-        json.bool(comparison.tiesDominate)
-        json.raw(",\"difference\":")
-        json.number(comparison.difference)
-        json.raw(",\"interval\":")
+        json.string("statistic", comparison.statistic.name)
+        json.bool("tiesDominate", comparison.tiesDominate)
+        json.number("difference", comparison.difference)
+        json.key("interval")
         write(comparison.interval, into: &json)
-        json.raw(",\"verdict\":")
-        json.string(comparison.verdict?.name)
-        json.raw(",\"detectableDifference\":")
-        json.number(comparison.detectableDifference)
-        json.raw(",\"missing\":")
-        json.list(comparison.gaps) { $0.string($1.name) }
+        json.string("verdict", comparison.verdict?.name)
+        json.number("detectableDifference", comparison.detectableDifference)
+        json.list("missing", comparison.gaps) { $0.string($1.name) }
         json.raw("}")
     }
 
     private static func write(_ sample: SampleSummary, leftOut: Int, into json: inout JSONWriter) {
-        json.raw("{\"count\":")
-        json.integer(sample.values.count)
-        json.raw(",\"leftOut\":")
-        json.integer(leftOut)
-        json.raw(",\"lowerQuartile\":")
-        json.number(sample.lowerQuartile)
-        json.raw(",\"median\":")
-        json.number(sample.median)
-        json.raw(",\"mean\":")
-        json.number(sample.mean)
-        json.raw(",\"upperQuartile\":")
-        json.number(sample.upperQuartile)
-        json.raw(",\"interval\":")
+        json.raw("{")
+        json.integer("count", sample.values.count)
+        json.integer("leftOut", leftOut)
+        json.number("lowerQuartile", sample.lowerQuartile)
+        json.number("median", sample.median)
+        json.number("mean", sample.mean)
+        json.number("upperQuartile", sample.upperQuartile)
+        json.key("interval")
         write(sample.interval, into: &json)
-        json.raw(",\"values\":")
-        json.list(sample.thinned(to: maxValues)) { $0.number($1) }
+        json.list("values", sample.thinned(to: maxValues)) { $0.number($1) }
         json.raw("}")
     }
 

@@ -20,21 +20,14 @@ struct PartsResponse: RoomResponse {
 
         func bytes() -> [UInt8] {
             var json = JSONWriter(capacity: 256)
-            json.raw("{\"code\":")
-            json.string(code)
-            json.raw(",\"parts\":")
-            json.list(parts) { json, entry in
-                json.raw("{")
+            json.raw("{")
+            json.string("code", code)
+            json.objects("parts", parts) { json, entry in
                 entry.head.write(into: &json)
-                json.raw(",\"participants\":")
-                json.integer(entry.part.rows().count)
-                json.raw(",\"measures\":")
-                json.list(entry.part.measures) { json, measure in
-                    json.raw("{")
+                json.integer("participants", entry.part.rows().count)
+                json.objects("measures", entry.part.measures) { json, measure in
                     json.fields(of: measure)
-                    json.raw("}")
                 }
-                json.raw("}")
             }
             json.raw("}")
             return json.bytes

@@ -14,7 +14,9 @@ struct PartHead: Hashable, Sendable {
     var settings: String
     /// RFC 3339; `nil` for sums since the session's start.
     var startedAt: String?
+}
 
+extension PartHead {
     init(_ part: SessionPart, of room: Room) {
         code = room.code
         name = part.name
@@ -27,44 +29,16 @@ struct PartHead: Hashable, Sendable {
         startedAt = part.startedMilliseconds.map { Timestamp.text(created + Double($0) / 1000) }
     }
 
-    init(
-        code: String,
-        name: String,
-        kind: String,
-        number: Int?,
-        title: String?,
-        target: Double?,
-        settings: String,
-        startedAt: String?
-    ) {
-        self.code = code
-        self.name = name
-        self.kind = kind
-        self.number = number
-        self.title = title
-        self.target = target
-        self.settings = settings
-        self.startedAt = startedAt
-    }
-
     /// Writes its fields without braces.
     func write(into json: inout JSONWriter) {
-        json.raw("\"code\":")
-        json.string(code)
-        json.raw(",\"name\":")
-        json.string(name)
-        json.raw(",\"kind\":")
-        json.string(kind)
-        json.raw(",\"number\":")
-        json.integer(number)
-        json.raw(",\"title\":")
-        json.string(title)
-        json.raw(",\"target\":")
-        json.number(target)
-        json.raw(",\"settings\":")
-        json.string(settings)
-        json.raw(",\"startedAt\":")
-        json.string(startedAt)
+        json.string("code", code)
+        json.string("name", name)
+        json.string("kind", kind)
+        json.integer("number", number)
+        json.string("title", title)
+        json.number("target", target)
+        json.string("settings", settings)
+        json.string("startedAt", startedAt)
     }
 }
 
@@ -108,21 +82,14 @@ package struct PartSamples: Sendable {
         var json = JSONWriter(capacity: 256)
         json.raw("{")
         head.write(into: &json)
-        json.raw(",\"participants\":")
-        json.list(participants) { $0.string($1) }
-        json.raw(",\"measures\":")
-        json.list(columns) { json, column in
-            json.raw("{")
+        json.list("participants", participants) { $0.string($1) }
+        json.objects("measures", columns) { json, column in
             json.fields(of: column.measure)
-            json.raw(",\"values\":")
-            json.list(column.values) { $0.number($1) }
-            json.raw("}")
+            json.list("values", column.values) { $0.number($1) }
         }
         if let trusts {
-            json.raw(",\"densityFrom\":")
-            json.list(trusts) { $0.string($1?.source.rawValue) }
-            json.raw(",\"relativeError\":")
-            json.list(trusts) { $0.number($1?.relativeError) }
+            json.list("densityFrom", trusts) { $0.string($1?.source.rawValue) }
+            json.list("relativeError", trusts) { $0.number($1?.relativeError) }
         }
         json.raw("}")
         return json.bytes
@@ -148,11 +115,8 @@ package struct PartSamples: Sendable {
 extension JSONWriter {
     /// Writes a measure's fields without braces.
     mutating func fields(of measure: Measure) {
-        raw("\"name\":")
-        string(measure.name)
-        raw(",\"unit\":")
-        string(measure.unit)
-        raw(",\"better\":")
-        string(measure.better?.rawValue)
+        string("name", measure.name)
+        string("unit", measure.unit)
+        string("better", measure.better?.rawValue)
     }
 }

@@ -54,10 +54,9 @@ extension ConsentFeature {
                 : await ConsentErasure.eraseRefused(code, since: moment, rooms)
             guard isDone else { return Problem.storeFailing.response }
             return Representation.result(200) {
-                $0.raw("{\"number\":")
-                $0.integer(answer.number)
-                $0.raw(",\"consent\":")
-                $0.string((answer.given ? ConsentAnswer.given : .refused).rawValue)
+                $0.raw("{")
+                $0.integer("number", answer.number)
+                $0.string("consent", (answer.given ? ConsentAnswer.given : .refused).rawValue)
                 $0.raw("}")
             }
         }
@@ -84,25 +83,15 @@ extension ConsentFeature {
     private static func write(_ room: Room, into json: inout JSONWriter) {
         let consent = room.feature(RoomConsent.self)
         let participants = room.participants
-        json.raw("{\"number\":")
-        json.integer(consent.question?.number)
-        json.raw(",\"text\":")
-        json.string(consent.question?.text)
-        json.raw(",\"given\":")
-        json.integer(participants.count { $0.consent == .given })
-        json.raw(",\"refused\":")
-        json.integer(participants.count { $0.consent == .refused })
-        json.raw(",\"unanswered\":")
-        json.integer(participants.count { $0.awaitsConsent })
-        json.raw(",\"participants\":")
-        json.list(participants) { json, participant in
-            json.raw("{\"id\":")
-            json.string(participant.id)
-            if let answer = participant.consent, answer != .unanswered {
-                json.raw(",\"consent\":")
-                json.string(answer.rawValue)
-            }
-            json.raw("}")
+        json.raw("{")
+        json.integer("number", consent.question?.number)
+        json.string("text", consent.question?.text)
+        json.integer("given", participants.count { $0.consent == .given })
+        json.integer("refused", participants.count { $0.consent == .refused })
+        json.integer("unanswered", participants.count { $0.awaitsConsent })
+        json.objects("participants", participants) { json, participant in
+            json.string("id", participant.id)
+            if let answer = participant.consent, answer != .unanswered { json.string("consent", answer.rawValue) }
         }
         json.raw("}")
     }

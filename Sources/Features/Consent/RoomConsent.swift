@@ -79,22 +79,19 @@ final class RoomConsent: RoomFeature {
         guard let id = participant.connection, participant.isWelcomed, let question else { return }
         let answer = participant.awaitsConsent ? nil : participant.consent
         rooms.connections.send(to: id) {
-            $0.raw("{\"type\":\"consent\",\"number\":")
-            $0.integer(question.number)
-            $0.raw(",\"text\":")
-            $0.string(question.text)
-            $0.raw(",\"consent\":")
-            $0.string(answer?.rawValue)
+            $0.raw("{\"type\":\"consent\"")
+            $0.integer("number", question.number)
+            $0.string("text", question.text)
+            $0.string("consent", answer?.rawValue)
             $0.raw("}")
         }
     }
 
     func writeState(into json: inout JSONWriter) {
         guard let question else { return }
-        json.raw(",\"consent\":{\"number\":")
-        json.integer(question.number)
-        json.raw(",\"text\":")
-        json.string(question.text)
+        json.raw(",\"consent\":{")
+        json.integer("number", question.number)
+        json.string("text", question.text)
         json.raw("}")
     }
 

@@ -21,10 +21,9 @@ struct ExperimentsReading: RoomReading {
 
     func bytes() -> [UInt8] {
         var json = JSONWriter(capacity: 256)
-        json.raw("{\"code\":")
-        json.string(code)
-        json.raw(",\"experiments\":")
-        json.list(experiments) { write($1, into: &$0) }
+        json.raw("{")
+        json.string("code", code)
+        json.list("experiments", experiments) { write($1, into: &$0) }
         json.raw("}")
         return json.bytes
     }
@@ -33,24 +32,19 @@ struct ExperimentsReading: RoomReading {
         let isNewest = experiment.head.number == experiments.count
         json.raw("{")
         json.settings(of: experiment)
-        json.raw(",\"phase\":")
+        json.key("phase")
         // An experiment that was replaced by another activity is also finished.
         json.string((isNewest && phase != .none ? phase : .finished).rawValue)
-        json.raw(",\"startedMilliseconds\":")
-        json.integer(experiment.head.startedMilliseconds)
-        json.raw(",\"conditions\":")
-        json.list(experiment.settings.conditions) { json, condition in
-            json.raw("{\"distance\":")
-            json.number(condition.distance)
-            json.named("width", condition.width)
+        json.integer("startedMilliseconds", experiment.head.startedMilliseconds)
+        json.objects("conditions", experiment.settings.conditions) { json, condition in
+            json.number("distance", condition.distance)
+            json.number("width", condition.width)
             json.difficulty(condition.indexOfDifficulty, of: condition.task)
-            json.raw("}")
         }
-        json.raw(",\"participants\":")
-        json.list(participants.filter { experiment.sequences[$0.number] != nil }) {
+        json.list("participants", participants.filter { experiment.sequences[$0.number] != nil }) {
             write($1, experiment, into: &$0)
         }
-        json.raw(",\"class\":")
+        json.key("class")
         json.classFigures(ClassFigures(of: experiment, participants))
         json.raw("}")
     }
@@ -61,32 +55,21 @@ struct ExperimentsReading: RoomReading {
         into json: inout JSONWriter
     ) {
         let own = (experiment.figures[participant.number] ?? [:]).sorted { $0.key < $1.key }
-        json.raw("{\"id\":")
-        json.string(participant.id)
-        json.raw(",\"name\":")
-        json.string(participant.identity.name)
+        json.raw("{")
+        json.string("id", participant.id)
+        json.string("name", participant.identity.name)
         json.label(of: participant.identity)
-        json.raw(",\"order\":")
-        json.integers(experiment.order(of: participant.number))
-        json.raw(",\"conditions\":")
-        json.list(own) { json, entry in
-            json.raw("{\"condition\":")
-            json.integer(entry.key)
-            json.raw(",")
+        json.integers("order", experiment.order(of: participant.number))
+        json.objects("conditions", own) { json, entry in
+            json.integer("condition", entry.key)
             json.fields(of: entry.value, experiment.settings.task)
-            json.raw(",")
             json.fields(of: experiment.trust(of: participant.number, in: entry.key))
-            json.raw("}")
         }
-        json.raw(",\"missing\":")
-        json.list(experiment.gaps(of: participant)) { json, entry in
-            json.raw("{\"condition\":")
-            json.integer(entry.condition)
-            json.raw(",\"reason\":")
-            json.string(entry.gap.rawValue)
-            json.raw("}")
+        json.objects("missing", experiment.gaps(of: participant)) { json, entry in
+            json.integer("condition", entry.condition)
+            json.string("reason", entry.gap.rawValue)
         }
-        json.raw(",\"figures\":")
+        json.key("figures")
         json.figures(ExperimentFigures(ofParticipant: own.map(\.value)), of: experiment.settings.task)
         json.raw("}")
     }

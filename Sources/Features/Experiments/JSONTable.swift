@@ -17,20 +17,17 @@ extension JSONTable {
 
     var json: [UInt8] {
         var json = JSONWriter(capacity: 256)
-        json.raw("{\"code\":")
-        json.string(rows.code)
-        json.raw(",\"")
-        json.raw(Self.listName)
-        json.raw("\":[")
+        json.raw("{")
+        json.string("code", rows.code)
+        json.key(Self.listName)
+        json.raw("[")
         let names = Self.description.columns.map(\.name)
         var isFirst = true
         for row in makeRows() {
             json.raw(isFirst ? "{" : ",{")
             isFirst = false
-            for (index, field) in row.enumerated() {
-                json.raw(index == 0 ? "\"" : ",\"")
-                json.raw(names[index])
-                json.raw("\":")
+            for (name, field) in zip(names, row) {
+                json.key(name)
                 json.field(field)
             }
             json.raw("}")
@@ -46,7 +43,7 @@ extension JSONWriter {
         case .integer(let value): integer(value)
         case .number(let value), .date(let value): number(value)
         case .text(let value): string(value)
-        case .bool(let value): if let value { bool(value) } else { raw("null") }
+        case .bool(let value): bool(value)
         case .points(let points):
             list(points) { json, point in
                 json.raw("[")

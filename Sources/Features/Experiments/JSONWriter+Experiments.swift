@@ -7,58 +7,45 @@ extension JSONWriter {
     /// Writes the number and the settings, without braces.
     mutating func settings(of experiment: StartedExperiment) {
         let settings = experiment.settings
-        raw("\"number\":")
-        integer(experiment.head.number)
-        raw(",\"task\":")
-        string(settings.task.name)
-        raw(",\"distances\":")
-        list(settings.distances) { $0.number($1) }
-        raw(",\"widths\":")
-        list(settings.widths) { $0.number($1) }
-        raw(settings.task == .tapping ? ",\"targets\":" : ",\"trials\":")
-        integer(settings.trialCount)
-        raw(",\"practice\":")
-        integer(settings.practiceRounds)
+        integer("number", experiment.head.number)
+        string("task", settings.task.name)
+        list("distances", settings.distances) { $0.number($1) }
+        list("widths", settings.widths) { $0.number($1) }
+        integer(settings.task == .tapping ? "targets" : "trials", settings.trialCount)
+        integer("practice", settings.practiceRounds)
     }
 
     /// Writes a phone's current sequence, each field after a comma.
     mutating func sequence(_ current: ExperimentRun.PlannedSequence, of run: ExperimentRun, withLayout: Bool) {
-        raw(",\"sequence\":")
-        integer(run.position + 1)
-        raw(",\"practice\":")
-        bool(current.isPractice)
-        raw(",\"condition\":")
-        integer(current.isPractice ? nil : run.position + 1 - run.experiment.practiceRounds)
+        integer("sequence", run.position + 1)
+        bool("practice", current.isPractice)
+        integer("condition", current.isPractice ? nil : run.position + 1 - run.experiment.practiceRounds)
         switch run.work {
         case .tapping(let ring, let taps):
-            raw(",\"taps\":")
-            integer(taps.count)
+            integer("taps", taps.count)
             if withLayout { layout(ring) }
         case .steering(let tunnel, let trials):
-            raw(",\"trials\":")
-            integer(trials.count)
+            integer("trials", trials.count)
             if withLayout { layout(tunnel, trialCount: run.experiment.trialCount) }
         case nil: break
         }
     }
 
     private mutating func layout(_ ring: ExperimentRing) {
-        raw(",\"layout\":{\"width\":")
-        number(ring.width)
-        raw(",\"targets\":")
-        list(ring.targets) { $0.point($1) }
+        raw(",\"layout\":{")
+        number("width", ring.width)
+        list("targets", ring.targets) { $0.point($1) }
         raw("}")
     }
 
     private mutating func layout(_ tunnel: SteeringTunnel, trialCount: Int) {
-        raw(",\"tunnel\":{\"width\":")
-        number(tunnel.width)
-        raw(",\"start\":")
+        raw(",\"tunnel\":{")
+        number("width", tunnel.width)
+        key("start")
         point(tunnel.start)
-        raw(",\"end\":")
+        key("end")
         point(tunnel.end)
-        raw(",\"trials\":")
-        integer(trialCount)
+        integer("trials", trialCount)
         raw("}")
     }
 
@@ -94,131 +81,107 @@ extension JSONWriter {
 
     /// Writes a class's figures as an object.
     mutating func classFigures(_ all: ClassFigures) {
-        raw("{\"present\":")
-        integer(all.present)
-        raw(",\"participants\":")
-        integer(all.participants)
-        raw(",\"complete\":")
-        integer(all.complete)
-        raw(",\"missing\":")
-        list(all.missing) { $0.string($1) }
-        raw(",\"conditions\":")
-        list(all.means) { json, entry in
-            json.raw("{\"condition\":")
-            json.integer(entry.condition)
+        raw("{")
+        integer("present", all.present)
+        integer("participants", all.participants)
+        integer("complete", all.complete)
+        list("missing", all.missing) { $0.string($1) }
+        objects("conditions", all.means) { json, entry in
+            json.integer("condition", entry.condition)
             json.difficulty(entry.mean.indexOfDifficulty, of: all.task)
             json.effectiveDifficulty(entry.mean.effectiveIndexOfDifficulty, of: all.task)
-            json.named("movementTimeSeconds", entry.mean.movementTimeSeconds)
-            json.raw("}")
+            json.number("movementTimeSeconds", entry.mean.movementTimeSeconds)
         }
-        raw(",\"figures\":")
+        key("figures")
         figures(all.figures, of: all.task)
         raw(",\"line\":{")
         line(all.figures.classLine)
         raw(",\"other\":{")
         line(all.figures.otherLine)
-        raw(",\"nominal\":")
+        key("nominal")
         regression(all.figures.otherLine?.nominal, of: all.task)
-        raw(",\"effective\":")
+        key("effective")
         regression(all.figures.otherLine?.effective, of: all.task)
         raw("}}}")
     }
 
     /// Writes how a class's regression line was computed, without braces.
     private mutating func line(_ line: ClassLine?) {
-        raw("\"way\":")
-        string(line?.way.rawValue)
-        raw(",\"participants\":")
-        integer(line?.participants ?? 0)
+        string("way", line?.way.rawValue)
+        integer("participants", line?.participants ?? 0)
     }
 
     /// Writes the figures of several conditions as an object.
     mutating func figures(_ figures: ExperimentFigures, of task: ExperimentTask) {
-        raw("{\"nominal\":")
+        raw("{")
+        key("nominal")
         regression(figures.nominal, of: task)
-        raw(",\"effective\":")
+        key("effective")
         regression(figures.effective, of: task)
         throughput(figures.throughput, bivariate: figures.bivariateThroughput, of: task)
-        named("throughputDeviation", figures.throughputDeviation)
-        named("errorRate", figures.errorRate)
-        raw(",\"trials\":")
-        integer(figures.trials)
-        raw(",\"errors\":")
-        integer(figures.errors)
-        raw(",\"outliers\":")
-        integer(figures.outliers)
+        number("throughputDeviation", figures.throughputDeviation)
+        number("errorRate", figures.errorRate)
+        integer("trials", figures.trials)
+        integer("errors", figures.errors)
+        integer("outliers", figures.outliers)
         if task == .steering { steering(figures.steering) }
         raw("}")
     }
 
     private mutating func steering(_ figures: SteeringFigures?) {
-        raw(",\"departures\":")
-        integer(figures?.departures ?? 0)
-        raw(",\"breaks\":")
-        integer(figures?.breaks ?? 0)
-        named("outsideShare", figures?.outsideShare)
+        integer("departures", figures?.departures ?? 0)
+        integer("breaks", figures?.breaks ?? 0)
+        number("outsideShare", figures?.outsideShare)
     }
 
     private mutating func regression(_ line: LinearRegression?, of task: ExperimentTask) {
         guard let line else { return raw("null") }
-        raw("{\"intercept\":")
-        number(line.intercept)
-        named("slope", line.slope)
-        named("determination", line.determination)
-        if task == .steering { named("indexOfPerformance", line.indexOfPerformance) }
-        raw(",\"points\":")
-        integer(line.count)
+        raw("{")
+        number("intercept", line.intercept)
+        number("slope", line.slope)
+        number("determination", line.determination)
+        if task == .steering { number("indexOfPerformance", line.indexOfPerformance) }
+        integer("points", line.count)
         raw("}")
     }
 
     /// Writes one participant's figures in one condition, without braces.
     mutating func fields(of figures: ConditionFigures, _ task: ExperimentTask) {
-        raw("\"trials\":")
-        integer(figures.trials)
-        raw(",\"errors\":")
-        integer(figures.errors)
-        raw(",\"outliers\":")
-        integer(figures.outliers)
-        named("movementTimeSeconds", figures.movementTimeSeconds)
-        named("effectiveWidth", figures.effectiveWidth)
-        if task == .tapping { named("effectiveDistance", figures.effectiveDistance) }
+        integer("trials", figures.trials)
+        integer("errors", figures.errors)
+        integer("outliers", figures.outliers)
+        number("movementTimeSeconds", figures.movementTimeSeconds)
+        number("effectiveWidth", figures.effectiveWidth)
+        if task == .tapping { number("effectiveDistance", figures.effectiveDistance) }
         difficulty(figures.indexOfDifficulty, of: task)
         effectiveDifficulty(figures.effectiveIndexOfDifficulty, of: task)
         if let bivariate = figures.bivariate {
-            named("effectiveWidthBivariate", bivariate.width)
-            named("effectiveDistanceBivariate", bivariate.distance)
-            named("effectiveIndexOfDifficultyBivariateBits", bivariate.bits)
+            number("effectiveWidthBivariate", bivariate.width)
+            number("effectiveDistanceBivariate", bivariate.distance)
+            number("effectiveIndexOfDifficultyBivariateBits", bivariate.bits)
         }
         throughput(figures.throughput, bivariate: figures.bivariateThroughput, of: task)
-        named("errorRate", figures.errorRate)
+        number("errorRate", figures.errorRate)
         if task == .steering { steering(figures.steering) }
     }
 
     /// Writes the shown throughput, and each throughput under the name of its method.
     private mutating func throughput(_ value: Double?, bivariate: Double?, of task: ExperimentTask) {
-        named("throughput", value)
+        number("throughput", value)
         switch task {
         case .tapping:
-            named("throughputUnivariateBitsPerSecond", value)
-            named("throughputBivariateBitsPerSecond", bivariate)
-        case .steering: named("throughputPerSecond", value)
+            number("throughputUnivariateBitsPerSecond", value)
+            number("throughputBivariateBitsPerSecond", bivariate)
+        case .steering: number("throughputPerSecond", value)
         }
     }
 
     /// Writes a nominal index of difficulty, which has a unit in tapping only.
     mutating func difficulty(_ value: Double, of task: ExperimentTask) {
-        named(task == .tapping ? "indexOfDifficultyBits" : "indexOfDifficulty", value)
+        number(task == .tapping ? "indexOfDifficultyBits" : "indexOfDifficulty", value)
     }
 
     private mutating func effectiveDifficulty(_ value: Double, of task: ExperimentTask) {
-        named(task == .tapping ? "effectiveIndexOfDifficultyBits" : "effectiveIndexOfDifficulty", value)
-    }
-
-    /// Writes a field after a comma; `null` without a value.
-    mutating func named(_ name: StaticString, _ value: Double?) {
-        raw(",\"")
-        raw(name)
-        raw("\":")
-        number(value)
+        number(task == .tapping ? "effectiveIndexOfDifficultyBits" : "effectiveIndexOfDifficulty", value)
     }
 }

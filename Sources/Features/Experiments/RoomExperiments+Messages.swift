@@ -12,20 +12,15 @@ extension RoomExperiments {
         let run = runs[participant.number]
         let own = shown.figures[participant.number] ?? [:]
         rooms.connections.send(to: id) { json in
-            json.raw("{\"type\":\"experiment\",\"number\":")
-            json.integer(shown.head.number)
-            json.raw(",\"phase\":")
-            json.string(phase.rawValue)
-            json.raw(",\"state\":")
-            json.string(run?.state ?? "done")
-            json.raw(",\"task\":")
-            json.string(shown.settings.task.name)
+            json.raw("{\"type\":\"experiment\"")
+            json.integer("number", shown.head.number)
+            json.string("phase", phase.rawValue)
+            json.string("state", run?.state ?? "done")
+            json.string("task", shown.settings.task.name)
             if let run, let current = run.current { json.sequence(current, of: run, withLayout: withLayout) }
-            json.raw(",\"conditions\":")
-            json.integer(shown.settings.conditions.count)
-            json.raw(",\"tooLarge\":")
-            json.integer(run?.tooLarge.count ?? 0)
-            json.raw(",\"result\":")
+            json.integer("conditions", shown.settings.conditions.count)
+            json.integer("tooLarge", run?.tooLarge.count ?? 0)
+            json.key("result")
             if own.isEmpty {
                 json.raw("null")
             } else {
@@ -40,8 +35,7 @@ extension RoomExperiments {
         guard let shown else { return }
         json.raw(",\"experiment\":{")
         json.settings(of: shown)
-        json.raw(",\"phase\":")
-        json.string(phase.rawValue)
+        json.string("phase", phase.rawValue)
         json.raw("}")
     }
 
@@ -142,9 +136,7 @@ private struct ExperimentNews: JSONFields {
     var figures: ClassFigures
 
     func write(into json: inout JSONWriter) {
-        json.raw(",\"experimentPoints\":")
-        json.list(points) { $0.point($1) }
-        json.raw(",\"experimentFigures\":")
-        json.list([figures]) { $0.classFigures($1) }
+        json.list("experimentPoints", points) { $0.point($1) }
+        json.list("experimentFigures", [figures]) { $0.classFigures($1) }
     }
 }

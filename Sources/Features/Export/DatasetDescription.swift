@@ -98,24 +98,17 @@ extension JSONWriter {
     fileprivate mutating func work(_ type: StaticString, _ name: String, _ field: StaticString, _ version: String) {
         raw("{\"@type\":\"")
         raw(type)
-        raw("\",\"name\":")
-        string(name)
-        raw(",\"")
-        raw(field)
-        raw("\":")
-        string(version)
+        raw("\"")
+        string("name", name)
+        string(field, version)
         raw("}")
     }
 
     fileprivate mutating func variable(_ variable: DatasetVariable) {
-        raw("{\"@type\":\"PropertyValue\",\"name\":")
-        string(variable.name)
-        raw(",\"description\":")
-        string(variable.description)
-        if let unit = variable.unit {
-            raw(",\"unitText\":")
-            string(unit)
-        }
+        raw("{\"@type\":\"PropertyValue\"")
+        string("name", variable.name)
+        string("description", variable.description)
+        if let unit = variable.unit { string("unitText", unit) }
         raw("}")
     }
 }

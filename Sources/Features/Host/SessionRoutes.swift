@@ -77,14 +77,11 @@ extension HostFeature {
         return .later { [rooms] in
             guard await isStored(code, rooms) else { return Problem.storeFailing.response }
             var response = Representation.result(201) {
-                $0.raw("{\"code\":")
-                $0.string(code)
-                $0.raw(",\"hostToken\":")
-                $0.string(token)
-                $0.raw(",\"joinURL\":")
-                $0.string(join)
-                $0.raw(",\"expiresAt\":")
-                $0.string(expiresAt)
+                $0.raw("{")
+                $0.string("code", code)
+                $0.string("hostToken", token)
+                $0.string("joinURL", join)
+                $0.string("expiresAt", expiresAt)
                 $0.raw("}")
             }
             response.headers["location"] = "/api/v1/sessions/\(code)"

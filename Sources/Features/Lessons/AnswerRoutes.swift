@@ -47,8 +47,8 @@ extension LessonsFeature {
         let chosen = answer.choice
         return rooms.respondWhenOnDisk {
             Representation.result(200) {
-                $0.raw("{\"choice\":")
-                $0.integer(chosen)
+                $0.raw("{")
+                $0.integer("choice", chosen)
                 $0.raw("}")
             }
         }

@@ -13,38 +13,28 @@ struct LessonResults: JSONFields {
     }
 
     func write(into json: inout JSONWriter) {
-        json.raw(",\"lessons\":")
-        json.list(runs) { write($1, into: &$0) }
+        json.list("lessons", runs) { write($1, into: &$0) }
     }
 
     private func write(_ run: LessonRun, into json: inout JSONWriter) {
-        json.raw("{\"run\":")
-        json.integer(run.number)
-        json.raw(",\"id\":")
-        json.string(run.id)
-        json.raw(",\"title\":")
+        json.raw("{")
+        json.integer("run", run.number)
+        json.string("id", run.id)
+        json.key("title")
         json.raw(run.lesson.titleJSON)
-        json.raw(",\"startedMilliseconds\":")
-        json.integer(run.startedMilliseconds)
-        json.raw(",\"questions\":")
-        json.list(run.answers.keys.sorted()) { json, step in
+        json.integer("startedMilliseconds", run.startedMilliseconds)
+        json.list("questions", run.answers.keys.sorted()) { json, step in
             let question = run.lesson.steps[step].question
-            json.raw("{\"step\":")
-            json.integer(step + 1)
+            json.raw("{")
+            json.integer("step", step + 1)
             json.raw(",")
             json.raw(question?.json ?? [])
-            json.raw(",\"answer\":")
-            json.integer(question?.correct.map { $0 + 1 })
-            json.raw(",\"participants\":")
-            json.list(run.answers(at: step, of: participants)) { json, answer in
-                json.raw("{\"id\":")
-                json.string(answer.identity.id)
-                json.raw(",\"name\":")
-                json.string(answer.identity.name)
+            json.integer("answer", question?.correct.map { $0 + 1 })
+            json.objects("participants", run.answers(at: step, of: participants)) { json, answer in
+                json.string("id", answer.identity.id)
+                json.string("name", answer.identity.name)
                 json.label(of: answer.identity)
-                json.raw(",\"choice\":")
-                json.integer(answer.choice + 1)
-                json.raw("}")
+                json.integer("choice", answer.choice + 1)
             }
             json.raw("}")
         }

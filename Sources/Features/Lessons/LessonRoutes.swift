@@ -12,8 +12,8 @@ extension LessonsFeature {
             return .awaiting { () throws(Problem) in
                 let lessons = try await Problem.ofStore { () throws(StorageError) in try await services.lessons() }
                 return Representation.json(request.http) {
-                    $0.raw("{\"lessons\":")
-                    $0.list(lessons) { $0.lesson($1) }
+                    $0.raw("{")
+                    $0.list("lessons", lessons) { $0.lesson($1) }
                     $0.raw("}")
                 }
             }
@@ -93,27 +93,22 @@ extension LessonsFeature {
 extension JSONWriter {
     /// Writes a lesson with its document.
     fileprivate mutating func lesson(_ lesson: StoredLesson) {
-        raw("{\"id\":")
-        string(lesson.id)
-        raw(",\"revision\":")
-        integer(lesson.revision)
-        raw(",\"updatedAt\":")
-        string(Timestamp.ofChange(lesson.updatedAt))
-        raw(",\"builtIn\":")
-        bool(lesson.isBuiltIn)
-        raw(",\"lesson\":")
+        raw("{")
+        string("id", lesson.id)
+        integer("revision", lesson.revision)
+        string("updatedAt", Timestamp.ofChange(lesson.updatedAt))
+        bool("builtIn", lesson.isBuiltIn)
+        key("lesson")
         raw(lesson.lesson.document)
         raw("}")
     }
 
     /// Writes an entry of the list of lessons.
     fileprivate mutating func lesson(_ lesson: LessonSummary) {
-        raw("{\"id\":")
-        string(lesson.id)
-        raw(",\"updatedAt\":")
-        string(Timestamp.ofChange(lesson.updatedAt))
-        raw(",\"builtIn\":")
-        bool(lesson.isBuiltIn)
+        raw("{")
+        string("id", lesson.id)
+        string("updatedAt", Timestamp.ofChange(lesson.updatedAt))
+        bool("builtIn", lesson.isBuiltIn)
         raw(",")
         raw(lesson.json)
         raw("}")

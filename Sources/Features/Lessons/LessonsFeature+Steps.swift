@@ -123,8 +123,8 @@ extension LessonsFeature {
         func activity(_ name: StaticString, _ subject: String?) {
             json.raw("{\"action\":\"activity\",\"activity\":\"")
             json.raw(name)
-            json.raw("\",\"subject\":")
-            json.string(subject)
+            json.raw("\"")
+            json.string("subject", subject)
             json.raw("}")
         }
         switch kind {
@@ -133,25 +133,20 @@ extension LessonsFeature {
         case .puzzle(let subject): activity("spot", subject)
         case .play(let subject): activity("walk", subject)
         case .challenge(let challenge):
-            json.raw("{\"action\":\"challenge\",\"kind\":")
-            json.string(challenge.kind.name)
-            json.raw(",\"target\":")
-            json.number(challenge.target)
-            json.raw(",\"attemptLimit\":")
-            json.integer(challengeAttemptLimit)
+            json.raw("{\"action\":\"challenge\"")
+            json.string("kind", challenge.kind.name)
+            json.number("target", challenge.target)
+            json.integer("attemptLimit", challengeAttemptLimit)
             json.raw("}")
             return ("challenge", String(decoding: json.bytes, as: UTF8.self))
         case .experiment(let settings):
-            json.raw("{\"action\":\"experiment\",\"task\":")
-            json.string(settings.task.name)
-            json.raw(",\"distances\":")
-            json.list(settings.distances) { $0.number($1) }
-            json.raw(",\"widths\":")
-            json.list(settings.widths) { $0.number($1) }
+            json.raw("{\"action\":\"experiment\"")
+            json.string("task", settings.task.name)
+            json.list("distances", settings.distances) { $0.number($1) }
+            json.list("widths", settings.widths) { $0.number($1) }
             json.raw(settings.task == .tapping ? ",\"targets\":" : ",\"trials\":")
             json.integer(settings.trialCount)
-            json.raw(",\"practice\":")
-            json.integer(settings.practiceRounds)
+            json.integer("practice", settings.practiceRounds)
             json.raw("}")
             return ("experiment", String(decoding: json.bytes, as: UTF8.self))
         }

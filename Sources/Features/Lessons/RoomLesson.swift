@@ -169,12 +169,10 @@ final class RoomLesson: RoomFeature {
             let choice = run.answers[shown.step]?[participant.number], let step
         else { return }
         rooms.connections.send(to: id) {
-            $0.raw("{\"type\":\"lesson\",\"run\":")
-            $0.integer(run.number)
-            $0.raw(",\"step\":")
-            $0.integer(step + 1)
-            $0.raw(",\"choice\":")
-            $0.integer(choice + 1)
+            $0.raw("{\"type\":\"lesson\"")
+            $0.integer("run", run.number)
+            $0.integer("step", step + 1)
+            $0.integer("choice", choice + 1)
             $0.raw("}")
         }
     }
@@ -185,39 +183,26 @@ final class RoomLesson: RoomFeature {
 
     func writeState(into json: inout JSONWriter) {
         guard let run = current, let step = currentStep, let place else { return }
-        json.raw(",\"lesson\":{\"run\":")
-        json.integer(run.number)
-        json.raw(",\"id\":")
-        json.string(run.id)
-        json.raw(",\"title\":")
+        json.raw(",\"lesson\":{")
+        json.integer("run", run.number)
+        json.string("id", run.id)
+        json.key("title")
         json.raw(run.lesson.titleJSON)
-        json.raw(",\"step\":")
-        json.integer(place.step + 1)
-        json.raw(",\"steps\":")
-        json.integer(run.lesson.steps.count)
+        json.integer("step", place.step + 1)
+        json.integer("steps", run.lesson.steps.count)
         if isAside { json.raw(",\"aside\":true") }
-        if let seconds = step.seconds {
-            json.raw(",\"seconds\":")
-            json.integer(seconds)
-        }
+        if let seconds = step.seconds { json.integer("seconds", seconds) }
         json.raw(",\"content\":{")
         json.raw(step.contentJSON)
         json.raw("}")
-        if case .figures(let figure) = step.comparison {
-            json.raw(",\"figure\":")
-            json.string(figure.rawValue)
-        }
+        if case .figures(let figure) = step.comparison { json.string("figure", figure.rawValue) }
         if let shown = shownQuestion {
             let isOpen = step.question != nil
             json.raw(",\"question\":{")
             json.raw(shown.question.json)
-            json.raw(",\"open\":")
-            json.bool(isOpen)
+            json.bool("open", isOpen)
             // Phones get the correct choice when the answers are compared, not earlier.
-            if !isOpen, let correct = shown.question.correct {
-                json.raw(",\"answer\":")
-                json.integer(correct + 1)
-            }
+            if !isOpen, let correct = shown.question.correct { json.integer("answer", correct + 1) }
             json.raw("}")
         }
         json.raw("}")
@@ -331,10 +316,8 @@ private struct ShownAnswers: JSONFields {
 
     func write(into json: inout JSONWriter) {
         guard !now.isEmpty else { return }
-        json.raw(",\"answers\":")
-        json.integers(now)
+        json.integers("answers", now)
         guard !earlier.isEmpty else { return }
-        json.raw(",\"earlierAnswers\":")
-        json.integers(earlier)
+        json.integers("earlierAnswers", earlier)
     }
 }

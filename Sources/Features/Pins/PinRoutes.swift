@@ -86,8 +86,7 @@ extension PinsFeature {
         var writer = JSONWriter()
         writer.raw("{\"type\":\"FeatureCollection\",\"features\":")
         list(&writer)
-        writer.raw(",\"cursor\":")
-        writer.string(next)
+        writer.string("cursor", next)
         writer.raw("}")
         return Representation.ok(writer.bytes, type: "application/geo+json", for: request)
     }

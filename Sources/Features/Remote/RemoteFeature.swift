@@ -114,10 +114,9 @@ extension RemoteFeature {
             let expiresAt = Timestamp.text(rooms.wallClock + RoomRemote.grantLifetimeMilliseconds / 1000)
             return .now(
                 Representation.result(201) {
-                    $0.raw("{\"key\":")
-                    $0.string(key)
-                    $0.raw(",\"expiresAt\":")
-                    $0.string(expiresAt)
+                    $0.raw("{")
+                    $0.string("key", key)
+                    $0.string("expiresAt", expiresAt)
                     $0.raw("}")
                 }
             )
@@ -144,12 +143,9 @@ extension RemoteFeature {
             }
             return .now(
                 Representation.result(202) {
-                    $0.raw("{\"sign\":")
-                    $0.string(sign)
-                    if let ticket {
-                        $0.raw(",\"key\":")
-                        $0.string(ticket)
-                    }
+                    $0.raw("{")
+                    $0.string("sign", sign)
+                    if let ticket { $0.string("key", ticket) }
                     $0.raw("}")
                 }
             )
@@ -161,10 +157,9 @@ extension RemoteFeature {
         let expiresAt = room.expiryText
         return rooms.respondWhenOnDisk {
             Representation.result(200) {
-                $0.raw("{\"hostToken\":")
-                $0.string(token)
-                $0.raw(",\"expiresAt\":")
-                $0.string(expiresAt)
+                $0.raw("{")
+                $0.string("hostToken", token)
+                $0.string("expiresAt", expiresAt)
                 $0.raw("}")
             }
         }

@@ -159,31 +159,23 @@ final class RoomRemote: RoomFeature {
     }
 
     func writeState(into json: inout JSONWriter) {
-        if let view {
-            json.raw(",\"view\":")
-            json.string(view)
-        }
-        if page != 0 {
-            json.raw(",\"page\":")
-            json.integer(page)
-        }
+        if let view { json.string("view", view) }
+        if page != 0 { json.integer("page", page) }
         if let heat {
-            json.raw(",\"heat\":{\"smooth\":")
-            json.bool(heat.smooth)
-            json.raw(",\"layer\":")
-            json.string(heat.layer)
+            json.raw(",\"heat\":{")
+            json.bool("smooth", heat.smooth)
+            json.string("layer", heat.layer)
             json.raw("}")
         }
         if let request = grant?.request, !request.isAllowed {
-            json.raw(",\"remoteRequest\":{\"sign\":")
-            json.string(request.sign)
+            json.raw(",\"remoteRequest\":{")
+            json.string("sign", request.sign)
             json.raw("}")
         }
         if let permissions {
-            json.raw(",\"remote\":{\"display\":")
-            json.bool(permissions.display)
-            json.raw(",\"names\":")
-            json.bool(permissions.names)
+            json.raw(",\"remote\":{")
+            json.bool("display", permissions.display)
+            json.bool("names", permissions.names)
             json.raw("}")
         }
     }

@@ -85,10 +85,9 @@ extension JSONWriter {
         switch correction {
         case .tare: raw("{\"type\":\"scale\",\"action\":\"tare\"}")
         case .calibrate(let coin, let count):
-            raw("{\"type\":\"scale\",\"action\":\"calibrate\",\"coin\":")
-            integer(coin)
-            raw(",\"count\":")
-            integer(count)
+            raw("{\"type\":\"scale\",\"action\":\"calibrate\"")
+            integer("coin", coin)
+            integer("count", count)
             raw("}")
         }
     }

@@ -36,22 +36,15 @@ enum ClassRoutes {
             let shown = game.answers(forHostOf: room)
             return .now(
                 Representation.json(request.http) {
-                    $0.raw("{\"puzzle\":")
-                    $0.string(game.puzzleID)
-                    $0.raw(",\"game\":")
-                    $0.integer(game.number)
-                    $0.raw(",\"width\":")
-                    $0.number(game.puzzle.picture.width)
-                    $0.raw(",\"height\":")
-                    $0.number(game.puzzle.picture.height)
-                    $0.raw(",\"players\":")
-                    $0.integer(rounds.count)
-                    $0.raw(",\"complete\":")
-                    $0.integer(rounds.count { $0.isComplete })
-                    $0.raw(",\"hidden\":")
-                    $0.integer(game.puzzle.differences.count - shown.count)
-                    $0.raw(",\"differences\":")
-                    $0.list(shown) { json, index in
+                    $0.raw("{")
+                    $0.string("puzzle", game.puzzleID)
+                    $0.integer("game", game.number)
+                    $0.number("width", game.puzzle.picture.width)
+                    $0.number("height", game.puzzle.picture.height)
+                    $0.integer("players", rounds.count)
+                    $0.integer("complete", rounds.count { $0.isComplete })
+                    $0.integer("hidden", game.puzzle.differences.count - shown.count)
+                    $0.list("differences", shown) { json, index in
                         json.rectangle(
                             game.puzzle.differences[index],
                             found: rounds.count { $0.found.contains(index) }

@@ -14,33 +14,22 @@ struct GameResults: JSONFields {
     }
 
     func write(into json: inout JSONWriter) {
-        json.raw(",\"games\":")
-        json.list(games) { write($1, into: &$0) }
+        json.list("games", games) { write($1, into: &$0) }
     }
 
     private func write(_ game: PlayedGame, into json: inout JSONWriter) {
-        json.raw("{\"number\":")
-        json.integer(game.number)
-        json.raw(",\"puzzle\":")
-        json.string(game.puzzleID)
-        json.raw(",\"title\":")
-        json.string(game.title)
-        json.raw(",\"total\":")
-        json.integer(game.total)
-        json.raw(",\"startedMilliseconds\":")
-        json.integer(game.startedMilliseconds)
-        json.raw(",\"running\":")
-        json.bool(game.number == running)
-        json.raw(",\"participants\":")
-        json.list(game.players) { json, row in
-            json.raw("{\"id\":")
-            json.string(row.participant.id)
-            json.raw(",\"name\":")
-            json.string(row.participant.name)
+        json.raw("{")
+        json.integer("number", game.number)
+        json.string("puzzle", game.puzzleID)
+        json.string("title", game.title)
+        json.integer("total", game.total)
+        json.integer("startedMilliseconds", game.startedMilliseconds)
+        json.bool("running", game.number == running)
+        json.objects("participants", game.players) { json, row in
+            json.string("id", row.participant.id)
+            json.string("name", row.participant.name)
             json.label(of: row.participant)
-            json.raw(",")
             json.fields(of: row.standing)
-            json.raw("}")
         }
         json.raw("}")
     }

@@ -14,14 +14,10 @@ extension JSONWriter {
     }
 
     mutating func fields(of rectangle: Rectangle) {
-        raw("\"x\":")
-        number(rectangle.x)
-        raw(",\"y\":")
-        number(rectangle.y)
-        raw(",\"width\":")
-        number(rectangle.width)
-        raw(",\"height\":")
-        number(rectangle.height)
+        number("x", rectangle.x)
+        number("y", rectangle.y)
+        number("width", rectangle.width)
+        number("height", rectangle.height)
     }
 
     mutating func puzzle(_ puzzle: StoredPuzzle) {
@@ -37,64 +33,47 @@ extension JSONWriter {
     mutating func authored(_ puzzle: StoredPuzzle, position: GeographicCoordinate?? = .none) {
         raw("{")
         fields(of: puzzle)
-        raw(",\"shown\":")
-        bool(puzzle.isShown)
-        raw(",\"original\":")
+        bool("shown", puzzle.isShown)
+        key("original")
         picture(puzzle.original) { "/api/v1/puzzles/\(puzzle.id)/original?v=\($0.version)" }
-        raw(",\"rectangles\":")
-        list(puzzle.differences) { $0.rectangle($1) }
+        list("rectangles", puzzle.differences) { $0.rectangle($1) }
         if case .some(let position) = position { self.position(position) }
         raw("}")
     }
 
     /// Writes `,"position":{"latitude":…,"longitude":…}`, or `null` for a photo without a position.
     mutating func position(_ position: GeographicCoordinate?) {
-        raw(",\"position\":")
+        key("position")
         guard let position else { return raw("null") }
-        raw("{\"latitude\":")
-        number(position.latitude)
-        raw(",\"longitude\":")
-        number(position.longitude)
+        raw("{")
+        number("latitude", position.latitude)
+        number("longitude", position.longitude)
         raw("}")
     }
 
     private mutating func fields(of puzzle: StoredPuzzle) {
-        raw("\"id\":")
-        string(puzzle.id)
-        raw(",\"title\":")
-        string(puzzle.title)
-        raw(",\"description\":")
-        string(puzzle.description)
-        raw(",\"latitude\":")
-        number(puzzle.coordinate.latitude)
-        raw(",\"longitude\":")
-        number(puzzle.coordinate.longitude)
-        raw(",\"differences\":")
-        integer(puzzle.differences.count)
-        raw(",\"proximityMetres\":")
-        number(puzzle.proximityMetres)
-        raw(",\"published\":")
-        bool(puzzle.isPublished)
-        raw(",\"picture\":")
+        string("id", puzzle.id)
+        string("title", puzzle.title)
+        string("description", puzzle.description)
+        number("latitude", puzzle.coordinate.latitude)
+        number("longitude", puzzle.coordinate.longitude)
+        integer("differences", puzzle.differences.count)
+        number("proximityMetres", puzzle.proximityMetres)
+        bool("published", puzzle.isPublished)
+        key("picture")
         picture(puzzle.picture) { "/api/v1/puzzles/\(puzzle.id)/image?v=\($0.version)" }
-        raw(",\"hasOriginal\":")
-        bool(puzzle.original != nil)
-        raw(",\"thumbnail\":")
-        string(puzzle.thumbnailURL)
-        raw(",\"updatedAt\":")
-        string(Timestamp.ofChange(puzzle.updatedAt))
+        bool("hasOriginal", puzzle.original != nil)
+        string("thumbnail", puzzle.thumbnailURL)
+        string("updatedAt", Timestamp.ofChange(puzzle.updatedAt))
     }
 
     private mutating func picture(_ picture: StoredPicture?, address: (StoredPicture) -> String) {
         guard let picture else { return raw("null") }
-        raw("{\"width\":")
-        integer(picture.width)
-        raw(",\"height\":")
-        integer(picture.height)
-        raw(",\"mediaType\":")
-        string(picture.mediaType)
-        raw(",\"url\":")
-        string(address(picture))
+        raw("{")
+        integer("width", picture.width)
+        integer("height", picture.height)
+        string("mediaType", picture.mediaType)
+        string("url", address(picture))
         raw("}")
     }
 }

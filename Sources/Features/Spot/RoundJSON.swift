@@ -9,31 +9,21 @@ extension JSONWriter {
     /// Writes a round with its found differences, and with the missed ones once the player gave up.
     mutating func round(_ stored: StoredRound) {
         let round = stored.round
-        raw("{\"id\":")
-        string(stored.id)
-        raw(",\"puzzle\":")
-        string(stored.puzzle)
-        raw(",\"found\":")
-        integer(round.found.count)
-        raw(",\"total\":")
-        integer(round.puzzle.differences.count)
-        raw(",\"complete\":")
-        bool(round.isComplete)
-        raw(",\"hints\":")
-        integer(round.hints)
-        raw(",\"startedAt\":")
-        string(Timestamp.text(stored.startedAt))
-        raw(",\"completedAt\":")
-        string(stored.completedAt.map(Timestamp.text))
-        raw(",\"seconds\":")
-        number(stored.completedAt.map { $0 - stored.startedAt })
-        raw(",\"differences\":")
-        list(zip(round.found, stored.foundAt)) { writer, find in
+        raw("{")
+        string("id", stored.id)
+        string("puzzle", stored.puzzle)
+        integer("found", round.found.count)
+        integer("total", round.puzzle.differences.count)
+        bool("complete", round.isComplete)
+        integer("hints", round.hints)
+        string("startedAt", Timestamp.text(stored.startedAt))
+        string("completedAt", stored.completedAt.map(Timestamp.text))
+        number("seconds", stored.completedAt.map { $0 - stored.startedAt })
+        list("differences", zip(round.found, stored.foundAt)) { writer, find in
             writer.rectangle(round.puzzle.differences[find.0], foundAfter: find.1 - stored.startedAt)
         }
-        raw(",\"givenUpAt\":")
-        string(stored.givenUpAt.map(Timestamp.text))
-        raw(",\"missed\":")
+        string("givenUpAt", stored.givenUpAt.map(Timestamp.text))
+        key("missed")
         let missed =
             stored.givenUpAt == nil ? [] : round.puzzle.differences.indices.filter { !round.found.contains($0) }
         list(missed) { $0.rectangle(round.puzzle.differences[$1]) }
@@ -52,20 +42,16 @@ extension JSONWriter {
             raw("true,\"new\":false,\"difference\":")
             rectangle(round.puzzle.differences[index])
         }
-        raw(",\"found\":")
-        integer(round.found.count)
-        raw(",\"total\":")
-        integer(round.puzzle.differences.count)
-        raw(",\"complete\":")
-        bool(round.isComplete)
+        integer("found", round.found.count)
+        integer("total", round.puzzle.differences.count)
+        bool("complete", round.isComplete)
         raw("}")
     }
 
     private mutating func rectangle(_ rectangle: Rectangle, foundAfter seconds: Double) {
         raw("{")
         fields(of: rectangle)
-        raw(",\"foundAfterSeconds\":")
-        number((seconds * 1000).rounded() / 1000)
+        number("foundAfterSeconds", (seconds * 1000).rounded() / 1000)
         raw("}")
     }
 
@@ -73,8 +59,7 @@ extension JSONWriter {
     mutating func rectangle(_ rectangle: Rectangle, found count: Int) {
         raw("{")
         fields(of: rectangle)
-        raw(",\"found\":")
-        integer(count)
+        integer("found", count)
         raw("}")
     }
 }

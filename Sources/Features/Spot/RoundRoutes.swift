@@ -51,8 +51,7 @@ extension SpotFeature {
                 return respondWhenStored(round, rooms) {
                     $0.raw("{\"frame\":")
                     $0.rectangle(frame)
-                    $0.raw(",\"hints\":")
-                    $0.integer(hints)
+                    $0.integer("hints", hints)
                     $0.raw("}")
                 }
             }
@@ -118,10 +117,10 @@ extension SpotFeature {
         guard let puzzle else { throw .notPlayable }
         let index = puzzle.difference(at: try press.original(in: puzzle))
         return Representation.result(200) {
-            $0.raw("{\"hit\":")
-            $0.bool(index != nil)
+            $0.raw("{")
+            $0.bool("hit", index != nil)
             if let index {
-                $0.raw(",\"difference\":")
+                $0.key("difference")
                 $0.rectangle(puzzle.differences[index])
             }
             $0.raw("}")
@@ -247,10 +246,9 @@ extension Representation {
     /// Returns a player's round, with status 201 if it is new.
     static func newRound(_ round: StoredRound, isNew: Bool) -> HTTPResponse {
         var response = result(isNew ? 201 : 200) {
-            $0.raw("{\"id\":")
-            $0.string(round.id)
-            $0.raw(",\"total\":")
-            $0.integer(round.round.puzzle.differences.count)
+            $0.raw("{")
+            $0.string("id", round.id)
+            $0.integer("total", round.round.puzzle.differences.count)
             $0.raw("}")
         }
         if isNew { response.headers["location"] = "/api/v1/rounds/\(round.id)" }

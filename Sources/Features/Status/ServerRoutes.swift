@@ -34,30 +34,25 @@ extension StatusFeature {
             let configuration = rooms.configuration
             return .now(
                 Representation.json(request.http) {
-                    $0.raw("{\"name\":\"TouchFigures\",\"version\":")
-                    $0.string(ServerVersion.number)
-                    $0.raw(",\"http\":")
-                    $0.list(configuration.httpAddresses) { $0.string($1) }
-                    $0.raw(",\"https\":")
-                    $0.list(configuration.httpsAddresses) { $0.string($1) }
-                    $0.raw(",\"publicURL\":")
-                    if let url = configuration.publicURL { $0.string(url.description) } else { $0.raw("null") }
-                    $0.raw(",\"certificateAuthority\":")
-                    $0.bool(configuration.authorityPEM != nil)
-                    $0.raw(",\"adminRequired\":")
-                    $0.bool(configuration.adminKey != nil)
-                    $0.raw(",\"sessionLifetime\":{\"standardSeconds\":")
-                    $0.integer(configuration.lifetimes.standard.seconds)
-                    $0.raw(",\"limitSeconds\":")
-                    $0.integer(configuration.lifetimes.limit.seconds)
-                    $0.raw("},\"acceptsSessions\":")
-                    $0.bool(rooms.storeWatch.diskSpaceProblem == nil)
-                    $0.raw(",\"stoppable\":")
-                    $0.bool(configuration.stop != nil && (try? rooms.access.requireAuthorsDesk(request.http)) != nil)
+                    $0.raw("{\"name\":\"TouchFigures\"")
+                    $0.string("version", ServerVersion.number)
+                    $0.list("http", configuration.httpAddresses) { $0.string($1) }
+                    $0.list("https", configuration.httpsAddresses) { $0.string($1) }
+                    $0.string("publicURL", configuration.publicURL?.description)
+                    $0.bool("certificateAuthority", configuration.authorityPEM != nil)
+                    $0.bool("adminRequired", configuration.adminKey != nil)
+                    $0.raw(",\"sessionLifetime\":{")
+                    $0.integer("standardSeconds", configuration.lifetimes.standard.seconds)
+                    $0.integer("limitSeconds", configuration.lifetimes.limit.seconds)
+                    $0.raw("}")
+                    $0.bool("acceptsSessions", rooms.storeWatch.diskSpaceProblem == nil)
+                    $0.bool(
+                        "stoppable",
+                        configuration.stop != nil && (try? rooms.access.requireAuthorsDesk(request.http)) != nil
+                    )
                     // The time limit distinguishes visits of a class that begins now from those of last week.
-                    $0.raw(",\"visited\":")
-                    $0.bool(rooms.metrics.visitedAt.map { rooms.now - $0 < 600_000 } == true)
-                    $0.raw(",\"map\":")
+                    $0.bool("visited", rooms.metrics.visitedAt.map { rooms.now - $0 < 600_000 } == true)
+                    $0.key("map")
                     $0.map(configuration.mapSheet)
                     $0.raw("}")
                 }
@@ -235,16 +230,12 @@ extension StatusFeature {
 extension JSONWriter {
     fileprivate mutating func map(_ sheet: MapSheet?) {
         guard let sheet else { return raw("null") }
-        raw("{\"url\":")
-        string("/api/v1/map/{z}/{x}/{y}?v=\(sheet.version)")
-        raw(",\"attribution\":")
-        string(sheet.attribution)
-        raw(",\"minZoom\":")
-        integer(sheet.zooms.lowerBound)
-        raw(",\"maxZoom\":")
-        integer(sheet.zooms.upperBound)
-        raw(",\"bounds\":")
-        list([sheet.bounds.west, sheet.bounds.south, sheet.bounds.east, sheet.bounds.north]) { $0.number($1) }
+        raw("{")
+        string("url", "/api/v1/map/{z}/{x}/{y}?v=\(sheet.version)")
+        string("attribution", sheet.attribution)
+        integer("minZoom", sheet.zooms.lowerBound)
+        integer("maxZoom", sheet.zooms.upperBound)
+        list("bounds", [sheet.bounds.west, sheet.bounds.south, sheet.bounds.east, sheet.bounds.north]) { $0.number($1) }
         raw("}")
     }
 }

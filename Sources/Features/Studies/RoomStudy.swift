@@ -52,8 +52,7 @@ final class RoomStudy: RoomFeature {
 
     func writeState(into json: inout JSONWriter) {
         guard let version = versions.last else { return }
-        json.raw(",\"studyVersion\":")
-        json.string(version.name)
+        json.string("studyVersion", version.name)
     }
 
     // MARK: Batches

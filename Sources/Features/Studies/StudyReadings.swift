@@ -32,29 +32,18 @@ struct StudyPages: RoomReading {
             }
         }
         var json = JSONWriter(capacity: 256)
-        json.raw("{\"code\":")
-        json.string(code)
-        json.raw(",\"participants\":")
-        json.integer(participants.count)
+        json.raw("{")
+        json.string("code", code)
+        json.integer("participants", participants.count)
         visits.write(into: &json)
-        json.raw(",\"pages\":")
-        json.list(pages.sorted { $0.key < $1.key }) { json, entry in
-            json.raw("{\"page\":")
-            json.string(entry.key.isEmpty ? nil : entry.key)
-            json.raw(",\"version\":")
-            json.string(StudyVersion.named(in: entry.key))
-            json.raw(",\"elements\":")
-            json.integer(entry.value.elements.count)
+        json.objects("pages", pages.sorted { $0.key < $1.key }) { json, entry in
+            json.string("page", entry.key.isEmpty ? nil : entry.key)
+            json.string("version", StudyVersion.named(in: entry.key))
+            json.integer("elements", entry.value.elements.count)
             json.raw(",\"widths\":{")
-            for (index, width) in WidthClass.allCases.enumerated() {
-                json.raw(index == 0 ? "\"" : ",\"")
-                json.raw(width.name)
-                json.raw("\":")
-                json.integer(entry.value.touchesByWidth[width] ?? 0)
-            }
+            for width in WidthClass.allCases { json.integer(width.name, entry.value.touchesByWidth[width] ?? 0) }
             json.raw("}")
             json.fields(of: entry.value.counted)
-            json.raw("}")
         }
         json.raw("}")
         return json.bytes
@@ -87,27 +76,18 @@ struct PageElements: RoomReading {
             if !seen.isEmpty { visitors += 1 }
         }
         var json = JSONWriter(capacity: 256)
-        json.raw("{\"code\":")
-        json.string(code)
-        json.raw(",\"page\":")
-        json.string(page.isEmpty ? nil : page)
-        json.raw(",\"width\":")
-        json.string(width.map { "\($0.name)" })
-        json.raw(",\"participants\":")
-        json.integer(visitors)
-        json.raw(",\"gridSide\":")
-        json.integer(ElementSums.gridSide)
-        json.raw(",\"missBinPixels\":")
-        json.number(ElementSums.missBinPixels)
-        json.raw(",\"elements\":")
-        json.list(elements.sorted { $0.key < $1.key }) { json, entry in
-            json.raw("{\"element\":")
-            json.string(entry.key.isEmpty ? nil : entry.key)
+        json.raw("{")
+        json.string("code", code)
+        json.string("page", page.isEmpty ? nil : page)
+        json.string("width", width.map { "\($0.name)" })
+        json.integer("participants", visitors)
+        json.integer("gridSide", ElementSums.gridSide)
+        json.number("missBinPixels", ElementSums.missBinPixels)
+        json.objects("elements", elements.sorted { $0.key < $1.key }) { json, entry in
+            json.string("element", entry.key.isEmpty ? nil : entry.key)
             json.fields(of: entry.value)
-            json.raw(",\"missHistogram\":")
-            json.integers(entry.value.sums.missHistogram)
-            json.raw(",\"cells\":")
-            json.list(entry.value.sums.cells.sorted { $0.key < $1.key }) { json, cell in
+            json.integers("missHistogram", entry.value.sums.missHistogram)
+            json.list("cells", entry.value.sums.cells.sorted { $0.key < $1.key }) { json, cell in
                 json.raw("[")
                 json.integer(cell.key)
                 json.raw(",")
@@ -116,7 +96,6 @@ struct PageElements: RoomReading {
                 json.number(cell.value.dwellMilliseconds)
                 json.raw("]")
             }
-            json.raw("}")
         }
         json.raw("}")
         return json.bytes
@@ -149,14 +128,9 @@ extension JSONWriter {
             ("missed", sums.missed),
         ]
         for (name, count) in counts {
-            raw(",\"")
-            raw(name)
-            raw("\":")
-            integer(count)
+            integer(name, count)
         }
-        raw(",\"missedMeanPixels\":")
-        if let mean = sums.meanMissPixels { number(mean) } else { raw("null") }
-        raw(",\"dwellMilliseconds\":")
-        number(sums.dwellMilliseconds)
+        number("missedMeanPixels", sums.meanMissPixels)
+        number("dwellMilliseconds", sums.dwellMilliseconds)
     }
 }

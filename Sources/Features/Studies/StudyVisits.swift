@@ -23,26 +23,16 @@ struct StudyVisits: Sendable {
 
     /// Writes the fields, each after a comma.
     func write(into json: inout JSONWriter) {
-        json.raw(",\"withdrawn\":")
-        json.integer(withdrawals)
-        json.raw(",\"newestAt\":")
-        json.string(times.max().map(Timestamp.text))
+        json.integer("withdrawn", withdrawals)
+        json.string("newestAt", times.max().map(Timestamp.text))
         let byHour = Dictionary(grouping: times) { ($0 / Self.hour).rounded(.down) }.mapValues(\.count)
-        json.raw(",\"hours\":")
-        json.list(byHour.sorted { $0.key < $1.key }) { json, entry in
-            json.raw("{\"beganAt\":")
-            json.string(Timestamp.text(entry.key * Self.hour))
-            json.raw(",\"participants\":")
-            json.integer(entry.value)
-            json.raw("}")
+        json.objects("hours", byHour.sorted { $0.key < $1.key }) { json, entry in
+            json.string("beganAt", Timestamp.text(entry.key * Self.hour))
+            json.integer("participants", entry.value)
         }
-        json.raw(",\"versions\":")
-        json.list(versions) { json, version in
-            json.raw("{\"version\":")
-            json.string(version.name)
-            json.raw(",\"beganAt\":")
-            json.string(Timestamp.text(version.time))
-            json.raw("}")
+        json.objects("versions", versions) { json, version in
+            json.string("version", version.name)
+            json.string("beganAt", Timestamp.text(version.time))
         }
     }
 }

@@ -57,8 +57,8 @@ actor EventExport {
                 while let record = try reader.record() { write(record, into: &text) }
             }
             for position in next.damaged where isJSON {
-                text.raw("{\"type\":\"damaged\",\"chunk\":")
-                text.integer(UInt64(position))
+                text.raw("{\"type\":\"damaged\"")
+                text.integer("chunk", UInt64(position))
                 text.raw("}\n")
             }
             if !text.bytes.isEmpty { break }
@@ -86,50 +86,44 @@ actor EventExport {
 
     private func writeLine(_ record: LogRecord, into text: inout JSONWriter) {
         for feature in lines where feature.write(record, into: &text) { return }
-        text.raw("{\"participant\":")
-        text.string(Participant.id(record.participant))
-        text.raw(",\"receivedMilliseconds\":")
-        text.integer(record.milliseconds)
+        text.raw("{")
+        text.string("participant", Participant.id(record.participant))
+        text.integer("receivedMilliseconds", record.milliseconds)
         switch record.content {
         case .touches(let seq, let events):
-            text.raw(",\"type\":\"touches\",\"seq\":")
-            text.integer(seq)
-            text.raw(",\"events\":")
-            text.list(events) { $0.event($1) }
+            text.raw(",\"type\":\"touches\"")
+            text.integer("seq", seq)
+            text.list("events", events) { $0.event($1) }
         case .skipped(let seq):
-            text.raw(",\"type\":\"skipped\",\"seq\":")
-            text.integer(seq)
+            text.raw(",\"type\":\"skipped\"")
+            text.integer("seq", seq)
         case .discarded(let seq, _):
-            text.raw(",\"type\":\"discarded\",\"seq\":")
-            text.integer(seq)
+            text.raw(",\"type\":\"discarded\"")
+            text.integer("seq", seq)
         case .fixes(let seq, let sentAt, let fixes):
-            text.raw(",\"type\":\"fixes\",\"seq\":")
-            text.integer(seq)
-            text.raw(",\"t\":")
-            text.number(sentAt)
-            text.raw(",\"fixes\":")
-            text.list(fixes) { $0.fix($1) }
+            text.raw(",\"type\":\"fixes\"")
+            text.integer("seq", seq)
+            text.number("t", sentAt)
+            text.list("fixes", fixes) { $0.fix($1) }
         case .anchors(let seq, let batch):
-            text.raw(",\"type\":\"anchors\",\"seq\":")
-            text.integer(seq)
+            text.raw(",\"type\":\"anchors\"")
+            text.integer("seq", seq)
             text.anchors(of: batch)
         case .task(let seq, let batch): text.fields(of: batch, seq)
         case .lifted: text.raw(",\"type\":\"lifted\"")
         case .withdrawn: text.raw(",\"type\":\"withdrawn\"")
         case .cleared: text.raw(",\"type\":\"cleared\"")
         case .screen(let screen):
-            text.raw(",\"type\":\"screen\",\"width\":")
-            text.number(screen.width)
-            text.raw(",\"height\":")
-            text.number(screen.height)
+            text.raw(",\"type\":\"screen\"")
+            text.number("width", screen.width)
+            text.number("height", screen.height)
         case .experiment(let number, let isMeasured):
-            text.raw(",\"type\":\"experiment\",\"number\":")
-            text.integer(number)
-            text.raw(",\"measurement\":")
-            text.bool(isMeasured)
+            text.raw(",\"type\":\"experiment\"")
+            text.integer("number", number)
+            text.bool("measurement", isMeasured)
         case .challenge(let number):
-            text.raw(",\"type\":\"challenge\",\"number\":")
-            text.integer(number)
+            text.raw(",\"type\":\"challenge\"")
+            text.integer("number", number)
         }
         text.raw("}\n")
         if case .touches(let seq, _) = record.content {
@@ -156,13 +150,10 @@ extension JSONWriter {
     fileprivate mutating func fields(of batch: TaskBatch, _ seq: UInt64) {
         raw(",\"type\":\"")
         raw(batch.kind.type)
-        raw("\",\"seq\":")
-        integer(seq)
+        raw("\"")
+        integer("seq", seq)
         for (form, value) in zip(batch.kind.numbers, batch.numbers) {
-            raw(",\"")
-            raw(form.name)
-            raw("\":")
-            number(value)
+            number(form.name, value)
         }
     }
 

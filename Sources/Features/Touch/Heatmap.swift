@@ -80,20 +80,13 @@ struct Heatmap: Sendable {
 
     /// Writes the heatmap as JSON.
     func write(into json: inout JSONWriter) {
-        json.raw("{\"columns\":")
-        json.integer(grid.columns)
-        json.raw(",\"rows\":")
-        json.integer(grid.rows)
-        json.raw(",\"blockSize\":")
-        json.integer(blockSize)
-        if let seq {
-            json.raw(",\"seq\":")
-            json.integer(seq)
-        }
-        json.raw(",\"highest\":")
-        json.number(highest)
-        json.raw(",\"values\":")
-        json.list(grid.values) { $0.number($1) }
+        json.raw("{")
+        json.integer("columns", grid.columns)
+        json.integer("rows", grid.rows)
+        json.integer("blockSize", blockSize)
+        if let seq { json.integer("seq", seq) }
+        json.number("highest", highest)
+        json.list("values", grid.values) { $0.number($1) }
         json.raw("}")
     }
 

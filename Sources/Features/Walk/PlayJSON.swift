@@ -9,33 +9,22 @@ import WireProtocol
 extension JSONWriter {
     /// Writes a play for listeners, or for authors with all of its sounds, including unused ones.
     mutating func play(_ play: StoredPlay, isAuthor: Bool) {
-        raw("{\"id\":")
-        string(play.id)
-        raw(",\"title\":")
-        string(play.script.title)
-        raw(",\"version\":")
-        string(play.script.version)
-        raw(",\"language\":")
-        string(play.script.language)
-        raw(",\"about\":")
-        string(play.script.about)
-        raw(",\"revision\":")
-        integer(play.revision)
-        raw(",\"updatedAt\":")
-        string(Timestamp.ofChange(play.updatedAt))
-        raw(",\"bytes\":")
-        integer(play.bytes)
-        raw(",\"complete\":")
-        bool(play.isComplete)
-        raw(",\"missing\":")
-        list(play.missing) { $0.string($1) }
+        raw("{")
+        string("id", play.id)
+        string("title", play.script.title)
+        string("version", play.script.version)
+        string("language", play.script.language)
+        string("about", play.script.about)
+        integer("revision", play.revision)
+        string("updatedAt", Timestamp.ofChange(play.updatedAt))
+        integer("bytes", play.bytes)
+        bool("complete", play.isComplete)
+        list("missing", play.missing) { $0.string($1) }
         if isAuthor {
-            raw(",\"draft\":")
-            bool(play.script.isDraft)
-            raw(",\"files\":")
-            list(play.audio) { $0.audio($1.name, $1, of: play) }
+            bool("draft", play.script.isDraft)
+            list("files", play.audio) { $0.audio($1.name, $1, of: play) }
         }
-        raw(",\"scenes\":")
+        key("scenes")
         // A dictionary, because ten thousand scenes may share a thousand sounds.
         let sounds = Dictionary(play.audio.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         list(play.script.scenes) { $0.scene($1, sounds[$1.audio], of: play) }
@@ -44,63 +33,44 @@ extension JSONWriter {
 
     /// Writes an entry of the list of plays.
     mutating func play(_ play: PlaySummary) {
-        raw("{\"id\":")
-        string(play.id)
-        raw(",\"title\":")
-        string(play.title)
-        raw(",\"version\":")
-        string(play.version)
-        raw(",\"language\":")
-        string(play.language)
-        raw(",\"about\":")
-        string(play.about)
-        raw(",\"revision\":")
-        integer(play.revision)
-        raw(",\"updatedAt\":")
-        string(Timestamp.ofChange(play.updatedAt))
-        raw(",\"bytes\":")
-        integer(play.bytes)
-        raw(",\"complete\":")
-        bool(play.isComplete)
-        raw(",\"scenes\":")
-        integer(play.scenes)
+        raw("{")
+        string("id", play.id)
+        string("title", play.title)
+        string("version", play.version)
+        string("language", play.language)
+        string("about", play.about)
+        integer("revision", play.revision)
+        string("updatedAt", Timestamp.ofChange(play.updatedAt))
+        integer("bytes", play.bytes)
+        bool("complete", play.isComplete)
+        integer("scenes", play.scenes)
         raw("}")
     }
 
     private mutating func scene(_ scene: ScriptedScene, _ sound: StoredAudio?, of play: StoredPlay) {
-        raw("{\"name\":")
-        string(scene.name)
-        raw(",\"repeat\":")
-        string(scene.repetition.word)
-        raw(",\"after\":")
-        list(scene.after) { $0.string($1) }
-        raw(",\"audio\":")
+        raw("{")
+        string("name", scene.name)
+        string("repeat", scene.repetition.word)
+        list("after", scene.after) { $0.string($1) }
+        key("audio")
         audio(scene.audio, sound, of: play)
-        raw(",\"region\":")
+        key("region")
         region(scene.region)
-        raw(",\"transcript\":")
-        list(scene.transcript) {
-            $0.raw("{\"seconds\":")
-            $0.number($1.seconds)
-            $0.raw(",\"text\":")
-            $0.string($1.text)
-            $0.raw("}")
+        objects("transcript", scene.transcript) {
+            $0.number("seconds", $1.seconds)
+            $0.string("text", $1.text)
         }
         raw("}")
     }
 
     /// - Parameter audio: `nil` for a sound that was not uploaded yet.
     private mutating func audio(_ name: String, _ audio: StoredAudio?, of play: StoredPlay) {
-        raw("{\"name\":")
-        string(name)
-        raw(",\"url\":")
-        string(audio?.url(ofPlay: play.id))
-        raw(",\"type\":")
-        string(audio?.mediaType)
-        raw(",\"bytes\":")
-        integer(audio?.bytes)
-        raw(",\"seconds\":")
-        number(audio?.seconds)
+        raw("{")
+        string("name", name)
+        string("url", audio?.url(ofPlay: play.id))
+        string("type", audio?.mediaType)
+        integer("bytes", audio?.bytes)
+        number("seconds", audio?.seconds)
         raw("}")
     }
 
@@ -108,12 +78,10 @@ extension JSONWriter {
     mutating func region(_ region: Region) {
         switch region {
         case .circle(let circle):
-            raw("{\"type\":\"circle\",\"latitude\":")
-            number(circle.centre.latitude)
-            raw(",\"longitude\":")
-            number(circle.centre.longitude)
-            raw(",\"radiusMetres\":")
-            number(circle.radiusMetres)
+            raw("{\"type\":\"circle\"")
+            number("latitude", circle.centre.latitude)
+            number("longitude", circle.centre.longitude)
+            number("radiusMetres", circle.radiusMetres)
             raw("}")
         case .polygon(let polygon):
             raw("{\"type\":\"polygon\",\"points\":")
@@ -128,24 +96,18 @@ extension JSONWriter {
 
     /// Writes the regions and tracks of a map file, with its faults.
     mutating func regions(_ regions: MapRegions) {
-        raw("{\"regions\":")
-        list(regions.regions) {
-            $0.raw("{\"name\":")
-            $0.string($1.name)
-            $0.raw(",\"region\":")
+        raw("{")
+        objects("regions", regions.regions) {
+            $0.string("name", $1.name)
+            $0.key("region")
             $0.region($1.region)
-            $0.raw("}")
         }
-        raw(",\"tracks\":")
-        list(regions.tracks) {
-            $0.raw("{\"name\":")
-            $0.string($1.name)
-            $0.raw(",\"points\":")
+        objects("tracks", regions.tracks) {
+            $0.string("name", $1.name)
+            $0.key("points")
             $0.points($1.points)
-            $0.raw("}")
         }
-        raw(",\"faults\":")
-        list(regions.faults.prefix(Problem.maxFaults)) { $0.fault($1) }
+        list("faults", regions.faults.prefix(Problem.maxFaults)) { $0.fault($1) }
         raw("}")
     }
 }

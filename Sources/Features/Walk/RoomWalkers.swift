@@ -175,7 +175,6 @@ private struct WalkerPlaces: JSONFields {
     var places: [WalkerPlace]
 
     func write(into json: inout JSONWriter) {
-        json.raw(",\"walkers\":")
-        json.list(places) { $0.walker($1) }
+        json.list("walkers", places) { $0.walker($1) }
     }
 }

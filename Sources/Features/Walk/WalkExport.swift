@@ -62,8 +62,8 @@ private struct WalkLines {
     var bytes: [UInt8] {
         var text = JSONWriter()
         for id in order {
-            text.raw("{\"participant\":")
-            text.string(id)
+            text.raw("{")
+            text.string("participant", id)
             text.raw(",\"fixes\":[")
             text.raw(rows[id]?.bytes ?? [])
             text.raw("]}\n")

@@ -5,22 +5,17 @@ import WireProtocol
 /// A phone's messages as JSON.
 extension JSONWriter {
     mutating func hello(screen: Size, resume: String?) {
-        raw("{\"type\":\"hello\",\"role\":\"touch\",")
-        if let resume {
-            raw("\"resume\":")
-            string(resume)
-            raw(",")
-        }
-        raw("\"screen\":{\"width\":")
-        number(screen.width)
-        raw(",\"height\":")
-        number(screen.height)
+        raw("{\"type\":\"hello\",\"role\":\"touch\"")
+        if let resume { string("resume", resume) }
+        raw(",\"screen\":{")
+        number("width", screen.width)
+        number("height", screen.height)
         raw("}}")
     }
 
     mutating func touches(seq: UInt64, _ events: [TouchEvent]) {
-        raw("{\"type\":\"touches\",\"seq\":")
-        integer(seq)
+        raw("{\"type\":\"touches\"")
+        integer("seq", seq)
         raw(",\"events\":[")
         for (index, event) in events.enumerated() {
             raw(index == 0 ? "[" : ",[")

@@ -42,8 +42,8 @@ struct OfflineFiles {
     /// changes.
     var declaration: [UInt8] {
         var json = JSONWriter()
-        json.raw("const SITE = {\"version\":")
-        json.string(version)
+        json.raw("const SITE = {")
+        json.string("version", version)
         json.raw(",\"files\":{")
         for (index, entry) in tags.sorted(by: { $0.key < $1.key }).enumerated() {
             if index > 0 { json.raw(",") }

@@ -73,12 +73,7 @@ extension Abilities: JSONFields {
     /// Writes the field `abilities`, with `null` for unknown ones.
     package func write(into json: inout JSONWriter) {
         json.raw(",\"abilities\":{")
-        for ability in Ability.allCases {
-            json.raw(ability == .secure ? "\"" : ",\"")
-            json.raw(ability.name)
-            json.raw("\":")
-            if let has = self[ability] { json.bool(has) } else { json.raw("null") }
-        }
+        for ability in Ability.allCases { json.bool(ability.name, self[ability]) }
         json.raw("}")
     }
 }

@@ -10,23 +10,16 @@ extension JSONWriter {
         judge: ChallengeJudge?,
         startsIn: Double = 0
     ) {
-        raw("{\"type\":\"challenge\",")
+        raw("{\"type\":\"challenge\"")
         fields(of: challenge)
-        if startsIn > 0 {
-            raw(",\"startsIn\":")
-            number(startsIn)
-        }
-        raw(",\"attempts\":")
-        integer(summary?.count ?? 0)
-        raw(",\"latest\":")
-        number(summary?.latest)
-        raw(",\"best\":")
-        number(summary?.best)
+        if startsIn > 0 { number("startsIn", startsIn) }
+        integer("attempts", summary?.count ?? 0)
+        number("latest", summary?.latest)
+        number("best", summary?.best)
         if let ring = judge?.task?.layout {
-            raw(",\"layout\":{\"width\":")
-            number(ring.width)
-            raw(",\"targets\":")
-            list(ring.targets) { writer, target in
+            raw(",\"layout\":{")
+            number("width", ring.width)
+            list("targets", ring.targets) { writer, target in
                 writer.raw("[")
                 writer.number(target.x)
                 writer.raw(",")
@@ -36,26 +29,17 @@ extension JSONWriter {
             raw("}")
         }
         for count in judge?.task?.counts ?? [] {
-            raw(",\"")
-            raw(count.name)
-            raw("\":")
-            integer(count.value)
+            integer(count.name, count.value)
         }
         raw("}")
     }
 
     /// Writes the fields `number`, `kind`, `target` and, if attempts are limited, `attemptLimit` of a challenge, without braces.
     package mutating func fields(of challenge: SessionState.Challenge) {
-        raw("\"number\":")
-        integer(challenge.number)
-        raw(",\"kind\":")
-        string(challenge.kind)
-        raw(",\"target\":")
-        number(challenge.target)
-        if let limit = challenge.attemptLimit {
-            raw(",\"attemptLimit\":")
-            integer(limit)
-        }
+        integer("number", challenge.number)
+        string("kind", challenge.kind)
+        number("target", challenge.target)
+        if let limit = challenge.attemptLimit { integer("attemptLimit", limit) }
     }
 
     /// Writes `["p1",latest,best,attempts]`, with `null` and 0 if there is no attempt.

@@ -26,8 +26,19 @@ package struct JSONWriter {
         bytes.append(contentsOf: json)
     }
 
-    /// Writes `true` or `false`.
-    package mutating func bool(_ value: Bool) {
+    /// Writes a field's name, after a comma unless it is the object's first.
+    @inline(__always)
+    package mutating func key(_ name: StaticString) {
+        if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
+        bytes.append(UInt8(ascii: "\""))
+        raw(name)
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(UInt8(ascii: ":"))
+    }
+
+    /// Writes `true` or `false`, or `null` if there is no value.
+    package mutating func bool(_ value: Bool?) {
+        guard let value else { return raw("null") }
         value ? raw("true") : raw("false")
     }
 

@@ -2,14 +2,8 @@
 extension JSONWriter {
     /// Writes `label`, `group` and `labelHidden` if they are set, each after a comma.
     package mutating func label(of identity: ParticipantIdentity) {
-        if let label = identity.label {
-            raw(",\"label\":")
-            string(label)
-        }
-        if let group = identity.group {
-            raw(",\"group\":")
-            string(group)
-        }
+        if let label = identity.label { string("label", label) }
+        if let group = identity.group { string("group", group) }
         if identity.isLabelHidden { raw(",\"labelHidden\":true") }
     }
 
@@ -22,8 +16,8 @@ extension JSONWriter {
 
     /// Writes an entry of a frame's `labels`: a phone's new label.
     package mutating func labelEntry(_ identity: ParticipantIdentity) {
-        raw("{\"id\":")
-        string(identity.id)
+        raw("{")
+        string("id", identity.id)
         label(of: identity)
         raw("}")
     }

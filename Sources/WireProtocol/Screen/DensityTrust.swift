@@ -31,9 +31,7 @@ package struct DensityTrust: Equatable, Sendable {
 extension JSONWriter {
     /// Writes `"densityFrom":…,"relativeError":…`.
     package mutating func fields(of trust: DensityTrust) {
-        raw("\"densityFrom\":")
-        string(trust.source.rawValue)
-        raw(",\"relativeError\":")
-        number(trust.relativeError)
+        string("densityFrom", trust.source.rawValue)
+        number("relativeError", trust.relativeError)
     }
 }
