@@ -26,6 +26,16 @@ private func metrics() throws -> TouchMetrics {
 private let identity = ParticipantIdentity(id: "p1", name: "blue \"fox\"\n", colour: "#37a6ef", shape: "circle")
 
 @Suite struct MessageTests {
+    @Test func `fields have commas between them, whichever is the first`() {
+        var json = JSONWriter()
+        json.raw("{")
+        json.string("a", "{")
+        json.objects("b", [1, 2]) { $0.integer("c", $1) }
+        json.bool("d", nil)
+        json.raw("}")
+        #expect(String(decoding: json.bytes, as: UTF8.self) == #"{"a":"{","b":[{"c":1},{"c":2}],"d":null}"#)
+    }
+
     @Test func `figures carry centimetres, seconds and the changed blocks, once`() throws {
         var engine = try metrics()
         let first = try object { $0.figures(&engine, seq: 3, ack: 2, pixelsPerCentimetre: 64) }
