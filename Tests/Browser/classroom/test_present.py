@@ -140,17 +140,6 @@ def test_the_heatmap_is_available_as_blocks_and_smooth_with_a_legend(projector, 
     shown.page.locator("#legend").wait_for(state="hidden")
 
 
-def test_a_heatmap_whose_request_fails_is_requested_again(projector, phones):
-    shown = projector()
-    [phone] = phones()
-    phone.draw(*LINE)
-    shown.wait_until(lambda: shown.painted("ink") > 0, "the line")
-    shown.page.route("**/heatmap*", lambda route: route.abort(), times=1)
-    with shown.page.expect_event("requestfailed"):
-        shown.press("4")
-    shown.wait_until(lambda: shown.painted("backdrop") > 300, "the blocks")
-
-
 @pytest.mark.parametrize("viewport", [(1920, 1080), (1280, 720), (1024, 768), (390, 844)], ids=str)
 def test_nothing_is_cut_off_and_every_letter_can_be_read(session, projector, phones, viewport):
     width, height = viewport

@@ -71,8 +71,7 @@ export class RoomHeat {
         this.changed();
       }
     } catch {
-      // The displayed heatmap is kept until a later request succeeds.
-      this.#isOutdated = true;
+      // The displayed heatmap is kept; the next change requests a new one.
     } finally {
       this.#asking = false;
     }
