@@ -65,12 +65,6 @@ export class Classroom {
   #waitingControls = new Set();
 
   /**
-   * The answer to the newest control, while it is in transit.
-   * @type {Promise<import("../../../shared/model/messages.js").SessionState>|null}
-   */
-  #inTransit = null;
-
-  /**
    * @param {string} code
    * @param {import("../../../shared/net/host.js").Host|null} host  this browser's host token; null: a viewer only
    * @param {import("../../../shared/model/language.js").Language} language
@@ -178,28 +172,14 @@ export class Classroom {
    */
   async command(action) {
     if (!this.savedHost) return;
-    const { hostToken } = this.savedHost;
-    const earlier = this.#inTransit;
-    let before = 0;
-    const send = async () => {
-      // One after the other, because two requests at once might arrive in the other order. If the earlier one does not
-      // reach the server, this one fails, too: it must not take effect much later.
-      await earlier?.catch((error) => {
-        if (isUnreachable(error)) throw error;
-      });
-      before = this.#states;
-      return control(this.code, hostToken, action);
-    };
-    const answer = (this.#inTransit = send());
     try {
-      const state = await answer;
+      const before = this.#states;
+      const state = await control(this.code, this.savedHost.hostToken, action);
       if (this.#states === before) await this.#settle(state);
     } catch (error) {
       // The live connection may be as dead, without a notice.
-      if (isUnreachable(error)) this.link?.restart();
+      if (error instanceof RestError && error.status === 0) this.link?.restart();
       throw new Error(explain(error, this.texts), { cause: error });
-    } finally {
-      if (this.#inTransit === answer) this.#inTransit = null;
     }
   }
 
@@ -277,9 +257,4 @@ export class Classroom {
       }
     }, REMOVAL_CHECK_DELAY_MS);
   }
-}
-
-/** @param {unknown} error */
-function isUnreachable(error) {
-  return error instanceof RestError && error.status === 0;
 }
