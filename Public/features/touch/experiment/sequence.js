@@ -4,11 +4,7 @@
  * the network's delay would count as movement time. Pure.
  *
  * @typedef {import("../../../shared/tasks/challenge.js").Layout} Layout
- * @typedef {object} SequenceMessage
- * @property {number} number  of the experiment
- * @property {number} [sequence]
- * @property {number} [taps]
- * @property {Layout} [layout]
+ * @typedef {Pick<Contract.ExperimentProgressMessage, "number"|"sequence"|"taps"|"layout">} SequenceMessage
  */
 
 export class TappedSequence {

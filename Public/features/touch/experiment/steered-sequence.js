@@ -4,18 +4,8 @@
  * trials. The rules are the server's (docs/experiments.md). Pure.
  *
  * @typedef {[x: number, y: number]} Place  CSS px in natural orientation
- * @typedef {object} Tunnel
- * @property {number} width
- * @property {Place} start  the middle of the start line
- * @property {Place} end
- * @property {number} trials  of the sequence
- *
- * @typedef {object} SequenceMessage
- * @property {number} number  of the experiment
- * @property {number} [sequence]
- * @property {number} [trials]  done
- * @property {Tunnel} [tunnel]
- *
+ * @typedef {Pick<Contract.ExperimentProgressMessage, "number"|"sequence"|"trials"|"tunnel">} SequenceMessage
+ * @typedef {NonNullable<SequenceMessage["tunnel"]>} Tunnel
  * @typedef {"away"|"ready"|"beside"|"inside"|"outside"|"broken"|"through"} SteeringState the finger has not reached the
  *   start line; is in front of it; has passed it beside the tunnel; is in the tunnel; has left the tunnel; was lifted
  *   too early; has passed the end line
