@@ -23,7 +23,7 @@ import { listen } from "./quiet.js";
  * @property {boolean} [hasForce]
  * @property {number} [touch]  the touch's identifier
  * @property {EventTarget} [target]  of the touch
- * @property {boolean} isMasked  the page excludes it from recording
+ * @property {boolean} isMasked  it is drawn, but excluded from recording
  * @property {AbortController} [follow]  stops following the finger by its touch events
  */
 /**
@@ -63,7 +63,7 @@ export class Fingers {
 
   /** @param {PointerEvent} event */
   press(event) {
-    const { pointerId, pointerType, clientX: x, clientY: y, timeStamp: time, view } = event;
+    const { pointerId, pointerType, button, clientX: x, clientY: y, timeStamp: time, view } = event;
     this.lift(pointerId, true, event);
     let slot = 0;
     while ([...this.down.values()].some((other) => other.slot === slot)) slot++;
@@ -71,7 +71,9 @@ export class Fingers {
     const before = this.#lastTap;
     const taps = before && time - before.time < 350 && distanceBetween(before, start) < 44 ? before.taps + 1 : 1;
     const path = event.composedPath();
-    const isMasked = Boolean(this.#options.of.session) && isWithinMask(path, view);
+    // As on our own pages, a mouse's other buttons do not touch: they open menus and scroll.
+    const isOther = pointerType === "mouse" && button > 0;
+    const isMasked = Boolean(this.#options.of.session) && (isOther || isWithinMask(path, view));
     /** @type {Finger} */
     const finger = {
       slot,

@@ -37,9 +37,9 @@ export function translated(event) {
     return /** @type {E} */ (/** @type {unknown} */ ({ ...fields, changedTouches: [...touches].map(placed) }));
   }
   const pointer = /** @type {PointerEvent} */ (/** @type {unknown} */ (event));
-  const { pointerId, pointerType, buttons } = pointer;
+  const { pointerId, pointerType, button, buttons } = pointer;
   const getCoalescedEvents = () => (pointer.getCoalescedEvents?.() ?? []).map((part) => ({ ...placed(part), ...time(part) }));
-  const whole = { ...fields, ...placed(pointer), pointerId, pointerType, buttons, getCoalescedEvents };
+  const whole = { ...fields, ...placed(pointer), pointerId, pointerType, button, buttons, getCoalescedEvents };
   return /** @type {E} */ (/** @type {unknown} */ (whole));
 }
 
