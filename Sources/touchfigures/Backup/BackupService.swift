@@ -21,12 +21,15 @@ final class BackupService: Sendable {
         self.listener = listener
         self.folder = folder
         Thread.detachNewThread {
-            while true {
+            while !listener.isShutDown {
                 guard let listening = listener.waited() else { continue }
                 let descriptor = accept(listening, nil, nil)
-                if descriptor < 0, errno == EINTR || errno == ECONNABORTED { continue }
-                guard descriptor >= 0 else { return }
-                Self.serve(LineConnection(descriptor), folder, store, logger)
+                if descriptor >= 0 {
+                    Self.serve(LineConnection(descriptor), folder, store, logger)
+                } else {
+                    // Too few descriptors, for example; who connects waits, and the next attempt may succeed.
+                    poll(nil, 0, 100)
+                }
             }
         }
     }
@@ -45,7 +48,7 @@ final class BackupService: Sendable {
         private let folder: URL
         private let place: FileIdentity?
         private var descriptor: Int32
-        private var isShutDown = false
+        private var ended = false
 
         init?(in folder: URL) {
             guard let descriptor = LocalSocket.listen(in: folder) else { return nil }
@@ -53,6 +56,8 @@ final class BackupService: Sendable {
             self.descriptor = descriptor
             place = FileIdentity(folder.path)
         }
+
+        var isShutDown: Bool { lock.withLock { ended } }
 
         /// The socket once somebody connects or it is shut down; `nil` after a while without either.
         func waited() -> Int32? {
@@ -68,7 +73,7 @@ final class BackupService: Sendable {
         private func renewIfRemoved() {
             lock.withLock {
                 // Never in another folder that took the place of the server's.
-                guard !isShutDown, !LocalSocket.exists(in: folder), let place, place == FileIdentity(folder.path),
+                guard !ended, !LocalSocket.exists(in: folder), let place, place == FileIdentity(folder.path),
                     let next = LocalSocket.listen(in: folder)
                 else { return }
                 close(descriptor)
@@ -78,7 +83,7 @@ final class BackupService: Sendable {
 
         func shutDown() {
             lock.withLock {
-                isShutDown = true
+                ended = true
                 shutdown(descriptor, Int32(SHUT_RDWR))
             }
         }

@@ -18,6 +18,7 @@ import requests
 
 from api import Session
 from comparing import compare_everything
+from failing_calls import Injection, missing
 from oracle import BEGAN, ENDED, MOVED, Oracle
 from phone import Phone
 from puzzles import Author, rectangle
@@ -198,6 +199,18 @@ def test_a_backup_is_made_after_its_socket_and_its_folder_were_removed(own_serve
     succeeds("backup", tmp_path / "b.tar", data=server.data)
     server, _ = restored(own_server, session, tmp_path / "b.tar", tmp_path / "again")
     assert requests.get(f"{server.url}{session.path}", timeout=10).status_code == 200
+
+
+def test_a_backup_is_made_after_a_connection_could_not_be_accepted(own_server, tmp_path):
+    if reason := missing():
+        pytest.skip(reason)
+    server = own_server().start()
+    Session(server)
+    calls = tmp_path / "calls"
+    with Injection(server.pid, "accept", "EMFILE", "1+1", calls), socket.socket(socket.AF_UNIX) as waiting:
+        waiting.connect(os.path.relpath(server.data / "touchfigures.socket"))
+        wait_until(lambda: "INJECTED" in calls.read_text(), "the failure")
+    succeeds("backup", tmp_path / "b.tar", data=server.data)
 
 
 def test_only_the_owner_reaches_the_server_s_socket(own_server, monkeypatch):
