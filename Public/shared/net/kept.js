@@ -117,7 +117,13 @@ export function tidyStorage(now = Date.now()) {
  * @param {number} now
  */
 export function isHostCurrent(code, now) {
-  const host = readJSON(`${PREFIX}host.${code}`);
+  const key = `${PREFIX}host.${code}`;
+  let host = readJSON(key);
+  if (host?.hostToken && host.expiresAt === undefined && host.savedAt === undefined) {
+    // Stored without a time: its day begins now, so that a teacher does not lose the class.
+    host = { ...host, savedAt: now };
+    write(key, JSON.stringify(host));
+  }
   const maximum = host?.expiresAt === undefined ? DAY_MILLISECONDS : MAX_CLASS_MILLISECONDS;
   return !isOver(host, now, maximum) && (!host.alone || isPhoneOrHostCurrent(code, host, now));
 }

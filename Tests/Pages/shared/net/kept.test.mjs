@@ -36,7 +36,7 @@ test("a person's data is kept for a double lesson after the last use, and for a 
     [{ savedAt: now + MINUTE }, true],
     [{ savedAt: now + HOUR }, false],
     [{ savedAt: now, since: now + HOUR }, false],
-    // Damaged, or nothing.
+    // Of an older version, damaged, or nothing.
     [{}, false],
     [null, false],
     [{ savedAt: "yesterday" }, false],
@@ -188,6 +188,18 @@ test("an end beyond 90 days stores nothing", () => {
   storeHost("222222", { hostToken: "t", joinURL: "u", expiresAt: new Date(now + 200 * DAY).toISOString() });
   tidyStorage(now);
   assert.deepEqual(keys(), []);
+});
+
+test("a host's token that was stored without a time expires a day from now", () => {
+  const now = Date.now();
+  write("touchfigures.host.222222", JSON.stringify({ hostToken: "t", joinURL: "u" }));
+  write("touchfigures.host.333333", JSON.stringify({ joinURL: "u" }));
+  tidyStorage(now);
+  assert.deepEqual(hostedCodes(), ["222222"]);
+  tidyStorage(now + 23 * HOUR);
+  assert.deepEqual(hostedCodes(), ["222222"]);
+  tidyStorage(now + DAY);
+  assert.deepEqual(hostedCodes(), []);
 });
 
 test("a token with a wrong end, a wrong time or none has expired", () => {
