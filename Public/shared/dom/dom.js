@@ -27,7 +27,7 @@ export function element(tag, properties = {}, ...children) {
     else if (value === true) created.setAttribute(name, "");
     else if (value !== false && value !== null && value !== undefined) created.setAttribute(name, String(value));
   }
-  created.append(...children.filter((child) => child || child === "").map((child) => /** @type {Node|string} */ (child)));
+  created.append(.../** @type {(Node|string)[]} */ (children.filter((child) => child || child === "")));
   return created;
 }
 

@@ -5,7 +5,7 @@
 
 /** @type {readonly Language[]} */
 export const LANGUAGES = Object.freeze(["de", "en", "fr"]);
-export const LANGUAGE_NAMES = Object.freeze({ de: "Deutsch", en: "English", fr: "Français" });
+export const LANGUAGE_NAMES = /* @__PURE__ */ Object.freeze({ de: "Deutsch", en: "English", fr: "Français" });
 
 /**
  * The language of a tag such as `de-CH`, or of a system's locale such as `de_CH`, if the pages have it.

@@ -300,7 +300,7 @@ def test_documentation_of_other_projects(room, opened, site, name, language, dev
 
 def test_a_page_without_the_hosts_token_reports_it(room, opened, site):
     watched = opened(room.server, kind=StudyPage).visit(site.show(room.server, attributes(room)) + "?touchkit=heatmap")
-    watched.page.get_by_text("Open this page from the host’s page").wait_for()
+    watched.page.get_by_text("Open this page from the session’s page").wait_for()
 
 
 def test_a_wrong_token_and_a_policy_that_forbids_it(room, opened, site):
@@ -313,7 +313,7 @@ def test_a_wrong_token_and_a_policy_that_forbids_it(room, opened, site):
     policy = site.show(room.server, attributes(room))
     site.put("/", site.pages["/"][2], policy=site.pages["/"][1].replace("connect-src", "connect-src 'none'; x"))
     watched.visit(f"{policy}?touchkit=heatmap#touchkit-token={room.created['hostToken']}")
-    watched.page.get_by_text("--origin does not allow it").wait_for()
+    watched.page.get_by_text("--origin forbids it").wait_for()
 
 
 # The host's page

@@ -79,9 +79,8 @@ function intersection(a, b) {
  */
 function placedBox({ left, top, right, bottom }, element) {
   for (let frame = frameOf(element); frame; frame = frameOf(frame)) {
-    const content = contentOf(frame);
-    [left, right] = [left, right].map((x) => content.left + x * content.scaleX);
-    [top, bottom] = [top, bottom].map((y) => content.top + y * content.scaleY);
+    const [x, y, scaleX, scaleY] = contentOf(frame);
+    [left, right, top, bottom] = [x + left * scaleX, x + right * scaleX, y + top * scaleY, y + bottom * scaleY];
   }
   return { left, top, right, bottom };
 }

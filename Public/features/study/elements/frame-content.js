@@ -3,7 +3,7 @@
 
 /**
  * @param {Element} frame
- * @returns {{left: number, top: number, scaleX: number, scaleY: number}} CSS px of the page around it, and how many of them
+ * @returns {[left: number, top: number, scaleX: number, scaleY: number]} CSS px of the page around it, and how many of them
  *   are one of the frame's
  */
 export function contentOf(frame) {
@@ -11,10 +11,10 @@ export function contentOf(frame) {
   const { left, top, width, height } = frame.getBoundingClientRect();
   const { paddingLeft, paddingTop } = getComputedStyle(frame);
   const [scaleX, scaleY] = [width / offsetWidth || 1, height / offsetHeight || 1];
-  return {
-    left: left + (clientLeft + parseFloat(paddingLeft)) * scaleX,
-    top: top + (clientTop + parseFloat(paddingTop)) * scaleY,
+  return [
+    left + (clientLeft + parseFloat(paddingLeft)) * scaleX,
+    top + (clientTop + parseFloat(paddingTop)) * scaleY,
     scaleX,
     scaleY,
-  };
+  ];
 }

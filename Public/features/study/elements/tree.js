@@ -82,7 +82,7 @@ export function elementAt(x, y) {
   let deepest = document.elementFromPoint(x, y);
   for (let inside = deepest && insideOf(deepest); deepest && inside; inside = insideOf(deepest)) {
     if (inside.nodeType === Node.DOCUMENT_NODE && "defaultView" in inside) {
-      const { left, top, scaleX, scaleY } = contentOf(deepest);
+      const [left, top, scaleX, scaleY] = contentOf(deepest);
       [x, y] = [(x - left) / scaleX, (y - top) / scaleY];
     }
     const deeper = inside.elementFromPoint(x, y);

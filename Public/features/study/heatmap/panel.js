@@ -13,14 +13,15 @@ import { isProblem, problemText } from "./figures.js";
 export const PANEL_STYLE = `
   canvas { position: fixed; inset: 0; width: 100%; height: 100%; }
   .frame { right: 8px; bottom: 8px; width: 22rem; max-width: calc(100% - 16px); max-height: calc(100% - 16px); overflow: auto;
-    padding: 12px 16px 14px; transform-origin: 100% 100%; display: grid; gap: 10px; }
+    padding: 12px 16px 14px; transform-origin: 100% 100%; }
   header { display: flex; gap: 8px; align-items: center; }
   h2 { flex: 1; font-size: 17px; }
   h3 { font-size: 15px; margin-top: 4px; }
-  .page, .muted { color: var(--muted); font-size: 14px; }
+  .muted { color: var(--muted); font-size: 14px; }
   .modes { display: grid; grid-template-columns: 1fr 1fr 1fr; gap: 6px; }
   .modes button { padding: 4px 2px; font-size: 15px; }
   label { display: grid; grid-template-columns: auto 1fr; gap: 10px; align-items: center; font-size: 15px; }
+  .frame, .details { display: grid; gap: 10px; }
   .legend { height: 8px; border-radius: 4px; background: linear-gradient(90deg, #00204d, #39486b, #707173, #a69d75, #e4cf5b, #ffea46); }
   ul { list-style: none; display: grid; gap: 6px; font-size: 14px; max-height: 9.5rem; overflow: auto; }
   li { border-inline-start: 3px solid var(--line); padding-inline-start: 8px; }
@@ -35,7 +36,7 @@ const MAX_LISTED_ELEMENTS = 50;
 
 export class Panel {
   #texts;
-  #page = element("p", { class: "page" });
+  #page = element("p", { class: "muted" });
   #message = element("p", { role: "status" });
   #legend = element("div", { class: "legend", "aria-hidden": "true" });
   #lists = element("div", {});
@@ -74,8 +75,6 @@ export class Panel {
       element("label", {}, texts.width, widths),
       this.#lists,
     );
-    this.#details.style.setProperty("display", "grid");
-    this.#details.style.setProperty("gap", "10px");
     const foldButton = element("button", {
       type: "button",
       class: "icon",

@@ -20,7 +20,7 @@ export function translated(event) {
     /** @type {Window|null} */
     let from = view;
     while (from && from !== window) {
-      const { left, top, scaleX, scaleY } = contentOf(/** @type {Element} */ (from.frameElement));
+      const [left, top, scaleX, scaleY] = contentOf(/** @type {Element} */ (from.frameElement));
       [x, y] = [left + x * scaleX, top + y * scaleY];
       from = from.parent;
     }

@@ -64,6 +64,8 @@ export class Changes {
     for (const root of roots) {
       const view = (root.ownerDocument ?? /** @type {Document} */ (root)).defaultView;
       if (view) this.#windows.add(view);
+      const listen = (/** @type {string} */ type, /** @type {(event: Event) => void} */ note) =>
+        root.addEventListener(type, note, { capture: true, passive: true, signal });
       for (const field of root.querySelectorAll("input, textarea, select")) {
         if (this.#values.size < MAX_FIELDS) this.#values.set(field, valueOf(field));
       }
@@ -72,15 +74,14 @@ export class Changes {
         /** @type {Event} */ { target },
       ) => (this.#changed ||= /** @type {Element} */ (target).matches?.(FIELD_SELECTOR) ||
         !around.has(/** @type {Element} */ (target)));
-      root.addEventListener("focusin", focused, { capture: true, passive: true, signal });
+      listen("focusin", focused);
       this.#observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
-      for (const type of EVENTS) root.addEventListener(type, note, { capture: true, passive: true, signal });
+      for (const type of EVENTS) listen(type, note);
       const fieldLeft = (
         /** @type {Event} */ { target },
       ) => (this.#changed ||= /** @type {Element} */ (target).matches?.(FIELD_SELECTOR));
-      root.addEventListener("focusout", fieldLeft, { capture: true, passive: true, signal });
-      const clicked = (/** @type {Event} */ event) => void this.#clicks.push(event);
-      root.addEventListener("click", clicked, { capture: true, passive: true, signal });
+      listen("focusout", fieldLeft);
+      listen("click", (event) => void this.#clicks.push(event));
     }
     for (const type of WINDOW_EVENTS) addEventListener(type, note, { signal });
     this.#effects = effectCount(this.#windows);
@@ -97,10 +98,7 @@ export class Changes {
     // Code that prevents the default action of a click has done something else.
     if (this.#clicks.some((click) => click.defaultPrevented || leadsElsewhere(click))) return true;
     if (effectCount(this.#windows) !== this.#effects) return true;
-    const selected = selectedIn(this.#windows);
-    if (selected.length !== this.#selected.length || selected.some((each, index) => each !== this.#selected[index])) {
-      return true;
-    }
+    if (selectedIn(this.#windows).some((each, index) => each !== this.#selected[index])) return true;
     return [...this.#values].some(([field, value]) => valueOf(field) !== value);
   }
 
@@ -125,15 +123,15 @@ function effectCount(windows) {
 }
 
 /**
- * The ends of what is selected in these windows, without carets.
+ * The ends of what is selected in each of these windows, without carets.
  * @param {Iterable<Window>} windows
  * @returns {unknown[]}
  */
 function selectedIn(windows) {
   return [...windows].flatMap((each) => {
     const selection = each.getSelection();
-    if (!selection || selection.isCollapsed) return [];
-    return [selection.anchorNode, selection.anchorOffset, selection.focusNode, selection.focusOffset];
+    const { anchorNode, anchorOffset, focusNode, focusOffset } = selection?.isCollapsed === false ? selection : {};
+    return [anchorNode, anchorOffset, focusNode, focusOffset];
   });
 }
 
