@@ -108,7 +108,7 @@ struct TargetSequence: TaskWork {
         return TaskOutcome(
             value: log2(distance / width + 1) / time,
             figures: [
-                "movementTimeSeconds": [time], "effectiveWidth": [width], "effectiveAmplitude": [distance],
+                "movementTimeSeconds": [time], "effectiveWidthPixels": [width], "effectiveDistancePixels": [distance],
                 "errors": [Double(misses.count)],
             ]
         )
