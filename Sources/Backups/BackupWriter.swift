@@ -37,7 +37,7 @@ package final class BackupWriter {
         guard descriptor >= 0 else { throw BackupFault("\(path) cannot be written: \(systemMessage(errno))") }
         // The form that each `tar` reads; files of 8 GiB and more have a header in addition.
         try check(archive_write_set_format_pax_restricted(archive))
-        // Without these, libarchive copies the bytes into blocks of 10 KiB, and fills the last one.
+        // Without this, libarchive copies the bytes into blocks of 10 KiB, and fills the last one.
         try check(archive_write_set_bytes_per_block(archive, 0))
         try check(archive_write_open_fd(archive, descriptor))
     }

@@ -43,8 +43,8 @@ final class TarFile {
     func readFile(_ onPiece: (UnsafeRawBufferPointer) throws(BackupFault) -> Void) throws(BackupFault) {
         while true {
             let count = archive_read_data(archive, piece.baseAddress, piece.count)
-            guard count != 0 else { return }
-            try check(CInt(clamping: min(count, 0)))
+            guard count >= 0 else { throw fault }
+            guard count > 0 else { return }
             try onPiece(UnsafeRawBufferPointer(rebasing: piece[..<count]))
         }
     }
@@ -53,11 +53,14 @@ final class TarFile {
     var isComplete: Bool { archive_filter_bytes(archive, -1) == endOfFiles + 2 * Self.blockBytes }
 
     private func check(_ result: CInt) throws(BackupFault) {
-        guard result != ARCHIVE_OK else { return }
+        guard result == ARCHIVE_OK else { throw fault }
+    }
+
+    private var fault: BackupFault {
         // A wrong format is this code of libarchive; other positive ones are the system's.
         let code = archive_errno(archive)
-        guard code <= 0 || code == EILSEQ else { throw BackupFault("it cannot be read: \(systemMessage(code))") }
+        guard code <= 0 || code == EILSEQ else { return BackupFault("it cannot be read: \(systemMessage(code))") }
         let message = archive_error_string(archive).map { String(cString: $0) } ?? "unknown error"
-        throw BackupFault("it was changed, or not copied completely (\(message))")
+        return BackupFault("it was changed, or not copied completely (\(message))")
     }
 }
