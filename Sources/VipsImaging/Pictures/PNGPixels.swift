@@ -19,7 +19,7 @@ enum PNGPixels {
     /// picture, whose rows are up to twice as many, no fewer.
     private static func promisedBytes(_ bytes: UnsafeRawBufferPointer) -> Int? {
         guard bytes.count >= 29, let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][bytes[25]] else { return nil }
-        let (width, height) = (number(bytes, at: 16), number(bytes, at: 20))
+        let (width, height) = (PNGChunks.number(bytes, at: 16), PNGChunks.number(bytes, at: 20))
         return height * ((width * channels * Int(bytes[24]) + 7) / 8 + 4)
     }
 
@@ -29,34 +29,22 @@ enum PNGPixels {
         guard inflateInit_(&stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return false }
         defer { inflateEnd(&stream) }
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1 << 16) { output in
-            // After the signature, each chunk has a length, a type, its data and a checksum (PNG §5.3).
-            var index = 8
-            while index + 8 <= bytes.count {
-                let length = min(number(bytes, at: index), bytes.count - index - 8)
-                if bytes[index + 4..<index + 8].elementsEqual("IDAT".utf8) {
-                    let data = UnsafeRawBufferPointer(rebasing: bytes[index + 8..<index + 8 + length])
-                    // zlib only reads from `next_in`; its type predates `const`.
-                    stream.next_in = UnsafeMutablePointer(
-                        mutating: data.baseAddress?.assumingMemoryBound(to: UInt8.self)
-                    )
-                    stream.avail_in = UInt32(length)
-                    repeat {
-                        stream.next_out = output.baseAddress
-                        stream.avail_out = UInt32(output.count)
-                        let status = inflate(&stream, Z_NO_FLUSH)
-                        if stream.total_out > limit { return true }
-                        // The chunk has no more.
-                        if status == Z_BUF_ERROR { break }
-                        guard status == Z_OK else { return false }
-                    } while stream.avail_in > 0 || stream.avail_out == 0
-                }
-                index += 12 + length
+            for (type, slice) in PNGChunks(bytes) where type.elementsEqual("IDAT".utf8) {
+                let data = UnsafeRawBufferPointer(rebasing: slice)
+                // zlib only reads from `next_in`; its type predates `const`.
+                stream.next_in = UnsafeMutablePointer(mutating: data.baseAddress?.assumingMemoryBound(to: UInt8.self))
+                stream.avail_in = UInt32(data.count)
+                repeat {
+                    stream.next_out = output.baseAddress
+                    stream.avail_out = UInt32(output.count)
+                    let status = inflate(&stream, Z_NO_FLUSH)
+                    if stream.total_out > limit { return true }
+                    // The chunk has no more.
+                    if status == Z_BUF_ERROR { break }
+                    guard status == Z_OK else { return false }
+                } while stream.avail_in > 0 || stream.avail_out == 0
             }
             return false
         }
-    }
-
-    private static func number(_ bytes: UnsafeRawBufferPointer, at index: Int) -> Int {
-        bytes[index..<index + 4].reduce(0) { $0 << 8 | Int($1) }
     }
 }
