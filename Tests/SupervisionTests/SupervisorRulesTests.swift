@@ -41,6 +41,14 @@ import Testing
         #expect(rules.handle(.ready, now: 90_151) == [])
     }
 
+    @Test func `a death is logged, too, if the server stops before the successor is ready`() {
+        var rules = serving()
+        _ = rules.handle(crash, now: 1000)
+        let report = Action.log("The worker ended with signal 11 (SIGSEGV) after 1.0 s")
+        #expect(rules.handle(.stopRequested, now: 1100) == [report, .stopListening, .signal(SIGTERM)])
+        #expect(rules.handle(.ended(.exited(0)), now: 1200) == [.exit(code: 0, lastLine: nil)])
+    }
+
     @Test(arguments: [WorkerEnd.exited(0), .exited(1), .killed(signal: SIGTERM)])
     func `a worker that has served is replaced however it ended`(end: WorkerEnd) {
         var rules = serving()
@@ -208,7 +216,8 @@ import Testing
         var rules = SupervisorRules(now: 0)
         _ = rules.handle(.timePassed, now: 0)
         _ = rules.handle(crash, now: 50)
-        #expect(rules.handle(.stopRequested, now: 60) == [.stopListening, .exit(code: 0, lastLine: nil)])
+        let report = Action.log("The worker ended with signal 11 (SIGSEGV) after 0.1 s")
+        #expect(rules.handle(.stopRequested, now: 60) == [report, .stopListening, .exit(code: 0, lastLine: nil)])
     }
 
     @Test func `a signal that ends a worker during its start is a clean stop`() {

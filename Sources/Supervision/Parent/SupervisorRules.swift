@@ -60,7 +60,7 @@ package struct SupervisorRules {
     }
 
     /// The end of a worker that is not logged yet: it is logged when the successor is ready, with the duration of the
-    /// replacement.
+    /// replacement, or when the successor ends or has to stop before.
     private struct Death {
         var cause: String
         var at: Double
@@ -115,7 +115,7 @@ package struct SupervisorRules {
         switch event {
         case .stopRequested:
             phase = .over
-            return [.stopListening, .exit(code: 0, lastLine: nil)]
+            return reportOfDeath() + [.stopListening, .exit(code: 0, lastLine: nil)]
         case .startFailed(let reason): return workerDied("cannot be started: \(reason)", wasReady: false, now)
         default:
             guard now >= until else { return [] }
@@ -140,9 +140,7 @@ package struct SupervisorRules {
             phase = .running(worker)
             hasBeenReady = true
             nextPauseMilliseconds = Self.firstPauseMilliseconds
-            guard let death = unlogged else { return [] }
-            unlogged = nil
-            return [.log("The worker \(death.cause); replaced in \(Self.rounded(now - death.at)) ms")]
+            return reportOfDeath(replacedAt: now)
         case .hung:
             worker.reason = "ended itself because its loop stood still"
         case .timePassed:
@@ -158,7 +156,7 @@ package struct SupervisorRules {
         case .reloaded: break
         case .stopRequested:
             phase = .stopping(worker, deadline: now + Self.stopLimitMilliseconds, isKilled: false)
-            return [.stopListening, .signal(SIGTERM)]
+            return reportOfDeath() + [.stopListening, .signal(SIGTERM)]
         case .startFailed(let reason): return workerDied("cannot be started: \(reason)", wasReady: false, now)
         case .ended(let end):
             // The worker has printed the reason: a flag, a port, the data folder.
@@ -174,8 +172,7 @@ package struct SupervisorRules {
     }
 
     private mutating func workerDied(_ cause: String, wasReady: Bool, _ now: Double) -> [Action] {
-        var actions: [Action] = []
-        if let death = unlogged { actions.append(.log("The worker \(death.cause)")) }
+        let actions = reportOfDeath()
         unlogged = Death(cause: cause, at: now)
         deaths.removeAll { now - $0 >= Self.deathWindowMilliseconds }
         deaths.append(now)
@@ -194,6 +191,14 @@ package struct SupervisorRules {
         restarts += 1
         phase = .paused(until: now + pause)
         return pause > 0 ? actions : actions + handle(.timePassed, now: now)
+    }
+
+    /// Logs the end of the last worker, unless it is logged already.
+    private mutating func reportOfDeath(replacedAt: Double? = nil) -> [Action] {
+        guard let death = unlogged else { return [] }
+        unlogged = nil
+        let duration = replacedAt.map { "; replaced in \(Self.rounded($0 - death.at)) ms" } ?? ""
+        return [.log("The worker \(death.cause)\(duration)")]
     }
 
     // MARK: Stopping

@@ -90,8 +90,10 @@ def test_a_phone_continues_with_the_next_worker(own_server):
     phone.close()
     assert server.stop()[0] == 0
     assert server.lines.get(timeout=5) is None, "the addresses were printed again"
-    reasons = log_lines(server, r"The worker (.*); replaced in \d+ ms")
-    assert len(reasons) == 3 and all(re.fullmatch(r"ended with signal 9 \(SIGKILL\) after [\d.]+ s", line) for line in reasons)
+    # A worker serves before the parent knows that it is ready: one that ends in between has no time of its replacement.
+    deaths = log_lines(server, r"The worker (.*)")
+    assert len(deaths) == 3
+    assert all(re.match(r"ended with signal 9 \(SIGKILL\) after [\d.]+ s(; replaced in \d+ ms)?$", line) for line in deaths)
 
 
 def test_a_connection_made_between_two_workers_waits_for_the_next_one(own_server):

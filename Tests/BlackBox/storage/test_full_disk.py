@@ -204,7 +204,8 @@ def test_an_upload_is_taken_after_its_folder_was_removed(own_server):
     # More than is held in memory.
     sound = requests.put(f"{walk}/audio/a.wav", data=wav(10), headers={"Content-Type": "audio/wav"}, timeout=30)
     assert sound.status_code == 200, sound.text
-    assert (server.data / "tmp").stat().st_mode & 0o777 == 0o700 and not list((server.data / "tmp").iterdir())
+    assert (server.data / "tmp").stat().st_mode & 0o777 == 0o700
+    wait_until(lambda: not list((server.data / "tmp").iterdir()), "the body's file remains")
 
 
 def test_a_missing_data_folder_is_reported(own_server):
