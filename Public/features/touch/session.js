@@ -246,7 +246,8 @@ export class TouchSession extends PhoneSession {
 
   /** @param {Contract.ExperimentProgressMessage} message */
   async #showExperiment(message) {
-    const { TouchExperiment } = await import("./experiment/experiment.js");
+    const { experimentReady, TouchExperiment } = await import("./experiment/experiment.js");
+    await experimentReady;
     // The experiment may have ended while the module was loaded.
     if (!this.state?.experiment) return;
     this.#experiment ??= new TouchExperiment(this);

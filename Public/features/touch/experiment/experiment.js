@@ -25,6 +25,11 @@ const ANSWER_TIMEOUT_MS = 1500;
 const PHASES =
   /** @type {const} */ ({ pointerdown: "began", pointermove: "moved", pointerup: "ended", pointercancel: "cancelled" });
 
+/** Resolves when the style sheets are loaded, without which texts cannot be placed off the targets. */
+export const experimentReady = Promise.all(
+  ["/shared/phone/challenge.css", "/features/touch/experiment/experiment.css"].map(addStyle),
+);
+
 export class TouchExperiment {
   #session;
   /** @type {ExperimentMessage|null} */
@@ -41,7 +46,6 @@ export class TouchExperiment {
   /** @param {PhoneSession} session */
   constructor(session) {
     this.#session = session;
-    for (const sheet of ["/shared/phone/challenge.css", "/features/touch/experiment/experiment.css"]) void addStyle(sheet);
     // Runs after the pad's own listeners: the sampler has the finger already, and the surface its orientation.
     for (const type of /** @type {(keyof typeof PHASES)[]} */ (Object.keys(PHASES))) {
       byId("pad").addEventListener(type, (event) => this.#touched(PHASES[type], event));
