@@ -143,6 +143,24 @@ def test_a_phone_waits_for_a_picture_and_starts_again_when_the_host_clears(sessi
     assert session.stats(phone.participant)["spot"]["found"] == 0
 
 
+def test_a_picture_that_could_not_be_loaded_is_requested_again(session, opened):
+    board = opened(session.server, "en", kind=ProjectorPage, device=PROJECTOR).present(session)
+    requests_of_picture = []
+
+    def fail_twice(route):
+        requests_of_picture.append(route.request.url)
+        route.fulfill(status=503) if len(requests_of_picture) <= 2 else route.continue_()
+
+    board.server_is_away = True  # The failed requests are no errors of the page.
+    board.page.route("**/puzzles/*/image?*", fail_twice)
+    session.control("activity", activity="spot", subject=Author(session.server).puzzle(DIFFERENCES, SIZE))
+    failure = board.page.locator("#game .puzzle-picture [role=alert]")
+    board.wait_until(lambda: failure.inner_text().startswith("The picture could not be loaded"), "the notice")
+    image = board.page.locator("#game .frame img")
+    board.wait_until(lambda: image.evaluate("image => image.complete && image.naturalWidth") == SIZE[0], "the picture")
+    assert failure.inner_text() == "" and len(requests_of_picture) == 3
+
+
 def test_a_game_that_began_while_the_projector_was_away_is_not_revealed(tmp_path, opened):
     from api import Session
     from server import Server

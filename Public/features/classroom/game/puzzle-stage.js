@@ -5,6 +5,10 @@ import { element, setText } from "../../../shared/dom/dom.js";
 
 /** @typedef {{x: number, y: number, width: number, height: number, label: string}} Mark  in the picture's pixels */
 
+/** Delay until a picture that could not be loaded is requested again (ms), doubled each time up to the maximum. */
+const RETRY_DELAY_MS = 1000;
+const MAX_RETRY_DELAY_MS = 30_000;
+
 const PLACES = Object.freeze(["above", "below", "right", "left"]);
 
 export class PuzzleStage {
@@ -13,13 +17,17 @@ export class PuzzleStage {
   #frame = element("div", { class: "frame", hidden: true }, this.#image, this.#marks);
   #failure = element("p", { class: "muted", role: "alert" });
   #address = "";
+  /** Number of failures since the picture was chosen. */
+  #failures = 0;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #retrying;
   /** The text if the picture cannot be loaded. */
   failureText = "";
 
   /** @param {HTMLElement} root */
   constructor(root) {
     root.append(element("div", { class: "puzzle-picture" }, this.#frame, this.#failure));
-    this.#image.addEventListener("error", () => setText(this.#failure, this.failureText));
+    this.#image.addEventListener("error", () => this.#retry());
     this.#image.addEventListener("load", () => setText(this.#failure, ""));
   }
 
@@ -30,11 +38,21 @@ export class PuzzleStage {
   show(picture, title) {
     this.#frame.hidden = picture === null;
     this.#image.alt = title;
-    if (!picture || picture.url === this.#address) return;
-    this.#address = picture.url;
+    if (picture?.url === this.#address) return;
+    clearTimeout(this.#retrying);
+    this.#failures = 0;
+    this.#address = picture?.url ?? "";
     setText(this.#failure, "");
+    if (!picture) return;
     this.#frame.style.setProperty("--ratio", String(picture.width / picture.height));
     this.#image.src = picture.url;
+  }
+
+  #retry() {
+    setText(this.#failure, this.failureText);
+    const delay = Math.min(RETRY_DELAY_MS * 2 ** this.#failures, MAX_RETRY_DELAY_MS);
+    this.#failures += 1;
+    this.#retrying = setTimeout(() => (this.#image.src = this.#address), delay);
   }
 
   /**
