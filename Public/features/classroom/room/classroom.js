@@ -23,6 +23,8 @@ const MAX_WAITING_FRAMES = 300;
 const REMOVAL_CHECK_DELAY_MS = 400;
 /** Delay after the answer to a control until a live connection without its state counts as dead (ms). */
 const STATE_TIMEOUT_MS = 2000;
+/** Maximum delay of a control while it is unknown whether the one before it has arrived (ms). */
+const ARRIVAL_TIMEOUT_MS = 1000;
 
 export class Classroom {
   room = new Room();
@@ -63,6 +65,13 @@ export class Classroom {
    * @type {Set<(delivery: "state"|"closed") => void>}
    */
   #waitingControls = new Set();
+  /**
+   * Resolved when the last control has arrived at the server.
+   * @type {Promise<void>}
+   */
+  #lastArrival = Promise.resolve();
+  /** Resolves the arrival of the control that was sent last. */
+  #arrived = () => {};
 
   /**
    * @param {string} code
@@ -156,6 +165,12 @@ export class Classroom {
 
   /** @param {import("../../../shared/model/messages.js").SessionState} state */
   session(state) {
+    this.#arrived();
+    this.#apply(state);
+  }
+
+  /** @param {import("../../../shared/model/messages.js").SessionState} state */
+  #apply(state) {
     this.room.applyState(state);
     this.#delivered();
   }
@@ -173,8 +188,9 @@ export class Classroom {
   async command(action) {
     if (!this.savedHost) return;
     try {
+      const arrived = await this.#nextControl();
       const before = this.#states;
-      const state = await control(this.code, this.savedHost.hostToken, action);
+      const state = await control(this.code, this.savedHost.hostToken, action).finally(arrived);
       if (this.#states === before) await this.#settle(state);
     } catch (error) {
       // The live connection may be as dead, without a notice.
@@ -205,6 +221,22 @@ export class Classroom {
   }
 
   /**
+   * Waits until the last control has arrived, because two requests at once might arrive in the other order: until its
+   * answer, or a state after it on the live connection, which usually comes first.
+   * @returns {Promise<() => void>} to be called once the next control has its answer
+   */
+  async #nextControl() {
+    const lastArrival = this.#lastArrival;
+    /** @type {() => void} */
+    let arrived = () => {};
+    this.#lastArrival = new Promise((resolve) => (arrived = resolve));
+    await lastArrival;
+    setTimeout(arrived, ARRIVAL_TIMEOUT_MS);
+    this.#arrived = arrived;
+    return arrived;
+  }
+
+  /**
    * Applies the answer to a control unless the live connection delivers its state. An answer may overtake older states
    * that are still in transit on that connection, which would then undo it briefly.
    * @param {import("../../../shared/model/messages.js").SessionState} state
@@ -213,7 +245,7 @@ export class Classroom {
     // The last state is not delivered, and no other one follows it.
     const delivery = state.ended || !this.link?.open ? "closed" : await this.#nextDelivery();
     if (delivery === "state") return;
-    this.session(state);
+    this.#apply(state);
     if (delivery === "late") this.link?.restart();
   }
 

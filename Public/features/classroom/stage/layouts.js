@@ -45,8 +45,6 @@ export class Layouts {
    * @type {{participant: string|null}|null}
    */
   #pendingSpotlight = null;
-  /** @type {Promise<void>} */
-  #lastRequest = Promise.resolve();
   /** The wall's page that the host chose last, here or elsewhere. */
   #lastPage = 0;
   #options;
@@ -128,9 +126,8 @@ export class Layouts {
   /** @param {string|null} participant  null ends the spotlight */
   spotlight(participant) {
     const pending = (this.#pendingSpotlight = { participant });
-    // Requests are sent one after the other, because two requests at once might arrive in the other order.
-    this.#lastRequest = this.#lastRequest
-      .then(() => this.#classroom.command({ action: "spotlight", participant }))
+    void this.#classroom
+      .command({ action: "spotlight", participant })
       .catch(this.#fail)
       .finally(() => {
         if (this.#pendingSpotlight === pending) this.#pendingSpotlight = null;
