@@ -10,8 +10,10 @@ enum LocalSocket {
             remove(from: folder)
             return socket { descriptor in
                 // Linux gives the file the socket's own mode. A mask would be that of all threads for a moment.
-                fchmod(descriptor, 0o600) == 0 && bind(descriptor, address, length) == 0
-                    && Glibc.listen(descriptor, 4) == 0
+                guard fchmod(descriptor, 0o600) == 0, bind(descriptor, address, length) == 0 else { return false }
+                if Glibc.listen(descriptor, 4) == 0 { return true }
+                remove(from: folder)
+                return false
             }
         }
     }

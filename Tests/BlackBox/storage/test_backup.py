@@ -201,6 +201,19 @@ def test_a_backup_is_made_after_its_socket_and_its_folder_were_removed(own_serve
     assert requests.get(f"{server.url}{session.path}", timeout=10).status_code == 200
 
 
+def test_a_backup_is_made_after_its_socket_could_not_listen(own_server, tmp_path):
+    if reason := missing():
+        pytest.skip(reason)
+    server = own_server().start()
+    Session(server)
+    place, calls = server.data / "touchfigures.socket", tmp_path / "calls"
+    with Injection(server.pid, "listen", "EADDRINUSE", "1+1", calls):
+        place.unlink()
+        wait_until(lambda: "INJECTED" in calls.read_text(), "the failure")
+    wait_until(place.exists, "the socket is made again")
+    succeeds("backup", tmp_path / "b.tar", data=server.data)
+
+
 def test_a_backup_is_made_after_a_connection_could_not_be_accepted(own_server, tmp_path):
     if reason := missing():
         pytest.skip(reason)
