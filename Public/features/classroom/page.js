@@ -19,6 +19,7 @@ import { Keys } from "./room/keys.js";
 import { OPENING_TEXTS } from "./room/opening-texts.js";
 import { showRefusal } from "./room/states.js";
 import { followSession } from "./viewer-link.js";
+import "../../shared/dom/touchkit.js";
 
 document.documentElement.dataset.started = "yes";
 tidyStorage();
