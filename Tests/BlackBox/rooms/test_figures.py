@@ -127,7 +127,7 @@ def test_a_batch_sent_again_is_acknowledged_and_not_applied(session, seed):
     phone.settle()
     for seq in (10, 1, 5, 10):
         phone.live.send(encoded(seq, batches[seq - 1]))
-        phone.live.wait(lambda m: m["type"] == "figures" and m["ack"] >= 10, "a figures after a repeated batch", timeout=2)
+        phone.live.wait(lambda m: m["type"] == "figures" and m["ack"] >= 10, "a figures after a repeated batch")
     compare_everything(session, phone, oracle, f"seed {seed}")
     assert phone.errors == []
     phone.close()

@@ -214,7 +214,7 @@ class Phone:
         while self.live.close_code is None and self.live.read(0) is not None:
             pass
 
-    def listen_until(self, condition, timeout=1):
+    def listen_until(self, condition, timeout=15):
         """Reads until it holds or the time is over: messages that no batch caused arrive at any time."""
         deadline = time.monotonic() + timeout
         while not condition() and (left := deadline - time.monotonic()) > 0 and self.live.read(left):

@@ -53,7 +53,7 @@ def test_figures_move_while_the_finger_is_down(session, drawing):
 def test_the_time_runs_while_a_finger_rests(session, drawing):
     phone = drawing()
     phone.touch(0, 100, 300)
-    phone.wait_until(lambda: float(phone.text("#time-last .value")) > 1.0, "a second of resting", 3)
+    phone.wait_until(lambda: float(phone.text("#time-last .value")) > 1.0, "a second of resting")
     phone.lift()
     phone.settle()
     oracle = phone.oracle()
