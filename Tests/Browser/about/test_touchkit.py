@@ -370,11 +370,14 @@ def test_nothing_is_drawn_while_no_finger_is_down(overlaid):
         window.requestAnimationFrame = (act) => { frames_wanted++; return ask(act); };
     }""")
     phone.draw((100, 300), (200, 400))
-    phone.page.wait_for_timeout(100)
-    before = phone.page.evaluate("frames_wanted")
-    assert before > 3
-    phone.page.wait_for_timeout(300)
-    assert phone.page.evaluate("frames_wanted") == before
+    phone.wait_until(lambda: phone.page.evaluate("frames_wanted") > 3, "the frames")
+
+    def stands_still():
+        before = phone.page.evaluate("frames_wanted")
+        phone.page.wait_for_timeout(300)
+        return phone.page.evaluate("frames_wanted") == before
+
+    phone.wait_until(stands_still, "the end of the frames")
 
 
 # A session
@@ -410,12 +413,13 @@ def test_a_page_streams_its_touches_into_a_session(overlaid, classroom):
     assert stats["distance"]["totalPixels"] == pytest.approx(768, abs=0.01)
     assert stats["screen"] == {"width": 390, "height": 844}
     phone.touch(0, 100, 300)
-    phone.page.wait_for_timeout(700)
+    held = lambda: [t for events in phone.batches.values() for phase, _, x, _, t, *_ in events if (phase, x) == (4, 100)]
+    phone.wait_until(lambda: len(held()) >= 4, "the resting finger's events")
     phone.lift()
     phone.settle()
-    held = [t for events in phone.batches.values() for phase, _, x, _, t, *_ in events if (phase, x) == (4, 100)]
-    assert len(held) >= 2
-    assert all(200 < later - earlier < 400 for earlier, later in zip(held, held[1:]))
+    pauses = [later - earlier for earlier, later in itertools.pairwise(held())]
+    # A busy machine makes some of them longer.
+    assert 200 < min(pauses) < 400
     assert_figures(classroom, phone)
 
 

@@ -118,8 +118,8 @@ def test_a_round_is_played_by_touch(playing, oracle):
         phone.wait_line(f"Found, on the left: {count} of 3")
         phone.wait_until(lambda: phone.page.locator(".found").count() == count, "the mark")
     # Overlapping ones are greener; here there is only the first.
-    phone.page.wait_for_timeout(300)
-    assert phone.pixel(*FIRST_ALONE) == tuple(pytest.approx(wanted, abs=6) for wanted in (100, 157, 20)), "half green"
+    half_green = tuple(pytest.approx(wanted, abs=6) for wanted in (100, 157, 20))
+    phone.wait_until(lambda: phone.pixel(*FIRST_ALONE) == half_green, "half green")
     for index, difference in enumerate(DIFFERENCES[:2]):
         phone.covers(f".found >> nth={index}", as_json(difference))
         assert phone.page.locator(f".found >> nth={index} >> svg").is_visible()

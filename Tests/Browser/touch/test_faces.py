@@ -64,13 +64,19 @@ def test_the_hint_appears_after_5_seconds_of_touching_and_does_not_return(drawin
 def test_after_each_gesture_the_values_come_and_go(session, drawing):
     phone = drawing()
     switch_by(phone, "button")
-    seen = []
-    for _ in range(3):
+    has_value = lambda: phone.white_pixels(96, 384) > 8
+
+    def draw():
         phone.draw((110, 400), (115, 405))
         phone.settle()
-        phone.page.wait_for_timeout(700)  # 0.25 s to shrink, 0.25 s to grow.
-        seen.append(phone.white_pixels(96, 384) > 8)
-    assert seen[0] != seen[1] and seen[0] == seen[2], seen
+
+    draw()
+    phone.page.wait_for_timeout(700)  # 0.25 s to shrink, 0.25 s to grow.
+    first = has_value()
+    draw()
+    phone.wait_until(lambda: has_value() != first, "the other face of the block")
+    draw()
+    phone.wait_until(lambda: has_value() == first, "the first face of the block")
 
 
 def test_the_fullest_block_has_the_full_colour(session, drawing):
@@ -78,11 +84,14 @@ def test_the_fullest_block_has_the_full_colour(session, drawing):
     switch_by(phone, "button")
     phone.draw((110, 400), (115, 405))
     phone.settle()
-    phone.page.wait_for_timeout(700)
     counts = session.stats(phone.participant)["heatmap"]["counts"]
     assert counts.index(max(counts)) == 12 * 13 + 3
-    red, green, blue, alpha = phone.heat_pixel(100, 388)
-    assert max(abs(red - 55), abs(green - 166), abs(blue - 239)) <= 2 and alpha >= 253
+
+    def is_full():
+        red, green, blue, alpha = phone.heat_pixel(100, 388)
+        return max(abs(red - 55), abs(green - 166), abs(blue - 239)) <= 2 and alpha >= 253
+
+    phone.wait_until(is_full, "the full colour")
 
 
 def test_with_reduced_motion_nothing_slides(session, opened):
