@@ -157,8 +157,9 @@ def test_a_picture_that_could_not_be_loaded_is_requested_again(session, opened):
     failure = board.page.locator("#game .puzzle-picture [role=alert]")
     board.wait_until(lambda: failure.inner_text().startswith("The picture could not be loaded"), "the notice")
     image = board.page.locator("#game .frame img")
+    assert not image.is_visible()
     board.wait_until(lambda: image.evaluate("image => image.complete && image.naturalWidth") == SIZE[0], "the picture")
-    assert failure.inner_text() == "" and len(requests_of_picture) == 3
+    assert failure.inner_text() == "" and image.is_visible() and len(requests_of_picture) == 3
 
 
 def test_a_game_that_began_while_the_projector_was_away_is_not_revealed(tmp_path, opened):

@@ -15,7 +15,7 @@ export class PuzzleStage {
   #image = element("img", { alt: "" });
   #marks = element("div", { class: "differences" });
   #frame = element("div", { class: "frame", hidden: true }, this.#image, this.#marks);
-  #failure = element("p", { class: "muted", role: "alert" });
+  #failure = element("p", { class: "failure", role: "alert" });
   #address = "";
   /** Number of failures since the picture was chosen. */
   #failures = 0;
@@ -27,8 +27,9 @@ export class PuzzleStage {
   /** @param {HTMLElement} root */
   constructor(root) {
     root.append(element("div", { class: "puzzle-picture" }, this.#frame, this.#failure));
-    this.#image.addEventListener("error", () => this.#retry());
-    this.#image.addEventListener("load", () => setText(this.#failure, ""));
+    // An answer may come after the class has left the picture.
+    this.#image.addEventListener("error", () => this.#address && this.#retry());
+    this.#image.addEventListener("load", () => this.#address && this.#reveal());
   }
 
   /**
@@ -36,9 +37,9 @@ export class PuzzleStage {
    * @param {string} title  the label for screen readers
    */
   show(picture, title) {
-    this.#frame.hidden = picture === null;
     this.#image.alt = title;
     if (picture?.url === this.#address) return;
+    this.#frame.hidden = picture === null;
     clearTimeout(this.#retrying);
     this.#failures = 0;
     this.#address = picture?.url ?? "";
@@ -48,7 +49,15 @@ export class PuzzleStage {
     this.#image.src = picture.url;
   }
 
+  #reveal() {
+    setText(this.#failure, "");
+    if (!this.#frame.hidden) return;
+    this.#frame.hidden = false;
+    this.#placeLabels();
+  }
+
   #retry() {
+    this.#frame.hidden = true;
     setText(this.#failure, this.failureText);
     const delay = Math.min(RETRY_DELAY_MS * 2 ** this.#failures, MAX_RETRY_DELAY_MS);
     this.#failures += 1;
