@@ -5,6 +5,8 @@ import shlex
 from debian_roots import output
 from project import ROOT
 
+BUILT = ROOT / ".build/package"
+
 
 def commit_of(package):
     return output("sh", "-c", f"dpkg-deb --fsys-tarfile {shlex.quote(str(package))} | tar --extract --to-stdout ./usr/share/touchfigures/commit")

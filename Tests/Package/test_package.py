@@ -21,6 +21,7 @@ from api import Session
 from comparing import compare_everything
 from debian_roots import RELEASES, field, output
 from installed import Root, Systemd, debian, running
+from kept_packages import BUILT
 from oracle import BEGAN, ENDED, MOVED, Oracle
 from phone import Phone
 from played import take_in_pictures
@@ -31,20 +32,7 @@ pytestmark = [
     pytest.mark.timeout(900),
     pytest.mark.skipif(os.geteuid() != 0, reason="a Debian in a folder needs root"),
 ]
-BUILT = ROOT / ".build/package"
 is_long = bool(os.environ.get("TOUCHFIGURES_LONG_TESTS"))
-
-
-def build():
-    """Runs Scripts/package; returns the package's path."""
-    output(ROOT / "Scripts/package", timeout=1800)
-    (package,) = BUILT.glob("touchfigures_*.deb")
-    return package
-
-
-@pytest.fixture(scope="module")
-def package():
-    return build()
 
 
 @pytest.fixture(scope="module")
@@ -59,17 +47,6 @@ def content(package, tmp_path_factory):
     folder = tmp_path_factory.mktemp("content")
     output("dpkg-deb", "--extract", package, folder)
     return folder
-
-
-@pytest.fixture(scope="module")
-def older(package, tmp_path_factory):
-    """The same program as the version before."""
-    folder = tmp_path_factory.mktemp("older") / "tree"
-    output("dpkg-deb", "--raw-extract", package, folder)
-    control = folder / "DEBIAN/control"
-    control.write_text(re.sub(r"^Version: .*$", "Version: 0.9.0", control.read_text(), flags=re.MULTILINE))
-    output("dpkg-deb", "-Znone", "--build", folder, folder.parent / "older.deb")
-    return folder.parent / "older.deb"
 
 
 @pytest.fixture(scope="module", params=RELEASES)
@@ -274,7 +251,7 @@ def test_the_package_is_installed_used_upgraded_removed_and_purged(root, older, 
     before = root.run("touchfigures", "--version")
     systemd = Systemd(root)
     root.dpkg("--install", package)
-    assert systemd.calls() == ["daemon-reload", "try-restart touchfigures.service touchfigures@*.service"]
+    assert systemd.calls() == ["try-restart touchfigures@*.service"]
     assert root.run("dpkg-query", "-W", "-f", "${Version}", "touchfigures") == field(package, "Version")
     assert root.run("touchfigures", "--version") == before != ""
     (symbols,) = BUILT.glob("touchfigures-dbgsym_*.deb")
