@@ -2,10 +2,11 @@
 /** The heatmap of a study on the live page, loaded by the overlay's tag: draws the counts over the current page. */
 
 import { fillPlain, pickLanguage } from "../../shared/model/language.js";
+import { advance } from "../../shared/model/slices.js";
 import { resolve } from "./elements/resolve.js";
 import { problemText } from "./heatmap/figures.js";
 import { Panel, PANEL_STYLE } from "./heatmap/panel.js";
-import { Picture } from "./heatmap/picture.js";
+import { Picture, SLICE_MS } from "./heatmap/picture.js";
 import { fromOpener, fromServer } from "./heatmap/sources.js";
 import { HEATMAP_TEXTS } from "./heatmap/texts.js";
 import { pageAddress, VERSION } from "./recorder/address.js";
@@ -25,6 +26,9 @@ const STAYS_KEY = "touchkit.heatmap";
 /** The key of the version whose heatmap was opened, for pages that name none. */
 const VERSION_KEY = "touchkit.heatmap.version";
 
+/** @type {PageFigures} */
+const NO_FIGURES = { page: null, participants: 0, gridSide: 1, elements: [] };
+
 class Heatmap {
   #language = pickLanguage(document.documentElement.lang, navigator.languages);
   #texts = HEATMAP_TEXTS[this.#language];
@@ -39,8 +43,12 @@ class Heatmap {
   #mode = "count";
   /** @type {PageFigures|null} */
   #figures = null;
+  /** The figures whose elements were found last. @type {PageFigures} */
+  #foundFigures = NO_FIGURES;
   /** @type {Found[]} */
   #foundElements = [];
+  /** @type {Iterator<unknown>|null} */
+  #search = null;
   #askedAt = -Infinity;
   #searchedAt = -Infinity;
   #isOver = false;
@@ -99,24 +107,30 @@ class Heatmap {
   /** @param {PageFigures} figures */
   #receiveFigures(figures) {
     this.#figures = figures;
-    this.#picture.forget();
-    this.#findElements();
+    this.#searchedAt = -Infinity;
   }
 
-  /** Finds the elements on the current page; lists those that no longer exist. */
-  #findElements() {
-    this.#searchedAt = performance.now();
-    if (!this.#figures) return;
-    this.#foundElements = [];
+  /**
+   * Finds the elements on the current page, one for each step; lists those that no longer exist.
+   * @param {PageFigures} figures
+   */
+  *#searchElements(figures) {
+    /** @type {Found[]} */
+    const found = [];
     /** @type {Set<ElementFigures>} */
     const missing = new Set();
-    for (const figures of this.#figures.elements) {
-      if (figures.element === null) continue;
-      const element = resolve(figures.element);
-      if (element) this.#foundElements.push({ figures, element });
-      else missing.add(figures);
+    for (const each of figures.elements) {
+      if (each.element === null) continue;
+      const element = resolve(each.element);
+      if (element) found.push({ figures: each, element });
+      else missing.add(each);
+      yield;
     }
-    this.#panel.show(this.#figures, missing);
+    if (figures !== this.#foundFigures) this.#picture.forget();
+    this.#foundFigures = figures;
+    this.#foundElements = found;
+    this.#searchedAt = performance.now();
+    this.#panel.show(figures, missing);
   }
 
   /**
@@ -130,20 +144,27 @@ class Heatmap {
       // The page has changed its address without loading.
       this.#page = page;
       this.#figures = null;
+      this.#foundFigures = NO_FIGURES;
       this.#foundElements = [];
-      this.#picture.forget();
+      this.#search = null;
+      this.#picture.drop();
       this.#panel.showPage(page);
       this.#load();
     } else if (now - this.#askedAt > REQUEST_INTERVAL_MS && !document.hidden) {
       this.#load();
     }
-    if (now - this.#searchedAt > SEARCH_INTERVAL_MS) this.#findElements();
-    this.#picture.draw(
-      this.#figures ?? { page: null, participants: 0, gridSide: 1, elements: [] },
-      this.#foundElements,
-      this.#mode,
-      (figures) => problemText(figures, this.#texts, fillPlain),
-    );
+    if (!this.#search && this.#figures && now - this.#searchedAt > SEARCH_INTERVAL_MS) {
+      this.#search = this.#searchElements(this.#figures);
+    }
+    if (this.#search && advance(this.#search, SLICE_MS)) this.#search = null;
+    if (!this.#search) {
+      this.#picture.draw(
+        this.#foundFigures,
+        this.#foundElements,
+        this.#mode,
+        (figures) => problemText(figures, this.#texts, fillPlain),
+      );
+    }
     this.#panel.place();
     requestAnimationFrame((time) => this.#step(time));
   }

@@ -303,6 +303,42 @@ def test_a_page_without_the_hosts_token_reports_it(room, opened, site):
     watched.page.get_by_text("Open this page from the session’s page").wait_for()
 
 
+def test_names_of_strangers_are_not_looked_up_as_selectors(visitor, shown, site):
+    """Valid ones can take seconds each."""
+    page = f"{site.origin}/"
+    dear = [", ".join([f":has(li ~ li x{index})"] * 24) for index in range(100)]
+    visitor(page, [[name, 0.5, 0.5, 90, "hit"] for name in dear] + [["#button", 0.5, 0.5, 90, "hit"]])
+    noted = """
+        window.lookedUp = [];
+        for (const kind of [Document, DocumentFragment, Element]) {
+          for (const name of ["querySelector", "querySelectorAll", "matches", "closest"]) {
+            const original = kind.prototype[name];
+            if (!original) continue;
+            kind.prototype[name] = function (selector) { lookedUp.push(String(selector)); return original.call(this, selector); };
+          }
+        }"""
+    watched = shown(own_script=noted + placed({"#button": [150, 150, 60, 44]}))
+    wait_hot(watched)
+    assert "Gone from this page (100)" in watched.panel_text()
+    assert [each for each in watched.page.evaluate("lookedUp") if "li ~ li" in each] == []
+
+
+def test_a_drawing_of_much_data_leaves_pauses(visitor, shown, site):
+    """Strangers decide on how many elements and cells there are."""
+    page = f"{site.origin}/"
+    cells = [((cell % 8 + 0.5) / 8, (cell // 8 + 0.5) / 8) for cell in range(64)]
+    for first in range(1, 5):
+        visitor(page, [[f"#list > li:nth-of-type({first + item})", x, y, 90, "hit"] for item in (0, 4) for x, y in cells])
+    # Each look at the clock is a millisecond, so that a slice has few steps; heat is drawn all the same.
+    clock = "let looks = 0; performance.now = () => ++looks; window.frames = 0; (function count() { frames++; requestAnimationFrame(count); })();"
+    items = "".join(f"<li>{item}</li>" for item in range(1, 9))
+    watched = shown(content=f"<ul id='list'>{items}</ul>", own_script=clock + placed({"#list": [40, 200, 200, 240]}))
+    assert watched.hot_box() is None
+    wait_hot(watched)
+    # 512 spots at 8 a slice.
+    assert watched.page.evaluate("frames") >= 64
+
+
 def test_a_wrong_token_and_a_policy_that_forbids_it(room, opened, site):
     watched = opened(room.server, kind=StudyPage)
     watched.server_is_away = True

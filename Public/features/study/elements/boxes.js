@@ -32,6 +32,7 @@ export function visiblePart(element) {
   /** @type {Box} */
   let box = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   box = intersection(box, boxOf(element));
+  if (isEmpty(box)) return null;
   let isFixed = false;
   for (const each of upwards(element)) {
     const style = getComputedStyle(each);
@@ -45,7 +46,12 @@ export function visiblePart(element) {
       isFixed = style.position === "fixed";
     }
   }
-  return box.right - box.left > 1 && box.bottom - box.top > 1 ? box : null;
+  return isEmpty(box) ? null : box;
+}
+
+/** @param {Box} box */
+function isEmpty({ left, top, right, bottom }) {
+  return right - left <= 1 || bottom - top <= 1;
 }
 
 /**

@@ -2,15 +2,11 @@
 /** Stable selectors: names that are found again on the same page later, at any width, by any visitor. */
 
 import { isCertain, isHandwritten } from "./names.js";
-import { DEEPER } from "./resolve.js";
+import { CHILD, DEEPER, LANDMARKS, NAME_ATTRIBUTES } from "./selector-forms.js";
 import { frameOf } from "./tree.js";
 
 /** The server's limit, in UTF-8. */
 const MAX_SELECTOR_BYTES = 500;
-/** Attributes that developers set for tests and forms, equal in every language. */
-const NAME_ATTRIBUTES = ["data-testid", "data-test", "data-cy", "data-qa", "name", "role"];
-/** Landmarks; a page usually has one of each. */
-const LANDMARKS = /^(main|nav|header|footer|aside|form|body|html)$/;
 
 /**
  * @param {Element} element
@@ -42,10 +38,10 @@ function within(element, root) {
   const steps = [];
   for (let each = /** @type {Element|null} */ (element); each; each = each.parentElement) {
     const name = ownName(each, root);
-    if (name) return [name, ...steps].join(" > ");
+    if (name) return [name, ...steps].join(CHILD);
     steps.unshift(step(each));
   }
-  return steps.join(" > ");
+  return steps.join(CHILD);
 }
 
 /**

@@ -61,9 +61,14 @@ export function hottest({ elements }, mode) {
   return highest;
 }
 
+/** @param {ElementFigures} figures  how many touches on it or beside it failed */
+export function problemCount({ dead, rage, slips, missed }) {
+  return dead + rage + slips + missed;
+}
+
 /** @param {ElementFigures} figures  whether a touch on it or beside it failed */
-export function isProblem({ dead, rage, slips, missed }) {
-  return dead + rage + slips + missed > 0;
+export function isProblem(figures) {
+  return problemCount(figures) > 0;
 }
 
 /**

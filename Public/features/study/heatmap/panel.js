@@ -3,7 +3,7 @@
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { fillPlain } from "../../../shared/model/language.js";
-import { isProblem, problemText } from "./figures.js";
+import { isProblem, problemCount, problemText } from "./figures.js";
 
 /** @typedef {typeof import("./texts.js").HEATMAP_TEXTS.en} Texts */
 /** @typedef {import("./figures.js").PageFigures} PageFigures */
@@ -146,12 +146,7 @@ export class Panel {
     const shown = /** @type {Node[]} */ ([]);
     if (problems.length) {
       shown.push(
-        ...this.#list(
-          texts.problems,
-          problems,
-          (each) => problemText(each, texts, fillPlain),
-          (each) => each.missed + each.dead + each.rage + each.slips,
-        ),
+        ...this.#list(texts.problems, problems, (each) => problemText(each, texts, fillPlain), problemCount),
       );
     }
     if (gone.size) {

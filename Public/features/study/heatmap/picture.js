@@ -1,9 +1,11 @@
 // @ts-check
 /** Draws the figures over the current page. */
 
+import { advance } from "../../../shared/model/slices.js";
 import { colourise, heatPalette } from "../../../shared/model/smooth-heat.js";
 import { boxOf, visiblePart } from "../elements/boxes.js";
-import { hottest, isProblem, spotsOf } from "./figures.js";
+import { hottest, isProblem, problemCount, spotsOf } from "./figures.js";
+import { addSpot } from "./heat.js";
 
 /** @typedef {import("./figures.js").PageFigures} PageFigures */
 /** @typedef {import("./figures.js").ElementFigures} ElementFigures */
@@ -16,6 +18,12 @@ import { hottest, isProblem, spotsOf } from "./figures.js";
 const HEAT = ["#00204d", "#00336f", "#39486b", "#575c6d", "#707173", "#8a8779", "#a69d75", "#c4b56c", "#e4cf5b", "#ffea46"];
 /** CSS px for each pixel of the picture of heat, which is smooth. */
 const PIXEL_SIZE = 3;
+/** CSS px by which spots may extend beyond the visible part of their element. */
+const SPOT_MARGIN = 20;
+/** Maximum number of elements with a frame and a text: those with the most problems. */
+const MAX_FRAMED_ELEMENTS = 200;
+/** The time for a part of a drawing (ms); strangers decide on how many elements and cells there are. */
+export const SLICE_MS = 8;
 /** Opacity of the hottest spots. */
 const MAX_OPACITY = 0.8;
 
@@ -29,34 +37,21 @@ const PALETTE = (() => {
 export class Picture {
   canvas = document.createElement("canvas");
   #context = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext("2d"));
-  #heat = document.createElement("canvas");
+  #small = document.createElement("canvas");
   #drawnKey = "";
+  /** @type {Iterator<unknown>|null} */
+  #work = null;
 
   /**
-   * Draws if anything has changed since the last drawing.
+   * Draws if anything has changed since the last drawing, or continues a drawing that takes several frames.
    * @param {PageFigures} page
    * @param {Found[]} found
    * @param {Mode} mode
    * @param {(figures: ElementFigures) => string} label
    */
   draw(page, found, mode, label) {
-    const { width, height } = this.canvas.getBoundingClientRect();
-    const ratio = Math.min(2, devicePixelRatio);
-    /** @type {Placed[]} */
-    const placed = [];
-    for (const each of found) {
-      const part = visiblePart(each.element);
-      if (part) placed.push({ found: each, box: boxOf(each.element), part });
-    }
-    const state = JSON.stringify([width, height, ratio, mode, placed.map(({ box, part }) => [box, part])]);
-    if (state === this.#drawnKey) return;
-    this.#drawnKey = state;
-    this.canvas.width = width * ratio;
-    this.canvas.height = height * ratio;
-    const context = this.#context;
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    if (mode === "missed") this.#paintProblems(context, placed, label);
-    else this.#paintHeat(context, page, placed, mode, width, height);
+    this.#work ??= this.#steps(page, found, mode, label);
+    if (advance(this.#work, SLICE_MS)) this.#work = null;
   }
 
   /** Draws again the next time, because the figures changed. */
@@ -64,47 +59,51 @@ export class Picture {
     this.#drawnKey = "";
   }
 
+  /** Drops a drawing that has begun, because the page changed. */
+  drop() {
+    this.#work = null;
+    this.forget();
+  }
+
   /**
-   * @param {CanvasRenderingContext2D} context
    * @param {PageFigures} page
-   * @param {Placed[]} placed
+   * @param {Found[]} found
    * @param {Mode} mode
-   * @param {number} width
-   * @param {number} height
+   * @param {(figures: ElementFigures) => string} label
    */
-  #paintHeat(context, page, placed, mode, width, height) {
-    const heat = this.#heat;
-    heat.width = Math.ceil(width / PIXEL_SIZE) || 1;
-    heat.height = Math.ceil(height / PIXEL_SIZE) || 1;
-    const small = /** @type {CanvasRenderingContext2D} */ (heat.getContext("2d", { willReadFrequently: true }));
-    small.scale(1 / PIXEL_SIZE, 1 / PIXEL_SIZE);
-    const highest = hottest(page, mode) || 1;
-    for (const { found, box, part } of placed) {
-      for (const spot of spotsOf(found.figures, page.gridSide, box, mode)) {
-        small.save();
-        // A spot may extend beyond its element, but not beyond the element's visible area.
-        small.beginPath();
-        small.rect(part.left - 20, part.top - 20, part.right - part.left + 40, part.bottom - part.top + 40);
-        small.clip();
-        small.translate(spot.x, spot.y);
-        small.scale(spot.width / 2, spot.height / 2);
-        const shade = small.createRadialGradient(0, 0, 0, 0, 0, 1);
-        const alpha = 0.12 + 0.88 * (spot.value / highest);
-        shade.addColorStop(0, `rgb(0 0 0 / ${alpha})`);
-        shade.addColorStop(0.5, `rgb(0 0 0 / ${alpha * 0.6})`);
-        shade.addColorStop(1, "rgb(0 0 0 / 0)");
-        small.fillStyle = shade;
-        small.fillRect(-1, -1, 2, 2);
-        small.restore();
-      }
+  *#steps(page, found, mode, label) {
+    const { width, height } = this.canvas.getBoundingClientRect();
+    const ratio = Math.min(2, devicePixelRatio);
+    /** @type {Placed[]} */
+    const placed = [];
+    for (const each of found) {
+      const part = visiblePart(each.element);
+      if (part) placed.push({ found: each, box: boxOf(each.element), part });
+      yield;
     }
-    const image = small.getImageData(0, 0, heat.width, heat.height);
-    const intensity = new Float32Array(heat.width * heat.height);
-    for (let i = 0; i < intensity.length; i++) intensity[i] = image.data[4 * i + 3];
-    colourise(intensity, 255, PALETTE, new Uint32Array(image.data.buffer));
-    small.putImageData(image, 0, 0);
-    context.imageSmoothingQuality = "high";
-    context.drawImage(heat, 0, 0, heat.width * PIXEL_SIZE, heat.height * PIXEL_SIZE);
+    const state = JSON.stringify([width, height, ratio, mode, placed.map(({ box, part }) => [box, part])]);
+    if (state === this.#drawnKey) return;
+    this.#drawnKey = state;
+    const heat = mode === "missed" ? null : emptyHeat(width, height);
+    if (heat) yield* heatUp(heat, page, placed, mode);
+    this.canvas.width = width * ratio;
+    this.canvas.height = height * ratio;
+    this.#context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    if (heat) this.#paintHeat(heat);
+    else this.#paintProblems(this.#context, placed, label);
+  }
+
+  /** @param {import("./heat.js").Heat} heat */
+  #paintHeat({ columns, rows, values }) {
+    const small = this.#small;
+    small.width = columns;
+    small.height = rows;
+    const context = /** @type {CanvasRenderingContext2D} */ (small.getContext("2d"));
+    const image = context.createImageData(columns, rows);
+    colourise(values, 1, PALETTE, new Uint32Array(image.data.buffer));
+    context.putImageData(image, 0, 0);
+    this.#context.imageSmoothingQuality = "high";
+    this.#context.drawImage(small, 0, 0, columns * PIXEL_SIZE, rows * PIXEL_SIZE);
   }
 
   /**
@@ -114,7 +113,9 @@ export class Picture {
    * @param {(figures: ElementFigures) => string} label
    */
   #paintProblems(context, placed, label) {
-    const shown = placed.filter(({ found }) => isProblem(found.figures));
+    const shown = placed.filter(({ found }) => isProblem(found.figures))
+      .sort((a, b) => problemCount(b.found.figures) - problemCount(a.found.figures))
+      .slice(0, MAX_FRAMED_ELEMENTS);
     for (const { found: { figures }, part } of shown) {
       const { left, top, right, bottom } = part;
       const frame = (/** @type {number} */ away, /** @type {number[]} */ dashes) => {
@@ -140,6 +141,40 @@ export class Picture {
       context.fillRect(x, y, width, 22);
       context.fillStyle = "#ffb3b3";
       context.fillText(text, x + 6, y + 16);
+    }
+  }
+}
+
+/**
+ * @param {number} width  CSS px
+ * @param {number} height
+ */
+function emptyHeat(width, height) {
+  const [columns, rows] = [Math.ceil(width / PIXEL_SIZE) || 1, Math.ceil(height / PIXEL_SIZE) || 1];
+  return { columns, rows, values: new Float32Array(columns * rows) };
+}
+
+/**
+ * Adds the spots of all elements, one for each step.
+ * @param {import("./heat.js").Heat} heat
+ * @param {PageFigures} page
+ * @param {Placed[]} placed
+ * @param {Mode} mode
+ */
+function* heatUp(heat, page, placed, mode) {
+  const highest = hottest(page, mode) || 1;
+  for (const { found, box, part } of placed) {
+    // A spot may extend beyond its element, but not beyond the element's visible area.
+    const within = {
+      left: (part.left - SPOT_MARGIN) / PIXEL_SIZE,
+      top: (part.top - SPOT_MARGIN) / PIXEL_SIZE,
+      right: (part.right + SPOT_MARGIN) / PIXEL_SIZE,
+      bottom: (part.bottom + SPOT_MARGIN) / PIXEL_SIZE,
+    };
+    for (const { x, y, width, height, value } of spotsOf(found.figures, page.gridSide, box, mode)) {
+      const spot = { x: x / PIXEL_SIZE, y: y / PIXEL_SIZE, width: width / PIXEL_SIZE, height: height / PIXEL_SIZE };
+      addSpot(heat, spot, 0.12 + 0.88 * (value / highest), within);
+      yield;
     }
   }
 }
