@@ -101,6 +101,7 @@ export class Board {
     putChildren(this.#list, hiddenCount > 0 ? [...rows, this.#moreItem] : rows.length > 0 ? rows : [this.#nobody]);
     if (this.#rowHeight === 0 && rows.length > 0) this.#measure();
     for (const parts of shown) this.#fit(parts);
+    this.#dropCutRows(shown, ranked.length, language, texts.more);
     this.#forget(ranked.map(({ participant }) => participant));
   }
 
@@ -115,6 +116,23 @@ export class Board {
     this.#fitted.set(name, text);
     name.classList.remove(...FITS);
     for (const step of FITS) if (isCut(name)) name.classList.add(step);
+  }
+
+  /**
+   * A broken name makes its row higher: rows that no longer fit count as hidden.
+   * @param {Row[]} shown
+   * @param {number} count  of all participants
+   * @param {string} language
+   * @param {string} more
+   */
+  #dropCutRows(shown, count, language, more) {
+    if (!shown.some(({ name }) => name.classList.contains("broken"))) return;
+    const rows = shown.map(({ row }) => row);
+    while (rows.length > 1 && this.#list.scrollHeight > this.#list.clientHeight + 1) {
+      rows.pop();
+      setText(this.#moreText, fillText(more, { count: number(count - rows.length, language) }));
+      putChildren(this.#list, [...rows, this.#moreItem]);
+    }
   }
 
   /** @param {RoomParticipant[]} participants */
@@ -158,11 +176,13 @@ export class Board {
 }
 
 /**
- * Whether a word or a line is missing. Letters that reach below the last line add less than a quarter to the height.
+ * Whether a word or a line is missing, or two lines are higher than their row. Letters that reach below the last line add
+ * less than a quarter to the height.
  * @param {HTMLElement} text
  */
 function isCut(text) {
-  return text.scrollWidth > text.clientWidth || text.scrollHeight > 1.25 * text.clientHeight;
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight, parentElement: row } = text;
+  return scrollWidth > clientWidth || scrollHeight > 1.25 * clientHeight || (row !== null && clientHeight > row.clientHeight);
 }
 
 /**
