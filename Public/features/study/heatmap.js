@@ -2,7 +2,7 @@
 /** The heatmap of a study on the live page, loaded by the overlay's tag: draws the counts over the current page. */
 
 import { fillPlain, pickLanguage } from "../../shared/model/language.js";
-import { advance } from "../../shared/model/slices.js";
+import { advance } from "./heatmap/slices.js";
 import { resolve } from "./elements/resolve.js";
 import { problemText } from "./heatmap/figures.js";
 import { Panel, PANEL_STYLE } from "./heatmap/panel.js";

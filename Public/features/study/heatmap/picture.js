@@ -1,7 +1,7 @@
 // @ts-check
 /** Draws the figures over the current page. */
 
-import { advance } from "../../../shared/model/slices.js";
+import { advance } from "./slices.js";
 import { colourise, heatPalette } from "../../../shared/model/smooth-heat.js";
 import { boxOf, visiblePart } from "../elements/boxes.js";
 import { hottest, isProblem, problemCount, spotsOf } from "./figures.js";

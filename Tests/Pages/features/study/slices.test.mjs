@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { advance } from "../../../../Public/shared/model/slices.js";
+import { advance } from "../../../../Public/features/study/heatmap/slices.js";
 
 /** Steps that each take some time of a clock. */
 function slowWork(count, milliseconds) {
