@@ -9,6 +9,8 @@ SET_VISIBILITY = """(state) => {
 # While a phone sleeps its monotonic clock stops; the time of day continues, or was set meanwhile.
 ADVANCE_CLOCK = "seconds => { const now = Date.now; Date.now = () => now.call(Date) + 1000 * seconds; }"
 WITHOUT_LOCK = "delete Navigator.prototype.wakeLock"
+# On low battery.
+REFUSED_LOCK = "WakeLock.prototype.request = () => Promise.reject(new DOMException('low battery', 'NotAllowedError'))"
 WORDS = {"en": ("So that the screen stays on", "Screen timeout"), "de": ("Damit der Bildschirm an bleibt", "Bildschirm-Timeout"),
          "fr": ("Pour que l’écran reste allumé", "Mise en veille")}
 
@@ -50,11 +52,12 @@ def test_a_glance_at_another_tab_keeps_the_connection(session, opened):
     assert len([each for each in phone.received if each["type"] == "welcome"]) == 1
 
 
+@pytest.mark.parametrize("lock", [WITHOUT_LOCK, REFUSED_LOCK], ids=["none", "refused"])
 @pytest.mark.parametrize("language, scheme, width", [("en", "dark", 390), ("de", "light", 320), ("fr", "dark", 320)])
-def test_a_phone_without_a_wake_lock_explains_once_how_its_screen_stays_on(session, opened, language, scheme, width):
+def test_a_phone_without_a_wake_lock_explains_once_how_its_screen_stays_on(session, opened, language, scheme, width, lock):
     phone = opened(session.server, language, device={"viewport": {"width": width, "height": 568}, "has_touch": True, "is_mobile": True,
                                                      "color_scheme": scheme})
-    phone.page.add_init_script(WITHOUT_LOCK)
+    phone.page.add_init_script(lock)
     phone.join(session.code)
     phone.draw((100, 300), (200, 300))
     notice = phone.page.locator(".notice", has_text=WORDS[language][0])

@@ -1,6 +1,7 @@
 // @ts-check
 /** The sheet that makes a region from the place where the author stands, or from the path that the author walks. */
 
+import { isRough, roughPositionText } from "../../../shared/input/rough-position.js";
 import { addStyle, element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { ReceiverClock } from "../../../shared/input/receiver-clock.js";
@@ -23,6 +24,7 @@ const REMOVAL_STEP_METRES = 10;
 
 export class RegionSheet {
   #texts;
+  #language;
   #onAdded;
   #track = new Track();
   /** @type {"waiting"|"walking"|"shaping"} */
@@ -59,6 +61,7 @@ export class RegionSheet {
    */
   constructor({ language, name, nameCharacters, added }) {
     const texts = FIELD_TEXTS[language];
+    this.#language = language;
     this.#texts = texts;
     this.#onAdded = added;
     this.#view = new TrackView(texts.sketch);
@@ -120,7 +123,8 @@ export class RegionSheet {
     if (!("geolocation" in navigator)) return this.#showError(this.#texts.positionUnsupported);
     this.#watch = navigator.geolocation.watchPosition(
       ({ coords: { latitude, longitude, accuracy }, timestamp }) => {
-        this.#trouble.replaceChildren();
+        if (isRough({ accuracy })) this.#showError(roughPositionText(this.#language));
+        else this.#trouble.replaceChildren();
         const time = this.#receiver.time(timestamp, Date.now());
         if (time === null) return;
         this.#newest = { accuracy, at: Date.now() };

@@ -1,6 +1,7 @@
 // @ts-check
 /** The map of a play's editor: regions can be chosen and dragged, and tools draw new ones. */
 
+import { isRough, roughPositionText } from "../../../shared/input/rough-position.js";
 import { element, setText } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
 import { centreOf, fromMetres, reachMetres } from "../../../shared/model/regions.js";
@@ -161,8 +162,8 @@ export class PlayMapPart {
     if (!navigator.geolocation || !isSecureContext) return showStatus(texts.hereFailed);
     showStatus(texts.hereSearching);
     navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => {
-        showStatus("");
+      ({ coords: { latitude, longitude, accuracy } }) => {
+        showStatus(isRough({ accuracy }) ? roughPositionText(this.#editor.language) : "");
         this.#map.world?.showPlace({ latitude, longitude }, DEFAULT_ZOOM);
       },
       () => showStatus(this.#editor.texts.hereFailed),

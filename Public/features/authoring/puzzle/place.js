@@ -1,6 +1,7 @@
 // @ts-check
 /** A puzzle's place: a pin on the map, two numbers, the photo's position, and the maximum distance of players. */
 
+import { isRough, roughPositionText } from "../../../shared/input/rough-position.js";
 import { element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
 import { fillText } from "../../../shared/model/language.js";
@@ -169,7 +170,8 @@ export class PlacePart {
     setText(this.#hereState, texts.hereSearching);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        setText(this.#hereState, "");
+        setText(this.#hereState, isRough(coords) ? roughPositionText(this.#editor.language) : "");
+        if (isRough(coords)) return;
         this.#shownPlace = "";
         this.#editor.settle();
         this.#editor.change(

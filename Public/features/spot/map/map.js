@@ -58,6 +58,7 @@ export class MapTab {
       more: () => void this.#attempt(() => this.#list.loadMore()),
     });
     this.#button = new PositionButton(watch, this.#words.texts, {
+      language: () => this.#words.language,
       show: () =>
         void this.#attempt(async () => {
           await this.#list.load(this.#orderPlace);

@@ -2,26 +2,31 @@
 /** The button "Where am I?", and the notice when the browser gives no position. */
 
 import { byId, element } from "../../../shared/dom/dom.js";
+import { isRough, roughPositionText } from "../../../shared/input/rough-position.js";
 import { notify, withdraw } from "../../../shared/dom/notices.js";
 import { fillText } from "../../../shared/model/language.js";
 import { spotAddress } from "../tabs/route.js";
 
 /** @typedef {Record<"locate"|"locating"|"insecure"|"insecureNoWay"|"unsupported"|"denied"|"unavailable"|"close", string>} PositionTexts */
+/** @typedef {{show: () => void, secureAddress: () => string|null, language: () => Language}} PositionActions */
+/** @typedef {import("../../../shared/model/language.js").Language} Language */
 
 export class PositionButton {
   /** @type {import("../tabs/position-watch.js").PositionWatch} */
   #watch;
   /** @type {PositionTexts} */
   #texts;
-  /** @type {{show: () => void, secureAddress: () => string|null}} */
+  /** @type {PositionActions} */
   #actions;
   /** Whether a tap waits for the position. */
   #isWanted = false;
+  /** Whether the notice about a rough position was closed. */
+  #isRoughKnown = false;
 
   /**
    * @param {import("../tabs/position-watch.js").PositionWatch} watch
    * @param {PositionTexts} texts
-   * @param {{show: () => void, secureAddress: () => string|null}} actions
+   * @param {PositionActions} actions
    */
   constructor(watch, texts, actions) {
     this.#watch = watch;
@@ -48,7 +53,8 @@ export class PositionButton {
     button.setAttribute("aria-pressed", String(state === "on"));
     button.setAttribute("aria-busy", String(state === "asking"));
     if (state === "on" || state === "off") {
-      withdraw("position");
+      if (state === "on" && isRough(this.#watch.fix)) this.#showRough();
+      else withdraw("position");
       if (this.#isWanted && state === "on") {
         this.#isWanted = false;
         this.#actions.show();
@@ -57,6 +63,17 @@ export class PositionButton {
     }
     if (state === "asking") return notify("position", this.#texts.locating, { kind: "calm", icon: "locate" });
     this.#refuse(state);
+  }
+
+  /** The map shows where it may be, but no way to a puzzle. */
+  #showRough() {
+    if (this.#isRoughKnown) return;
+    const close = () => {
+      this.#isRoughKnown = true;
+      withdraw("position");
+    };
+    const actions = [element("button", { type: "button", click: close }, this.#texts.close)];
+    notify("position", roughPositionText(this.#actions.language()), { icon: "warning", actions });
   }
 
   /** @param {"insecure"|"unsupported"|"denied"|"unavailable"} reason */

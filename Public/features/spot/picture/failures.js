@@ -1,6 +1,7 @@
 // @ts-check
 /** Messages shown instead of a picture that cannot be played, each with a remedy. */
 
+import { isRough, roughPositionText } from "../../../shared/input/rough-position.js";
 import { distanceMetres, distanceText } from "../../../shared/model/geography.js";
 import { fillText } from "../../../shared/model/language.js";
 import { RestError } from "../../../shared/net/rest.js";
@@ -36,7 +37,9 @@ export function failureState(error, { texts, language, puzzle, position, hasAske
   const { status, type, message } = error instanceof RestError ? error : new RestError(0, String(error));
   if ((type === "too-far" || type === "position-needed") && puzzle) {
     const metres = distanceText(puzzle.proximityMetres ?? 0, language);
-    const where = position
+    const where = position && isRough(position)
+      ? roughPositionText(language)
+      : position
       ? fillText(texts.farDistance, { distance: distanceText(distanceMetres(position, puzzle), language) })
       : hasAsked
       ? texts.farUnknown

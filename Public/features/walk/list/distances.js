@@ -1,6 +1,7 @@
 // @ts-check
 /** The distances to the walks in the list: shown after a tap, or at once if the position is allowed already. */
 
+import { isRough, roughPositionText } from "../../../shared/input/rough-position.js";
 import { fillText } from "../../../shared/model/language.js";
 import { distanceToRegion } from "../../../shared/model/regions.js";
 import { distanceText } from "../../../shared/model/geography.js";
@@ -29,6 +30,7 @@ export async function isAllowed() {
 /**
  * @param {Map<string, (text: string) => void>} rows  shows a walk's distance, by the walk's id
  * @param {Language} language
+ * @returns {Promise<string>} what to know about the distances; "" if they are right
  * @throws {GeolocationPositionError}
  */
 export async function showDistances(rows, language) {
@@ -43,6 +45,7 @@ export async function showDistances(rows, language) {
       show(fillText(texts.distant, { distance: distanceText(metres, language) }));
     }),
   );
+  return isRough(coords) ? roughPositionText(language) : "";
 }
 
 /** @returns {Promise<GeolocationPosition>} */

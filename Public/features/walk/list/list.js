@@ -70,7 +70,7 @@ function howFar(distances, language, texts) {
     button.hidden = true;
     setText(trouble, "");
     try {
-      await showDistances(distances, language);
+      setText(trouble, await showDistances(distances, language));
     } catch {
       button.hidden = false;
       setText(trouble, texts.howFarNot);

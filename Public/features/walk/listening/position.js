@@ -1,8 +1,10 @@
 // @ts-check
 /** The phone's position, or why there is none. */
 
+import { isRough } from "../../../shared/input/rough-position.js";
+
 /** @typedef {{latitude: number, longitude: number, accuracy: number, timestamp: number}} PositionReading  m, ms since 1970 */
-/** @typedef {"insecure"|"unsupported"|"unanswered"|"denied"|"unavailable"|"timeout"} PositionTrouble */
+/** @typedef {"insecure"|"unsupported"|"unanswered"|"denied"|"unavailable"|"timeout"|"rough"} PositionTrouble */
 
 /** The time after which the receiver reports a time-out; the watch continues. */
 const POSITION_TIMEOUT_MS = 20_000;
@@ -74,7 +76,7 @@ export class PositionWatch {
   #positionArrived = ({ coords, timestamp }) => {
     if (!this.#watching) return;
     clearTimeout(this.#question);
-    this.#trouble(null);
+    this.#trouble(isRough(coords) ? "rough" : null);
     const { latitude, longitude, accuracy } = coords;
     this.#fix({ latitude, longitude, accuracy, timestamp });
   };

@@ -3,6 +3,7 @@
 
 import { element } from "../../../shared/dom/dom.js";
 import { notify, withdraw } from "../../../shared/dom/notices.js";
+import { roughPositionText } from "../../../shared/input/rough-position.js";
 import { serverInfo } from "../../../shared/net/rest.js";
 import { PositionWatch } from "../listening/position.js";
 
@@ -63,7 +64,7 @@ export class WalkPositions {
   async #showTrouble() {
     const trouble = this.#trouble;
     if (!trouble) return withdraw("position");
-    const { texts, tabs } = this.#screen;
+    const { texts, tabs, language } = this.#screen;
     const again = element("button", { type: "button", click: () => this.#retry() }, texts.again);
     const byHand = element("button", { type: "button", click: () => tabs.choose("scenes") }, texts.byHand);
     // If waiting does not help, the list of scenes is already visible.
@@ -72,7 +73,7 @@ export class WalkPositions {
     if (trouble === "insecure") actions.push(...(await this.#secureLink()));
     if (trouble !== this.#trouble) return;
     const kind = PERMANENT_TROUBLES.includes(trouble) ? "bad" : "warn";
-    notify("position", texts[trouble], { kind, actions });
+    notify("position", trouble === "rough" ? roughPositionText(language) : texts[trouble], { kind, actions });
   }
 
   #retry() {

@@ -24,9 +24,12 @@ const TEXTS = {
 };
 
 export function stayAwake() {
-  keepAwake();
+  keepAwake(explainSetting);
+}
+
+function explainSetting() {
   // Not needed on a computer, whose screen stays on long enough.
-  if (navigator.wakeLock || setting("awake") || !matchMedia("(pointer: coarse)").matches) return;
+  if (setting("awake") || !matchMedia("(pointer: coarse)").matches) return;
   setSetting("awake", true);
   const { apple, other } = TEXTS[currentLanguage()];
   notify("awake", /iPhone|iPad|Macintosh/.test(navigator.userAgent) ? apple : other, {
