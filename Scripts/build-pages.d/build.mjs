@@ -24,19 +24,23 @@ process.on("uncaughtException", ({ message }) => {
 /** The overlay's modules on others' pages keep their addresses: one file each, with all imports. */
 const MODULES = ["features/study/record.js", "features/study/heatmap.js", "features/study/overlay/stream.js"];
 
-const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-  .filter((file) => file.isFile() && /\.(html|js|css)$/.test(file.name))
+const all = readdirSync(folder, { recursive: true, withFileTypes: true })
+  .filter((file) => file.isFile())
   .map((file) => path.relative(folder, path.join(file.parentPath ?? file.path, file.name)))
   .sort();
+const files = all.filter((file) => /\.(html|js|css)$/.test(file));
+const fonts = all.filter((file) => file.endsWith(".woff2"));
 
 /**
- * The first line, of this script and its tool, is only compared here; the server checks the pages' lines.
+ * The first line, of this script, its tool and the fonts, is only compared here; the server checks the pages' lines.
  * @param {string} version  of esbuild
  */
 function fingerprint(version) {
-  const scripts = readdirSync(here).sort().map((name) => readFileSync(path.join(here, name), "utf8")).join("");
+  const digest = createHash("sha256");
+  for (const name of readdirSync(here).sort()) digest.update(readFileSync(path.join(here, name)));
+  for (const font of fonts) digest.update(readFileSync(path.join(folder, font)));
   const lines = files.map((file) => `${sha256(readFileSync(path.join(folder, file))).digest("hex")}  ./${file}\n`);
-  return `# ${sha256(scripts).digest("hex").slice(0, 16)} ${version}\n${lines.join("")}`;
+  return `# ${digest.digest("hex").slice(0, 16)} ${version}\n${lines.join("")}`;
 }
 
 const esbuild = createRequire(library)(library);
@@ -64,7 +68,7 @@ await Promise.all([
     for (const [name, bytes] of parts.files) made.set(`bundle/${name}`, bytes);
     for (const script of parts.inline) digests.add(sha256(script).digest("base64"));
     for (const style of parts.styles) styleDigests.add(sha256(style).digest("base64"));
-    made.set(file, page.with(parts.tags, parts.last));
+    made.set(file, page.with(parts));
   }),
   bundler.overlay().then((script) => made.set("touchkit.js", script)),
   ...MODULES.map(async (file) => made.set(file, await bundler.module(file))),

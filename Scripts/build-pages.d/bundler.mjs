@@ -26,14 +26,15 @@ export class Bundler {
 
   /**
    * @param {import("./page.mjs").Page} page
-   * @returns {Promise<{tags: string[], last: string[], files: Map<string, string|Uint8Array>, inline: string[], styles: string[]}>}
+   * @returns {Promise<{tags: string[], last: string[], assets: Map<string, string>, files: Map<string, string|Uint8Array>,
+   * inline: string[], styles: string[]}>}
    */
   async bundle(page) {
     /** @type {Map<string, string|Uint8Array>} */
     const files = new Map();
     const { later, parts, styles } = await this.#found(page);
     const isPaintedAtOnce = page.inlineStyles.length > 0;
-    const painted = isPaintedAtOnce ? [Buffer.from(await this.#styles(page.inlineStyles)).toString().trim()] : [];
+    const painted = isPaintedAtOnce ? [Buffer.from(await this.#styles(page.inlineStyles, files)).toString().trim()] : [];
     const early = (await Promise.all(page.classic.map((file) => this.#classic(file, "es5")))).join("\n");
     // Inline scripts come before the other styles, which would block them.
     const inline = await Promise.all(page.inline.map((file) => this.#classic(file, "es2020")));
@@ -57,7 +58,8 @@ export class Bundler {
       tags.push(`<script type="module" src="/bundle/${path.basename(scripts[0].path)}"></script>`);
     }
     // The rest of the page is painted only after its scripts run, and those wait for the sheet.
-    return { tags, last: isPaintedAtOnce ? sheet : [], files, inline, styles: painted };
+    const assets = new Map(page.preloads.map((file) => [file, bundled(file, files)]));
+    return { tags, last: isPaintedAtOnce ? sheet : [], assets, files, inline, styles: painted };
   }
 
   /**
@@ -130,17 +132,25 @@ export class Bundler {
    * @returns {Promise<string>} the name of its file
    */
   async #sheet(name, sheets, files) {
-    const sheet = await this.#styles(sheets);
+    const sheet = await this.#styles(sheets, files);
     const file = `${name}-${hash(sheet)}.css`;
     files.set(file, sheet);
     return file;
   }
 
-  /** @param {string[]} sheets */
-  async #styles(sheets) {
+  /**
+   * @param {string[]} sheets
+   * @param {Map<string, string|Uint8Array>} files  gets the fonts that they name
+   * @returns {Promise<Uint8Array>}
+   */
+  async #styles(sheets, files) {
     const contents = sheets.map((sheet) => `@import "./${sheet}";`).join("\n");
-    const { outputFiles } = await this.#build({ stdin: { contents, loader: "css", resolveDir: this.#folder }, bundle: true });
-    return outputFiles[0].contents;
+    const stdin = { contents, loader: "css", resolveDir: this.#folder };
+    const fonts = { loader: { ".woff2": "file" }, assetNames: "[name]-[hash]", publicPath: "/bundle", outdir: "out" };
+    const { outputFiles } = await this.#build({ stdin, bundle: true, ...fonts });
+    const [sheet] = outputFiles.filter(({ path: file }) => file.endsWith(".css"));
+    for (const font of outputFiles) if (font !== sheet) files.set(path.basename(font.path), font.contents);
+    return sheet.contents;
   }
 
   /**
@@ -230,6 +240,18 @@ export class Bundler {
       },
     };
   }
+}
+
+/**
+ * The name of a font's file in the bundles.
+ * @param {string} file  below Public
+ * @param {Map<string, string|Uint8Array>} files  the bundles
+ */
+function bundled(file, files) {
+  const { name, ext } = path.parse(file);
+  const found = [...files.keys()].find((each) => each.startsWith(`${name}-`) && each.endsWith(ext));
+  if (!found) throw new Error(`no style sheet names ${file}, which its page requests`);
+  return found;
 }
 
 /**

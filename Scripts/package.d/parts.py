@@ -17,7 +17,11 @@ OTHERS = [
 ]
 # Installed in a folder of the package's own, without most of its readers; the version is that of Debian's source package.
 LIBVIPS = ("libvips", "LGPL-2.1-or-later", "https://github.com/libvips/libvips")
-DATA = [("Natural Earth 1:110m countries", "LicenseRef-public-domain", "https://www.naturalearthdata.com")]
+DATA = [
+    ("Natural Earth 1:110m countries", "LicenseRef-public-domain", "https://www.naturalearthdata.com"),
+    ("Inter, a subset", "OFL-1.1", "https://github.com/rsms/inter"),
+]
+TYPEFACE_LICENCE = pathlib.Path(__file__).resolve().parents[2] / "Public/inter-licence.txt"
 # Debian's packages that it uses; they are installed beside it and are not part of it.
 USED = [("Leaflet", "BSD-2-Clause", "libjs-leaflet"), ("Leaflet.markercluster", "MIT", "libjs-leaflet.markercluster")]
 LICENCES = {"grdb.swift": "MIT", "swift-argument-parser": "Apache-2.0 WITH Swift-exception", "swift-log": "Apache-2.0 WITH Swift-exception"}
@@ -78,6 +82,7 @@ def copyright_file(resolved, checkouts, vips):
         "TouchFigures contains these parts; touchfigures.spdx.json beside this file lists them for programs.", "",
         "TouchFigures itself", "  Copyright: its authors. The sources state no licence.", "",
         "Natural Earth, the outline of the world", "  Public domain.", "",
+        "Inter, the pages' typeface", "  Licence: OFL-1.1", *(f"  {line}".rstrip() for line in TYPEFACE_LICENCE.read_text().splitlines()), "",
     ]
     for name, licence, location in OTHERS:
         lines += [name, f"  {location}", f"  Licence: {licence}", ""]

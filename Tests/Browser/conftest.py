@@ -53,20 +53,26 @@ def pages_are_bundled():
 
 
 @pytest.fixture(scope="session")
-def browsers():
+def playwright():
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browsers(playwright):
     """Starts each program when a test first needs it."""
     running = {}
-    with sync_playwright() as playwright:
-        def browser(program):
-            if program not in running:
-                # A microphone and a camera without hardware and without a permission prompt.
-                running[program] = launch(
-                    playwright, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream", program=program)
-            return running[program]
 
-        yield browser
-        for each in running.values():
-            each.close()
+    def browser(program):
+        if program not in running:
+            # A microphone and a camera without hardware and without a permission prompt.
+            running[program] = launch(
+                playwright, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream", program=program)
+        return running[program]
+
+    yield browser
+    for each in running.values():
+        each.close()
 
 
 @pytest.fixture(scope="module")

@@ -197,7 +197,7 @@ export class ReplayRecording {
     context.drawImage(this.#canvases.fingers, x, y, width, height);
     context.fillStyle = token("--line");
     context.fillRect(0, HEIGHT - CAPTION_HEIGHT, WIDTH, 1);
-    context.font = "22px system-ui, sans-serif";
+    context.font = `22px ${token("--font")}`;
     context.textBaseline = "middle";
     const middle = HEIGHT - CAPTION_HEIGHT / 2;
     const speed = clock.speed === 1 ? "" : `  ${number(clock.speed, this.#language, clock.speed < 1 ? 2 : 0)}×`;

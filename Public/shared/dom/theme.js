@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The theme's colours for canvases, to which style sheets do not apply: the current values of the tokens, read once per
- * theme.
+ * The look for canvases, to which style sheets do not apply: the current values of the tokens, read once per theme, and
+ * the typeface once it is loaded.
  */
 
 /** @type {Map<string, string>} */
@@ -10,18 +10,22 @@ const read = new Map();
 const listeners = new Set();
 let version = 0;
 
-new MutationObserver(() => {
+function announce() {
   read.clear();
   version += 1;
   for (const changed of listeners) changed();
-}).observe(document.documentElement, { attributeFilter: ["data-theme"] });
+}
 
-/** A number that changes with the theme, so that drawings in the previous theme are redrawn. */
+new MutationObserver(announce).observe(document.documentElement, { attributeFilter: ["data-theme"] });
+// Texts that were drawn or measured in the system's font.
+document.fonts?.addEventListener("loadingdone", announce);
+
+/** A number that changes with the theme and the typeface, so that drawings in the previous ones are redrawn. */
 export function themeVersion() {
   return version;
 }
 
-/** @param {() => void} changed  called when the theme has changed, to redraw */
+/** @param {() => void} changed  called when the theme or the typeface has changed, to redraw and to measure again */
 export function onTheme(changed) {
   listeners.add(changed);
 }

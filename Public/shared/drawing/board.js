@@ -5,6 +5,7 @@ import { element, setText } from "../dom/dom.js";
 import { numberBeforeName, participantSign } from "../dom/participant-sign.js";
 import { putChildren } from "../dom/put-children.js";
 import { drawing } from "../dom/svg.js";
+import { onTheme } from "../dom/theme.js";
 import { fillText } from "../model/language.js";
 import { distanceLine, number } from "../model/units.js";
 
@@ -51,10 +52,11 @@ export class Board {
     this.#nobody = element("li", { class: "nobody" });
     list.addEventListener("pointerdown", () => (this.#isTouched = true));
     for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, () => (this.#isTouched = false));
-    new ResizeObserver(() => {
-      this.#fitted = new WeakMap();
-      this.#measure();
-    }).observe(list);
+    new ResizeObserver(() => this.#refit()).observe(list);
+    onTheme(() => {
+      this.#refit();
+      this.#showAgain();
+    });
   }
 
   /** @param {((participant: string) => void)|null} choose called when a row is chosen; null if rows cannot be chosen */
@@ -140,6 +142,11 @@ export class Board {
     if (this.#rows.size <= participants.length) return;
     const present = new Set(participants.map(({ id }) => id));
     for (const id of this.#rows.keys()) if (!present.has(id)) this.#rows.delete(id);
+  }
+
+  #refit() {
+    this.#fitted = new WeakMap();
+    this.#measure();
   }
 
   /** Number of rows that fit, measured from a visible row, because hidden rows have no height. */

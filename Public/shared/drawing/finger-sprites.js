@@ -2,7 +2,7 @@
 /** A finger's disc with its phone's sign, drawn once per phone and size, then copied. */
 
 import { DISTINCT_LOOKS, shapePath } from "../dom/participant-sign.js";
-import { paint, token } from "../dom/theme.js";
+import { paint, themeVersion, token } from "../dom/theme.js";
 
 /** The look that identifies a phone; it includes a number if another phone has the same colour and shape. */
 /** @typedef {{colour?: string, shape?: string, number?: number}} Look */
@@ -24,7 +24,7 @@ export class FingerSprites {
   get({ colour, shape, number = 0 }, radius, ratio, numbered) {
     const shade = paint(colour);
     const shown = numbered && number > DISTINCT_LOOKS ? number : 0;
-    const key = `${shade}/${shape}/${shown}/${radius}/${ratio}`;
+    const key = `${shade}/${shape}/${shown}/${radius}/${ratio}/${themeVersion()}`;
     const existing = this.#sprites.get(key);
     if (existing) return existing;
     if (this.#sprites.size >= MAX_SPRITES) this.#sprites.clear();
@@ -62,7 +62,7 @@ function drawSprite(shade, shape, number, radius, ratio) {
   context.fill(new Path2D(shape));
   context.restore();
   if (!number) return canvas;
-  context.font = `700 ${radius * 0.76}px system-ui, sans-serif`;
+  context.font = `700 ${radius * 0.76}px ${token("--font")}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillText(String(number), 0, radius * 0.42, radius * 1.6);

@@ -25,8 +25,6 @@ import { LINE_EM, nameLines, SIGN_EM, TOP_EM } from "./name-lines.js";
  * @property {number} fontSize  of the names (px)
  */
 
-const FONT_FAMILY = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
-
 export class RoomBackdrop {
   #canvas;
   #blocks = new BlocksPainter();
@@ -51,7 +49,7 @@ export class RoomBackdrop {
     if (!context) return;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, width, height);
-    context.font = `${fontSize}px ${FONT_FAMILY}`;
+    context.font = `${fontSize}px ${token("--font")}`;
     context.textBaseline = "middle";
     if (sheet) drawSheet(context, sheet);
     if (heat) this.#drawHeat(context, heat, ratio);
@@ -147,10 +145,10 @@ function drawLabel(context, { name, number, colour, shape, connected }, box, usu
   context.save();
   const width = (/** @type {string} */ text) => context.measureText(text).width;
   const { lines: full, size } = nameLines(numberBeforeName({ number, name }), name, box, usualSize, (text, size) => {
-    context.font = `${size}px ${FONT_FAMILY}`;
+    context.font = `${size}px ${token("--font")}`;
     return width(text);
   });
-  context.font = `${size}px ${FONT_FAMILY}`;
+  context.font = `${size}px ${token("--font")}`;
   const [side, indent, top] = [size * 0.8, size * SIGN_EM, box.y + size * TOP_EM];
   const lines = full.map((text, index) => shorten(text, box.width - (index === 0 ? indent : 0), width));
   const left = box.x + (box.width - indent - width(lines[0])) / 2;

@@ -1,6 +1,8 @@
 // @ts-check
 /** Loads Leaflet and its clustering from our own server when a map is shown: classic scripts that define `L`. */
 
+import { addStyle } from "../dom/dom.js";
+
 const FOLDER = "/vendor/leaflet/";
 
 /** @type {Promise<any>|undefined} */
@@ -17,7 +19,12 @@ export function loadLeaflet() {
 }
 
 async function load() {
-  await Promise.all([style("leaflet.css"), style("MarkerCluster.css"), script("leaflet.min.js")]);
+  await Promise.all([
+    style("leaflet.css"),
+    style("MarkerCluster.css"),
+    addStyle("/shared/map/leaflet.css"),
+    script("leaflet.min.js"),
+  ]);
   // The clustering script extends Leaflet, so it is loaded second.
   await script("leaflet.markercluster.min.js");
   return /** @type {any} */ (window).L;

@@ -3,6 +3,7 @@
 
 import { shapePath } from "../../../shared/dom/participant-sign.js";
 import { paintSign, token } from "../../../shared/dom/theme.js";
+import { typefaceReady } from "../../../shared/typeface/typeface.js";
 
 /** @typedef {import("../../../shared/drawing/board.js").Ranked} Ranked */
 /** @typedef {Ranked & {place: number}} Placed  equal results share a place */
@@ -26,6 +27,7 @@ const PODIUM_HEIGHTS = Object.freeze([0.52, 0.38, 0.26]);
  * @returns {Promise<Blob>} a PNG
  */
 export async function drawResults({ title, subtitle, rows }) {
+  await typefaceReady();
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [WIDTH, HEIGHT];
   const context = canvas.getContext("2d");

@@ -5,6 +5,7 @@
  */
 
 import { addStyle, byId, element, setText } from "../../../shared/dom/dom.js";
+import { onTheme } from "../../../shared/dom/theme.js";
 import { fillText, isolated, shownLanguage, textIn } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { AnswerChart } from "./answer-chart.js";
@@ -80,6 +81,7 @@ export class LessonPanel {
       this.steps.root,
     );
     new ResizeObserver(() => this.#fit()).observe(this.#root);
+    onTheme(() => this.#fit());
   }
 
   /** Called when the class is at another step, or has begun another activity. */

@@ -6,6 +6,7 @@
 
 import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { participantSign } from "../../../shared/dom/participant-sign.js";
+import { onTheme } from "../../../shared/dom/theme.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { namingChoice } from "../names/choice.js";
@@ -86,6 +87,7 @@ export class Lobby {
     keys.on("Escape", () => this.#isShown && this.#hasStarted && this.#toggle());
     classroom.listen({ state: () => this.#applyState(), people: () => this.show() });
     new ResizeObserver(() => this.#isShown && this.#fill()).observe(this.#names);
+    onTheme(() => this.#isShown && this.#fill());
   }
 
   /** @param {string} address  the address that a person types */

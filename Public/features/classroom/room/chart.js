@@ -2,6 +2,7 @@
 /** A drawing of a class that fills its parent, and is drawn again when the parent changes its size. */
 
 import { svgElement } from "../../../shared/dom/svg.js";
+import { onTheme } from "../../../shared/dom/theme.js";
 
 /** @typedef {{width: number, height: number, em: number}} ChartSize  in CSS pixels */
 
@@ -27,6 +28,7 @@ export class Chart {
     this.#draw = draw;
     parent.append(this.#root);
     new ResizeObserver(() => this.#fit()).observe(parent);
+    onTheme(() => this.#fit());
   }
 
   /** @param {Picture} picture */

@@ -3,6 +3,7 @@
 
 import { shapePath } from "../../dom/participant-sign.js";
 import { paintSign, token } from "../../dom/theme.js";
+import { typefaceReady } from "../../typeface/typeface.js";
 import { drawBars } from "./class-bars.js";
 
 /** Lengths of the picture in px. */
@@ -27,6 +28,7 @@ const SIGN_SIZE = 90;
  * @returns {Promise<Blob>} a PNG
  */
 export async function drawMyResult({ message, participant, title, value, place, note, foot }, language) {
+  await typefaceReady();
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [PICTURE_SIDE, PICTURE_SIDE];
   const context = canvas.getContext("2d");
