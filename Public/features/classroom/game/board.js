@@ -1,5 +1,5 @@
 // @ts-check
-/** The standings of a game: a row per participant, in as many columns as needed to show all. */
+/** The standings of a game: a row per participant, as many as fit beside the picture. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
@@ -30,9 +30,8 @@ import { putChildren } from "../../../shared/dom/put-children.js";
  * @property {HTMLElement} time
  */
 
-/** A larger number of differences is shown in digits. */
-const MAX_DOTS = 8;
-const MAX_COLUMNS = 3;
+/** A larger number of differences is shown in digits, which leave a name its width. */
+const MAX_DOTS = 4;
 
 export class GameBoard {
   #choose;
@@ -51,7 +50,6 @@ export class GameBoard {
     this.#list = list;
     this.#list.addEventListener("pointerdown", () => (this.#isTouched = true));
     for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, () => (this.#isTouched = false));
-    new ResizeObserver(() => this.#arrange()).observe(list);
   }
 
   /** @param {((participant: string) => void)|null} choose */
@@ -64,10 +62,7 @@ export class GameBoard {
   /** Number of rows that fit. */
   get capacity() {
     // On a narrow page the list scrolls.
-    return getComputedStyle(this.#list).overflowY === "auto" ? Infinity : this.#perColumn * MAX_COLUMNS;
-  }
-
-  get #perColumn() {
+    if (getComputedStyle(this.#list).overflowY === "auto") return Infinity;
     // A long name takes two lines.
     const height = Math.max(0, ...[...this.#rows.values()].map(({ row }) => row.offsetHeight));
     const room = this.#list.clientHeight;
@@ -81,15 +76,6 @@ export class GameBoard {
     putChildren(this.#list, shown);
     const present = new Set(rows.map(({ id }) => id));
     for (const id of this.#rows.keys()) if (!present.has(id)) this.#rows.delete(id);
-    this.#arrange();
-  }
-
-  #arrange() {
-    const count = this.#list.children.length;
-    const columns = Math.max(1, Math.min(MAX_COLUMNS, Math.ceil(count / this.#perColumn)));
-    // The strip takes the width that this number of columns needs.
-    document.body.dataset.columns = String(columns);
-    this.#list.style.gridTemplateRows = `repeat(${Math.max(1, Math.ceil(count / columns))}, auto)`;
   }
 
   /**

@@ -121,6 +121,7 @@ class ShownGame {
     this.#stage.failureText = texts.pictureFailed;
     this.#choose = choose;
     this.#board = new GameBoard(byId("players"), classroom.host ? choose : null);
+    new ResizeObserver(() => this.requestRedraw()).observe(byId("players"));
   }
 
   /** Called with a new state, which may have another game or none. */
