@@ -58,7 +58,7 @@ ONE_THEME = {
 # The switch between the themes, colours that an owner of a page chooses, and other meanings.
 MEANT = {
     "features/classroom/room/opening-texts.js": {"en": {"dark"}, "de": {"hell", "dunkel"}, "fr": {"clair", "sombre"}},
-    "features/classroom/room/texts.js": {"en": {"dark"}, "de": {"hell", "dunkel"}, "fr": {"clair", "sombre"}},
+    "features/classroom/room/key-texts.js": {"en": {"dark"}, "de": {"hell", "dunkel"}, "fr": {"clair", "sombre"}},
     "features/about/touchkit/texts.js": {"en": {"white"}, "de": set(), "fr": {"blanc"}},
 }
 

@@ -51,7 +51,7 @@ function present(code) {
   classroom.keepForLater();
   new WayIn(classroom, new Lobby(classroom, keys, fail)).follow();
   const parts = () => loadParts(() => link.open);
-  offerTools(classroom, keys, () => void parts().then(({ openKeys }) => openKeys(classroom)).catch(fail));
+  offerTools(classroom, keys, () => void parts().then(({ openKeys }) => openKeys(classroom, keys)).catch(fail));
   classroom.listen({
     snapshot() {
       withdraw("connection");
@@ -108,7 +108,7 @@ function keepHost({ code, savedHost, room: { expiresAt } }) {
  * @param {() => void} help  opens the sheet of first steps and keys
  */
 function offerTools({ texts }, keys, help) {
-  /** @param {string} label @param {string} key @param {import("../../shared/dom/icons.js").IconName} iconName @param {() => void} run */
+  /** @param {string} label @param {import("./room/page-keys.js").PageKey} key @param {import("../../shared/dom/icons.js").IconName} iconName @param {() => void} run */
   const add = (label, key, iconName, run) => {
     const properties = {
       type: "button",

@@ -21,6 +21,7 @@ import { Arrivals } from "./lobby/arrivals.js";
 import { showSessionState } from "./room/states.js";
 import { followStorage } from "./room/storage.js";
 import { Switcher } from "./room/switcher.js";
+import { PAGE_KEYS } from "./room/page-keys.js";
 import { PRESENT_TEXTS } from "./room/texts.js";
 import { RoomHeat } from "./stage/heat.js";
 import { Layouts } from "./stage/layouts.js";
@@ -170,9 +171,9 @@ function offerDrawing(classroom, switcher, fail) {
  * @param {Layouts} layouts
  */
 function offerViewKeys(classroom, keys, layouts) {
-  const on = (/** @type {string} */ key, /** @type {() => void} */ run) =>
+  const on = (/** @type {import("./room/page-keys.js").PageKey} */ key, /** @type {() => void} */ run) =>
     keys.on(key, () => classroom.activity === "draw" && run());
-  LAYOUTS.forEach((layout, index) => on(String(index + 1), () => layouts.choose(layout)));
+  PAGE_KEYS[0].keys.forEach((key, index) => on(key, () => layouts.choose(LAYOUTS[index])));
   on("V", () => layouts.toggleFading());
   on("ArrowLeft", () => layouts.turn(-1));
   on("ArrowRight", () => layouts.turn(1));

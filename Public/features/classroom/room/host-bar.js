@@ -10,7 +10,7 @@ import { BarMenu } from "./bar-menu.js";
  * @property {string} id
  * @property {import("../../../shared/dom/icons.js").IconName} icon
  * @property {string} label
- * @property {string} key  one letter, as displayed
+ * @property {import("./page-keys.js").PageKey} key  one letter, as displayed
  * @property {(() => void)|string} run  a function, or an address
  * @property {boolean} [toggle]  whether the label is the same when it is on and off
  * @property {boolean} [danger]  its action cannot be undone

@@ -7,13 +7,20 @@ import { openSheet } from "../../../shared/dom/sheet.js";
 import { LANGUAGE_NAMES, LANGUAGES } from "../../../shared/model/language.js";
 import { setSetting } from "../../../shared/net/settings.js";
 import { HELP_TEXTS } from "./help-texts.js";
+import { KEY_TEXTS } from "./key-texts.js";
+import { PAGE_KEYS } from "./page-keys.js";
 
-/** @param {import("./classroom.js").Classroom} classroom */
-export function openKeys({ texts, host, language }) {
-  const list = [texts.keysList, ...(host ? [texts.keysHost] : [])].flatMap((keys) => keys.split("|"));
-  const rows = list.map((entry) => {
-    const [keys, effect] = entry.split("=");
-    return element("tr", {}, element("th", { scope: "row" }, element("kbd", {}, keys)), element("td", {}, effect));
+/**
+ * @param {import("./classroom.js").Classroom} classroom
+ * @param {import("./keys.js").Keys} keys
+ */
+export function openKeys({ texts, host, language }, keys) {
+  const { title, names, effects } = KEY_TEXTS[language];
+  const rows = PAGE_KEYS.flatMap(({ does, keys: all }) => {
+    const shown = all.filter((key) => keys.isActive(key)).map((key) => element("kbd", {}, names[key] ?? key));
+    return shown.length > 0
+      ? [element("tr", {}, element("th", { scope: "row" }, ...shown), element("td", {}, effects[does]))]
+      : [];
   });
   const help = HELP_TEXTS[language];
   const first = [
@@ -22,7 +29,7 @@ export function openKeys({ texts, host, language }) {
   ];
   openSheet({ title: texts.help, close: texts.close }, [
     ...(host ? first : []),
-    element("h3", {}, texts.keysTitle),
+    element("h3", {}, title),
     element("table", { class: "keys" }, ...rows),
     element("h3", {}, texts.language),
     choice(

@@ -1,14 +1,18 @@
 // @ts-check
-/** The page's keys. */
+/** The page's keys: those of `PAGE_KEYS`. */
 
 import { isTaken, shortcutsOf } from "../../../shared/input/shortcut.js";
 
 /** Maximum number of key presses that wait; later ones are dropped. */
 const MAX_WAITING_PRESSES = 20;
 
+/** @typedef {import("./page-keys.js").PageKey} PageKey */
+
 export class Keys {
   /** @type {Map<string, () => void>} */
   #actions = new Map();
+  /** The keys of the host's controls. @type {Set<string>} */
+  #controls = new Set();
   #mayControl;
   /**
    * The keys pressed while not all keys were known; null once they are.
@@ -23,20 +27,27 @@ export class Keys {
   }
 
   /**
-   * @param {string} key  as `KeyboardEvent.key` names it, in any case; `Ctrl+` before it
+   * @param {PageKey} key  as `KeyboardEvent.key` names it; `Ctrl+` before it
    * @param {() => void} run
    */
   on(key, run) {
     this.#actions.set(key.toLowerCase(), run);
+    this.#controls.delete(key);
   }
 
   /**
    * Like `on`, for a control of the host.
-   * @param {string} key
+   * @param {PageKey} key
    * @param {() => void} run
    */
   control(key, run) {
     this.on(key, () => this.#mayControl() && run());
+    this.#controls.add(key);
+  }
+
+  /** @param {PageKey} key */
+  isActive(key) {
+    return this.#actions.has(key.toLowerCase()) && (!this.#controls.has(key) || this.#mayControl());
   }
 
   /** Queues keys that no part of the page knows yet, until `runQueued`. */

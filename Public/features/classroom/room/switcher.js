@@ -8,7 +8,7 @@ import { ACTIVITY_TEXTS } from "./activity-texts.js";
 
 /** @typedef {import("./activity.js").Activity} Activity */
 
-/** @type {Record<Activity, {icon: import("../../../shared/dom/icons.js").IconName, key: string}>} */
+/** @type {Record<Activity, {icon: import("../../../shared/dom/icons.js").IconName, key: import("./page-keys.js").PageKey}>} */
 const LOOKS = {
   draw: { icon: "draw", key: "D" },
   scale: { icon: "scale", key: "S" },

@@ -45,11 +45,6 @@ const en = {
   perCount: "touches per block",
   perDwell: "seconds per block",
   storage: "The server’s storage is nearly full. This class goes on; no new one can start until data is wiped.",
-  keysTitle: "Keys",
-  keysList:
-    "1 – 4=Together, Wall, Spotlight, Heatmap|← →=Next phone in the spotlight, next page of the wall|V=Lines stay, or fade by themselves|B=Light or dark|Ctrl + Enter=Full screen|?=This list|Esc=Close",
-  keysHost:
-    "F=Freeze, unfreeze|C=Clear|H=Hide, reveal|T=Touch dots on all phones|L=Lock for newcomers, unlock|I=Remove idle phones|D=Draw|S=Scale|A=Challenge|N=End the round, next round|P=Spot the difference|W=Walk|U=Lesson|PgUp PgDn=Lesson back, on|Q=Show the code large, start|M=Your phone as the remote|Y=Study of a page|R=Replay|O=Compare|X=Data|E=End",
   language: "Language",
   frozen: "Frozen",
   hidden: "Hidden until it is revealed",
@@ -98,11 +93,6 @@ const de = {
   perCount: "Berührungen je Block",
   perDwell: "Sekunden je Block",
   storage: "Der Speicher des Servers ist fast voll. Diese Klasse läuft weiter; eine neue geht erst, wenn Daten gelöscht sind.",
-  keysTitle: "Tasten",
-  keysList:
-    "1 – 4=Zusammen, Wand, Spotlight, Heatmap|← →=Nächstes Handy im Spotlight, nächste Seite der Wand|V=Linien bleiben oder verblassen von selbst|B=Hell oder dunkel|Strg + Enter=Vollbild|?=Diese Liste|Esc=Schließen",
-  keysHost:
-    "F=Anhalten, fortsetzen|C=Leeren|H=Verbergen, aufdecken|T=Fingerpunkte auf allen Handys|L=Für Neue sperren, öffnen|I=Untätige entfernen|D=Zeichnen|S=Waage|A=Aufgabe|N=Runde beenden, nächste Runde|P=Suchbild|W=Spaziergang|U=Stunde|PgUp PgDn=Stunde zurück, weiter|Q=Code groß zeigen, starten|M=Dein Handy als Fernbedienung|Y=Studie einer Seite|R=Wiedergabe|O=Vergleichen|X=Daten|E=Beenden",
   language: "Sprache",
   frozen: "Angehalten",
   hidden: "Verborgen, bis aufgedeckt wird",
@@ -151,11 +141,6 @@ const fr = {
   perCount: "touchers par bloc",
   perDwell: "secondes par bloc",
   storage: "L’espace du serveur est presque plein. Cette classe continue\u202f; pour en lancer une autre, effacez des données.",
-  keysTitle: "Touches",
-  keysList:
-    "1 – 4=Ensemble, mur, à la une, chaleur|← →=Téléphone suivant à la une, page suivante du mur|V=Les traits restent, ou s’effacent d’eux-mêmes|B=Clair ou sombre|Ctrl + Entrée=Plein écran|?=Cette liste|Échap=Fermer",
-  keysHost:
-    "F=Figer, reprendre|C=Effacer|H=Masquer, révéler|T=Points sous les doigts, sur tous les téléphones|L=Verrouiller ou ouvrir l’entrée|I=Retirer les inactifs|D=Dessin|S=Balance|A=Défi|N=Finir la manche, manche suivante|P=Jeu des différences|W=Balade|U=Leçon|PgUp PgDn=Leçon\u00a0: retour, suite|Q=Montrer le code en grand, lancer|M=Votre téléphone comme télécommande|Y=Étude d’une page|R=Relecture|O=Comparer|X=Données|E=Terminer",
   language: "Langue",
   frozen: "Figé",
   hidden: "Masqué jusqu’à la révélation",

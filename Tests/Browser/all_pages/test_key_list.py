@@ -1,0 +1,36 @@
+"""The list behind `?` has every key that acts, and no other, for the host and for a viewer."""
+
+import pytest
+
+from projector_page import SMALL_PROJECTOR, ProjectorPage
+
+ANNOUNCED = """() => [...document.querySelectorAll("[aria-keyshortcuts]")].map((each) => each.getAttribute("aria-keyshortcuts"))"""
+# Keys without a control on the page.
+WITHOUT_CONTROL = {"1", "2", "3", "4", "←", "→", "V", "B", "Ctrl + Enter", "?", "Esc", "Q"}
+OF_THE_HOST = {"N", "PgUp", "PgDn"}
+
+
+def listed(shown):
+    shown.press("?")
+    shown.page.locator("dialog[open] .keys kbd").first.wait_for()
+    return shown.page.locator("dialog[open] .keys kbd").all_inner_texts()
+
+
+@pytest.mark.parametrize("is_host", [True, False], ids=["host", "viewer"])
+def test_the_list_has_every_key_that_acts(session, opened, is_host):
+    shown = opened(session.server, kind=ProjectorPage, device=SMALL_PROJECTOR).present(session, host=is_host)
+    if is_host:
+        shown.page.locator("#activity-experiment").wait_for()
+    shown.wait_until(lambda: len(shown.page.evaluate(ANNOUNCED)) >= (19 if is_host else 0), "the controls")
+    announced = set(shown.page.evaluate(ANNOUNCED))
+    keys = listed(shown)
+    assert len(keys) == len(set(keys))
+    assert set(keys) == announced | WITHOUT_CONTROL | (OF_THE_HOST if is_host else set())
+
+
+@pytest.mark.parametrize("key, words", [("g", "Practice rounds"), ("k", "consent")])
+def test_keys_that_the_list_names_open_their_sheets(session, opened, key, words):
+    shown = opened(session.server, kind=ProjectorPage, device=SMALL_PROJECTOR).present(session)
+    shown.page.locator("#activity-experiment").wait_for()
+    shown.press(key)
+    shown.wait_until(lambda: words in shown.text("dialog[open]"), f"the sheet of {key}")
