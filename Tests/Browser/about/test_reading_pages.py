@@ -78,3 +78,55 @@ def test_the_type_of_a_problem_leads_to_its_entry(server, opened):
     page = opened(server, kind=WatchedPage, device=LAPTOP).open(answer.json()["type"])
     page.page.locator("#unknown-session").wait_for()
     assert page.page.url.endswith("/docs?document=problems#unknown-session")
+
+
+BEGINS_AT = """([selector]) => {
+    const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
+    return [top / innerHeight, bottom / innerHeight];
+}"""
+
+
+def wait_in_sight(page, selector, most=0.5):
+    """Waits until a part begins in the upper half of the window."""
+    page.page.locator(selector).first.wait_for(state="attached")
+    page.wait_until(lambda: 0 <= page.page.evaluate(BEGINS_AT, [selector])[0] <= most, f"{selector} in sight")
+
+
+@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_a_document_that_was_asked_for_is_in_sight(server, opened, device):
+    page = opened(server, kind=WatchedPage, device=device).open("/docs")
+    page.page.locator("#document h2").first.wait_for()
+    names = [name for name in page.page.evaluate("[...document.querySelectorAll('#documents a')].map((link) => link.getAttribute('href'))")
+             if name.startswith("/docs?")]
+    assert len(names) >= 25
+    # By a click on each, from the list, and back to it.
+    for name in ("/docs?document=protocol", "/docs?document=experiments", "/docs?document=scale"):
+        page.page.locator(f"#documents a[href='{name}']").click()
+        page.wait_until(lambda: page.page.url.endswith(name), name)
+        wait_in_sight(page, "#document h2")
+        page.page.go_back()
+        page.page.locator("#documents a").first.wait_for()
+    for name in names:
+        page.open(name)
+        wait_in_sight(page, "#document h2")
+    # The list opens again on the same page.
+    if device is PHONE:
+        assert not page.page.locator("#documents").is_visible()
+        page.page.locator("#all summary").click()
+    assert page.page.locator(f"#documents a[href='{names[-1]}'][aria-current=page]").is_visible()
+
+
+@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
+@pytest.mark.parametrize("path, part", [("/docs#draining", "#draining"), ("/docs?document=experiments#order-and-practice", "#order-and-practice"),
+                                        ("/docs#messages", "#messages"), ("/docs?document=figures", "main h1")])
+def test_a_link_into_a_document_leads_to_its_place(server, opened, device, path, part):
+    page = opened(server, kind=WatchedPage, device=device).open(path)
+    wait_in_sight(page, part, 0.75)
+    assert page.page.url.endswith("/about/figures") == ("figures" in path)
+
+
+@pytest.mark.parametrize("language, words", [("en", "no document of this name"), ("de", "gibt es nicht"), ("fr", "pas de document de ce nom")])
+def test_an_unknown_document_is_said_and_all_are_listed(server, opened, language, words):
+    page = opened(server, language, kind=WatchedPage, device=PHONE).open("/docs?document=nonsense")
+    page.wait_until(lambda: words in page.text("#document"), "the reason")
+    assert page.page.locator("#documents a").first.is_visible()
