@@ -7,6 +7,11 @@ import { isSameGlass, isUnzoomed } from "../model/glass.js";
 export const LIMITS = { minimum: 20, maximum: 130 };
 /** The largest relative error that a hello may state. */
 const MAX_ERROR = 0.2;
+/**
+ * By how much of its length a card on the glass looks too long, to an eye at 250 mm: its upper edge is 0.76 mm above the glass
+ * (ISO/IEC 7810), and the pixels are 0.8 mm below it, by refraction 0.8 mm / 1.5.
+ */
+export const PARALLAX = (0.76 + 0.8 / 1.5) / 250;
 
 /**
  * `shown`: the window that it was made in, with its zoom; `byModel`: made by nobody, but known of the device's model.
@@ -28,7 +33,9 @@ export function readCalibration(stored) {
   const sound = Number.isFinite(pixelsPerCentimetre) && relativeError > 0 && relativeError <= MAX_ERROR;
   if (!sound || clamp(pixelsPerCentimetre) !== pixelsPerCentimetre) return null;
   const isWhole = shown && [shown.ratio, shown.width, shown.outer].every((value) => Number.isFinite(value) && value > 0);
-  return { pixelsPerCentimetre, relativeError, ...(isWhole && { shown }) };
+  // Earlier calibrations are stored without the parallax.
+  const error = relativeError < PARALLAX ? relativeError + PARALLAX : relativeError;
+  return { pixelsPerCentimetre, relativeError: error, ...(isWhole && { shown }) };
 }
 
 /**

@@ -54,6 +54,6 @@ extension AccuracyReport {
           one interval.
         - Coarse sampling affects the distance little, but the time per block much: at 2000 px/s a finger crosses a block in 16 ms.
         - These strokes have no latency, no smoothing by the screen's firmware and no calibration. A real phone adds the error of its
-          calibration: half a pixel in the length of a bank card, or 1 % of a [known model](figures.md#known-screens).
+          calibration: 0.6 % with a bank card, most of it parallax, or 1 % of a [known model](figures.md#known-screens).
         """
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Calibration by a bank card: ISO/IEC 7810 ID-1 is 85.60 mm × 53.98 mm. */
 
-import { clamp } from "../../../shared/input/calibration.js";
+import { clamp, PARALLAX } from "../../../shared/input/calibration.js";
 
 export const CARD_LONG_CENTIMETRES = 8.56;
 export const CARD_SHORT_CENTIMETRES = 5.398;
@@ -15,5 +15,5 @@ const EDGE_UNCERTAINTY_PX = 0.5;
  */
 export function calibrationFor(side, centimetres) {
   const pixelsPerCentimetre = clamp(side / centimetres);
-  return { pixelsPerCentimetre, relativeError: EDGE_UNCERTAINTY_PX / (pixelsPerCentimetre * centimetres) };
+  return { pixelsPerCentimetre, relativeError: PARALLAX + EDGE_UNCERTAINTY_PX / (pixelsPerCentimetre * centimetres) };
 }
