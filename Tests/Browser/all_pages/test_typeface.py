@@ -1,13 +1,16 @@
 """The pages bring their typeface: they look the same with any font of the system, and nothing moves when it arrives."""
 
 import os
+import re
 import shutil
 import subprocess
 
 import pytest
+import requests
 
 from chromium import HEADLESS, launch
 from projector_page import SMALL_PROJECTOR, ProjectorPage
+from server import Server
 from touch_page import LAPTOP, PHONE, TouchPage, WatchedPage
 
 ENVIRONMENT = dict(os.environ)
@@ -147,3 +150,17 @@ def test_nothing_moves_when_it_arrives(session, opened, path, kind, device, read
     after = page.page.evaluate(PLACES)
     moved = {name: (before[name], place) for name, place in after.items() if name in before and max(abs(a - b) for a, b in zip(before[name], place)) > 1}
     assert len(after) > 3 and moved == {}
+
+
+@pytest.mark.parametrize("flags, folder", [((), "/bundle/inter-"), (("--development",), "/shared/typeface/inter")])
+def test_it_is_served_bundled_and_as_a_source_and_kept_for_pages_without_a_network(tmp_path, flags, folder):
+    server = Server(tmp_path / "data", *flags).start()
+    try:
+        page, worker = (requests.get(f"{server.url}{path}", timeout=10).text for path in ("/touch", "/service-worker.js"))
+        [address] = set(re.findall(r'href="(/[^"]+\.woff2)"', page))
+        assert address.startswith(folder) and f'"{address}"' in worker
+        answer = requests.get(server.url + address, timeout=10)
+        assert (answer.status_code, answer.headers["content-type"]) == (200, "font/woff2")
+        assert len(answer.content) <= 36_000
+    finally:
+        server.kill()
