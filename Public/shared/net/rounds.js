@@ -10,7 +10,7 @@ import { request } from "./rest.js";
  * @typedef {{hit: false, found: number, total: number, complete: boolean}
  *   | {hit: true, new: boolean, difference: Rectangle, found: number, total: number, complete: boolean}} PressResult
  */
-/** @typedef {Omit<Contract.Round, "found"|"startedAt"|"completedAt">} RoundState */
+/** @typedef {Omit<Contract.SpotRound, "found"|"startedAt"|"completedAt">} RoundState */
 /** @typedef {{latitude: number, longitude: number, accuracy: number}} Position */
 /**
  * The start of a round.

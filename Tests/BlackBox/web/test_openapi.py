@@ -63,6 +63,21 @@ GET_PATHS = [
 ]
 
 
+def defaults(path):
+    """The parameters of a read that have a default."""
+    parameters = [resolved(parameter) for parameter in DOCUMENT["paths"][path]["get"].get("parameters", [])]
+    return {parameter["name"]: json.dumps(parameter["schema"]["default"]).strip('"') for parameter in parameters if "default" in parameter["schema"]}
+
+
+@pytest.mark.parametrize("path", [path for path in GET_PATHS if defaults(path)])
+def test_a_parameters_default_is_what_its_absence_means(busy, path):
+    server, session, _ = busy
+    url = server.url + path.format(code=session.code)
+    without, given = (requests.get(url, params=query, headers=session.host, timeout=10) for query in ({}, defaults(path)))
+    assert without.status_code == given.status_code == 200
+    assert without.content == given.content
+
+
 @pytest.mark.parametrize("path", GET_PATHS)
 def test_each_read_answers_as_documented(busy, path):
     server, session, phone = busy

@@ -52,6 +52,12 @@ def puzzle(ask):
     return made
 
 
+def test_the_default_width_of_a_thumbnail_is_what_its_absence_means(ask, puzzle):
+    (width,) = (each["schema"]["default"] for each in DOCUMENT["paths"]["/api/v1/puzzles/{id}/thumbnail"]["get"]["parameters"] if each.get("name") == "width")
+    without, given = (ask("get", f"/puzzles/{{id}}/thumbnail{query}", 200, id=puzzle) for query in ("", f"?width={width}"))
+    assert without.content == given.content
+
+
 def test_creating_and_playing_a_puzzle_responds_as_documented(ask, puzzle):
     for path in ("", "/differences", "/image", "/thumbnail", "/thumbnail?width=32"):
         first = ask("get", "/puzzles/{id}" + path, 200, id=puzzle)

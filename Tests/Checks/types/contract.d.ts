@@ -498,8 +498,8 @@ declare namespace Contract {
     /** Fingers down at `from`: participant, pointer, x / width, y / height, pressure. */
     touches: ([string, number, number, number, number | null])[];
     heatmap: {
-      columns: 24;
-      rows: 48;
+      columns: number;
+      rows: number;
       /** All phones merged, at `from`, row by row. */
       counts: number[];
       /** `[milliseconds, [[cell, count], …]]`: the cells that changed up to then. */
@@ -604,8 +604,8 @@ declare namespace Contract {
   /** What the phone has answered to the newest question for consent; for the host alone, missing for one that was not asked. */
   type ParticipantConsent = "given" | "refused" | "unanswered";
 
-  /** The host hides this label. */
-  type LabelHidden = true;
+  /** Always true: the host hides this label. */
+  type LabelHidden = boolean;
 
   /** How phones get their names; missing for invented ones that are shown. */
   type Naming = "invented" | "own" | "codes";
@@ -707,7 +707,7 @@ declare namespace Contract {
   type CalibrateControl = {
     action: "calibrate";
     /** In euros. */
-    coin: 1 | 2;
+    coin: number;
     count: number;
     participant?: string | null;
   };
@@ -715,7 +715,9 @@ declare namespace Contract {
   /** Starts an experiment, its measurement after the practice, or ends it. Only the start takes settings, `targets` for tapping, `trials` for steering. */
   type ExperimentControl = {
     action: "experiment";
+    /** The start if it is missing. */
     step?: "start" | "measure" | "stop" | null;
+    /** Of the start; tapping if it is missing. */
     task?: "tapping" | "steering" | null;
     /** Between successive targets, or the tunnels' lengths, in mm. */
     distances?: number[] | null;
@@ -1466,7 +1468,7 @@ declare namespace Contract {
   };
 
   /** Of the last gesture and in total. */
-  type Time = {
+  type TouchingTime = {
     lastSeconds: number;
     totalSeconds: number;
   };
@@ -1546,7 +1548,7 @@ declare namespace Contract {
       height: number;
     };
     distance: Distance;
-    time: Time;
+    time: TouchingTime;
     heatmap: CountHeatmap;
     /** Pressure and weight; null where nothing measures them. */
     pressure: {
@@ -1633,7 +1635,7 @@ declare namespace Contract {
     /** The sums over the participants. */
     merged: {
       distance: Distance;
-      time: Time;
+      time: TouchingTime;
       touches: number;
       /** The largest weight of all phones. */
       pressure: {
@@ -1667,20 +1669,27 @@ declare namespace Contract {
         type: "Point";
         coordinates: [number, number];
       };
-      properties: {
-        cluster: true;
-        count: number;
-      } | {
-        id: PuzzleID;
-        title: string;
-        description: string;
-        differences: number;
-        thumbnail: string;
-        proximityMetres?: number;
-        distanceMetres?: number;
-      };
+      properties: PinCluster | Pin;
     })[];
     cursor: NextCursor;
+  };
+
+  /** Puzzles that are too close to each other to be shown alone. */
+  type PinCluster = {
+    /** Always true. */
+    cluster: boolean;
+    count: number;
+  };
+
+  /** A puzzle on the map. */
+  type Pin = {
+    id: PuzzleID;
+    title: string;
+    description: string;
+    differences: number;
+    thumbnail: string;
+    proximityMetres?: number;
+    distanceMetres?: number;
   };
 
   /** The cursor of the next page; null on the last. */
@@ -1818,18 +1827,20 @@ declare namespace Contract {
     seconds: number | null;
   };
 
-  type Region = {
+  type Region = CircleRegion | PolygonRegion;
+
+  type CircleRegion = {
     type: "circle";
     latitude: Latitude;
     longitude: Longitude;
     radiusMetres: number;
-  } | {
-    type: "polygon";
-    points: LatitudeLongitude[];
   };
 
-  /** Latitude first. */
-  type LatitudeLongitude = [number, number];
+  type PolygonRegion = {
+    type: "polygon";
+    /** Latitudes and longitudes. */
+    points: [number, number][];
+  };
 
   type MapRegions = {
     regions: {
@@ -1838,7 +1849,8 @@ declare namespace Contract {
     }[];
     tracks: {
       name: string;
-      points: LatitudeLongitude[];
+      /** Latitudes and longitudes. */
+      points: [number, number][];
     }[];
     faults: DocumentFault[];
   };
@@ -1892,8 +1904,8 @@ declare namespace Contract {
     description?: string | null;
     latitude: Latitude;
     longitude: Longitude;
-    /** The part of a rectangle outside the picture is ignored. Or the number of `rectangles`, as in answers. */
-    differences?: Rectangle[] | null | number;
+    /** The part of a rectangle outside the picture is ignored. The number of `rectangles`, as in answers, is taken, too, which no type here says: generators have none for both. */
+    differences?: Rectangle[] | null;
     /** The differences, where `differences` is a number or missing; so an `AuthoredPuzzle` may be sent back. */
     rectangles?: Rectangle[] | null;
     proximityMetres?: number | null;
@@ -1949,7 +1961,7 @@ declare namespace Contract {
     resume?: string | null;
   };
 
-  type NewRound = {
+  type SpotRoundStart = {
     id: RoundID;
     total: number;
   };
@@ -1968,7 +1980,7 @@ declare namespace Contract {
     hints: number;
   };
 
-  type Round = {
+  type SpotRound = {
     id: RoundID;
     puzzle: PuzzleID;
     found: number;

@@ -91,7 +91,7 @@ __all__ = [
     "Tap",
     "Taps",
     "Texts",
-    "Time",
+    "TouchingTime",
     "View",
     "WalkProgress",
     "WayToLine",
@@ -388,7 +388,7 @@ class Distance(TypedDict):
     estimated: EstimatedDistance
 
 
-class Time(TypedDict):
+class TouchingTime(TypedDict):
     """Of the last gesture and in total."""
 
     lastSeconds: float
@@ -494,8 +494,8 @@ class ParticipantStats(TypedDict):
     """Own name or code; missing for none, and where the host does not show it."""
     group: NotRequired[str]
     """Of the phone; missing for none, and while names are not shown."""
-    labelHidden: NotRequired[Literal[True]]
-    """The host hides this label."""
+    labelHidden: NotRequired[bool]
+    """Always true: the host hides this label."""
     consent: NotRequired[ParticipantConsent]
     colour: str
     shape: Shape
@@ -511,7 +511,7 @@ class ParticipantStats(TypedDict):
     """The density's relative error, and that of every length; None if unknown."""
     screen: Screen
     distance: Distance
-    time: Time
+    time: TouchingTime
     heatmap: CountHeatmap
     pressure: Pressure
     scale: Scale
@@ -536,7 +536,7 @@ class MergedStats(TypedDict):
     """The sums over the participants."""
 
     distance: Distance
-    time: Time
+    time: TouchingTime
     touches: int
     pressure: PeakPressure
     heatmap: CountHeatmap
@@ -610,8 +610,8 @@ class LessonAnswer(TypedDict):
     """Own name or code; missing for none, and where the host does not show it."""
     group: NotRequired[str]
     """Of the phone; missing for none, and while names are not shown."""
-    labelHidden: NotRequired[Literal[True]]
-    """The host hides this label."""
+    labelHidden: NotRequired[bool]
+    """Always true: the host hides this label."""
     choice: int
 
 
@@ -727,8 +727,8 @@ class ChallengeParticipant(TypedDict):
     """Own name or code; missing for none, and where the host does not show it."""
     group: NotRequired[str]
     """Of the phone; missing for none, and while names are not shown."""
-    labelHidden: NotRequired[Literal[True]]
-    """The host hides this label."""
+    labelHidden: NotRequired[bool]
+    """Always true: the host hides this label."""
     attempts: int
     """All attempts; at most 201 are stored."""
     latest: float
@@ -763,8 +763,8 @@ class GameParticipant(Standing):
     """Own name or code; missing for none, and where the host does not show it."""
     group: NotRequired[str]
     """Of the phone; missing for none, and while names are not shown."""
-    labelHidden: NotRequired[Literal[True]]
-    """The host hides this label."""
+    labelHidden: NotRequired[bool]
+    """Always true: the host hides this label."""
 
 
 class GameResults(Game):
@@ -905,8 +905,8 @@ class ExperimentParticipant(TypedDict):
     """Own name or code; missing for none, and where the host does not show it."""
     group: NotRequired[str]
     """Of the phone; missing for none, and while names are not shown."""
-    labelHidden: NotRequired[Literal[True]]
-    """The host hides this label."""
+    labelHidden: NotRequired[bool]
+    """Always true: the host hides this label."""
     order: list[int]
     conditions: list[ConditionFigures]
     missing: list[MissingCondition]
