@@ -1,0 +1,64 @@
+"""Clients of other languages that openapi-generator makes from docs/openapi.yaml compile, and run a class on a real server."""
+
+import json
+import pathlib
+import shutil
+import subprocess
+import sysconfig
+
+from generators import JAR, JAVA, ROOT, openapi_generator
+
+PACKAGES = pathlib.Path(sysconfig.get_path("purelib"))
+PROGRAMS = pathlib.Path(__file__).parent / "programs"
+# Debian's, with which Java's client writes forms.
+JARS = [JAR, *(pathlib.Path("/usr/share/java") / name for name in ("geronimo-annotation-1.3-spec.jar", "httpcore.jar", "httpmime.jar"))]
+GO_VALIDATOR = pathlib.Path("/usr/share/gocode/src/gopkg.in/validator.v2")
+
+
+def run(command, **options):
+    done = subprocess.run([str(word) for word in command], capture_output=True, text=True, **options)
+    assert done.returncode == 0, (done.stdout + done.stderr)[-4000:]
+    return done
+
+
+def test_the_typescript_client_runs_a_class(server, drawn, tmp_path):
+    openapi_generator("typescript-fetch", tmp_path / "client")
+    shutil.copy(PROGRAMS / "class.ts", tmp_path)
+    options = {"strict": True, "noImplicitAny": False, "noImplicitOverride": False, "lib": ["deno.window", "es2020", "dom"]}
+    (tmp_path / "deno.json").write_text(json.dumps({"lock": False, "compilerOptions": options}))
+    alone = ["--no-remote", "--no-npm", "--unstable-sloppy-imports", "--config", tmp_path / "deno.json"]
+    run([ROOT / "Scripts/deno", "run", "--check", *alone, "--allow-net", tmp_path / "class.ts", server.url, drawn])
+
+
+def test_the_go_client_runs_a_class(server, drawn, tmp_path):
+    openapi_generator("go", tmp_path / "client")
+    shutil.copytree(GO_VALIDATOR, tmp_path / "validator", ignore=shutil.ignore_patterns("*_test.go"))
+    (tmp_path / "validator/go.mod").write_text("module gopkg.in/validator.v2\n")
+    (tmp_path / "client/go.mod").write_text("module touchfigures.test/client\ngo 1.23\n")
+    (tmp_path / "client/go.sum").unlink()
+    shutil.copy(PROGRAMS / "class.go", tmp_path)
+    needed = {"touchfigures.test/client v0.0.0": "client", "gopkg.in/validator.v2 v2.0.0": "validator"}
+    replaced = "".join(f"require {name}\nreplace {name} => ./{folder}\n" for name, folder in needed.items())
+    (tmp_path / "go.mod").write_text(f"module touchfigures.test\ngo 1.23\n{replaced}")
+    environment = {"PATH": "/usr/bin:/bin", "HOME": str(tmp_path), "GOPROXY": "off", "GOFLAGS": "-mod=mod", "GOTOOLCHAIN": "local"}
+    run([PACKAGES / "go/bin/go", "build", "-o", "class", "class.go"], cwd=tmp_path, env=environment)
+    run([tmp_path / "class", server.url, drawn])
+
+
+def test_the_java_client_runs_a_class(server, drawn, tmp_path):
+    """Without JsonNullable, a library that Debian does not have."""
+    openapi_generator("java", tmp_path / "client", library="native", openApiNullable="false")
+    sources = [PROGRAMS / "Class.java", *(tmp_path / "client/src/main/java").rglob("*.java")]
+    run(["javac", "-nowarn", "-encoding", "UTF-8", "-cp", ":".join(map(str, JARS)), "-d", tmp_path / "classes", *sources])
+    run([JAVA, "-cp", ":".join(map(str, [tmp_path / "classes", *JARS])), "Class", server.url, drawn])
+
+
+def test_the_kotlin_clients_models_compile(tmp_path):
+    """With the compiler of Kotlin's kernel for Jupyter; Debian's is of 2019."""
+    jars = PACKAGES / "run_kotlin_kernel/jars"
+    (library,) = jars.glob("kotlin-stdlib-*.jar")
+    openapi_generator("kotlin", tmp_path / "client", serializationLibrary="jackson")
+    models = tmp_path / "client/src/main/kotlin/org/openapitools/client/models"
+    assert len(list(models.glob("*.kt"))) > 100
+    run(["java", "-cp", f"{jars}/*", "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler", "-no-stdlib", "-no-reflect",
+         "-nowarn", "-cp", f"{library}:{JAR}", "-d", tmp_path / "classes", models])
