@@ -9,6 +9,7 @@ export const PHASE = /* @__PURE__ */ Object.freeze({ began: 0, moved: 1, ended: 
 
 /** Close and error codes. */
 export const CODE = /* @__PURE__ */ Object.freeze({
+  tooBusy: 1013,
   badMessage: 4400,
   notAuthorised: 4401,
   removed: 4403,

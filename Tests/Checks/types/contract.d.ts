@@ -24,11 +24,11 @@ declare namespace Contract {
     scale?: Scale;
     /** The phone's resume token; without one a new participant. */
     resume?: string | null;
-    /** Chosen by the phone, so that a lost welcome creates no second participant. */
+    /** 16 to 100 bytes, chosen by the phone, so that a lost welcome creates no second participant. */
     join?: string | null;
     /** Asks for the others' touches. */
     peers?: boolean | null;
-    /** With walk: the play's id. */
+    /** With walk: the play's id, at most 100 bytes. */
     play?: string | null;
     /** With view: the host token. */
     host?: string | null;
@@ -117,6 +117,7 @@ declare namespace Contract {
   type AnchorsMessage = {
     type: "anchors";
     seq: Seq;
+    /** At most 1000 bytes. */
     page: string;
     /** Of the page's layout viewport in CSS px. */
     width: number;
@@ -345,7 +346,7 @@ declare namespace Contract {
     type: "scale";
     action: "tare" | "calibrate";
     /** With calibrate, in euros. */
-    coin?: 1 | 2;
+    coin?: number;
     /** With calibrate. */
     count?: number;
   };

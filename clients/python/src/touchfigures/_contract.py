@@ -22,6 +22,7 @@ class Phase(IntEnum):
 class Code(IntEnum):
     """Close and error codes of the live connection."""
 
+    TOO_BUSY = 1013
     BAD_MESSAGE = 4400
     NOT_AUTHORISED = 4401
     REMOVED = 4403
