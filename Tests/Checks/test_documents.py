@@ -13,7 +13,7 @@ README = ROOT / "README.md"
 # The fields that the citation's format 1.2.0 requires, and those allowed here: neither a person nor a licence.
 REQUIRED_CITATION_KEYS = {"cff-version", "message", "title", "authors"}
 CITATION_KEYS = REQUIRED_CITATION_KEYS | {"type", "abstract", "version"}
-DOCUMENTS = [README, ROOT / "SECURITY.md", ROOT / "CONTRIBUTING.md", ROOT / "clients/python/README.md", *(ROOT / "docs").rglob("*.md")]
+DOCUMENTS = [file for file in tracked_files() if file.suffix == ".md"]
 COMMAND_BLOCK = re.compile(r"^```(?:sh|bash|console|shell)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\((?!https?:|mailto:|#)([^)#\s]+)")
 ANCHORED = re.compile(r"\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)")
@@ -58,9 +58,21 @@ def test_every_relative_link_of_the_documents_leads_to_a_file():
     assert broken == []
 
 
-def test_every_anchor_of_the_documents_is_one_heading_there():
+def own_anchor(heading: str) -> str:
+    """The anchor that the page of the documents gives a heading."""
+    return re.sub(r"[^\w]+", "-", heading.lower()).strip("-")
+
+
+def forge_anchor(heading: str) -> str:
+    """The anchor that the websites of repositories give it: punctuation goes, each space becomes a hyphen."""
+    text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading)
+    return re.sub(r"[^\w\- ]", "", text.lower()).replace(" ", "-")
+
+
+@pytest.mark.parametrize("anchor_of", [own_anchor, forge_anchor])
+def test_every_anchor_of_the_documents_is_one_heading_there(anchor_of):
     def anchors(document):
-        return [re.sub(r"[^\w]+", "-", line.lower()).strip("-") for line in re.findall(r"^#+ (.+)$", document.read_text(), re.MULTILINE)]
+        return [anchor_of(line) for line in re.findall(r"^#+ (.+)$", document.read_text(), re.MULTILINE)]
 
     broken = []
     for document in DOCUMENTS:
@@ -68,6 +80,14 @@ def test_every_anchor_of_the_documents_is_one_heading_there():
             if anchors(document.parent / target if target else document).count(anchor) != 1:
                 broken.append(f"{document.relative_to(ROOT)}: {target}#{anchor}")
     assert broken == []
+
+
+def test_the_contracts_files_link_to_documents_with_a_button():
+    page = (ROOT / "Public/features/about/docs/page.js").read_text()
+    shown = set(re.findall(r'"([\w-]+)"', re.search(r"const DOCUMENT_NAMES = .*?\(\[(.*?)\]\)", page, re.DOTALL)[1]))
+    linked = {link for name in ("openapi", "asyncapi") for link in re.findall(r"\]\((/docs[^)]*)\)", (ROOT / f"docs/{name}.yaml").read_text())}
+    assert linked >= {"/docs", "/docs?document=rest"}
+    assert {link.partition("?document=")[2] for link in linked} - {""} <= shown
 
 
 def values(text: str) -> list:
