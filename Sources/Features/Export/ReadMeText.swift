@@ -53,8 +53,9 @@ enum ReadMeText {
         let hasPoint = dialect.decimalMark == UInt8(ascii: ".")
         let r =
             "\(isComma || hasPoint ? "read.csv" : "read.csv2")(file\(isComma || !hasPoint ? "" : ", sep = \";\""), "
-            + "fileEncoding = \"UTF-8-BOM\")"
-        let pandas = "read_csv(file\(isComma ? "" : ", sep=\";\"")\(hasPoint ? "" : ", decimal=\",\""))"
+            + "fileEncoding = \"UTF-8-BOM\", \(textsInR))"
+        let pandas =
+            "read_csv(file\(isComma ? "" : ", sep=\";\"")\(hasPoint ? "" : ", decimal=\",\""), \(textsInPandas))"
         return LocalText(
             en:
                 "CSV files beside this page are for spreadsheets: UTF-8 with a byte order mark, with \(isComma ? "commas" : "semicolons") between fields and a decimal \(hasPoint ? "point" : "comma"). R: \(r); pandas: \(pandas). A text that a spreadsheet would read as a formula has an apostrophe in front.",
@@ -66,12 +67,23 @@ enum ReadMeText {
     }
     static let data = LocalText(
         en:
-            "CSV files in the folder data are for programs, as Psych-DS wants them: UTF-8, with commas between fields and a decimal point. R: read.csv(file); pandas: read_csv(file).",
+            "CSV files in the folder data are for programs, as Psych-DS wants them: UTF-8, with commas between fields and a decimal point, and with the same apostrophes. R: read.csv(file, \(textsInR)); pandas: read_csv(file, \(textsInPandas)). So a name or a code such as NA or 001 stays a text; R warns of columns that a table lacks.",
         de:
-            "CSV-Dateien im Ordner data sind für Programme, wie Psych-DS sie verlangt: UTF-8, mit Kommas zwischen den Feldern und Dezimalpunkt. R: read.csv(file); pandas: read_csv(file).",
+            "CSV-Dateien im Ordner data sind für Programme, wie Psych-DS sie verlangt: UTF-8, mit Kommas zwischen den Feldern und Dezimalpunkt, und mit denselben Apostrophen. R: read.csv(file, \(textsInR)); pandas: read_csv(file, \(textsInPandas)). So bleibt ein Name oder Code wie NA oder 001 ein Text; R warnt vor Spalten, die eine Tabelle nicht hat.",
         fr:
-            "Les fichiers CSV du dossier data sont pour les programmes, comme Psych-DS le demande : UTF-8, des virgules entre les champs et un point décimal. R : read.csv(file) ; pandas : read_csv(file)."
+            "Les fichiers CSV du dossier data sont pour les programmes, comme Psych-DS le demande : UTF-8, des virgules entre les champs et un point décimal, et les mêmes apostrophes. R : read.csv(file, \(textsInR)) ; pandas : read_csv(file, \(textsInPandas)). Ainsi, un nom ou un code comme NA ou 001 reste un texte ; R avertit des colonnes absentes d’un tableau."
     )
+    /// Columns of free text, which may look like a number or a missing value.
+    private static let textColumns = [
+        "code", "label", "group", "puzzle", "title", "lesson", "page", "version", "element",
+    ]
+    /// The arguments by which R reads these columns as text, and empty fields alone as missing.
+    private static let textsInR =
+        "na.strings = \"\", colClasses = c(\(textColumns.map { "\($0) = \"character\"" }.joined(separator: ", ")))"
+    /// The same for pandas.
+    private static let textsInPandas =
+        "keep_default_na=False, na_values=\"\", "
+        + "dtype=dict.fromkeys([\(textColumns.map { "\"\($0)\"" }.joined(separator: ", "))], str)"
     static let licence = LocalText(
         en:
             "Before you publish: dataset_description.json names no licence and no author. Add them as lines, such as \"license\": \"https://creativecommons.org/licenses/by/4.0/\", and \"author\": [{\"@type\": \"Person\", \"name\": \"…\"}],",
@@ -89,11 +101,12 @@ enum ReadMeText {
             "python3 analysis.py ou Rscript analysis.R, dans ce dossier, écrit analysis.csv : chaque mesure telle qu’elle est ici et telle qu’elle est recalculée. Aucun autre paquet n’est nécessaire."
     )
     static let times = LocalText(
-        en: "Times “since the session’s start” are of the server’s clock. Phones are known by an invented name only.",
+        en:
+            "Times “since the session’s start” are of the server’s clock. Phones have an invented name, and a label or a group only if the class gave itself names or codes.",
         de:
-            "Zeiten „seit Beginn der Sitzung“ sind von der Uhr des Servers. Handys sind nur unter einem erfundenen Namen bekannt.",
+            "Zeiten „seit Beginn der Sitzung“ sind von der Uhr des Servers. Handys haben einen erfundenen Namen, und label oder group nur, wenn sich die Klasse Namen oder Codes gab.",
         fr:
-            "Les temps « depuis le début de la session » sont ceux de l’horloge du serveur. Les téléphones n’ont qu’un nom inventé."
+            "Les temps « depuis le début de la session » sont ceux de l’horloge du serveur. Les téléphones ont un nom inventé, et label ou group seulement si la classe s’est donné des noms ou des codes."
     )
     static let sheets = LocalText(
         en: "The workbook has the same values; its numbers have 16 significant digits, those of CSV files all.",
