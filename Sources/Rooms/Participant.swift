@@ -60,8 +60,10 @@ package final class Participant {
     package internal(set) var connection: ConnectionID?
     /// Whether `welcome` was sent; no figures are sent before it.
     package internal(set) var isWelcomed = false
-    /// The feature whose responses the phone gets to its batches, instead of figures.
+    /// The feature whose figures the phone gets: that of its role, or of a batch that it has sent.
     package var respondingFeature: (any RoomFeature)?
+    /// Whether the phone gets the figures of touches: by its role, or because it has sent some.
+    package var getsTouchFigures = true
     /// The schedule of its figures.
     package var pacing = FigurePacing()
     /// The room's pace while the participant is connected, and the announced pace in batches a second.

@@ -33,8 +33,10 @@ package protocol RoomFeature: AnyObject, SendableMetatype {
     /// Called after a batch of touches was applied to a participant whose engine collects marks
     /// (`TouchMetrics.gestureMarks`).
     func touchesApplied(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms)
-    /// Writes the response to a batch instead of the figures, for a participant whose `respondingFeature` it is.
-    func writeBatchResponse(to participant: Participant, into json: inout JSONWriter)
+    /// Whether the response to such a batch has this feature's figures.
+    func responds(to batch: BatchContent) -> Bool
+    /// Writes the feature's part of `figures` after a comma, for a participant whose `respondingFeature` it is.
+    func writeFigures(of participant: Participant, into json: inout JSONWriter)
 
     // MARK: Host actions
 
@@ -147,8 +149,10 @@ extension RoomFeature {
     package func apply(_ batch: AppliedBatch, from participant: Participant, _ rooms: isolated Rooms) -> Bool { false }
     /// Does nothing by default.
     package func touchesApplied(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms) {}
+    /// By default false.
+    package func responds(to batch: BatchContent) -> Bool { false }
     /// Writes nothing by default.
-    package func writeBatchResponse(to participant: Participant, into json: inout JSONWriter) {}
+    package func writeFigures(of participant: Participant, into json: inout JSONWriter) {}
     /// Does nothing by default.
     package func activityChanged() {}
     /// By default false.

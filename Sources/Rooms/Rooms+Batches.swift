@@ -110,6 +110,7 @@ extension Rooms {
     ) {
         guard participant.connection == connection.id else { return }
         let room = connection.room
+        chooseFigures(of: participant, for: content, in: room)
         let expected = participant.seq + 1
         guard seq >= expected else { return figures.respondToBatch(of: participant, now) }
         guard seq == expected else {
@@ -140,6 +141,16 @@ extension Rooms {
             refuse(seq, fault, from: participant, in: room, on: connection, now)
         }
         figures.respondToBatch(of: participant, now)
+    }
+
+    /// Sees to it that the answer has the figures of what the phone has sent, whatever its role.
+    @inline(__always)
+    private func chooseFigures(of participant: Participant, for content: BatchContent, in room: Room) {
+        switch content {
+        case .touches: participant.getsTouchFigures = true
+        case .fixes: participant.respondingFeature = room.features.first { $0.responds(to: content) }
+        case .anchors, .task, .bad: break
+        }
     }
 
     /// Applies events; returns the fault if they are not valid.

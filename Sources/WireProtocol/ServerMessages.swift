@@ -2,19 +2,21 @@ package import TouchMetrics
 
 /// The messages from the server.
 extension JSONWriter {
-    /// Writes the `figures` message for one phone, with the blocks that changed since it was last written.
-    package mutating func figures(
-        _ metrics: inout TouchMetrics,
-        seq: UInt64,
-        ack: UInt64,
-        pace: Int? = nil,
-        pixelsPerCentimetre: Double
-    ) {
-        // Whole literals: every phone gets this message many times a second.
+    /// Begins the `figures` message for one phone; its figures and a brace follow.
+    package mutating func beginFigures(seq: UInt64, ack: UInt64) {
         raw("{\"type\":\"figures\",\"seq\":")
         integer(seq)
         raw(",\"ack\":")
         integer(ack)
+    }
+
+    /// Writes a phone's figures of touches into `figures`, with the blocks that changed since they were last written.
+    package mutating func touchFigures(
+        _ metrics: inout TouchMetrics,
+        pace: Int? = nil,
+        pixelsPerCentimetre: Double
+    ) {
+        // Whole literals: every phone gets them many times a second.
         if let pace {
             raw(",\"pace\":")
             integer(pace)
@@ -35,7 +37,7 @@ extension JSONWriter {
         integer(metrics.highestCount)
         raw(",\"cells\":[")
         changedCells(&metrics)
-        raw("]}}")
+        raw("]}")
     }
 
     private mutating func changedCells(_ metrics: inout TouchMetrics) {

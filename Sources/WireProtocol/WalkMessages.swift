@@ -42,16 +42,6 @@ package struct WalkSums: Equatable, Sendable {
 }
 
 extension JSONWriter {
-    /// Writes the `figures` message for a walker.
-    package mutating func figures(_ walk: WalkSums, seq: UInt64, ack: UInt64) {
-        raw("{\"type\":\"figures\"")
-        integer("seq", seq)
-        integer("ack", ack)
-        key("walk")
-        self.walk(walk)
-        raw("}")
-    }
-
     /// Writes a walk's figures as a JSON object.
     package mutating func walk(_ walk: WalkSums) {
         raw("{")

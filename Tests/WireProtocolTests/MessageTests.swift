@@ -38,14 +38,14 @@ private let identity = ParticipantIdentity(id: "p1", name: "blue \"fox\"\n", col
 
     @Test func `figures carry centimetres, seconds and the changed blocks, once`() throws {
         var engine = try metrics()
-        let first = try object { $0.figures(&engine, seq: 3, ack: 2, pixelsPerCentimetre: 64) }
+        let first = try object { $0.figures(of: &engine, seq: 3, ack: 2) }
         #expect(first["type"] as? String == "figures")
         #expect(first["seq"] as? Int == 3 && first["ack"] as? Int == 2 && first["pace"] == nil)
         #expect((first["distance"] as? [String: Double])?["totalCentimetres"] == 8)
         #expect((first["time"] as? [String: Double])?["lastSeconds"] == 1.25)
         let heatmap = try #require(first["heatmap"] as? [String: Any])
         #expect(heatmap["cells"] as? [[Int]] == [[0, 1], [12, 1], [64, 1]])
-        let second = try object { $0.figures(&engine, seq: 3, ack: 3, pace: 30, pixelsPerCentimetre: 64) }
+        let second = try object { $0.figures(of: &engine, seq: 3, ack: 3, pace: 30) }
         #expect(second["pace"] as? Int == 30)
         #expect((second["heatmap"] as? [String: Any])?["cells"] as? [[Int]] == [])
     }
@@ -182,5 +182,13 @@ private let identity = ParticipantIdentity(id: "p1", name: "blue \"fox\"\n", col
         #expect(try object { empty.encode(into: &$0, time: 1) }["ink"] == nil)
         for _ in 0..<5000 { ink.add([event(.moved, 1, 1, 2)], of: "p1", on: screen) }
         #expect(ink.entries.count < 17_000)
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func figures(of engine: inout TouchMetrics, seq: UInt64, ack: UInt64, pace: Int? = nil) {
+        beginFigures(seq: seq, ack: ack)
+        touchFigures(&engine, pace: pace, pixelsPerCentimetre: 64)
+        raw("}")
     }
 }

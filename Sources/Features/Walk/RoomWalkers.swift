@@ -19,10 +19,10 @@ final class RoomWalkers: RoomFeature {
 
     func helloReceived(from participant: Participant, _ hello: Hello) -> Bool {
         guard case .walk(_, _, let play) = hello.role else {
-            participant.respondingFeature = nil
+            (participant.respondingFeature, participant.getsTouchFigures) = (nil, true)
             return false
         }
-        participant.respondingFeature = self
+        (participant.respondingFeature, participant.getsTouchFigures) = (self, false)
         let before = walkers[participant.number]
         var after = before ?? Walker()
         after.play = play ?? after.play
@@ -62,8 +62,11 @@ final class RoomWalkers: RoomFeature {
         walkers[number, default: Walker()].apply(fixes, sentAt: sentAt, receivedMilliseconds: receivedMilliseconds)
     }
 
-    func writeBatchResponse(to participant: Participant, into json: inout JSONWriter) {
-        json.figures(sums(of: participant) ?? WalkSums(), seq: participant.seq, ack: participant.ack)
+    func responds(to batch: BatchContent) -> Bool { if case .fixes = batch { true } else { false } }
+
+    func writeFigures(of participant: Participant, into json: inout JSONWriter) {
+        json.key("walk")
+        json.walk(sums(of: participant) ?? WalkSums())
     }
 
     // MARK: Messages and answers

@@ -55,7 +55,7 @@ package final class FigureQueue {
         participant.ack = max(participant.ack, seq)
         participant.pacing.recordCommit(
             ack: participant.ack,
-            isResponse: participant.respondingFeature != nil,
+            isResponse: !participant.getsTouchFigures,
             pace: participant.announcedPace,
             now: now
         )
@@ -123,17 +123,16 @@ package final class FigureQueue {
         guard let connection = participant.connection, participant.isWelcomed else { return }
         let pace = participant.pace?.batchesPerSecond ?? participant.announcedPace
         buffer.writer.reset()
-        if let feature = participant.respondingFeature {
-            feature.writeBatchResponse(to: participant, into: &buffer.writer)
-        } else {
-            buffer.writer.figures(
+        buffer.writer.beginFigures(seq: participant.seq, ack: participant.ack)
+        if participant.getsTouchFigures {
+            buffer.writer.touchFigures(
                 &participant.metrics,
-                seq: participant.seq,
-                ack: participant.ack,
                 pace: pace == participant.announcedPace ? nil : pace,
                 pixelsPerCentimetre: participant.pixelsPerCentimetre
             )
         }
+        participant.respondingFeature?.writeFigures(of: participant, into: &buffer.writer)
+        buffer.writer.raw("}")
         let isTaken = buffer.writer.bytes.withUnsafeBytes {
             services.transport.trySend($0, kind: .text, to: connection)
         }
@@ -143,7 +142,7 @@ package final class FigureQueue {
                 now: now,
                 interval: load.level.figuresIntervalMilliseconds
             )
-            if participant.respondingFeature == nil { participant.announcedPace = pace }
+            if participant.getsTouchFigures { participant.announcedPace = pace }
             services.metrics.figuresSent += 1
         } else {
             // The message was not sent, but its blocks are marked as sent: send all blocks next time.

@@ -285,3 +285,28 @@ def test_a_wipe_leaves_no_position_and_sessions_of_figures_never_store_one(own_s
     assert not keeps_a_place(server.data, fixes)
     assert server.stop()[0] == 0
     assert not keeps_a_place(server.data, fixes)
+
+
+def test_figures_have_what_a_phone_has_sent_whatever_its_role(session):
+    drawing = Live(session.server, session.code)
+    drawing.send({"type": "hello", "role": "touch", "screen": {"width": 390, "height": 844}})
+    drawing.wait_type("welcome")
+    drawing.send({"type": "touches", "seq": 1, "events": [[BEGAN, 1, 0, 0, 1], [ENDED, 1, 64, 0, 9]]})
+    assert "walk" not in drawing.wait(lambda m: m["type"] == "figures" and m["ack"] == 1, "figures")
+    drawing.send({"type": "fixes", "seq": 2, "fixes": [HERE]})
+    figures = drawing.wait(lambda m: m["type"] == "figures" and m["ack"] == 2, "figures")
+    assert figures["walk"]["fixes"] == 1 and figures["touches"] == 1 and figures["distance"]["totalCentimetres"] == 1
+    session.control("clear")
+    cleared = drawing.wait(lambda m: m["type"] == "figures" and m["touches"] == 0, "figures")
+    assert cleared["walk"]["fixes"] == 0
+
+    walking = Live(session.server, session.code)
+    walking.send({"type": "hello", "role": "walk"})
+    walking.wait_type("welcome")
+    walking.send({"type": "fixes", "seq": 1, "fixes": [HERE]})
+    assert set(walking.wait_type("figures")) == {"type", "seq", "ack", "walk"}
+    walking.send({"type": "touches", "seq": 2, "events": [[BEGAN, 1, 0, 0, 1], [ENDED, 1, 128, 0, 9]]})
+    figures = walking.wait(lambda m: m["type"] == "figures" and m["ack"] == 2, "figures")
+    assert figures["walk"]["fixes"] == 1 and figures["distance"]["totalCentimetres"] == 2
+    for live in (drawing, walking):
+        live.close()

@@ -168,7 +168,7 @@ declare namespace Contract {
   /** Useful batches a second. */
   type Pace = number;
 
-  /** Of touches, or with `walk` of a walker. */
+  /** Of touches, with `walk` of a walker, or of both where the phone has sent both. */
   type FiguresMessage = {
     type: "figures";
     seq: Applied;
