@@ -38,6 +38,8 @@ package struct LogRecord: Equatable, Sendable {
 
     /// The participant's number; 0 for none.
     package var participant: Int
+    /// Whether it belongs to a participant, and not to the whole class.
+    package var isOfParticipant: Bool { participant > 0 }
     /// The time in ms since the session's start, on the server's clock.
     package var milliseconds: UInt64
     /// The recorded event.

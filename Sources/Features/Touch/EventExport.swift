@@ -87,7 +87,7 @@ actor EventExport {
     private func writeLine(_ record: LogRecord, into text: inout JSONWriter) {
         for feature in lines where feature.write(record, into: &text) { return }
         text.raw("{")
-        text.string("participant", Participant.id(record.participant))
+        if record.isOfParticipant { text.string("participant", Participant.id(record.participant)) }
         text.integer("receivedMilliseconds", record.milliseconds)
         switch record.content {
         case .touches(let seq, let events):

@@ -2,6 +2,8 @@
 
 import csv
 import io
+import json
+import zipfile
 
 import pytest
 
@@ -107,3 +109,17 @@ def test_phones_that_only_join_use_up_no_row_of_the_balance(own_server):
     assert [one["conditions"][0]["condition"] for one in participants] == [order[0] for order in orders]
     for tapper in began:
         tapper.phone.close()
+
+
+def test_lines_of_the_class_name_no_participant(session):
+    """Those of challenges and experiments belong to nobody, in every export of the log."""
+    session.control("challenge", kind="distance", target=10)
+    session.control("experiment", **SETTINGS)
+    session.control("experiment", step="measure")
+    session.control("experiment", step="stop")
+    for query in ("", "?readable=true"):
+        lines = [json.loads(line) for line in session.get(f"/events{query}", headers=session.host).text.splitlines()]
+        assert [line["type"] for line in lines] == ["challenge", "experiment", "experiment"]
+        assert not any("participant" in line for line in lines)
+    with zipfile.ZipFile(io.BytesIO(session.get("/archive", headers=session.host).content)) as archive:
+        assert not any(b'"p0"' in archive.read(name) for name in archive.namelist())
