@@ -1,17 +1,24 @@
+package import Challenges
+
 /// A task that a feature set a class.
 package struct RoomTask {
     /// The start in ms since the session's start.
     package internal(set) var startedMilliseconds: UInt64
     /// Whether it runs, or its results are shown.
     package internal(set) var isShown: Bool
-    /// The task's definition, such as `distance 10.0` or `tapping`: two tasks of a class with the same definition have
-    /// the same name.
-    package internal(set) var name: String
+    /// What the class has to do.
+    package internal(set) var definition: Definition
+
+    /// What a class has to do in a task: all that a host or a step of a lesson can name.
+    package enum Definition: Equatable {
+        case challenge(kind: String, target: Double)
+        case experiment(ExperimentSettings)
+    }
 
     /// Describes a task.
-    package init(startedMilliseconds: UInt64, isShown: Bool, name: String) {
+    package init(startedMilliseconds: UInt64, isShown: Bool, definition: Definition) {
         self.startedMilliseconds = startedMilliseconds
         self.isShown = isShown
-        self.name = name
+        self.definition = definition
     }
 }

@@ -142,7 +142,7 @@ final class RoomChallenges: RoomFeature {
             RoomTask(
                 startedMilliseconds: $0.startedMilliseconds,
                 isShown: shown != nil,
-                name: "\($0.state.kind) \($0.state.target ?? 0)"
+                definition: .challenge(kind: $0.state.kind, target: $0.state.target ?? 0)
             )
         }
     }

@@ -116,7 +116,7 @@ final class RoomExperiments: RoomFeature {
             RoomTask(
                 startedMilliseconds: $0.head.startedMilliseconds,
                 isShown: shown != nil,
-                name: $0.settings.task.name
+                definition: .experiment($0.settings)
             )
         }
     }

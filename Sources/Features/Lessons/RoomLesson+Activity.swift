@@ -10,13 +10,19 @@ extension RoomLesson {
         guard let kind = currentStep?.activity?.kind else { return false }
         let shown = shownTask
         switch kind {
-        case .challenge(let own): return shown?.name == "\(own.kind.name) \(own.target)"
-        case .experiment(let own): return shown?.name == own.task.name
-        case .touch, .scale, .puzzle, .play:
-            guard shown == nil else { return false }
-            // Phones show the step's text until the subject is read.
-            return room.state.activity == Self.name(of: kind) || room.state.activity == "lesson"
+        case .challenge(let own):
+            return shown?.definition == .challenge(kind: own.kind.name, target: own.target)
+        case .experiment(let own): return shown?.definition == .experiment(own)
+        case .touch, .scale: return shown == nil && shows(kind, subject: nil)
+        case .puzzle(let subject), .play(let subject): return shown == nil && shows(kind, subject: subject)
         }
+    }
+
+    /// Whether the phones show an activity, with its subject if the step names one.
+    private func shows(_ kind: LessonActivity.Kind, subject: String?) -> Bool {
+        // Phones show the step's text until the subject is read.
+        if room.state.activity == "lesson" { return true }
+        return room.state.activity == Self.name(of: kind) && (subject == nil || room.state.subject == subject)
     }
 
     /// The task that runs, or whose results are shown.

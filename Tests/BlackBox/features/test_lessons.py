@@ -163,3 +163,44 @@ def test_step_and_answers_survive_a_kill(tmp_path):
         phone.close()
     finally:
         running.stop()
+
+
+EXPERIMENT = {"task": "tapping", "distances": [20, 40], "widths": [5, 10], "targets": 11, "practice": 1}
+
+
+@pytest.mark.parametrize("own, change", [
+    (("experiment", EXPERIMENT), {"distances": [20, 30]}), (("experiment", EXPERIMENT), {"widths": [5]}),
+    (("experiment", EXPERIMENT), {"targets": 9}), (("experiment", EXPERIMENT), {"practice": 0}),
+    (("experiment", EXPERIMENT), {"task": "steering", "targets": None}),
+    (("challenge", {"kind": "distance", "target": 10}), {"target": 25}), (("challenge", {"kind": "distance", "target": 10}), {"kind": "hold"}),
+])
+def test_a_task_with_other_values_is_aside_and_the_step_leads_back(served, own, change):
+    action, fields = own
+    url = f"{served.url}/api/v1/lessons/own-{action}"
+    lesson = changed(steps=[{"title": {"en": "A"}}, {"title": {"en": "S"}, "activity": {"name": action, **fields}}])
+    assert requests.put(url, json=lesson, timeout=10).status_code in (200, 201)
+    session = Session(served)
+    session.control("activity", activity="lesson", subject=f"own-{action}")
+    own_task = session.control("lesson", step=2)[action]
+    session.control(action, **fields)
+    assert "aside" not in session.stats()["lesson"], "the same once more belongs to the step"
+    session.control(action, **{name: value for name, value in (fields | change).items() if value is not None})
+    assert session.stats()["lesson"]["aside"] is True
+    back = session.control("lesson", step=2)
+    assert "aside" not in back["lesson"]
+    counted = {"number": None, "round": None}
+    assert back[action] | counted == own_task | counted
+
+
+def test_another_puzzle_is_aside_and_the_step_leads_back(served):
+    author = Author(served)
+    own, other = (author.puzzle([{"X": 1, "Y": 2, "Width": 30, "Height": 40}], seed=seed) for seed in (1, 2))
+    lesson = changed(steps=[{"title": {"en": "A"}}, {"title": {"en": "S"}, "activity": {"name": "spot", "subject": own}}])
+    assert requests.put(f"{served.url}/api/v1/lessons/own-spot", json=lesson, timeout=10).status_code == 201
+    session = Session(served)
+    session.control("activity", activity="lesson", subject="own-spot")
+    assert session.control("lesson", step=2)["subject"] == own
+    session.control("activity", activity="spot", subject=other)
+    assert session.stats()["lesson"]["aside"] is True
+    back = session.control("lesson", step=2)
+    assert back["subject"] == own and "aside" not in back["lesson"]
