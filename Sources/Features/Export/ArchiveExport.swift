@@ -51,7 +51,7 @@ actor ArchiveExport {
         archive = try archives.makeArchive(time: contents.session.exported)
         var files = contents.files.map { (name: $0.name, open: Opening.part($0.part, $0.dialect)) }
         files.append((name: DatasetDescription.fileName, open: .bytes(DatasetDescription(contents).json)))
-        files += (ArchiveContents.scripts + [ArchiveContents.ignored]).map { (name: $0.name, open: .bytes($0.bytes)) }
+        files += (ArchiveContents.scripts + [contents.ignored]).map { (name: $0.name, open: .bytes($0.bytes)) }
         if let spreadsheets {
             files.append((name: "\(contents.folder).\(spreadsheets.fileExtension)", open: .workbook(spreadsheets)))
         }

@@ -145,7 +145,7 @@ def test_each_rule_of_psych_ds_can_be_broken(busy):
     assert broken(table, content + b"p9\r\n") == {"CSV_HEADER_LENGTH_MISMATCH"}
     assert broken(table, b"\xff" + content) == {"CSV_FORMATTING_ERROR"}
     assert broken(table, b"") == {"FILE_EMPTY", "CSV_HEADER_MISSING"}
-    assert broken("data/figures.csv", content) == {"FILENAME_KEYWORD_FORMATTING_ERROR"}
+    assert broken("data/named-otherwise.csv", content) == {"FILENAME_KEYWORD_FORMATTING_ERROR"}
     assert broken("data/table-figures_data.csv", content) == {"FILENAME_UNOFFICIAL_KEYWORD_WARNING"}
     assert broken("notes.txt", b"x") == {"FILE_NOT_CHECKED"}
     assert redescribed(variableMeasured=described["variableMeasured"][1:]) == {"CSV_COLUMN_MISSING_FROM_METADATA"}

@@ -45,8 +45,9 @@ def faults(files):
 
 
 def ignores(pattern, path):
-    """The used part of the rules of .gitignore."""
-    return fnmatch.fnmatch(path, pattern.removeprefix("/")) and not (pattern.startswith("/") and "/" in path)
+    """The used part of the validator's rules: of names and `*`. It compares with a slash before each path, so that a pattern that begins with
+    one matches nothing."""
+    return not pattern.startswith("/") and any(fnmatch.fnmatch(name, pattern) for name in path.split("/"))
 
 
 def description_faults(described):
