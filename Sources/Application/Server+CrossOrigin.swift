@@ -48,7 +48,7 @@ extension Access {
         response.headers["access-control-allow-methods"] = methods.joined(separator: ", ")
         response.headers["access-control-allow-headers"] =
             isAllowed
-            ? "Authorization, Content-Type, If-None-Match, Range" : "Authorization, If-None-Match"
+            ? "Authorization, Content-Type, If-Match, If-None-Match, Range" : "Authorization, If-None-Match"
         response.headers["access-control-max-age"] = "86400"
         return response
     }

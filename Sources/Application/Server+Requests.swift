@@ -72,8 +72,8 @@ extension Server {
             let request = RoutedRequest(request, placeholders: route.placeholders, values: values)
             let code = rooms.lookup.code(of: request)
             if !code.isEmpty, !rooms.lookup.mayWake(code, for: request.http) {
-                return rooms.proving(code, hasProof: request.mayProve, request.http) { rooms throws(Problem) in
-                    try route.handler(rooms, request)
+                return rooms.proving(code, hasProof: request.mayProve, request.http) { [self] rooms throws(Problem) in
+                    try handle(request, on: route, rooms)
                 }.readable(from: rooms.access.reader(request.http, of: route.readers))
             }
             guard rooms.lookup.isAsleep(request) else { return respond(to: request, on: route, rooms) }
@@ -104,7 +104,7 @@ extension Server {
     ) -> EventualResponse {
         do {
             try rooms.reader.requireKept(rooms.lookup.code(of: request), wasFound: wasFound)
-            return try route.handler(rooms, request).readable(
+            return try handle(request, on: route, rooms).readable(
                 from: rooms.access.reader(request.http, of: route.readers)
             )
         } catch {

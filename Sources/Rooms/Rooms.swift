@@ -29,6 +29,7 @@ package actor Rooms {
     package let responses: RoomResponses
     /// The phones that wait for figures.
     package let figures: FigureQueue
+    var changes = ChangeTurns()
     let broadcasts: Broadcasts
     let joining: Joining
     /// This server's membership among the nodes of one store.

@@ -8,14 +8,17 @@ package enum EntityTag {
         return "\"\(String(hash.first, radix: 36))\(String(hash.second, radix: 36))\""
     }
 
-    /// Whether an `If-None-Match` value names the tag; the comparison is the weak one (RFC 9110 §13.1.2).
-    package static func isNamed(_ tag: String, in header: String?) -> Bool {
+    /// Whether a value of `If-None-Match`, or of `If-Match`, names the tag.
+    ///
+    /// - Parameter isStrong: Whether a weak tag names none: `If-Match` compares strongly (RFC 9110 §13.1.1),
+    ///   `If-None-Match` weakly (§13.1.2).
+    package static func isNamed(_ tag: String, in header: String?, isStrong: Bool = false) -> Bool {
         guard let header else { return false }
         return header.split(separator: ",").contains { item in
             var candidate = item.drop { $0 == " " || $0 == "\t" }
             while candidate.last == " " || candidate.last == "\t" { candidate.removeLast() }
             if candidate == "*" { return true }
-            if candidate.hasPrefix("W/") { candidate = candidate.dropFirst(2) }
+            if !isStrong, candidate.hasPrefix("W/") { candidate = candidate.dropFirst(2) }
             return candidate == tag
         }
     }

@@ -41,6 +41,9 @@ package struct Route<Owner: Actor>: Sendable {
     /// The pages whose scripts may read the response; responses for authors and about the server itself are only for
     /// its own pages.
     package var readers: Readers
+    /// Whether `If-Match` and `If-None-Match` decide whether the change is made. The path then has a `GET` with an
+    /// entity tag, and the handler changes nothing before its response is awaited.
+    package internal(set) var isConditional: Bool
     /// Responds to a request.
     package internal(set) var handler: Handler
 
@@ -49,6 +52,7 @@ package struct Route<Owner: Actor>: Sendable {
     /// - Parameters:
     ///   - path: its placeholders are in braces.
     ///   - isPublic: whether the pages of any origin may read the response.
+    ///   - isConditional: whether the request's preconditions decide whether the change is made.
     package init(
         _ method: HTTPMethod,
         _ path: String,
@@ -56,12 +60,14 @@ package struct Route<Owner: Actor>: Sendable {
         isForAuthors: Bool = false,
         isPublic: Bool = false,
         readers: Readers = .allowedOrigins,
+        isConditional: Bool = false,
         handler: @escaping Handler
     ) {
         self.method = method
         self.bodyLimit = bodyLimit
         self.isForAuthors = isForAuthors
         self.readers = isPublic ? .anyOrigin : isForAuthors ? .ownPages : readers
+        self.isConditional = isConditional
         self.handler = handler
         pattern = path.split(separator: "/").map { segment in
             segment.hasPrefix("{") ? .placeholder(String(segment.dropFirst().dropLast())) : .literal(String(segment))

@@ -25,10 +25,9 @@ enum AuthorPhoneRoutes {
                 }
             )
         },
-        Route(.delete, "/api/v1/author/phones") { rooms, request throws(Problem) in
+        Route(.delete, "/api/v1/author/phones", isConditional: true) { rooms, request throws(Problem) in
             try rooms.access.requireAuthorsDesk(request.http)
-            rooms.access.authorPhones.revoke()
-            return .now(HTTPResponse(status: 204))
+            return .later { await revoked(rooms) }
         },
         Route(.post, "/api/v1/author/phones/redeem") { rooms, request throws(Problem) in
             guard let key = request.http.bearer else { throw .tokenMissing }
@@ -41,6 +40,11 @@ enum AuthorPhoneRoutes {
             return .now(Representation.result(200) { $0.secret("authorToken", token, expiresAt: expiresAt) })
         },
     ]
+
+    private static func revoked(_ rooms: isolated Rooms) -> HTTPResponse {
+        rooms.access.authorPhones.revoke()
+        return HTTPResponse(status: 204)
+    }
 }
 
 extension JSONWriter {

@@ -36,7 +36,9 @@ extension AuthoringFeature {
                 return response
             }
         },
-        Route(.put, "/api/v1/puzzles/{id}", bodyLimit: PuzzleDraft.bodyLimit) { rooms, request throws(Problem) in
+        Route(.put, "/api/v1/puzzles/{id}", bodyLimit: PuzzleDraft.bodyLimit, isConditional: true) {
+            rooms,
+            request throws(Problem) in
             try rooms.access.requireAuthor(request.http)
             let draft = try Representation.body(PuzzleDraft.self, of: request.http)
             let time = rooms.wallClock
@@ -47,7 +49,7 @@ extension AuthoringFeature {
                 return Representation.result(200) { $0.authored(changed.after) }
             }
         },
-        Route(.delete, "/api/v1/puzzles/{id}") { rooms, request throws(Problem) in
+        Route(.delete, "/api/v1/puzzles/{id}", isConditional: true) { rooms, request throws(Problem) in
             try rooms.access.requireAuthor(request.http)
             return .awaiting { () throws(Problem) in try await remove(puzzle: request["id"], rooms) }
         },

@@ -11,11 +11,23 @@ import WireProtocol
 /// The authors' routes for a puzzle's two pictures: the altered one, which is played, and the original.
 extension AuthoringFeature {
     static let pictureRoutes: [Route<Rooms>] = [
-        Route(.put, "/api/v1/puzzles/{id}/image", bodyLimit: PuzzleLimits.pictureBytes, isForAuthors: true) {
+        Route(
+            .put,
+            "/api/v1/puzzles/{id}/image",
+            bodyLimit: PuzzleLimits.pictureBytes,
+            isForAuthors: true,
+            isConditional: true
+        ) {
             rooms,
             request throws(Problem) in try accept(request, as: \.picture, rooms)
         },
-        Route(.put, "/api/v1/puzzles/{id}/original", bodyLimit: PuzzleLimits.pictureBytes, isForAuthors: true) {
+        Route(
+            .put,
+            "/api/v1/puzzles/{id}/original",
+            bodyLimit: PuzzleLimits.pictureBytes,
+            isForAuthors: true,
+            isConditional: true
+        ) {
             rooms,
             request throws(Problem) in try accept(request, as: \.original, rooms)
         },
@@ -27,7 +39,7 @@ extension AuthoringFeature {
                 return try await SpotFeature.picture(original, request.http, isSecret: true, rooms)
             }
         },
-        Route(.delete, "/api/v1/puzzles/{id}/original") { rooms, request throws(Problem) in
+        Route(.delete, "/api/v1/puzzles/{id}/original", isConditional: true) { rooms, request throws(Problem) in
             try rooms.access.requireAuthor(request.http)
             return .awaiting { () throws(Problem) in
                 let changed = try await replace(\.original, of: request["id"], by: nil, rooms)

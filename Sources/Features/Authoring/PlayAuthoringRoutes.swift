@@ -29,7 +29,7 @@ extension AuthoringFeature {
             try rooms.access.requireAuthor(request.http)
             return .awaiting { () throws(Problem) in try await putPlay(nil, request.http, rooms) }
         },
-        Route(.put, "/api/v1/plays/{id}", bodyLimit: PlayLimits.fileBytes, isForAuthors: true) {
+        Route(.put, "/api/v1/plays/{id}", bodyLimit: PlayLimits.fileBytes, isForAuthors: true, isConditional: true) {
             rooms,
             request throws(Problem) in
             try rooms.access.requireAuthor(request.http)
@@ -38,11 +38,17 @@ extension AuthoringFeature {
             }
             return .awaiting { () throws(Problem) in try await putPlay(request["id"], request.http, rooms) }
         },
-        Route(.delete, "/api/v1/plays/{id}") { rooms, request throws(Problem) in
+        Route(.delete, "/api/v1/plays/{id}", isConditional: true) { rooms, request throws(Problem) in
             try rooms.access.requireAuthor(request.http)
             return .awaiting { () throws(Problem) in try await remove(play: request["id"], rooms) }
         },
-        Route(.put, "/api/v1/plays/{id}/audio/{name}", bodyLimit: PlayLimits.audioBytes, isForAuthors: true) {
+        Route(
+            .put,
+            "/api/v1/plays/{id}/audio/{name}",
+            bodyLimit: PlayLimits.audioBytes,
+            isForAuthors: true,
+            isConditional: true
+        ) {
             rooms,
             request throws(Problem) in
             try rooms.access.requireAuthor(request.http)
@@ -59,7 +65,7 @@ extension AuthoringFeature {
                 }
             }
         },
-        Route(.delete, "/api/v1/plays/{id}/audio/{name}") { rooms, request throws(Problem) in
+        Route(.delete, "/api/v1/plays/{id}/audio/{name}", isConditional: true) { rooms, request throws(Problem) in
             try rooms.access.requireAuthor(request.http)
             return .awaiting { () throws(Problem) in try await removeAudio(request, rooms) }
         },

@@ -11,14 +11,12 @@ extension HostFeature {
         Route(.post, "/api/v1/sessions", bodyLimit: 4096) { rooms, request throws(Problem) in
             try createRoom(request.http, rooms)
         },
-        Route(.delete, "/api/v1/sessions/{code}") { rooms, request throws(Problem) in
+        Route(.delete, "/api/v1/sessions/{code}", isConditional: true) { rooms, request throws(Problem) in
             if let damaged = try rooms.lookup.damagedRoom(request) {
                 return .later { await wiped(damaged.code, rooms) }
             }
-            let room = try rooms.lookup.hostedRoom(request)
-            rooms.end(room, detail: "The host has wiped the session.")
-            let code = room.code
-            return .later { await wiped(code, rooms) }
+            let code = try rooms.lookup.hostedRoom(request).code
+            return .later { await ended(code, rooms) }
         },
     ]
 
@@ -122,6 +120,11 @@ extension HostFeature {
                 default: false
                 }
             }
+    }
+
+    private static func ended(_ code: String, _ rooms: isolated Rooms) async -> HTTPResponse {
+        if let room = rooms.directory.awake[code] { rooms.end(room, detail: "The host has wiped the session.") }
+        return await wiped(code, rooms)
     }
 
     private static func wiped(_ code: String, _ rooms: isolated Rooms) async -> HTTPResponse {

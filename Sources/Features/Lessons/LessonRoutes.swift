@@ -30,7 +30,8 @@ extension LessonsFeature {
             try rooms.access.requireAuthor(request.http)
             return .awaiting { () throws(Problem) in try await putLesson(nil, request.http, rooms) }
         },
-        Route(.put, "/api/v1/lessons/{id}", bodyLimit: LessonLimits.fileBytes, isForAuthors: true) {
+        Route(.put, "/api/v1/lessons/{id}", bodyLimit: LessonLimits.fileBytes, isForAuthors: true, isConditional: true)
+        {
             rooms,
             request throws(Problem) in
             try rooms.access.requireAuthor(request.http)
@@ -39,7 +40,9 @@ extension LessonsFeature {
             }
             return .awaiting { () throws(Problem) in try await putLesson(request["id"], request.http, rooms) }
         },
-        Route(.delete, "/api/v1/lessons/{id}", readers: .ownPages) { rooms, request throws(Problem) in
+        Route(.delete, "/api/v1/lessons/{id}", readers: .ownPages, isConditional: true) {
+            rooms,
+            request throws(Problem) in
             try rooms.access.requireAuthor(request.http)
             let (id, services) = (request["id"], rooms.feature(LessonsFeature.self).services)
             return .awaiting { () throws(Problem) in
