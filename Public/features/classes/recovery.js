@@ -1,6 +1,7 @@
 // @ts-check
 /** The file by which another browser leads the same classes. Pure, but for reading the file. */
 
+import { isWebAddress } from "../../shared/net/stored/fields.js";
 import { readCode } from "../../shared/model/session-code.js";
 
 /** @typedef {{code: string, hostToken: string, joinURL: string, expiresAt?: string}} Recovered */
@@ -42,7 +43,8 @@ export function recoveredClasses(text) {
       (/** @type {Recovered} */ { code, hostToken, joinURL, expiresAt }) => ({
         code,
         hostToken,
-        joinURL: String(joinURL ?? ""),
+        // The page that leads the class then takes another one.
+        joinURL: isWebAddress(joinURL) ? joinURL : "",
         ...(Number.isNaN(Date.parse(expiresAt ?? "")) ? {} : { expiresAt }),
       }),
     );

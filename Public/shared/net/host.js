@@ -3,7 +3,8 @@
 
 import { isHostCurrent } from "./kept.js";
 import { clockAhead, LONG_REQUEST_TIMEOUT_MS, request } from "./rest.js";
-import { keysWith, read, readJSON, remove, write } from "./storage.js";
+import { isFlag, isNumber, isText, isWebAddress, soundFields } from "./stored/fields.js";
+import { keysWith, readJSON, remove, write } from "./storage.js";
 
 /**
  * @param {string} path
@@ -115,13 +116,26 @@ const HOST_KEY_PREFIX = "touchfigures.host.";
  * @typedef {{hostToken: string, joinURL: string, expiresAt?: string, alone?: boolean, remote?: boolean, ahead?: number}} Host
  */
 
+/** @type {Record<string, import("./stored/fields.js").Check>} */
+const HOST_FIELDS = {
+  hostToken: (value) => isText(value) && value !== "",
+  joinURL: isWebAddress,
+  expiresAt: (value) => isText(value) && !Number.isNaN(Date.parse(value)),
+  savedAt: isNumber,
+  ahead: isNumber,
+  alone: isFlag,
+  remote: isFlag,
+};
+
 /**
- * The host's token and the join address of a session started on this machine. Neither is ever part of an address.
+ * The host's token and the join address of a session started on this machine. Neither is ever part of an address. Without a
+ * valid address, this page's own counts, until the server states a better one.
  * @param {string} code
  * @returns {Host|null}
  */
 export function hostOf(code) {
-  return read(HOST_KEY_PREFIX + code) ? readJSON(HOST_KEY_PREFIX + code) : null;
+  const stored = soundFields(readJSON(HOST_KEY_PREFIX + code), HOST_FIELDS);
+  return stored?.hostToken ? { ...stored, joinURL: stored.joinURL ?? `${location.origin}/touch?s=${code}` } : null;
 }
 
 /**

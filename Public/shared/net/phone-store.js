@@ -8,6 +8,7 @@
  */
 
 import { isCurrent, isRecent, sinceOf } from "./current.js";
+import { batchOf, phoneFields } from "./stored/phone-fields.js";
 import { keysWith, read, readJSON, remove, write } from "./storage.js";
 
 /** @typedef {import("./outbox.js").Batch} Batch */
@@ -70,7 +71,7 @@ export class PhoneStore {
    * @returns {{phone: Phone, batches: Batch[]}}
    */
   load(now = Date.now()) {
-    const stored = readJSON(this.#key);
+    const stored = phoneFields(readJSON(this.#key));
     const saved = isCurrent(stored, now) ? stored : null;
     if (!saved) this.#clear();
     this.#since = saved ? sinceOf(saved, now) : undefined;
@@ -82,8 +83,8 @@ export class PhoneStore {
     /** @type {Batch[]} */
     const batches = [];
     for (const key of keysWith(`${this.#key}.batch.`)) {
-      const batch = /** @type {Batch|null} */ (readJSON(key));
-      if (!batch?.events?.length) remove(key);
+      const batch = batchOf(readJSON(key));
+      if (!batch) remove(key);
       else {
         batches.push(batch);
         this.#written.set(batch.key, mark(batch));

@@ -2,6 +2,7 @@
 /** The settings that this browser stores for all sessions, such as language and calibration. */
 
 import { pickLanguage } from "../model/language.js";
+import { isFlag, isObject, isText } from "./stored/fields.js";
 import { readJSON, remove, write } from "./storage.js";
 
 const PREFIX = "touchfigures.setting.";
@@ -12,9 +13,30 @@ const PREFIX = "touchfigures.setting.";
  * @typedef {"language"|"calibration"|"switched"|"notice"|"heat"|"ink"|"scale"|"contact"|"searched"|"theme"|"shakeTare"|"awake"|"force"} SettingName
  */
 
-/** @param {SettingName} name */
+/** @type {Record<SettingName, import("./stored/fields.js").Check>} */
+const CHECKS = {
+  language: isText,
+  theme: isText,
+  notice: isText,
+  calibration: isObject,
+  scale: isObject,
+  heat: isObject,
+  ink: isObject,
+  contact: isFlag,
+  switched: isFlag,
+  searched: isFlag,
+  shakeTare: isFlag,
+  awake: isFlag,
+  force: isFlag,
+};
+
+/**
+ * @param {SettingName} name
+ * @returns {any} null if there is none, or one of a wrong form
+ */
 export function setting(name) {
-  return readJSON(PREFIX + name);
+  const stored = readJSON(PREFIX + name);
+  return CHECKS[name](stored) ? stored : null;
 }
 
 /**

@@ -19,7 +19,7 @@ export function authorToken() {
 /** @returns {string|null} */
 function adminToken() {
   const { token, savedAt } = tabStorage.readJSON(TOKEN_KEY) ?? {};
-  if (token && !isOver({ savedAt }, Date.now())) return token;
+  if (typeof token === "string" && token && !isOver({ savedAt }, Date.now())) return token;
   tabStorage.remove(TOKEN_KEY);
   return null;
 }

@@ -4,6 +4,7 @@
 import { puzzleOf } from "../../../shared/model/pins.js";
 import { keep, readKept } from "../../../shared/net/kept.js";
 import { pinsNear } from "../../../shared/net/pins.js";
+import { isText, listOf } from "../../../shared/net/stored/fields.js";
 
 /** Number of nearest puzzles that are considered, and of solved ones that are remembered. */
 const NEAREST_COUNT = 100;
@@ -15,7 +16,7 @@ const SOLVED_KEY = "touchfigures.solved";
 /** @returns {string[]} */
 function solvedPuzzles() {
   const stored = readKept(SOLVED_KEY)?.puzzles;
-  return Array.isArray(stored) ? stored : [];
+  return listOf(isText)(stored) ? stored : [];
 }
 
 /** @param {string} id */

@@ -11,6 +11,7 @@ import { askForHint, fetchRound, giveUpRound, sendPress } from "../../../shared/
 import { remove } from "../../../shared/net/storage.js";
 import { PressQueue } from "./press-queue.js";
 import { encloses, isSame } from "./region.js";
+import { isCount, isNumber, isPositive, listOf, objectOf } from "../../../shared/net/stored/fields.js";
 
 /** @typedef {import("../../../shared/net/rounds.js").Press} Press */
 /** @typedef {import("../../../shared/net/rounds.js").Puzzle} Puzzle */
@@ -21,6 +22,7 @@ import { encloses, isSame } from "./region.js";
 /** @typedef {{id: string, picture: string, known: number, presses: Press[]}} StoredRound */
 
 const PREFIX = "touchfigures.round.";
+const ARE_PRESSES = listOf(objectOf({ x: isNumber, y: isNumber, shownWidth: isPositive, shownHeight: isPositive }));
 
 /**
  * @typedef {object} RoundListener
@@ -163,7 +165,12 @@ export class RoundPlay {
   #readStored() {
     const stored = readKept(this.#key);
     if (typeof stored?.id !== "string" || stored.picture !== this.#puzzle.picture?.url) return null;
-    return { ...stored, presses: Array.isArray(stored.presses) ? stored.presses : [] };
+    return {
+      id: stored.id,
+      picture: stored.picture,
+      known: isCount(stored.known) ? stored.known : 0,
+      presses: ARE_PRESSES(stored.presses) ? stored.presses : [],
+    };
   }
 
   /**

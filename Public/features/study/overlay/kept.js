@@ -14,7 +14,13 @@ const keyOf = (/** @type {string} */ code) => `touchkit.${code}`;
  */
 export function readKept(code) {
   try {
-    return JSON.parse(sessionStorage[keyOf(code)]);
+    const { resume, time, savedAt, leaves } = JSON.parse(sessionStorage[keyOf(code)]);
+    return {
+      ...(typeof resume === "string" && { resume }),
+      ...(time > 0 && { time: Number(time) }),
+      ...(savedAt > 0 && { savedAt: Number(savedAt) }),
+      ...(leaves === true && { leaves }),
+    };
   } catch {
     return {};
   }

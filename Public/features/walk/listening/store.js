@@ -3,6 +3,7 @@
 
 import { keep, readKept } from "../../../shared/net/kept.js";
 import { readJSON, remove, write } from "../../../shared/net/storage.js";
+import { isFlag, isNumber, isText, listOf, soundFields } from "../../../shared/net/stored/fields.js";
 import { isCoordinate } from "./coordinates.js";
 
 const SETTINGS_KEY = "touchfigures.walk.settings";
@@ -20,16 +21,22 @@ const TRAFFIC_WARNING_KEY = "touchfigures.walk.careful";
 
 /** @type {WalkSettings} */
 const DEFAULTS = { filterOn: false, filterMetres: 5, follows: true };
+const SETTINGS = { filterOn: isFlag, filterMetres: isNumber, follows: isFlag };
+const WALK = {
+  revision: isText,
+  time: isNumber,
+  checkpoint: (/** @type {unknown} */ value) => typeof value === "string",
+  path: listOf((place) => listOf(isNumber)(place) && place.length === 2),
+  ended: isFlag,
+};
 /** The range of the distance filter (m). */
 export const FILTER_RANGE = Object.freeze({ minimum: 1, maximum: 30 });
 
 /** @returns {WalkSettings} */
 export function walkSettings() {
-  const stored = { ...DEFAULTS, ...readJSON(SETTINGS_KEY) };
+  const stored = { ...DEFAULTS, ...soundFields(readJSON(SETTINGS_KEY), SETTINGS) };
   const { minimum, maximum } = FILTER_RANGE;
-  const metres = Number(stored.filterMetres);
-  const filterMetres = Number.isFinite(metres) ? Math.min(maximum, Math.max(minimum, metres)) : DEFAULTS.filterMetres;
-  return { ...stored, filterMetres };
+  return { ...stored, filterMetres: Math.min(maximum, Math.max(minimum, stored.filterMetres)) };
 }
 
 /** @param {Partial<WalkSettings>} changes */
@@ -60,8 +67,8 @@ export function acceptTrafficWarning() {
  * @returns {StoredWalk|null}
  */
 export function storedWalk(play) {
-  const stored = readKept(PLAY_KEY_PREFIX + play);
-  if (typeof stored?.checkpoint !== "string") return null;
+  const stored = soundFields(readKept(PLAY_KEY_PREFIX + play), WALK);
+  if (!stored || !["revision", "time", "checkpoint", "path"].every((name) => name in stored)) return null;
   try {
     return { ...stored, checkpoint: Uint8Array.from(atob(stored.checkpoint), (character) => character.charCodeAt(0)) };
   } catch {
@@ -108,7 +115,7 @@ export function setPlacement(play, place) {
  * @returns {boolean|null} null if not asked yet
  */
 export function consent(code) {
-  return readKept(CONSENT_KEY_PREFIX + code)?.given ?? null;
+  return soundFields(readKept(CONSENT_KEY_PREFIX + code), { given: isFlag })?.given ?? null;
 }
 
 /**

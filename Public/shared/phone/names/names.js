@@ -9,6 +9,7 @@ import { numberBeforeName } from "../../dom/participant-sign.js";
 import { isolated } from "../../model/language.js";
 import { keep, readKept } from "../../net/kept.js";
 import { NAME_TEXTS } from "./texts.js";
+import { isText, soundFields } from "../../net/stored/fields.js";
 
 const styled = addStyle("/shared/dom/sheet.css");
 
@@ -104,7 +105,7 @@ class PhoneNames {
       autocomplete: "nickname",
       enterkeyhint: "done",
       "aria-label": texts.question,
-      value: participant?.label ?? readKept(OWN_NAME)?.label ?? "",
+      value: participant?.label ?? soundFields(readKept(OWN_NAME), { label: isText })?.label ?? "",
     });
     const settle = () => {
       record.phone.called = true;

@@ -1,0 +1,73 @@
+"""What a browser keeps may be damaged, of another version, or another program's: each page starts all the same, and nobody is locked out."""
+
+import json
+
+import pytest
+
+from projector_page import ProjectorPage
+from touch_page import LAPTOP, PHONE, TouchPage, WatchedPage
+
+NAMES = ["phone.{code}", "phone.{code}.batch.1", "host.{code}", "walk.settings", "walk.careful", "walk.consent.{code}", "round.own.x", "solved",
+         "ownName", "layout", "author", "admin", "wifi", *(f"setting.{name}" for name in (
+             "language", "theme", "calibration", "scale", "contact", "shakeTare", "heat", "ink", "switched", "notice", "searched", "awake", "force"))]
+# As JSON, but for the first one. Objects look current, and have each field that any version knows, of a wrong type.
+WRONG = {"since": "NOW", "savedAt": "NOW", "expiresAt": "LATER", "hostToken": 7, "joinURL": 7, "alone": {}, "resume": {}, "join": [], "screen": 1,
+         "clock": "x", "open": {}, "last": "9", "told": 5, "start": "x", "glass": 3, "model": "m", "sent": {}, "code": {}, "label": {}, "puzzles": {},
+         "presses": 5, "filterMetres": [], "given": {}, "layer": 1, "smooth": 3, "token": {}, "authorToken": 9, "name": {}, "password": [],
+         "key": "k", "seq": "1", "events": {"length": 3}, "checkpoint": 3, "path": {}, "consent": 1, "until": "x", "fading": 4}
+DAMAGES = {"cut": '{"a":', "nothing": "null", "number": "7", "text": '"x"', "list": "[[1]]", "empty": "{}", "wrong": json.dumps(WRONG)}
+PAGES = ["/", "/author", "/author/play", "/author/lesson", "/ca", "/classes", "/compare", "/lessons", "/spot", "/walk", "/touchkit-demo",
+         "/scale", "/touch?s={code}", "/present?s={code}", "/remote?s={code}", "/study?s={code}", "/replay?s={code}"]
+
+KEEP = """([names, value, code]) => {
+    const now = Date.now(), text = value.replaceAll('"NOW"', now).replaceAll('"LATER"', JSON.stringify(new Date(now + 36e5)));
+    for (const storage of [localStorage, sessionStorage]) {
+        for (const name of names) storage.setItem("touchfigures." + name.replace("{code}", code), text);
+        storage.setItem("touchkit." + code, text);
+    }
+}"""
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_each_page_starts_with_damaged_values(session, opened, damage):
+    page = opened(session.server, kind=WatchedPage, device=LAPTOP)
+    page.server_is_away = True  # The browser logs a refusal as an error.
+    thrown = []
+    page.page.on("pageerror", lambda error: thrown.append(str(error)))
+    for path in PAGES:
+        page.open("/manifest.webmanifest")
+        page.page.evaluate(KEEP, [NAMES, DAMAGES[damage], session.code])
+        page.open(path.format(code=session.code))
+        page.page.locator("html[data-started]").wait_for()
+        page.wait_until(lambda: page.text("body"), f"the text of {path}")
+        page.wait_painted()
+        page.page.wait_for_timeout(150)
+        assert (path, thrown) == (path, [])
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_phone_with_damaged_values_measures(session, opened, damage):
+    phone = opened(session.server, kind=TouchPage, device=PHONE)
+    phone.open("/manifest.webmanifest")
+    phone.page.evaluate(KEEP, [NAMES, DAMAGES[damage], session.code])
+    phone.join(session.code)
+    phone.draw((0.2, 0.2), (0.7, 0.2))
+    phone.settle()
+    assert session.stats(phone.participant)["distance"]["totalCentimetres"] > 0
+
+
+@pytest.mark.parametrize("joined", [None, "", "x", 7, "javascript:alert(1)", "https://"])
+def test_a_host_without_a_valid_address_leads_the_class(session, opened, joined):
+    """As from a recovery file that was written by hand."""
+    page = opened(session.server, kind=ProjectorPage, device=LAPTOP)
+    page.open("/classes")
+    file = {"format": "touchfigures-classes", "version": 1, "server": session.server.url,
+            "classes": [{"code": session.code, "hostToken": session.created["hostToken"], **({} if joined is None else {"joinURL": joined})}]}
+    page.page.locator("input[type=file]").set_input_files(
+        {"name": "classes.json", "mimeType": "application/json", "buffer": json.dumps(file).encode()})
+    page.wait_until(lambda: "Found again" in page.text("#recovered"), "the class")
+    page.open(f"/present?s={session.code}")
+    page.page.locator("#lobby").wait_for()
+    page.wait_until(lambda: session.code[:3] in page.text("body"), "the code")
+    page.open(f"/study?s={session.code}")
+    page.wait_until(lambda: "/touchkit.js" in page.text("#line"), "the line for a page")
