@@ -25,9 +25,10 @@ class AsyncClient:
 
     `address` is what the server prints, such as `http://192.168.1.20:8080`. `admin_token` is needed to create sessions
     on a server that has one. `certificate_authority` names the server's `/ca.pem` as a file, for HTTPS with its own
-    certificate. `timeout` bounds each request in seconds.
+    certificate. `timeout` is for how many seconds a request waits while nothing is heard of the server.
 
-    Requests raise `ServerProblem`, `ConnectionFailed` or `BadAnswer`.
+    Requests raise `ServerProblem`, `BadAnswer` or `ConnectionFailed`, of which `NoAnswer` is the one for a silent
+    server, and ValueError, before anything is sent, for arguments that cannot be sent.
     """
 
     def __init__(
@@ -40,6 +41,7 @@ class AsyncClient:
     ) -> None:
         self._address = Address.parse(address, certificate_authority)
         self._admin_token = admin_token
+        self._timeout = timeout
         self._http = httpx.AsyncClient(base_url=self._address.base, verify=self._address.tls or True, timeout=timeout)
         self._phones: WeakSet[AsyncPhone] = WeakSet()
         self._lines: WeakSet[Line] = WeakSet()
@@ -110,7 +112,7 @@ class AsyncClient:
                 request.method, request.path, params=request.query, headers=request.headers, content=request.content
             )
         except (httpx.TransportError, OSError) as error:
-            raise failed(self.address, error) from error
+            raise failed(self.address, error, self._timeout) from error
         except httpx.DecodingError as error:
             raise request.unreadable(error) from error
         return request.decode(value_of(response))

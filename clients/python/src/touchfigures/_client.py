@@ -36,6 +36,7 @@ class Client:
     ) -> None:
         self._address = Address.parse(address, certificate_authority)
         self._admin_token = admin_token
+        self._timeout = timeout
         self._http = httpx.Client(base_url=self._address.base, verify=self._address.tls or True, timeout=timeout)
         self._background: BackgroundLoop | None = None
         self._lock = threading.Lock()
@@ -110,7 +111,7 @@ class Client:
                 request.method, request.path, params=request.query, headers=request.headers, content=request.content
             )
         except (httpx.TransportError, OSError) as error:
-            raise failed(self.address, error) from error
+            raise failed(self.address, error, self._timeout) from error
         except httpx.DecodingError as error:
             raise request.unreadable(error) from error
         return request.decode(value_of(response))

@@ -14,11 +14,13 @@ from websockets.typing import Subprotocol
 from ._address import Address
 from ._contract import SUBPROTOCOL
 from ._json import encode
-from .errors import BadAnswer, ClientClosed, ConnectionFailed, closed, failed
+from .errors import BadAnswer, ClientClosed, ConnectionFailed, closed, failed, unanswered
 
 # The snapshot of a large class has a few megabytes.
 MAX_MESSAGE_BYTES = 64 * 2**20
 MIN_RETRY_SECONDS, MAX_RETRY_SECONDS = 0.1, 2.0
+# For one attempt to connect, so that an outage has room for several.
+MAX_OPENING_SECONDS = 10.0
 
 
 @dataclass
@@ -49,8 +51,8 @@ class Line:
     async def messages(self) -> AsyncGenerator[dict[str, Any], None]:
         """Reads messages until the server closes for good.
 
-        Raises `LiveClosed` then, and `ConnectionFailed` if the first connection fails, or if later none brings a
-        message within the patience; `ClientClosed` after `end`.
+        Raises `LiveClosed` then, and `ConnectionFailed` if the first connection fails, or if one brings no message
+        within the patience, which is `NoAnswer`; `ClientClosed` after `end`.
         """
         socket = await self._open()
         while True:
@@ -58,10 +60,11 @@ class Line:
             if self._is_ended:
                 self.cut()
             try:
+                text = await self._first(socket)
                 while True:
-                    text = await socket.recv()
                     self._outage = None
                     yield json.loads(text)
+                    text = await socket.recv()
             except ConnectionClosed:
                 code, reason = socket.close_code, socket.close_reason or ""
             except json.JSONDecodeError as error:
@@ -76,6 +79,15 @@ class Line:
                 raise end
             words = f"the server closes each connection with {code} {reason}".rstrip()
             socket = await self._reopen(ConnectionFailed(f"No lasting connection to {self._address.base}: {words}."))
+
+    async def _first(self, socket: ClientConnection) -> str | bytes:
+        """The first message of a connection, which a server sends at once."""
+        try:
+            async with asyncio.timeout(self._patience):
+                return await socket.recv()
+        except TimeoutError as error:
+            socket.transport.abort()  # A silent server does not answer the closing either.
+            raise unanswered(self._address.base, self._patience, took_connection=True) from error
 
     async def send(self, text: str) -> None:
         """Sends a message; it is lost if the connection is."""
@@ -96,6 +108,7 @@ class Line:
 
     async def _open(self) -> ClientConnection:
         """Connects and greets."""
+        seconds = min(self._patience, MAX_OPENING_SECONDS)
         try:
             socket = await connect(
                 self._address.live(self._code),
@@ -103,9 +116,10 @@ class Line:
                 subprotocols=[Subprotocol(SUBPROTOCOL)],
                 compression=None,
                 max_size=MAX_MESSAGE_BYTES,
+                open_timeout=seconds,
             )
         except (OSError, InvalidHandshake) as error:
-            raise failed(self._address.base, error) from error
+            raise failed(self._address.base, error, seconds) from error
         with suppress(ConnectionClosed):  # Reported by the next `recv`, with the close code.
             await socket.send(encode(self._hello()))
         return socket

@@ -2,15 +2,16 @@
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Literal
-from urllib.parse import quote
 
 from . import frames, models
+from ._address import CODE, piece
 from ._request import CSV, JSON_LINES, XLSX, ZIP, Request, read_bytes, read_json, read_json_lines, read_nothing
 
 if TYPE_CHECKING:
     from pandas import DataFrame
 
 SESSIONS = "/api/v1/sessions"
+PARTICIPANT = "a participant's id"
 
 
 class SessionAccess:
@@ -32,7 +33,7 @@ class SessionAccess:
 
 
 def _path(session: SessionAccess, rest: str = "") -> str:
-    return f"{SESSIONS}/{quote(session.code, safe='')}{rest}"
+    return f"{SESSIONS}/{piece(session.code, CODE)}{rest}"
 
 
 def _get(session: SessionAccess, rest: str = "", query: Mapping[str, str | None] | None = None) -> Request[Any]:
@@ -68,7 +69,7 @@ def get_stats(session: SessionAccess) -> Request[models.SessionStats]:
 
 def get_participant(session: SessionAccess, participant: str) -> Request[models.ParticipantStats]:
     """The figures of one phone, by its id, such as `p1`."""
-    return _get(session, f"/participants/{quote(participant, safe='')}")
+    return _get(session, f"/participants/{piece(participant, PARTICIPANT)}")
 
 
 def get_heatmap(
@@ -123,7 +124,8 @@ def get_parts(session: SessionAccess) -> Request[models.Parts]:
 
 def get_samples(session: SessionAccess, part: str) -> Request[models.Samples]:
     """The values of a part's participants, such as `challenge-1`. For the host."""
-    return Request("GET", _path(session, f"/parts/{quote(part, safe='')}"), read_json, session.host_token)
+    path = _path(session, f"/parts/{piece(part, 'the name of a part')}")
+    return Request("GET", path, read_json, session.host_token)
 
 
 def compare(
@@ -160,8 +162,10 @@ def get_table(
     language: models.Language | None = None,
 ) -> Request[bytes]:
     """A table as a file, CSV or a workbook whose columns are explained in a language (en, de, fr). For the host."""
-    accept = {"csv": CSV, "xlsx": XLSX}[format]
-    path = _path(session, f"/tables/{quote(name, safe='')}")
+    accept = {"csv": CSV, "xlsx": XLSX}.get(format)
+    if accept is None:
+        raise ValueError(f"{format!r} is not a format of tables: write 'csv' or 'xlsx'; nothing was sent")
+    path = _path(session, f"/tables/{piece(name, 'the name of a table')}")
     return Request("GET", path, read_bytes, session.host_token, accept=accept, language=language)
 
 

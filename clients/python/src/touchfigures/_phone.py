@@ -10,7 +10,7 @@ from ._address import Address
 from ._contract import MAX_MESSAGES_PER_SECOND
 from ._line import Line
 from ._outbox import Anchor, Outbox
-from .errors import ClientClosed, NotJoined, TouchFiguresError
+from .errors import ClientClosed, NoAnswer, NotJoined, TouchFiguresError
 from .messages import Figures, Targets
 from .strokes import Event, Touching, events, require_finite, tap
 
@@ -107,7 +107,7 @@ class AsyncPhone:
     async def join(self) -> None:
         """Joins the session as a new participant; later, reconnects as the same.
 
-        Raises `ConnectionFailed` or `LiveClosed`, and `ClientClosed` after the client's end.
+        Raises `ConnectionFailed`, `LiveClosed` or TimeoutError, and `ClientClosed` after the client's end.
         """
         if self._is_closed:
             raise ClientClosed
@@ -118,7 +118,7 @@ class AsyncPhone:
             self._changed, self._to_send, self._drawing = asyncio.Event(), asyncio.Event(), asyncio.Lock()
         self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._send_all())]
         try:
-            await self.wait_until(lambda: self._outbox.is_welcome)
+            await self._wait(lambda: self._outbox.is_welcome, 30, lambda: "the server has not let the phone in")
         except BaseException:
             await self.leave()
             raise
@@ -239,12 +239,11 @@ class AsyncPhone:
 
         Raises `BatchRejected` if the server dropped something, TimeoutError after `timeout` seconds.
         """
-        try:
-            await self.wait_until(lambda: not self._outbox.waiting, timeout)
-        except TimeoutError:
-            raise TimeoutError(
-                f"after {timeout} s the server has not confirmed {self.waiting_batches} batches"
-            ) from None
+        await self._wait(
+            lambda: not self._outbox.waiting,
+            timeout,
+            lambda: f"the server has not confirmed {self.waiting_batches} batches",
+        )
         if self._outbox.rejected:
             raise self._outbox.rejected.pop(0)
         return self.figures
@@ -254,11 +253,20 @@ class AsyncPhone:
 
         Raises TimeoutError after `timeout` seconds, and the error that ended the connection.
         """
-        async with asyncio.timeout(timeout):
-            while not condition():
-                self._require_line()
-                self._changed.clear()
-                await self._changed.wait()
+        await self._wait(condition, timeout, lambda: "the condition does not hold")
+
+    async def _wait(self, condition: Callable[[], bool], timeout: float | None, late: Callable[[], str]) -> None:
+        """Waits until the condition holds; `late` says what has not happened when the time is over."""
+        try:
+            async with asyncio.timeout(timeout):
+                while not condition():
+                    self._require_line()
+                    self._changed.clear()
+                    await self._changed.wait()
+        except NoAnswer:
+            raise
+        except TimeoutError:
+            raise TimeoutError(f"after {timeout} s {late()}") from None
 
     async def wait_for_targets(self, sequence: int | None = None, timeout: float = 30) -> Targets:
         """Waits for the targets of a sequence of an experiment, from 1, or with None for those of a challenge."""
@@ -269,7 +277,7 @@ class AsyncPhone:
             found = self._outbox.targets
             return found is not None and found.sequence == sequence
 
-        await self.wait_until(is_there, timeout)
+        await self._wait(is_there, timeout, lambda: "the server has not sent such targets")
         assert found is not None
         return found
 

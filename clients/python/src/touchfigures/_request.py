@@ -1,6 +1,7 @@
 """Requests and responses as values, without I/O: what to send, and how to read the response."""
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
@@ -19,6 +20,9 @@ CSV = "text/csv"
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 ZIP = "application/zip"
 
+
+# A token, and languages with their weights; others are no headers (RFC 9110 §5.5).
+TOKEN, LANGUAGES = re.compile(r"[!-~]+"), re.compile(r"[A-Za-z0-9*,;=. -]+")
 
 # What reading a response raises that has another form than the documented one.
 UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
@@ -48,6 +52,11 @@ class Request(Generic[T]):
 
     @property
     def headers(self) -> dict[str, str]:
+        """The headers. Raises ValueError for a token or a language that cannot be sent."""
+        if self.token is not None and not TOKEN.fullmatch(self.token):
+            raise ValueError("the token has a space, a line break or another sign that no token has; nothing was sent")
+        if self.language is not None and not LANGUAGES.fullmatch(self.language):
+            raise ValueError(f"{self.language!r} is not a language such as 'de'; nothing was sent")
         headers = {"Accept": self.accept}
         if self.language is not None:
             headers["Accept-Language"] = self.language

@@ -39,6 +39,10 @@ class ConnectionFailed(TouchFiguresError):
     """No connection to the server. The message states the cause and the remedy."""
 
 
+class NoAnswer(ConnectionFailed, TimeoutError):
+    """The server took too long: it does not respond, or took the connection and says nothing."""
+
+
 class LiveClosed(TouchFiguresError):
     """The server closed a live connection for good: `code` is the WebSocket's close code, `reason` its reason."""
 
@@ -97,8 +101,8 @@ def closed(code: int | None, reason: str) -> LiveClosed | None:
     return None
 
 
-def failed(address: str, error: BaseException) -> ConnectionFailed:
-    """Says in plain words why nothing could be reached at an address."""
+def failed(address: str, error: BaseException, seconds: float | None = None) -> ConnectionFailed:
+    """Says in plain words why nothing could be reached at an address; `seconds` is how long it was waited for."""
     causes = list(_causes(error))
     if any(isinstance(cause, ssl.SSLCertVerificationError) for cause in causes):
         return ConnectionFailed(
@@ -119,13 +123,23 @@ def failed(address: str, error: BaseException) -> ConnectionFailed:
             "and use an address that it prints."
         )
     if any(isinstance(cause, TimeoutError) for cause in causes) or "Timeout" in type(error).__name__:
-        return ConnectionFailed(
-            f"{address} did not answer in time. Are both machines in the same network, "
-            "and does the firewall allow the port?"
-        )
+        return unanswered(address, seconds, took_connection=type(error).__name__ in ("ReadTimeout", "WriteTimeout"))
     reason = next((cause for cause in reversed(causes) if isinstance(cause, OSError) and str(cause)), error)
     return ConnectionFailed(
         f"No usable connection to {address}: {str(reason) or type(reason).__name__}. Check address and network."
+    )
+
+
+def unanswered(address: str, seconds: float | None, took_connection: bool) -> NoAnswer:
+    """The error of a server that is silent."""
+    late = "in time" if seconds is None else f"within {seconds:g} s"
+    if took_connection:
+        return NoAnswer(
+            f"{address} took the connection, but did not answer {late}. Is the server busy or halted, "
+            "or does another program listen there?"
+        )
+    return NoAnswer(
+        f"{address} did not answer {late}. Are both machines in the same network, and does the firewall allow the port?"
     )
 
 
