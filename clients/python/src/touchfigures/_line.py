@@ -2,8 +2,8 @@
 
 import asyncio
 import json
-from collections.abc import AsyncGenerator, Callable
-from contextlib import suppress
+from collections.abc import AsyncGenerator, Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +14,7 @@ from websockets.typing import Subprotocol
 from ._address import Address
 from ._contract import SUBPROTOCOL
 from ._json import encode
+from ._request import UNREADABLE
 from .errors import BadAnswer, ClientClosed, ConnectionFailed, closed, failed, unanswered
 
 # The snapshot of a large class has a few megabytes.
@@ -63,12 +64,10 @@ class Line:
                 text = await self._first(socket)
                 while True:
                     self._outage = None
-                    yield json.loads(text)
+                    yield self._message(text)
                     text = await socket.recv()
             except ConnectionClosed:
                 code, reason = socket.close_code, socket.close_reason or ""
-            except json.JSONDecodeError as error:
-                raise BadAnswer(f"{self._address.base} sent a message that is not JSON: {error}") from error
             finally:
                 self._socket = None
                 self._lost()
@@ -88,6 +87,24 @@ class Line:
         except TimeoutError as error:
             socket.transport.abort()  # A silent server does not answer the closing either.
             raise unanswered(self._address.base, self._patience, took_connection=True) from error
+
+    def _message(self, text: str | bytes) -> dict[str, Any]:
+        """A message with its type."""
+        with self.reading():
+            message = json.loads(text)
+            if isinstance(message["type"], str):
+                return dict(message)
+            raise ValueError("its type is no text")
+
+    @contextmanager
+    def reading(self) -> Iterator[None]:
+        """Raises `BadAnswer` for a message of another form than the documented one."""
+        try:
+            yield
+        except UNREADABLE as error:
+            raise BadAnswer(
+                f"{self._address.base} sent a message that cannot be read ({error!r}). Is this a TouchFigures server?"
+            ) from error
 
     async def send(self, text: str) -> None:
         """Sends a message; it is lost if the connection is."""

@@ -146,7 +146,8 @@ class Outbox:
 
     def _figures(self, source: dict[str, Any]) -> None:
         """Reads a message or stats, which both spell figures alike."""
-        assert self.participant is not None
+        if self.participant is None:
+            raise BadAnswer("figures came before a welcome")
         if "distance" in source:
             self.figures = Figures(
                 self.participant["id"],

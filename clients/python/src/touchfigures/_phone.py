@@ -311,7 +311,8 @@ class AsyncPhone:
             async with aclosing(self._line.messages()) as messages:
                 async for message in messages:
                     self._heard[message["type"]] = message
-                    self._outbox.receive(message)
+                    with self._line.reading():
+                        self._outbox.receive(message)
                     self._to_send.set()
                     self._changed.set()
         except Exception as error:  # Raised by the caller that waits.

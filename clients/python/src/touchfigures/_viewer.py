@@ -28,7 +28,9 @@ async def live_messages(
     async with aclosing(line.messages()) as messages:
         try:
             async for message in messages:
-                if (decoded := decode(message)) is not None:
+                with line.reading():
+                    decoded = decode(message)
+                if decoded is not None:
                     yield decoded
         except SessionEnded:
             return
