@@ -34,6 +34,7 @@ let engines: [Target] = [
     .target(name: "SpotTheDifference", dependencies: ["Geometry"], swiftSettings: pure),
     .target(name: "AudioWalk", dependencies: ["ByteCoding", "Geometry"], swiftSettings: pure),
     .target(name: "Studies", swiftSettings: pure),
+    .target(name: "ReadableText", swiftSettings: pure),
 ]
 
 /// Contracts, SHA-256 by libcrypto, and the system's reads and writes.
@@ -42,14 +43,14 @@ let contracts: [Target] = [
     .target(name: "SystemCalls", swiftSettings: strict),
     .target(
         name: "WireProtocol",
-        dependencies: ["AudioWalk", "Challenges", "Geometry", "Studies", "TouchMetrics"],
+        dependencies: ["AudioWalk", "Challenges", "Geometry", "ReadableText", "Studies", "TouchMetrics"],
         swiftSettings: pure
     ),
     .target(
         name: "Storage",
         dependencies: [
-            "AudioWalk", "ByteCoding", "Challenges", "Digests", "Geometry", "SpotTheDifference", "Studies",
-            "TouchMetrics",
+            "AudioWalk", "ByteCoding", "Challenges", "Digests", "Geometry", "ReadableText", "SpotTheDifference",
+            "Studies", "TouchMetrics",
         ],
         swiftSettings: strict
     ),
@@ -157,7 +158,7 @@ let product: [Target] = [
     .target(
         name: "Features",
         dependencies: [
-            "AudioWalk", "Challenges", "ExportFiles", "Geometry", "Imaging", "SampleComparison",
+            "AudioWalk", "Challenges", "ExportFiles", "Geometry", "Imaging", "ReadableText", "SampleComparison",
             "SpotTheDifference", "Storage", "Studies", "TouchMetrics", "Transport", "WireProtocol", "Rooms",
             "Web",
             .product(name: "Logging", package: "swift-log"),
@@ -246,6 +247,7 @@ let tests: [Target] = [
         swiftSettings: strict + tightLoops
     ),
     .testTarget(name: "StudiesTests", dependencies: ["Studies"], swiftSettings: strict),
+    .testTarget(name: "ReadableTextTests", dependencies: ["ReadableText"], swiftSettings: strict),
     .testTarget(
         name: "ChallengesTests",
         dependencies: ["Challenges", "Geometry", "TestSupport"],

@@ -57,16 +57,9 @@ package struct PuzzleFile: Equatable, Sendable {
         }
         let entries = Entries(root, path: "")
         title = try entries.string("Title")
-        guard PuzzleLimits.isTitle(title) else {
-            throw Refusal(
-                "Title",
-                "expected 1 to \(PuzzleLimits.titleCharacters) characters, not all of them blank"
-            )
-        }
+        if let fault = PuzzleLimits.faultOfTitle(title) { throw Refusal("Title", fault) }
         description = root["Description"] == nil ? "" : try entries.string("Description")
-        guard description.unicodeScalars.count <= PuzzleLimits.descriptionCharacters else {
-            throw Refusal("Description", "longer than \(PuzzleLimits.descriptionCharacters) characters")
-        }
+        if let fault = PuzzleLimits.faultOfDescription(description) { throw Refusal("Description", fault) }
         imagePath = try Self.pictureName(try entries.string("ImagePath"), in: "Images", "ImagePath")
         let (latitude, longitude) = (try entries.number("Latitude"), try entries.number("Longitude"))
         guard latitude.magnitude <= 90 else { throw Refusal("Latitude", "\(latitude) is not within ±90") }

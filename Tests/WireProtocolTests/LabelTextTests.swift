@@ -6,6 +6,7 @@ struct LabelTextTests {
     @Test(arguments: [
         ("Ida", "Ida"), ("  Ida \u{a0} B. ", "Ida B."), ("Zoe\u{308}", "Zo\u{eb}"), ("李明", "李明"), ("عَلِيّ", "عَلِيّ"),
         ("👩‍👩‍👧‍👦", "👩‍👩‍👧‍👦"), ("<b>Ida</b>", "<b>Ida</b>"), ("=1+1", "=1+1"), ("🇨🇭", "🇨🇭"), ("नेहा", "नेहा"),
+        ("👩🏽‍❤️‍💋‍👨🏽", "👩🏽‍❤️‍💋‍👨🏽"), ("می\u{200c}خواهم", "می\u{200c}خواهم"), ("⠓\u{2800}⠥", "⠓ ⠥"),
         (String(repeating: "a", count: 32), String(repeating: "a", count: 32)),
     ])
     func `a name is normalised, without needless space`(text: String, kept: String) throws {
@@ -13,14 +14,18 @@ struct LabelTextTests {
         #expect(Array(checked.unicodeScalars) == Array(kept.unicodeScalars))
     }
 
-    @Test(arguments: ["", " ", "\u{a0}\u{2003}", "\u{200d}\u{fe0f}", "\u{200c}"])
+    @Test(arguments: [
+        "", " ", "\u{a0}\u{2003}", "\u{200d}\u{fe0f}", "\u{200c}", "\u{2800}", " \u{2800}\u{a0}\u{2800}", "\u{301}",
+        "\u{301} \u{20dd}", "\u{93e}",
+    ])
     func `an empty text is not a name`(text: String) throws {
         #expect(try LabelText.label.checked(text) == nil)
     }
 
     @Test(arguments: [
         "a\u{202e}b", "\u{2066}a", "a\u{200f}", "a\nb", "a\u{0}", "\u{7}", "a\u{200b}b", "\u{feff}a", "a\u{2028}b",
-        "\u{e000}", "\u{115f}", "\u{3164}", "\u{e0041}", "a\u{ad}b", "\u{fff9}",
+        "\u{e000}", "\u{115f}", "\u{3164}", "\u{e0041}", "a\u{ad}b", "\u{fff9}", "\u{fffc}",
+        "a\u{1d159}",
     ])
     func `invisible characters and changes of direction are refused`(text: String) {
         #expect(throws: LabelText.Fault.self) { try LabelText.label.checked(text) }

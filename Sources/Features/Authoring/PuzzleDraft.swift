@@ -41,22 +41,14 @@ struct PuzzleDraft: Decodable {
 
     /// Returns a puzzle with the draft's values, and with the other values of `puzzle`.
     func applied(to puzzle: StoredPuzzle?, id: String, now: Double) throws(Problem) -> StoredPuzzle {
-        guard PuzzleLimits.isTitle(title) else {
-            throw .invalid(
-                "title",
-                "`title` must have 1 to \(PuzzleLimits.titleCharacters) characters and must not be blank."
-            )
-        }
+        if let fault = PuzzleLimits.faultOfTitle(title) { throw .invalid("title", "`title` \(fault).") }
         let description = description ?? ""
         for (field, text) in [("title", title), ("description", description)]
         where !PuzzleLimits.isStorable(text) {
             throw .invalid(field, "`\(field)` must not contain U+0.")
         }
-        guard description.unicodeScalars.count <= PuzzleLimits.descriptionCharacters else {
-            throw .invalid(
-                "description",
-                "`description` must have at most \(PuzzleLimits.descriptionCharacters) characters."
-            )
+        if let fault = PuzzleLimits.faultOfDescription(description) {
+            throw .invalid("description", "`description` \(fault).")
         }
         guard latitude.magnitude <= 90 else { throw .invalid("latitude", "`latitude` must be from -90 to 90.") }
         guard let coordinate = GeographicCoordinate(latitude: latitude, longitude: longitude) else {

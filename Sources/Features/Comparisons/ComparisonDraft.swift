@@ -1,4 +1,5 @@
 import Foundation
+import ReadableText
 import Rooms
 package import Transport
 package import Web
@@ -70,6 +71,9 @@ package struct SentSamples: Decodable {
                 "with.samples",
                 "No text of `with.samples` may be longer than \(Self.maxTextCharacters) bytes."
             )
+        }
+        if let title, !title.isEmpty, let fault = ReadableText.fault(in: title) {
+            throw .invalid("with.samples.title", "`with.samples.title` \(fault).")
         }
         guard Set(participants).count == participants.count else {
             throw .invalid("with.samples.participants", "`with.samples.participants` must be different ids.")

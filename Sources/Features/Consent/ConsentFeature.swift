@@ -1,4 +1,5 @@
 import Foundation
+import ReadableText
 import Rooms
 import Storage
 import Transport
@@ -25,6 +26,7 @@ final class ConsentFeature: Feature {
                     "`text` must be plain text of 1 to \(ConsentQuestion.textLimit) bytes, or missing to ask nobody any more."
                 )
             }
+            if let fault = text.flatMap(ReadableText.fault) { throw .invalid("text", "`text` \(fault).") }
             room.feature(RoomConsent.self).ask(text)
             return nil
         }

@@ -258,7 +258,7 @@ final class RoomLesson: RoomFeature {
                 LessonRun(
                     number: index + 1,
                     id: run.id,
-                    lesson: try Lesson(document: Array(run.document.utf8)),
+                    lesson: try Lesson(document: Array(run.document.utf8), isNew: false),
                     startedMilliseconds: run.startedMilliseconds
                 )
             }

@@ -87,7 +87,7 @@ private struct LessonTable {
         guard let row = rows.first else { return nil }
         let (revision, updatedAt) = (Int(try row.int(1)), try row.double(2))
         do throws(DocumentFaults) {
-            let lesson = try Lesson(document: row.bytes(0))
+            let lesson = try Lesson(document: row.bytes(0), isNew: false)
             return StoredLesson(id: id, revision: revision, updatedAt: updatedAt, lesson: lesson)
         } catch {
             throw StorageError.failed("lesson \(id): \(error.faults.first?.description ?? "it cannot be read")")

@@ -87,7 +87,7 @@ package final class SQLiteLessonStore: LessonStore {
             )
         else { return nil }
         do throws(DocumentFaults) {
-            let lesson = try Lesson(document: Array(row["document"] as Data))
+            let lesson = try Lesson(document: Array(row["document"] as Data), isNew: false)
             return StoredLesson(id: id, revision: row["revision"], updatedAt: row["updatedAt"], lesson: lesson)
         } catch {
             throw StorageError.failed("lesson \(id): \(error.faults.first?.description ?? "it cannot be read")")

@@ -1,4 +1,5 @@
 import Foundation
+import ReadableText
 
 /// The rules for a phone's label or group, as a phone or a host may write it.
 package struct LabelText: Sendable {
@@ -13,9 +14,6 @@ package struct LabelText: Sendable {
     package static let label = Self(field: "label", maxCharacters: 32, maxBytes: 128)
     /// The group that a phone belongs to.
     package static let group = Self(field: "group", maxCharacters: 16, maxBytes: 64)
-
-    /// The maximum number of marks and joined parts of one character: a family emoji has seven.
-    private static let scalarsPerCharacter = 8
 
     /// Why a text is refused.
     package struct Fault: Error, Equatable {
@@ -36,14 +34,15 @@ package struct LabelText: Sendable {
         for scalar in text.unicodeScalars where !Self.isAllowed(scalar) {
             throw fault("must not contain U+\(String(scalar.value, radix: 16, uppercase: true))")
         }
-        let words = text.precomposedStringWithCanonicalMapping.split { $0.isWhitespace }
+        // Blank Braille is the space of that script.
+        let words = text.precomposedStringWithCanonicalMapping.split { $0.isWhitespace || $0 == "\u{2800}" }
         let composed = words.joined(separator: " ")
         guard composed.utf8.count <= maxBytes, composed.count <= maxCharacters else { throw tooLong }
-        guard composed.allSatisfy({ $0.unicodeScalars.count <= Self.scalarsPerCharacter }) else {
-            throw fault("must not have more than \(Self.scalarsPerCharacter) marks on one character")
+        guard !ReadableText.hasTooManyMarks(composed) else {
+            throw fault("must not have more than \(ReadableText.marksPerCharacter) marks on one character")
         }
-        // Joiners alone are not text.
-        return composed.unicodeScalars.allSatisfy(Self.isJoiner) ? nil : composed
+        // Joiners and marks alone are not text.
+        return ReadableText.isVisible(composed) ? composed : nil
     }
 
     private var tooLong: Fault { fault("must have at most \(maxCharacters) characters and \(maxBytes) bytes") }
@@ -63,9 +62,9 @@ package struct LabelText: Sendable {
         return switch scalar.properties.generalCategory {
         // The format characters include those that change the direction of the following text (UAX #9).
         case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
-        case .spaceSeparator: true
-        // Letters and marks that are invisible (the fillers of Hangul).
-        default: !scalar.properties.isDefaultIgnorableCodePoint
+        case .spaceSeparator, .nonspacingMark, .spacingMark, .enclosingMark:
+            !scalar.properties.isDefaultIgnorableCodePoint
+        default: scalar == "\u{2800}" || ReadableText.isVisible(scalar)
         }
     }
 }

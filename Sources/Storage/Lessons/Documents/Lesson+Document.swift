@@ -1,8 +1,9 @@
 extension Lesson {
     /// Reads a lesson from its document (docs/lesson.schema.json).
     ///
+    /// - Parameter isNew: Whether somebody has just written it; `false` for one that was stored by an earlier version.
     /// - Throws: all faults, at most 100.
-    package init(document: [UInt8]) throws(DocumentFaults) {
+    package init(document: [UInt8], isNew: Bool = true) throws(DocumentFaults) {
         guard document.count <= LessonLimits.fileBytes else {
             throw DocumentFaults([
                 DocumentFault(
@@ -17,7 +18,7 @@ extension Lesson {
         } catch {
             throw DocumentFaults([error])
         }
-        var reader = LessonReader()
+        var reader = LessonReader(isNew: isNew)
         let lesson: Lesson?
         if let wrapped = root.wrappedLesson {
             lesson = reader.lesson(wrapped, Array(document[wrapped.bytes]))

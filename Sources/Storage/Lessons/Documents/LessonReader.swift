@@ -1,8 +1,16 @@
+import ReadableText
+
 /// Reads the values of a lesson's document and collects all faults, each with its line and its path.
 struct LessonReader {
     static let languages = ["en", "de", "fr"]
 
+    /// Whether others must be able to read every text: those of a lesson that is stored already stay as they are.
+    let isNew: Bool
     private(set) var faults: [DocumentFault] = []
+
+    init(isNew: Bool) {
+        self.isNew = isNew
+    }
 
     mutating func fault(_ line: Int, _ path: String, _ reason: String) {
         faults.append(DocumentFault(line: line, reason: path.isEmpty ? reason : "\(path): \(reason)"))
@@ -75,6 +83,10 @@ struct LessonReader {
         }
         guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else {
             fault(value.line, path, "the text is empty; write one or remove it")
+            return nil
+        }
+        if isNew, let unreadable = ReadableText.fault(in: text) {
+            fault(value.line, path, "the text \(unreadable)")
             return nil
         }
         guard text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7f || $0 == "\n" }) else {

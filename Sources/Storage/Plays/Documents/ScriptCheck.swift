@@ -1,4 +1,5 @@
 import AudioWalk
+import ReadableText
 
 /// Finds all faults of a play.
 ///
@@ -22,6 +23,7 @@ package struct ScriptCheck {
     /// The faults of a play, at most 100 of its order; empty for a valid play.
     package static func findings(_ script: PlayScript) -> [Finding] {
         var check = ScriptCheck()
+        check.checkTexts(script)
         check.checkScenes(script)
         while check.findings.count < maxFindings, !check.candidates.isEmpty || script.scenes.isEmpty {
             do throws(PlayFault) {
@@ -32,6 +34,20 @@ package struct ScriptCheck {
             }
         }
         return check.findings
+    }
+
+    /// Checks that listeners can read the texts; a missing one is no fault here.
+    private mutating func checkTexts(_ script: PlayScript) {
+        check([script.title, script.about], of: nil)
+        for (index, scene) in script.scenes.enumerated() {
+            check([scene.name] + scene.transcript.map(\.text), of: index)
+        }
+    }
+
+    private mutating func check(_ texts: [String], of scene: Int?) {
+        for text in texts where !text.isEmpty {
+            if let fault = ReadableText.fault(in: text) { add(scene, "the text \"\(text.prefix(20))\" \(fault)") }
+        }
     }
 
     private mutating func checkScenes(_ script: PlayScript) {
