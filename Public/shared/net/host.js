@@ -2,7 +2,7 @@
 /** The host's requests: starts a session, controls it, and stores its token on this machine. */
 
 import { isHostCurrent } from "./kept.js";
-import { clockAhead, LONG_REQUEST_TIMEOUT_MS, request } from "./rest.js";
+import { clockAhead, LONG_REQUEST_TIMEOUT_MS, request, RestError } from "./rest.js";
 import { isFlag, isNumber, isText, isWebAddress, soundFields } from "./stored/fields.js";
 import { keysWith, readJSON, remove, write } from "./storage.js";
 
@@ -104,8 +104,12 @@ export async function download(code, hostToken, { path, mediaType, language = "e
       controller.enqueue(chunk);
     },
   });
-  const content = await new Response(response.body.pipeThrough(counter)).blob();
-  return new Blob([content], { type: mediaType });
+  try {
+    const content = await new Response(response.body.pipeThrough(counter)).blob();
+    return new Blob([content], { type: mediaType });
+  } catch (error) {
+    throw new RestError(0, String(error), "broken-download");
+  }
 }
 
 const HOST_KEY_PREFIX = "touchfigures.host.";

@@ -13,7 +13,7 @@ export function explain(error, texts) {
   if (!(error instanceof RestError)) return fillText(texts.failOther, { detail: String(error) });
   switch (error.status) {
     case 0:
-      return texts.failUnreachable;
+      return error.type === "broken-download" ? texts.failBroken : texts.failUnreachable;
     case 401:
     case 403:
       return texts.failToken;

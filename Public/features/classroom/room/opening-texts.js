@@ -14,6 +14,7 @@ const en = {
   qrLabel: "QR code of {address}",
   unreachable: "Phones cannot reach this address. Connect this computer to their Wi-Fi.",
   failUnreachable: "The server does not answer. Check that it runs and that this computer is in its network; then try again.",
+  failBroken: "The download broke off, and nothing was saved. Try again; the server’s log has the reason.",
   failToken: "The server does not accept this browser as the host any more. Start a new class on the start page.",
   failGone: "That phone is not in the class any more.",
   failPuzzle: "That puzzle is not there any more. Choose another one.",
@@ -68,6 +69,8 @@ const de = {
   unreachable: "Handys erreichen diese Adresse nicht. Verbinde diesen Computer mit ihrem WLAN.",
   failUnreachable:
     "Der Server antwortet nicht. Prüfe, ob er läuft und ob dieser Computer in seinem Netz ist; dann versuche es noch einmal.",
+  failBroken:
+    "Der Download ist abgebrochen, gespeichert ist nichts. Versuche es noch einmal; der Grund steht im Protokoll des Servers.",
   failToken:
     "Der Server erkennt diesen Browser nicht mehr als den der Lehrkraft an. Starte auf der Startseite eine neue Klasse.",
   failGone: "Dieses Handy ist nicht mehr in der Klasse.",
@@ -125,6 +128,8 @@ const fr = {
   unreachable: "Les téléphones n’atteignent pas cette adresse. Connectez cet ordinateur à leur Wi-Fi.",
   failUnreachable:
     "Le serveur ne répond pas. Vérifiez qu’il tourne et que cet ordinateur est dans son réseau\u202f; puis réessayez.",
+  failBroken:
+    "Le téléchargement a été interrompu, rien n’est enregistré. Réessayez\u202f; le journal du serveur en donne la raison.",
   failToken:
     "Le serveur ne reconnaît plus ce navigateur comme celui de l’enseignant. Lancez une nouvelle classe sur la page d’accueil.",
   failGone: "Ce téléphone n’est plus dans la classe.",

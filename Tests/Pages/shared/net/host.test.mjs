@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { forgetExpiredHosts, hostOf, storeHost } from "../../../../Public/shared/net/host.js";
+import { download, forgetExpiredHosts, hostOf, storeHost } from "../../../../Public/shared/net/host.js";
 
 const HOUR = 3600 * 1000;
 const host = { hostToken: "token", joinURL: "http://192.168.1.20:8080/touch?s=K7M2QX" };
@@ -33,4 +33,24 @@ test("the end of a session does not affect the hosts of others", () => {
   assert.ok(hostOf("333333"));
   storeHost("333333", null);
   assert.equal(hostOf("333333"), null);
+});
+
+test("a download that breaks off is told from a server that does not answer", async (context) => {
+  const fetched = globalThis.fetch;
+  context.after(() => globalThis.fetch = fetched);
+  const file = { path: /** @type {const} */ ("/archive"), mediaType: "application/zip" };
+  globalThis.fetch = async () => {
+    let pieces = 0;
+    const body = new ReadableStream({
+      pull: (controller) => pieces++ ? controller.error(new TypeError("network error")) : controller.enqueue(new Uint8Array(9)),
+    });
+    return new Response(body);
+  };
+  const seen = [];
+  await assert.rejects(download("ABCDEF", "token", file, (bytes) => seen.push(bytes)), { status: 0, type: "broken-download" });
+  assert.deepEqual(seen, [9]);
+  globalThis.fetch = async () => {
+    throw new TypeError("Failed to fetch");
+  };
+  await assert.rejects(download("ABCDEF", "token", file, () => {}), { status: 0, type: "" });
 });
