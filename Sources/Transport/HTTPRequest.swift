@@ -14,6 +14,8 @@ package struct HTTPRequest: Sendable {
     package var body: HTTPRequestBody
     /// The client's numeric address, without the port: the peer's, or the one that a trusted proxy reports.
     package var remoteAddress: String
+    /// The numeric address of this machine to which the peer is connected; empty if it is not known.
+    package var localAddress = ""
     /// Whether the client sent the request by TLS.
     package var isSecure: Bool
     /// Whether the request came through a trusted proxy.

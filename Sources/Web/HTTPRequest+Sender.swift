@@ -7,8 +7,23 @@ extension HTTPRequest {
     /// A request with a foreign `Host` does not count, because a foreign name can resolve to this machine (DNS
     /// rebinding); nor does a request that a proxy on this machine forwarded.
     package var isFromThisMachine: Bool {
-        !isThroughProxy && Self.isLoopback(remoteAddress) && headers["host"].map(Self.namesLoopback) == true
-            && !isForwarded && isFrom([isSecure ? "https" : "http"])
+        guard !isThroughProxy, !isForwarded, let host = headers["host"] else { return false }
+        let isHere =
+            isFromOwnAddress
+            ? Self.names(host, remoteAddress) : Self.isLoopback(remoteAddress) && Self.namesLoopback(host)
+        return isHere && isFrom([isSecure ? "https" : "http"])
+    }
+
+    /// Whether the client has the address to which it is connected: only a program on this machine has. This needs no
+    /// list of addresses, which could be of the network before.
+    package var isFromOwnAddress: Bool {
+        !localAddress.isEmpty && localAddress == remoteAddress && !Self.isLoopback(remoteAddress)
+    }
+
+    /// Whether a `Host` value is this numeric address. A name could lead elsewhere in the next moment.
+    private static func names(_ host: String, _ address: String) -> Bool {
+        guard let named = HostAndPort(host)?.address else { return false }
+        return named == AddressRange.Address(address.prefix { $0 != "%" })
     }
 
     /// The origin of the server's pages as the client addresses it; `nil` without a `Host`.

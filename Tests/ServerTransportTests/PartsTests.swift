@@ -141,6 +141,7 @@ import Transport
                     id: id,
                     socket: Socket(watcher, tls: nil),
                     remoteAddress: "",
+                    localAddress: "",
                     network: AddressGroup(""),
                     isSecure: false,
                     isTrustedProxy: false,

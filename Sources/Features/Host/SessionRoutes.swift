@@ -105,21 +105,9 @@ extension HostFeature {
 
     /// Returns the join address: on the local network if possible, else the address of the request.
     private static func joinURL(of room: Room, for request: HTTPRequest, _ rooms: isolated Rooms) -> String {
-        let host = request.headers["host"].flatMap { Self.isPlainHost($0) ? $0 : nil } ?? "localhost"
+        let host = request.headers["host"] ?? "localhost"
         let base = rooms.configuration.joinAddress ?? "\(request.isSecure ? "https" : "http")://\(host)"
         return "\(base)/touch?s=\(room.code)"
-    }
-
-    /// Whether a `Host` value can be used in an address without escaping.
-    private static func isPlainHost(_ host: String) -> Bool {
-        host.utf8.count <= 255
-            && host.utf8.allSatisfy {
-                switch $0 {
-                case 0x30...0x39, 0x41...0x5a, 0x61...0x7a: true
-                case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"): true
-                default: false
-                }
-            }
     }
 
     private static func ended(_ code: String, _ rooms: isolated Rooms) async -> HTTPResponse {

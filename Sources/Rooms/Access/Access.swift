@@ -43,7 +43,8 @@ package final class Access {
 
     /// Whether a device other than the server's own machine sent a request.
     package func isFromAnotherDevice(_ request: HTTPRequest) -> Bool {
-        !HTTPRequest.isLoopback(request.remoteAddress) && !ownHosts.contains(request.remoteAddress)
+        !HTTPRequest.isLoopback(request.remoteAddress) && !request.isFromOwnAddress
+            && !ownHosts.contains(request.remoteAddress)
     }
 
     /// Requires that a request comes from an allowed origin: the server's own or one of `--origin`. Requests without an
@@ -114,6 +115,7 @@ extension Problem {
         403,
         "admin-only",
         title: "Author access required",
-        detail: "Without an admin token, this requires a request from the server's own machine to its loopback address."
+        detail:
+            "Without an admin token, this requires a browser on the server's own machine, at localhost or at the machine's own address in numbers."
     )
 }

@@ -74,7 +74,12 @@ final class HTTPConnections: @unchecked Sendable {
     private func begin(_ connection: Connection, _ parser: HeadParser) {
         var head: RequestHead
         do {
-            head = try RequestHead(parser, remoteAddress: connection.remoteAddress, isSecure: connection.isSecure)
+            head = try RequestHead(
+                parser,
+                remoteAddress: connection.remoteAddress,
+                localAddress: connection.localAddress,
+                isSecure: connection.isSecure
+            )
         } catch {
             return refuse(connection, error)
         }

@@ -18,7 +18,12 @@ package struct RequestHead {
     ///
     /// - Parameter parser: A parser that has read a complete head.
     /// - Throws: `HTTPRefusal` if the transport does not accept the request.
-    package init(_ parser: HeadParser, remoteAddress: String, isSecure: Bool) throws(HTTPRefusal) {
+    package init(
+        _ parser: HeadParser,
+        remoteAddress: String,
+        localAddress: String = "",
+        isSecure: Bool
+    ) throws(HTTPRefusal) {
         guard let line = parser.line else { throw .badRequestLine }
         guard let method = HTTPMethod(rawValue: line.method) else { throw .unknownMethod }
         let target = try RequestTarget(line.target)
@@ -28,8 +33,10 @@ package struct RequestHead {
 
         // RFC 9112 §3.2.
         let hosts = headers.values(of: "host")
-        guard hosts.count == 1 || !isHTTP11 && hosts.isEmpty, hosts.allSatisfy({ RequestSyntax.isHost($0.utf8) }) else {
-            throw .badHost
+        guard hosts.count == 1 || !isHTTP11 && hosts.isEmpty else { throw .badHost }
+        if let host = hosts.first {
+            guard let host = HostAndPort(host) else { throw .badHost }
+            headers["host"] = host.text
         }
         // RFC 9112 §3.2.2: the target's authority replaces the `Host` field.
         if let authority = target.authority { headers["host"] = authority }
@@ -58,6 +65,7 @@ package struct RequestHead {
             remoteAddress: remoteAddress,
             isSecure: isSecure
         )
+        request.localAddress = localAddress
         request.rawQuery = target.rawQuery
     }
 

@@ -67,20 +67,6 @@ enum RequestSyntax {
 
     struct InvalidLength: Error {}
 
-    /// Whether a field is a host and an optional port by RFC 9110 §7.2: a name, an IPv4 or a bracketed IPv6 address. An
-    /// empty field is allowed.
-    static func isHost(_ bytes: some Collection<UInt8>) -> Bool {
-        bytes.count <= 255
-            && bytes.allSatisfy {
-                switch $0 {
-                case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "@"), UInt8(ascii: "\\"),
-                    UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: ","):
-                    false
-                default: $0 > 0x20 && $0 < 0x7f
-                }
-            }
-    }
-
     /// Whether comma-separated fields contain a token, in any case (RFC 9110 §5.6.1).
     static func list(_ values: [String], contains token: String) -> Bool {
         elements(of: values).contains { $0.lowercased() == token }

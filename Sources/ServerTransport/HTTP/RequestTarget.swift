@@ -19,8 +19,8 @@ struct RequestTarget: Equatable {
             remaining = remaining.dropFirst(scheme.utf8.count)
             let name = remaining.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
             remaining = remaining.dropFirst(name.count)
-            guard RequestSyntax.isHost(name), !name.isEmpty else { throw .badTarget }
-            authority = String(decoding: name, as: UTF8.self)
+            guard let host = HostAndPort(String(decoding: name, as: UTF8.self)) else { throw .badTarget }
+            authority = host.text
             // RFC 9110 §4.2.3: an empty path is the root.
             if remaining.first != UInt8(ascii: "/") { remaining = [UInt8(ascii: "/")] + remaining }
             break

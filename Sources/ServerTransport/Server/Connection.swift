@@ -23,6 +23,8 @@ final class Connection {
     let socket: Socket
     /// The peer's numeric address.
     let remoteAddress: String
+    /// The address of this machine to which the peer is connected.
+    let localAddress: String
     /// The network of the peer.
     let network: AddressGroup
     /// The network for which the connection counts: the peer's, or that of the client behind a trusted proxy.
@@ -52,6 +54,7 @@ final class Connection {
         id: ConnectionID,
         socket: Socket,
         remoteAddress: String,
+        localAddress: String,
         network: AddressGroup,
         isSecure: Bool,
         isTrustedProxy: Bool,
@@ -61,6 +64,7 @@ final class Connection {
         self.id = id
         self.socket = socket
         self.remoteAddress = remoteAddress
+        self.localAddress = localAddress
         self.network = network
         client = network
         self.isSecure = isSecure

@@ -21,6 +21,7 @@ extension SocketServer {
             id: id,
             socket: Socket(watcher, tls: session),
             remoteAddress: address,
+            localAddress: SocketAddress.local(of: descriptor)?.host ?? "",
             network: network,
             isSecure: isSecure,
             isTrustedProxy: configuration.trustedProxies.contains(address),

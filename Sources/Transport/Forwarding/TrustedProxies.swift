@@ -14,7 +14,7 @@ package struct TrustedProxies: Sendable {
 
     /// Whether the peer with this numeric address is one of them.
     package func contains(_ address: String) -> Bool {
-        guard !ranges.isEmpty, let address = AddressRange.Address(address) else { return false }
+        guard !ranges.isEmpty, let address = AddressRange.Address(address.prefix { $0 != "%" }) else { return false }
         return contains(address)
     }
 
@@ -35,8 +35,8 @@ package struct TrustedProxies: Sendable {
         case "http": request.isSecure = false
         default: break
         }
-        if let host = Self.last(of: "x-forwarded-host", in: request.headers), Self.isHost(host) {
-            request.headers["host"] = String(host)
+        if let host = Self.last(of: "x-forwarded-host", in: request.headers).flatMap({ HostAndPort($0) }) {
+            request.headers["host"] = host.text
         }
     }
 
@@ -73,20 +73,6 @@ package struct TrustedProxies: Sendable {
         let digits = text.dropFirst()
         return first == ":" && !digits.isEmpty && digits.utf8.allSatisfy { (0x30...0x39).contains($0) }
             && UInt16(digits) != nil
-    }
-
-    /// Whether it is a name, an IPv4 or a bracketed IPv6 address, with or without a port.
-    private static func isHost(_ text: Substring) -> Bool {
-        (1...255).contains(text.utf8.count)
-            && text.utf8.allSatisfy {
-                switch $0 {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                    UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"):
-                    true
-                default: false
-                }
-            }
     }
 
     /// The last element of a comma-separated header, which the nearest proxy wrote.

@@ -38,6 +38,27 @@ import Transport
         #expect(!request(["host": "localhost"], from: address).isFromThisMachine)
     }
 
+    @Test(arguments: [
+        ("192.168.1.20", "192.168.1.20", "192.168.1.20:8080", true), ("fd00::2", "fd00::2", "[FD00:0::2]:8080", true),
+        ("fe80::1%eth0", "fe80::1%eth0", "[fe80::1]", true), ("192.168.1.20", "192.168.1.20", "localhost:8080", false),
+        ("192.168.1.20", "192.168.1.20", "school.local:8080", false),
+        ("192.168.1.20", "192.168.1.20", "192.168.1.21", false),
+        ("192.168.1.21", "192.168.1.20", "192.168.1.20", false),
+        ("192.168.1.20", "", "192.168.1.20", false), ("", "", "192.168.1.20", false),
+    ])
+    func `an own address is this machine only from itself and in numbers`(
+        from: String,
+        to: String,
+        host: String,
+        isHere: Bool
+    ) {
+        var request = request(["host": host], from: from)
+        request.localAddress = to
+        #expect(request.isFromThisMachine == isHere)
+        request.headers["via"] = "1.1 proxy"
+        #expect(!request.isFromThisMachine)
+    }
+
     @Test func `a request without a host is rejected`() {
         #expect(!request([:]).isFromThisMachine)
         #expect(!request(["origin": "http://localhost"]).hasOwnOrigin)
