@@ -8,6 +8,8 @@ import Transport
 package struct PublicURL: Hashable, Sendable, CustomStringConvertible {
     /// Whether the scheme is `https`.
     package let isSecure: Bool
+    /// The name, the IPv4 address, or the IPv6 address in brackets.
+    package let host: String
     /// The URL as browsers write it in `Origin`, such as `https://touch.example:8443`.
     package let description: String
 
@@ -32,25 +34,26 @@ package struct PublicURL: Hashable, Sendable, CustomStringConvertible {
                 "it must have no path: the pages are served from the top of a host, such as https://touch.example"
             )
         }
-        let (host, port) = try Self.split(authority)
+        let (host, port) = try Self.split(Self.ascii(authority))
+        self.host = host
         let isDefault = port == nil || port == (isSecure ? 443 : 80)
         description = "\(isSecure ? "https" : "http")://\(host)" + (isDefault ? "" : ":\(port ?? 0)")
     }
 
+    /// The authority with a host in other scripts as browsers send it (RFC 5890 §2.3.2.1).
+    private static func ascii(_ authority: Substring) -> Substring {
+        guard !authority.utf8.allSatisfy({ $0 < 0x80 }), let parts = URLComponents(string: "https://\(authority)"),
+            let host = parts.encodedHost
+        else { return authority }
+        return "\(host)\(parts.port.map { ":\($0)" } ?? "")"
+    }
+
     /// The origin of an address, in the form of `description`; `nil` if it is not an address of a page, such as one
     /// with a user name.
-    ///
-    /// A host in other scripts is written as browsers send it (RFC 5890 §2.3.2.1).
     package static func origin(of address: some StringProtocol) -> String? {
         guard let scheme = address.range(of: "://") else { return nil }
         let authority = address[scheme.upperBound...].prefix { !"/?#".contains($0) }
-        let text = "\(address[..<scheme.upperBound])\(authority)"
-        if let url = try? PublicURL(text) { return url.description }
-        guard !authority.contains("@"), !authority.utf8.allSatisfy({ $0 < 0x80 }),
-            let parts = URLComponents(string: text), let host = parts.encodedHost
-        else { return nil }
-        let port = parts.port.map { ":\($0)" } ?? ""
-        return try? PublicURL("\(address[..<scheme.upperBound])\(host)\(port)").description
+        return try? PublicURL("\(address[..<scheme.upperBound])\(authority)").description
     }
 
     /// The value of an `Origin` field in the form of `description`: the scheme's default port may be written, and the

@@ -85,7 +85,7 @@ def test_the_proxy_determines_which_page_is_the_servers_own(proxied):
 
 @pytest.mark.parametrize("given, expected", [
     ("https://touch.example", "https://touch.example"), ("HTTPS://Touch.Example:443/", "https://touch.example"),
-    ("http://10.0.0.5:8081", "http://10.0.0.5:8081"), ("https://[2001:db8::1]:8443", "https://[2001:db8::1]:8443"),
+    ("http://10.0.0.5:8081", "http://10.0.0.5:8081"), ("https://schüle.example:8443", "https://xn--schle-kva.example:8443"), ("https://[2001:db8::1]:8443", "https://[2001:db8::1]:8443"),
 ])
 def test_the_public_url_is_reported_everywhere(own_server, given, expected):
     server = own_server("--public-url", given, tls=True).start()
@@ -102,7 +102,7 @@ def test_the_public_url_is_reported_everywhere(own_server, given, expected):
 @pytest.mark.parametrize("flag, value, reason", [
     ("--public-url", "https://touch.example/class", "no path"), ("--public-url", "https://touch.example?x=1", "no query"),
     ("--public-url", "https://me:secret@touch.example", "no password"), ("--public-url", "touch.example", "must begin with https://"),
-    ("--public-url", "https://touch.example:0", "port"), ("--public-url", "", "must begin with"),
+    ("--public-url", "https://touch.example:0", "port"), ("--public-url", "https://sch ü.example", "a name"), ("--public-url", "", "must begin with"),
     ("--trusted-proxy", "10.0.0.0/33", "10.0.0.0/8"), ("--trusted-proxy", "proxy.example", "an address or a network"),
     ("--trusted-proxy", "10.0.0.1/8", "an address or a network"), ("--trusted-proxy", "10.0.0.1,,10.0.0.2", "an address"),
     ("--trusted-proxy", "", "an address"),
