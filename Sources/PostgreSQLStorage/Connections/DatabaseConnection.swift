@@ -41,13 +41,27 @@ final class DatabaseConnection {
     private static func connect(_ parameters: [(name: String, value: String)]) -> OpaquePointer? {
         let names = parameters.map { strdup($0.name) }
         let values = parameters.map { strdup($0.value) }
-        let raw = PQconnectdbParams(
-            names.map { UnsafePointer($0) } + [nil],
-            values.map { UnsafePointer($0) } + [nil],
-            1
-        )
-        for text in names + values { free(text) }
-        return raw
+        defer { for text in names + values { free(text) } }
+        let (keys, texts) = (names.map { UnsafePointer($0) } + [nil], values.map { UnsafePointer($0) } + [nil])
+        guard let raw = PQconnectdbParams(keys, texts, 1) else { return nil }
+        guard PQstatus(raw) != CONNECTION_OK, let account = peer(of: raw),
+            let other = touchfigures_connect_as(account, keys, texts)
+        else { return raw }
+        guard PQstatus(other) == CONNECTION_OK else {
+            PQfinish(other)
+            return raw
+        }
+        PQfinish(raw)
+        return other
+    }
+
+    /// The account that the server of a local socket wants for the role of a refused connection, if it authenticates by
+    /// the peer: root has seldom a role of its own, but may act as each account.
+    private static func peer(of raw: OpaquePointer) -> uid_t? {
+        guard geteuid() == 0, PQhost(raw).map({ String(cString: $0) })?.hasPrefix("/") == true,
+            let entry = PQuser(raw).flatMap({ getpwnam($0) }), entry.pointee.pw_uid != 0
+        else { return nil }
+        return entry.pointee.pw_uid
     }
 
     private static func displayName(of raw: OpaquePointer) -> String {
