@@ -30,4 +30,16 @@ static inline void touchfigures_ssl_set_modes(SSL_CTX *context) {
     SSL_CTX_set_options(context, SSL_OP_NO_RENEGOTIATION | SSL_OP_NO_COMPRESSION | SSL_OP_CIPHER_SERVER_PREFERENCE);
 }
 
+// The stacks of OpenSSL are macros around casts.
+static inline int touchfigures_general_name_count(const GENERAL_NAMES *names) {
+    return sk_GENERAL_NAME_num(names);
+}
+static inline const ASN1_STRING *touchfigures_dns_name(const GENERAL_NAMES *names, int index) {
+    const GENERAL_NAME *name = sk_GENERAL_NAME_value(names, index);
+    return name->type == GEN_DNS ? name->d.dNSName : NULL;
+}
+static inline void touchfigures_free_general_names(GENERAL_NAMES *names) {
+    GENERAL_NAMES_free(names);
+}
+
 #endif

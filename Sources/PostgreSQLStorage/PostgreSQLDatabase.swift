@@ -34,16 +34,40 @@ package final class PostgreSQLDatabase: Sendable {
         pulse = Channel(address, name: "pulse", timeoutSeconds: 2)
         do throws(StorageError) {
             try commits.performNow { connection in
-                try Requirements.checkClock(connection)
-                if requiresStandby { try Requirements.checkStandby(connection) }
+                try Self.requireUsable(connection, requiresStandby: requiresStandby)
                 try Schema.migrate(connection)
             }
             // A lease contains no data, so it need not wait for a second machine.
             pulse.onEachConnection { try $0.run("SET synchronous_commit = local") }
         } catch {
-            if case .unavailable = error { throw error }
-            throw .unavailable("--database: \(error.message)")
+            throw Self.named(error)
         }
+    }
+
+    /// Checks what the initializer checks, on one connection, and changes nothing.
+    ///
+    /// - Throws: `StorageError` with advice for the operator.
+    package static func check(_ address: DatabaseAddress, requiresStandby: Bool) throws(StorageError) {
+        let channel = Channel(address, name: "check")
+        defer { channel.close() }
+        do throws(StorageError) {
+            try channel.performNow { connection in
+                try requireUsable(connection, requiresStandby: requiresStandby)
+                try Schema.check(connection)
+            }
+        } catch {
+            throw named(error)
+        }
+    }
+
+    private static func requireUsable(_ connection: DatabaseConnection, requiresStandby: Bool) throws {
+        try Requirements.checkClock(connection)
+        if requiresStandby { try Requirements.checkStandby(connection) }
+    }
+
+    private static func named(_ error: StorageError) -> StorageError {
+        if case .unavailable = error { return error }
+        return .unavailable("--database: \(error.message)")
     }
 
     /// The epoch of this node, which `touchfigures nodes` shows; `nil` while it is not a node.

@@ -12,7 +12,6 @@ import ServerTransport
 struct AddressPublication {
     let server: Server
     let listeners: [ServerTransport.Listener]
-    let host: String
     let hasOwnCertificate: Bool
     /// Renews the certificate of the local authority, if any, for new addresses.
     let renewCertificate: @Sendable () -> Void
@@ -20,7 +19,7 @@ struct AddressPublication {
 
     /// The current addresses.
     func addresses() -> ServerAddresses {
-        ServerAddresses(listeners, host: host, hasOwnCertificate: hasOwnCertificate)
+        ServerAddresses(listeners, hasOwnCertificate: hasOwnCertificate)
     }
 
     /// Publishes the addresses and begins to follow them.

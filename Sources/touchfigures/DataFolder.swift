@@ -6,7 +6,7 @@ import SystemCalls
 /// The folder for the server's data.
 enum DataFolder {
     /// Whether root has started this command; determined before it acts as another account.
-    private static let startedByRoot = Account.isRoot
+    static let startedByRoot = Account.isRoot
 
     /// Returns the flag's folder, or the one that systemd created (`STATE_DIRECTORY`), or the state folder of the XDG
     /// base directory specification: below `XDG_STATE_HOME`, otherwise below `HOME`, otherwise below the home folder of

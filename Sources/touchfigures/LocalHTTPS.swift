@@ -19,16 +19,25 @@ struct LocalHTTPS {
     /// Returns `nil` without HTTPS, or if the certificate comes from files.
     init?(_ flags: Serve, folder: URL) throws {
         guard !flags.noTls, flags.certificate == nil else { return nil }
-        authority = LocalAuthority(folder: folder.appending(path: "certificates"))
-        do {
+        authority = Self.authority(in: folder)
+        do throws(CertificateError) {
             let certificate = try Self.certificate(of: authority)
             chainPath = certificate.chainPath
             keyPath = certificate.keyPath
             authorityPEM = certificate.authority.pem
             authorityDER = certificate.authority.der
         } catch {
-            throw StartFailure("cannot create the certificate for HTTPS: \(error.description)")
+            throw Self.failure(error)
         }
+    }
+
+    /// The authority of a data folder.
+    static func authority(in folder: URL) -> LocalAuthority {
+        LocalAuthority(folder: folder.appending(path: "certificates"))
+    }
+
+    static func failure(_ error: CertificateError) -> StartFailure {
+        StartFailure("cannot create the certificate for HTTPS: \(error.description)")
     }
 
     /// Renews the certificate when needed; checks every minute, on a queue.

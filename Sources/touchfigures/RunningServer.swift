@@ -13,7 +13,6 @@ import SpreadsheetFiles
 import Storage
 import Supervision
 import Transport
-import VipsImaging
 import Web
 
 /// Creates and starts all parts of the server, and stops them in reverse order.
@@ -33,8 +32,12 @@ struct RunningServer {
         // A worker's parent talks to the service manager.
         let notifier = link == nil ? ServiceNotifier() : nil
         let watchdog = try startWatchdog(link)
-        if !isReplacement, let absence = VipsLibrary.absence { throw StartFailure("\(absence).") }
         let folder = flags.folder
+        if !isReplacement {
+            // The parent has opened the ports.
+            let causes = StartCause.allCases.filter { link == nil || $0 != .ports }
+            try StartCheck(serve: flags, folder: folder, isBesideServer: false).require(causes)
+        }
         // The slowest part of the start runs concurrently, because phones may be waiting.
         let pageFiles = PageFiles(isDevelopment: flags.development, logger: logger)
         let pages = PageLoading { try await pageFiles.load() }
@@ -69,7 +72,6 @@ struct RunningServer {
         let publication = AddressPublication(
             server: server,
             listeners: listeners,
-            host: flags.host,
             hasOwnCertificate: flags.certificate != nil,
             renewCertificate: { [logger] in certificates?.renew(transport, served, logger) },
             logger: logger
@@ -152,6 +154,7 @@ struct RunningServer {
         } catch {
             logger.warning("Addresses not printed", metadata: ["reason": "\(error.message)"])
         }
+        reportAbsence(listeners)
         Greeting(
             addresses: addresses,
             publicURL: try flags.proxy.parsedURL(),
@@ -160,6 +163,14 @@ struct RunningServer {
             hasNothingToPlay: await stores.haveNothingToPlay()
         ).show()
         openDesktop(listeners)
+    }
+
+    /// Says why no phone reaches the server, if that is not wanted.
+    private func reportAbsence(_ listeners: [ServerTransport.Listener]) {
+        guard flags.proxy.publicURL == nil, ["0.0.0.0", "::"].contains(flags.host), let host = listeners.first?.host,
+            let absence = LocalNetwork.absence(listeningOn: host)
+        else { return }
+        logger.warning("No phone reaches the server yet", metadata: ["reason": "\(absence)"])
     }
 
     /// Whether this worker replaces one that has served.
@@ -192,7 +203,7 @@ struct RunningServer {
             named = .init(certificate: certificate, key: key)
         }
         guard !isReplacement else { return served.filesForReplacement(named) }
-        if let named { served.reportExpiry(of: named) }
+        served.report(flags.certificateConcerns())
         return named
     }
 

@@ -1,10 +1,12 @@
 import ArgumentParser
 import CommandLineSupport
 import Foundation
+import LocalNetworking
 import Logging
 import Rooms
 import SQLiteStorage
 import Supervision
+import Web
 
 /// `touchfigures serve`: the flags.
 struct Serve: AsyncParsableCommand, DatabaseCommand {
@@ -158,6 +160,15 @@ struct Serve: AsyncParsableCommand, DatabaseCommand {
 
     /// The data folder. For a single class, root need not mean the service's folder.
     var folder: URL { DataFolder.url(data, ofService: false) }
+
+    /// Why phones refuse the certificate of the flags; empty without one, or if no server could use it.
+    func certificateConcerns(now: Date = Date()) -> [CertificateConcern] {
+        guard let certificate, let key else { return [] }
+        // Behind a proxy, phones see its certificate.
+        let address = proxy.trustedProxy.isEmpty ? try? proxy.parsedURL() : nil
+        let host = address.flatMap { $0.isSecure ? $0.host : nil }
+        return (try? CertificateFiles.concerns(certificate: certificate, key: key, host: host, now: now)) ?? []
+    }
 
     func startLogging() { ServerLog.start(logLevel.level) }
 

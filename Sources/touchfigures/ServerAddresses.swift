@@ -8,9 +8,9 @@ struct ServerAddresses: Equatable {
 
     /// - Parameter hasOwnCertificate: Whether to prefer names to IP addresses, which such a certificate rarely
     ///   contains.
-    init(_ listeners: [ServerTransport.Listener], host: String, hasOwnCertificate: Bool) {
-        let hosts = Self.hosts(listeningOn: host)
+    init(_ listeners: [ServerTransport.Listener], hasOwnCertificate: Bool) {
         for listener in listeners {
+            let hosts = Self.hosts(listeningOn: listener.host)
             let ordered =
                 listener.scheme == "https" && hasOwnCertificate
                 ? hosts.names + hosts.numbers
@@ -22,18 +22,10 @@ struct ServerAddresses: Equatable {
     }
 
     private static func hosts(listeningOn host: String) -> (numbers: [String], names: [String]) {
-        let addresses = LocalNetwork.addresses()
-        // Without a network, names cannot be resolved either.
-        func withNames(_ numbers: [String]) -> (numbers: [String], names: [String]) {
-            (numbers, numbers.isEmpty ? [] : mDNSNames)
-        }
-        switch host {
-        case "0.0.0.0": return withNames(addresses.filter { !$0.isIPv6 }.map(\.urlHost))
-        case "::": return withNames(addresses.map(\.urlHost))
-        default:
-            // Bound to one address: use it if it is a network address.
-            return (addresses.filter { $0.text == host }.map(\.urlHost), [])
-        }
+        let numbers = LocalNetwork.addresses(listeningOn: host).map(\.urlHost)
+        // Without a network, names cannot be resolved either; a name may lead to another address than a single one.
+        let isEveryAddress = ["0.0.0.0", "::"].contains(host)
+        return (numbers, isEveryAddress && !numbers.isEmpty ? mDNSNames : [])
     }
 
     private static var mDNSNames: [String] {

@@ -42,7 +42,7 @@ enum Main {
             if !reloads { HangUps.unblock() } else if (command as? Serve)?.isSupervisor != true { HangUps.ignore() }
             // Must precede the first thread: the supervisor is single-threaded.
             if let database = (command as? any DatabaseCommand)?.databaseFlags { try database.hidePassword() }
-            if let doctor = command as? Doctor { doctor.becomeOwner() }
+            if let check = command as? any StartCheckingCommand { check.becomeOwner() }
             if let folder = (command as? any FolderCommand)?.writtenFolder {
                 try FolderAccount.become(ownerOf: folder, readsEverything: true)
             }

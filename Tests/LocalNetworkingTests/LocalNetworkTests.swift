@@ -33,6 +33,42 @@ import Testing
         )
     }
 
+    @Test func `Of IPv6 addresses, temporary ones come last, and those that are given up are left out`() {
+        let all = [
+            InterfaceAddress(interface: "eth0", text: "2001:db8::8", isIPv6: true, isTemporary: true),
+            InterfaceAddress(interface: "eth0", text: "2001:db8::9", isIPv6: true, isUnusable: true),
+            InterfaceAddress(interface: "eth0", text: "2001:db8::5", isIPv6: true),
+        ]
+        #expect(LocalNetwork.reachable(all).map(\.text) == ["2001:db8::5", "2001:db8::8"])
+        let table = """
+            20010db8000000000000000000000009 02 40 00 21     eth0
+            20010db8000000000000000000000008 02 40 00 01     eth0
+            fe800000000000000000000000000001 02 40 20 80     eth0
+            """
+        #expect(IPv6States.parse(table) == ["2001:db8::9": 0x21, "2001:db8::8": 0x01, "fe80::1": 0x80])
+    }
+
+    @Test(arguments: [
+        ("::", "192.168.1.20", nil), ("::", "fd00::5", nil), ("0.0.0.0", "192.168.1.20", nil),
+        ("0.0.0.0", "fd00::5", "has IPv6 only"), ("::", "fe80::5", "only the link-local address fe80::5 (eth0)"),
+        ("0.0.0.0", "169.254.3.4", "only the link-local address 169.254.3.4 (eth0)"),
+        ("192.168.1.20", "192.168.1.20", nil), ("192.168.1.21", "192.168.1.20", "no phone reaches 192.168.1.21"),
+        ("fe80::5%eth0", "fe80::5", "no browser opens the link-local address"),
+    ])
+    func `Why no phone reaches the machine is said`(host: String, address: String, words: String?) {
+        let all = [
+            InterfaceAddress(interface: "lo", text: "127.0.0.1", isLoopback: true),
+            InterfaceAddress(interface: "eth0", text: address, isIPv6: address.contains(":")),
+        ]
+        let absence = LocalNetwork.absence(listeningOn: host, all)
+        #expect(words == nil ? absence == nil : absence?.contains(words ?? "") == true, "\(absence ?? "")")
+    }
+
+    @Test func `Without a network the sentence names the remedy`() {
+        let all = [InterfaceAddress(interface: "lo", text: "127.0.0.1", isLoopback: true)]
+        #expect(LocalNetwork.absence(listeningOn: "::", all)?.contains("has no address in a network") == true)
+    }
+
     @Test func `Default routes are those in use, of IPv4 and of IPv6`() {
         let ipv4 = """
             Iface\tDestination\tGateway \tFlags\tRefCnt\tUse\tMetric\tMask\t\tMTU\tWindow\tIRTT

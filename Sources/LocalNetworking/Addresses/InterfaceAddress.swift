@@ -9,6 +9,11 @@ struct InterfaceAddress {
     var isLoopback = false
     var isPointToPoint = false
     var isPhysical = true
+    /// Whether the address is one of IPv6 that a day later another one replaces (RFC 8981).
+    var isTemporary = false
+    /// Whether the address is one of IPv6 that is still being checked, that another device has, or that is being given up
+    /// (RFC 4862 §5.4 and §5.5.4).
+    var isUnusable = false
     /// Whether other networks are reached over the interface.
     var hasDefaultRoute = false
 
@@ -32,8 +37,16 @@ extension InterfaceAddress {
         guard getifaddrs(&first) == 0 else { return [] }
         defer { freeifaddrs(first) }
         let routed = DefaultRoutes.interfaces()
+        let states = IPv6States.read()
         return sequence(first: first) { $0?.pointee.ifa_next }.prefix { $0 != nil }
             .compactMap { $0.flatMap { InterfaceAddress($0.pointee, routed: routed) } }
+            .map { address in
+                guard let state = states[address.text], address.isIPv6 else { return address }
+                var address = address
+                address.isTemporary = state & IPv6States.temporary != 0
+                address.isUnusable = state & IPv6States.unusable != 0
+                return address
+            }
     }
 
     private init?(_ entry: ifaddrs, routed: Set<String>) {
@@ -60,5 +73,41 @@ extension InterfaceAddress {
         // Only hardware has an entry there; bridges and other virtual interfaces have none.
         isPhysical = FileManager.default.fileExists(atPath: "/sys/class/net/\(interface)/device")
         hasDefaultRoute = routed.contains(interface)
+    }
+}
+
+/// The states of this machine's IPv6 addresses, by `/proc/self/net/if_inet6` (the kernel's `net/ipv6/addrconf.c`): address,
+/// index, length of the prefix, scope, flags, interface.
+enum IPv6States {
+    /// `IFA_F_TEMPORARY` of linux/if_addr.h.
+    static let temporary: UInt8 = 0x01
+    /// `IFA_F_DADFAILED`, `IFA_F_DEPRECATED` and `IFA_F_TENTATIVE`, but not a tentative one that may be used already,
+    /// whose further flag this table does not have.
+    static let unusable: UInt8 = 0x08 | 0x20
+
+    static func read() -> [String: UInt8] {
+        parse((try? String(contentsOfFile: "/proc/self/net/if_inet6", encoding: .utf8)) ?? "")
+    }
+
+    static func parse(_ table: String) -> [String: UInt8] {
+        var states: [String: UInt8] = [:]
+        for row in table.split(separator: "\n").map({ $0.split(separator: " ") }) where row.count == 6 {
+            let groups = stride(from: 0, to: row[0].count, by: 4).map { row[0].dropFirst($0).prefix(4) }
+            guard let text = numeric(groups.joined(separator: ":")), let flags = UInt8(row[4], radix: 16) else {
+                continue
+            }
+            states[text] = flags
+        }
+        return states
+    }
+
+    /// The address in its short form.
+    private static func numeric(_ text: String) -> String? {
+        var address = in6_addr()
+        var buffer = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+        guard inet_pton(AF_INET6, text, &address) == 1,
+            inet_ntop(AF_INET6, &address, &buffer, socklen_t(buffer.count)) != nil
+        else { return nil }
+        return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 }

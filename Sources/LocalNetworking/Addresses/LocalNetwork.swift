@@ -7,6 +7,24 @@ package enum LocalNetwork {
         reachable(InterfaceAddress.all())
     }
 
+    /// The addresses at which a server can be reached that listens on `host`: `0.0.0.0` is every IPv4 address, `::` every
+    /// address.
+    package static func addresses(listeningOn host: String) -> [LANAddress] {
+        addresses().filter { address in
+            switch host {
+            case "0.0.0.0": !address.isIPv6
+            case "::": true
+            default: address.text == host
+            }
+        }
+    }
+
+    /// Why no phone reaches a server that listens on `host`, with the remedy, in one clause; `nil` if there are
+    /// addresses.
+    package static func absence(listeningOn host: String) -> String? {
+        absence(listeningOn: host, InterfaceAddress.all())
+    }
+
     /// The names that other devices may use: `host`, `host.local` (RFC 6762), and the full name if the host has a
     /// domain.
     package static func names() -> [String] { names(ofHost: hostName) }
@@ -15,19 +33,46 @@ package enum LocalNetwork {
 extension LocalNetwork {
     /// Keeps the addresses that a phone in the same place can reach, best first: interfaces before tunnels, those with
     /// a default route first, physical ones before virtual ones, private IPv4 (RFC 1918) before public IPv4 before
-    /// IPv6, otherwise in the system's order.
+    /// IPv6, of which temporary addresses (RFC 8981) last, otherwise in the system's order.
     static func reachable(_ all: [InterfaceAddress]) -> [LANAddress] {
         let usable = all.filter { candidate in
             candidate.isRunning && !candidate.isLoopback && !candidate.isPointToPoint && !candidate.isLinkLocal
-                && !isHostOnly(candidate.interface)
+                && !candidate.isUnusable && !isHostOnly(candidate.interface)
         }
         func rank(_ candidate: InterfaceAddress) -> Int {
             (isTunnel(candidate.interface) ? 16 : 0) + (candidate.hasDefaultRoute ? 0 : 8)
-                + (candidate.isPhysical ? 0 : 4) + (candidate.isIPv6 ? 2 : candidate.isPrivate ? 0 : 1)
+                + (candidate.isPhysical ? 0 : 4)
+                + (candidate.isIPv6 ? (candidate.isTemporary ? 3 : 2) : candidate.isPrivate ? 0 : 1)
         }
         return usable.enumerated()
             .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
             .map { LANAddress(text: $0.element.text, isIPv6: $0.element.isIPv6, interface: $0.element.interface) }
+    }
+
+    static func absence(listeningOn host: String, _ all: [InterfaceAddress]) -> String? {
+        let reachable = reachable(all)
+        if host == "0.0.0.0", !reachable.isEmpty, reachable.allSatisfy(\.isIPv6) {
+            return "this machine's network has IPv6 only, and --host 0.0.0.0 is IPv4; leave --host out"
+        }
+        guard host == "0.0.0.0" || host == "::" || host.hasPrefix("127.") || host == "::1" else {
+            guard !reachable.contains(where: { $0.text == host }) else { return nil }
+            return isLinkLocal(host)
+                ? "no browser opens the link-local address \(host) of --host; leave --host out"
+                : "no phone reaches \(host) of --host; leave --host out"
+        }
+        guard reachable.isEmpty else { return nil }
+        let linkLocal = all.first { $0.isRunning && !$0.isLoopback && $0.isLinkLocal && !isHostOnly($0.interface) }
+        guard let linkLocal else {
+            return "this machine has no address in a network, so no phone reaches it; connect it to the phones' Wi-Fi"
+        }
+        return
+            "the network gives this machine only the link-local address \(linkLocal.text) (\(linkLocal.interface)), which "
+            + "phones do not open; use a network whose router gives addresses (DHCP, or router advertisements for IPv6)"
+    }
+
+    private static func isLinkLocal(_ host: String) -> Bool {
+        let text = String(host.prefix { $0 != "%" })
+        return InterfaceAddress(interface: "", text: text, isIPv6: text.contains(":")).isLinkLocal
     }
 
     /// Whether the interface is a bridge, or the end of one, for containers and virtual machines: only these are

@@ -27,7 +27,7 @@ package enum CertificateFiles {
     ///
     /// - Throws: `Fault` if no server can use the files.
     package static func expiry(certificate: String, key: String) throws(Fault) -> Date {
-        try load(certificate: certificate, key: key).expiry
+        try load(certificate: certificate, key: key).chain.first?.expiry ?? .distantPast
     }
 
     /// Returns both in one PEM text, from which either can be read.
@@ -37,13 +37,14 @@ package enum CertificateFiles {
         try load(certificate: certificate, key: key).pem
     }
 
-    private static func load(certificate: String, key: String) throws(Fault) -> (expiry: Date, pem: [UInt8]) {
+    static func load(certificate: String, key: String) throws(Fault) -> (chain: [Certificate], pem: [UInt8]) {
         let certificateBytes = try bytes(certificate)
-        guard let first = Certificate.chain(pem: certificateBytes).first else { throw .noCertificate(certificate) }
+        let chain = Certificate.chain(pem: certificateBytes)
+        guard let first = chain.first else { throw .noCertificate(certificate) }
         let keyBytes = try bytes(key)
         guard let parsed = PrivateKey(pem: keyBytes) else { throw .noKey(key) }
         guard first.fits(parsed) else { throw .doesNotFit }
-        return (first.expiry, certificateBytes + [0x0A] + keyBytes)
+        return (chain, certificateBytes + [0x0A] + keyBytes)
     }
 
     /// The maximum size in bytes, more than a certificate with its chain needs.

@@ -18,6 +18,20 @@ struct CertificateFolder {
         guard errno == EEXIST, chmod(url.path, 0o700) == 0 else { throw failure(url.path) }
     }
 
+    /// Checks that the folder and its files, if they exist, can be read and replaced.
+    func check(_ names: [String]) throws(CertificateError) {
+        for (path, mode) in [(url.path, R_OK | W_OK | X_OK)] + names.map({ (path(of: $0), R_OK) }) {
+            var information = stat()
+            guard stat(path, &information) == 0 else {
+                if errno == ENOENT { continue }
+                throw failure(path)
+            }
+            // Only its owner may change a mode.
+            guard geteuid() == 0 || information.st_uid == geteuid() else { throw failure(path, EPERM) }
+            guard access(path, mode) == 0 else { throw failure(path) }
+        }
+    }
+
     /// A file's bytes; `nil` if it does not exist. Other users' access to a key's file is removed first.
     func read(_ name: String) throws(CertificateError) -> [UInt8]? {
         let path = path(of: name)

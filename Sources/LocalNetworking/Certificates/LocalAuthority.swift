@@ -36,6 +36,13 @@ package struct LocalAuthority: Sendable {
         return try serverCertificate(names, addresses, authority: authority, authorityIsNew: true, now: now)
     }
 
+    /// Checks that the folder can be used, or can be made in a writable one; changes nothing.
+    ///
+    /// - Throws: `CertificateError.file`.
+    package func check() throws(CertificateError) {
+        try folder.check([Self.authorityFile, Self.authorityKeyFile, Self.serverFile, Self.serverKeyFile])
+    }
+
     private func serverCertificate(
         _ names: [String],
         _ addresses: [String],

@@ -31,6 +31,30 @@ enum Schema {
     ///
     /// - Throws: `StorageError.unavailable` with advice for the operator.
     static func migrate(_ connection: DatabaseConnection) throws {
+        try refusing(connection) { () throws(DatabaseFault) in try update(connection) }
+    }
+
+    /// Checks what `migrate` checks, and changes nothing.
+    ///
+    /// - Throws: `StorageError.unavailable` with advice for the operator.
+    static func check(_ connection: DatabaseConnection) throws {
+        try refusing(connection) { () throws(DatabaseFault) in
+            let rights = try connection.run(
+                """
+                SELECT coalesce(has_schema_privilege(to_regnamespace('\(name)')::oid, 'CREATE'),
+                    has_database_privilege(current_database(), 'CREATE'))
+                """
+            )
+            guard try rights.first?.bool(0) != true else { return }
+            throw DatabaseFault(code: "42501", message: "it may not make the tables")
+        }
+    }
+
+    /// - Parameter update: Called for a database of an older version, or without our tables.
+    private static func refusing(
+        _ connection: DatabaseConnection,
+        _ update: () throws(DatabaseFault) -> Void
+    ) throws {
         let name = connection.displayName
         let state = try connection.run(
             "SELECT pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on', current_setting('server_encoding')"
@@ -47,8 +71,8 @@ enum Schema {
         let schemaVersion: Int
         do throws(DatabaseFault) {
             schemaVersion = try version(connection)
-            if schemaVersion < migrations.count { try update(connection) }
-            if schemaVersion <= migrations.count { try checkRights(connection) }
+            if schemaVersion < migrations.count { try update() }
+            if 1...migrations.count ~= schemaVersion { try checkRights(connection) }
         } catch {
             guard error.code == "42501" else { throw error }
             throw StorageError.unavailable(

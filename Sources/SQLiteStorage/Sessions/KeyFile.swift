@@ -1,5 +1,6 @@
 import Foundation
 import Storage
+import SystemCalls
 
 /// `touchfigures.keys`: a slot for each session, overwritten in place, so that it needs no free space on the disk.
 ///
@@ -20,18 +21,13 @@ final class KeyFile {
     ///   - identity: The identity of the database to which it belongs, 16 bytes.
     ///   - isNew: Whether the database has no session yet.
     init(path: String, identity: [UInt8], isNew: Bool) throws(StorageError) {
-        guard isNew || access(path, F_OK) == 0 else {
-            throw .unavailable(
-                "\(path) is missing, without which no stored session can be read: put it back beside touchfigures.sqlite, "
-                    + "or choose another folder with --data"
-            )
-        }
+        guard isNew || access(path, F_OK) == 0 else { throw Self.missing(path) }
         file = try MirroredFile(path: path)
         // An incomplete header after a power cut belongs to a database in which nothing was stored yet.
         if isNew, file.bytes.count <= Self.headerCount, Self.copies(in: file.bytes, identity).isEmpty {
             try createHeader(identity)
         } else {
-            try check(identity)
+            try Self.check(file.bytes, path, identity)
         }
         // The file's name must be on disk before any session is.
         try StoreFolder.synchronize((path as NSString).deletingLastPathComponent)
@@ -62,9 +58,30 @@ final class KeyFile {
         }
     }
 
-    private func check(_ identity: [UInt8]) throws(StorageError) {
-        let copies = Self.copies(in: file.bytes, identity)
-        guard let copy = copies.first, Array(copy.prefix(Self.magic.count)) == Self.magic else {
+    /// Checks the file as the initializer does, but makes none and writes nothing.
+    static func check(path: String, identity: [UInt8], isNew: Bool) throws(StorageError) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            guard errno == ENOENT else { throw .unavailable("\(path) cannot be opened: \(systemMessage(errno))") }
+            if isNew { return }
+            throw missing(path)
+        }
+        defer { close(descriptor) }
+        let bytes = try content(of: descriptor, path: path)
+        if isNew, bytes.count <= headerCount, copies(in: bytes, identity).isEmpty { return }
+        try check(bytes, path, identity)
+    }
+
+    private static func missing(_ path: String) -> StorageError {
+        .unavailable(
+            "\(path) is missing, without which no stored session can be read: put it back beside touchfigures.sqlite, "
+                + "or choose another folder with --data"
+        )
+    }
+
+    private static func check(_ bytes: [UInt8], _ path: String, _ identity: [UInt8]) throws(StorageError) {
+        let copies = copies(in: bytes, identity)
+        guard let copy = copies.first, Array(copy.prefix(magic.count)) == magic else {
             throw .unavailable("\(path) is damaged: put back a copy of the folder, or choose another with --data")
         }
         guard Array(copy.suffix(identity.count)) == identity else {

@@ -41,6 +41,9 @@ enum Schema {
     /// The names of all migrations, in order.
     static var migrations: [String] { migrator.migrations }
 
+    /// Whether all migrations of this version were applied.
+    static func isComplete(_ db: Database) throws -> Bool { try migrator.hasCompletedMigrations(db) }
+
     /// Migrates the file to this version's schema; writes nothing if it is up to date.
     ///
     /// - Throws: `Superseded` if a newer version has written it.
@@ -63,7 +66,7 @@ enum Schema {
     ]
 
     /// A bit that flipped in the text of the schema is found at the start, and not by each statement.
-    private static func check(_ db: Database) throws {
+    static func check(_ db: Database) throws {
         for (table, names) in columns {
             guard try db.columns(in: table).map(\.name) == names else {
                 throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "table \(table) has other columns")

@@ -9,6 +9,23 @@ protocol FolderCommand {
     var writtenFolder: URL? { get }
 }
 
+/// A command that looks at the data folder of a server that other accounts start.
+protocol StartCheckingCommand {
+    var serve: Serve { get }
+}
+
+extension StartCheckingCommand {
+    /// Switches to the account of the data folder, if root runs the command, since the server has no other rights.
+    func becomeOwner() {
+        let folder = DataFolder.url(serve.data)
+        // Read here, since it is known before the switch only.
+        guard DataFolder.startedByRoot, let account = FolderAccount.account(of: folder), account.user != 0 else {
+            return
+        }
+        try? account.become(readsEverything: false)
+    }
+}
+
 /// The account that owns a data folder. Root acts as that account, so that the server can use the files that it writes.
 enum FolderAccount {
     /// Switches to the folder's account for good, if the process is root's and the folder is not; otherwise does

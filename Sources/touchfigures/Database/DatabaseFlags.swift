@@ -53,12 +53,7 @@ struct DatabaseFlags: ParsableArguments {
     ///   - requiresStandby: Whether each commit must wait for a second machine.
     func open(_ folder: URL, requiresStandby: Bool) throws -> PostgreSQLDatabase? {
         guard let address = try address() else {
-            guard !requiresStandby else {
-                throw StartFailure(
-                    "--require-synchronous needs \(Self.flag): the data folder has no standby",
-                    code: StartFailure.configurationExitCode
-                )
-            }
+            if requiresStandby { throw Self.noStandby }
             return nil
         }
         let home = try NodeHome.claim(folder)
@@ -66,6 +61,14 @@ struct DatabaseFlags: ParsableArguments {
         return try Self.refusing { () throws(StorageError) in
             try PostgreSQLDatabase(address, name: name, home: home, requiresStandby: requiresStandby)
         }
+    }
+
+    /// The failure of a data folder from which a standby is demanded.
+    static var noStandby: StartFailure {
+        StartFailure(
+            "--require-synchronous needs \(flag): the data folder has no standby",
+            code: StartFailure.configurationExitCode
+        )
     }
 
     /// Opens a database for one command.

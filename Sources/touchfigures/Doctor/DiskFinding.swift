@@ -73,19 +73,3 @@ enum ClockFinding {
 
     static func day(_ date: Date) -> String { String(date.ISO8601Format().prefix(10)) }
 }
-
-/// A certificate from files.
-enum CertificateFinding {
-    private static let expiryWarningSeconds = 14.0 * 86_400
-
-    static func of(expiry: Date, now: Date) -> Finding {
-        let day = ClockFinding.day(expiry)
-        guard expiry > now else {
-            return .fault("The certificate expired on \(day); renew it and send the server SIGHUP.")
-        }
-        guard expiry.timeIntervalSince(now) > expiryWarningSeconds else {
-            return .warning("The certificate expires on \(day); renew it and send the server SIGHUP.")
-        }
-        return .good("The certificate is valid until \(day).")
-    }
-}

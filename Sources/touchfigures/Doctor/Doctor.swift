@@ -10,13 +10,16 @@ import SpreadsheetFiles
 import Supervision
 import Transport
 import VipsImaging
+import Web
 
 /// `touchfigures doctor`.
-struct Doctor: ParsableCommand {
+struct Doctor: ParsableCommand, StartCheckingCommand {
     static let name = "doctor"
     static let configuration = CommandConfiguration(
         commandName: name,
         abstract: "Checks whether the server can run on this machine, and says what to do about what is wrong.",
+        // The flags are those of another command, whose name would be part of the usage.
+        usage: "touchfigures doctor [<options>]",
         discussion: """
             Takes the flags of serve, and reads the same variables and settings file. Looks at the program's age and files, the \
             ports, the data folder and its disk, the clock, the network, the certificate, the limit of open files and the \
@@ -30,22 +33,31 @@ struct Doctor: ParsableCommand {
     @OptionGroup var serve: Serve
 
     func run() throws {
-        let findings = [
-            subject, age, files, port(serve.port, "--port"),
-            serve.noTls ? nil : port(serve.actualTLSPort, "--tls-port"), disk, owners, quota, clock, network,
-            certificate, descriptors, libraries,
-        ].compactMap(\.self)
-        for finding in findings { print(finding.line) }
-        if findings.contains(where: { $0.verdict == .fault }) { throw ExitCode(1) }
+        let refusals = check.failures()
+        let ports = serve.noTls ? [serve.port] : [serve.port, serve.actualTLSPort]
+        let findings =
+            [subject, age, files] + ports.map(port) + [disk, quota, clock, network] + certificate + [
+                descriptors, libraries,
+            ]
+            + refusals.filter { !Self.ownSentences.contains($0.cause) }.map { .fault(sentence($0.failure.message)) }
+        for finding in findings.compactMap(\.self) { print(finding.line) }
+        if findings.contains(where: { $0?.verdict == .fault }) { throw ExitCode(1) }
     }
 
-    /// Switches to the account of the data folder, if root runs the command, since the server has no other rights.
-    func becomeOwner() {
-        guard Account.isRoot, let account = FolderAccount.account(of: folder), account.user != 0 else { return }
-        try? account.become(readsEverything: false)
-    }
+    /// The causes of a start about which the doctor has a sentence also if nothing is wrong.
+    private static let ownSentences: Set<StartCause> = [.ports, .libraries]
 
     private var folder: URL { DataFolder.url(serve.data) }
+
+    /// The checks of the start.
+    private var check: StartCheck { StartCheck(serve: serve, folder: folder, isBesideServer: true) }
+
+    private func sentence(_ message: String) -> String {
+        let start = message.prefix(1)
+        // A path or a flag begins as it is written.
+        let isWord = message.prefix { $0.isLetter }.count > 1
+        return (isWord ? start.uppercased() + message.dropFirst() : message) + (message.hasSuffix(".") ? "" : ".")
+    }
 
     private var subject: Finding {
         let settings = Main.settings?.file.map { "the settings of \($0)" } ?? "no settings file"
@@ -57,17 +69,9 @@ struct Doctor: ParsableCommand {
         (try? SharedFiles.find())?.buildDate.map { BuildFinding.of(built: $0, now: Date()) }
     }
 
-    private var owners: Finding? {
-        FolderAccount.fault(in: folder).map { .fault("\($0).") }
-    }
-
-    private var files: Finding {
-        let shared: SharedFiles
-        do {
-            shared = try SharedFiles.find()
-        } catch {
-            return .fault("The pages are missing: \((error as? StartFailure)?.message ?? "\(error)").")
-        }
+    private var files: Finding? {
+        // The start's check reports a place without pages.
+        guard let shared = try? SharedFiles.find() else { return nil }
         let missing = [
             BundledPages.files(in: shared).isEmpty ? "bundled pages (Scripts/build-pages)" : nil,
             BrowserEngines.files(in: shared).isEmpty ? "engines for the browser (Scripts/build-engines)" : nil,
@@ -80,27 +84,20 @@ struct Doctor: ParsableCommand {
         return .good("The pages, the engines and the map's scripts are there (\(shared.folder)).")
     }
 
-    private func port(_ port: Int, _ flag: String) -> Finding {
+    private func port(_ port: Int) -> Finding {
+        let flag = port == serve.port ? "--port" : "--tls-port"
         guard port > 0 else { return .good("The system chooses the port (\(flag) 0).") }
         do throws(TransportError) {
-            close(try OpenListener(host: serve.host, port: port).descriptor)
+            try OpenListener(host: serve.host, port: port).close()
             return .good("Port \(port) is free.")
         } catch .addressInUse {
-            if isOurs(port) { return .good("Port \(port) is in use by a TouchFigures server, which answers.") }
+            if check.isTouchFigures(port) {
+                return .good("Port \(port) is in use by a TouchFigures server, which answers.")
+            }
             return .fault("Port \(port) is in use; stop the other program or choose another port by \(flag).")
-        } catch .permissionDenied {
-            return .fault(
-                "Port \(port) is reserved for root; choose one from 1024 on by \(flag), or give the unit CAP_NET_BIND_SERVICE."
-            )
         } catch {
-            return .fault("Port \(port) cannot be used: \(error); check --host \(serve.host).")
+            return .fault(sentence(serve.failure(error).message))
         }
-    }
-
-    /// Whether a port belongs to a running server: the plain port responds, and reports the addresses of the other.
-    private func isOurs(_ port: Int) -> Bool {
-        guard let address = running else { return false }
-        return port == serve.port || address.contains(":\(port)\"") || address.contains(":\(port)/")
     }
 
     private var running: String? { LocalServer(listening: serve.host, port: serve.port).description }
@@ -125,12 +122,18 @@ struct Doctor: ParsableCommand {
 
     private var network: Finding {
         if ["127.0.0.1", "localhost", "::1"].contains(serve.host) {
-            return .warning("The server listens on this machine only; phones need --host 0.0.0.0 or a proxy before it.")
+            if let address = try? serve.proxy.parsedURL() {
+                return .good("The server listens on this machine only; phones reach it by the proxy of \(address).")
+            }
+            return .warning("The server listens on this machine only; phones need another --host or a proxy before it.")
         }
         let addresses = reachable
         guard !addresses.isEmpty else {
             return .fault(
-                "This machine has no address in a network, so no phone reaches it; connect it to the phones' Wi-Fi."
+                sentence(
+                    LocalNetwork.absence(listeningOn: serve.host)
+                        ?? "the server does not answer at this machine's addresses; look for a firewall on it"
+                )
             )
         }
         return .good("Phones in the same network reach this machine at \(addresses.prefix(4).joined(separator: ", ")).")
@@ -138,33 +141,33 @@ struct Doctor: ParsableCommand {
 
     /// This machine's addresses on which the server would listen; for a running server, those at which it responds.
     private var reachable: [String] {
-        let listening = LocalNetwork.addresses().filter { address in
-            switch serve.host {
-            case "0.0.0.0": !address.isIPv6
-            case "::": true
-            default: address.text == serve.host
-            }
-        }
-        let texts = listening.map(\.text)
+        let texts = LocalNetwork.addresses(listeningOn: serve.host).map(\.text)
         return running == nil ? texts : texts.filter { LocalServer(listening: $0, port: serve.port).accepts }
     }
 
-    private var certificate: Finding? {
+    private var certificate: [Finding?] {
         if serve.noTls {
-            return .warning(
-                "HTTPS is off, so phones neither stay awake nor feel shaking; leave out --no-tls, or use a proxy."
-            )
+            // A proxy has its own certificate.
+            if isSecureByProxy { return [.good("HTTPS is up to the proxy of --public-url.")] }
+            return [
+                .warning(
+                    "HTTPS is off, so phones neither stay awake nor feel shaking; leave out --no-tls, or use a proxy."
+                )
+            ]
         }
         guard let certificate = serve.certificate, let key = serve.key else {
-            return .good("The server makes its own certificate; phones trust it once /ca is installed on them.")
+            return [.good("The server makes its own certificate; phones trust it once /ca is installed on them.")]
         }
-        do throws(CertificateFiles.Fault) {
-            let expiry = try CertificateFiles.expiry(certificate: certificate, key: key)
-            return CertificateFinding.of(expiry: expiry, now: Date())
-        } catch {
-            return .fault("HTTPS cannot start because \(error); check --certificate and --key.")
+        let concerns = serve.certificateConcerns().map {
+            $0.isFault ? Finding.fault("\($0.description).") : .warning("\($0.description).")
         }
+        guard concerns.isEmpty, let expiry = try? CertificateFiles.expiry(certificate: certificate, key: key) else {
+            return concerns
+        }
+        return [.good("The certificate is valid until \(ClockFinding.day(expiry)).")]
     }
+
+    private var isSecureByProxy: Bool { (try? serve.proxy.parsedURL())??.isSecure == true }
 
     private var descriptors: Finding {
         FileDescriptorLimit.set()

@@ -11,6 +11,8 @@ struct Quota: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: name,
         abstract: "Shows the limit of the data folder's size, and how much of it is used.",
+        // The flags are those of another command, whose name would be part of the usage.
+        usage: "touchfigures quota [<options>]",
         discussion: """
             The limit is a setting, quota: a share of the disk (90%) or a size (20G). Close to it the server refuses new \
             sessions, puzzles and plays; what runs goes on. Takes the flags of serve, and reads the same variables and \

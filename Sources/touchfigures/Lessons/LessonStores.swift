@@ -38,7 +38,7 @@ struct LessonStores {
     }
 
     /// Reads the built-in lessons, in the order of their file names.
-    private static func builtIn() throws -> [StoredLesson] {
+    static func builtIn() throws -> [StoredLesson] {
         let folder = "\(try SharedFiles.find().pages)/data/lessons"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return try names.filter { $0.hasSuffix(".json") }.sorted().map { name in

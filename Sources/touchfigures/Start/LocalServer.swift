@@ -1,4 +1,5 @@
 import Foundation
+import ServerTransport
 
 /// A server that may run on this machine, by its local address.
 struct LocalServer {
@@ -7,12 +8,15 @@ struct LocalServer {
 
     let host: String
     let port: Int
+    /// Whether the port speaks TLS.
+    private let isSecure: Bool
 
     /// - Parameter listening: The address that it listens on; the address of all interfaces is reached at the loopback
     ///   one.
-    init(listening: String = "127.0.0.1", port: Int) {
-        host = ["0.0.0.0": "127.0.0.1", "::": "::1"][listening] ?? listening
+    init(listening: String = "127.0.0.1", port: Int, isSecure: Bool = false) {
+        host = ["0.0.0.0", "::"].contains(listening) ? "127.0.0.1" : listening
         self.port = port
+        self.isSecure = isSecure
     }
 
     /// Whether a program accepts connections at this address.
@@ -23,17 +27,21 @@ struct LocalServer {
         let answer: String? = connected { descriptor in
             let name = host.contains(":") ? "[\(host)]" : host
             let request = "GET /api/v1/server HTTP/1.1\r\nHost: \(name):\(port)\r\nConnection: close\r\n\r\n"
-            guard send(descriptor, request, request.utf8.count, Int32(MSG_NOSIGNAL)) > 0 else { return nil }
-            var answer: [UInt8] = []
-            var buffer = [UInt8](repeating: 0, count: 4096)
-            while answer.count < 16_384 {
-                let count = recv(descriptor, &buffer, buffer.count, 0)
-                guard count > 0 else { break }
-                answer += buffer.prefix(count)
-            }
-            return String(decoding: answer, as: UTF8.self)
+            return isSecure ? TLSClient.exchange(request, over: descriptor) : Self.exchange(request, over: descriptor)
         }
         return answer?.contains("\"name\":\"TouchFigures\"") == true ? answer : nil
+    }
+
+    private static func exchange(_ request: String, over descriptor: Int32) -> String? {
+        guard send(descriptor, request, request.utf8.count, Int32(MSG_NOSIGNAL)) > 0 else { return nil }
+        var answer: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while answer.count < TLSClient.maxAnswerBytes {
+            let count = recv(descriptor, &buffer, buffer.count, 0)
+            guard count > 0 else { break }
+            answer += buffer.prefix(count)
+        }
+        return String(decoding: answer, as: UTF8.self)
     }
 
     private func connected<Value>(_ use: (Int32) -> Value?) -> Value? {

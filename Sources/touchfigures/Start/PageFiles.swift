@@ -50,6 +50,13 @@ struct PageFiles {
         }
     }
 
+    /// The first source file of the pages that cannot be read; `nil` if all can.
+    static func unreadable(in shared: SharedFiles) -> String? {
+        guard let names = FileTree.files(in: shared.pages) else { return shared.pages }
+        return names.filter { !$0.hasPrefix(".") && !$0.contains("/.") }.map { "\(shared.pages)/\($0)" }
+            .first { access($0, R_OK) != 0 }
+    }
+
     /// The interval at which a worker without pages looks for them.
     private static let pollInterval = Duration.seconds(2)
 

@@ -47,13 +47,11 @@ struct ServedCertificate: Sendable {
         try ServerTransport.check(certificate: files.certificate, key: files.key)
     }
 
-    /// Reports a certificate that phones refuse; the server starts nevertheless, because HTTP works.
-    func reportExpiry(of files: Files, now: Date = Date()) {
-        guard let fault = try? expiryFault(of: files, now) else { return }
-        logger.warning(
-            "Phones refuse the certificate; renew it, then reload the service",
-            metadata: ["reason": "\(fault)"]
-        )
+    /// Reports why phones refuse a certificate; the server starts nevertheless, because HTTP works.
+    func report(_ concerns: [CertificateConcern]) {
+        for concern in concerns where concern.isFault {
+            logger.warning("Phones refuse the certificate", metadata: ["reason": "\(concern.description)"])
+        }
     }
 
     /// The fault of a certificate that has expired; `nil` for another one.
