@@ -23,7 +23,7 @@ extension ServerTransport {
             }
         }
 
-        /// The address to listen on, numeric or `localhost`; `0.0.0.0` and `::` are every address.
+        /// The address to listen on, numeric or `localhost`; `0.0.0.0` is every IPv4 address, `::` every address.
         package var host: String
         /// The port's number; 0 lets the system choose.
         package var port: Int

@@ -25,8 +25,8 @@ struct Serve: AsyncParsableCommand, DatabaseCommand {
             """
     )
 
-    @Option(help: "The address to listen on.")
-    var host = "0.0.0.0"
+    @Option(help: "The address to listen on: :: is every address, 0.0.0.0 every one of IPv4.")
+    var host = "::"
 
     @Option(help: "The port for HTTP.")
     var port = 8080

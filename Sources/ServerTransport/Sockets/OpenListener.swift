@@ -15,10 +15,19 @@ package struct OpenListener: Sendable {
     /// Opens a listening socket.
     ///
     /// - Parameters:
-    ///   - host: A numeric address or `localhost`; `0.0.0.0` and `::` are every address.
+    ///   - host: A numeric address or `localhost`; `0.0.0.0` is every IPv4 address, `::` every address of both families,
+    ///     as far as this machine has them.
     ///   - port: The port's number; 0 lets the system choose.
     /// - Throws: `TransportError` with the reason.
     package init(host: String, port: Int) throws(TransportError) {
+        do throws(TransportError) {
+            try self.init(numeric: host, port: port)
+        } catch .badHost where host == "::" {
+            try self.init(numeric: "0.0.0.0", port: port)
+        }
+    }
+
+    private init(numeric host: String, port: Int) throws(TransportError) {
         guard (0...65535).contains(port) else { throw .system("\(port) is not a port") }
         var hints = addrinfo()
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
@@ -31,7 +40,9 @@ package struct OpenListener: Sendable {
         defer { freeaddrinfo(list) }
 
         descriptor = tf_socket(address.ai_family)
-        guard descriptor >= 0 else { throw .system("cannot create a socket: \(systemMessage(errno))") }
+        guard descriptor >= 0 else {
+            throw errno == EAFNOSUPPORT ? .badHost(host) : .system("cannot create a socket: \(systemMessage(errno))")
+        }
         Self.set(descriptor, SOL_SOCKET, SO_REUSEADDR, 1)
         if address.ai_family == AF_INET6 { Self.set(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, 0) }
         // Accepted sockets inherit these options: small messages are sent immediately, and unread data stays in the

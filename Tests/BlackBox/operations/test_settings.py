@@ -40,7 +40,7 @@ def test_flags_take_precedence_over_the_environment_and_that_over_the_file(tmp_p
     assert result["port"] == "3001  (--port)"
     assert result["tls-port"] == "2002  (TOUCHFIGURES_TLS_PORT)"
     assert result["log-level"] == f"debug  ({file} line 5)"
-    assert result["host"] == "0.0.0.0  (default)"
+    assert result["host"] == "::  (default)"
 
 
 def test_the_file_may_be_named_by_a_variable(tmp_path):
