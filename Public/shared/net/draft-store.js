@@ -1,6 +1,8 @@
 // @ts-check
 /** Stores drafts and their files in this browser, so that a reload, a crash or a lost network loses nothing. */
 
+import { isNumber, isObject, isText, objectOf } from "./stored/fields.js";
+
 const DATABASE = "touchfigures.authoring";
 const DRAFTS = "drafts";
 const FILES = "files";
@@ -20,6 +22,9 @@ const DRAFT_LIFETIME_MS = 30 * DAY_MS;
  * @property {number} changedAt  ms since 1970
  * @property {{remote?: R}} [more]  further state of the editor
  */
+
+/** A record of another form stays stored, because another version of these pages may read it, but this one does not. */
+const isRecord = objectOf({ key: isText, kind: isText, document: isObject, changedAt: isNumber });
 
 /** @type {Promise<IDBDatabase>|null} */
 let opening = null;
@@ -87,7 +92,7 @@ export async function allDrafts(kind) {
   const drafts = /** @type {DraftRecord[]} */ (
     await inStore(DRAFTS, "readonly", (store) => store.getAll(), (map) => [...map.values()])
   );
-  return drafts.filter((draft) => draft.kind === kind).sort((a, b) => b.changedAt - a.changedAt);
+  return drafts.filter((draft) => isRecord(draft) && draft.kind === kind).sort((a, b) => b.changedAt - a.changedAt);
 }
 
 /**
@@ -96,7 +101,8 @@ export async function allDrafts(kind) {
  */
 export async function draft(key) {
   // If its newest state did not fit into the storage, it is in memory.
-  return memory[DRAFTS].get(key) ?? await inStore(DRAFTS, "readonly", (store) => store.get(key), () => undefined);
+  const stored = memory[DRAFTS].get(key) ?? await inStore(DRAFTS, "readonly", (store) => store.get(key), () => undefined);
+  return isRecord(stored) ? stored : undefined;
 }
 
 /** @param {DraftRecord} record */
@@ -138,7 +144,7 @@ export async function sweepDrafts(now) {
   const drafts = /** @type {DraftRecord[]} */ (
     await inStore(DRAFTS, "readonly", (store) => store.getAll(), (map) => [...map.values()])
   );
-  for (const draft of drafts) {
+  for (const draft of drafts.filter(isRecord)) {
     if (now - draft.changedAt >= DRAFT_LIFETIME_MS) await forgetDraft(draft.key);
     // The draft has a time from a wrong clock, so its lifetime begins now.
     else if (draft.changedAt > now + DAY_MS) await storeDraft({ ...draft, changedAt: now });

@@ -71,3 +71,39 @@ def test_a_host_without_a_valid_address_leads_the_class(session, opened, joined)
     page.wait_until(lambda: session.code[:3] in page.text("body"), "the code")
     page.open(f"/study?s={session.code}")
     page.wait_until(lambda: "/touchkit.js" in page.text("#line"), "the line for a page")
+
+
+KEEP_DRAFTS = """(drafts) => new Promise((resolve, reject) => {
+    const opening = indexedDB.open("touchfigures.authoring", 1);
+    opening.onupgradeneeded = () => {
+        opening.result.createObjectStore("drafts", { keyPath: "key" });
+        opening.result.createObjectStore("files");
+    };
+    opening.onsuccess = () => {
+        const transaction = opening.result.transaction("drafts", "readwrite");
+        for (const draft of drafts) transaction.objectStore("drafts").put({ changedAt: Date.now(), ...draft });
+        transaction.oncomplete = () => resolve(opening.result.close());
+        transaction.onabort = () => reject(transaction.error);
+    };
+})"""
+DOCUMENTS = [7, None, {}, {"title": 7, "scenes": {}, "differences": "x", "lesson": [], "place": 1}, {"lesson": {"steps": 5, "title": "x"}}]
+
+
+@pytest.mark.parametrize("kind, address", [("puzzle", "/author"), ("play", "/author/play"), ("lesson", "/author/lesson")])
+def test_an_author_works_beside_damaged_drafts(server, opened, kind, address):
+    desk = opened(server, kind=WatchedPage, device=LAPTOP)
+    thrown = []
+    desk.page.on("pageerror", lambda error: thrown.append(str(error)))
+    desk.open("/manifest.webmanifest")
+    drafts = [{"key": f"{kind}.{number}", "kind": kind, "id": None, "document": document} for number, document in enumerate(DOCUMENTS)]
+    desk.page.evaluate(KEEP_DRAFTS, [*drafts, {"key": f"{kind}.x", "kind": 7}, {"key": f"{kind}.y", "kind": kind, "id": {}, "document": {}, "changedAt": "x"}])
+    desk.open(address)
+    desk.page.locator("#new").wait_for()
+    desk.wait_painted()
+    for number, document in enumerate(DOCUMENTS):
+        desk.open(f"{address}?draft={kind}.{number}")
+        if isinstance(document, dict):
+            desk.page.locator("#editor-bar h1").wait_for()
+        else:
+            desk.page.locator("#state").wait_for()
+        assert (number, thrown) == (number, [])

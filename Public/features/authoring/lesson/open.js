@@ -7,6 +7,7 @@ import { textIn } from "../../../shared/model/language.js";
 import { lesson } from "../../../shared/net/lessons.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { allDrafts, draft as storedDraft, newKey } from "../../../shared/net/draft-store.js";
+import { shapedLike } from "../../../shared/net/stored/fields.js";
 import { EDITOR_STYLES, fromServer, showNotFound } from "../workbench/workbench.js";
 import { LessonEditor } from "./editor.js";
 import { AUTHOR_LESSON_TEXTS } from "./editor-texts.js";
@@ -52,8 +53,9 @@ export async function openLesson(container, { id, key }, gate, surroundings) {
     return null;
   }
   await styled;
-  const document = /** @type {LessonDraft|undefined} */ (stored?.document) ?? serverVersion ??
-    { title: "", lesson: emptyLesson() };
+  const empty = { title: "", lesson: emptyLesson() };
+  const kept = stored && shapedLike(/** @type {LessonDraft} */ (stored.document), empty);
+  const document = kept ? { ...kept, lesson: shapedLike(kept.lesson, empty.lesson) } : (serverVersion ?? empty);
   const editor = new LessonEditor(container, document, remote, {
     key: stored?.key ?? newKey("lesson."),
     isDirty: Boolean(stored),

@@ -5,6 +5,7 @@ import { addStyle } from "../../../shared/dom/dom.js";
 import { hideState } from "../../../shared/dom/state-panel.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { allDrafts, draft as storedDraft, newKey } from "../../../shared/net/draft-store.js";
+import { shapedLike } from "../../../shared/net/stored/fields.js";
 import { EDITOR_STYLES, fromServer, showNotFound } from "../workbench/workbench.js";
 import { authoredPlay } from "./api.js";
 import { AUTHOR_PLAY_TEXTS } from "./editor-texts.js";
@@ -52,7 +53,8 @@ export async function openPlay(container, { id, key }, gate, surroundings) {
     return null;
   }
   await styled;
-  const document = /** @type {PlayDraft|undefined} */ (stored?.document) ?? serverVersion ?? emptyPlay(surroundings.language);
+  const empty = emptyPlay(surroundings.language);
+  const document = stored ? shapedLike(/** @type {PlayDraft} */ (stored.document), empty) : (serverVersion ?? empty);
   const work = { key: stored?.key ?? newKey("play."), isDirty: Boolean(stored) };
   const editor = new PlayEditor(container, document, remote, work, surroundings);
   if (stored && serverVersion) editor.offerServerVersion(serverVersion);

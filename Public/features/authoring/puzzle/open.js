@@ -5,6 +5,7 @@ import { addStyle } from "../../../shared/dom/dom.js";
 import { hideState } from "../../../shared/dom/state-panel.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { allDrafts, draft as storedDraft, newKey } from "../../../shared/net/draft-store.js";
+import { shapedLike } from "../../../shared/net/stored/fields.js";
 import { EDITOR_STYLES, fromServer, showNotFound } from "../workbench/workbench.js";
 import { authoredPuzzle } from "./api.js";
 import { AUTHOR_PUZZLE_TEXTS } from "./editor-texts.js";
@@ -54,7 +55,9 @@ export async function openPuzzle(container, { id, key }, gate, surroundings) {
     return null;
   }
   await styled;
-  const document = /** @type {PuzzleDraft|undefined} */ (stored?.document) ?? serverVersion ?? emptyDraft();
+  const document = stored
+    ? shapedLike(/** @type {PuzzleDraft} */ (stored.document), emptyDraft())
+    : (serverVersion ?? emptyDraft());
   const editor = new PuzzleEditor(
     container,
     document,

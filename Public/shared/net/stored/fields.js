@@ -52,3 +52,20 @@ export function soundFields(stored, checks) {
     ),
   );
 }
+
+/**
+ * A stored document, with the fields of an empty one in place of those that have another form.
+ * @template {object} D
+ * @param {D} stored
+ * @param {D} empty
+ * @returns {D}
+ */
+export function shapedLike(stored, empty) {
+  const values = /** @type {Record<string, unknown>} */ (stored);
+  const isLike = (/** @type {unknown} */ value, /** @type {unknown} */ model) =>
+    model === null
+      ? value !== undefined
+      : typeof value === typeof model && Array.isArray(value) === Array.isArray(model) && value !== null;
+  const replaced = Object.entries(empty).filter(([name, model]) => !isLike(values[name], model));
+  return { ...stored, ...Object.fromEntries(replaced) };
+}
