@@ -4,8 +4,11 @@
 import { NOTICE_PATHS } from "./notice-icons.js";
 import { lineDrawing } from "./svg.js";
 
-const PATHS = Object.freeze({
+export const PATHS = Object.freeze({
   ...NOTICE_PATHS,
+  locate: "M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10zM12 2.5V7M12 17v4.5M2.5 12H7M17 12h4.5",
+  pin: "M12 21.5c4.5-5 7-8.7 7-12a7 7 0 0 0-14 0c0 3.3 2.5 7 7 12zM12 7a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z",
+  bin: "M4 7h16M9.5 7V4h5v3M6 7l1 13.5h10L18 7M10 11v6M14 11v6",
   close: "M6 6l12 12M18 6L6 18",
   locked: "M6 11h12v9H6zM9 11V7a3 3 0 0 1 6 0v4",
   hint: "M9 17.5h6M10 20.5h4M9.2 14.5a5.6 5.6 0 1 1 5.6 0z",

@@ -8,9 +8,6 @@ export const NOTICE_PATHS = Object.freeze({
   unlocked: "M6 11h12v9H6zM9 11V7a3 3 0 0 1 5.8-1",
   phone: "M7 3h10v18H7zM11 18h2",
   done: "M5 12.5l4.5 4.5L19 7.5",
-  locate: "M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10zM12 2.5V7M12 17v4.5M2.5 12H7M17 12h4.5",
-  pin: "M12 21.5c4.5-5 7-8.7 7-12a7 7 0 0 0-14 0c0 3.3 2.5 7 7 12zM12 7a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z",
-  bin: "M4 7h16M9.5 7V4h5v3M6 7l1 13.5h10L18 7M10 11v6M14 11v6",
   info: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5.5M12 7.5v.1",
 });
 

@@ -12,6 +12,7 @@ const notices = new Map();
  * @typedef {object} NoticeStyle
  * @property {"calm"|"warn"|"bad"} [kind]
  * @property {import("./notice-icons.js").NoticeIconName} [icon]
+ * @property {string} [path]  of an icon that only some pages have
  * @property {Node[]} [actions]
  * @property {number} [seconds]  time for which it is visible; by default until it is withdrawn
  */
@@ -21,12 +22,12 @@ const notices = new Map();
  * @param {string} text
  * @param {NoticeStyle} style
  */
-export function notify(name, text, { kind = "warn", icon = "warning", actions = [], seconds } = {}) {
+export function notify(name, text, { kind = "warn", icon = "warning", path = NOTICE_PATHS[icon], actions = [], seconds } = {}) {
   if (notices.get(name)?.text === text) return;
   const notice = element(
     "div",
     { class: `notice ${kind}` },
-    lineDrawing(NOTICE_PATHS[icon]),
+    lineDrawing(path),
     element("span", {}, text),
     ...actions,
   );

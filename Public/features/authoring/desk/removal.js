@@ -3,6 +3,7 @@
 
 import { askFirst } from "../../../shared/dom/confirm.js";
 import { element } from "../../../shared/dom/dom.js";
+import { PATHS } from "../../../shared/dom/icons.js";
 import { notify, withdraw } from "../../../shared/dom/notices.js";
 import { fillText } from "../../../shared/model/language.js";
 import { RestError } from "../../../shared/net/rest.js";
@@ -86,7 +87,7 @@ function begin({ kind, id, title, texts, unhide, remove, removing, restored }, u
   const undo = element("button", { type: "button", click: takeBack }, undoLabel);
   const timer = setTimeout(finish, UNDO_SECONDS * 1000);
   window.addEventListener("pagehide", finish);
-  notify(name, fillText(texts.deleted, { title }), { kind: "calm", icon: "bin", actions: [undo] });
+  notify(name, fillText(texts.deleted, { title }), { kind: "calm", path: PATHS.bin, actions: [undo] });
   undo.focus();
   removing();
 }
@@ -105,6 +106,6 @@ export async function forgetLocal(record, { title, texts, language, changed }) {
     changed();
   };
   const undo = element("button", { type: "button", click: takeBack }, AUTHORING_TEXTS[language].undo);
-  notify(name, fillText(texts.deleted, { title }), { kind: "calm", icon: "bin", actions: [undo], seconds: UNDO_SECONDS });
+  notify(name, fillText(texts.deleted, { title }), { kind: "calm", path: PATHS.bin, actions: [undo], seconds: UNDO_SECONDS });
   changed();
 }

@@ -2,6 +2,7 @@
 /** The button "Where am I?", and the notice when the browser gives no position. */
 
 import { byId, element } from "../../../shared/dom/dom.js";
+import { PATHS } from "../../../shared/dom/icons.js";
 import { isRough, roughPositionText } from "../../../shared/input/rough-position.js";
 import { notify, withdraw } from "../../../shared/dom/notices.js";
 import { fillText } from "../../../shared/model/language.js";
@@ -61,7 +62,7 @@ export class PositionButton {
       }
       return;
     }
-    if (state === "asking") return notify("position", this.#texts.locating, { kind: "calm", icon: "locate" });
+    if (state === "asking") return notify("position", this.#texts.locating, { kind: "calm", path: PATHS.locate });
     this.#refuse(state);
   }
 

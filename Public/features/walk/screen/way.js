@@ -2,6 +2,7 @@
 /** The direction to the next scene: an arrow, a distance, and, if the play is too far away, the offer to play it here. */
 
 import { byId, element, setText } from "../../../shared/dom/dom.js";
+import { PATHS } from "../../../shared/dom/icons.js";
 import { notify, withdraw } from "../../../shared/dom/notices.js";
 import { fillText } from "../../../shared/model/language.js";
 import { directionText } from "../texts/figures.js";
@@ -68,7 +69,7 @@ export class Way {
     this.#isFar = true;
     const here = element("button", { type: "button", class: "primary", click: () => this.playHere() }, texts.playHere);
     const text = fillText(texts.far, { distance: distanceText(next.distanceMetres, language) });
-    notify("far", text, { kind: "calm", icon: "pin", actions: [here] });
+    notify("far", text, { kind: "calm", path: PATHS.pin, actions: [here] });
   }
 
   /** Called in a tap: moves the play to the listener's place. */
@@ -92,6 +93,6 @@ export class Way {
     const { texts, listener } = this.#screen;
     if (!listener.isPlaced) return;
     const back = element("button", { type: "button", click: () => this.playThere() }, texts.playThere);
-    notify("placed", texts.placed, { kind: "calm", icon: "pin", actions: [back], seconds: NOTICE_SECONDS });
+    notify("placed", texts.placed, { kind: "calm", path: PATHS.pin, actions: [back], seconds: NOTICE_SECONDS });
   }
 }
