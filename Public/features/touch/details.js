@@ -6,6 +6,7 @@ import { openSheet } from "../../shared/dom/sheet.js";
 import { fillText } from "../../shared/model/language.js";
 import { distance, duration, line, number } from "../../shared/model/units.js";
 import { participantStats } from "../../shared/net/rest.js";
+import { lengthErrors } from "./figures/length-error.js";
 import { gestureList, peakForceSource } from "./figures/own-figures.js";
 import { trustOf } from "./figures/trust.js";
 
@@ -35,8 +36,11 @@ export async function openDetails(session, texts) {
 function details(stats, trust, language, texts) {
   const gestures = gestureList(stats);
   if (!stats.touches) return [element("p", {}, texts.none)];
-  const distanceLine = (/** @type {number} */ centimetres) => line(distance(centimetres, language, trust.relativeError));
-  const estimated = stats.distance.estimated?.totalCentimetres;
+  const { relativeError } = trust;
+  const distanceLine = (/** @type {number} */ centimetres, /** @type {number} */ error) =>
+    line(distance(centimetres, language, relativeError === null ? null : relativeError + error));
+  const { totalCentimetres, estimated } = stats.distance;
+  const errors = lengthErrors(totalCentimetres, estimated.totalCentimetres);
   const grams = stats.pressure?.peakGrams;
   const forceSources = {
     measured: texts.measured,
@@ -45,8 +49,8 @@ function details(stats, trust, language, texts) {
     none: texts.forceNone,
   };
   const sums = [
-    [texts.distance, distanceLine(stats.distance.totalCentimetres), texts.measured],
-    [texts.distance, estimated !== undefined && distanceLine(estimated), texts.estimated],
+    [texts.distance, distanceLine(totalCentimetres, errors.sum), texts.measured],
+    [texts.distance, distanceLine(estimated.totalCentimetres, errors.estimate), texts.estimated],
     [texts.time, line(duration(stats.time.totalSeconds, language)), texts.measured],
     [texts.taps, Number.isFinite(stats.taps) && number(stats.taps, language), texts.counted],
     [texts.fingersMost, stats.fingers?.most && number(stats.fingers.most, language), texts.counted],

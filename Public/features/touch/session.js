@@ -5,7 +5,7 @@ import { byId, prefersReducedMotion, translate } from "../../shared/dom/dom.js";
 import { shownNow } from "../../shared/input/shown.js";
 import { onTheme } from "../../shared/dom/theme.js";
 import { notify } from "../../shared/dom/notices.js";
-import { distance, duration, line } from "../../shared/model/units.js";
+import { duration, line } from "../../shared/model/units.js";
 import { currentLanguage, setSetting, setting } from "../../shared/net/settings.js";
 import { PhoneSession } from "../../shared/phone/phone-session.js";
 import { showRefusal, showSession } from "../../shared/phone/states.js";
@@ -14,7 +14,7 @@ import { listenToPage } from "./controls.js";
 import { Face } from "./face.js";
 import { LiveFigures } from "./figures/live-figures.js";
 import { RunningTime } from "./figures/running-time.js";
-import { FiguresView } from "./figures/view.js";
+import { FiguresView, readings } from "./figures/view.js";
 
 /** Time after a gesture by which the server's final figures have arrived. */
 const FIGURES_TIMEOUT_MS = 400;
@@ -141,8 +141,8 @@ export class TouchSession extends PhoneSession {
   }
 
   get summary() {
-    const { distance: d, time } = this.figures;
-    const distanceText = line(distance(d.totalCentimetres, this.language, this.trust.relativeError));
+    const { distance, time } = this.figures;
+    const [distanceText] = readings(distance, this.language, this.trust.relativeError).map(line);
     const figures = [this.calibration ? distanceText : `${distanceText} (${this.texts.uncalibrated})`];
     figures.push(line(duration(time.totalSeconds, this.language)));
     return figures.join(", ");

@@ -1,5 +1,7 @@
 """A screen whose density is known by its model: centimetres with their error, and no card needed."""
 
+import random
+
 import pytest
 
 from projector_page import ProjectorPage
@@ -43,6 +45,17 @@ def test_an_iphone_knows_its_centimetres_and_their_source(session, drawing, lang
     sheet.get_by_text(text[0].upper() + text[1:], exact=True).wait_for()
     sheet.get_by_role("button", name=details, exact=True).tap()
     phone.page.locator("dialog[open]").get_by_text(text, exact=True).wait_for()
+
+
+def test_the_error_of_a_trembling_line_holds_its_length(session, drawing):
+    phone, numbers = drawing(device=device("iPhone")), random.Random(3)
+    phone.draw(*[(40 + 2 * index + numbers.gauss(0, 0.9), 300 + numbers.gauss(0, 0.9)) for index in range(51)], steps=1)
+    phone.settle()
+    phone.wait_until(lambda: "±" in phone.text("#distance-total"), "the error")
+    value, error = (float(phone.text(f"#distance-total .{part}").strip("± ")) for part in ("value", "error"))
+    # The plain sum, which is longer than the way of 100 px.
+    assert value == pytest.approx(session.stats(phone.participant)["distance"]["totalCentimetres"], abs=0.06) and value > 1.1 * 100 / 60.4
+    assert abs(value - 100 / 60.4) <= error
 
 
 def test_a_card_takes_precedence_over_the_model_and_a_reload_keeps_it(session, drawing):

@@ -42,7 +42,7 @@ const en = {
   centimetres1:
     "Browsers tell no screen’s real size. Of most iPhones and iPads the model tells it, ± 1\u00a0%. Of others ρ = 64\u00a0px per cm is assumed until they are calibrated, and centimetres are marked as uncalibrated: on phones the truth is usually 0 to 15\u00a0% more, on laptops they are off by a third. To calibrate, one lays a bank card on the screen and drags a frame to its edge. Every bank card is 8.56\u00a0cm long (ISO/IEC 7810), the frame L pixels.",
   centimetres2:
-    "A frame’s edge can be half a pixel off, and a card on the glass looks up to half a per cent too long: it lies above the pixels, and the eye sees past its edges. Both are in the error behind the ± sign.",
+    "A frame’s edge can be half a pixel off, and a card on the glass looks up to half a per cent too long: it lies above the pixels, and the eye sees past its edges. Both are in the error behind the ± sign, and so is what trembling and sampling cost: by how much sum and estimate differ.",
   cardDrawing: "The frame is as long as the card, L in px.",
   timeTitle: "Time",
   time1:
@@ -145,7 +145,7 @@ const de = {
   centimetres1:
     "Browser verraten keine echte Bildschirmgröße. Bei den meisten iPhones und iPads verrät sie das Modell, ± 1\u00a0%. Bei anderen wird bis zur Kalibrierung ρ = 64\u00a0px je cm angenommen, und Zentimeter gelten als nicht kalibriert: Auf Handys ist es in Wahrheit meist 0 bis 15\u00a0% mehr, auf Laptops liegen sie ein Drittel daneben. Zum Kalibrieren legt man eine Bankkarte auf den Bildschirm und zieht einen Rahmen an ihre Kante. Jede Bankkarte ist 8,56\u00a0cm lang (ISO/IEC 7810), der Rahmen L Pixel.",
   centimetres2:
-    "Die Kante des Rahmens kann um einen halben Pixel danebenliegen, und eine Karte auf dem Glas wirkt bis zu einem halben Prozent zu lang: Sie liegt über den Pixeln, und das Auge sieht an ihren Kanten vorbei. Beides steckt im Fehler hinter dem ±.",
+    "Die Kante des Rahmens kann um einen halben Pixel danebenliegen, und eine Karte auf dem Glas wirkt bis zu einem halben Prozent zu lang: Sie liegt über den Pixeln, und das Auge sieht an ihren Kanten vorbei. Beides steckt im Fehler hinter dem ±, ebenso was Zittern und Abtasten kosten: um wie viel Summe und Schätzung sich unterscheiden.",
   cardDrawing: "Der Rahmen ist so lang wie die Karte, L in px.",
   timeTitle: "Zeit",
   time1:
@@ -250,7 +250,7 @@ const fr = {
   centimetres1:
     "Aucun navigateur ne donne la vraie taille d’un écran. Pour la plupart des iPhone et iPad, le modèle la donne, ± 1\u202f%. Pour les autres, avant l’étalonnage, on suppose ρ = 64\u00a0px par cm, et les centimètres sont marqués non étalonnés\u00a0: sur un téléphone, la vraie valeur est en général de 0 à 15\u202f% plus grande, sur un ordinateur ils sont faux d’un tiers. Pour étalonner, on pose une carte bancaire sur l’écran et on tire un cadre jusqu’à son bord. Toute carte bancaire mesure 8,56\u00a0cm (ISO/CEI 7810), le cadre L pixels.",
   centimetres2:
-    "Le bord d’un cadre peut être faux d’un demi-pixel, et une carte posée sur le verre paraît trop longue d’un demi pour cent au plus\u00a0: elle est au-dessus des pixels, et l’œil voit à côté de ses bords. L’erreur derrière le signe ± comprend les deux.",
+    "Le bord d’un cadre peut être faux d’un demi-pixel, et une carte posée sur le verre paraît trop longue d’un demi pour cent au plus\u00a0: elle est au-dessus des pixels, et l’œil voit à côté de ses bords. L’erreur derrière le signe ± comprend les deux, et ce que coûtent le tremblement et l’échantillonnage\u00a0: l’écart entre la somme et l’estimation.",
   cardDrawing: "Le cadre est aussi long que la carte, L en px.",
   timeTitle: "Durée",
   time1:

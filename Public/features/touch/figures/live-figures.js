@@ -25,7 +25,7 @@ export class LiveFigures {
   /** The heatmap's dwell layer, which the server sends on request. */
   dwell = new LiveDwell();
   #phone;
-  /** The confirmed figures, with the number of the last batch in them. */
+  /** The confirmed figures, with the number of the last batch in them. @type {Figures & {seq: number}} */
   #confirmed = { seq: 0, ...NO_FIGURES };
   #confirmedCount = new HeatGrid();
   #isChanged = true;
@@ -112,7 +112,8 @@ export class LiveFigures {
    */
   confirm(seq, { distance, time }, upTo) {
     if (upTo !== undefined) this.#confirmedUpTo = upTo;
-    this.#confirmed = { seq, distance, time };
+    const told = distance.estimated ? distance : this.#confirmed.told;
+    this.#confirmed = { seq, distance, time, told };
     this.dwell.settled = seq;
     // Grids are serialised only when the phone is saved.
     this.#phone().told = { ...this.#confirmed, heatmap: this.#confirmedCount, dwell: this.dwell };

@@ -9,6 +9,7 @@
 
 import { MAX_EVENTS_PER_BATCH, PHASE } from "../../../shared/model/messages.js";
 import { withProgress } from "./grown.js";
+import { lengthErrors } from "./length-error.js";
 import { OwnDwell } from "./own-dwell.js";
 
 /** @typedef {import("../../../shared/model/messages.js").TouchEventRow} TouchEventRow */
@@ -126,6 +127,7 @@ export class OwnEngine {
             centimetres(now.distance.lastPixels),
           )
           : centimetres(now.distance.lastPixels),
+        ...this.#errors(confirmed.told),
       },
       time: {
         totalSeconds: withProgress(confirmed.time.totalSeconds, then.time.totalSeconds, now.time.totalSeconds),
@@ -133,6 +135,23 @@ export class OwnEngine {
           ? withProgress(confirmed.time.lastSeconds, then.time.lastSeconds, now.time.lastSeconds)
           : now.time.lastSeconds,
       },
+    };
+  }
+
+  /**
+   * What sampling costs, as shares: by the engine's sums and estimates since its start, and by those that the server told last.
+   * @param {import("./view.js").Distance|undefined} told
+   */
+  #errors(told) {
+    const { touches, distance: own } = this.#metrics.figures;
+    const errorsOf = (/** @type {number} */ sum, /** @type {number} */ estimate) => lengthErrors(sum, estimate).sum;
+    const lastBefore = errorsOf(told?.lastCentimetres ?? 0, told?.estimated?.lastCentimetres ?? 0);
+    return {
+      lastError: touches > 0 ? errorsOf(own.lastPixels, own.estimated.lastPixels) : lastBefore,
+      totalError: Math.max(
+        errorsOf(told?.totalCentimetres ?? 0, told?.estimated?.totalCentimetres ?? 0),
+        errorsOf(own.totalPixels, own.estimated.totalPixels),
+      ),
     };
   }
 

@@ -4,13 +4,14 @@
  */
 
 import { csv } from "./csv.js";
+import { lengthErrors } from "./length-error.js";
 
 /** @typedef {Contract.ParticipantStats} Stats */
 /** @typedef {import("./trust.js").Trust} Trust */
 
 /**
- * CSV with one row per figure: its source and, if known, the error of the calibration, in the figure's unit and as a
- * share of the figure.
+ * CSV with one row per figure: its source and, if known, its error in the figure's unit, with all that it has; and the density's
+ * error as a share.
  * @param {Stats} stats
  * @param {Trust} trust
  * @param {string} [language]  of the spreadsheet
@@ -19,23 +20,22 @@ export function figuresTable(stats, trust, language) {
   const scale = { card: "calibrated", model: "known model", assumed: "uncalibrated" }[trust.densityFrom];
   const density = [trust.densityFrom, trust.relativeError];
   const { distance, time } = stats;
-  const centimetres = (/** @type {string} */ figure, /** @type {number} */ value, /** @type {string} */ source) => [
-    figure,
-    value,
-    "cm",
-    `${source}, ${scale}`,
-    errorOf(value, trust.relativeError),
-    ...density,
-  ];
+  /** @param {"total"|"last"} which @param {"measured"|"estimated"} source */
+  const centimetres = (which, source) => {
+    const [sum, estimate] = [distance, distance.estimated].map((length) => length?.[`${which}Centimetres`]);
+    const errors = lengthErrors(sum, estimate);
+    const [value, error] = source === "measured" ? [sum, errors.sum] : [estimate, errors.estimate];
+    return [`distance ${which}`, value, "cm", `${source}, ${scale}`, errorOf(value, trust.relativeError, error), ...density];
+  };
   const rows = [
     ["figure", "value", "unit", "source", "error", "densityFrom", "relativeError"],
     ["participant", stats.name, "", ""],
-    centimetres("distance total", distance.totalCentimetres, "measured"),
-    centimetres("distance last", distance.lastCentimetres, "measured"),
+    centimetres("total", "measured"),
+    centimetres("last", "measured"),
     ["distance total", distance.totalPixels, "px", "measured"],
     ["distance last", distance.lastPixels, "px", "measured"],
-    centimetres("distance total", distance.estimated?.totalCentimetres, "estimated"),
-    centimetres("distance last", distance.estimated?.lastCentimetres, "estimated"),
+    centimetres("total", "estimated"),
+    centimetres("last", "estimated"),
     ["distance total", distance.estimated?.totalPixels, "px", "estimated"],
     ["distance last", distance.estimated?.lastPixels, "px", "estimated"],
     [
@@ -70,10 +70,11 @@ export function peakForceSource({ pressure }) {
 
 /**
  * @param {unknown} value
- * @param {number|null} relativeError
+ * @param {number|null} relativeError  of the density
+ * @param {number} [more]  what sampling costs, as a share
  */
-function errorOf(value, relativeError) {
-  return typeof value === "number" && relativeError !== null ? Math.abs(value) * relativeError : "";
+function errorOf(value, relativeError, more = 0) {
+  return typeof value === "number" && relativeError !== null ? Math.abs(value) * (relativeError + more) : "";
 }
 
 /**

@@ -8,8 +8,14 @@ import { distance, duration, line } from "../../../shared/model/units.js";
 const ANNOUNCEMENT_INTERVAL_MS = 2500;
 
 /**
+ * `lastError`, `totalError`: what sampling costs, as shares; unknown without the page's own engine.
+ * @typedef {{lastCentimetres: number, totalCentimetres: number}} Length
+ * @typedef {Length & {lastError?: number, totalError?: number, estimated?: Length}} Distance
+ */
+/**
  * @typedef {object} Figures
- * @property {{lastCentimetres: number, totalCentimetres: number}} distance
+ * @property {Distance} distance
+ * @property {Distance} [told]  the newest distance with its estimate, which the server tells in a welcome
  * @property {{lastSeconds: number, totalSeconds: number}} time
  */
 
@@ -27,17 +33,15 @@ export class FiguresView {
   /**
    * @param {Figures} figures
    * @param {string} language
-   * @param {number|null} relativeError  of the calibration, null without one
+   * @param {number|null} relativeError  of the density, null if it is assumed
    */
   show(figures, language, relativeError) {
     this.#relativeError = relativeError;
-    const { totalCentimetres, lastCentimetres } = figures.distance;
     // While a finger rests, only the times change.
-    const distances = `${totalCentimetres} ${lastCentimetres} ${language} ${relativeError}`;
+    const distances = `${Object.values(figures.distance)} ${language} ${relativeError}`;
     if (distances !== this.#distances) {
       this.#distances = distances;
-      this.#fill(0, distance(totalCentimetres, language, relativeError));
-      this.#fill(1, distance(lastCentimetres, language, relativeError));
+      readings(figures.distance, language, relativeError).forEach((reading, row) => this.#fill(row, reading));
     }
     this.#fill(2, duration(figures.time.totalSeconds, language));
     this.#fill(3, duration(figures.time.lastSeconds, language));
@@ -63,16 +67,29 @@ export class FiguresView {
   announce(figures, language, texts, now) {
     if (now - this.#spokenAt < ANNOUNCEMENT_INTERVAL_MS) return;
     this.#spokenAt = now;
-    const { distance: d, time } = figures;
+    const { time } = figures;
     const error = this.#relativeError;
+    const [total, last] = readings(figures.distance, language, error).map(line);
     const phrases = [
       error === null ? `${texts.distance} (${texts.uncalibrated})` : texts.distance,
-      `${texts.total} ${line(distance(d.totalCentimetres, language, error))}`,
-      `${texts.last} ${line(distance(d.lastCentimetres, language, error))}`,
+      `${texts.total} ${total}`,
+      `${texts.last} ${last}`,
       texts.time,
       `${texts.total} ${line(duration(time.totalSeconds, language))}`,
       `${texts.last} ${line(duration(time.lastSeconds, language))}`,
     ];
     setText(this.#spoken, phrases.join(", "));
   }
+}
+
+/**
+ * Total and last, with an error of all its sources, or with none.
+ * @param {Distance} figures
+ * @param {string} language
+ * @param {number|null} density  the relative error of it
+ */
+export function readings({ totalCentimetres, totalError, lastCentimetres, lastError }, language, density) {
+  return [[totalCentimetres, totalError], [lastCentimetres, lastError]].map(([centimetres = NaN, share]) =>
+    distance(centimetres, language, density === null || share === undefined ? null : density + share)
+  );
 }

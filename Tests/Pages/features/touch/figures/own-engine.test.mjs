@@ -29,6 +29,11 @@ function figuresOf(metrics) {
   };
 }
 
+/** Shown figures without their errors, which no server tells. */
+function sums({ distance: { lastCentimetres, totalCentimetres }, time }) {
+  return { distance: { lastCentimetres, totalCentimetres }, time };
+}
+
 function take(events, count) {
   return Array.from({ length: count }, () => events.next().value);
 }
@@ -90,7 +95,7 @@ for (let seed = 1; seed <= 12; seed += 1) {
         if (random() < 0.8) outbox.acknowledge(seq);
       }
       own.settle(seq);
-      assert.deepEqual(own.withProgress(figures, PER_CENTIMETRE), figuresOf(ahead));
+      assert.deepEqual(sums(own.withProgress(figures, PER_CENTIMETRE)), figuresOf(ahead));
       if (step % 10 > 0) continue;
       counted(ahead, aheadCounts);
       const shown = new Map(serverCounts);
@@ -221,7 +226,7 @@ test("a late engine adds its events, and the server's figures replace them", () 
   let figures = tell();
   const own = new OwnEngine(create, outbox);
   own.follow();
-  assert.deepEqual(own.withProgress(figures, PER_CENTIMETRE), figures);
+  assert.deepEqual(sums(own.withProgress(figures, PER_CENTIMETRE)), figures);
   for (let step = 0; step < 50; step += 1) {
     outbox.add(take(events, 10));
     own.follow();
@@ -229,7 +234,7 @@ test("a late engine adds its events, and the server's figures replace them", () 
     assert.ok(shown.distance.totalCentimetres > figures.distance.totalCentimetres);
     figures = tell();
     own.settle(outbox.last);
-    assert.deepEqual(own.withProgress(figures, PER_CENTIMETRE), figures);
+    assert.deepEqual(sums(own.withProgress(figures, PER_CENTIMETRE)), figures);
     assert.equal(own.cells.size, 0);
   }
 });
@@ -244,7 +249,7 @@ test("cleared figures grow from nothing", () => {
   own.settle(1);
   outbox.add([[1, 1, 110, 60, 200]]);
   own.follow();
-  assert.deepEqual(own.withProgress(NOTHING, 1).distance, { totalCentimetres: 50, lastCentimetres: 50 });
+  assert.deepEqual(sums(own.withProgress(NOTHING, 1)).distance, { totalCentimetres: 50, lastCentimetres: 50 });
 });
 
 test("abandoned batches are not counted", () => {
@@ -254,7 +259,7 @@ test("abandoned batches are not counted", () => {
   own.follow();
   outbox.dropUnsent();
   own.follow();
-  assert.deepEqual(own.withProgress(NOTHING, 1), NOTHING);
+  assert.deepEqual(sums(own.withProgress(NOTHING, 1)), NOTHING);
   // A pointer that the freeze lifted while its finger stayed down is a new one, as on the server.
   outbox.add([[1, 1, 110, 20, 200], [1, 1, 110, 40, 300]]);
   own.follow();
@@ -272,6 +277,31 @@ test("batches that waited through a reload are added to the figures before it", 
   own.settle(4);
   const saved = { distance: { lastCentimetres: 3, totalCentimetres: 100 }, time: { lastSeconds: 1, totalSeconds: 9 } };
   const shown = own.withProgress(saved, 1);
-  assert.deepEqual(shown.distance, { lastCentimetres: 33, totalCentimetres: 130 });
+  assert.deepEqual(sums(shown).distance, { lastCentimetres: 33, totalCentimetres: 130 });
   assert.ok(Math.abs(shown.time.totalSeconds - 9.02) < 1e-9);
+});
+
+test("a trembling finger has the error of its trembling, and what the server told before is not forgotten", () => {
+  const random = seeded(5);
+  const trembling = (tremble) => {
+    const outbox = new Outbox();
+    const own = new OwnEngine(create, outbox);
+    const at = (index) => 40 + index + tremble * (random() - 0.5);
+    outbox.add(Array.from({ length: 300 }, (_, index) => [index === 0 ? 0 : 1, 1, at(index), 100 + tremble * (random() - 0.5), 8 * index]));
+    own.follow();
+    return own;
+  };
+  const { distance } = trembling(3).withProgress(NOTHING, 1);
+  const length = 299;
+  assert.ok(distance.totalCentimetres > 1.2 * length, "the sum is too long");
+  assert.ok(Math.abs(distance.totalCentimetres - length) <= distance.totalError * distance.totalCentimetres);
+  assert.equal(distance.lastError, distance.totalError);
+  const still = trembling(0);
+  assert.ok(Math.abs(still.withProgress(NOTHING, 1).distance.totalError - 0.014) < 1e-3);
+  const told = { lastCentimetres: 4, totalCentimetres: 12, estimated: { lastCentimetres: 4, totalCentimetres: 10 } };
+  const shown = still.withProgress({ ...NOTHING, distance: told, told }, 1).distance;
+  assert.ok(shown.totalError > 2 / 12 && shown.lastError < 0.015);
+  // Before the first touch.
+  const fresh = new OwnEngine(create, new Outbox()).withProgress({ ...NOTHING, distance: told, told }, 1).distance;
+  assert.equal(fresh.totalError, shown.totalError);
 });

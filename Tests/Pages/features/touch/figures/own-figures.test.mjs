@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { lengthErrors } from "../../../../../Public/features/touch/figures/length-error.js";
 import { figuresTable, gestureList, peakForceSource } from "../../../../../Public/features/touch/figures/own-figures.js";
 
 const STATS = {
@@ -29,17 +30,19 @@ const TRUST = {
 };
 
 test("the table is CSV with one figure a row, in full precision", () => {
+  // The density's error and what sampling costs.
+  const { sum, estimate } = lengthErrors(12.345678901, 12.5);
   assert.equal(
     figuresTable(STATS, TRUST),
     [
       "\ufefffigure,value,unit,source,error,densityFrom,relativeError",
       "participant,Otter,,,,,",
-      'distance total,12.345678901,cm,"measured, calibrated",6.1728394505,card,0.5',
-      'distance last,-1,cm,"measured, calibrated",0.5,card,0.5',
+      `distance total,12.345678901,cm,"measured, calibrated",${12.345678901 * (0.5 + sum)},card,0.5`,
+      'distance last,-1,cm,"measured, calibrated",0.514,card,0.5',
       "distance total,600,px,measured,,,",
       "distance last,30,px,measured,,,",
-      'distance total,12.5,cm,"estimated, calibrated",6.25,card,0.5',
-      'distance last,1,cm,"estimated, calibrated",0.5,card,0.5',
+      `distance total,12.5,cm,"estimated, calibrated",${12.5 * (0.5 + estimate)},card,0.5`,
+      'distance last,1,cm,"estimated, calibrated",0.514,card,0.5',
       "distance total,625,px,estimated,,,",
       "distance last,50,px,estimated,,,",
       "pixels per centimetre,50,px/cm,calibrated,25,card,0.5",
