@@ -31,5 +31,7 @@ export function openSheet({ title, close, closed }, content) {
   });
   document.body.append(sheet);
   sheet.showModal();
+  // Its first control may be at its end, where the focus scrolls to.
+  sheet.scrollTop = 0;
   return sheet;
 }
