@@ -682,6 +682,7 @@ declare namespace Contract {
   type ViewControl = {
     action: "view";
     view?: "together" | "wall" | "heatmap" | null;
+    /** 0 if `view` comes without it. */
     page?: number;
     smooth?: boolean;
     layer?: "count" | "dwell";
