@@ -1662,7 +1662,7 @@ declare namespace Contract {
 
   type Pins = {
     type: "FeatureCollection";
-    features: ({
+    features: {
       type: "Feature";
       id?: PuzzleID;
       /** The cluster's cell. */
@@ -1671,25 +1671,21 @@ declare namespace Contract {
         type: "Point";
         coordinates: [number, number];
       };
-      properties: PinCluster | Pin;
-    })[];
+      properties: Pin;
+    }[];
     cursor: NextCursor;
   };
 
-  /** Puzzles that are too close to each other to be shown alone. */
-  type PinCluster = {
-    /** Always true. */
-    cluster: boolean;
-    count: number;
-  };
-
-  /** A puzzle on the map. */
+  /** A puzzle on the map, or with `cluster` and `count` puzzles that are too close to each other to be shown alone, without the other fields. */
   type Pin = {
-    id: PuzzleID;
-    title: string;
-    description: string;
-    differences: number;
-    thumbnail: string;
+    /** Always true. */
+    cluster?: boolean;
+    count?: number;
+    id?: PuzzleID;
+    title?: string;
+    description?: string;
+    differences?: number;
+    thumbnail?: string;
     proximityMetres?: number;
     distanceMetres?: number;
   };
