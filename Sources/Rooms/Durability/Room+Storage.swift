@@ -13,6 +13,8 @@ extension Room {
         var isByAuthor: Bool
         /// `TokenHash.text` of the remote's host token.
         var remoteToken: String?
+        /// The room's time: a game or a step of a lesson begins without a record of the log. Absent in older rows.
+        var latestMilliseconds: UInt64?
     }
 
     /// The room's row.
@@ -23,7 +25,8 @@ extension Room {
             bannedTokens: bannedKeys.map(\.text).sorted(),
             markers: markers,
             isByAuthor: isByAuthor,
-            remoteToken: remoteKey?.text
+            remoteToken: remoteKey?.text,
+            latestMilliseconds: latestMilliseconds
         )
         var fields: [String: any Encodable & Sendable] = [:]
         for feature in features { fields.merge(feature.storedFields) { $1 } }
@@ -89,6 +92,7 @@ extension Room {
             features: features
         )
         nextNumber = extra.nextNumber
+        advance(to: extra.latestMilliseconds ?? 0)
         remoteKey = extra.remoteToken.flatMap(TokenHash.init(stored:))
         bannedKeys = Set(extra.bannedTokens.compactMap(TokenHash.init(stored:)))
         for feature in self.features { try feature.restore(fields) }

@@ -31,6 +31,8 @@ def compare_stats(stats, oracle, what=""):
     assert heatmap["counts"] == oracle.counts, f"{what}: the count heatmap differs"
     assert heatmap["highest"] == max(oracle.counts), what
     assert stats["pressure"] == oracle.pressure, what
+    for gesture in stats["gestures"]:
+        near(gesture["centimetres"], gesture["pixels"] / oracle.pixels_per_centimetre, f"{what} centimetres of a gesture")
     speeds = [gesture["peakPixelsPerSecond"] for gesture in stats["gestures"]]
     assert len(speeds) == len(oracle.speeds), what
     for speed, wanted in zip(speeds, oracle.speeds):

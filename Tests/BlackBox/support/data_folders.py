@@ -35,16 +35,21 @@ def open_folder(archive, folder):
     with tarfile.open(archive) as packed:
         packed.extractall(folder, filter="data")
     folder.chmod(0o700)
+    set_age(folder)
+    recorded = json.loads(archive.with_name(archive.name.removesuffix(".tar.gz") + ".json").read_text())
+    return recorded | {"told": stable(recorded["told"])}
+
+
+def set_age(folder, seconds=0):
+    """Makes the sessions of a stopped server older, by these seconds instead of the time since it stopped."""
     boot = pathlib.Path("/proc/sys/kernel/random/boot_id").read_text().strip()
     database = sqlite3.connect(folder / "touchfigures.sqlite")
     (age,) = database.execute("SELECT age FROM clock").fetchone()
-    wall, uptime = time.time(), time.clock_gettime(time.CLOCK_BOOTTIME)
-    checksum = crc32c(struct.pack("<3d", age, wall, uptime) + boot.encode())
-    database.execute("UPDATE clock SET wall = ?, uptime = ?, boot = ?, checksum = ?", (wall, uptime, boot, checksum))
+    now = age + seconds, time.time(), time.clock_gettime(time.CLOCK_BOOTTIME)
+    checksum = crc32c(struct.pack("<3d", *now) + boot.encode())
+    database.execute("UPDATE clock SET age = ?, wall = ?, uptime = ?, boot = ?, checksum = ?", (*now, boot, checksum))
     database.commit()
     database.close()
-    recorded = json.loads(archive.with_name(archive.name.removesuffix(".tar.gz") + ".json").read_text())
-    return recorded | {"told": stable(recorded["told"])}
 
 
 def pack(folder, archive):
