@@ -53,14 +53,4 @@ import Transport
             #expect(throws: HTTPRefusal.badQuery) { try RequestTarget(Array(text.utf8)) }
         }
     }
-
-    @Test(arguments: [
-        ("", true), ("a.example:80", true), ("[::1]", true), ("!~", true), ("a b", false), ("a\u{7f}", false),
-        ("a\t", false), ("a/", false), ("a?", false), ("a#", false), ("a@b", false), ("a\\b", false), ("a\"", false),
-        ("<a", false), ("a>", false), ("a,b", false), (String(repeating: "a", count: 255), true),
-        (String(repeating: "a", count: 256), false),
-    ])
-    func `a host is a name or an address`(text: String, isHost: Bool) {
-        #expect(RequestSyntax.isHost(Array(text.utf8)) == isHost)
-    }
 }
