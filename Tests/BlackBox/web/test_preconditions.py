@@ -1,4 +1,4 @@
-"""Each PUT and DELETE of what has an entity tag obeys `If-Match` and `If-None-Match` (RFC 9110 §13.1)."""
+"""Each PUT and DELETE of what has an entity tag heeds `If-Match` and `If-None-Match` (RFC 9110 §13.1)."""
 
 import threading
 
