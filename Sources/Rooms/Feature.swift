@@ -85,7 +85,9 @@ package struct HostAction: Sendable {
     /// The accepted fields besides `action`; others are refused, because ignoring them could change the command's
     /// meaning.
     let fields: [String]
-    /// Changes a room that has not ended. Afterwards the state is broadcast and stored, unless the action returns its
+    /// Whether it is accepted in a session that has ended.
+    package let worksAfterEnd: Bool
+    /// Changes a room. Afterwards the state is broadcast and stored, unless the action returns its
     /// own response.
     package let perform: @Sendable (isolated Rooms, Room, HostCommand) throws(Problem) -> EventualResponse?
     /// Called for each phone after it was sent the new state.
@@ -95,11 +97,13 @@ package struct HostAction: Sendable {
     package init(
         _ name: String,
         fields: [String] = [],
+        worksAfterEnd: Bool = false,
         afterwards: (@Sendable (isolated Rooms, Room, Participant) -> Void)? = nil,
         perform: @escaping @Sendable (isolated Rooms, Room, HostCommand) throws(Problem) -> EventualResponse?
     ) {
         self.name = name
         self.fields = fields
+        self.worksAfterEnd = worksAfterEnd
         self.perform = perform
         self.afterwards = afterwards
     }

@@ -62,6 +62,7 @@ extension Room {
         }
         for participant in frame.joined { message.addJoined(stats(of: participant)) }
         for id in frame.leftIDs { message.addLeft(id) }
+        message.add("removed", frame.removedIDs) { $0.string($1) }
         return message
     }
 

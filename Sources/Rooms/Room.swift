@@ -36,7 +36,8 @@ package final class Room {
     /// The time of the latest event, in ms since the session's start; later events never have an earlier time.
     private(set) var latestMilliseconds: UInt64 = 0
 
-    /// All participants by number, including removed ones that have drawn; numbers are not reused.
+    /// All participants by number, including those that an earlier version has removed without erasing their data;
+    /// numbers are not reused.
     package private(set) var roster: [Int: Participant] = [:]
     private var participantNumbers: [Int] = []
     /// Participants' numbers by the hashes of their resume tokens.
@@ -105,6 +106,8 @@ package final class Room {
     /// is awaited.
     var checkpointsDueAt = 0.0
     var dirtyParticipants: [Participant] = []
+    /// The numbers of erased participants whose records may still be in the log.
+    package var erasing: Set<Int> = []
     /// Participants whose rows the next commit deletes.
     var pendingForgotten: [ForgottenParticipant] = []
 
@@ -174,6 +177,12 @@ package final class Room {
         guard let number = Participant.number(ofID: id), let participant = roster[number], !participant.isRemoved
         else { return nil }
         return participant
+    }
+
+    /// Returns the number in an id that the room has given, whether or not its participant is still there.
+    package func givenNumber(ofID id: String) -> Int? {
+        guard let number = Participant.number(ofID: id), (1..<nextNumber).contains(number) else { return nil }
+        return number
     }
 
     func participant(resuming token: String) -> Participant? {
@@ -269,9 +278,9 @@ package final class Room {
         revision &+= 1
     }
 
-    /// Schedules the deletion of a participant's rows, although the participant stays in the room.
-    package func forgetRows(of participant: Participant) {
-        pendingForgotten.append(ForgottenParticipant(session: code, number: participant.number))
+    /// Schedules the deletion of a participant's rows, although the participant may stay in the room.
+    func forgetRows(ofParticipant number: Int) {
+        pendingForgotten.append(ForgottenParticipant(session: code, number: number))
     }
 
     private func forgetOne(_ participant: Participant) {
@@ -284,7 +293,7 @@ package final class Room {
         }
         participant.isRemoved = true
         participant.isForgotten = true
-        pendingForgotten.append(ForgottenParticipant(session: code, number: participant.number))
+        forgetRows(ofParticipant: participant.number)
     }
 
     /// Returns the time for a log record, in ms since the session's start: never before the last record, even after a
@@ -331,6 +340,11 @@ package final class Room {
         markers.append(marker)
         advance(to: marker.milliseconds)
         needsRow = true
+    }
+
+    /// Drops the markers that name a participant.
+    func dropMarkers(ofParticipant number: Int) {
+        markers.removeAll { $0.participant == number }
     }
 
     /// Restores the markers of the room's row.

@@ -13,6 +13,8 @@ package final class RoomDirectory {
     private var expiries = ExpiryQueue()
     /// The clock by which sessions expire.
     package private(set) var ages: AgeClock
+    /// The sessions whose erasures a crash has interrupted.
+    private var interruptedErasures: Set<String> = []
     /// The number of rooms opened so far.
     private var openings: UInt64 = 0
     private let features: FeatureList
@@ -51,6 +53,7 @@ package final class RoomDirectory {
         openings += 1
         room.revision = openings << 40
         awake[room.code] = room
+        if !room.erasing.isEmpty { interruptedErasures.insert(room.code) }
         for key in room.hostKeys { hostedCodes[key] = room.code }
         for feature in features.all { feature.roomOpened(room) }
     }
@@ -61,6 +64,12 @@ package final class RoomDirectory {
         room.announcement = nil
         for key in room.hostKeys { hostedCodes[key] = nil }
         for feature in features.all { feature.roomClosed(room) }
+    }
+
+    /// Returns the sessions that were opened with an unfinished erasure since the last call.
+    func takeInterruptedErasures() -> Set<String> {
+        defer { interruptedErasures = [] }
+        return interruptedErasures
     }
 
     /// Replaces the hash of the host token of a room's remote.

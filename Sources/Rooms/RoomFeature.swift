@@ -53,8 +53,11 @@ package protocol RoomFeature: AnyObject, SendableMetatype {
     func visibilityChanged(for participant: Participant, _ rooms: isolated Rooms)
     /// Called when the participant was removed.
     func participantRemoved(_ participant: Participant, _ rooms: isolated Rooms)
-    /// Called when the participant has withdrawn, before it is removed: drops the data that it sent.
-    func participantWithdrew(_ participant: Participant, _ rooms: isolated Rooms)
+    /// Called when everything is erased that the participant has sent: drops it. A participant who was removed is not
+    /// restored any more; one that has taken its consent back goes on.
+    ///
+    /// - Parameter isOwnWish: Whether its user wants it, and not the host.
+    func dataErased(of participant: Participant, isOwnWish: Bool, _ rooms: isolated Rooms)
 
     /// The newest task for the class that has results, such as a challenge.
     var task: RoomTask? { get }
@@ -172,7 +175,7 @@ extension RoomFeature {
     /// Does nothing by default.
     package func showResults(startedAt milliseconds: UInt64?) {}
     /// Does nothing by default.
-    package func participantWithdrew(_ participant: Participant, _ rooms: isolated Rooms) {}
+    package func dataErased(of participant: Participant, isOwnWish: Bool, _ rooms: isolated Rooms) {}
     /// Writes nothing by default.
     package func writeState(into json: inout JSONWriter) {}
     /// By default false.

@@ -240,31 +240,25 @@ extension Rooms {
 
     // MARK: Withdrawal
 
-    /// Removes a participant that withdrew, with all data that it sent.
-    ///
-    /// With retention `figures`, every trace of it is deleted. With `replay`, its events stay in the log until the
-    /// session expires or is deleted, as those of removed participants do. The phone is notified after the change is on
+    /// Removes a participant that withdrew, with everything that it has sent, and notifies the phone once nothing is left on
     /// disk.
     func withdraw(_ participant: Participant, from connection: LiveConnection) {
         guard participant.connection == connection.id else { return }
-        let room = connection.room
-        participant.metrics.clear()
-        room.log.withdrawn(participant: participant.number, milliseconds: room.milliseconds(at: now))
-        for feature in room.features { feature.participantWithdrew(participant, self) }
-        _ = dismiss(participant, from: room, isBanned: false)
-        if room.retention == .figures, !room.features.contains(where: { $0.hasTakenPart(participant) }) {
-            room.forget([participant])
-            // The number must not be reused after a restart.
-            room.needsRow = true
+        let code = connection.room.code
+        _ = remove([participant], from: connection.room, isOwnWish: true)
+        Task { await confirmWithdrawal(from: code, connection) }
+    }
+
+    private func confirmWithdrawal(from code: String, _ connection: LiveConnection) async {
+        while !(await finishErasure(in: code)) {
+            await clocks.sleep(milliseconds: CommitSchedule.retryIntervalMilliseconds)
         }
-        commits.afterCommit { [connections] in
-            connections.send(to: connection.id) { $0.withdrawn() }
-            connections.fail(
-                connection,
-                .removed,
-                title: "withdrawn",
-                detail: "The participant has withdrawn; what it sent no longer counts."
-            )
-        }
+        connections.send(to: connection.id) { $0.withdrawn() }
+        connections.fail(
+            connection,
+            .removed,
+            title: "withdrawn",
+            detail: "The participant has withdrawn; what it sent is erased."
+        )
     }
 }

@@ -268,14 +268,12 @@ extension Rooms {
         }
     }
 
-    /// Removes a participant; returns its connection, which the caller closes.
-    package func dismiss(_ participant: Participant, from room: Room, isBanned: Bool) -> LiveConnection? {
+    /// Ends a participant's part in the room; returns its connection, which the caller closes.
+    func dismiss(_ participant: Participant, from room: Room, isBanned: Bool) -> LiveConnection? {
         if isBanned { room.bannedKeys.insert(participant.resumeKey) }
         room.remove(participant, at: room.milliseconds(at: now))
         if room.state.spotlight == participant.id { room.state.spotlight = nil }
-        participant.needsRow = true
-        commits.markDirty(participant, in: room)
-        viewers.markLeft(participant, in: room)
+        viewers.markRemoved(participant, in: room)
         places.release(participant, in: room)
         for feature in room.features { feature.participantRemoved(participant, self) }
         guard let id = participant.connection else { return nil }

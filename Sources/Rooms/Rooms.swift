@@ -31,6 +31,7 @@ package actor Rooms {
     package let figures: FigureQueue
     var changes = ChangeTurns()
     let broadcasts: Broadcasts
+    let erasures = LogErasures()
     let joining: Joining
     /// This server's membership among the nodes of one store.
     package let node: NodeMembership
@@ -169,7 +170,7 @@ package actor Rooms {
         } else {
             for entry in entries { directory.add(entry) }
         }
-        if !node.hasOtherNodes { reader.wakeRoomsWithOwnIDs(entries) }
+        if !node.hasOtherNodes { reader.wakeRoomsReadAtStart(entries) }
         ticker.startHousekeeping()
         // Completes a wipe that a crash or a full disk interrupted.
         Task { try? await store.wipe(sessions: []) }
@@ -251,6 +252,7 @@ package actor Rooms {
         responses.expire(now: now)
         viewers.checkUnreadSnapshots(now)
         for feature in features.all { feature.eachSecond(self) }
+        continueErasures()
         if ticker.isCleaningDue(now: now) { for feature in features.all { feature.cleanUp(self) } }
         if let step = directory.detectClockStep() {
             logger.warning(
@@ -411,7 +413,7 @@ package actor Rooms {
                 code: code,
                 hostToken: room.hostKey.text,
                 expiresAt: room.expiresAt,
-                hasRounds: room.hasOwnIDs
+                isReadAtStart: room.hasOwnIDs
             )
             directory.sleeping[code] = SleepingRoom(entry: entry)
             commits.drop([room])

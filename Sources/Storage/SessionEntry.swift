@@ -6,14 +6,15 @@ package struct SessionEntry: Equatable, Sendable {
     package var hostToken: String
     /// The time of expiry in seconds on the clock that sessions age by (`StoredClock.age`).
     package var expiresAt: Double
-    /// Whether the session has rounds, which are found by their ids.
-    package var hasRounds: Bool
+    /// Whether the server reads the session at its start: it has rounds, which are found by their ids, or an unfinished
+    /// erasure.
+    package var isReadAtStart: Bool
 
     /// Creates an entry.
-    package init(code: String, hostToken: String, expiresAt: Double, hasRounds: Bool) {
+    package init(code: String, hostToken: String, expiresAt: Double, isReadAtStart: Bool) {
         self.code = code
         self.hostToken = hostToken
         self.expiresAt = expiresAt
-        self.hasRounds = hasRounds
+        self.isReadAtStart = isReadAtStart
     }
 }

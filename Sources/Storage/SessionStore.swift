@@ -51,6 +51,9 @@ package protocol SessionStore: Sendable {
     /// It also works on a full disk.
     func wipe(sessions codes: [String]) async throws(StorageError)
 
+    /// Removes from the store's files what deleted and replaced rows have left there, as far as the store can.
+    func clean() async throws(StorageError)
+
     /// Reads the newest clock that was committed; `nil` for none.
     func clock() async throws(StorageError) -> StoredClock?
 
@@ -64,6 +67,9 @@ package protocol SessionStore: Sendable {
 extension SessionStore {
     /// By default only one process uses the store.
     package var ownership: (any SessionOwnership)? { nil }
+
+    /// By default nothing is left.
+    package func clean() async throws(StorageError) {}
 
     /// Removes one session like `wipe(sessions:)`.
     package func wipe(session code: String) async throws(StorageError) { try await wipe(sessions: [code]) }

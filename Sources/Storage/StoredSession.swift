@@ -14,8 +14,9 @@ package struct StoredSession: Sendable, Equatable {
     package var createdAt: Double
     /// The time of expiry in seconds on the same clock.
     package var expiresAt: Double
-    /// Whether the session has rounds, which are found by their ids.
-    package var hasRounds: Bool
+    /// Whether the server reads the session at its start: it has rounds, which are found by their ids, or an unfinished
+    /// erasure.
+    package var isReadAtStart: Bool
     /// The application's further state as JSON, opaque to the store.
     package var state: [UInt8]
 
@@ -28,7 +29,7 @@ package struct StoredSession: Sendable, Equatable {
         locale: String,
         createdAt: Double,
         expiresAt: Double,
-        hasRounds: Bool = false,
+        isReadAtStart: Bool = false,
         state: [UInt8] = []
     ) {
         self.code = code
@@ -38,7 +39,7 @@ package struct StoredSession: Sendable, Equatable {
         self.locale = locale
         self.createdAt = createdAt
         self.expiresAt = expiresAt
-        self.hasRounds = hasRounds
+        self.isReadAtStart = isReadAtStart
         self.state = state
     }
 }

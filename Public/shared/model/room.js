@@ -232,6 +232,7 @@ export class Room {
       const participant = this.participants.get(id);
       if (participant) participant.connected = false;
     }
+    for (const id of frame.removed ?? []) this.participants.delete(id);
     for (const [id, ...figures] of frame.figures ?? []) {
       const participant = this.participants.get(id);
       if (!participant) continue;
@@ -257,17 +258,6 @@ export class Room {
       y,
       pressure,
     }));
-  }
-
-  /**
-   * Frames do not state whether phones that left may come back; the session's list does.
-   * @param {{id: string}[]} participants  of the session's stats
-   */
-  keepOnly(participants) {
-    const listed = new Set(participants.map(({ id }) => id));
-    for (const [id, { connected }] of this.participants) {
-      if (!connected && !listed.has(id)) this.participants.delete(id);
-    }
   }
 
   /** Sorts by total distance, the longest first; among equals, the earlier participant first. */

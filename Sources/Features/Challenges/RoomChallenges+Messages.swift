@@ -76,7 +76,7 @@ extension RoomChallenges {
         let scored: [Participant]
         switch part {
         case .news:
-            results = changed.sorted().compactMap { room.roster[$0] }.map { ($0.id, summary(of: $0)) }
+            results = changed.sorted().map { (Participant.id($0), room.roster[$0].flatMap(summary)) }
             scored = isScoreNew ? room.participants : []
         case .everything(let participants):
             results = participants.compactMap { participant in summary(of: participant).map { (participant.id, $0) } }
@@ -93,6 +93,7 @@ extension RoomChallenges {
 
     private func scores(of participants: [Participant]) -> [(id: String, standing: GameScore.Standing)] {
         guard shown != nil else { return [] }
+        refreshScore()
         return participants.compactMap { participant in
             score.standings[participant.number].map { (participant.id, $0) }
         }

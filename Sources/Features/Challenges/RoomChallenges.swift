@@ -39,6 +39,8 @@ final class RoomChallenges: RoomFeature {
     var changed: Set<Int> = []
     /// The score of the rounds that are over.
     var score = GameScore()
+    /// Whether the score has points of somebody whose attempts are erased.
+    private var isScoreStale = false
     /// Whether viewers must still be sent the new score.
     var isScoreNew = false
 
@@ -106,6 +108,7 @@ final class RoomChallenges: RoomFeature {
         milliseconds: UInt64
     ) {
         changed.removeAll()
+        refreshScore()
         let challenge = SessionState.Challenge(
             number: started.count + 1,
             kind: kind,
@@ -124,6 +127,7 @@ final class RoomChallenges: RoomFeature {
     /// Ends the running challenge; its results stay in view, and viewers still get the newest of them.
     func finish() {
         guard let running else { return }
+        refreshScore()
         addToScore(started[started.count - 1])
         isScoreNew = true
         phase = .finished(running)
@@ -165,8 +169,15 @@ final class RoomChallenges: RoomFeature {
     /// Computes the score of a game's rounds up to the given one.
     func makeScore(through newest: StartedChallenge) {
         score = GameScore()
+        isScoreStale = false
         for round in started.prefix(newest.state.number).suffix(newest.round)
         where round.state.number != running?.number { addToScore(round) }
+    }
+
+    /// Computes the score again if attempts were erased.
+    func refreshScore() {
+        guard isScoreStale, let newest = shownRound ?? started.last else { return }
+        makeScore(through: newest)
     }
 
     private func stopJudging() {
@@ -325,8 +336,15 @@ final class RoomChallenges: RoomFeature {
         if finished != nil { send(to: participant, rooms) }
     }
 
-    func participantRemoved(_ participant: Participant, _ rooms: isolated Rooms) {
+    func dataErased(of participant: Participant, isOwnWish: Bool, _ rooms: isolated Rooms) {
+        let number = participant.number
+        if participant.isRemoved { judges[number] = nil }
+        pendingResults.removeAll { $0.participant == number }
+        guard started.contains(where: { $0.series[number] != nil }) else { return }
+        for index in started.indices { started[index].remove(number) }
         classHistogram = nil
+        isScoreStale = true
+        isScoreNew = true
         markResultChanged(of: participant, rooms)
     }
 }

@@ -22,6 +22,11 @@ struct StartedChallenge: Sendable {
         series[participant, default: AttemptSeries()].add(attempt)
     }
 
+    /// Removes a participant's attempts.
+    mutating func remove(_ participant: Int) {
+        series[participant] = nil
+    }
+
     /// The part in a session's row; the attempts have rows of their own.
     struct Head: Codable {
         var challenge: SessionState.Challenge

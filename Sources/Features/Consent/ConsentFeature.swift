@@ -32,23 +32,8 @@ final class ConsentFeature: Feature {
         }
     ]
 
-    /// The sessions whose logs still contain records to remove.
-    var pendingErasures: Set<String> = []
-
     private struct TextField: Decodable {
         var text: String?
-    }
-
-    /// Continues an erasure that a crash or a full disk interrupted.
-    func roomOpened(_ room: Room) {
-        if !room.feature(RoomConsent.self).erasing.isEmpty { pendingErasures.insert(room.code) }
-    }
-
-    func eachSecond(_ rooms: isolated Rooms) {
-        guard !pendingErasures.isEmpty else { return }
-        let codes = pendingErasures
-        pendingErasures = []
-        Task { [rooms] in for code in codes { _ = await ConsentErasure.eraseRefused(code, rooms) } }
     }
 }
 

@@ -38,20 +38,20 @@ extension ConsentFeature {
         guard let participant else { throw .tokenWrong }
         let consent = room.feature(RoomConsent.self)
         guard answer.number == consent.question?.number else { throw .noConsentQuestion }
-        if answer.given, consent.erasing.contains(participant.number) {
+        if answer.given, room.erasing.contains(participant.number) {
             return acceptAfterErasure(answer, of: room, from: address, rooms)
         }
         let wasStored = !participant.isUnstored
         consent.record(given: answer.given, of: participant)
         rooms.commits.markDirty(participant, in: room)
-        if !answer.given, wasStored { ConsentErasure.forgetStored(participant, in: room, rooms) }
+        if !answer.given, wasStored { rooms.eraseData(of: participant, in: room) }
         rooms.ticker.start()
         let (code, moment) = (room.code, rooms.commits.moment)
         return .later { [rooms] in
             let isDone =
                 answer.given
                 ? await rooms.waitUntilOnDisk(since: moment)
-                : await ConsentErasure.eraseRefused(code, since: moment, rooms)
+                : await rooms.finishErasure(in: code, since: moment)
             guard isDone else { return Problem.storeFailing.response }
             return Representation.result(200) {
                 $0.raw("{")
@@ -72,7 +72,7 @@ extension ConsentFeature {
     ) -> EventualResponse {
         let code = room.code
         return .awaiting { [rooms] () throws(Problem) in
-            guard await ConsentErasure.eraseRefused(code, rooms) else { throw .storeFailing }
+            guard await rooms.finishErasure(in: code) else { throw .storeFailing }
             switch try await accept(answer, code, from: address, rooms) {
             case .now(let response): return response
             case .later(let work): return await work()

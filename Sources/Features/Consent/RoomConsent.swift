@@ -12,8 +12,6 @@ final class RoomConsent: RoomFeature {
     private(set) var question: ConsentQuestion?
     /// The number of the newest question, also after it was withdrawn.
     private var latest = 0
-    /// The numbers of participants whose records are being removed from the log.
-    var erasing: Set<Int> = []
 
     init(in room: Room) {
         self.room = room
@@ -64,7 +62,7 @@ final class RoomConsent: RoomFeature {
     /// A visitor of a study has agreed on the page itself, before any anchor was sent.
     func apply(_ batch: AppliedBatch, from participant: Participant, _ rooms: isolated Rooms) -> Bool {
         // Not while records of before are being removed, which would remove this one too.
-        if participant.awaitsConsent, batch.content.impliesConsent, !erasing.contains(participant.number) {
+        if participant.awaitsConsent, batch.content.impliesConsent, !room.erasing.contains(participant.number) {
             record(given: true, of: participant)
         }
         return false
@@ -100,12 +98,13 @@ final class RoomConsent: RoomFeature {
     private struct Stored: Codable {
         var question: ConsentQuestion?
         var latest: Int
-        var erasing: [Int]
+        /// Of an earlier version; now a field of the room.
+        var erasing: [Int]?
     }
 
     var storedFields: [String: any Encodable & Sendable] {
         guard latest > 0 else { return [:] }
-        return ["consent": Stored(question: question, latest: latest, erasing: erasing.sorted())]
+        return ["consent": Stored(question: question, latest: latest)]
     }
 
     /// The number of the question to which it has agreed, also after the question was withdrawn.
@@ -117,7 +116,8 @@ final class RoomConsent: RoomFeature {
     func restore(_ fields: StoredFields) throws(StorageError) {
         do {
             guard let stored = try fields.value(Stored.self, "consent") else { return }
-            (question, latest, erasing) = (stored.question, stored.latest, Set(stored.erasing))
+            (question, latest) = (stored.question, stored.latest)
+            room.erasing.formUnion(stored.erasing ?? [])
         } catch {
             throw .damaged(Damage(session: room.code, part: "its question for consent", reason: "it cannot be read"))
         }

@@ -273,7 +273,13 @@ final class RoomExperiments: RoomFeature {
 
     func participantRemoved(_ participant: Participant, _ rooms: isolated Rooms) {
         runs[participant.number] = nil
-        if let newest = started.indices.last { started[newest].free(participant.number) }
+        for index in started.indices { started[index].free(participant.number) }
+    }
+
+    func dataErased(of participant: Participant, isOwnWish: Bool, _ rooms: isolated Rooms) {
+        let number = participant.number
+        pendingRows.removeAll { $0.participant == number }
+        for index in started.indices { pointCount -= started[index].remove(number) }
         markChanged(participant, rooms)
     }
 

@@ -131,6 +131,13 @@ struct StartedExperiment: Sendable {
         rows = BalancedRows(conditionCount: settings.conditions.count)
     }
 
+    /// Removes a participant's sequences, and returns the number of their taps and points.
+    mutating func remove(_ participant: Int) -> Int {
+        figures[participant] = nil
+        tooFew[participant] = nil
+        return sequences.removeValue(forKey: participant)?.reduce(0) { $0 + $1.pointCount } ?? 0
+    }
+
     /// Adds a sequence and returns its slot, from 1.
     mutating func add(_ sequence: StoredSequence, of participant: Int) -> Int {
         sequences[participant, default: []].append(sequence)

@@ -18,8 +18,9 @@ extension HostFeature {
         -> EventualResponse
     {
         let command = try HostCommand(json: Representation.jsonBytes(of: request))
-        guard !room.state.isEnded else { throw .sessionEnded }
-        guard let action = rooms.features.actions[command.action] else {
+        let action = rooms.features.actions[command.action]
+        guard !room.state.isEnded || action?.worksAfterEnd == true else { throw .sessionEnded }
+        guard let action else {
             let names = rooms.features.actions.keys.sorted().joined(separator: ", ")
             throw .invalid("action", "Unknown action \"\(command.action.prefix(40))\"; known actions: \(names).")
         }

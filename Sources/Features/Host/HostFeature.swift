@@ -53,19 +53,20 @@ final class HostFeature: Feature {
             return nil
         },
         HostAction("remove", fields: ["participant", "idle"]) { rooms, room, command throws(Problem) in
-            if try command.fields(RemovalFields.self).idle == true {
-                guard command.participant == nil else {
-                    throw .invalid("participant", "`participant` and `idle` exclude each other.")
-                }
-                removeIdle(in: room, rooms)
-            } else {
-                remove(try command.requiredParticipant(in: room), from: room, isBanned: false, rooms)
+            guard try command.fields(RemovalFields.self).idle == true else {
+                return remove([try command.requiredParticipant(in: room)], from: room, rooms)
             }
-            return nil
+            guard command.participant == nil else {
+                throw .invalid("participant", "`participant` and `idle` exclude each other.")
+            }
+            let idle = room.participants.filter { $0.connection == nil || !room.hasTakenPart($0) }
+            return remove(idle, from: room, rooms)
         },
         HostAction("ban", fields: ["participant"]) { rooms, room, command throws(Problem) in
-            remove(try command.requiredParticipant(in: room), from: room, isBanned: true, rooms)
-            return nil
+            remove([try command.requiredParticipant(in: room)], from: room, isBanned: true, rooms)
+        },
+        HostAction("erase", fields: ["participant"], worksAfterEnd: true) { rooms, room, command throws(Problem) in
+            try erase(command, in: room, rooms)
         },
         // A returning phone becomes a new participant, because the ban has deleted its figures.
         HostAction("unban") { _, room, _ in
@@ -152,10 +153,14 @@ extension HostCommand {
     /// Returns the participant that the command names.
     fileprivate func requiredParticipant(in room: Room) throws(Problem) -> Participant {
         guard let participant = try room.participant(of: self) else {
-            throw .invalid("participant", "Missing `participant`, a participant's id.")
+            throw .noParticipant
         }
         return participant
     }
+}
+
+extension Problem {
+    fileprivate static let noParticipant = Problem.invalid("participant", "Missing `participant`, a participant's id.")
 }
 
 // MARK: Effects
@@ -182,15 +187,6 @@ extension HostFeature {
     fileprivate static func hide(_ isHidden: Bool, in room: Room, _ rooms: isolated Rooms) {
         room.state.isHidden = isHidden
         rooms.peers.markChanged(in: room)
-    }
-
-    /// Removes all participants that have left or have sent nothing; the latter without leaving data.
-    fileprivate static func removeIdle(in room: Room, _ rooms: isolated Rooms) {
-        let idle = room.participants.filter { $0.connection == nil || !room.hasTakenPart($0) }
-        let withoutData = idle.filter { !room.hasTakenPart($0) }
-        let connections = idle.compactMap { rooms.dismiss($0, from: room, isBanned: false) }
-        room.forget(withoutData)
-        rooms.connections.end(connections, Self.removal(isBanned: false))
     }
 
     fileprivate static func unfreeze(_ room: Room, _ rooms: isolated Rooms) {
@@ -223,12 +219,27 @@ extension HostFeature {
         }
     }
 
-    /// Removes a participant; if it has no data, nothing of it remains stored.
-    fileprivate static func remove(_ participant: Participant, from room: Room, isBanned: Bool, _ rooms: isolated Rooms)
+    /// Removes participants, and responds once nothing of them is left on disk.
+    fileprivate static func remove(
+        _ participants: [Participant],
+        from room: Room,
+        isBanned: Bool = false,
+        _ rooms: isolated Rooms
+    ) -> EventualResponse {
+        let connections = rooms.remove(participants, from: room, isBanned: isBanned)
+        rooms.connections.end(connections, Self.removal(isBanned: isBanned))
+        return rooms.respondWhenErased(in: room)
+    }
+
+    /// Erases a participant of the session at any time: also after its end, and if it was removed before.
+    fileprivate static func erase(_ command: HostCommand, in room: Room, _ rooms: isolated Rooms) throws(Problem)
+        -> EventualResponse
     {
-        let connection = rooms.dismiss(participant, from: room, isBanned: isBanned)
-        if !room.hasTakenPart(participant) { room.forget([participant]) }
-        rooms.connections.end(connection.map { [$0] } ?? [], Self.removal(isBanned: isBanned))
+        guard let id = command.participant else { throw .noParticipant }
+        if let participant = room.participant(id) { return remove([participant], from: room, rooms) }
+        guard let number = room.givenNumber(ofID: id) else { throw .unknownParticipant(id) }
+        rooms.eraseAbsent(number, in: room)
+        return rooms.respondWhenErased(in: room)
     }
 
     private static func removal(isBanned: Bool) -> ConnectionEnd {

@@ -18,6 +18,11 @@ struct LessonRun: Sendable {
         answers[step, default: [:]].updateValue(choice, forKey: participant) != choice
     }
 
+    /// Removes all answers of a participant.
+    mutating func removeAnswers(of participant: Int) {
+        for step in answers.keys { answers[step]?[participant] = nil }
+    }
+
     /// The answers of one participant, by step.
     func answers(of participant: Int) -> [(step: Int, choice: Int)] {
         answers.compactMap { step, choices in choices[participant].map { (step, $0) } }.sorted { $0.step < $1.step }

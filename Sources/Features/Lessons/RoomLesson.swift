@@ -177,8 +177,10 @@ final class RoomLesson: RoomFeature {
         }
     }
 
-    func participantRemoved(_ participant: Participant, _ rooms: isolated Rooms) {
-        isChanged = isChanged || hasTakenPart(participant)
+    func dataErased(of participant: Participant, isOwnWish: Bool, _ rooms: isolated Rooms) {
+        guard hasTakenPart(participant) else { return }
+        for index in runs.indices { runs[index].removeAnswers(of: participant.number) }
+        isChanged = true
     }
 
     func writeState(into json: inout JSONWriter) {

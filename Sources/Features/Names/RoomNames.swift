@@ -100,7 +100,7 @@ final class RoomNames: RoomFeature {
         return label
     }
 
-    func participantWithdrew(_ participant: Participant, _ rooms: isolated Rooms) {
+    func dataErased(of participant: Participant, isOwnWish: Bool, _ rooms: isolated Rooms) {
         set(ParticipantLabel(), for: participant)
         participant.device = DeviceKind()
         participant.needsRow = true

@@ -140,6 +140,18 @@ final class RoomGames: RoomFeature {
         markRoundChanged(of: participant, rooms)
     }
 
+    /// Drops the rounds, but for the new one of a phone that stays.
+    func dataErased(of participant: Participant, isOwnWish: Bool, _ rooms: isolated Rooms) {
+        let number = participant.number
+        let current = participant.isRemoved ? nil : round(of: participant)?.stored.id
+        for index in games.indices {
+            guard let round = games[index].rounds[number], round.stored.id != current else { continue }
+            games[index].rounds[number] = nil
+            rooms.feature(SpotFeature.self).classRounds[round.stored.id] = nil
+        }
+        pendingRounds.removeAll { $0.participant == number && current == nil }
+    }
+
     func writeState(into json: inout JSONWriter) {
         guard let state else { return }
         json.raw(",\"game\":{")

@@ -83,12 +83,8 @@ final class RoomStudy: RoomFeature {
         drop(participant, rooms)
     }
 
-    func participantRemoved(_ participant: Participant, _ rooms: isolated Rooms) {
-        drop(participant, rooms)
-    }
-
-    func participantWithdrew(_ participant: Participant, _ rooms: isolated Rooms) {
-        guard drop(participant, rooms) else { return }
+    func dataErased(of participant: Participant, isOwnWish: Bool, _ rooms: isolated Rooms) {
+        guard drop(participant, rooms), isOwnWish else { return }
         withdrawals += 1
         room.needsRow = true
     }

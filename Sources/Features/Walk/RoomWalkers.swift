@@ -36,7 +36,7 @@ final class RoomWalkers: RoomFeature {
         markWalkerChanged(participant, rooms)
     }
 
-    func participantWithdrew(_ participant: Participant, _ rooms: isolated Rooms) {
+    func dataErased(of participant: Participant, isOwnWish: Bool, _ rooms: isolated Rooms) {
         walkers[participant.number] = nil
     }
 

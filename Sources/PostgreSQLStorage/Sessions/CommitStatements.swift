@@ -52,7 +52,7 @@ struct CommitStatements {
             [
                 .texts(rows.map(\.code)), .texts(rows.map(\.hostToken)), .texts(rows.map(\.activity)),
                 .texts(rows.map(\.retention)), .texts(rows.map(\.locale)), .doubles(rows.map(\.createdAt)),
-                .doubles(rows.map(\.expiresAt)), .bools(rows.map(\.hasRounds)), .blobs(rows.map(\.state)),
+                .doubles(rows.map(\.expiresAt)), .bools(rows.map(\.isReadAtStart)), .blobs(rows.map(\.state)),
                 .optionalInt(epoch.map(Int.init)),
             ]
         )

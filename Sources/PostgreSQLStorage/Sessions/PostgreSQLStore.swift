@@ -32,7 +32,7 @@ package final class PostgreSQLStore: SessionStore {
                     code: row.text(0),
                     hostToken: row.text(1),
                     expiresAt: try row.double(2),
-                    hasRounds: try row.bool(3)
+                    isReadAtStart: try row.bool(3)
                 )
             }
         }

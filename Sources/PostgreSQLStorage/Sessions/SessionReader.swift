@@ -53,7 +53,7 @@ struct SessionReader {
                 locale: session.text(3),
                 createdAt: try session.double(4),
                 expiresAt: try session.double(5),
-                hasRounds: try session.bool(6),
+                isReadAtStart: try session.bool(6),
                 state: session.bytes(7)
             ),
             participants: try rows[2].map { row in

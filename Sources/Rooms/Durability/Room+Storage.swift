@@ -15,6 +15,8 @@ extension Room {
         var remoteToken: String?
         /// The room's time: a game or a step of a lesson begins without a record of the log. Absent in older rows.
         var latestMilliseconds: UInt64?
+        /// Absent unless records of erased participants are still in the log.
+        var erasing: [Int]?
     }
 
     /// The room's row.
@@ -26,7 +28,8 @@ extension Room {
             markers: markers,
             isByAuthor: isByAuthor,
             remoteToken: remoteKey?.text,
-            latestMilliseconds: latestMilliseconds
+            latestMilliseconds: latestMilliseconds,
+            erasing: erasing.isEmpty ? nil : erasing.sorted()
         )
         var fields: [String: any Encodable & Sendable] = [:]
         for feature in features { fields.merge(feature.storedFields) { $1 } }
@@ -38,7 +41,7 @@ extension Room {
             locale: locale,
             createdAt: createdAt,
             expiresAt: expiresAt,
-            hasRounds: hasOwnIDs,
+            isReadAtStart: hasOwnIDs || !erasing.isEmpty,
             state: FieldsToStore(own: extra, features: fields).json
         )
     }
@@ -94,6 +97,7 @@ extension Room {
         nextNumber = extra.nextNumber
         advance(to: extra.latestMilliseconds ?? 0)
         remoteKey = extra.remoteToken.flatMap(TokenHash.init(stored:))
+        erasing = Set(extra.erasing ?? [])
         bannedKeys = Set(extra.bannedTokens.compactMap(TokenHash.init(stored:)))
         for feature in self.features { try feature.restore(fields) }
         lastPosition = restored.lastPosition

@@ -77,9 +77,10 @@ package final class SessionReader {
 
     // MARK: Reading
 
-    /// Reads rooms whose objects have ids of their own, because requests for these do not name the room.
-    func wakeRoomsWithOwnIDs(_ entries: [SessionEntry]) {
-        let codes = entries.filter(\.hasRounds).map(\.code)
+    /// Reads rooms whose objects have ids of their own, because requests for these do not name the room, and those with
+    /// an unfinished erasure.
+    func wakeRoomsReadAtStart(_ entries: [SessionEntry]) {
+        let codes = entries.filter(\.isReadAtStart).map(\.code)
         guard !codes.isEmpty else { return }
         wakingAtStart = services.begin { rooms in
             for code in codes { await rooms.reader.wake(code, for: .server) }
@@ -95,7 +96,7 @@ package final class SessionReader {
     nonisolated(nonsending) func wake(_ code: String, for owner: WorkOwner) async -> Bool {
         if directory.sleeping[code] == nil, node.mayOwn(code) {
             // The unknown fields are not needed before the session is read.
-            let entry = SessionEntry(code: code, hostToken: "", expiresAt: .infinity, hasRounds: false)
+            let entry = SessionEntry(code: code, hostToken: "", expiresAt: .infinity, isReadAtStart: false)
             directory.sleeping[code] = SleepingRoom(entry: entry)
         }
         guard let room = directory.sleeping[code], room.damage == nil else { return directory.isKnown(code) }

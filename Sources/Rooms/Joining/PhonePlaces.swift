@@ -101,13 +101,16 @@ package final class PhonePlaces {
         participant.departure = nil
         room.forget([participant])
         commits.markDirty(room)
-        if room.state.spotlight == participant.id {
+        let wasInSpotlight = room.state.spotlight == participant.id
+        if wasInSpotlight {
             room.state.spotlight = nil
             room.needsRow = true
-            let code = room.code
-            services.perform { rooms in
-                if let room = rooms.directory.awake[code] { rooms.broadcastState(of: room) }
-            }
+        }
+        let (code, id) = (room.code, participant.id)
+        services.perform { rooms in
+            guard let room = rooms.directory.awake[code] else { return }
+            rooms.viewers.markRemoved(id, in: room)
+            if wasInSpotlight { rooms.broadcastState(of: room) }
         }
     }
 

@@ -8,9 +8,13 @@ package struct FrameChanges {
     package internal(set) var joined: [Participant] = []
     /// Identifiers of phones that have left.
     package internal(set) var leftIDs: [String] = []
+    /// Identifiers of phones that were removed, whose figures are in no sum any more.
+    package internal(set) var removedIDs: [String] = []
     /// Whether a finger moved, began or ended.
     var hasTouches = false
     var ink = FrameInk()
 
-    var isEmpty: Bool { figures.isEmpty && joined.isEmpty && leftIDs.isEmpty && !hasTouches }
+    var isEmpty: Bool {
+        figures.isEmpty && joined.isEmpty && leftIDs.isEmpty && removedIDs.isEmpty && !hasTouches
+    }
 }

@@ -118,6 +118,19 @@ package final class Viewers {
         ticker.start()
     }
 
+    /// Reports in the next frame that a participant was removed with its data.
+    func markRemoved(_ participant: Participant, in room: Room) {
+        markLeft(participant, in: room)
+        markRemoved(participant.id, in: room)
+    }
+
+    /// Reports in the next frame that a participant is gone which had left before.
+    func markRemoved(_ id: String, in room: Room) {
+        guard !room.viewers.isEmpty else { return }
+        room.frame.removedIDs.append(id)
+        ticker.start()
+    }
+
     // MARK: Frames
 
     /// Sends the frames that are due.
@@ -140,7 +153,9 @@ package final class Viewers {
 
     private func sendFrame(_ room: Room, _ news: RoomNews, _ now: Double) {
         // Later frames do not repeat these changes.
-        let isUnique = !room.frame.joined.isEmpty || !room.frame.leftIDs.isEmpty || news.isUnique
+        let isUnique =
+            !room.frame.joined.isEmpty || !room.frame.leftIDs.isEmpty
+            || !room.frame.removedIDs.isEmpty || news.isUnique
         let remaining = Array(room.frame.figures.dropFirst(figuresPerFrame))
         var message = room.message(withFiguresOf: room.frame.figures.prefix(figuresPerFrame), .news, now)
         message.addInk(room.frame.ink)
@@ -236,6 +251,7 @@ package final class Viewers {
         for feature in room.features { feature.clearNews() }
         room.frame.joined.removeAll()
         room.frame.leftIDs.removeAll()
+        room.frame.removedIDs.removeAll()
         room.frame.hasTouches = false
         room.frame.ink.removeAll()
     }

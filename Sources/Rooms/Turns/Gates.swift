@@ -77,6 +77,11 @@ package struct Gates: Sendable {
 }
 
 extension Gates {
+    /// Ends what is being read of a session, because it may have data that is erased.
+    func endStreams(ofSession code: String) async {
+        for desk in [archives, downloads, responses] { await desk.end(ofSession: code) }
+    }
+
     /// The use of the queues, for `/metrics`.
     package var budgets: [BudgetUse] {
         get async {

@@ -50,6 +50,14 @@ package actor StreamLimiter {
         }
     }
 
+    /// Ends a session's streams, because data that they may have is erased.
+    func end(ofSession code: String) {
+        for id in streams.filter({ $0.value.stream?.owner.room == code }).keys {
+            open.close(id)
+            end(id, ["reason": "a participant's data was erased"])
+        }
+    }
+
     private func end(_ id: Int, _ reason: Logger.Metadata) {
         guard let stream = streams.removeValue(forKey: id)?.stream else { return }
         let session: Logger.Metadata = ["session": "\(stream.owner.room)", "what": "\(workName)"]
@@ -83,9 +91,9 @@ package actor ReadStream {
     private var pieces: Pieces?
     private var isEnded = false
 
-    /// The stream was ended because it was read too slowly.
+    /// The stream was ended because it was read too slowly, or because some of its data was erased.
     struct Ended: Error, CustomStringConvertible {
-        var description: String { "read too slowly while others waited, or for a minute" }
+        var description: String { "read too slowly while others waited, or for a minute, or data was erased meanwhile" }
     }
 
     fileprivate init(_ id: Int, for owner: WorkOwner, limiter: StreamLimiter) {

@@ -25,7 +25,7 @@ struct KeySlot: Equatable, Sendable {
         KeySlot(
             state: .erased,
             number: number,
-            entry: SessionEntry(code: "", hostToken: "", expiresAt: 0, hasRounds: false),
+            entry: SessionEntry(code: "", hostToken: "", expiresAt: 0, isReadAtStart: false),
             key: SessionKey([UInt8](repeating: 0, count: SessionKey.byteCount))
         )
     }
@@ -36,7 +36,7 @@ struct KeySlot: Equatable, Sendable {
         guard code.count + token.count <= Self.textLimit else {
             throw .failed("session \(entry.code): its code and token have over \(Self.textLimit) bytes")
         }
-        var copy: [UInt8] = [state.rawValue, entry.hasRounds ? 1 : 0, UInt8(code.count), UInt8(token.count)]
+        var copy: [UInt8] = [state.rawValue, entry.isReadAtStart ? 1 : 0, UInt8(code.count), UInt8(token.count)]
         for shift in stride(from: Int64(0), to: 32, by: 8) { copy.append(UInt8(truncatingIfNeeded: number >> shift)) }
         let expiry = entry.expiresAt.bitPattern
         for shift in stride(from: UInt64(0), to: 64, by: 8) { copy.append(UInt8(truncatingIfNeeded: expiry >> shift)) }
@@ -83,7 +83,7 @@ struct KeySlot: Equatable, Sendable {
             code: String(decoding: bytes[textStart..<codeEnd], as: UTF8.self),
             hostToken: String(decoding: bytes[codeEnd..<tokenEnd], as: UTF8.self),
             expiresAt: Double(bitPattern: Self.number(bytes[8..<16])),
-            hasRounds: bytes[1] != 0
+            isReadAtStart: bytes[1] != 0
         )
         let key = SessionKey(Array(bytes[16..<(16 + SessionKey.byteCount)]))
         return .slot(KeySlot(state: state, number: number, entry: entry, key: key))

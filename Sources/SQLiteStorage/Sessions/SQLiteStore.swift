@@ -132,6 +132,11 @@ package final class SQLiteStore: SessionStore {
         }) {}
     }
 
+    /// Empties the write-ahead log, which has earlier pages; `secure_delete` overwrites them in the database.
+    package func clean() async throws(StorageError) {
+        try await perform { db, _ in _ = try db.checkpoint(.truncate) }
+    }
+
     /// Reads the newest clock that was committed.
     package func clock() async throws(StorageError) -> StoredClock? {
         try await perform { db, _ in ClockRow.read(db) }

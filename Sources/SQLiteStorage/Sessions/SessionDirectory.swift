@@ -200,7 +200,7 @@ final class SessionDirectory: @unchecked Sendable {
                 code: session.code,
                 hostToken: session.hostToken,
                 expiresAt: session.expiresAt,
-                hasRounds: session.hasRounds
+                isReadAtStart: session.isReadAtStart
             )
             if let slot = changed[session.code] ?? stored[session.code]?.slot {
                 guard slot.entry != entry else { continue }

@@ -16,7 +16,7 @@ extension SessionRows {
                 locale: try reader.text(),
                 createdAt: try reader.double(),
                 expiresAt: try reader.double(),
-                hasRounds: try reader.byte() != 0,
+                isReadAtStart: try reader.byte() != 0,
                 state: try reader.bytes()
             )
         }

@@ -11,7 +11,7 @@ extension SessionRows {
         }
         writer.write(session.createdAt)
         writer.write(session.expiresAt)
-        writer.write(byte: session.hasRounds ? 1 : 0)
+        writer.write(byte: session.isReadAtStart ? 1 : 0)
         writer.write(session.state)
         try db.cachedStatement(sql: "INSERT OR REPLACE INTO head VALUES (?, ?)")
             .execute(arguments: [number, try seal(writer.bytes, .session)])

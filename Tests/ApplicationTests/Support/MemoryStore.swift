@@ -5,7 +5,7 @@ import Storage
 /// Sendable: used only on the loop's thread.
 final class MemoryDisk: @unchecked Sendable {
     fileprivate(set) var sessions: [String: StoredSession] = [:]
-    fileprivate(set) var participants: [String: [Int: StoredParticipant]] = [:]
+    var participants: [String: [Int: StoredParticipant]] = [:]
     fileprivate(set) var chunks: [String: [LogChunk]] = [:]
     fileprivate(set) var keyframes: [String: [Keyframe]] = [:]
     fileprivate(set) var results: [String: [StoredResult]] = [:]
@@ -105,7 +105,7 @@ actor MemoryStore: SessionStore {
 
     func entries() async throws(StorageError) -> [SessionEntry] {
         disk.sessions.values.map {
-            SessionEntry(code: $0.code, hostToken: $0.hostToken, expiresAt: $0.expiresAt, hasRounds: $0.hasRounds)
+            SessionEntry(code: $0.code, hostToken: $0.hostToken, expiresAt: $0.expiresAt, isReadAtStart: $0.isReadAtStart)
         }
     }
 

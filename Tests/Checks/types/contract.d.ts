@@ -390,6 +390,8 @@ declare namespace Contract {
     figures: [ParticipantID, number, number, number, number, number][];
     joined: ParticipantStats[];
     left: ParticipantID[];
+    /** Who was removed with its data, by the host or by withdrawing; it is in no sum any more, and does not come back. */
+    removed?: ParticipantID[];
     labels?: {
       id: ParticipantID;
       label?: Label;
@@ -550,7 +552,7 @@ declare namespace Contract {
   type RoundID = string;
 
   /** The `action` decides which further fields are needed. It takes no others, except as `null`. */
-  type Control = PlainControl | ParticipantControl | RemoveControl | BanControl | ActivityControl | LessonControl | RetentionControl | LifetimeControl | ConsentControl | LobbyControl | TouchkitControl | ChallengeControl | ExperimentControl | ViewControl | RemoteControl | NamingControl | RenameControl | LabelControl | TareControl | CalibrateControl;
+  type Control = PlainControl | ParticipantControl | RemoveControl | BanControl | EraseControl | ActivityControl | LessonControl | RetentionControl | LifetimeControl | ConsentControl | LobbyControl | TouchkitControl | ChallengeControl | ExperimentControl | ViewControl | RemoteControl | NamingControl | RenameControl | LabelControl | TareControl | CalibrateControl;
 
   type PlainControl = {
     action: "freeze" | "unfreeze" | "hide" | "reveal" | "lock" | "unlock" | "unban" | "version" | "end";
@@ -562,7 +564,7 @@ declare namespace Contract {
     participant?: string | null;
   };
 
-  /** Removes one participant, or with `idle` all that have sent no batch and have no round. */
+  /** Removes one participant, or with `idle` all that are not connected, and all that have sent no batch and have no round. What they have sent is erased. */
   type RemoveControl = {
     action: "remove";
     participant?: ParticipantID;
@@ -570,8 +572,15 @@ declare namespace Contract {
     idle?: boolean;
   };
 
+  /** Removes a participant like `remove`, and does not let its phone in again. */
   type BanControl = {
     action: "ban";
+    participant: ParticipantID;
+  };
+
+  /** Erases everything that is stored of one participant, whose phone is removed. It is also accepted after the session's end, for a participant that was removed before, and again. The answer comes once nothing is left on disk; it cannot be undone. */
+  type EraseControl = {
+    action: "erase";
     participant: ParticipantID;
   };
 

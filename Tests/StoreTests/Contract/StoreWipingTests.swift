@@ -39,7 +39,7 @@ import Testing
         let fixture = try kind.fixture()
         let store = try fixture.open()
         var later = StoredSession.sample("LATERX", expiresAt: 1500.5)
-        later.hasRounds = true
+        later.isReadAtStart = true
         try await store.commit(
             Commit(
                 [.sample("EARLYX", expiresAt: 1500), later, .sample("THIRDX")],
@@ -47,7 +47,7 @@ import Testing
                 [.sample("EARLYX", 1), .sample("LATERX", 1)]
             )
         )
-        let entry = SessionEntry(code: "LATERX", hostToken: "host-of-LATERX", expiresAt: 1500.5, hasRounds: true)
+        let entry = SessionEntry(code: "LATERX", hostToken: "host-of-LATERX", expiresAt: 1500.5, isReadAtStart: true)
         #expect(try await store.entries().contains(entry))
         try await store.wipe(sessions: ["EARLYX", "NOBODY", "THIRDX"])
         #expect(try await store.entries() == [entry])

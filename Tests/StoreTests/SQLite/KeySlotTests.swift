@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct KeySlotTests {
     private func slot() throws -> KeySlot {
-        let entry = SessionEntry(code: "K7M2QX", hostToken: "a token", expiresAt: 2000.5, hasRounds: true)
+        let entry = SessionEntry(code: "K7M2QX", hostToken: "a token", expiresAt: 2000.5, isReadAtStart: true)
         return KeySlot(state: .used, number: 70_000, entry: entry, key: try .random())
     }
 
@@ -46,7 +46,7 @@ import Testing
             code: "K7M2QX",
             hostToken: String(repeating: "t", count: 200),
             expiresAt: 1,
-            hasRounds: false
+            isReadAtStart: false
         )
         let slot = KeySlot(state: .used, number: 1, entry: entry, key: try .random())
         #expect(throws: StorageError.self) { try slot.bytes() }

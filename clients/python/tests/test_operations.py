@@ -35,6 +35,7 @@ ARGUMENTS = {
     "spotlight": ("p1",),
     "remove": ("p1",),
     "ban": ("p1",),
+    "erase": ("p1",),
     "start_activity": ("spot", "k3m9x2pqrt7w"),
     "start_challenge": ("distance", 10),
     "start_experiment": ([20, 30], [4.5], 11, 0),

@@ -3,7 +3,7 @@
 
 import { Room } from "../../../shared/model/room.js";
 import { control } from "../../../shared/net/host.js";
-import { RestError, sessionStats } from "../../../shared/net/rest.js";
+import { RestError } from "../../../shared/net/rest.js";
 import { activityOf } from "./activity.js";
 import { explain } from "./failures.js";
 
@@ -19,8 +19,6 @@ import { explain } from "./failures.js";
 
 /** Maximum number of frames that wait for listeners that are being loaded: ten seconds. */
 const MAX_WAITING_FRAMES = 300;
-/** Delay after phones left until the page checks whether they were removed (ms): a whole class may leave at once. */
-const REMOVAL_CHECK_DELAY_MS = 400;
 /** Delay after the answer to a control until a live connection without its state counts as dead (ms). */
 const STATE_TIMEOUT_MS = 2000;
 /** Maximum delay of a control while it is unknown whether the one before it has arrived (ms). */
@@ -51,8 +49,6 @@ export class Classroom {
   #waitingMessages = null;
   /** The class's task at the time of the snapshot. */
   #keptTask = "";
-  /** @type {ReturnType<typeof setTimeout>|undefined} */
-  #asking;
   /**
    * The live connection, which delivers the states in their order; null before it begins.
    * @type {{readonly open: boolean, restart: () => void}|null}
@@ -159,8 +155,8 @@ export class Classroom {
       this.#waitingMessages.push((listener) => listener.frame?.(message, now));
     }
     for (const listener of this.#listeners) listener.frame?.(message, now);
-    if (message.left.length > 0) this.#askWhoStays();
-    if (message.joined.length > 0 || message.left.length > 0 || message.labels) this.#peopleChanged();
+    const { joined, left, removed, labels } = message;
+    if (joined.length > 0 || left.length > 0 || removed || labels) this.#peopleChanged();
   }
 
   /** @param {import("../../../shared/model/messages.js").SessionState} state */
@@ -210,8 +206,8 @@ export class Classroom {
   }
 
   /**
-   * Removes a phone; this page drops it at once.
-   * @param {"remove"|"ban"} action
+   * Removes a phone with its data; this page drops it at once.
+   * @param {"remove"|"ban"|"erase"} action
    * @param {string} participant
    */
   async removePhone(action, participant) {
@@ -275,18 +271,5 @@ export class Classroom {
   #stateChanged() {
     this.room.nameless = this.isDisplay && !this.room.state.remote?.names;
     for (const listener of this.#listeners) listener.state?.();
-  }
-
-  #askWhoStays() {
-    clearTimeout(this.#asking);
-    this.#asking = setTimeout(async () => {
-      if (this.over) return;
-      try {
-        this.room.keepOnly((await sessionStats(this.code)).participants ?? []);
-        this.#peopleChanged();
-      } catch {
-        // If the request fails, the next snapshot still has the old value.
-      }
-    }, REMOVAL_CHECK_DELAY_MS);
   }
 }

@@ -14,7 +14,7 @@ const en = {
   idle: "Remove idle phones…",
   idleTitle: "Remove all phones that have left or not drawn?",
   idleText:
-    "Phones that left, and phones that have sent nothing yet, lose their place and their name. They may join again, unless the class is locked.",
+    "Phones that left, and phones that have sent nothing yet, lose their place and their name, and everything they have sent is deleted for good. They may join again, unless the class is locked.",
   idleYes: "Remove them",
   replay: "Replay",
   compare: "Compare",
@@ -34,14 +34,20 @@ const en = {
   phoneClearYes: "Clear",
   phoneRemove: "Remove",
   phoneRemoveTitle: "Remove {name}?",
-  phoneRemoveText: "{name} is sent out and its figures are taken off the board. It may join again as a new phone.",
+  phoneRemoveText: "{name} is sent out, and everything it has sent is deleted for good. It may join again as a new phone.",
   phoneRemoveYes: "Remove",
   phoneBan: "Ban",
   phoneBanTitle: "Ban {name}?",
-  phoneBanText: "{name} is sent out, its figures are taken off the board, and it may not come back until you let it in again.",
+  phoneBanText:
+    "{name} is sent out, everything it has sent is deleted for good, and it may not come back until you let it in again.",
   phoneBanYes: "Ban",
   phoneBanned: "{name} is banned.",
   phoneUnban: "Let it in again",
+  phoneErase: "Delete its data",
+  phoneEraseTitle: "Delete all data of {name}?",
+  phoneEraseText:
+    "Figures, drawings, results and answers of {name} are deleted from the server, from replay and files too. This cannot be undone. Files and backups that were made before still have them.",
+  phoneEraseYes: "Delete for good",
   endTitle: "End the class?",
   endText: "All phones are sent out and nobody can join any more. Replay and downloads stay until the data is wiped.",
   endYes: "End now",
@@ -85,7 +91,7 @@ const de = {
   idle: "Untätige entfernen …",
   idleTitle: "Alle Handys entfernen, die weg sind oder noch nichts gezeichnet haben?",
   idleText:
-    "Handys, die gegangen sind oder noch nichts gesendet haben, verlieren ihren Platz und ihren Namen. Sie können wieder beitreten, solange die Klasse nicht gesperrt ist.",
+    "Handys, die gegangen sind oder noch nichts gesendet haben, verlieren ihren Platz und ihren Namen, und alles, was sie gesendet haben, wird endgültig gelöscht. Sie können wieder beitreten, solange die Klasse nicht gesperrt ist.",
   idleYes: "Entfernen",
   replay: "Wiedergabe",
   compare: "Vergleichen",
@@ -106,15 +112,21 @@ const de = {
   phoneClearYes: "Zurücksetzen",
   phoneRemove: "Entfernen",
   phoneRemoveTitle: "{name} entfernen?",
-  phoneRemoveText: "{name} wird abgemeldet, die Zahlen verschwinden aus der Liste. Das Handy darf neu beitreten.",
+  phoneRemoveText:
+    "{name} wird abgemeldet, und alles, was das Handy gesendet hat, wird endgültig gelöscht. Es darf neu beitreten.",
   phoneRemoveYes: "Entfernen",
   phoneBan: "Aussperren",
   phoneBanTitle: "{name} aussperren?",
   phoneBanText:
-    "{name} wird abgemeldet, die Zahlen verschwinden aus der Liste, und das Handy darf erst zurückkommen, wenn du es wieder hereinlässt.",
+    "{name} wird abgemeldet, alles, was das Handy gesendet hat, wird endgültig gelöscht, und es darf erst zurückkommen, wenn du es wieder hereinlässt.",
   phoneBanYes: "Aussperren",
   phoneBanned: "{name} ist ausgesperrt.",
   phoneUnban: "Wieder hereinlassen",
+  phoneErase: "Daten löschen",
+  phoneEraseTitle: "Alle Daten von {name} löschen?",
+  phoneEraseText:
+    "Zahlen, Zeichnungen, Ergebnisse und Antworten von {name} werden vom Server gelöscht, auch aus Wiedergabe und Dateien. Das lässt sich nicht rückgängig machen. Früher geladene Dateien und Sicherungen enthalten sie weiterhin.",
+  phoneEraseYes: "Endgültig löschen",
   endTitle: "Klasse beenden?",
   endText:
     "Alle Handys werden abgemeldet, und niemand kann mehr beitreten. Wiedergabe und Downloads bleiben, bis die Daten gelöscht werden.",
@@ -160,7 +172,7 @@ const fr = {
   idle: "Retirer les inactifs…",
   idleTitle: "Retirer les téléphones partis ou qui n’ont rien dessiné\u202f?",
   idleText:
-    "Les téléphones partis, ou qui n’ont encore rien envoyé, perdent leur place et leur nom. Ils peuvent revenir, sauf si l’entrée est verrouillée.",
+    "Les téléphones partis, ou qui n’ont encore rien envoyé, perdent leur place et leur nom, et tout ce qu’ils ont envoyé est supprimé définitivement. Ils peuvent revenir, sauf si l’entrée est verrouillée.",
   idleYes: "Les retirer",
   replay: "Relecture",
   compare: "Comparer",
@@ -181,15 +193,21 @@ const fr = {
   phoneClearYes: "Effacer",
   phoneRemove: "Retirer",
   phoneRemoveTitle: "Retirer {name}\u202f?",
-  phoneRemoveText: "{name} sort de la classe et ses mesures quittent le classement. Il peut revenir comme nouveau téléphone.",
+  phoneRemoveText:
+    "{name} sort de la classe et tout ce qu’il a envoyé est supprimé définitivement. Il peut revenir comme nouveau téléphone.",
   phoneRemoveYes: "Retirer",
   phoneBan: "Exclure",
   phoneBanTitle: "Exclure {name}\u202f?",
   phoneBanText:
-    "{name} sort de la classe, ses mesures quittent le classement, et il ne peut revenir que si vous l’y autorisez.",
+    "{name} sort de la classe, tout ce qu’il a envoyé est supprimé définitivement, et il ne peut revenir que si vous l’y autorisez.",
   phoneBanYes: "Exclure",
   phoneBanned: "{name} est exclu.",
   phoneUnban: "Le laisser revenir",
+  phoneErase: "Supprimer ses données",
+  phoneEraseTitle: "Supprimer toutes les données de {name}\u202f?",
+  phoneEraseText:
+    "Mesures, dessins, résultats et réponses de {name} sont supprimés du serveur, y compris de la relecture et des fichiers. C’est irréversible. Les fichiers et sauvegardes déjà faits les contiennent encore.",
+  phoneEraseYes: "Supprimer définitivement",
   endTitle: "Terminer la classe\u202f?",
   endText:
     "Tous les téléphones sortent et plus personne ne peut entrer. Relecture et fichiers restent jusqu’à l’effacement des données.",

@@ -31,7 +31,7 @@ export function openPhone(classroom, layouts, id) {
   /** @param {string} label @param {() => void} run @param {boolean} [danger] */
   const row = (label, run, danger) =>
     element("button", { type: "button", class: danger && "danger", click: () => (sheet.close(), run()) }, label);
-  /** @param {"Clear"|"Remove"|"Ban"} what @param {() => Promise<void>} run */
+  /** @param {"Clear"|"Remove"|"Ban"|"Erase"} what @param {() => Promise<void>} run */
   const ask = (what, run) =>
     askFirst({
       title: fillText(texts[`phone${what}Title`], { name }),
@@ -39,7 +39,7 @@ export function openPhone(classroom, layouts, id) {
       yes: texts[`phone${what}Yes`],
       no: texts.cancel,
       close: texts.close,
-      danger: what === "Ban",
+      danger: what === "Ban" || what === "Erase",
       run,
     });
   const fail = (/** @type {unknown} */ error) =>
@@ -56,6 +56,7 @@ export function openPhone(classroom, layouts, id) {
       row(texts.phoneClear, () => ask("Clear", () => classroom.command({ action: "clear", participant: id }))),
       row(texts.phoneRemove, () => ask("Remove", () => classroom.removePhone("remove", id))),
       row(texts.phoneBan, () => ask("Ban", () => ban(classroom, id, name)), true),
+      row(texts.phoneErase, () => ask("Erase", () => classroom.removePhone("erase", id)), true),
     ),
   ]);
   sheet.querySelector("h2")?.prepend(participantSign(participant.shape, participant.colour));

@@ -169,7 +169,7 @@ import Transport
         await classroom.look { rooms in
             for number in 0..<StorageBudget.sessions - 1 {
                 rooms.directory.sleeping["\(number)"] = SleepingRoom(
-                    entry: SessionEntry(code: "\(number)", hostToken: "", expiresAt: .infinity, hasRounds: false)
+                    entry: SessionEntry(code: "\(number)", hostToken: "", expiresAt: .infinity, isReadAtStart: false)
                 )
             }
         }

@@ -19,7 +19,7 @@ import Testing
 
     @Test func `the host of a session on disk is known without reading it`() {
         let key = TokenHash(of: "host")
-        parts.directory.add(SessionEntry(code: "AAAAAA", hostToken: key.text, expiresAt: 0, hasRounds: false))
+        parts.directory.add(SessionEntry(code: "AAAAAA", hostToken: key.text, expiresAt: 0, isReadAtStart: false))
         #expect(parts.directory.isHost("host", of: "AAAAAA") && parts.directory.count == 2)
         #expect(!parts.directory.isHost("guess", of: "AAAAAA") && !parts.directory.isHost(nil, of: "AAAAAA"))
     }

@@ -35,7 +35,7 @@ import WireProtocol
 
     @Test func `nothing is read for a code alone once the address is over its limit`() {
         let (key, code) = (TokenHash(of: "host"), "AAAAAA")
-        parts.directory.add(SessionEntry(code: code, hostToken: key.text, expiresAt: .infinity, hasRounds: false))
+        parts.directory.add(SessionEntry(code: code, hostToken: key.text, expiresAt: .infinity, isReadAtStart: false))
         func request(_ token: String?) -> HTTPRequest {
             var request = HTTPRequest(method: .get, path: "/", remoteAddress: "10.0.0.1")
             if let token { request.headers["authorization"] = "Bearer \(token)" }

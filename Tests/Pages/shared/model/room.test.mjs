@@ -59,9 +59,28 @@ test("the state is that of the newest message, and a snapshot is one too", () =>
   assert.equal(viewed.createdAt, Date.UTC(2026, 4, 4, 8));
   viewed.applyState({ hidden: true, touchkit: true, locked: true, activity: "scale" });
   assert.deepEqual(viewed.state, {
-    activity: "scale", frozen: false, hidden: true, touchkit: true, locked: true, spotlight: null, challenge: null, ended: false,
-    finished: null, experiment: null, lobby: false, subject: null, game: null, view: null, page: 0, consent: null, heat: null,
-    lesson: null, remote: null, remoteRequest: null, naming: "invented", namesShown: true,
+    activity: "scale",
+    frozen: false,
+    hidden: true,
+    touchkit: true,
+    locked: true,
+    spotlight: null,
+    challenge: null,
+    ended: false,
+    finished: null,
+    experiment: null,
+    lobby: false,
+    subject: null,
+    game: null,
+    view: null,
+    page: 0,
+    consent: null,
+    heat: null,
+    lesson: null,
+    remote: null,
+    remoteRequest: null,
+    naming: "invented",
+    namesShown: true,
   });
 });
 
@@ -82,11 +101,17 @@ test("a snapshot's list is the whole room: missing participants were removed", (
   assert.deepEqual([...viewed.participants.keys()], ["p2"]);
 });
 
-test("of the participants that left, only those that may return are kept", () => {
+test("who left stays in the sums, who was removed does not", () => {
   const viewed = room();
+  const before = viewed.sums.centimetres;
   viewed.apply({ left: ["p1"], joined: [{ id: "p3", name: "Fox" }] });
-  viewed.keepOnly([{ id: "p2" }]);
-  assert.deepEqual([...viewed.participants.keys()], ["p2", "p3"], "p3 came after the list was made");
+  assert.deepEqual([...viewed.participants.keys()], ["p1", "p2", "p3"]);
+  assert.equal(viewed.sums.centimetres, before);
+  const own = viewed.participants.get("p1").totalCentimetres;
+  assert.ok(own > 0);
+  viewed.apply({ left: ["p1"], removed: ["p1"] });
+  assert.deepEqual([...viewed.participants.keys()], ["p2", "p3"]);
+  assert.equal(viewed.sums.centimetres, before - own);
 });
 
 test("a phone's number is that of its id, and its screen is stored", () => {

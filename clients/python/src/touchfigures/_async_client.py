@@ -185,6 +185,7 @@ class AsyncSession(operations.SessionAccess):
     remove = awaited(operations.remove)
     remove_idle = awaited(operations.remove_idle)
     ban = awaited(operations.ban)
+    erase = awaited(operations.erase)
     start_activity = awaited(operations.start_activity)
     start_challenge = awaited(operations.start_challenge)
     end_challenge = awaited(operations.end_challenge)

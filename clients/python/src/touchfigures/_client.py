@@ -184,6 +184,7 @@ class Session(operations.SessionAccess):
     remove = plain(operations.remove)
     remove_idle = plain(operations.remove_idle)
     ban = plain(operations.ban)
+    erase = plain(operations.erase)
     start_activity = plain(operations.start_activity)
     start_challenge = plain(operations.start_challenge)
     end_challenge = plain(operations.end_challenge)

@@ -327,13 +327,18 @@ def remove(session: SessionAccess, participant: str) -> Request[models.SessionSt
 
 
 def remove_idle(session: SessionAccess) -> Request[models.SessionState]:
-    """Removes all phones that have done nothing yet."""
+    """Removes all phones that have left or done nothing yet, and their data."""
     return control(session, "remove", idle=True)
 
 
 def ban(session: SessionAccess, participant: str) -> Request[models.SessionState]:
-    """Removes a phone and does not let it in again."""
+    """Removes a phone and its data, and does not let it in again."""
     return control(session, "ban", participant=participant)
+
+
+def erase(session: SessionAccess, participant: str) -> Request[models.SessionState]:
+    """Erases everything of one participant for good, also after the session's end."""
+    return control(session, "erase", participant=participant)
 
 
 def start_activity(

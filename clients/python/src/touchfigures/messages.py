@@ -58,7 +58,8 @@ class Frame:
     """The changes since the last frame, at most 30 times a second.
 
     `milliseconds` is on the server's monotonic clock; `touches` are all fingers down now, `figures` those that changed,
-    `joined` the stats of phones that connected, `left` the ids of those that went. `message` has the frame as the
+    `joined` the stats of phones that connected, `left` the ids of those that went, `removed` of those among
+    them that the host removed or that withdrew: their figures are in no sum any more. `message` has the frame as the
     server sent it, with the fields of single activities (`ink`, `forces`, `results`, `scores` and so on).
     """
 
@@ -67,6 +68,7 @@ class Frame:
     figures: list[Figures]
     joined: list[ParticipantStats]
     left: list[str]
+    removed: list[str]
     message: dict[str, Any] = field(repr=False)
 
 
@@ -92,6 +94,7 @@ def decode(message: dict[str, Any]) -> LiveMessage | None:
                 figures=[Figures(*figures) for figures in message["figures"]],
                 joined=message["joined"],
                 left=message["left"],
+                removed=message.get("removed", []),
                 message=message,
             )
         case "session":
