@@ -38,7 +38,7 @@ const POINT_PATTERN = /<(?:[\w-]+:)?(trkpt|rtept)(?=[\s/>])((?:[^<>"']|"[^<"]{0,
 const NEXT_PATTERN = /<\/?(?:[\w-]+:)?(?:trkpt|rtept)[\s/>]/;
 /** Maximum number of characters in which the time of a point is searched. */
 const MAX_CONTENT = 20_000;
-const TIME_PATTERN = /<(?:[\w-]+:)?time\s*>([^<]*)<\//;
+const TAG_PATTERN = /<(\/?)(?:[\w-]+:)?([\w-]+)[^<>]*?(\/?)>/g;
 
 /**
  * Decodes a file: UTF-16 with a byte order mark or by its first character (XML 1.0, appendix F), otherwise UTF-8. In other
@@ -133,11 +133,24 @@ function number(attributes, name) {
   return text === "" ? NaN : Number(text);
 }
 
-/** @param {string} content */
+/**
+ * The time of the point itself: extensions may have times, too, such as that of a sensor's reading.
+ * @param {string} content
+ */
 function time(content) {
-  const match = TIME_PATTERN.exec(content);
-  const instant = match ? Date.parse(match[1].trim()) : NaN;
-  return Number.isFinite(instant) ? instant : null;
+  let depth = 0;
+  for (const { 0: tag, 1: closes, 2: name, 3: isEmpty, index } of content.matchAll(TAG_PATTERN)) {
+    if (isEmpty) continue;
+    if (depth === 0 && !closes && name === "time") {
+      const start = index + tag.length;
+      const end = content.indexOf("<", start);
+      const instant = Date.parse(content.slice(start, end < 0 ? undefined : end).trim());
+      return Number.isFinite(instant) ? instant : null;
+    }
+    depth += closes ? -1 : 1;
+    if (depth < 0) break;
+  }
+  return null;
 }
 
 /**
