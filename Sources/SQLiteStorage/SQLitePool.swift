@@ -97,13 +97,13 @@ struct SQLitePool: Sendable {
     func fault() async -> String? {
         await withCheckedContinuation { continuation in
             database.asyncWriteWithoutTransaction { [watch] db in
-                continuation.resume(returning: watch.fault(db)?.text(watch.path))
+                continuation.resume(returning: watch.fault(db)?.text(watch.path, isExclusive: false))
             }
         }
     }
 
     private static func requireSound(_ watch: DatabaseWatch, _ db: Database) throws {
-        if let fault = watch.fault(db) { throw StorageError.unavailable(fault.text(watch.path)) }
+        if let fault = watch.fault(db) { throw StorageError.unavailable(fault.text(watch.path, isExclusive: false)) }
     }
 
     private func finish<Value>(_ result: Result<Value, any Error>) throws(StorageError) -> Value {

@@ -16,8 +16,8 @@ final class DatabaseWatch: @unchecked Sendable {
         case removed
         /// The folder was replaced or removed.
         case moved
-        /// Another file has the database's name.
-        case replaced
+        /// Another file has the database's name: an earlier copy of this database, or something else.
+        case replaced(isCopy: Bool)
         /// Bytes that SQLite has written are missing.
         case overwritten(log: Bool)
         /// The write-ahead log was removed or replaced; SQLite still has the original one open.
@@ -91,7 +91,8 @@ final class DatabaseWatch: @unchecked Sendable {
         if database == nil { database = identity }
         if folder == nil { folder = folderNow }
         guard identity == database else {
-            return folderNow == folder ? .replaced : .moved
+            if isCopyNamed { return .replaced(isCopy: true) }
+            return folderNow == folder ? .replaced(isCopy: false) : .moved
         }
         // A failed call says nothing about the bytes.
         guard let head = head(db) else { return .unknown(Self.unreadable) }
@@ -117,6 +118,21 @@ final class DatabaseWatch: @unchecked Sendable {
         guard logFile.identity != nil || logFile.code == ENOENT else { return .unknown(systemMessage(logFile.code)) }
         return logFile.identity == log ? nil : .logRemoved
     }
+
+    /// Whether the file that has the database's name now is a copy of it.
+    private var isCopyNamed: Bool {
+        // SQLite has no locks on that file, which closing this handle could drop.
+        guard let landmark, let file = FileHandle(forReadingAtPath: path) else { return false }
+        defer { try? file.close() }
+        let start = UInt64(landmark.offset)
+        guard (try? file.read(upToCount: Self.magic.count)) == Data(Self.magic),
+            (try? file.seek(toOffset: start)) != nil
+        else { return false }
+        return (try? file.read(upToCount: landmark.bytes.count)) == Data(landmark.bytes)
+    }
+
+    /// Whether the file of this name is the write-ahead log that SQLite has open.
+    var isLogOwn: Bool { log.map { $0 == Self.identity(logPath).identity } ?? false }
 
     private static let unreadable = "it cannot be read"
 
@@ -161,12 +177,15 @@ final class DatabaseWatch: @unchecked Sendable {
 extension DatabaseWatch.Fault {
     /// The problem, with advice.
     ///
-    /// - Parameter path: The path of the database.
-    func text(_ path: String) -> String {
+    /// - Parameters:
+    ///   - path: The path of the database.
+    ///   - isExclusive: Whether the server writes the file again once its name is free.
+    func text(_ path: String, isExclusive: Bool = true) -> String {
         switch self {
         case .removed, .moved: "\(path) was removed while the server runs: put it back"
         case .replaced:
-            "another file was put in the place of \(path) while the server runs: put the right one back, or restart the server"
+            "another file was put in the place of \(path) while the server runs: "
+                + (isExclusive ? "move it away, and the server writes its own again" : "put the right one back")
         case .overwritten(let log):
             "\(path)\(log ? "-wal" : "") was overwritten by another program while the server runs: stop the server and put "
                 + "back a copy of the folder"

@@ -8,6 +8,7 @@ import SystemCalls
 final class KeyFile {
     private static let magic = Array("TouchFigures keys 1\n".utf8)
     private static let headerCount = 4096
+    private static let identityCount = 16
     /// The header's second copy is in the middle of its page.
     private static let headerCopies = [0, 2048]
 
@@ -89,6 +90,23 @@ final class KeyFile {
                 "\(path) belongs to another touchfigures.sqlite: put back the two files of one copy of the folder"
             )
         }
+    }
+
+    /// Whether the file that has this file's name now belongs to the same database: an earlier copy.
+    var isCopyNamed: Bool {
+        guard let header = FileManager.default.contents(atPath: path)?.prefix(Self.headerCount) else { return false }
+        let identity = Array(file.bytes[Self.magic.count..<(Self.magic.count + Self.identityCount)])
+        return Self.copies(in: Array(header), identity).contains(Self.magic + identity)
+    }
+
+    /// Overwrites the file that has this file's name now: its keys must not survive a wipe.
+    func overwriteNamed() throws(StorageError) {
+        let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+        defer { close(descriptor) }
+        let size = lseek(descriptor, 0, SEEK_END)
+        guard descriptor >= 0, size >= 0, writeAll([UInt8](repeating: 0, count: Int(size)), to: descriptor, at: 0),
+            fsync(descriptor) == 0
+        else { throw .failed("\(path) cannot be overwritten: \(systemMessage(errno))") }
     }
 
     /// All slots, from number 0; a truncated last one counts as damaged.

@@ -74,13 +74,18 @@ final class OpenedStore: @unchecked Sendable {
                 throw StorageError.failed("\(path)-wal cannot be made again")
             }
         }
+        // Reading makes the new log now: one that is put back under its name would otherwise be taken for it, and its old
+        // pages would be written over newer ones.
+        _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master")
         watch.noteLog()
         watch.note(db)
         try StoreFolder.synchronize((path as NSString).deletingLastPathComponent)
     }
 
     /// Copies the database, which has lost its name, into a new file of that name.
-    func putBack(_ db: Database) throws {
+    ///
+    /// - Returns: The path under which a file is kept that had the name meanwhile.
+    func putBack(_ db: Database) throws -> String? {
         let draft = path + ".new"
         unlink(draft)
         do {
@@ -91,16 +96,35 @@ final class OpenedStore: @unchecked Sendable {
             guard descriptor >= 0, fsync(descriptor) == 0 else {
                 throw StorageError.failed("\(draft) cannot be written: \(systemMessage(errno))")
             }
+            let aside = try keepAside()
             // Its log is included in the copy.
             unlink(path + "-wal")
             guard rename(draft, path) == 0 else {
                 throw StorageError.failed("\(path) cannot be written: \(systemMessage(errno))")
             }
             try StoreFolder.synchronize((path as NSString).deletingLastPathComponent)
+            return aside
         } catch {
             unlink(draft)
             throw error
         }
+    }
+
+    /// Gives the file that has the database's name another one, together with its log.
+    ///
+    /// - Returns: The other name; `nil` if there is no such file.
+    private func keepAside() throws -> String? {
+        guard access(path, F_OK) == 0 else { return nil }
+        var number = 1
+        while access("\(path).replaced-\(number)", F_OK) == 0 { number += 1 }
+        let aside = "\(path).replaced-\(number)"
+        // A second name, so that there is a file of the database's name at every moment.
+        guard link(path, aside) == 0 else {
+            throw StorageError.failed("\(aside) cannot be written: \(systemMessage(errno))")
+        }
+        if !watch.isLogOwn { rename(path + "-wal", aside + "-wal") }
+        unlink(path + "-shm")
+        return aside
     }
 
     /// Writes the small files again if another program has removed or changed them.
@@ -127,14 +151,21 @@ final class OpenedStore: @unchecked Sendable {
         case .changed:
             try file.writeContent()
             return "\(file.path) was changed by another program; it is written again as it was"
-        case .replaced where holdsKeys:
+        case .replaced where holdsKeys && !directory.keys.isCopyNamed:
             throw .unavailable(
-                "another file was put in the place of \(file.path) while the server runs: remove it, and the server writes "
-                    + "its own again"
+                "another file was put in the place of \(file.path) while the server runs: move it away, and the server "
+                    + "writes its own again"
             )
         case .missing, .copied, .replaced:
+            // An earlier copy may have keys of sessions that were wiped since.
+            if finding == .replaced, holdsKeys { try directory.keys.overwriteNamed() }
             try file.recreate()
-            return finding == .copied ? nil : "\(file.path) was removed while the server runs; it is written again"
+            switch finding {
+            case .copied: return nil
+            case .replaced:
+                return "another file was put in the place of \(file.path) while the server runs; it is written again"
+            default: return "\(file.path) was removed while the server runs; it is written again"
+            }
         }
     }
 }

@@ -80,13 +80,13 @@ final class StoreFiles: @unchecked Sendable {
     private func examine(_ opened: OpenedStore, _ db: Database) throws(Reopened) -> String? {
         guard lock.withLock({ self.opened === opened }) else { throw Reopened() }
         let storeFault = opened.fault(db)
-        if let storeFault, storeFault != .removed, storeFault != .logRemoved { return storeFault.text(opened.path) }
+        if let storeFault, !storeFault.canBeRepaired { return storeFault.text(opened.path) }
         let (repairs, fault) = opened.repairSmallFiles()
         repairs.forEach(note)
         if let fault { return fault }
         guard let storeFault else { return nil }
         do {
-            guard storeFault == .removed else {
+            guard storeFault != .logRemoved else {
                 try renewLog(opened, db)
                 return nil
             }
@@ -104,11 +104,16 @@ final class StoreFiles: @unchecked Sendable {
     }
 
     private func putBack(_ opened: OpenedStore, _ db: Database) throws {
-        try opened.putBack(db)
+        let aside = try opened.putBack(db)
         let replacement = try OpenedStore(opened.path, folder)
         lock.withLock { self.opened = replacement }
         replacement.notices.forEach(note)
-        note("\(opened.path) was removed while the server runs; it is written again with all that was stored")
+        note(
+            aside.map {
+                "an earlier copy was put in the place of \(opened.path) while the server runs; it is kept as \($0), and the "
+                    + "file is written again with all that was stored"
+            } ?? "\(opened.path) was removed while the server runs; it is written again with all that was stored"
+        )
         // A connection whose file has lost its name does not change a new file of that name, so it is closed later, on
         // another queue: its own queue waits for this work.
         DispatchQueue.global().async { try? opened.database.close() }
@@ -129,5 +134,15 @@ final class StoreFiles: @unchecked Sendable {
             throw StorageError.unavailable(DatabaseWatch.Fault.overwritten(log: false).text(opened.path))
         }
         try opened.database.close()
+    }
+}
+
+extension DatabaseWatch.Fault {
+    /// Whether the files can be written again from what is open or in memory.
+    fileprivate var canBeRepaired: Bool {
+        switch self {
+        case .removed, .logRemoved, .replaced(isCopy: true): true
+        case .moved, .replaced(isCopy: false), .overwritten, .unknown: false
+        }
     }
 }

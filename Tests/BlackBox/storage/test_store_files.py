@@ -26,6 +26,7 @@ def healthy(server):
 
 class Drawing:
     def __init__(self, session, seed):
+        self.session = session
         self.phone, self.oracle, self.trace = Phone(session.server, session.code), Oracle(), Trace(seed)
 
     def draw(self, batches):
@@ -161,3 +162,40 @@ def test_an_outage_is_a_few_lines_and_its_end_one(own_server):
     assert sum("Nothing can be stored" in line for line in lines) == 1
     assert sum("Storing works again" in line for line in lines) == 1
     assert not [line for line in lines if "Commit failed" in line]
+
+
+@pytest.mark.parametrize("names", [["touchfigures.sqlite", "touchfigures.sqlite-wal"], ["touchfigures.sqlite-wal"], ["touchfigures.keys"]], ids="+".join)
+@pytest.mark.parametrize("ending", ["stop", "kill"])
+def test_files_that_are_moved_away_and_put_back_lose_nothing_acknowledged(own_server, seed, names, ending):
+    server = own_server().start()
+    drawing = Drawing(Session(server), seed)
+    drawing.draw(5)
+    drawing.phone.settle()
+    away = server.data.with_name("away")
+    away.mkdir()
+    for name in names:
+        os.rename(server.data / name, away / name)
+    # Stored, acknowledged and with a key of its own while the files are away.
+    drawing.draw(5)
+    later = Drawing(Session(server), seed + "b")
+    later.draw(5)
+    for each in (drawing, later):
+        each.phone.settle(timeout=20)
+    for name in names:
+        os.rename(away / name, server.data / name)
+    for each in (drawing, later):
+        each.draw(5)
+        each.phone.settle(timeout=20)
+    wait_until(lambda: healthy(server), "the server does not recover")
+    if names[0] == "touchfigures.sqlite":
+        assert (server.data / "touchfigures.sqlite.replaced-1").exists()
+        wait_until(lambda: "touchfigures.sqlite.replaced-1" in server.errors(), "where the file is kept is not logged")
+    if ending == "stop":
+        assert server.stop()[0] == 0, server.errors()
+    else:
+        server.kill()
+    server.start()
+    for each in (drawing, later):
+        each.phone.connect()
+        compare_everything(each.session, each.phone, each.oracle, f"seed {seed}")
+        each.phone.close()

@@ -182,4 +182,57 @@ import Testing
         #expect(await store.fault()?.contains("puzzles.sqlite") == true)
         await #expect(throws: StorageError.self) { try await store.save(.sample("two")) }
     }
+
+    @Test(
+        "A database that was moved away and put back is kept aside, and nothing acknowledged meanwhile is lost",
+        arguments: [["touchfigures.sqlite"], ["touchfigures.sqlite", "-wal", "-shm"], ["touchfigures.sqlite-wal"]],
+        [false, true]
+    )
+    func movedAwayAndPutBack(names: [String], isStopped: Bool) async throws {
+        let (fixture, store) = try await opened()
+        let files = names.map { path($0.hasPrefix("-") ? names[0] + $0 : $0, fixture) }
+        let away = fixture.root.appending(path: "away").path
+        try FileManager.default.createDirectory(atPath: away, withIntermediateDirectories: true)
+        let other = { (file: String) in away + "/" + (file as NSString).lastPathComponent }
+        for file in files { rename(file, other(file)) }
+        try await store.commit(Commit([.sample("NEW222")], [], [.sample("NEW222", 1), .sample(code, 2)]))
+        for file in files { rename(other(file), file) }
+        if !isStopped {
+            try await store.commit(chunk(3))
+            #expect(try await positions(afterCrashOf: fixture) == [1, 2, 3])
+            let condition = await store.condition()
+            #expect(condition.fault == nil)
+            let isKept = condition.repairs.contains { $0.contains("touchfigures.sqlite.replaced-1") }
+            #expect(isKept == (names[0] == "touchfigures.sqlite"))
+        }
+        try await store.close()
+        let next = try SQLiteStore(folder: fixture.folder)
+        #expect(try await next.chunks(ofSession: code, after: 0, limit: 9).count == (isStopped ? 2 : 3))
+        #expect(try await next.chunks(ofSession: "NEW222", after: 0, limit: 9).count == 1)
+        try await next.close()
+    }
+
+    @Test(
+        "A folder, a database or a key file that is replaced by an earlier copy loses nothing",
+        arguments: ["", "touchfigures.sqlite", "touchfigures.keys"]
+    )
+    func replacedByEarlierCopy(name: String) async throws {
+        let (fixture, store) = try await opened()
+        let copy = try fixture.copy()
+        try await store.commit(Commit([.sample("NEW222")], [], [.sample("NEW222", 1), .sample(code, 2)]))
+        if name.isEmpty {
+            rename(fixture.folder.path, fixture.root.appending(path: "away").path)
+            rename(copy.path, fixture.folder.path)
+        } else {
+            rename(copy.appending(path: name).path, path(name, fixture))
+        }
+        try await store.commit(chunk(3))
+        #expect(await store.condition().fault == nil)
+        #expect(try await positions(afterCrashOf: fixture) == [1, 2, 3])
+        let next = try SQLiteStore(folder: fixture.copy())
+        #expect(try await next.chunks(ofSession: "NEW222", after: 0, limit: 9).count == 1)
+        try await next.close()
+        try await store.wipe(session: code)
+        try await store.close()
+    }
 }
