@@ -12,6 +12,7 @@ import { lookUpClasses } from "./look-up.js";
 import { offerRecovery } from "./recovery-file.js";
 import { CLASSES_TEXTS } from "./texts.js";
 import "../../shared/dom/touchkit.js";
+import "../../shared/classes/full-server.js";
 
 document.documentElement.dataset.started = "yes";
 tidyStorage();

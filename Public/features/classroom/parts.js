@@ -28,6 +28,7 @@ import { Layouts } from "./stage/layouts.js";
 import { openAllPhones, openPhone } from "./stage/phone.js";
 import { Stage } from "./stage/stage.js";
 import { offerWalk } from "./walk/walk.js";
+import "../../shared/classes/full-server.js";
 
 export { showEnded } from "./host/ended.js";
 export { openKeys } from "./room/key-list.js";

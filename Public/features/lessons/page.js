@@ -13,6 +13,7 @@ import { isStorageLasting } from "../../shared/net/storage.js";
 import { LESSONS_TEXTS } from "./texts.js";
 import "../../shared/dom/touchkit.js";
 import { offerWayBack } from "../../shared/classes/way-back.js";
+import "../../shared/classes/full-server.js";
 
 /** @typedef {import("../../shared/net/lessons.js").LessonSummary} LessonSummary */
 

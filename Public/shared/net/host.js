@@ -3,7 +3,8 @@
 
 import { isHostCurrent } from "./kept.js";
 import { clockAhead, LONG_REQUEST_TIMEOUT_MS, request, RestError } from "./rest.js";
-import { isFlag, isNumber, isText, isWebAddress, soundFields } from "./stored/fields.js";
+import { fieldsLike } from "./stored/alike.js";
+import { isWebAddress } from "./stored/fields.js";
 import { keysWith, readJSON, remove, write } from "./storage.js";
 
 /**
@@ -120,16 +121,7 @@ const HOST_KEY_PREFIX = "touchfigures.host.";
  * @typedef {{hostToken: string, joinURL: string, expiresAt?: string, alone?: boolean, remote?: boolean, ahead?: number}} Host
  */
 
-/** @type {Record<string, import("./stored/fields.js").Check>} */
-const HOST_FIELDS = {
-  hostToken: (value) => isText(value) && value !== "",
-  joinURL: isWebAddress,
-  expiresAt: (value) => isText(value) && !Number.isNaN(Date.parse(value)),
-  savedAt: isNumber,
-  ahead: isNumber,
-  alone: isFlag,
-  remote: isFlag,
-};
+const HOST = { hostToken: "", joinURL: "", expiresAt: "" };
 
 /**
  * The host's token and the join address of a session started on this machine. Neither is ever part of an address. Without a
@@ -138,8 +130,9 @@ const HOST_FIELDS = {
  * @returns {Host|null}
  */
 export function hostOf(code) {
-  const stored = soundFields(readJSON(HOST_KEY_PREFIX + code), HOST_FIELDS);
-  return stored?.hostToken ? { ...stored, joinURL: stored.joinURL ?? `${location.origin}/touch?s=${code}` } : null;
+  const stored = fieldsLike(readJSON(HOST_KEY_PREFIX + code), HOST);
+  if (!stored?.hostToken) return null;
+  return isWebAddress(stored.joinURL) ? stored : { ...stored, joinURL: `${location.origin}/touch?s=${code}` };
 }
 
 /**

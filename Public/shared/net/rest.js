@@ -1,19 +1,16 @@
 // @ts-check
 /** The REST calls the pages make. */
 
-import { currentLanguage } from "./settings.js";
-
 /** Time within which a response has to begin: longer than any healthy one on a LAN. */
 const REQUEST_TIMEOUT_MS = 10_000;
 /** The timeout for responses that the server computes one after another, and that may wait for their turn. */
 export const LONG_REQUEST_TIMEOUT_MS = 120_000;
 
-/** In place of the server's own words, on every page whose request needs space. */
-const STORAGE_FULL = {
-  en: "The server’s storage is full: nothing new is saved until old data is wiped there.",
-  de: "Der Speicher des Servers ist voll: Neues wird erst gespeichert, wenn dort Altes gelöscht ist.",
-  fr: "L’espace du serveur est plein\u00a0: rien de nouveau n’est gardé avant que d’anciennes données y soient effacées.",
-};
+/**
+ * Words of the page in place of the server's own, by the problem's name; pages of hosts and authors fill it.
+ * @type {Record<string, () => string>}
+ */
+export const PROBLEM_WORDS = {};
 
 /** A smaller difference of the clocks is caused by a response's transit time, and by its date in whole seconds. */
 const CLOCK_TOLERANCE_MS = 60_000;
@@ -103,7 +100,7 @@ export async function request(path, { token, timeoutMs = REQUEST_TIMEOUT_MS, ...
  */
 export function problemOf(status, problem, otherwise) {
   const type = String(problem?.type ?? "").replace(/^.*#/, "");
-  const detail = type === "insufficient-storage" ? STORAGE_FULL[currentLanguage()] : problem?.detail;
+  const detail = PROBLEM_WORDS[type]?.() ?? problem?.detail;
   const error = new RestError(status, detail ?? problem?.title ?? otherwise, type, problem?.field ?? "");
   error.faults = problem?.faults ?? [];
   return error;

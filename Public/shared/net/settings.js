@@ -2,7 +2,7 @@
 /** The settings that this browser stores for all sessions, such as language and calibration. */
 
 import { pickLanguage } from "../model/language.js";
-import { isFlag, isObject, isText } from "./stored/fields.js";
+import { isLike } from "./stored/alike.js";
 import { readJSON, remove, write } from "./storage.js";
 
 const PREFIX = "touchfigures.setting.";
@@ -13,22 +13,8 @@ const PREFIX = "touchfigures.setting.";
  * @typedef {"language"|"calibration"|"switched"|"notice"|"heat"|"ink"|"scale"|"contact"|"searched"|"theme"|"shakeTare"|"awake"|"force"} SettingName
  */
 
-/** @type {Record<SettingName, import("./stored/fields.js").Check>} */
-const CHECKS = {
-  language: isText,
-  theme: isText,
-  notice: isText,
-  calibration: isObject,
-  scale: isObject,
-  heat: isObject,
-  ink: isObject,
-  contact: isFlag,
-  switched: isFlag,
-  searched: isFlag,
-  shakeTare: isFlag,
-  awake: isFlag,
-  force: isFlag,
-};
+/** Of those whose form matters. @type {Partial<Record<SettingName, string|boolean|object>>} */
+const EXAMPLES = { language: "", calibration: {}, scale: {}, heat: {}, ink: {}, force: true };
 
 /**
  * @param {SettingName} name
@@ -36,7 +22,7 @@ const CHECKS = {
  */
 export function setting(name) {
   const stored = readJSON(PREFIX + name);
-  return CHECKS[name](stored) ? stored : null;
+  return isLike(stored, EXAMPLES[name] ?? stored) ? stored : null;
 }
 
 /**

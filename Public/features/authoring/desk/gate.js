@@ -9,6 +9,7 @@ import { fillText } from "../../../shared/model/language.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { forgetPhoneToken, phoneToken, storeAdminToken } from "../drafts/author-token.js";
 import { AUTHORING_TEXTS } from "../drafts/texts.js";
+import "../../../shared/classes/full-server.js";
 
 /**
  * @typedef {"token"|"wrong"|"denied"|"over"|"down"} Obstacle over: a phone's token has expired; down: the server cannot

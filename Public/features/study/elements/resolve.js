@@ -1,10 +1,11 @@
 // @ts-check
 /** Finds the element of a selector again; a viewer needs none of the rules that make selectors. */
 
-import { LANDMARKS, stepsOf } from "./selector-forms.js";
+import { LANDMARKS } from "./selector-forms.js";
+import { stepsOf } from "./selector-steps.js";
 import { insideOf } from "./tree.js";
 
-/** @typedef {import("./selector-forms.js").Step} Step */
+/** @typedef {import("./selector-steps.js").Step} Step */
 
 /**
  * The element on the current page; null if it no longer exists, or if a stranger has sent any text instead of a selector.

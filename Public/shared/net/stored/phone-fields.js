@@ -1,56 +1,41 @@
 // @ts-check
-/** The stored fields of a phone in a session, and of its batches; phone-store.js. Pure. */
+/** The stored fields of a phone in a session, and of its batches, by examples; phone-store.js. Pure. */
 
-import { isCount, isFlag, isNumber, isObject, isPositive, isText, listOf, objectOf, orNull, soundFields } from "./fields.js";
+import { fieldsLike, isLike } from "./alike.js";
 
-const SHOWN = { ratio: isPositive, width: isPositive, outer: isNumber, coarse: isFlag };
+const SHOWN = { ratio: 1, width: 1, outer: 0, coarse: true };
+const PHONE = {
+  resume: "",
+  join: "",
+  screen: { width: 1, height: 1 },
+  glass: { shown: SHOWN, unit: 1, zoom: 1 },
+  model: { pixelsPerCentimetre: 1, relativeError: 1, shown: SHOWN },
+  clock: { origin: 0, last: 0 },
+  open: [0],
+  last: 0,
+  told: {
+    seq: 0,
+    distance: { lastCentimetres: 0, totalCentimetres: 0 },
+    time: { lastSeconds: 0, totalSeconds: 0 },
+    heatmap: { columns: 0, rows: 0 },
+  },
+  sent: "",
+  start: { number: 0, at: 0 },
+  code: "",
+  consent: { number: 0, given: true },
+};
 /** Twice that of the largest screen. */
 const MAX_BLOCKS = 1 << 17;
-const isHeatmap = (/** @type {any} */ value) =>
-  objectOf({ columns: isCount, rows: isCount })(value) && value.columns * value.rows <= MAX_BLOCKS;
-const FIGURES = objectOf({
-  seq: isCount,
-  distance: objectOf({ lastCentimetres: isNumber, totalCentimetres: isNumber }),
-  time: objectOf({ lastSeconds: isNumber, totalSeconds: isNumber }),
-  heatmap: isHeatmap,
-  dwell: (value) => value === undefined || isHeatmap(value),
-});
-
-const PHONE = {
-  resume: orNull(isText),
-  join: (/** @type {unknown} */ value) => isText(value) && /^[\w-]{16,100}$/.test(String(value)),
-  screen: orNull(objectOf({ width: isPositive, height: isPositive })),
-  glass: objectOf({
-    shown: objectOf(SHOWN),
-    unit: isPositive,
-    zoom: isPositive,
-    home: orNull(objectOf({ ...SHOWN, zoom: isPositive })),
-  }),
-  model: objectOf({ pixelsPerCentimetre: isPositive, relativeError: isPositive, shown: objectOf(SHOWN) }),
-  clock: orNull(objectOf({ origin: isNumber, last: isNumber })),
-  open: listOf(isCount),
-  last: isCount,
-  told: FIGURES,
-  sent: isText,
-  start: orNull(objectOf({ number: isCount, at: isNumber })),
-  code: isText,
-  called: isFlag,
-  until: isNumber,
-  away: isFlag,
-  consent: objectOf({ number: isCount, given: isFlag }),
-  since: isNumber,
-  savedAt: isNumber,
-};
-
-const isEvent = (/** @type {unknown} */ value) => Array.isArray(value) || isObject(value);
-const isBatch = objectOf({ key: isCount, seq: isCount, events: (value) => listOf(isEvent)(value) && value.length > 0 });
 
 /**
  * @param {unknown} stored
  * @returns {any} some fields of a `Phone`; null if nothing is stored
  */
 export function phoneFields(stored) {
-  return soundFields(stored, PHONE);
+  const phone = fieldsLike(stored, PHONE);
+  const { columns = 0, rows = 0 } = phone?.told?.heatmap ?? {};
+  if (columns * rows > MAX_BLOCKS) delete phone.told;
+  return phone;
 }
 
 /**
@@ -58,5 +43,7 @@ export function phoneFields(stored) {
  * @returns {any} the `Batch`; null if the server could not read it
  */
 export function batchOf(stored) {
-  return isBatch(stored) ? stored : null;
+  const batch = /** @type {any} */ (stored);
+  const isWhole = isLike(batch, { key: 0, seq: 0 }) && Array.isArray(batch.events) && batch.events.length > 0;
+  return isWhole && batch.events.every((/** @type {unknown} */ event) => typeof event === "object" && event) ? batch : null;
 }

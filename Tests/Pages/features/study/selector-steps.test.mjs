@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { stepsOf } from "../../../../Public/features/study/elements/selector-forms.js";
+import { stepsOf } from "../../../../Public/features/study/elements/selector-steps.js";
 
 for (const [selector, wanted] of [
   ["#buy", [[{ id: "buy" }]]],
