@@ -253,3 +253,62 @@ def test_each_example_of_a_message_fits_the_schema(example):
 
 def test_most_messages_have_an_example():
     assert len({example["type"] for example in EXAMPLES}) >= 15
+
+
+# Scripts/test-generated-clients compiles clients that generators make; these rules are about what they make wrong code of.
+SCHEMAS = OPENAPI["components"]["schemas"]
+# Go's client has types for these that are null.
+NULLABLE_IN_GO = {"Bool", "Int", "Int32", "Int64", "Float32", "Float64", "String", "Time"}
+# Only validators read conditions.
+CONDITIONS = {"if", "then", "else", "example", "examples"}
+
+
+def placed(value, path=""):
+    """Every mapping with its place, without examples and conditions."""
+    if isinstance(value, dict):
+        yield path, value
+        for name, child in value.items():
+            if name not in CONDITIONS:
+                yield from placed(child, f"{path}/{name}")
+    elif isinstance(value, list):
+        for index, child in enumerate(value):
+            yield from placed(child, f"{path}/{index}")
+
+
+PLACED = [(path, node) for path, node in placed(OPENAPI) if not path.endswith(("/properties", "/mapping"))]
+
+
+def kinds(node):
+    kind = node.get("type", [])
+    return set(kind if isinstance(kind, list) else [kind]) - {"null"}
+
+
+def test_an_enumeration_is_of_texts_and_says_so():
+    """Without a type, Go's has none, and Kotlin's numbers are made of texts; of booleans, Python's and Java's are no code."""
+    chosen = [(path, node) for path, node in PLACED if isinstance(node.get("enum"), list) or "const" in node]
+    assert len(chosen) > 60
+    assert [path for path, node in chosen if kinds(node) != {"string"}] == []
+
+
+def test_no_name_of_a_schema_is_one_that_gos_client_makes():
+    assert {name for name in SCHEMAS if f"New{name}" in SCHEMAS} | NULLABLE_IN_GO & SCHEMAS.keys() == set()
+
+
+def test_numbers_have_the_precision_and_the_range_that_the_server_has():
+    """Without a format, Go's numbers have 24 bits of precision, and integers everywhere 32 bits."""
+    narrow = [path for path, node in PLACED if "number" in kinds(node) and node.get("format") != "double"]
+    narrow += [path for path, node in PLACED if "integer" in kinds(node) and node.get("format") != "int64" and "maximum" not in node]
+    assert narrow == []
+
+
+def test_a_value_has_one_type_besides_null():
+    """Java's and Swift's clients have no type for two."""
+    assert [path for path, node in PLACED if len(kinds(node)) > 1] == []
+    alternatives = [(path, part) for path, node in PLACED for name in ("oneOf", "anyOf") for part in node.get(name, [])]
+    assert len(alternatives) > 20
+    assert [path for path, part in alternatives if "$ref" not in part] == []
+
+
+def test_no_schema_has_a_default():
+    """Clients send it, and the server tells a field that is missing from one that is given."""
+    assert [path for path, node in PLACED if path.startswith("/components/schemas/") and "default" in node] == []
