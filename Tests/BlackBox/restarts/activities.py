@@ -292,6 +292,8 @@ def names(room):
     room.settle()
     room.control("rename", participant=phones[0].id, label="Tisch \u201e3\u201c")
     room.control("label", participant=phones[1].id, on=False)
+    if room.chance.random() < 0.5:
+        room.control("naming", shown=False)
     room.leave(phones[2])
     wait_until(lambda: not room.session.stats(phones[2].id)["connected"], "the server notices who left")
     for phone, action in ((phones[3], "remove"), (phones[4], "ban")):
@@ -306,8 +308,6 @@ def names(room):
         room.absent = []
         for phone in [phone for phone in room.phones if phone.id not in there]:
             room.dismiss(phone)
-    if room.chance.random() < 0.5:
-        room.control("naming", shown=False)
 
 
 def host(room):
