@@ -92,7 +92,7 @@ let implementations: [Target] = [
     ),
     .target(
         name: "PuzzleFolders",
-        dependencies: ["Geometry", "Imaging", "SpotTheDifference", "Storage", "UntrustedFiles"],
+        dependencies: ["Geometry", "Imaging", "SpotTheDifference", "Storage", "SystemCalls", "UntrustedFiles"],
         swiftSettings: strict
     ),
     .target(name: "FileStorage", dependencies: ["Digests", "Storage", "SystemCalls"], swiftSettings: strict),

@@ -48,9 +48,11 @@ package struct BackupRestoration {
             guard mkdir(folder.path, 0o700) == 0 else { throw cannotWrite(folder.path) }
             return true
         }
-        guard isFolder.boolValue, let entries = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
+        guard isFolder.boolValue, let all = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else {
             throw BackupFault("\(folder.path) is not a readable folder: choose another with --data")
         }
+        // A volume's own entries stay.
+        let entries = all.filter { !VolumeEntries.contains($0) }
         // An interrupted restoration left this folder; no server uses it.
         let isUnfinished = entries.contains(Self.staging)
         guard entries.allSatisfy({ $0 == Self.staging || isUnfinished && Self.mayRestore($0) }) else {

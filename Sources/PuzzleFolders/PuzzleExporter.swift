@@ -1,5 +1,6 @@
 package import Foundation
 package import Storage
+import SystemCalls
 import UntrustedFiles
 
 /// Writes puzzles as a folder that can be imported.
@@ -27,7 +28,9 @@ package struct PuzzleExporter: Sendable {
     /// - Throws: `PuzzleFolderError`, `StorageError`, or an error of Foundation if a file cannot be written.
     package func run(into folder: URL, report: (String, Outcome) -> Void) async throws {
         let manager = FileManager.default
-        if let content = try? manager.contentsOfDirectory(atPath: folder.path), !content.isEmpty {
+        if let content = try? manager.contentsOfDirectory(atPath: folder.path),
+            !content.allSatisfy(VolumeEntries.contains)
+        {
             throw PuzzleFolderError.notEmpty(folder.path)
         }
         let metadata = folder.appending(path: "Metadata")

@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 
 /// The size of a data folder and the free space of its disk.
 package struct DataFolderSize: Sendable {
@@ -24,15 +25,18 @@ package struct DataFolderSize: Sendable {
             // Counts links themselves, not their targets.
             guard lstat(file.path, &information) == 0 else { continue }
             bytes += Int64(information.st_blocks) * 512
-            // A mounted disk has a `lost+found` that only root may read.
-            guard unreadable == nil, information.st_mode & S_IFMT == S_IFDIR, file.lastPathComponent != "lost+found",
-                access(file.path, R_OK | X_OK) != 0
-            else { continue }
+            guard information.st_mode & S_IFMT == S_IFDIR else { continue }
+            // Only root may read some of them, and snapshots have everything again.
+            guard !VolumeEntries.contains(file.lastPathComponent) else {
+                files?.skipDescendants()
+                continue
+            }
+            guard unreadable == nil, access(file.path, R_OK | X_OK) != 0 else { continue }
             unreadable = file.path
         }
         return (bytes, unreadable)
     }
 
-    /// The free bytes of the disk that this process may use; 0 if it cannot be examined.
-    package var freeBytes: Int64 { DiskSpace(ofFolder: folder)?.free ?? 0 }
+    /// The free bytes of the disk that this process may use; `nil` if the file system does not tell them.
+    package var freeBytes: Int64? { DiskSpace(ofFolder: folder)?.free }
 }

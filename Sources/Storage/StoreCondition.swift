@@ -1,6 +1,9 @@
 /// The condition of a store and of the disk that it writes to.
 package struct StoreCondition: Equatable, Sendable {
-    /// The free bytes on the disk that this process may use; `nil` where another machine has the disk.
+    /// Whether the data is in a folder of this machine, and not in a database.
+    package var isFolder: Bool
+    /// The free bytes on the disk that this process may use; `nil` where another machine has the disk, or where the file
+    /// system does not tell them.
     package var freeBytes: Int64?
     /// The size of the data folder or of the database in bytes.
     package var folderBytes: Int64
@@ -15,6 +18,7 @@ package struct StoreCondition: Equatable, Sendable {
 
     /// Creates a condition.
     package init(
+        isFolder: Bool = true,
         freeBytes: Int64?,
         folderBytes: Int64,
         reserveBytes: Int64,
@@ -24,6 +28,7 @@ package struct StoreCondition: Equatable, Sendable {
     ) {
         self.repairs = repairs
         self.sessionsAsleep = sessionsAsleep
+        self.isFolder = isFolder
         self.freeBytes = freeBytes
         self.folderBytes = folderBytes
         self.reserveBytes = reserveBytes

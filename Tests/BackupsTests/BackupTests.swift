@@ -26,6 +26,24 @@ import Testing
         )
     }
 
+    @Test(arguments: [
+        "lost+found", "@eaDir", ".snapshot", ".Trash-1000", ".DS_Store", "System Volume Information", "$RECYCLE.BIN",
+        "._data",
+    ])
+    func `An archive is restored beside what a volume brings along, which stays`(name: String) throws {
+        try make()
+        let own = target.appending(path: name)
+        try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+        // As an interrupted restoration leaves the folder.
+        try FileManager.default.createDirectory(
+            at: target.appending(path: ".restoring"),
+            withIntermediateDirectories: true
+        )
+        _ = try BackupRestoration(archive: archive, folder: target, knownSchemas: known).run()
+        let names = try FileManager.default.contentsOfDirectory(atPath: target.path)
+        #expect(names.contains(name) && names.contains(BackupNames.sessions))
+    }
+
     private let picture = Array("a picture".utf8)
 
     /// Writes an archive of a database, keys and a picture.

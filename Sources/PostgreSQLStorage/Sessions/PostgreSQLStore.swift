@@ -110,9 +110,21 @@ package final class PostgreSQLStore: SessionStore {
                 let bytes = try connection.run("SELECT pg_database_size(current_database())").first?.int(0) ?? 0
                 return (bytes, try counts.asleep(connection))
             }
-            return StoreCondition(freeBytes: nil, folderBytes: bytes, reserveBytes: 0, sessionsAsleep: asleep)
+            return StoreCondition(
+                isFolder: false,
+                freeBytes: nil,
+                folderBytes: bytes,
+                reserveBytes: 0,
+                sessionsAsleep: asleep
+            )
         } catch {
-            return StoreCondition(freeBytes: nil, folderBytes: 0, reserveBytes: 0, fault: error.message)
+            return StoreCondition(
+                isFolder: false,
+                freeBytes: nil,
+                folderBytes: 0,
+                reserveBytes: 0,
+                fault: error.message
+            )
         }
     }
 

@@ -44,11 +44,15 @@ package enum StorageQuota: Equatable, Sendable, CustomStringConvertible {
     ///
     /// - Parameters:
     ///   - folderBytes: the size of the data folder.
-    ///   - freeBytes: the free bytes of its disk.
-    package func limit(folderBytes: Int64, freeBytes: Int64) -> Int64 {
+    ///   - freeBytes: the free bytes of its disk; `nil` if they are unknown, as then is any share of them.
+    package func limit(folderBytes: Int64, freeBytes: Int64?) -> Int64 {
+        guard let freeBytes else {
+            if case .bytes(let bytes) = self { return bytes }
+            return .max
+        }
         let disk = Double(folderBytes) + Double(freeBytes)
         switch self {
-        case .percent(let percent): return Int64(disk * Double(percent) / 100)
+        case .percent(let percent): return Int64(min(disk * Double(percent) / 100, Double(1 << 62 as Int64)))
         case .bytes(let bytes):
             return min(bytes, Self.standard.limit(folderBytes: folderBytes, freeBytes: freeBytes))
         }
@@ -62,13 +66,13 @@ package struct StorageUse: Equatable, Sendable {
 
     /// The size of the data folder in bytes.
     package let folderBytes: Int64
-    /// The free bytes of its disk.
-    package let freeBytes: Int64
+    /// The free bytes of its disk; `nil` if they are unknown.
+    package let freeBytes: Int64?
     /// The limit of the folder's size in bytes.
     package let limitBytes: Int64
 
     /// Computes the use of a quota.
-    package init(folderBytes: Int64, freeBytes: Int64, quota: StorageQuota) {
+    package init(folderBytes: Int64, freeBytes: Int64?, quota: StorageQuota) {
         self.folderBytes = folderBytes
         self.freeBytes = freeBytes
         limitBytes = quota.limit(folderBytes: folderBytes, freeBytes: freeBytes)
@@ -78,5 +82,7 @@ package struct StorageUse: Equatable, Sendable {
     package var thresholdBytes: Int64 { limitBytes - min(limitBytes / 20, Self.maxMarginBytes) }
 
     /// Whether nothing new is stored: the folder is close to its limit, or the disk is full.
-    package var isExhausted: Bool { folderBytes >= thresholdBytes || freeBytes < StorageBudget.minFreeBytes }
+    package var isExhausted: Bool {
+        folderBytes >= thresholdBytes || freeBytes.map { $0 < StorageBudget.minFreeBytes } == true
+    }
 }

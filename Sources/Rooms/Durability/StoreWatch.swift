@@ -75,7 +75,7 @@ package final class StoreWatch {
         guard newest.fault == nil, let use, use.isExhausted != wasExhausted else { return }
         let fields: Logger.Metadata = [
             "used": "\(use.folderBytes >> 20) MiB", "limit": "\(use.limitBytes >> 20) MiB",
-            "free": "\(use.freeBytes >> 20) MiB",
+            "free": "\(use.freeBytes.map { "\($0 >> 20) MiB" } ?? "unknown")",
         ]
         if use.isExhausted {
             services.logger.warning("Data folder close to its quota: no new sessions", metadata: fields)
@@ -135,8 +135,8 @@ package final class StoreWatch {
     /// The part of its quota that the data folder uses; `nil` before it was measured, and with a database on another
     /// machine.
     package var use: StorageUse? {
-        guard let condition, let free = condition.freeBytes else { return nil }
-        return StorageUse(folderBytes: condition.folderBytes, freeBytes: free, quota: quota)
+        guard let condition, condition.isFolder else { return nil }
+        return StorageUse(folderBytes: condition.folderBytes, freeBytes: condition.freeBytes, quota: quota)
     }
 }
 
@@ -146,8 +146,9 @@ extension Problem {
             507,
             "insufficient-storage",
             title: "Insufficient storage",
-            detail: "The data folder uses \(use.folderBytes >> 20) of \(use.limitBytes >> 20) MiB, and its disk has "
-                + "\(use.freeBytes >> 20) MiB free: nothing new is stored. Running sessions continue; "
+            detail: "The data folder uses \(use.folderBytes >> 20) of \(use.limitBytes >> 20) MiB"
+                + (use.freeBytes.map { ", and its disk has \($0 >> 20) MiB free" } ?? "")
+                + ": nothing new is stored. Running sessions continue; "
                 + "wipe sessions, delete puzzles or plays, or raise the quota.",
             headers: ["retry-after": "60"]
         )

@@ -36,12 +36,25 @@ struct DiskSpace {
     let size: Int64
     let free: Int64
 
-    /// `nil` if the system does not report the space, in which case it is unknown.
+    /// `nil` if the space is unknown: the system does not report it, or the file system has no blocks, as some network
+    /// file systems and those in user space tell.
     init?(ofFolder path: String) {
         var information = statvfs()
         guard statvfs(path, &information) == 0 else { return nil }
-        let unit = Int64(information.f_frsize)
-        size = Int64(clamping: information.f_blocks) * unit
-        free = Int64(clamping: information.f_bavail) * unit
+        let unit = UInt64(information.f_frsize == 0 ? information.f_bsize : information.f_frsize)
+        self.init(blocks: UInt64(information.f_blocks), free: UInt64(information.f_bavail), unit: unit)
+    }
+
+    /// - Parameter unit: The bytes of a block.
+    init?(blocks: UInt64, free: UInt64, unit: UInt64) {
+        guard blocks > 0, unit > 0 else { return nil }
+        size = Self.bytes(blocks, unit)
+        self.free = Self.bytes(free, unit)
+    }
+
+    /// File systems without bounds tell numbers whose product has no room.
+    private static func bytes(_ blocks: UInt64, _ unit: UInt64) -> Int64 {
+        let (product, overflows) = blocks.multipliedReportingOverflow(by: unit)
+        return overflows ? .max : Int64(clamping: product)
     }
 }

@@ -69,10 +69,10 @@ enum FolderAccount {
         return nil
     }
 
-    /// The first file of the folder that is not the account's. A mounted disk has a `lost+found` that belongs to root.
+    /// The first file of the folder that is not the account's. What a volume brings along mostly belongs to root.
     private static func foreignFile(in folder: URL, _ account: Account) -> (path: String, owner: String)? {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        for name in names.sorted() where name != "lost+found" {
+        for name in names.sorted() where !VolumeEntries.contains(name) {
             let path = folder.appending(path: name).path
             let below = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).map { "\(path)/\($0)" }
             for path in [path] + below {

@@ -1,6 +1,6 @@
 import Foundation
 import Rooms
-import SystemCalls
+import SQLiteStorage
 
 /// The data folder and its disk.
 enum DiskFinding {
@@ -18,6 +18,7 @@ enum DiskFinding {
 
     /// The finding about the folder's quota.
     static func of(_ use: StorageUse, _ quota: StorageQuota) -> Finding {
+        guard use.limitBytes != .max else { return .good("The data folder uses \(Quota.size(use.folderBytes)).") }
         let used = "\(Quota.size(use.folderBytes)) of \(Quota.size(use.limitBytes)) (quota \(quota))"
         guard !use.isExhausted else {
             return .warning("The data folder uses \(used), so new sessions are refused; \(Quota.advice)")
@@ -36,11 +37,12 @@ enum DiskFinding {
                 "\(existing.path) cannot be written by this account; change its owner or name another folder by --data."
             )
         }
-        var information = statvfs()
-        guard statvfs(existing.path, &information) == 0 else {
-            return .fault("\(existing.path) cannot be examined: \(systemMessage(errno)).")
+        guard let free = DataFolderSize(of: existing.path).freeBytes else {
+            return .warning(
+                "The file system of \(folder.path) does not tell its free space, so a quota in percent has no effect; set one "
+                    + "in bytes, such as --quota 20G."
+            )
         }
-        let free = Int64(clamping: information.f_bavail) * Int64(information.f_frsize)
         return of(free: free, folder.path)
     }
 

@@ -31,10 +31,11 @@ struct Quota: ParsableCommand {
         try DataFolder.requireReadable(folder)
         let use = try Self.use(of: folder, serve.storageQuota())
         print("Data folder: \(folder.path.printable)")
-        print("Used: \(Self.size(use.folderBytes)) of \(Self.size(use.limitBytes)) (quota \(serve.quota))")
-        print("Free on its disk: \(Self.size(use.freeBytes))")
+        let limit = use.limitBytes == .max ? "an unknown size" : Self.size(use.limitBytes)
+        print("Used: \(Self.size(use.folderBytes)) of \(limit) (quota \(serve.quota))")
+        print("Free on its disk: \(use.freeBytes.map(Self.size) ?? "unknown, its file system does not tell")")
         guard use.isExhausted else {
-            print("New sessions begin until \(Self.size(use.thresholdBytes)) are used.")
+            if use.limitBytes != .max { print("New sessions begin until \(Self.size(use.thresholdBytes)) are used.") }
             return
         }
         print("New sessions are refused: \(Self.advice)")

@@ -47,6 +47,13 @@ import Transport
         #expect(use.isExhausted == isExhausted)
     }
 
+    @Test func `without known free space a size is the limit, and a share is none`() {
+        let size = { StorageUse(folderBytes: $0, freeBytes: nil, quota: .bytes(100 << 20)) } as (Int64) -> StorageUse
+        #expect(!size(94 << 20).isExhausted && size(95 << 20).isExhausted)
+        #expect(!StorageUse(folderBytes: 1 << 50, freeBytes: nil, quota: .standard).isExhausted)
+        #expect(!StorageUse(folderBytes: 1 << 50, freeBytes: .max, quota: .percent(99)).isExhausted)
+    }
+
     @Test func `a full disk exhausts any quota`() {
         #expect(StorageUse(folderBytes: 0, freeBytes: 1 << 20 - 1, quota: .percent(99)).isExhausted)
     }
