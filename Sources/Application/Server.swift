@@ -57,6 +57,11 @@ package final class Server: TransportDelegate, Sendable {
         await rooms.publish(http: http, https: https)
     }
 
+    /// Sets the local authority that phones have to trust from now on.
+    package func publish(authority: PublishedAuthority?) async {
+        await rooms.publish(authority: authority)
+    }
+
     /// Hands sessions over to other nodes on the store, if there are any.
     package func drain() async {
         await rooms.drain()

@@ -158,6 +158,9 @@ package actor Rooms {
     /// Sets the addresses under which the network reaches the server, once its ports are known.
     package func publish(http: [String], https: [String]) { access.publish(http: http, https: https) }
 
+    /// Sets the local authority that phones have to trust.
+    package func publish(authority: PublishedAuthority?) { access.publish(authority: authority) }
+
     /// Reads the list of stored sessions, but not the sessions themselves.
     ///
     /// - Throws: `StorageError` if the store cannot be read.

@@ -14,10 +14,8 @@ package struct ServerConfiguration: Sendable {
     package var httpsAddresses: [String] = []
     /// Whether phones trust the certificate without an installation, so that QR codes can use HTTPS.
     package var isCertificateTrusted = false
-    /// The local authority's certificate as PEM, if the server has one.
-    package var authorityPEM: [UInt8]?
-    /// The local authority's certificate as DER, if the server has one.
-    package var authorityDER: [UInt8]?
+    /// The local authority's certificate, if the server has one: the present one, as the addresses are.
+    package var authority: PublishedAuthority?
     /// Other origins from which browsers may open the live connection, and whose pages can be studied, in the form in
     /// which browsers write them.
     package var allowedOrigins: [String] = [] {
@@ -91,5 +89,19 @@ package struct ServerConfiguration: Sendable {
         if let publicURL { return publicURL.description }
         return isCertificateTrusted
             ? httpsAddresses.first ?? httpAddresses.first : httpAddresses.first ?? httpsAddresses.first
+    }
+}
+
+/// The certificate of the local authority that phones install.
+package struct PublishedAuthority: Equatable, Sendable {
+    /// For `application/x-pem-file`.
+    package let pem: [UInt8]
+    /// For `application/x-x509-ca-cert`.
+    package let der: [UInt8]
+
+    /// Creates the two forms of a certificate.
+    package init(pem: [UInt8], der: [UInt8]) {
+        self.pem = pem
+        self.der = der
     }
 }

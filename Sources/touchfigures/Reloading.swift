@@ -24,6 +24,7 @@ struct Reloading {
         _ flags: Serve,
         _ transport: ServerTransport,
         _ local: LocalHTTPS?,
+        _ publication: AddressPublication,
         _ served: ServedCertificate,
         _ link: WorkerLink?,
         _ notifier: ServiceNotifier?,
@@ -34,6 +35,8 @@ struct Reloading {
         source = DispatchSource.follow(SIGHUP, on: DispatchQueue(label: "reload")) {
             notifier?.notify(.reloading)
             Self.reloadLevel(flags, logger)
+            // The files of the local authority are made again if they are gone.
+            publication.renewCertificate()
             Self.reloadCertificate(flags, transport, local, served, logger)
             notifier?.notify(.ready)
             link?.reportReloaded()

@@ -40,7 +40,7 @@ struct RunningServer {
         }
         // The slowest part of the start runs concurrently, because phones may be waiting.
         let pageFiles = PageFiles(isDevelopment: flags.development, logger: logger)
-        let pages = PageLoading { try await pageFiles.load() }
+        let pages = PageLoading(reload: pageFiles.reloading()) { try await pageFiles.load() }
         // Awaited however this function ends: at the process's exit, libraries clean up while other threads may still
         // use them.
         async let loaded: Void = pages.finish()
@@ -55,7 +55,7 @@ struct RunningServer {
             transport: transport,
             store: stores.sessions,
             services: stores.services(),
-            configuration: try configuration(stores, certificates),
+            configuration: try configuration(stores),
             pages: pages,
             logger: logger
         )
@@ -73,13 +73,17 @@ struct RunningServer {
             server: server,
             listeners: listeners,
             hasOwnCertificate: flags.certificate != nil,
-            renewCertificate: { [logger] in certificates?.renew(transport, served, logger) },
+            renewCertificate: { [logger] in
+                guard let authority = certificates?.renew(transport, served, logger) else { return }
+                Task { await server.publish(authority: authority) }
+            },
             logger: logger
         )
+        await server.publish(authority: certificates?.published)
         let addresses = publication.addresses()
         await server.publish(http: addresses.http, https: addresses.https)
         served.keep(files)
-        let reloading = Reloading(flags, transport, certificates, served, link, notifier, logger)
+        let reloading = Reloading(flags, transport, certificates, publication, served, link, notifier, logger)
         link?.reportReady()
         notifier?.notify(.ready)
         logNotice("Serving", startFields(listeners, folder))
@@ -95,15 +99,13 @@ struct RunningServer {
             try await announce(listeners, addresses, stores)
         }
         let network = DispatchQueue(label: "addresses")
-        let renewal = certificates.map { $0.renewing(on: network, transport, served, logger) }
-        let watch = publication.follow(from: addresses, on: network)
+        let stopFollowing = publication.follow(from: addresses, on: network)
 
         await signals.wait()
         notifier?.notify(.stopping)
         logNotice("Stopping")
         reloading?.stop()
-        renewal?.cancel()
-        watch.stop()
+        stopFollowing()
         retrying?.cancel()
         // Other nodes take over; without other nodes this does nothing.
         await server.drain()
@@ -116,7 +118,7 @@ struct RunningServer {
         logNotice("Stopped")
     }
 
-    private func configuration(_ stores: OpenStores, _ certificates: LocalHTTPS?) throws -> ServerConfiguration {
+    private func configuration(_ stores: OpenStores) throws -> ServerConfiguration {
         var configuration = ServerConfiguration()
         let publicURL = try flags.proxy.parsedURL()
         configuration.publicURL = publicURL
@@ -136,9 +138,6 @@ struct RunningServer {
         configuration.adminKey = try flags.admin.token().map(TokenHash.init(of:))
         configuration.mapSheet = stores.map?.sheet
         configuration.isCertificateTrusted = flags.certificate != nil
-        // The local authority certifies this machine's own names, not the public one.
-        configuration.authorityPEM = publicURL == nil ? certificates?.authorityPEM : nil
-        configuration.authorityDER = publicURL == nil ? certificates?.authorityDER : nil
         return configuration
     }
 

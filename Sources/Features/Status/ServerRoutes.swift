@@ -39,7 +39,7 @@ extension StatusFeature {
                     $0.list("http", configuration.httpAddresses) { $0.string($1) }
                     $0.list("https", configuration.httpsAddresses) { $0.string($1) }
                     $0.string("publicURL", configuration.publicURL?.description)
-                    $0.bool("certificateAuthority", configuration.authorityPEM != nil)
+                    $0.bool("certificateAuthority", configuration.authority != nil)
                     $0.bool("adminRequired", configuration.adminKey != nil)
                     $0.raw(",\"sessionLifetime\":{")
                     $0.integer("standardSeconds", configuration.lifetimes.standard.seconds)
@@ -74,16 +74,16 @@ extension StatusFeature {
         },
         Route(.get, "/ca.pem", readers: .ownPages) { rooms, request throws(Problem) in
             try authority(
-                rooms.configuration.authorityPEM,
+                rooms.configuration.authority?.pem,
                 "application/x-pem-file",
                 request.http
             )
         },
         Route(.get, "/ca.der", readers: .ownPages) { rooms, request throws(Problem) in
-            try authority(rooms.configuration.authorityDER, "application/x-x509-ca-cert", request.http)
+            try authority(rooms.configuration.authority?.der, "application/x-x509-ca-cert", request.http)
         },
         Route(.get, "/ca.crt", readers: .ownPages) { rooms, request throws(Problem) in
-            try authority(rooms.configuration.authorityDER, "application/x-x509-ca-cert", request.http)
+            try authority(rooms.configuration.authority?.der, "application/x-x509-ca-cert", request.http)
         },
     ]
 

@@ -31,6 +31,12 @@ package final class Access {
         )
     }
 
+    /// Sets the local authority that phones have to trust from now on. It certifies this machine's own names, not the
+    /// public one.
+    func publish(authority: PublishedAuthority?) {
+        configuration.authority = configuration.publicURL == nil ? authority : nil
+    }
+
     /// The policy of a page that was loaded over plain HTTP: the page may test whether the browser trusts the same host
     /// over HTTPS.
     package func policy(ofPageFor request: HTTPRequest) -> String? {

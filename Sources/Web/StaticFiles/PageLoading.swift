@@ -5,9 +5,17 @@ package import Transport
 package final class PageLoading: Sendable {
     private let loaded = Mutex<StaticFiles?>(nil)
     private let loading: Task<StaticFiles, any Error>
+    private let reload: (@Sendable () async -> StaticFiles?)?
 
     /// Loads files in the background.
-    package init(_ load: @escaping @Sendable () async throws -> StaticFiles) {
+    ///
+    /// - Parameter reload: Called before each response; returns the files if they have changed since the last call. `nil`
+    ///   for files that stay as they are.
+    package init(
+        reload: (@Sendable () async -> StaticFiles?)? = nil,
+        _ load: @escaping @Sendable () async throws -> StaticFiles
+    ) {
+        self.reload = reload
         loading = Task(operation: load)
     }
 
@@ -26,6 +34,13 @@ package final class PageLoading: Sendable {
     ///
     /// - Parameter policy: The content security policy of pages; `nil` leaves it to the transport.
     package func respond(to request: HTTPRequest, policy: String? = nil) -> EventualResponse {
+        if let reload {
+            return .later { [self] in
+                if let files = await reload() { use(files) }
+                guard let files = loaded.withLock({ $0 }) else { return Problem.draining.response }
+                return Self.response(of: files, to: request, policy)
+            }
+        }
         if let files = loaded.withLock({ $0 }) { return .now(Self.response(of: files, to: request, policy)) }
         return .later { [loading] in
             // At its first start the server ends without its pages; a replacing worker keeps looking for them.

@@ -35,10 +35,11 @@ struct PageFiles {
                     all.merge(files) { ours, _ in ours }
                 },
                 isReplaced: { !bundles.isEmpty && BundledPages.isBundled($0) },
-                encoders: [brotli, gzip]
+                // Compressing them takes longer than a developer waits for an edited page.
+                encoders: isDevelopment ? [] : [brotli, gzip]
             )
             // Without write access, the next start takes a second longer. A package contains the results already.
-            if shared.isCheckout {
+            if shared.isCheckout, !isDevelopment {
                 try? brotli.save()
                 try? gzip.save()
             }
@@ -48,6 +49,13 @@ struct PageFiles {
             case .unreadable(let path): throw StartFailure("cannot read \(path)")
             }
         }
+    }
+
+    /// A call that returns the files if they have changed; `nil` without `--development`.
+    func reloading() -> (@Sendable () async -> StaticFiles?)? {
+        guard isDevelopment else { return nil }
+        let live = LivePages(self)
+        return { await live.changed() }
     }
 
     /// The first source file of the pages that cannot be read; `nil` if all can.

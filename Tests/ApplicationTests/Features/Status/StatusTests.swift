@@ -98,8 +98,7 @@ import Transport
     @Test func `a certificate authority is sent in three forms, or is missing`() async throws {
         var configuration = ServerConfiguration()
         let none = try await Classroom(configuration: configuration)
-        configuration.authorityPEM = Array("PEM".utf8)
-        configuration.authorityDER = Array("DER".utf8)
+        configuration.authority = PublishedAuthority(pem: Array("PEM".utf8), der: Array("DER".utf8))
         let classroom = try await Classroom(configuration: configuration)
         for (path, type, text) in [
             ("/ca.pem", "application/x-pem-file", "PEM"), ("/ca.der", "application/x-x509-ca-cert", "DER"),
