@@ -28,7 +28,7 @@ def get(server, path):
 
 @pytest.mark.parametrize("file, path", [
     ("Public/features/home/page.html", "/"), ("Public/shared/model/ink.js", "/shared/model/ink.js"),
-    ("Public/service-worker.js", "/service-worker.js"), ("docs/tour.md", "/docs/tour.md"),
+    ("Public/service-worker.js", "/service-worker.js"), ("docs/openapi.yaml", "/docs/openapi.yaml"),
 ])
 def test_an_edited_file_is_served_at_once(developed, share, file, path):
     before = get(developed, path)
@@ -45,8 +45,8 @@ def test_an_edited_file_is_served_at_once(developed, share, file, path):
 
 def test_files_come_and_go_and_the_version_of_the_site_follows(developed, share):
     before = get(developed, "/touch").headers["site-version"]
-    module = share / "Public/shared/model/ink.js"
-    module.write_text(module.read_text() + "\n// edited\nexport const EDITED = 1;\n")
+    page = share / "Public/features/touch/page.html"
+    page.write_text(page.read_text().replace("<body", "<body data-edited"))
     assert get(developed, "/touch").headers["site-version"] != before, "the service worker would keep the old scripts"
     added = share / "Public/shared/added.js"
     assert get(developed, "/shared/added.js").status_code == 404
