@@ -33,7 +33,8 @@ final class RoomNames: RoomFeature {
     func show(_ isShown: Bool) {
         guard room.state.areNamesShown != isShown else { return }
         room.state.areNamesShown = isShown
-        for participant in room.participants { publish(participant.label, of: participant) }
+        // A replay lists those who were removed, too.
+        for participant in room.roster.values { publish(participant.label, of: participant) }
         room.revision &+= 1
     }
 
@@ -59,7 +60,7 @@ final class RoomNames: RoomFeature {
 
     private func publish(_ label: ParticipantLabel, of participant: Participant) {
         participant.call(label, isShown: room.state.areNamesShown)
-        if !room.viewers.isEmpty { changed.insert(participant.number) }
+        if !room.viewers.isEmpty, !participant.isRemoved { changed.insert(participant.number) }
     }
 
     // MARK: Phones

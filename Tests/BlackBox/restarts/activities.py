@@ -292,14 +292,14 @@ def names(room):
     room.settle()
     room.control("rename", participant=phones[0].id, label="Tisch \u201e3\u201c")
     room.control("label", participant=phones[1].id, on=False)
-    if room.chance.random() < 0.5:
-        room.control("naming", shown=False)
     room.leave(phones[2])
     wait_until(lambda: not room.session.stats(phones[2].id)["connected"], "the server notices who left")
     for phone, action in ((phones[3], "remove"), (phones[4], "ban")):
         room.control(action, participant=phone.id)
         phone.live.wait_closed()
         room.dismiss(phone)
+    if room.chance.random() < 0.5:
+        room.control("naming", shown=False)
     if room.chance.random() < 0.5:
         idle = Phone(room.server, room.session.code)
         room.control("remove", idle=True)
