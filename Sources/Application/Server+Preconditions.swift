@@ -12,7 +12,7 @@ extension Server {
         let response = try route.handler(rooms, request)
         guard route.isConditional, case .later(let change) = response else { return response }
         return .later { [self, rooms = self.rooms] in
-            await rooms.changing(Self.resource(of: request.http.path)) {
+            await rooms.gates.changes.run(Self.resource(of: request.http.path)) {
                 if let preconditions = Preconditions(request.http),
                     let refusal = await refusal(of: request.http, by: preconditions, rooms)
                 {

@@ -29,7 +29,6 @@ package actor Rooms {
     package let responses: RoomResponses
     /// The phones that wait for figures.
     package let figures: FigureQueue
-    var changes = ChangeTurns()
     let broadcasts: Broadcasts
     let erasures = LogErasures()
     let joining: Joining

@@ -32,6 +32,8 @@ package struct Gates: Sendable {
     /// Sessions that are read from disk.
     let sessions: FairGate
 
+    /// Changes of puzzles, plays and lessons.
+    package let changes = ChangeTurns()
     /// Archives, other downloads, and large responses about rooms, for as long as they are read.
     package let archives: StreamLimiter
     /// Downloads other than archives.
