@@ -6,7 +6,7 @@ public enum ReadableText {
     public enum Fault: Equatable, Sendable {
         /// Nothing of it can be seen.
         case blank
-        /// So many marks stand on one character that they cover other lines.
+        /// More than `marksPerCharacter` marks stand on one character and cover other lines.
         case tooManyMarks
         /// A character turns the direction of the text that follows, beyond the text's own line.
         case turnsDirection(Unicode.Scalar)

@@ -16,7 +16,7 @@ from walker import Walker, stroll
 EXPERIMENT = {"distances": [20], "widths": [4, 6, 9], "practice": 0}
 DIFFERENCES = [rectangle(100, 200, 50, 40), rectangle(600, 100, 30, 300)]
 # Characters that a spreadsheet, its XML or a page could misinterpret.
-TITLES = ["=cmd|' /C calc'!A0", "@SUM(1;2)", "_x0041_<b>&amp;\"',;", "\u202eelttir \U0001f600 e\u0301", "-1+1|x"]
+TITLES = ["=cmd|' /C calc'!A0", "@SUM(1;2)", "_x0041_<b>&amp;\"',;", "\u2067elttir\u2069 \U0001f600 e\u0301", "-1+1|x"]
 
 
 class BusyClass:

@@ -44,4 +44,20 @@ import Testing
         #expect(try await store.put(lesson("y"), id: "l1", reservedIDs: [], now: 1)?.isNew == false)
         #expect(try await store.lessons().count == LessonLimits.lessons)
     }
+
+    @Test(arguments: StoreUnderTest.allCases)
+    func `a lesson that was stored before its texts had to be readable stays`(kind: StoreUnderTest) async throws {
+        let document = Array(
+            "{\"lesson\": 1, \"title\": {\"en\": \"\u{2800}\"}, \"steps\": [{\"title\": {\"en\": \"a\u{202e}b\"}}]}"
+                .utf8
+        )
+        #expect(throws: DocumentFaults.self) { try Lesson(document: document) }
+        let fixture = try kind.fixture()
+        let store = try fixture.openLessons()
+        let stored = try Lesson(document: document, isNew: false)
+        _ = try await store.put(stored, id: "old", reservedIDs: [], now: 1)
+        let other = try fixture.openLessons()
+        #expect(try await other.lesson("old")?.lesson.document == document)
+        #expect(try await other.lessons().map(\.id) == ["old"])
+    }
 }
