@@ -1,4 +1,5 @@
-/// The bootstrap of medians or means, by percentiles.
+/// The bootstrap of medians, or of means and their differences, by percentiles; of the mean of one side alone by
+/// `ResampledSide`.
 ///
 /// BCa is not used: its acceleration is based on the jackknife, which fails for the median (Efron and Tibshirani 1993,
 /// §11.6). For medians the percentile interval has the promised coverage, also with ties (Wilcox 2022, §5.4.2).
@@ -46,8 +47,24 @@ struct ResampledColumn {
     /// Returns the statistic of as many drawn values as the column has, and begins the next resample.
     mutating func finishResample(_ statistic: Statistic) -> Double {
         let value = statistic == .median ? median : mean
-        for place in counts.indices { counts[place] = 0 }
+        beginNext()
         return value
+    }
+
+    /// Returns the mean of as many drawn values as the column has, and their variance, and begins the next resample.
+    mutating func finishMoments() -> (mean: Double, variance: Double) {
+        let mean = mean
+        var squares = 0.0
+        for place in counts.indices {
+            let deviation = sorted[place] - mean
+            squares += deviation * deviation * Double(counts[place])
+        }
+        beginNext()
+        return (mean, squares / Double(count - 1))
+    }
+
+    private mutating func beginNext() {
+        for place in counts.indices { counts[place] = 0 }
     }
 
     /// Integers are added exactly, so that a sum of 0 is 0.

@@ -60,18 +60,17 @@ public struct Comparison: Hashable, Sendable {
         }
         if first.count < Bootstrap.minValueCount { gaps.append(.fewInFirst) }
         if second.count < Bootstrap.minValueCount { gaps.append(.fewInSecond) }
-        var (firstColumn, secondColumn) = (ResampledColumn(first), ResampledColumn(second))
+        var sides = (ResampledSide(first, self.first, statistic), ResampledSide(second, self.second, statistic))
         var random = CounterRandom()
-        var resampled: (first: [Double], second: [Double]) = ([], [])
+        var shifts: [Double] = []
         for _ in 0..<Bootstrap.resampleCount {
-            firstColumn.draw(from: &random)
-            secondColumn.draw(from: &random)
-            if first.count >= Bootstrap.minValueCount { resampled.first.append(firstColumn.finishResample(statistic)) }
-            if second.count >= Bootstrap.minValueCount {
-                resampled.second.append(secondColumn.finishResample(statistic))
-            }
+            sides.0.draw(from: &random)
+            sides.1.draw(from: &random)
+            let before = first.count >= Bootstrap.minValueCount ? sides.0.finishResample() : nil
+            let after = second.count >= Bootstrap.minValueCount ? sides.1.finishResample() : nil
+            if let before, let after { shifts.append(after - before) }
         }
-        finish(resampled, zip(resampled.first, resampled.second).map { $1 - $0 })
+        finish(sides, shifts)
         if gaps.isEmpty, self.first.isConstant, self.second.isConstant { gaps.append(.noSpread) }
     }
 
@@ -90,30 +89,29 @@ public struct Comparison: Hashable, Sendable {
             gaps.append(.fewPairs)
             return
         }
-        var firstColumn = ResampledColumn(pairs.map { $0.first })
-        var secondColumn = ResampledColumn(pairs.map { $0.second })
+        var sides = (
+            ResampledSide(pairs.map { $0.first }, first, statistic),
+            ResampledSide(pairs.map { $0.second }, second, statistic)
+        )
         var differenceColumn = ResampledColumn(differences)
         var random = CounterRandom()
         var indices = [Int](repeating: 0, count: pairs.count)
-        var resampled: (first: [Double], second: [Double]) = ([], [])
         var shifts: [Double] = []
         for _ in 0..<Bootstrap.resampleCount {
             // A participant is drawn with both of its values.
             for place in indices.indices { indices[place] = random.index(below: pairs.count) }
-            firstColumn.draw(indices)
-            secondColumn.draw(indices)
+            sides.0.draw(indices)
+            sides.1.draw(indices)
             differenceColumn.draw(indices)
-            resampled.first.append(firstColumn.finishResample(statistic))
-            resampled.second.append(secondColumn.finishResample(statistic))
+            _ = (sides.0.finishResample(), sides.1.finishResample())
             shifts.append(differenceColumn.finishResample(statistic))
         }
-        finish(resampled, shifts)
+        finish(sides, shifts)
         if all.isConstant { gaps.append(.noSpread) }
     }
 
-    private mutating func finish(_ resampled: (first: [Double], second: [Double]), _ shifts: [Double]) {
-        if !resampled.first.isEmpty { first.interval = Interval(ofResampled: resampled.first) }
-        if !resampled.second.isEmpty { second.interval = Interval(ofResampled: resampled.second) }
+    private mutating func finish(_ sides: (ResampledSide, ResampledSide), _ shifts: [Double]) {
+        (first.interval, second.interval) = (sides.0.interval, sides.1.interval)
         if !shifts.isEmpty { interval = Interval(ofResampled: shifts) }
     }
 }

@@ -10,7 +10,8 @@ public struct SampleSummary: Hashable, Sendable {
     public private(set) var mean: Double?
     /// The upper quartile; `nil` without values.
     public private(set) var upperQuartile: Double?
-    /// The 95 % interval of the compared statistic; `nil` for fewer than `Bootstrap.minValueCount` values.
+    /// The 95 % interval of the compared statistic; `nil` for too few values (`Bootstrap.minValueCount`, of means
+    /// `ResampledSide.fewestForMeans`).
     public internal(set) var interval: Interval?
 
     /// Summarises a sample of finite values, without an interval.

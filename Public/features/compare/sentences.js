@@ -108,8 +108,11 @@ export function sentence({ name, unit, first, second, difference, interval, verd
   return low === 0 && high === 0 ? texts.allZero : fillText(texts.unclear, { low: end(low), high: end(high) });
 }
 
-/** Minimum number of pairs for a comparison of means, as in Sources/SampleComparison/Statistic.swift. */
-const MIN_PAIRS_FOR_MEANS = 12;
+/**
+ * Minimum number of pairs for a comparison of means, as in Sources/SampleComparison/Statistic.swift, and of values for the
+ * interval of a mean, as in ResampledSide.swift.
+ */
+const MIN_PAIRS_FOR_MEANS = 12, MIN_VALUES_FOR_MEANS = 12;
 
 /**
  * The sensitivity of the comparison: the compared values, and the size of difference that it would have found; empty if
@@ -118,10 +121,13 @@ const MIN_PAIRS_FOR_MEANS = 12;
  * @param {Texts} texts
  * @param {string} language
  */
-export function strength({ unit, statistic, tiesDominate, verdict, detectableDifference }, texts, language) {
+export function strength({ unit, first, second, statistic, tiesDominate, verdict, detectableDifference }, texts, language) {
   if (!verdict) return "";
   const sentences = [];
   if (tiesDominate) sentences.push(statistic === "mean" ? texts.means : fillText(texts.blind, { pairs: MIN_PAIRS_FOR_MEANS }));
+  if (statistic === "mean" && [first, second].some((side) => side.count < MIN_VALUES_FOR_MEANS)) {
+    sentences.push(fillText(texts.fewForMeans, { count: MIN_VALUES_FOR_MEANS }));
+  }
   if (verdict === "unclear" && detectableDifference) {
     const difference = amount(
       detectableDifference,

@@ -51,6 +51,7 @@ const en = {
   units: { "bits/s": "bits/s", "s/bit": "s/bit" },
   detectable: "With these phones, a difference of {difference} would have been found in 4 of 5 cases.",
   means: "Many values are equal: means are compared here, because medians would hardly show a difference.",
+  fewForMeans: "Fewer than {count} such values are too few for an interval of a group’s own mean.",
   blind: "Many values are equal: with fewer than {pairs} pairs, hardly any difference would be found.",
   plot: "{name} {unit}. A: {statistic} {a}. B: {statistic} {b}. The table has all numbers.",
   dots: "Each dot is a hundredth of the phones.",
@@ -150,6 +151,7 @@ const de = {
   units: { "bits/s": "Bit/s", "s/bit": "s/Bit" },
   detectable: "So groß müsste ein Unterschied sein, damit er mit diesen Handys in 4 von 5 Fällen gefunden wird: {difference}.",
   means: "Viele Werte sind gleich: Hier werden Mittelwerte verglichen, weil Mediane kaum einen Unterschied zeigen würden.",
+  fewForMeans: "Weniger als {count} solche Werte sind zu wenige für einen Bereich des Mittelwerts einer Gruppe allein.",
   blind: "Viele Werte sind gleich: Mit weniger als {pairs} Paaren würde kaum ein Unterschied gefunden.",
   plot: "{name} {unit}. A: {statistic} {a}. B: {statistic} {b}. Alle Zahlen stehen in der Tabelle.",
   dots: "Jeder Punkt ist ein Hundertstel der Handys.",
@@ -250,6 +252,7 @@ const fr = {
   detectable: "Avec ces téléphones, une différence de {difference} aurait été trouvée dans 4 cas sur 5.",
   means:
     "Beaucoup de valeurs sont égales\u00a0: on compare ici les moyennes, car les médianes ne montreraient presque aucune différence.",
+  fewForMeans: "Moins de {count} valeurs de ce genre sont trop peu pour un intervalle de la moyenne d’un groupe seul.",
   blind: "Beaucoup de valeurs sont égales\u00a0: avec moins de {pairs} paires, on ne trouverait presque aucune différence.",
   plot: "{name} {unit}. A\u00a0: {statistic} {a}. B\u00a0: {statistic} {b}. Le tableau donne tous les nombres.",
   dots: "Chaque point est un centième des téléphones.",

@@ -93,6 +93,26 @@ def statistic_of(first, second, paired):
     return (numpy.mean if is_mean else numpy.median), bool(ties)
 
 
+def side_interval(sample, drawn):
+    """Of the mean of one side: the bootstrap-t, with two values' weight of the sample's variance in each resample's."""
+    count = len(sample)
+    if count < 12 or len(set(sample)) == 1:
+        return None
+    resampled, variance = sample[drawn], numpy.var(sample, ddof=1)
+    blended = (count * numpy.var(resampled, axis=1, ddof=1) + 2 * variance) / (count + 2)
+    low, high = ends((resampled.mean(axis=1) - sample.mean()) / numpy.sqrt(blended / count))
+    found = sample.mean() - numpy.array([high, low]) * numpy.sqrt(variance / count)
+    return list(numpy.clip(found, sample.min(), sample.max()))
+
+
+def close_side(found, sample, drawn, statistic, what):
+    expected = ends(numpy.median(sample[drawn], axis=1)) if statistic is numpy.median else side_interval(sample, drawn)
+    if expected is None:
+        assert found is None, what
+    else:
+        close(found, expected, what)
+
+
 def detectable(interval):
     return (scipy.stats.norm.ppf(0.975) + scipy.stats.norm.ppf(0.8)) / scipy.stats.norm.ppf(0.975) * (interval[1] - interval[0]) / 2
 
@@ -117,7 +137,7 @@ def test_pairs_are_numpys_with_the_same_resamples(morning):
             close(summary["values"], numpy.sort(sample), name)
             close([summary["lowerQuartile"], summary["median"], summary["upperQuartile"]], numpy.percentile(sample, [25, 50, 75]), name)
             assert summary["mean"] == pytest.approx(numpy.mean(sample), rel=1e-9)
-            close(summary["interval"], ends(statistic(sample[drawn], axis=1)), name)
+            close_side(summary["interval"], sample, drawn, statistic, name)
         assert one["difference"] == pytest.approx(statistic(second - first), rel=1e-9, abs=1e-12)
         close(one["interval"], ends(statistic((second - first)[drawn], axis=1)), one["name"])
         if one["verdict"]:
@@ -156,10 +176,20 @@ def test_counts_are_compared_by_their_means(morning):
     assert (one["statistic"], one["tiesDominate"], one["verdict"]) == ("mean", True, "lower")
     drawn = indices(len(first), len(second))
     means = [numpy.mean(sample[rows], axis=1) for sample, rows in zip((first, second), drawn)]
-    close(one["second"]["interval"], ends(means[1]), "second")
+    assert one["first"]["interval"] is None and one["second"]["interval"] is None, "equal values, and too few"
     close(one["interval"], ends(means[1] - means[0]), "difference")
     assert one["difference"] == pytest.approx(1.9 - 3) and one["detectableDifference"] == pytest.approx(detectable(one["interval"]), rel=1e-6)
     assert answer["power"] == 0.8
+
+
+def test_the_mean_of_enough_counts_has_an_interval_of_its_own(morning):
+    second = numpy.array([1, 2, 1, 2, 3, 1, 4, 2, 2, 1, 0, 7.0])
+    one = compared(morning, "challenge-1", samples=counts(morning, "attempts", second))["measures"][0]
+    drawn = indices(14, len(second))[1]
+    assert one["statistic"] == "mean" and one["first"]["interval"] is None
+    close(one["second"]["interval"], side_interval(second, drawn), "second")
+    wider, percentiles = one["second"]["interval"], ends(second[drawn].mean(axis=1))
+    assert wider[1] > percentiles[1] and wider[1] - wider[0] > percentiles[1] - percentiles[0]
 
 
 def spread_of_ends(make, runs=8):

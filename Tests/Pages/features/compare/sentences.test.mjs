@@ -75,6 +75,11 @@ test("a comparison states its parts, and the smallest detectable difference", ()
   assert.equal(more({ unit: "%", detectableDifference: 12.4 }, "de"), "So groß müsste ein Unterschied sein, damit er mit diesen Handys in 4 von 5 Fällen gefunden wird: 12 Prozentpunkte.");
   assert.equal(more(FASTER), "");
   assert.equal(more({ ...FASTER, tiesDominate: true, statistic: "mean" }), "Many values are equal: means are compared here, because medians would hardly show a difference.");
+  for (const [language, few] of Object.entries({ en: "Fewer than 12", de: "Weniger als 12", fr: "Moins de 12" })) {
+    const means = { ...FASTER, tiesDominate: true, statistic: "mean", first: { ...side, count: 11 } };
+    assert.ok(more(means, language).includes(few), language);
+    assert.ok(!more({ ...means, statistic: "median" }, language).includes(few));
+  }
   assert.equal(more({ tiesDominate: true, detectableDifference: null }), "Many values are equal: with fewer than 12 pairs, hardly any difference would be found.");
   assert.equal(more({ verdict: null, tiesDominate: true }), "");
   assert.match(more({}, "fr"), /^Avec ces téléphones, une différence de 0,43 s aurait été trouvée/);
