@@ -201,7 +201,7 @@ import Transport
         let pieces = Pieces(most: 3, size: 10)
         let (server, client) = try get(HTTPResponse(status: 200, body: .stream(pieces.next)), version: "1.0")
         let answer = try client.readToEnd()
-        #expect(!answer.contains("chunked"))
+        #expect(!answer.contains("chunked") && !client.wasReset)
         #expect(Array(answer.utf8.suffix(30)) == Pieces.all(3, size: 10))
         _ = server
     }
@@ -226,6 +226,15 @@ import Transport
         let answer = try client.readToEnd()
         #expect(answer.contains("0000000a\r\n"))
         #expect(!answer.contains("\r\n0\r\n"))
+        _ = server
+    }
+
+    /// The end of the connection would say that the body is complete.
+    @Test func `A stream for an old client that fails resets the connection`() throws {
+        let pieces = Pieces(most: 3, size: 10, failsAtEnd: true)
+        let (server, client) = try get(HTTPResponse(status: 200, body: .stream(pieces.next)), version: "1.0")
+        _ = try client.readToEnd()
+        #expect(client.wasReset)
         _ = server
     }
 

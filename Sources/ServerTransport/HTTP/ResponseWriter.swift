@@ -35,6 +35,9 @@ final class ResponseWriter {
     /// The address of a body that is completely in memory and may be shared; `nil` for one that comes in pieces.
     var bodyInMemory: UInt? { source.address }
 
+    /// Whether only the end of the connection tells the peer that the body is complete.
+    var endsWithConnection: Bool { framing == .untilClose }
+
     /// The size of the body's current piece in bytes.
     var pieceSize: Int { source.pieceSize }
 

@@ -13,6 +13,8 @@ final class TestClient {
     var received: [UInt8] = []
     /// The peer has closed, or reset, the connection.
     private(set) var isAtEnd = false
+    /// Whether the peer has reset the connection, instead of ending it.
+    private(set) var wasReset = false
 
     /// - Parameter receiveBuffer: The bytes that the kernel may keep for this client; small for a slow reader.
     init(port: Int, host: String = "127.0.0.1", receiveBuffer: Int32? = nil, timeoutSeconds: Int = testTimeoutSeconds)
@@ -89,6 +91,7 @@ final class TestClient {
         // A process that was stopped for a while continues here.
         if count < 0, errno == EINTR { return true }
         if count < 0, errno == EAGAIN { throw Failure(description: "nothing came; so far: \(text(received))") }
+        wasReset = count < 0 && errno == ECONNRESET
         isAtEnd = true
         return false
     }
