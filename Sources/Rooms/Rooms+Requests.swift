@@ -143,12 +143,12 @@ extension Rooms {
             switch form {
             case .csv(let dialect):
                 let lines = CSVLines(source, dialect)
-                await stream.begin { [pieces = gates.pieces] in
+                try await stream.begin { [pieces = gates.pieces] in
                     try await pieces.patiently(for: owner) { try await lines.next() }
                 }
             case .workbook(let maker, let language):
                 // The workbook is complete, so its pieces are only read.
-                await stream.begin(try await source.workbook(maker, language, in: gates.workbooks, for: owner))
+                try await stream.begin(await source.workbook(maker, language, in: gates.workbooks, for: owner))
             }
             return .file(
                 { try await stream.next() },

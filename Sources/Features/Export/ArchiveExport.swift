@@ -29,8 +29,15 @@ actor ArchiveExport {
     /// The source of the current file's pieces.
     private var pieces: Pieces?
     private var isFinished = false
-    /// The table that did not fit into the workbook, and those after it.
+    /// The size at which a piece is complete: the first one is as small as possible, because the response begins with it.
+    private var pieceSize = 1
+    /// The tables that did not fit into the workbook.
     private var cutSheets: [TableDescription] = []
+    /// The files that the archive has so far.
+    private var fileCount = 0
+    /// Why there is no workbook, although the server should make one.
+    private var workbookFailure: ExportError?
+    private let report: @Sendable (ExportError) -> Void
 
     private enum Opening {
         case part(ArchiveContents.Part, CSVDialect)
@@ -39,13 +46,16 @@ actor ArchiveExport {
         case readMe
     }
 
+    /// - Parameter report: Called with the reason why the archive has no workbook.
     init(
         _ contents: ArchiveContents,
         archives: any ArchiveMaking,
         spreadsheets: (any SpreadsheetMaking)?,
-        turns: ArchiveTurns
+        turns: ArchiveTurns,
+        report: @escaping @Sendable (ExportError) -> Void
     ) throws(ExportError) {
         self.contents = contents
+        self.report = report
         self.spreadsheets = spreadsheets
         self.turns = turns
         archive = try archives.makeArchive(time: contents.session.exported)
@@ -55,7 +65,7 @@ actor ArchiveExport {
         if let spreadsheets {
             files.append((name: "\(contents.folder).\(spreadsheets.fileExtension)", open: .workbook(spreadsheets)))
         }
-        // Added last, since it lists what did not fit into the workbook.
+        // Added last, since it says what is missing, and that nothing else is.
         files.append((name: "README.html", open: .readMe))
         next = files.reversed()
     }
@@ -64,13 +74,14 @@ actor ArchiveExport {
     /// slow readers hold none.
     func next() async throws -> [UInt8]? {
         var bytes: [UInt8] = []
-        while bytes.count < Self.pieceSize, !isFinished {
+        while bytes.count < pieceSize, !isFinished {
             if isBeforeWorkbook {
                 try await turns.workbooks.patiently(for: turns.owner) { try await self.advance() }
             } else {
                 bytes += try await turns.pieces.patiently(for: turns.owner) { try await self.piece() }
             }
         }
+        pieceSize = Self.pieceSize
         return bytes.isEmpty ? nil : bytes
     }
 
@@ -81,7 +92,7 @@ actor ArchiveExport {
     /// Continues until there is a piece, at most up to the workbook, which waits in a queue of its own.
     private func piece() async throws -> [UInt8] {
         var bytes: [UInt8] = []
-        while bytes.count < Self.pieceSize, !isFinished, !isBeforeWorkbook {
+        while bytes.count < pieceSize, !isFinished, !isBeforeWorkbook {
             try await advance()
             bytes += archive.removeBytes()
         }
@@ -92,27 +103,42 @@ actor ArchiveExport {
         if let pieces {
             if let piece = try await pieces() { try archive.append(piece) } else { self.pieces = nil }
         } else if let file = next.popLast() {
+            guard let pieces = try await open(file.open) else { return }
             try archive.beginFile("\(contents.folder)/\(file.name)")
-            pieces = try await open(file.open)
+            fileCount += 1
+            self.pieces = pieces
         } else {
             try archive.finish()
             isFinished = true
         }
     }
 
-    private func open(_ opening: Opening) async throws -> Pieces {
+    /// Begins to create a file; `nil` if the archive does without it.
+    private func open(_ opening: Opening) async throws -> Pieces? {
         switch opening {
         case .part(let part, let dialect): return try await part.open(dialect)
-        case .workbook(let maker): return try await workbook(maker)
+        case .workbook(let maker):
+            do {
+                return try await workbook(maker)
+            } catch let error as ExportError {
+                // The same tables are there as CSV.
+                workbookFailure = error
+                report(error)
+                return nil
+            }
         case .bytes(let bytes):
             let file = OnePiece(bytes)
             return { await file.nextPiece() }
         case .readMe:
-            let page = OnePiece(
-                Array(ReadMe(contents, hasWorkbook: spreadsheets != nil, cutSheets: cutSheets).html.utf8)
-            )
+            let readMe = ReadMe(contents, workbook: workbookState, fileCount: fileCount + 1)
+            let page = OnePiece(Array(readMe.html.utf8))
             return { await page.nextPiece() }
         }
+    }
+
+    private var workbookState: ReadMe.Workbook {
+        guard spreadsheets != nil else { return .none }
+        return workbookFailure == nil ? .made(cutSheets: cutSheets) : .failed
     }
 
     /// Makes the workbook, a sheet for each table, as far as its limits allow.

@@ -1,4 +1,5 @@
 import ExportFiles
+import Logging
 import Rooms
 import Storage
 import Transport
@@ -52,7 +53,7 @@ extension ExportFeature {
         return .awaiting { [rooms] () throws(Problem) in
             let stream = try await rooms.gates.downloads.stream(for: owner)
             guard await rooms.waitUntilOnDisk(), let file = try? await source.open(dialect) else { throw .storeFailing }
-            await stream.begin { [pieces = rooms.gates.pieces] in
+            try await stream.begin { [pieces = rooms.gates.pieces] in
                 try await pieces.patiently(for: owner) { try await file() }
             }
             return .file(
@@ -91,12 +92,18 @@ extension ExportFeature {
                     contents,
                     archives: archives,
                     spreadsheets: spreadsheets,
-                    turns: ArchiveTurns(rooms.gates, for: owner)
+                    turns: ArchiveTurns(rooms.gates, for: owner),
+                    report: { [logger = rooms.logger] error in
+                        logger.warning(
+                            "An archive has no workbook",
+                            metadata: ["session": "\(code)", "reason": "\(error)"]
+                        )
+                    }
                 )
             } catch {
                 throw .noExport(error, of: SessionTable.description)
             }
-            await stream.begin { try await export.next() }
+            try await stream.begin { try await export.next() }
             var response = HTTPResponse.file(
                 { try await stream.next() },
                 named: "touchfigures-\(code).\(archives.fileExtension)",

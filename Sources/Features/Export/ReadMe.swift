@@ -4,15 +4,25 @@ import Web
 
 /// The page of an archive that explains its files and each column of its tables.
 struct ReadMe {
-    private let contents: ArchiveContents
-    private let hasWorkbook: Bool
-    private let cutSheets: [TableDescription]
+    /// What has become of the workbook.
+    enum Workbook {
+        /// The server makes none.
+        case none
+        /// The server could not make it.
+        case failed
+        /// The sheets of `cutSheets` are incomplete.
+        case made(cutSheets: [TableDescription])
+    }
 
-    /// - Parameter cutSheets: the tables whose sheets in the workbook are incomplete.
-    init(_ contents: ArchiveContents, hasWorkbook: Bool, cutSheets: [TableDescription]) {
+    private let contents: ArchiveContents
+    private let workbook: Workbook
+    private let fileCount: Int
+
+    /// - Parameter fileCount: The number of files in the archive, with this page.
+    init(_ contents: ArchiveContents, workbook: Workbook, fileCount: Int) {
         self.contents = contents
-        self.hasWorkbook = hasWorkbook
-        self.cutSheets = cutSheets
+        self.workbook = workbook
+        self.fileCount = fileCount
     }
 
     /// The page; it loads no other files.
@@ -72,6 +82,7 @@ struct ReadMe {
             (ReadMeText.retention, (isReplay ? ReadMeText.replay : ReadMeText.figures)[language]),
             (ReadMeText.phones, calibrated),
             (ReadMeText.version, version),
+            (ReadMeText.files, ReadMeText.complete[language].replacing("{count}", with: "\(fileCount)")),
         ]
         return table(rows.map { "<tr><th scope=\"row\">\(text($0[language]))<td>\(text($1))" })
     }
@@ -79,7 +90,7 @@ struct ReadMe {
     private var files: String {
         let language = contents.language
         var rows = contents.files.map { (name: $0.name, title: $0.part.title) }
-        if hasWorkbook { rows.append((name: "\(contents.folder).xlsx", title: ReadMeText.workbook)) }
+        if case .made = workbook { rows.append((name: "\(contents.folder).xlsx", title: ReadMeText.workbook)) }
         rows.append((name: DatasetDescription.fileName, title: ReadMeText.dataset))
         rows.append((name: ArchiveContents.scripts.map(\.name).joined(separator: ", "), title: ReadMeText.scripts))
         return table(rows.map { "<tr><th scope=\"row\"><code>\(text($0.name))</code><td>\(text($0.title[language]))" })
@@ -91,8 +102,12 @@ struct ReadMe {
             ReadMeText.csv(contents.dialect), ReadMeText.data, ReadMeText.times, ReadMeText.licence,
             ReadMeText.analysis,
         ].map { $0[language] }
-        if hasWorkbook { notes.append(ReadMeText.sheets[language]) }
-        if !cutSheets.isEmpty {
+        switch workbook {
+        case .none: break
+        case .failed: notes.append(ReadMeText.noWorkbook[language])
+        case .made(let cutSheets):
+            notes.append(ReadMeText.sheets[language])
+            guard !cutSheets.isEmpty else { break }
             let names = cutSheets.map(\.name.description).joined(separator: ", ")
             notes.append(ReadMeText.truncatedSheets[language].replacing("{tables}", with: names))
         }

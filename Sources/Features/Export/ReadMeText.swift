@@ -114,6 +114,20 @@ enum ReadMeText {
         fr:
             "Le classeur contient les mêmes valeurs ; ses nombres ont 16 chiffres significatifs, ceux des fichiers CSV les ont tous."
     )
+    static let noWorkbook = LocalText(
+        en:
+            "The workbook is left out: the server could not make it, and its log has the reason. All tables are there as CSV.",
+        de:
+            "Die Arbeitsmappe fehlt: Der Server konnte sie nicht erstellen, der Grund steht in seinem Protokoll. Alle Tabellen liegen als CSV bei.",
+        fr:
+            "Le classeur manque : le serveur n’a pas pu le produire, son journal en donne la raison. Tous les tableaux sont là en CSV."
+    )
+    /// The number of files, in the last one.
+    static let complete = LocalText(
+        en: "{count}; this page is the last one. If there are fewer, the download broke off.",
+        de: "{count}; diese Seite ist die letzte. Sind es weniger, ist der Download abgebrochen.",
+        fr: "{count} ; cette page est la dernière. S’il y en a moins, le téléchargement a été interrompu."
+    )
     static let truncatedSheets = LocalText(
         en: "The workbook had no room for all rows of: {tables}. The CSV files have them.",
         de: "In der Arbeitsmappe war nicht für alle Zeilen Platz: {tables}. Die CSV-Dateien haben sie.",

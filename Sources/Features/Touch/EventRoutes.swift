@@ -38,7 +38,7 @@ extension TouchFeature {
                     store: store,
                     lines: await exportedLines(ofSession: code, rooms)
                 )
-                await stream.begin {
+                try await stream.begin {
                     do {
                         return try await rooms.gates.pieces.patiently(for: owner) { try await export.next() }
                     } catch StorageError.damaged(let damage) {
@@ -75,7 +75,7 @@ extension TouchFeature {
         let (gates, owner) = (rooms.gates, WorkOwner(request, room: code))
         return .awaiting { () throws(Problem) in
             let stream = try await gates.downloads.stream(for: owner)
-            await stream.begin { try await gates.pieces.patiently(for: owner) { try await export.next() } }
+            try await stream.begin { try await gates.pieces.patiently(for: owner) { try await export.next() } }
             return .file(
                 { try await stream.next() },
                 named: "touchfigures-\(code)-readable.jsonl",

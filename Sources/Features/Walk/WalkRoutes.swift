@@ -24,7 +24,7 @@ extension WalkFeature {
             let stream = try await rooms.gates.downloads.stream(for: owner)
             guard await rooms.waitUntilOnDisk() else { throw .storeFailing }
             let lines = walks.openLines()
-            await stream.begin { [pieces = rooms.gates.pieces] in
+            try await stream.begin { [pieces = rooms.gates.pieces] in
                 try await pieces.patiently(for: owner) { try await lines() }
             }
             var response = HTTPResponse(status: 200, body: .stream { try await stream.next() })

@@ -63,7 +63,7 @@ extension StreamLimiter {
     func body(of response: SharedResponse, for owner: WorkOwner) async throws(Problem) -> HTTPResponseBody {
         guard response.isLarge else { return .bytes(response.bytes) }
         let stream = try stream(for: owner)
-        await stream.begin(response.open())
+        try await stream.begin(response.open())
         return .stream(count: response.bytes.count) { try await stream.next() }
     }
 }

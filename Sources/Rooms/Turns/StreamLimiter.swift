@@ -1,4 +1,6 @@
+import ExportFiles
 import Logging
+import Storage
 package import Web
 
 /// Limits the responses that are read piece by piece, and ends those that are read too slowly, by the rules of
@@ -89,6 +91,8 @@ package actor ReadStream {
     nonisolated let owner: WorkOwner
     private let limiter: StreamLimiter
     private var pieces: Pieces?
+    /// The piece that was made before the response began.
+    private var first: [UInt8]?
     private var isEnded = false
 
     /// The stream was ended because it was read too slowly, or because some of its data was erased.
@@ -107,8 +111,17 @@ package actor ReadStream {
         Task { await limiter.close(id) }
     }
 
-    /// Sets the source of the stream.
-    package func begin(_ pieces: @escaping Pieces) {
+    /// Sets the source of the stream, and makes its first piece: a response that cannot be made is refused before it
+    /// begins.
+    ///
+    /// - Throws: The problem that the source's error is.
+    package func begin(_ pieces: @escaping Pieces) async throws(Problem) {
+        guard !isEnded else { return }
+        do {
+            first = try await pieces()
+        } catch {
+            throw Problem(ofSource: error)
+        }
         if !isEnded { self.pieces = pieces }
     }
 
@@ -118,7 +131,13 @@ package actor ReadStream {
     package func next() async throws -> [UInt8]? {
         await limiter.pieceRead(id)
         guard !isEnded else { throw Ended() }
-        guard let piece = try await pieces?() else {
+        let piece: [UInt8]?
+        if let first {
+            (piece, self.first) = (first, nil)
+        } else {
+            piece = try await pieces?()
+        }
+        guard let piece else {
             pieces = nil
             await limiter.close(id)
             return nil
@@ -130,5 +149,19 @@ package actor ReadStream {
     fileprivate func end() {
         isEnded = true
         pieces = nil
+        first = nil
+    }
+}
+
+extension Problem {
+    /// The problem that the error of a response's source is.
+    fileprivate init(ofSource error: any Error) {
+        switch error {
+        case let problem as Problem: self = problem
+        case ExportError.library(let reason):
+            self.init(500, "server-error", title: "No export", detail: "The server cannot make this file: \(reason).")
+        case StorageError.damaged(let damage): self = .damaged(damage)
+        default: self = .storeFailing
+        }
     }
 }

@@ -76,7 +76,8 @@ import Transport
                 contents,
                 archives: files,
                 spreadsheets: XLSXFiles(limits: SpreadsheetLimits(cells: cells)),
-                turns: ArchiveTurns(await classroom.look { $0.gates }, for: WorkOwner(AddressGroup("10.0.0.1")))
+                turns: ArchiveTurns(await classroom.look { $0.gates }, for: WorkOwner(AddressGroup("10.0.0.1"))),
+                report: { Issue.record("no workbook: \($0)") }
             )
             var text = ""
             while let piece = try await export.next() { text += String(decoding: piece, as: UTF8.self) }

@@ -94,7 +94,7 @@ import Transport
         do {
             let held = Source()
             source = held
-            await stream.begin {
+            try await stream.begin {
                 withExtendedLifetime(held) { [1, 2, 3] }
             }
         }
