@@ -62,7 +62,7 @@ import Testing
         #expect(found.interval == Interval(lower: 0, upper: 1) && found.verdict == .unclear)
     }
 
-    /// Percentiles of so few skewed values contain their mean in 88 % only.
+    /// Percentiles of few skewed values contain their mean in 88 % only.
     @Test(arguments: [(11, false), (12, true), (30, true)])
     func `the mean of counts has an interval of its own if there are enough`(count: Int, isEnough: Bool) throws {
         let counts = (0..<count).map { $0 % 5 == 0 ? 3.0 : $0 % 2 == 0 ? 1 : 0 }

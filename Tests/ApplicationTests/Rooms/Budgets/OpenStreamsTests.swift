@@ -119,7 +119,7 @@ import Transport
         first = nil
         while await desk.count == 2 { await Task.yield() }
         let page = OnePiece([7])
-        await second.begin { await page.nextPiece() }
+        try await second.begin { await page.nextPiece() }
         #expect(try await second.next() == [7])
         #expect(try await second.next() == nil)
         #expect(await desk.count == 0)
