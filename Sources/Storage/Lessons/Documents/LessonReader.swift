@@ -85,12 +85,12 @@ struct LessonReader {
             fault(value.line, path, "the text is empty; write one or remove it")
             return nil
         }
-        if isNew, let unreadable = ReadableText.fault(in: text) {
-            fault(value.line, path, "the text \(unreadable)")
-            return nil
-        }
         guard text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7f || $0 == "\n" }) else {
             fault(value.line, path, "the text has control characters; remove them")
+            return nil
+        }
+        if isNew, let unreadable = ReadableText.fault(in: text) {
+            fault(value.line, path, "the text \(unreadable)")
             return nil
         }
         return text
