@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import threading
 
 import pytest
@@ -12,6 +13,7 @@ from comparing import compare_everything
 from openapi import DOCUMENT
 from oracle import Oracle
 from phone import Live, Phone
+from puzzles import Author
 from traces import Trace
 from waiting import wait_until
 
@@ -199,3 +201,29 @@ def test_files_that_are_moved_away_and_put_back_lose_nothing_acknowledged(own_se
         each.phone.connect()
         compare_everything(each.session, each.phone, each.oracle, f"seed {seed}")
         each.phone.close()
+
+
+@pytest.mark.parametrize("put", ["nothing", "an earlier copy"])
+@pytest.mark.parametrize("ending", ["go on", "stop"])
+def test_puzzles_that_are_moved_away_and_put_back_as_advised_are_complete(own_server, put, ending):
+    server = own_server().start()
+    author = lambda: Author(server)
+    make = lambda title: author().call("POST", "/puzzles", json={"title": title, "latitude": 47.5, "longitude": 9.25, "differences": []})
+    titles = lambda: {each["title"] for each in author().call("GET", "/puzzles?drafts=true").json()["puzzles"]}
+    assert make("One").status_code == 201
+    name, away = server.data / "puzzles.sqlite", server.data.with_name("away")
+    copy = server.data.with_name("copy")
+    shutil.copy(name, copy)
+    assert make("Two").status_code == 201
+    os.rename(name, away)
+    if put != "nothing":
+        shutil.copy(copy, name)
+    wait_until(lambda: not healthy(server), "the fault is not reported")
+    assert make("Three").status_code == 503, "acknowledged without being stored"
+    assert ("put it back" if put == "nothing" else "put the right one back") in server.errors()
+    os.rename(away, name)
+    if ending == "stop":
+        assert server.stop()[0] == 0, server.errors()
+        server.start()
+    wait_until(lambda: healthy(server), "the server does not recover")
+    assert titles() == {"One", "Two"} and make("Three").status_code == 201
