@@ -1,7 +1,7 @@
 package import Storage
 import UntrustedFiles
 
-/// Reads plays, KML and GPX by libxml2.
+/// Reads plays, KML and GPX by libxml2, and GeoJSON.
 package struct PlayReader: PlayDocumentReading {
     private let schema: XMLSchema
 
@@ -32,10 +32,16 @@ package struct PlayReader: PlayDocumentReading {
         return try PlayElement(document.root).locatedScript()
     }
 
-    /// Reads the regions and tracks of a KML or GPX file, or of the KML file in a KMZ.
+    /// Reads the regions and tracks of a KML, GPX or GeoJSON file, or of the KML file in a KMZ.
     ///
     /// - Throws: The faults that prevent reading.
     package func regions(_ bytes: [UInt8]) throws(DocumentFaults) -> MapRegions {
+        if GeoJSON.isExpected(in: bytes) {
+            try Self.requireSize(bytes)
+            var regions = try GeoJSON(bytes).regions
+            regions.faults = DocumentFaults(regions.faults).faults
+            return regions
+        }
         let document = try Self.document(try KMZ.unpacked(bytes), .lenient)
         let root = document.root
         var regions: MapRegions
@@ -44,7 +50,10 @@ package struct PlayReader: PlayDocumentReading {
         case "gpx": regions = GPX(root).regions
         default:
             throw DocumentFaults([
-                DocumentFault(line: root.line, reason: "expected <kml> or <gpx>, not <\(root.name.prefix(40))>")
+                DocumentFault(
+                    line: root.line,
+                    reason: "expected <kml>, <gpx> or GeoJSON, not <\(root.name.prefix(40))>"
+                )
             ])
         }
         let passed = DocumentFaults(XMLFaults(document.faults)).faults
@@ -53,15 +62,18 @@ package struct PlayReader: PlayDocumentReading {
         return regions
     }
 
+    private static func requireSize(_ bytes: [UInt8]) throws(DocumentFaults) {
+        guard bytes.count > PlayLimits.fileBytes else { return }
+        throw DocumentFaults([
+            DocumentFault(line: nil, reason: "the file is larger than \(PlayLimits.fileBytes >> 20) MiB")
+        ])
+    }
+
     private static func document(
         _ bytes: [UInt8],
         _ reading: XMLReading = .strict
     ) throws(DocumentFaults) -> XMLDocument {
-        guard bytes.count <= PlayLimits.fileBytes else {
-            throw DocumentFaults([
-                DocumentFault(line: nil, reason: "the file is larger than \(PlayLimits.fileBytes >> 20) MiB")
-            ])
-        }
+        try requireSize(bytes)
         do throws(XMLFaults) {
             return try XMLDocument(bytes, reading: reading)
         } catch {

@@ -33,15 +33,49 @@ import Testing
             ),
             ("", "<MultiGeometry><Track><coord>9.1 47.1</coord><coord>9.2 47.2</coord></Track></MultiGeometry>"),
             ("", "<LineString><coordinates>9.1, 47.1, 0 9.2 ,47.2,0</coordinates></LineString>"),
+            // Commas alone, which Google Earth reads.
+            ("", "<LineString><coordinates>9.1,47.1,0,9.2,47.2,0</coordinates></LineString>"),
+            ("", "<LineString><coordinates>9.1,47.1,9.2,47.2</coordinates></LineString>"),
+            ("", "<LineString><coordinates>9.1,47.1;9.2,47.2</coordinates></LineString>"),
         ]
     )
     func kmlTracks(namespaces: String, track: String) throws {
-        let regions = try read(
+        let regions = try mapRegions(
             #"<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"\#(namespaces)><Document><Placemark>"#
                 + "<name>Walk</name>\(track)</Placemark></Document></kml>"
         )
         #expect(regions.tracks == [.init(name: "Walk", points: places((47.1, 9.1), (47.2, 9.2)))])
         #expect(regions.regions.isEmpty && regions.faults == [])
+    }
+
+    @Test(
+        "KML: a ring with commas alone is read with or without altitudes, whichever closes it",
+        arguments: [
+            "9.17,47.66,0,9.18,47.66,0,9.18,47.67,0,9.17,47.66,0", "9.17,47.66,9.18,47.66,9.18,47.67,9.17,47.66",
+            // 12 numbers could be both.
+            "9.17,47.66,9.18,47.66,9.18,47.67,9.175,47.68,9.17,47.67,9.17,47.66",
+        ]
+    )
+    func commasAlone(coordinates: String) throws {
+        let ring = "<LinearRing><coordinates>\(coordinates)</coordinates></LinearRing>"
+        let regions = try mapRegions("<kml><Placemark><name>A</name>\(ring)</Placemark></kml>")
+        #expect(regions.faults == [] && regions.regions.count == 1)
+        guard case .polygon(let polygon) = regions.regions[0].region else { return #expect(Bool(false)) }
+        #expect(polygon.points.starts(with: places((47.66, 9.17), (47.66, 9.18), (47.67, 9.18))))
+    }
+
+    @Test("KML: numbers with commas alone that are no positions are named, and so is a lone network link")
+    func namedFaults() throws {
+        let odd = "<LineString><coordinates>9.1,47.1,9.2,47.2,9.3</coordinates></LineString>"
+        let faults = try mapRegions("<kml><Placemark><name>A</name>\(odd)</Placemark></kml>").faults
+        #expect(faults.first?.reason.contains("write a space between two positions") == true)
+        let link = "<NetworkLink><name>Paths</name><Link><href>https://example.org/a.kmz</href></Link></NetworkLink>"
+        let linked = try mapRegions("<kml><Document>\(link)</Document></kml>")
+        #expect(linked.isEmpty && linked.faults.count == 1)
+        #expect(
+            linked.faults[0].reason.contains("\"Paths\"")
+                && linked.faults[0].reason.contains("https://example.org/a.kmz")
+        )
     }
 
     @Test("a long name that many points repeat is shortened as that of a scene, before their numbers")
@@ -52,9 +86,9 @@ import Testing
         let placemark = { (name: String, shape: String) in
             "<kml><Placemark><name>\(name)</name>\(shape)</Placemark></kml>"
         }
-        let kml = try read(placemark(name, "<MultiGeometry>\(points)</MultiGeometry>"))
+        let kml = try mapRegions(placemark(name, "<MultiGeometry>\(points)</MultiGeometry>"))
         let route = String(repeating: #"<rtept lat="47" lon="9"/>"#, count: 12)
-        let gpx = try read("<gpx><rte><name>\(name)</name>\(route)</rte></gpx>")
+        let gpx = try mapRegions("<gpx><rte><name>\(name)</name>\(route)</rte></gpx>")
         for regions in [kml, gpx] {
             let names = regions.regions.map(\.name)
             #expect(names.count == 12 && Set(names).count == 12)
@@ -62,7 +96,7 @@ import Testing
             #expect(names.last?.hasSuffix("… 12") == true)
         }
         let exact = String(repeating: "n", count: 92)
-        #expect(try read(placemark(exact, point)).regions[0].name == exact)
+        #expect(try mapRegions(placemark(exact, point)).regions[0].name == exact)
     }
 
     @Test(
@@ -81,7 +115,7 @@ import Testing
         ]
     )
     func rings(shape: String) throws {
-        let regions = try read("<kml><Placemark><name>Pier</name>\(shape)</Placemark></kml>")
+        let regions = try mapRegions("<kml><Placemark><name>Pier</name>\(shape)</Placemark></kml>")
         #expect(regions.faults == [])
         guard case .polygon(let polygon) = regions.regions.first?.region else { return #expect(Bool(false)) }
         #expect(polygon.points == places((47, 9), (47, 9.1), (47.1, 9.1)))
@@ -93,7 +127,7 @@ import Testing
             "<Placemark><name>P</name>\n<Polygon><outerBoundaryIs><LinearRing><coordinates>\(corners)</coordinates>"
                 + "</LinearRing></outerBoundaryIs></Polygon></Placemark>"
         }
-        let regions = try read("<kml>\(ring("9,47 9.1,47 ?,? 9.1,47.1 200,9"))\n\(ring("9,47 x,y 9,48"))</kml>")
+        let regions = try mapRegions("<kml>\(ring("9,47 9.1,47 ?,? 9.1,47.1 200,9"))\n\(ring("9,47 x,y 9,48"))</kml>")
         #expect(regions.regions.count == 1)
         #expect(
             regions.faults.map(\.description) == [
@@ -115,7 +149,7 @@ import Testing
             return (47 + metres * cos(angle) / 111_195, 9 + metres * sin(angle) / 111_195 / cos(47 * Double.pi / 180))
         }
         let text = corners.map { String(format: "%.8f,%.8f", $0.1, $0.0) }.joined(separator: " ")
-        let regions = try read(
+        let regions = try mapRegions(
             "<kml><Placemark><name>Lake</name>\n<LinearRing><coordinates>\(text)</coordinates></LinearRing></Placemark></kml>"
         )
         guard case .polygon(let polygon) = regions.regions.first?.region else {
@@ -145,7 +179,7 @@ import Testing
         ]
     )
     func undeclared(extra: String) throws {
-        let regions = try read(
+        let regions = try mapRegions(
             #"<gpx xsi:schemaLocation="a b"><trk><name>T</name>\#(extra)<trkseg><trkpt lat="47" lon="9"><extensions>"#
                 + "<gpxtpx:hr>90</gpxtpx:hr><time>2001-01-01T00:00:00Z</time></extensions></trkpt></trkseg></trk></gpx>"
         )
@@ -157,13 +191,13 @@ import Testing
     func prefixed() throws {
         for declared in ["", #" xmlns:g="http://www.topografix.com/GPX/1/1""#] {
             let track = #"<g:trk><g:name>T</g:name><g:trkpt lat="47" lon="9"/></g:trk>"#
-            #expect(try read("<g:gpx\(declared)>\(track)</g:gpx>").tracks.map(\.name) == ["T"])
+            #expect(try mapRegions("<g:gpx\(declared)>\(track)</g:gpx>").tracks.map(\.name) == ["T"])
         }
     }
 
     @Test("GPX: bad points are left out and reported, with the line of the first")
     func badPoints() throws {
-        let regions = try read(
+        let regions = try mapRegions(
             """
             <gpx><trk><name>T</name><trkseg>
             <trkpt lat="47" lon="9"/>
@@ -191,7 +225,7 @@ import Testing
             ("<gpx><trk><name>T</name>\n<desc>a & b &nbsp;</desc><trkseg>\(point)</trkseg></trk></gpx>", 2),
             ("\n\n<?xml version=\"1.0\"?><gpx><trk><name>T</name><trkseg>\(point)</trkseg></trk></gpx>", 3),
         ] {
-            let regions = try read(text)
+            let regions = try mapRegions(text)
             #expect(regions.tracks == [.init(name: "T", points: places((47, 9)))], "\(text)")
             #expect(regions.faults.first?.line == line, "\(text): \(regions.faults)")
         }
@@ -236,12 +270,6 @@ import Testing
             with: "</x:scene>"
         )
         #expect(throws: DocumentFaults.self) { try reader.script(Array(text.utf8)) }
-    }
-
-    private func read(_ text: String) throws -> MapRegions { try reader.regions(Array(text.utf8)) }
-
-    private func places(_ positions: (Double, Double)...) -> [GeographicCoordinate] {
-        positions.compactMap { GeographicCoordinate(latitude: $0.0, longitude: $0.1) }
     }
 
     /// In metres, from the segment between two corners, on its own plane.

@@ -7,7 +7,7 @@ import Testing
 @Suite struct MapTests {
     @Test("KML: polygons, points and lines in any folder, in the order of the file")
     func kml() throws {
-        let regions = try read(
+        let regions = try mapRegions(
             """
             <?xml version="1.0" encoding="UTF-8"?>
             <kml xmlns="http://earth.google.com/kml/2.2"><Document><Folder><Folder>
@@ -39,7 +39,7 @@ import Testing
 
     @Test("KML: an impossible region is left out, with its line and the reason")
     func leftOut() throws {
-        let regions = try read(
+        let regions = try mapRegions(
             """
             <kml>
             <Placemark><name>Crossing</name><Polygon><outerBoundaryIs><LinearRing>
@@ -62,7 +62,7 @@ import Testing
 
     @Test("GPX: waypoints and routes become circles, a track of several segments becomes one track")
     func gpx() throws {
-        let regions = try read(
+        let regions = try mapRegions(
             """
             <gpx xmlns="http://www.topografix.com/GPX/1/1" version="1.1">
               <wpt lat="47.5" lon="9.5"><ele>400</ele><name>Quay</name></wpt>
@@ -85,8 +85,6 @@ import Testing
     func refused(text: String) {
         #expect(throws: DocumentFaults.self) { try reader.regions(Array(text.utf8)) }
     }
-
-    private func read(_ text: String) throws -> MapRegions { try reader.regions(Array(text.utf8)) }
 
     private func at(_ latitude: Double, _ longitude: Double) -> GeographicCoordinate? {
         GeographicCoordinate(latitude: latitude, longitude: longitude)

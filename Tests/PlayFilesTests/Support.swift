@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import PlayFiles
 import Storage
 
@@ -38,4 +39,12 @@ func faults(_ bytes: [UInt8]) -> [DocumentFault] {
     } catch {
         return error.faults
     }
+}
+
+/// The regions of a map file.
+func mapRegions(_ text: String) throws -> MapRegions { try reader.regions(Array(text.utf8)) }
+
+/// Positions, given as latitude and longitude.
+func places(_ positions: (Double, Double)...) -> [GeographicCoordinate] {
+    positions.compactMap { GeographicCoordinate(latitude: $0.0, longitude: $0.1) }
 }

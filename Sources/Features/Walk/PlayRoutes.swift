@@ -32,6 +32,13 @@ extension WalkFeature {
                 return Representation.ok(play.script.xml, type: "application/xml", for: request.http)
             }
         },
+        Route(.get, "/api/v1/plays/{id}/play.geojson") { rooms, request throws(Problem) in
+            let isAuthor = rooms.access.isAuthor(request.http)
+            return .awaiting { () throws(Problem) in
+                let play = try await play(request["id"], isAuthor: isAuthor, rooms)
+                return Representation.ok(play.script.geoJSON, type: "application/geo+json", for: request.http)
+            }
+        },
         Route(.get, "/api/v1/plays/{id}/audio/{name}") { rooms, request throws(Problem) in
             let isAuthor = rooms.access.isAuthor(request.http)
             let (store, files) = (

@@ -15,22 +15,23 @@ extension WalkFeature {
 
     private static func walks(of room: Room, for request: HTTPRequest, _ rooms: isolated Rooms) -> EventualResponse {
         let walks = RecordedWalks(of: room, rooms.store)
-        let tag = walks.tag
-        if EntityTag.isNamed(tag, in: request.headers.list("if-none-match")) {
-            return .now(HTTPResponse(status: 304, headers: ["etag": tag, "cache-control": "no-cache"]))
+        let types = ["application/jsonl", "application/geo+json"]
+        let type = Negotiation.preferred(of: types, accept: request.headers.list("accept"))
+        let isMap = type == types[1]
+        let headers: HTTPHeaders = ["etag": walks.tag(type), "cache-control": "no-cache", "vary": "Accept"]
+        if EntityTag.isNamed(walks.tag(type), in: request.headers.list("if-none-match")) {
+            return .now(HTTPResponse(status: 304, headers: headers))
         }
         let owner = WorkOwner(request, room: room.code)
         return .awaiting { [rooms] () throws(Problem) in
             let stream = try await rooms.gates.downloads.stream(for: owner)
             guard await rooms.waitUntilOnDisk() else { throw .storeFailing }
-            let lines = walks.openLines()
+            let source = isMap ? walks.openMap() : walks.openLines()
             try await stream.begin { [pieces = rooms.gates.pieces] in
-                try await pieces.patiently(for: owner) { try await lines() }
+                try await pieces.patiently(for: owner) { try await source() }
             }
-            var response = HTTPResponse(status: 200, body: .stream { try await stream.next() })
-            response.headers["content-type"] = "application/jsonl; charset=utf-8"
-            response.headers["etag"] = tag
-            response.headers["cache-control"] = "no-cache"
+            var response = HTTPResponse(status: 200, headers: headers, body: .stream { try await stream.next() })
+            response.headers["content-type"] = isMap ? type : "\(type); charset=utf-8"
             return response
         }
     }
@@ -65,9 +66,11 @@ struct RecordedWalks: Sendable {
         self.head = head.bytes
     }
 
-    /// The entity tag of the lines: all but the first depend on the log up to the newest batch of each walker.
-    var tag: String {
+    /// The entity tag of the walks in a media type: all but the list of walkers depends on the log up to the newest
+    /// batch of each.
+    func tag(_ type: String) -> String {
         var version = JSONWriter()
+        version.string(type)
         version.raw(head)
         version.integers(seqs)
         return EntityTag.of(version.bytes)
@@ -82,6 +85,12 @@ struct RecordedWalks: Sendable {
     /// Begins to write JSON Lines.
     func openLines() -> Pieces {
         let export = WalkExport(head: head, reader: reader)
+        return { try await export.next() }
+    }
+
+    /// Begins to write GeoJSON.
+    func openMap() -> Pieces {
+        let export = WalkGeoJSON(reader)
         return { try await export.next() }
     }
 

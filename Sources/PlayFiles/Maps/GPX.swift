@@ -18,7 +18,7 @@ struct GPX {
             case "trk":
                 // Some recorders omit the segments.
                 let parts = element.children.flatMap { $0.name == "trkseg" ? $0.all("trkpt") : [$0] }
-                regions.track(name, parts.filter { $0.name == "trkpt" }.map(Self.position), element)
+                regions.track(name, parts.filter { $0.name == "trkpt" }.map(Self.position), line: element.line)
             default: break
             }
         }

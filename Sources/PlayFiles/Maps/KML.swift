@@ -12,8 +12,22 @@ struct KML {
 
     private mutating func search(_ element: XMLElement) {
         for child in element.children {
-            if child.name == "Placemark" { placemark(child) } else { search(child) }
+            switch child.name {
+            case "Placemark": placemark(child)
+            case "NetworkLink": networkLink(child)
+            default: search(child)
+            }
         }
+    }
+
+    /// What programs offer for download is often only this; nothing is fetched.
+    private mutating func networkLink(_ link: XMLElement) {
+        let address = (link.first("Link") ?? link.first("Url"))?.first("href")?.text.collapsed ?? ""
+        regions.addFault(
+            link,
+            "the network link \"\(link.placeName)\" has no places: it leads to another file, which is not fetched. "
+                + "Download that one and import it: \(address.prefix(200))"
+        )
     }
 
     private mutating func placemark(_ placemark: XMLElement) {
@@ -26,15 +40,15 @@ struct KML {
         var number = 0
         for shape in shapes {
             switch shape.name {
-            case "LineString": regions.track(name, Self.positions(shape), shape)
-            case "Track": regions.track(name, Self.recorded(shape), shape)
+            case "LineString": regions.track(name, positions(shape), line: shape.line)
+            case "Track": regions.track(name, Self.recorded(shape), line: shape.line)
             // The parts of one recording.
-            case "MultiTrack": regions.track(name, shape.all("Track").flatMap(Self.recorded), shape)
+            case "MultiTrack": regions.track(name, shape.all("Track").flatMap(Self.recorded), line: shape.line)
             case "Point":
                 number += 1
                 regions.circle(
                     Self.numbered(name, number, of: areas),
-                    Self.positions(shape).first ?? MapPosition(latitude: "", longitude: "", line: shape.line)
+                    positions(shape).first ?? MapPosition(latitude: "", longitude: "", line: shape.line)
                 )
             default:
                 number += 1
@@ -65,16 +79,16 @@ struct KML {
         guard let ring = isRing ? polygon : (polygon.first("outerBoundaryIs") ?? polygon).first("LinearRing") else {
             return regions.addFault(polygon, "the polygon \"\(name)\" has no outer boundary")
         }
-        regions.polygon(name, Self.positions(ring), ring)
+        regions.polygon(name, positions(ring), line: ring.line)
     }
 
     /// Reads tuples `longitude,latitude[,altitude]` separated by white space; some programs also write white space
-    /// after the commas.
-    private static func positions(_ element: XMLElement) -> [MapPosition] {
+    /// after the commas, and some write commas alone.
+    private mutating func positions(_ element: XMLElement) -> [MapPosition] {
         guard let coordinates = element.first("coordinates") else { return [] }
         var tuples: [[Substring]] = []
         var isOpen = false
-        for word in coordinates.text.split(whereSeparator: \.isWhitespace) {
+        for word in coordinates.text.split(whereSeparator: { $0.isWhitespace || $0 == ";" }) {
             let numbers = word.split(separator: ",")
             if isOpen || word.first == ",", !tuples.isEmpty {
                 tuples[tuples.count - 1] += numbers
@@ -83,8 +97,31 @@ struct KML {
             }
             isOpen = word.last == ","
         }
-        return tuples.map {
-            MapPosition(latitude: $0.count > 1 ? $0[1] : nil, longitude: $0.first, line: coordinates.line)
+        let line = coordinates.line
+        return tuples.flatMap { tuple in
+            guard tuple.count > 3 else {
+                return [MapPosition(latitude: tuple.count > 1 ? tuple[1] : nil, longitude: tuple.first, line: line)]
+            }
+            return split(tuple, of: coordinates)
+        }
+    }
+
+    /// The positions of numbers that only commas separate: with altitudes, as Google Earth writes and reads them, unless
+    /// only without them the line is closed or their number is even.
+    private mutating func split(_ numbers: [Substring], of element: XMLElement) -> [MapPosition] {
+        let sizes = [3, 2].filter { numbers.count.isMultiple(of: $0) }
+        guard let first = sizes.first else {
+            regions.addFault(
+                element,
+                "\(numbers.count) numbers with commas alone between them are neither longitude,latitude nor "
+                    + "longitude,latitude,altitude; write a space between two positions"
+            )
+            return []
+        }
+        let isClosed = { (size: Int) in numbers.prefix(2).elementsEqual(numbers.suffix(size).prefix(2)) }
+        let size = sizes.first(where: isClosed) ?? first
+        return stride(from: 0, to: numbers.count, by: size).map {
+            MapPosition(latitude: numbers[$0 + 1], longitude: numbers[$0], line: element.line)
         }
     }
 

@@ -4,8 +4,12 @@ import Geometry
 struct MapPosition {
     /// `nil` for an invalid position.
     var coordinate: GeographicCoordinate?
-    /// The line in the file, from 1.
-    var line: Int
+    /// The line in the file, from 1; `nil` if it is unknown.
+    var line: Int?
+
+    init(coordinate: GeographicCoordinate?, line: Int?) {
+        (self.coordinate, self.line) = (coordinate, line)
+    }
 
     init(latitude: (some StringProtocol)?, longitude: (some StringProtocol)?, line: Int) {
         self.line = line

@@ -36,7 +36,7 @@ def test_creating_and_playing_a_play_responds_as_documented(ask):
     ask("put", "/plays/{id}", 200, id=made, data=text, headers=XML)
     ask("get", "/plays/{id}", 200, id=made)
     ask("put", "/plays/{id}/audio/{name}", 200, id=made, data=wav())
-    for path in ("/plays/{id}", "/plays/{id}/play.xml", "/plays/{id}/audio/{name}", "/plays", "/plays?drafts=true&limit=1"):
+    for path in ("/plays/{id}", "/plays/{id}/play.xml", "/plays/{id}/play.geojson", "/plays/{id}/audio/{name}", "/plays", "/plays?drafts=true&limit=1"):
         first = ask("get", path, 200, id=made)
         ask("get", path, 304, id=made, headers={"If-None-Match": first.headers["etag"]})
     ask("get", "/plays/{id}/audio/{name}", 206, id=made, headers={"Range": "bytes=0-1"})
@@ -48,6 +48,7 @@ def test_creating_and_playing_a_play_responds_as_documented(ask):
 
 @pytest.mark.parametrize("method, path, status, options", [
     ("get", "/plays?limit=0", 422, {}), ("get", "/plays/{id}", 404, {}), ("get", "/plays/{id}/play.xml", 404, {}),
+    ("get", "/plays/{id}/play.geojson", 404, {}),
     ("get", "/plays/{id}/audio/{name}", 404, {}), ("delete", "/plays/{id}", 404, {}),
     ("delete", "/plays/{id}/audio/{name}", 404, {}), ("put", "/plays/{id}/audio/{name}", 404, {"data": wav()}),
     ("put", "/plays/{id}", 422, {"data": "<play/>", "headers": XML}), ("put", "/plays/{id}", 415, {"data": "<play/>"}),

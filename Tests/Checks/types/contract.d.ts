@@ -548,6 +548,12 @@ declare namespace Contract {
 
   type Token = string;
 
+  /** GeoJSON, RFC 7946. */
+  type FeatureCollection = {
+    type: "FeatureCollection";
+    features: object[];
+  };
+
   /** That of a class's round begins with its session's code and a dot. */
   type RoundID = string;
 

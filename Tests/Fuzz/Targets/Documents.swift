@@ -12,6 +12,7 @@ extension FuzzTarget {
 
     static let kml = FuzzTarget(name: "kml", longestInput: 8192, run: readRegions)
     static let gpx = FuzzTarget(name: "gpx", longestInput: 8192, run: readRegions)
+    static let geoJSON = FuzzTarget(name: "geojson", longestInput: 8192, run: readRegions)
     static let xmlPropertyList = FuzzTarget(name: "plist-xml", longestInput: 8192, run: readPuzzle)
     static let binaryPropertyList = FuzzTarget(name: "plist-binary", longestInput: 4096, run: readPuzzle)
 

@@ -8,7 +8,8 @@ package struct FuzzTarget: Sendable {
     package let run: @Sendable ([UInt8]) -> Void
 
     package static let all: [FuzzTarget] = [
-        messages, bodies, multipartForm, play, kml, gpx, xmlPropertyList, binaryPropertyList, audio, pins, comparison,
+        messages, bodies, multipartForm, play, kml, gpx, geoJSON, xmlPropertyList, binaryPropertyList, audio, pins,
+        comparison,
         headerValues, log, checkpoint, httpHead, webSocket,
     ]
 

@@ -85,7 +85,7 @@ export async function serverSound(id, name) {
 }
 
 /**
- * The contents of a map file (KML, KMZ or GPX).
+ * The contents of a map file (KML, KMZ, GPX or GeoJSON).
  * @param {Blob} file
  * @returns {Promise<Contract.MapRegions>}
  */

@@ -26,7 +26,7 @@ const en = {
   scenes: "Scenes",
   noScenes: "Draw a circle or a polygon on the map, or add a scene here: each scene is a place and its sound.",
   addScene: "Add a scene",
-  importRegions: "Regions from KML or GPX",
+  importRegions: "Regions from KML, GPX or GeoJSON",
   imported: "Regions from {name}: {count}",
   importedNone: "{name} has no region: no polygon, no point, no waypoint.",
   importedFaults: "{name}, line {line}: {reason}",
@@ -108,7 +108,7 @@ const de = {
   noScenes:
     "Zeichne einen Kreis oder ein Vieleck auf die Karte, oder füg hier eine Szene hinzu: Jede Szene ist ein Ort und sein Ton.",
   addScene: "Szene hinzufügen",
-  importRegions: "Regionen aus KML oder GPX",
+  importRegions: "Regionen aus KML, GPX oder GeoJSON",
   imported: "Regionen aus {name}: {count}",
   importedNone: "In {name} ist keine Region: kein Vieleck, kein Punkt, kein Wegpunkt.",
   importedFaults: "{name}, Zeile {line}: {reason}",
@@ -190,7 +190,7 @@ const fr = {
   noScenes:
     "Dessinez un cercle ou un polygone sur la carte, ou ajoutez une scène ici\u00a0: chaque scène est un lieu et son son.",
   addScene: "Ajouter une scène",
-  importRegions: "Zones d’un KML ou GPX",
+  importRegions: "Zones d’un KML, GPX ou GeoJSON",
   imported: "Zones de {name}\u00a0: {count}",
   importedNone: "{name} n’a pas de zone\u00a0: ni polygone, ni point, ni repère.",
   importedFaults: "{name}, ligne {line}\u00a0: {reason}",

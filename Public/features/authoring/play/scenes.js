@@ -38,7 +38,7 @@ export class ScenesPart {
         id: "field-regions",
         class: "spoken",
         type: "file",
-        accept: ".kml,.kmz,.gpx,application/vnd.google-earth.kml+xml,application/gpx+xml",
+        accept: ".kml,.kmz,.gpx,.geojson,.json,application/vnd.google-earth.kml+xml,application/gpx+xml,application/geo+json",
       },
     );
     file.addEventListener("change", () => {
