@@ -512,6 +512,24 @@ def test_after_the_end_the_host_can_watch_save_and_wipe(session, projector, phon
     assert session.created["hostToken"] not in shown.page.evaluate("JSON.stringify(localStorage)")
 
 
+def test_one_phone_s_data_is_deleted_in_the_class_and_after_its_end(session, projector, phones):
+    shown = projector()
+    first, other, third = phones(3)
+    for phone in (first, other, third):
+        phone.draw(*LINE)
+    shown.open_phone(first).get_by_role("button", name="Delete its data").click()
+    assert "cannot be undone" in shown.page.locator("dialog[open]").last.inner_text()
+    shown.confirm()
+    assert first.live.wait_closed() == 4403
+    shown.row(first).wait_for(state="detached")
+    shown.press("e")
+    shown.confirm()
+    shown.page.locator("#state").get_by_role("button", name="Delete one phone").click()
+    shown.sheet.get_by_role("button", name=other.welcome["participant"]["name"]).click()
+    shown.confirm()
+    shown.wait_until(lambda: [each["id"] for each in session.stats()["participants"]] == [third.id], "the deletion")
+
+
 def test_a_class_without_trajectories_says_so(server, opened):
     session = Session(server, retention="figures")
     shown = opened(server, kind=ProjectorPage, device=SMALL_PROJECTOR).present(session)

@@ -1,5 +1,5 @@
 // @ts-check
-/** After the end of a class: the host can replay, download and wipe it. */
+/** After the end of a class: the host can replay, download and wipe it, and delete one phone's data. */
 
 import { showState } from "../../../shared/dom/state-panel.js";
 import { fillText } from "../../../shared/model/language.js";
@@ -28,8 +28,15 @@ export async function showEnded(classroom) {
     actions: [
       ...(room.retention === "replay" ? [replay] : []),
       { label: texts.data, run: () => openData(classroom) },
+      ...(room.participants.size > 0 ? [{ label: texts.eraseOne, run: () => void chooseToErase(classroom) }] : []),
       { label: texts.wipe, run: () => askToWipe(classroom), danger: true },
       { label: texts.home, run: "/" },
     ],
   });
+}
+
+/** @param {import("../room/classroom.js").Classroom} classroom */
+async function chooseToErase(classroom) {
+  const { askToErase, openAllPhones } = await import("../stage/phone.js");
+  openAllPhones(classroom, (id) => askToErase(classroom, id));
 }

@@ -71,6 +71,7 @@ const en = {
   loading: "Loading… {size}",
   saved: "Saved: {name}",
   wipeHeading: "Wipe",
+  eraseOne: "Delete one phone’s data…",
   wipe: "Wipe now…",
   wipeTitle: "Wipe everything?",
   wipeText: "The class ends, and all its data is deleted from the server for good. Replay and downloads are gone, too.",
@@ -151,6 +152,7 @@ const de = {
   loading: "Lädt … {size}",
   saved: "Gespeichert: {name}",
   wipeHeading: "Löschen",
+  eraseOne: "Daten eines Handys löschen …",
   wipe: "Jetzt löschen …",
   wipeTitle: "Alles löschen?",
   wipeText:
@@ -232,6 +234,7 @@ const fr = {
   loading: "Chargement… {size}",
   saved: "Enregistré\u00a0: {name}",
   wipeHeading: "Effacement",
+  eraseOne: "Supprimer les données d’un téléphone…",
   wipe: "Effacer maintenant…",
   wipeTitle: "Tout effacer\u202f?",
   wipeText:

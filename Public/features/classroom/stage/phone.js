@@ -31,17 +31,8 @@ export function openPhone(classroom, layouts, id) {
   /** @param {string} label @param {() => void} run @param {boolean} [danger] */
   const row = (label, run, danger) =>
     element("button", { type: "button", class: danger && "danger", click: () => (sheet.close(), run()) }, label);
-  /** @param {"Clear"|"Remove"|"Ban"|"Erase"} what @param {() => Promise<void>} run */
-  const ask = (what, run) =>
-    askFirst({
-      title: fillText(texts[`phone${what}Title`], { name }),
-      text: fillText(texts[`phone${what}Text`], { name }),
-      yes: texts[`phone${what}Yes`],
-      no: texts.cancel,
-      close: texts.close,
-      danger: what === "Ban" || what === "Erase",
-      run,
-    });
+  /** @param {"Clear"|"Remove"|"Ban"} what @param {() => Promise<void>} run */
+  const ask = (what, run) => askAbout(classroom, name, what, run);
   const fail = (/** @type {unknown} */ error) =>
     notify("control", error instanceof Error ? error.message : String(error), { kind: "bad", seconds: 20 });
   const inSpotlight = room.state.spotlight === id;
@@ -56,11 +47,39 @@ export function openPhone(classroom, layouts, id) {
       row(texts.phoneClear, () => ask("Clear", () => classroom.command({ action: "clear", participant: id }))),
       row(texts.phoneRemove, () => ask("Remove", () => classroom.removePhone("remove", id))),
       row(texts.phoneBan, () => ask("Ban", () => ban(classroom, id, name)), true),
-      row(texts.phoneErase, () => ask("Erase", () => classroom.removePhone("erase", id)), true),
+      row(texts.phoneErase, () => askToErase(classroom, id), true),
     ),
   ]);
   sheet.querySelector("h2")?.prepend(participantSign(participant.shape, participant.colour));
   show();
+}
+
+/**
+ * Also after the class's end, for somebody who wants their data deleted.
+ * @param {Classroom} classroom
+ * @param {string} id
+ */
+export function askToErase(classroom, id) {
+  const name = classroom.room.participants.get(id)?.name ?? id;
+  askAbout(classroom, name, "Erase", () => classroom.removePhone("erase", id));
+}
+
+/**
+ * @param {Classroom} classroom
+ * @param {string} name
+ * @param {"Clear"|"Remove"|"Ban"|"Erase"} what
+ * @param {() => Promise<void>} run
+ */
+function askAbout({ texts }, name, what, run) {
+  askFirst({
+    title: fillText(texts[`phone${what}Title`], { name }),
+    text: fillText(texts[`phone${what}Text`], { name }),
+    yes: texts[`phone${what}Yes`],
+    no: texts.cancel,
+    close: texts.close,
+    danger: what === "Ban" || what === "Erase",
+    run,
+  });
 }
 
 /**
