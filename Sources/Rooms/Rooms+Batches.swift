@@ -48,7 +48,8 @@ extension Rooms {
             accept(seq, .task(batch), from: participant, on: connection, now)
         case .withdraw:
             guard case .phone(let participant) = connection.role else { return rejectBatch(connection) }
-            withdraw(participant, from: connection)
+            guard participant.connection == id else { return }
+            Erasure.withdraw(participant, from: connection, self)
         case .name(let name):
             guard case .phone(let participant) = connection.role else { return rejectBatch(connection) }
             guard participant.connection == id else { return }
@@ -236,29 +237,5 @@ extension Rooms {
             milliseconds: room.milliseconds(at: now)
         )
         connections.send(to: connection.id) { $0.error(.badMessage, title: "bad message", detail: fault, seq: seq) }
-    }
-
-    // MARK: Withdrawal
-
-    /// Removes a participant that withdrew, with everything that it has sent, and notifies the phone once nothing is left on
-    /// disk.
-    func withdraw(_ participant: Participant, from connection: LiveConnection) {
-        guard participant.connection == connection.id else { return }
-        let code = connection.room.code
-        _ = remove([participant], from: connection.room, isOwnWish: true)
-        Task { await confirmWithdrawal(from: code, connection) }
-    }
-
-    private func confirmWithdrawal(from code: String, _ connection: LiveConnection) async {
-        while !(await finishErasure(in: code)) {
-            await clocks.sleep(milliseconds: CommitSchedule.retryIntervalMilliseconds)
-        }
-        connections.send(to: connection.id) { $0.withdrawn() }
-        connections.fail(
-            connection,
-            .removed,
-            title: "withdrawn",
-            detail: "The participant has withdrawn; what it sent is erased."
-        )
     }
 }

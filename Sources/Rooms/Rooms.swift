@@ -30,7 +30,6 @@ package actor Rooms {
     /// The phones that wait for figures.
     package let figures: FigureQueue
     let broadcasts: Broadcasts
-    let erasures = LogErasures()
     let joining: Joining
     /// This server's membership among the nodes of one store.
     package let node: NodeMembership
@@ -254,7 +253,7 @@ package actor Rooms {
         responses.expire(now: now)
         viewers.checkUnreadSnapshots(now)
         for feature in features.all { feature.eachSecond(self) }
-        continueErasures()
+        Erasure.continueInterrupted(self)
         if ticker.isCleaningDue(now: now) { for feature in features.all { feature.cleanUp(self) } }
         if let step = directory.detectClockStep() {
             logger.warning(

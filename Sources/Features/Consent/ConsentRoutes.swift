@@ -44,14 +44,14 @@ extension ConsentFeature {
         let wasStored = !participant.isUnstored
         consent.record(given: answer.given, of: participant)
         rooms.commits.markDirty(participant, in: room)
-        if !answer.given, wasStored { rooms.eraseData(of: participant, in: room) }
+        if !answer.given, wasStored { Erasure.eraseData(of: participant, in: room, rooms) }
         rooms.ticker.start()
         let (code, moment) = (room.code, rooms.commits.moment)
         return .later { [rooms] in
             let isDone =
                 answer.given
                 ? await rooms.waitUntilOnDisk(since: moment)
-                : await rooms.finishErasure(in: code, since: moment)
+                : await Erasure.finish(in: code, since: moment, rooms)
             guard isDone else { return Problem.storeFailing.response }
             return Representation.result(200) {
                 $0.raw("{")
@@ -72,7 +72,7 @@ extension ConsentFeature {
     ) -> EventualResponse {
         let code = room.code
         return .awaiting { [rooms] () throws(Problem) in
-            guard await rooms.finishErasure(in: code) else { throw .storeFailing }
+            guard await Erasure.finish(in: code, rooms) else { throw .storeFailing }
             switch try await accept(answer, code, from: address, rooms) {
             case .now(let response): return response
             case .later(let work): return await work()

@@ -226,9 +226,9 @@ extension HostFeature {
         isBanned: Bool = false,
         _ rooms: isolated Rooms
     ) -> EventualResponse {
-        let connections = rooms.remove(participants, from: room, isBanned: isBanned)
+        let connections = Erasure.remove(participants, from: room, isBanned: isBanned, rooms)
         rooms.connections.end(connections, Self.removal(isBanned: isBanned))
-        return rooms.respondWhenErased(in: room)
+        return Erasure.response(in: room, rooms)
     }
 
     /// Erases a participant of the session at any time: also after its end, and if it was removed before.
@@ -238,8 +238,8 @@ extension HostFeature {
         guard let id = command.participant else { throw .noParticipant }
         if let participant = room.participant(id) { return remove([participant], from: room, rooms) }
         guard let number = room.givenNumber(ofID: id) else { throw .unknownParticipant(id) }
-        rooms.eraseAbsent(number, in: room)
-        return rooms.respondWhenErased(in: room)
+        Erasure.eraseAbsent(number, in: room, rooms)
+        return Erasure.response(in: room, rooms)
     }
 
     private static func removal(isBanned: Bool) -> ConnectionEnd {

@@ -9,6 +9,7 @@ package final class Commits {
     private let load: ServerLoad
     private let watch: StoreWatch
     let unstored: UnstoredSessions
+    let erasures = LogErasures()
     private var schedule = CommitSchedule()
     private var dirtyRooms: [Room] = []
     private var changesInFlight: CommitChanges?

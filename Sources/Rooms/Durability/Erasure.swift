@@ -17,35 +17,36 @@ final class LogErasures {
 /// back.
 ///
 /// What memory has of them is dropped at once. The next commit deletes their rows with keyframes, results and rounds,
-/// and stores their numbers in `Room.erasing`, so that a crash interrupts nothing for good. `finishErasure` then cuts
+/// and stores their numbers in `Room.erasing`, so that a crash interrupts nothing for good. `finish` then cuts
 /// their records out of the log.
-extension Rooms {
+package enum Erasure {
     private static let chunksAtOnce = 64
 
     /// Erases the data of a participant who stays in the room.
-    package func eraseData(of participant: Participant, in room: Room) {
+    package static func eraseData(of participant: Participant, in room: Room, _ rooms: isolated Rooms) {
         participant.metrics.clear()
-        for feature in room.features { feature.figuresCleared(of: participant, self) }
-        dropData(of: participant, in: room, isOwnWish: true)
+        for feature in room.features { feature.figuresCleared(of: participant, rooms) }
+        dropData(of: participant, in: room, isOwnWish: true, rooms)
         participant.awaitsFeatureState = true
-        viewers.markFiguresChanged(participant, in: room)
-        eraseRows(ofParticipant: participant.number, in: room)
+        rooms.viewers.markFiguresChanged(participant, in: room)
+        eraseRows(ofParticipant: participant.number, in: room, rooms)
     }
 
     /// Removes participants with everything that they have sent; returns their connections, which the caller closes.
     ///
     /// - Parameter isOwnWish: Whether they have withdrawn.
-    package func remove(
+    package static func remove(
         _ participants: [Participant],
         from room: Room,
         isBanned: Bool = false,
-        isOwnWish: Bool = false
+        isOwnWish: Bool = false,
+        _ rooms: isolated Rooms
     ) -> [LiveConnection] {
-        let connections = participants.compactMap { dismiss($0, from: room, isBanned: isBanned) }
+        let connections = participants.compactMap { rooms.dismiss($0, from: room, isBanned: isBanned) }
         for participant in participants {
             participant.metrics.clear()
-            dropData(of: participant, in: room, isOwnWish: isOwnWish)
-            eraseRows(ofParticipant: participant.number, in: room)
+            dropData(of: participant, in: room, isOwnWish: isOwnWish, rooms)
+            eraseRows(ofParticipant: participant.number, in: room, rooms)
         }
         room.forget(participants)
         return connections
@@ -53,36 +54,66 @@ extension Rooms {
 
     /// Erases what is stored of a number that no present participant has, such as one that an earlier version removed
     /// without erasing its data.
-    package func eraseAbsent(_ number: Int, in room: Room) {
+    package static func eraseAbsent(_ number: Int, in room: Room, _ rooms: isolated Rooms) {
         if let removed = room.roster[number] {
-            dropData(of: removed, in: room, isOwnWish: false)
+            dropData(of: removed, in: room, isOwnWish: false, rooms)
             room.forget([removed])
         }
-        eraseRows(ofParticipant: number, in: room)
+        eraseRows(ofParticipant: number, in: room, rooms)
     }
 
-    private func eraseRows(ofParticipant number: Int, in room: Room) {
+    private static func eraseRows(ofParticipant number: Int, in room: Room, _ rooms: isolated Rooms) {
         room.dropMarkers(ofParticipant: number)
         room.forgetRows(ofParticipant: number)
         room.log.exclude(number)
         room.erasing.insert(number)
         // The number must not be reused, and the removal of its records must continue after a restart.
         room.needsRow = true
-        commits.markDirty(room)
+        rooms.commits.markDirty(room)
     }
 
-    private func dropData(of participant: Participant, in room: Room, isOwnWish: Bool) {
-        for feature in room.features { feature.dataErased(of: participant, isOwnWish: isOwnWish, self) }
+    private static func dropData(
+        of participant: Participant,
+        in room: Room,
+        isOwnWish: Bool,
+        _ rooms: isolated Rooms
+    ) {
+        for feature in room.features { feature.dataErased(of: participant, isOwnWish: isOwnWish, rooms) }
     }
 
     /// Broadcasts the state, and responds with it once nothing is left on disk of the erased participants.
-    package func respondWhenErased(in room: Room) -> EventualResponse {
-        saveState(of: room)
-        let (code, state, moment) = (room.code, room.fullState, commits.moment)
-        return .later { [self] in
-            await finishErasure(in: code, since: moment)
+    package static func response(in room: Room, _ rooms: isolated Rooms) -> EventualResponse {
+        rooms.saveState(of: room)
+        let (code, state, moment) = (room.code, room.fullState, rooms.commits.moment)
+        return .later { [rooms] in
+            await finish(in: code, since: moment, rooms)
                 ? Representation.result(200) { $0.controlState(state) } : Problem.storeFailing.response
         }
+    }
+
+    /// Removes a participant that withdrew, and notifies its phone once nothing is left on disk.
+    static func withdraw(_ participant: Participant, from connection: LiveConnection, _ rooms: isolated Rooms) {
+        let (code, id) = (connection.room.code, connection.id)
+        _ = remove([participant], from: connection.room, isOwnWish: true, rooms)
+        Task { [rooms] in await confirmWithdrawal(from: code, id, rooms) }
+    }
+
+    private static func confirmWithdrawal(
+        from code: String,
+        _ id: ConnectionID,
+        _ rooms: isolated Rooms
+    ) async {
+        while !(await finish(in: code, rooms)) {
+            await rooms.clocks.sleep(milliseconds: CommitSchedule.retryIntervalMilliseconds)
+        }
+        guard let connection = rooms.connections[id] else { return }
+        rooms.connections.send(to: id) { $0.withdrawn() }
+        rooms.connections.fail(
+            connection,
+            .removed,
+            title: "withdrawn",
+            detail: "The participant has withdrawn; what it sent is erased."
+        )
     }
 
     // MARK: The log
@@ -91,70 +122,78 @@ extension Rooms {
     ///
     /// - Parameter moment: When they were erased, if that was before this task ran.
     /// - Returns: false if the disk refused; the removal is then repeated, also after a restart.
-    package func finishErasure(in code: String, since moment: CommitMoment? = nil) async -> Bool {
-        let isOnDisk = await waitUntilOnDisk(since: moment)
-        guard let room = directory.awake[code], !room.erasing.isEmpty else { return isOnDisk }
+    package static func finish(
+        in code: String,
+        since moment: CommitMoment? = nil,
+        _ rooms: isolated Rooms
+    ) async -> Bool {
+        let isOnDisk = await rooms.waitUntilOnDisk(since: moment)
+        guard let room = rooms.directory.awake[code], !room.erasing.isEmpty else { return isOnDisk }
         guard isOnDisk else {
-            erasures.pending.insert(code)
+            rooms.commits.erasures.pending.insert(code)
             return false
         }
-        let earlier = erasures.tasks[code]
-        let task = Task {
+        let earlier = rooms.commits.erasures.tasks[code]
+        let task = Task { [rooms] in
             _ = await earlier?.value
-            return await cutLog(of: code)
+            return await cutLog(of: code, rooms)
         }
-        erasures.tasks[code] = task
+        rooms.commits.erasures.tasks[code] = task
         let isDone = await task.value
-        if erasures.tasks[code] == task { erasures.tasks[code] = nil }
+        if rooms.commits.erasures.tasks[code] == task { rooms.commits.erasures.tasks[code] = nil }
         return isDone
     }
 
     /// Continues the removals that a crash or the disk has interrupted.
-    func continueErasures() {
-        let codes = erasures.pending.union(directory.takeInterruptedErasures())
-        erasures.pending = []
+    static func continueInterrupted(_ rooms: isolated Rooms) {
+        let codes = rooms.commits.erasures.pending.union(rooms.directory.takeInterruptedErasures())
+        rooms.commits.erasures.pending = []
         guard !codes.isEmpty else { return }
-        Task { for code in codes { _ = await finishErasure(in: code) } }
+        Task { [rooms] in for code in codes { _ = await finish(in: code, rooms) } }
     }
 
-    private func cutLog(of code: String) async -> Bool {
-        guard let room = directory.awake[code], !room.erasing.isEmpty else { return true }
+    private static func cutLog(of code: String, _ rooms: isolated Rooms) async -> Bool {
+        guard let room = rooms.directory.awake[code], !room.erasing.isEmpty else { return true }
         let numbers = room.erasing
         // Waits for a commit in progress, whose records must be removed, too.
-        guard await waitUntilOnDisk() else {
-            erasures.pending.insert(code)
+        guard await rooms.waitUntilOnDisk() else {
+            rooms.commits.erasures.pending.insert(code)
             return false
         }
         do throws(StorageError) {
-            if try await cut(numbers, of: room) { await gates.endStreams(ofSession: code) }
-            try await store.clean()
+            if try await cut(numbers, of: room, rooms) { await rooms.gates.endStreams(ofSession: code) }
+            try await rooms.store.clean()
         } catch {
-            storeWatch.logRarely("Cannot remove a phone's records", error, session: code)
-            erasures.pending.insert(code)
+            rooms.storeWatch.logRarely("Cannot remove a phone's records", error, session: code)
+            rooms.commits.erasures.pending.insert(code)
             return false
         }
-        guard directory.awake[code] === room else { return true }
+        guard rooms.directory.awake[code] === room else { return true }
         room.erasing.subtract(numbers)
         room.needsRow = true
-        commits.markDirty(room)
-        return await waitUntilOnDisk()
+        rooms.commits.markDirty(room)
+        return await rooms.waitUntilOnDisk()
     }
 
     /// - Returns: Whether there were records of these participants.
-    private func cut(_ numbers: Set<Int>, of room: Room) async throws(StorageError) -> Bool {
+    private static func cut(
+        _ numbers: Set<Int>,
+        of room: Room,
+        _ rooms: isolated Rooms
+    ) async throws(StorageError) -> Bool {
         // Later chunks may have records of a phone that has agreed since.
         let end = room.lastPosition
         var position: Int64 = 0
         var hasCut = false
-        while directory.awake[room.code] === room, position < end {
+        while rooms.directory.awake[room.code] === room, position < end {
             let limit = min(Self.chunksAtOnce, Int(end - position))
-            let chunks = try await store.chunks(ofSession: room.code, after: position, limit: limit)
+            let chunks = try await rooms.store.chunks(ofSession: room.code, after: position, limit: limit)
             guard let last = chunks.last else { break }
             position = last.position
             var commit = Commit()
             commit.rewritten = try await LogChunk.changed(chunks, without: numbers)
             guard !commit.rewritten.isEmpty else { continue }
-            _ = try await store.commit(commit)
+            _ = try await rooms.store.commit(commit)
             hasCut = true
         }
         return hasCut
