@@ -45,3 +45,30 @@ def test_the_server_knows_whether_another_device_has_reached_it(seen):
 
 def test_a_phone_keeps_drawing_while_the_addresses_change(seen):
     assert seen["phone"] == {"closed": None, "centimetres": 55 / 64}
+
+
+@pytest.fixture(scope="module")
+def families():
+    if not has_namespaces():
+        pytest.skip("needs network namespaces, unshare and ip")
+    return run_apart(ROOT / "Tests/BlackBox/network/two_families.py")
+
+
+def test_a_network_with_link_local_addresses_alone_is_said_in_words(families):
+    assert families["local"]["http"] == []
+    [line] = families["local"]["doctor"]
+    assert line.startswith("fault: ") and "only the link-local address fe80::" in line and "(wifi0" in line
+
+
+def test_a_network_with_ipv6_alone_reaches_the_default_address(families):
+    assert numbers(families["ipv6"]["http"]) == ["[2001:db8:1::5]"]
+    assert families["ipv6"]["doctor"] == ["ok: Phones in the same network reach this machine at 2001:db8:1::5."]
+
+
+def test_the_default_address_is_both_families_and_zero_is_ipv4(families):
+    assert families["both"] == dict.fromkeys(["127.0.0.1", "[::1]", "[2001:db8:1::5]", "192.168.1.5"], 201)
+    assert families["ipv4 alone"] == {"127.0.0.1": 201, "[::1]": None, "[2001:db8:1::5]": None, "192.168.1.5": 201}
+
+
+def test_a_browser_on_the_machine_at_its_own_address_is_an_author_and_no_foreign_name_is(families):
+    assert families["ipv6"]["own"] == 201 and families["rebound"] == 403
