@@ -110,7 +110,7 @@ def test_the_worker_is_not_the_managers(tmp_path):
 def certificate(folder, name):
     pem = [folder / "certificate.pem", folder / "key.pem"]
     subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes",
-                    "-subj", f"/CN={name}", "-out", pem[0], "-keyout", pem[1]], check=True, capture_output=True)
+                    "-subj", f"/CN={name}", "-addext", f"subjectAltName=DNS:{name}", "-out", pem[0], "-keyout", pem[1]], check=True, capture_output=True)
     return ["--certificate", str(pem[0]), "--key", str(pem[1])]
 
 
