@@ -105,7 +105,12 @@ actor MemoryStore: SessionStore {
 
     func entries() async throws(StorageError) -> [SessionEntry] {
         disk.sessions.values.map {
-            SessionEntry(code: $0.code, hostToken: $0.hostToken, expiresAt: $0.expiresAt, isReadAtStart: $0.isReadAtStart)
+            SessionEntry(
+                code: $0.code,
+                hostToken: $0.hostToken,
+                expiresAt: $0.expiresAt,
+                isReadAtStart: $0.isReadAtStart
+            )
         }
     }
 

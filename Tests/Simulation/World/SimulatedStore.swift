@@ -82,7 +82,12 @@ final class SimulatedStore: SessionStore, @unchecked Sendable {
     func entries() async throws(StorageError) -> [SessionEntry] {
         try await read()
         return disk.content.sessions.values.map(\.row).sorted { $0.code < $1.code }.map {
-            SessionEntry(code: $0.code, hostToken: $0.hostToken, expiresAt: $0.expiresAt, isReadAtStart: $0.isReadAtStart)
+            SessionEntry(
+                code: $0.code,
+                hostToken: $0.hostToken,
+                expiresAt: $0.expiresAt,
+                isReadAtStart: $0.isReadAtStart
+            )
         }
     }
 

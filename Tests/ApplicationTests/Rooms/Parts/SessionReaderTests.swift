@@ -9,7 +9,10 @@ import Testing
 
     private func add(_ state: SleepingRoom.State, for seconds: Double = 60) {
         let expiresAt = parts.directory.ages.now + seconds
-        parts.directory.add(SessionEntry(code: "AAAAAA", hostToken: "", expiresAt: expiresAt, isReadAtStart: false), state)
+        parts.directory.add(
+            SessionEntry(code: "AAAAAA", hostToken: "", expiresAt: expiresAt, isReadAtStart: false),
+            state
+        )
     }
 
     @Test func `a session on disk has to be read, unless it has expired or cannot be`() {
