@@ -6,7 +6,7 @@ import subprocess
 import pytest
 
 import differences
-from answers import LEFT_OUT, ROUTES, Answers
+from all_answers import LEFT_OUT, ROUTES, Answers
 from school import School
 from server import BINARY
 from visitor import SERVER_FLAGS

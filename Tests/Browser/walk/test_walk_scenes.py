@@ -137,6 +137,8 @@ def test_a_walk_is_ended_after_a_confirmation_and_states_its_distance(walker, la
     dialog.get_by_role("button", name=words["yes"], exact=True).tap()
     walk.wait_text("#state h1", words["over"])
     assert words["told"] in walk.text("#state p") and "120 m" in walk.text("#state p")
+    # The figure says its error.
+    assert {"en": "a quarter longer", "de": "einem Viertel länger", "fr": "un quart plus long"}[language] in walk.text("#state p")
     walk.wait_plays()
     # Positions start nothing further, and a reload restores nothing.
     walk.stand(HARBOUR)

@@ -21,9 +21,10 @@ export async function showEnded({ language, listener }) {
     listener.forget();
     location.reload();
   };
+  const text = fillText(heardCount === scenes.length ? texts.endedAll : texts.endedText, values);
   showState({
     title: texts.ended,
-    text: fillText(heardCount === scenes.length ? texts.endedAll : texts.endedText, values),
+    text: walkedMetres > 0 ? `${text} ${texts.endedError}` : text,
     icon: "done",
     actions: [{ label: texts.endedAnew, run: restart }, { label: texts.toList, run: listAddress(location.search) }],
   });
