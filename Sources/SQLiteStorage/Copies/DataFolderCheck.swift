@@ -103,6 +103,8 @@ package enum DataFolderCheck {
         guard stat(path, &information) == 0, information.st_size > 0 else { return }
         let hadIndex = access("\(path)-shm", F_OK) == 0
         let hasLog = stat("\(path)-wal", &information) == 0 && information.st_size > 0
+        // Nobody but a server has the sessions open, and that keeps their index in memory.
+        defer { if name == sessions, !hadIndex { unlink("\(path)-shm") } }
         do {
             var configuration = Configuration()
             configuration.readonly = true
@@ -118,16 +120,24 @@ package enum DataFolderCheck {
                 return (try Schema.identity(db), (try? Schema.sessionNumbers(db))?.isEmpty ?? false)
             }
             try database.close()
-            // Nobody but a server has the sessions open, and that keeps their index in memory.
-            if name == sessions, !hadIndex { unlink("\(path)-shm") }
             if let identity {
                 let keys = folder.appending(path: "touchfigures.keys").path
                 try KeyFile.check(path: keys, identity: identity.bytes, isNew: identity.isNew)
             }
         } catch let error as StorageError {
             throw error
+        } catch let error as DatabaseError where hasNoRoom(error) {
+            // On a full disk there is no room for the index beside the log; a server starts all the same, without one.
         } catch {
             throw .opening(path, error)
+        }
+    }
+
+    /// Whether SQLite could not make its index (`-shm`) of a log.
+    private static func hasNoRoom(_ error: DatabaseError) -> Bool {
+        switch error.extendedResultCode {
+        case .SQLITE_IOERR_SHMOPEN, .SQLITE_IOERR_SHMSIZE, .SQLITE_IOERR_SHMMAP, .SQLITE_CANTOPEN, .SQLITE_FULL: true
+        default: false
         }
     }
 

@@ -64,7 +64,7 @@ REFUSED = {
 }
 
 WRONG_KEYS = [
-    ("Title", None, "missing"), ("Title", 7, "a string"), ("Title", " \n\u2003", "blank"), ("ImagePath", None, "missing"),
+    ("Title", None, "missing"), ("Title", 7, "a string"), ("Title", " \n\u2003", "nothing that can be seen"), ("ImagePath", None, "missing"),
     ("ImagePath", "other.png", "no file"), ("ImagePath", "../../secret.png", "not a file name in the folder"),
     ("Latitude", None, "missing"), ("Latitude", 90.5, "±90"), ("Latitude", "47.6", "a number"),
     ("Longitude", -180.5, "±180"), ("Latitude", float("nan"), "finite"), ("Longitude", float("inf"), "finite"),

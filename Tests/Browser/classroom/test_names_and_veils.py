@@ -143,7 +143,7 @@ def test_a_ban_is_undone_on_the_projector(session, projector, phones):
     shown = projector()
     [phone] = phones(1)
     shown.row(phone).wait_for()
-    shown.open_phone(phone).locator("button.danger").click()
+    shown.open_phone(phone).locator("button.danger").first.click()
     shown.confirm()
     assert phone.live.wait_closed() == 4403
     with shown.page.expect_response("**/control") as answer:
