@@ -35,7 +35,8 @@ const en = {
   ended: "The walk is over",
   endedText: "You walked {distance} and heard {heard} of {count} {count|1=scene|scenes}.",
   endedAll: "You walked {distance} and heard every scene.",
-  endedError: "By GPS: within 4\u00a0% on a straight way. Corners are cut, so a way with many bends was up to a quarter longer.",
+  endedError:
+    "By GPS: within 4\u00a0% on a straight way. Corners are cut, so a way with many bends was up to a quarter longer.",
   endedAnew: "Walk it again",
   toList: "All audio walks",
   home: "To the start",
@@ -76,7 +77,8 @@ const de = {
   ended: "Der Spaziergang ist zu Ende",
   endedText: "Du bist {distance} gegangen und hast {heard} von {count} {count|1=Szene|Szenen} gehört.",
   endedAll: "Du bist {distance} gegangen und hast alle Szenen gehört.",
-  endedError: "Mit GPS: auf 4\u00a0% genau, wo es geradeaus geht. Ecken werden abgeschnitten; ein Weg mit vielen Kurven war bis zu einem Viertel länger.",
+  endedError:
+    "Mit GPS: auf 4\u00a0% genau, wo es geradeaus geht. Ecken werden abgeschnitten; ein Weg mit vielen Kurven war bis zu einem Viertel länger.",
   endedAnew: "Noch einmal gehen",
   toList: "Alle Hörspaziergänge",
   home: "Zum Start",
@@ -117,7 +119,8 @@ const fr = {
   ended: "La balade est finie",
   endedText: "Tu as marché {distance} et entendu {heard} {heard|0,1=scène|scènes} sur {count}.",
   endedAll: "Tu as marché {distance} et entendu toutes les scènes.",
-  endedError: "Par GPS\u00a0: à 4\u00a0% près en ligne droite. Les angles sont coupés\u00a0: un trajet sinueux était jusqu’à un quart plus long.",
+  endedError:
+    "Par GPS\u00a0: à 4\u00a0% près en ligne droite. Les angles sont coupés\u00a0: un trajet sinueux était jusqu’à un quart plus long.",
   endedAnew: "Refaire la balade",
   toList: "Toutes les balades",
   home: "Vers l’accueil",
