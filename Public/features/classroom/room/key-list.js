@@ -18,9 +18,9 @@ export function openKeys({ texts, host, language }, keys) {
   const { title, names, effects } = KEY_TEXTS[language];
   const rows = PAGE_KEYS.flatMap(({ does, keys: all }) => {
     const shown = all.filter((key) => keys.isActive(key)).map((key) => element("kbd", {}, names[key] ?? key));
-    return shown.length > 0
-      ? [element("tr", {}, element("th", { scope: "row" }, ...shown), element("td", {}, effects[does]))]
-      : [];
+    if (shown.length === 0) return [];
+    const spaced = shown.flatMap((key) => [key, " "]);
+    return [element("tr", {}, element("th", { scope: "row" }, ...spaced), element("td", {}, effects[does]))];
   });
   const help = HELP_TEXTS[language];
   const first = [
