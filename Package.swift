@@ -9,7 +9,8 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// Loops over the pixels of photos, over thousands of resamples and of strokes, take long in tests without optimisation.
+/// Loops over the pixels of photos, over thousands of resamples, strokes and simulated walks, over each byte of all pages, take
+/// long without optimisation.
 let tightLoops: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// The pure targets say where they are unsafe, besides.
@@ -24,16 +25,17 @@ let fuzzer = Target.executableTarget(
     swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]
 )
 
-/// Pure engines: no Foundation, also compiled as Embedded Swift.
+/// Pure engines: no Foundation, also compiled as Embedded Swift. Every test of a room computes with the first of them.
 let engines: [Target] = [
-    .target(name: "ByteCoding", swiftSettings: pure),
-    .target(name: "Geometry", swiftSettings: pure),
-    .target(name: "TouchMetrics", dependencies: ["ByteCoding", "Geometry"], swiftSettings: pure),
+    .target(name: "ByteCoding", swiftSettings: pure + tightLoops),
+    .target(name: "Geometry", swiftSettings: pure + tightLoops),
+    .target(name: "TouchMetrics", dependencies: ["ByteCoding", "Geometry"], swiftSettings: pure + tightLoops),
     .target(name: "Challenges", dependencies: ["Geometry"], swiftSettings: pure),
     .target(name: "SampleComparison", swiftSettings: pure + tightLoops),
-    .target(name: "SpotTheDifference", dependencies: ["Geometry"], swiftSettings: pure),
-    .target(name: "AudioWalk", dependencies: ["ByteCoding", "Geometry"], swiftSettings: pure),
+    .target(name: "SpotTheDifference", dependencies: ["Geometry"], swiftSettings: pure + tightLoops),
+    .target(name: "AudioWalk", dependencies: ["ByteCoding", "Geometry"], swiftSettings: pure + tightLoops),
     .target(name: "Studies", swiftSettings: pure),
+    .target(name: "Weighing", dependencies: ["Geometry"], swiftSettings: pure + tightLoops),
     .target(name: "ReadableText", swiftSettings: pure),
 ]
 
@@ -46,10 +48,13 @@ let contracts: [Target] = [
         dependencies: ["AudioWalk", "Challenges", "Geometry", "ReadableText", "Studies", "TouchMetrics"],
         swiftSettings: pure
     ),
+    // The server's texts in each language.
+    .target(name: "Languages", swiftSettings: strict),
     .target(
         name: "Storage",
         dependencies: [
-            "AudioWalk", "ByteCoding", "Challenges", "Digests", "Geometry", "ReadableText", "SpotTheDifference",
+            "AudioWalk", "ByteCoding", "Challenges", "Digests", "Geometry", "Languages", "ReadableText",
+            "SpotTheDifference",
             "Studies", "TouchMetrics",
         ],
         swiftSettings: strict
@@ -140,15 +145,15 @@ let product: [Target] = [
     .target(
         name: "Web",
         dependencies: [
-            "Digests", "Storage", "SystemCalls", "Transport", "WireProtocol",
+            "Digests", "Languages", "Storage", "SystemCalls", "Transport", "WireProtocol",
         ],
-        swiftSettings: strict
+        swiftSettings: strict + tightLoops
     ),
     // The actor, its rooms, and what a feature is: it names none.
     .target(
         name: "Rooms",
         dependencies: [
-            "AudioWalk", "Challenges", "ExportFiles", "Geometry", "Imaging", "Storage", "Studies",
+            "AudioWalk", "Challenges", "ExportFiles", "Geometry", "Imaging", "Languages", "Storage", "Studies",
             "TouchMetrics", "Transport", "WireProtocol", "Web",
             .product(name: "Logging", package: "swift-log"),
         ],
@@ -158,8 +163,9 @@ let product: [Target] = [
     .target(
         name: "Features",
         dependencies: [
-            "AudioWalk", "Challenges", "ExportFiles", "Geometry", "Imaging", "ReadableText", "SampleComparison",
-            "SpotTheDifference", "Storage", "Studies", "TouchMetrics", "Transport", "WireProtocol", "Rooms",
+            "AudioWalk", "Challenges", "ExportFiles", "Geometry", "Imaging", "Languages", "ReadableText",
+            "SampleComparison", "SpotTheDifference", "Storage", "Studies", "TouchMetrics", "Transport", "WireProtocol",
+            "Rooms",
             "Web",
             .product(name: "Logging", package: "swift-log"),
         ],
@@ -204,7 +210,7 @@ let product: [Target] = [
         name: "touchfigures",
         dependencies: [
             "Application", "ArchiveFiles", "Backups", "CommandLineSupport", "ContentCoding", "EventLoops",
-            "Features", "FileStorage", "Imaging", "LocalNetworking", "PlayFiles", "PostgreSQLStorage",
+            "Features", "FileStorage", "Imaging", "Languages", "LocalNetworking", "PlayFiles", "PostgreSQLStorage",
             "PuzzleFolders", "QREncodeImaging", "Rooms", "ServerTransport", "SpreadsheetFiles", "SQLiteStorage",
             "Storage", "Supervision", "SystemCalls", "Transport", "VipsImaging", "Web",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -234,19 +240,29 @@ let systemLibraries: [Target] = [
 /// Tests, and what several of them need.
 let tests: [Target] = [
     .target(name: "CLeakCheck", path: "Tests/LeakCheck"),
-    .target(name: "TestSupport", dependencies: ["CLeakCheck"], path: "Tests/Support", swiftSettings: strict),
+    .target(
+        name: "TestSupport",
+        dependencies: ["CLeakCheck"],
+        path: "Tests/Support",
+        swiftSettings: strict + tightLoops
+    ),
 
     .testTarget(name: "DigestsTests", dependencies: ["Digests"], swiftSettings: strict),
     .testTarget(name: "SystemCallsTests", dependencies: ["SystemCalls"], swiftSettings: strict),
     .testTarget(name: "BackupsTests", dependencies: ["Backups", "Digests"], swiftSettings: strict),
     .testTarget(name: "ByteCodingTests", dependencies: ["ByteCoding"], swiftSettings: strict),
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: strict),
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"], swiftSettings: strict),
     .testTarget(
         name: "TouchMetricsTests",
         dependencies: ["TouchMetrics", "Geometry", "TestSupport"],
         swiftSettings: strict + tightLoops
     ),
     .testTarget(name: "StudiesTests", dependencies: ["Studies"], swiftSettings: strict),
+    .testTarget(
+        name: "WeighingTests",
+        dependencies: ["TestSupport", "Weighing"],
+        swiftSettings: strict + tightLoops
+    ),
     .testTarget(name: "ReadableTextTests", dependencies: ["ReadableText"], swiftSettings: strict),
     .testTarget(
         name: "ChallengesTests",
@@ -257,12 +273,12 @@ let tests: [Target] = [
     .testTarget(
         name: "SpotTheDifferenceTests",
         dependencies: ["SpotTheDifference", "Geometry", "TestSupport"],
-        swiftSettings: strict
+        swiftSettings: strict + tightLoops
     ),
     .testTarget(
         name: "AudioWalkTests",
         dependencies: ["AudioWalk", "Geometry", "TestSupport"],
-        swiftSettings: strict
+        swiftSettings: strict + tightLoops
     ),
     .testTarget(
         name: "WireProtocolTests",
@@ -337,8 +353,8 @@ let tests: [Target] = [
         name: "ApplicationTests",
         dependencies: [
             "Application", "ArchiveFiles", "AudioWalk", "Challenges", "ExportFiles", "Features", "FileStorage",
-            "Geometry", "Imaging", "PlayFiles", "Rooms", "ServerTransport", "SpreadsheetFiles", "SQLiteStorage",
-            "Storage", "Studies", "TestSupport", "TouchMetrics", "Transport", "VipsImaging", "Web",
+            "Geometry", "Imaging", "Languages", "PlayFiles", "Rooms", "ServerTransport", "SpreadsheetFiles",
+            "SQLiteStorage", "Storage", "Studies", "TestSupport", "TouchMetrics", "Transport", "VipsImaging", "Web",
             "WireProtocol",
             .product(name: "Logging", package: "swift-log"),
         ],

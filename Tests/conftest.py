@@ -1,8 +1,11 @@
 """Shared fixtures of the tests over the wire: a server per module, a session per test, printed seeds."""
 
 import contextlib
+import json
 import os
+import pathlib
 import random
+import shutil
 import signal
 from collections import Counter
 
@@ -10,10 +13,12 @@ import pytest
 
 # Their assertions are rewritten like those of the tests.
 pytest.register_assert_rewrite(
-    "api", "budgets", "bystander", "challenge_player", "comparing", "contract", "experiment_phone", "nodes", "openapi", "phone", "pupil", "raw",
+    "api", "budgets", "bystander", "challenge_player", "classes", "comparing", "contract", "experiment_phone", "kept", "nodes", "openapi", "phone", "progress", "pupil", "raw",
     "server", "touch_page", "walker")
 
 import contract
+import goals
+import progress
 from api import Session
 from nodes import Cluster
 from postgresql import PostgreSQL
@@ -98,13 +103,21 @@ def server(tmp_path_factory, request):
     code, seconds = running.stop()
     assert code == 0, running.errors()
     assert seconds < 5
+    shutil.rmtree(running.data, ignore_errors=True)
 
 
 def pytest_sessionfinish(session):
     """A worker passes on the seen fields of the contract. A run of all tests must have seen each."""
     if hasattr(session.config, "workeroutput"):
         session.config.workeroutput["seen"] = sorted(contract.Watch.seen)
+        session.config.workeroutput["measured"] = [[*key, value] for key, value in goals.measured.items()]
         return
+    if kept := os.environ.get("TOUCHFIGURES_SEEN_FIELDS"):
+        # Of a run in several parts; the last one judges.
+        kept = pathlib.Path(kept)
+        if kept.exists():
+            contract.Watch.seen |= set(json.loads(kept.read_text()))
+        kept.write_text(json.dumps(sorted(contract.Watch.seen)))
     if os.environ.get("TOUCHFIGURES_EACH_FIELD") == "1" and session.exitstatus == pytest.ExitCode.OK and unseen():
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
@@ -115,28 +128,37 @@ def unseen():
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node):
-    contract.Watch.seen |= set(getattr(node, "workeroutput", {}).get("seen", []))
+    output = getattr(node, "workeroutput", {})
+    contract.Watch.seen |= set(output.get("seen", []))
+    for group, name, value in output.get("measured", []):
+        goals.is_within(group, name, value)
 
 
 def pytest_terminal_summary(terminalreporter):
     if os.environ.get("TOUCHFIGURES_EACH_FIELD") == "1" and unseen():
         terminalreporter.section("documented, but seen in no test")
         terminalreporter.write("".join(f"{field}\n" for field in unseen()))
+    if goals.measured:
+        terminalreporter.section("measured, of the budgets in Tests/budgets.toml")
+        terminalreporter.write(goals.table(goals.measured))
 
 
 def pytest_configure(config):
+    progress.LIMIT_SECONDS = float(config.getini("timeout"))
     config.addinivalue_line("markers", "one_server(reason): not for two nodes behind a proxy")
     config.addinivalue_line("markers", "data_folder(reason): only for a server whose data is in its folder")
 
 
 def pytest_collection_modifyitems(items):
-    # The longest files first, by an estimate in fifths of a browser's test, so that several workers end together.
+    # The longest files first, by an estimate in fifths of a test that starts a browser's page or a server of its own, so that several
+    # workers end together.
     sizes = Counter(item.path for item in items)
+    slow = {"Browser", "advice", "operations", "restarts", "storage"}
 
     def length(item):
         if getattr(item.module, "TAKES_LONG", False):
             return max(100, 20 * sizes[item.path])
-        return sizes[item.path] * (5 if "Browser" in item.path.parts else 1)
+        return sizes[item.path] * (1 if slow.isdisjoint(item.path.parts) else 5)
 
     items.sort(key=lambda item: (-length(item), item.path))
     if not on_nodes():
@@ -166,7 +188,7 @@ def own_server(tmp_path, request):
     for running in made:
         if running.running:
             running.kill()
-        # pytest keeps the folders of three runs; these files would be 9 GB of each.
+        # Each is tens of megabytes, of hundreds of servers, until the test's folders go.
         with contextlib.suppress(OSError):
             (running.data / "touchfigures.reserve").unlink()
 

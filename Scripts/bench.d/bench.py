@@ -15,6 +15,7 @@ import tempfile
 import time
 import urllib.request
 
+import clock
 import flood
 import hostile
 import limits
@@ -33,7 +34,7 @@ IDLE = 10_000
 # The room that is watched.
 ROOM, VIEWERS, SILENT = 200, 100, 20
 WALKERS = 1000
-PARTS = ("engine", "decoders", "throughput", "pace", "ignoring", "retention", "projector", "stats", "weight", "memory", "viewers", "idle", "strangers",
+PARTS = ("engine", "decoders", "throughput", "clock", "pace", "ignoring", "retention", "projector", "pixel", "stats", "weight", "memory", "viewers", "idle", "strangers",
          "walkers", "nodes", "scale", "page", "room", "frames", "start", "engines", "picture", "puzzles")
 
 
@@ -491,6 +492,9 @@ class Bench:
                 self.row(f"beside {attack.__doc__.splitlines()[0]}", strangers.describe(run),
                          f"≤ {strangers.ALLOWED} ms more", measured.is_allowed(run))
 
+    def clock(self):
+        clock.measure(self, (100, 1000))
+
     def pace(self):
         limits.pace(self)
 
@@ -502,6 +506,26 @@ class Bench:
 
     def projector(self):
         limits.projector(self)
+
+    def pixel(self):
+        """A finger until the projector's page shows it, with 30 and with 60 frames a second."""
+        seconds, runs = 2 * self.seconds, {}
+        for _ in range(self.slices):
+            # Both in turn, so that other work of the machine disturbs both.
+            for frames in (30, 60):
+                with self.server() as server:
+                    created = self.created(server)
+                    runs.setdefault(frames, []).append(self.browser(
+                        "pixel.py", self.options.server, f"http://127.0.0.1:{server.port}", created["code"], created["hostToken"], server.pid,
+                        frames, seconds))
+        best = {frames: min(each, key=lambda run: run["p50"]) for frames, each in runs.items()}
+        for frames, goal in ((30, False), (60, True)):
+            seen = best[frames]
+            self.row(f"finger to the projector's pixel, 30 phones, {frames} frames a second",
+                     f"p50 {seen['p50']:.0f}, p95 {seen['p95']:.0f}, longest {seen['longest']:.0f} ms",
+                     *(("p50 ≤ 33, p95 ≤ 60 ms", seen["p50"] <= 33 and seen["p95"] <= 60) if goal else ()))
+        few, many = (min(run["core"] for run in runs[frames]) for frames in (30, 60))
+        self.row("core of the server for it", f"{many:.1%}, with 30 frames {few:.1%}: × {many / few:.2f}", "≤ × 1.3", many <= 1.3 * few)
 
     def stats(self):
         limits.stats(self)

@@ -114,4 +114,5 @@ def main():
         phones.wait()
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -1,4 +1,4 @@
-"""Generates files from the contract's documents: the pages' types and constants here, the Python client's modules and the tables by others."""
+"""Writes the languages into the documents, and generates files from those of the contract: the pages' types and constants here, the Python client's modules by others."""
 
 import json
 import pathlib
@@ -6,6 +6,7 @@ import sys
 
 import yaml
 
+import languages
 from python_models import modules
 from typescript import Types, comment
 
@@ -13,8 +14,10 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 GENERATED = "// Made by Scripts/build-contract from docs/asyncapi.yaml and docs/openapi.yaml.\n"
 
 
-def documents(root):
-    return [yaml.safe_load((root / "docs" / name).read_text()) for name in ("asyncapi.yaml", "openapi.yaml")]
+def documents(root, made):
+    """Both documents of the contract; what is made comes before what is there."""
+    paths = ("docs/asyncapi.yaml", "docs/openapi.yaml")
+    return [yaml.safe_load(made.get(path) or (root / path).read_text()) for path in paths]
 
 
 def last(reference):
@@ -79,14 +82,29 @@ def constants(live, rest):
         ("The full scales that a hello may state, in grams.", "FULL_SCALE_LIMITS",
          {"minimum": scale["minimum"], "maximum": scale["maximum"]}),
         ("The kinds of challenges.", "CHALLENGE_KINDS", schemas["ChallengeProgress"]["properties"]["kind"]["enum"]),
+        ("The class's state before the first message; a field that a message lacks has this value.", "BLANK_STATE",
+         blank(rest["components"]["schemas"]["SessionState"]["properties"])),
         ("The maximum number of movements in a sequence of targets.", "MOVEMENTS",
          schemas["ChallengeProgress"]["properties"]["movements"]["maximum"]),
     ]
     lines = ["// @ts-check\n", GENERATED, "/** The constants of the contract's documents. */\n"]
     for description, name, value in values:
         lines.append("\n" + (comment(description, "") if description else ""))
-        lines.append(f"export const {name} = {frozen(value) if isinstance(value, dict) else json.dumps(value)};\n")
+        lines.append(f"export const {name} = {frozen(value) if isinstance(value, dict) else plain(value, name)};\n")
     return "".join(lines)
+
+
+def blank(properties):
+    """What a missing property means: what its schema says by `x-missing`, false for a flag, null for everything else."""
+    return {name: schema.get("x-missing", False if schema.get("type") == "boolean" else None) for name, schema in properties.items()}
+
+
+def plain(value, name):
+    """A value that is no object, a list in lines of its own if it is longer than a line of the pages."""
+    text = json.dumps(value)
+    if not isinstance(value, list) or len(f"export const {name} = {text};") <= 128:
+        return text
+    return "[\n" + "".join(f"  {json.dumps(each)},\n" for each in value) + "]"
 
 
 def frozen(value):
@@ -101,8 +119,10 @@ def frozen(value):
 
 def made(root):
     """The generated files by their path below the root."""
-    live, rest = documents(root)
+    listing = languages.documents(root)
+    live, rest = documents(root, listing)
     return {
+        **listing,
         "Tests/Checks/types/contract.d.ts": types(live, rest),
         "Public/shared/model/contract.js": constants(live, rest),
         **{f"clients/python/src/touchfigures/{name}": text for name, text in modules(live, rest, root).items()},

@@ -9,9 +9,10 @@ import textwrap
 
 # The operations whose answers the client returns.
 OPERATIONS = (
-    "getServer", "createSession", "controlSession", "getSession", "getParticipant", "getHeatmap", "getResults", "getExperiments",
-    "getExperimentTaps", "getExperimentTrials", "getStudy", "getStudyElements", "getParts", "getSamples", "compare",
-    "getConsent",
+    "getServer", "createSession", "controlSession", "getSession", "getSummary", "getParticipant", "getHeatmap", "getResults", "getExperiments",
+    "getExperimentTaps", "getExperimentTrials", "getStudy", "getStudyElements", "compareStudyVersions",
+    "getParts", "getSamples", "compare", "getConsent", "listSessionPictures", "getOwnPace",
+    "getCoastWalks",
 )
 # Objects and enumerations without a name in the document, by their place there; any other is named after its field.
 NAMES = {
@@ -20,6 +21,7 @@ NAMES = {
     "ClassFigures.line": "ClassLine",
     "ClassFigures.line.other": "OtherLine",
     "ClassLesson.content": "LessonContent",
+    "ComparedVersions.shares[]": "ComparedShare",
     "ConsentAnswers.participants[]": "ConsentAnswer",
     "Experiments.experiments[]": "Experiment",
     "Experiments.experiments[].conditions[]": "Condition",
@@ -35,9 +37,11 @@ NAMES = {
     "Results.lessons[]": "LessonResults",
     "Results.lessons[].questions[]": "AnsweredQuestion",
     "Results.lessons[].questions[].participants[]": "LessonAnswer",
+    "OwnPace.steps[]": "OwnPaceStep",
+    "OwnPace.steps[].content": "LessonContent",
+    "OwnPace.members[]": "OwnPaceMember",
     "Server.map": "ServerMap",
     "SessionStats.merged": "MergedStats",
-    "SessionStats.merged.pressure": "PeakPressure",
     "SteeringTrials.trials[]": "SteeringTrial",
     "Study.hours[]": "StudyHour",
     "Study.pages[]": "StudyPage",

@@ -7,7 +7,7 @@ import re
 WITHOUT_TYPE = {
     "description", "example", "examples", "format", "pattern", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength",
     "maxLength", "minItems", "maxItems", "uniqueItems", "minProperties", "maxProperties", "default", "discriminator", "if", "then", "else",
-    "x-enum-varnames", "title", "contentEncoding", "contentMediaType", "multipleOf",
+    "x-enum-varnames", "x-missing", "title", "contentEncoding", "contentMediaType", "multipleOf",
 }
 OF_OBJECTS = {"properties", "required", "additionalProperties"}
 OF_ARRAYS = {"items", "prefixItems"}

@@ -1,19 +1,33 @@
 /** Bundles a page by esbuild. */
 
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-const hash = (/** @type {string|Uint8Array} */ bytes) => createHash("sha256").update(bytes).digest("hex").slice(0, 8);
+import { hash } from "./hash.mjs";
+import { Texts } from "./texts.mjs";
+
 /** A style sheet that a script adds when it needs it. */
 const ADDED_STYLE = /"\/((?:features|shared)\/[^"]+\.css)"/g;
 
 /** A module of this name becomes a separate script, which the page's first script requests at its start. */
 const PARTS = /(?:^|\/)parts\.js$/;
 
+/** A part of a task that is loaded when it is needed: `phone.js` by phones, the others by the pages of a class. */
+const TASK_PART = /^shared\/tasks\/[^/]+\/([^/]+)\.js$/;
+
+/** What a phone needs only once its class begins a task or an experiment: a script of its own, after the later one. */
+const OF_TASK = /^(?:shared\/tasks\/[^/]+\/phone|features\/touch\/experiment\/experiment)\.js$/;
+
+/** What is in that script besides, if a page has one: the card of a task and its results, forms of questions, and a picture under the drawing. */
+const ON_REQUEST = new RegExp(`${OF_TASK.source}|^shared/phone/(?:challenge|rounds/standing|lesson/(?:forms/(?:confidence|order|places|sketch|value)|own/own-pace)|ground/ground)\\.js$`);
+
+/** Requests the texts of the page's language. */
+const EARLY_LANGUAGE = "languages/early-language.js";
+
 export class Bundler {
   #esbuild;
   #folder;
+  #texts;
 
   /**
    * @param {*} esbuild  its interface
@@ -22,6 +36,7 @@ export class Bundler {
   constructor(esbuild, folder) {
     this.#esbuild = esbuild;
     this.#folder = folder;
+    this.#texts = new Texts(folder, (options) => this.#build(options));
   }
 
   /**
@@ -32,28 +47,37 @@ export class Bundler {
   async bundle(page) {
     /** @type {Map<string, string|Uint8Array>} */
     const files = new Map();
-    const { later, parts, styles } = await this.#found(page);
+    const { later, parts, tasks, styles, used } = await this.#found(page);
     const isPaintedAtOnce = page.inlineStyles.length > 0;
     const painted = isPaintedAtOnce ? [Buffer.from(await this.#styles(page.inlineStyles, files)).toString().trim()] : [];
     const early = (await Promise.all(page.classic.map((file) => this.#classic(file, "es5")))).join("\n");
     // Inline scripts come before the other styles, which would block them.
     const inline = await Promise.all(page.inline.map((file) => this.#classic(file, "es2020")));
-    if (isPaintedAtOnce) inline.push(early.trim());
+    if (early) inline.push(early.trim());
+    const words = await this.#texts.of(page.name, used, files);
     const tags = [...painted.map((style) => `<style>${style}</style>`), ...inline.map((script) => `<script>${script}</script>`)];
+    const { tasks: taskTexts, ...known } = words ?? {};
+    if (words) {
+      const script = await this.#classic(EARLY_LANGUAGE, "es2020");
+      inline.push(script);
+      tags.push(`<script data-texts='${JSON.stringify(known)}'>${script}</script>`);
+    }
     const sheets = [...new Set([...page.styles, ...styles.first])];
     const link = async () => `<link rel="stylesheet" href="/bundle/${await this.#sheet(page.name, sheets, files)}">`;
     const sheet = sheets.length > 0 ? [await link()] : [];
     if (!isPaintedAtOnce) tags.push(...sheet);
     const added = styles.later.filter((sheet) => ![...page.inlineStyles, ...sheets].includes(sheet));
-    const laterStyles = added.length > 0 ? `/bundle/${await this.#sheet(`${page.name}-later`, added, files)}` : null;
-    if (!isPaintedAtOnce) {
-      files.set(`early-${hash(early)}.js`, early);
-      tags.push(`<script src="/bundle/early-${hash(early)}.js"></script>`);
-    }
+    const ofTasks = styles.tasks.filter((sheet) => ![...page.inlineStyles, ...sheets, ...added].includes(sheet));
+    const address = async (/** @type {string} */ part, /** @type {string[]} */ all) =>
+      all.length > 0 ? `/bundle/${await this.#sheet(`${page.name}-${part}`, all, files)}` : null;
+    const [laterStyles, taskStyles] = [await address("later", added), await address("tasks", ofTasks)];
     if (page.scripts.length > 0) {
-      const scripts = await this.#scripts(page, { later, parts }, laterStyles);
-      for (const { path: file, text, isLater } of scripts) {
-        files.set(path.basename(file), isLater && laterStyles ? withStyles(text, laterStyles) : text);
+      const scripts = await this.#scripts(page, { later, parts, tasks }, laterStyles, [taskStyles, taskTexts]);
+      for (const { path: file, text, isLater, isTask } of scripts) {
+        const shown = withTexts(text, words, scripts);
+        const own = isTask ? taskStyles : isLater ? laterStyles : null;
+        const styled = own ? withStyles(shown, own) : shown;
+        files.set(path.basename(file), isTask && taskTexts ? withOwnTexts(styled, taskTexts) : styled);
       }
       tags.push(`<script type="module" src="/bundle/${path.basename(scripts[0].path)}"></script>`);
     }
@@ -68,7 +92,7 @@ export class Bundler {
    * @returns {Promise<Uint8Array>}
    */
   async module(file) {
-    return (await this.#build({ entryPoints: [file], bundle: true, format: "esm", outdir: "out" })).outputFiles[0].contents;
+    return this.#whole({ entryPoints: [file], format: "esm" });
   }
 
   /**
@@ -78,7 +102,20 @@ export class Bundler {
   async overlay() {
     const contents = 'import { start } from "./features/study/overlay/main.js";\nif (!window.touchkit?.toggle) start(document.currentScript);\n';
     const stdin = { contents, resolveDir: this.#folder };
-    return (await this.#build({ stdin, bundle: true, format: "iife", target: "es2022" })).outputFiles[0].contents;
+    return this.#whole({ stdin, format: "iife", target: "es2022" });
+  }
+
+  /**
+   * One script, with its texts in all languages.
+   * @param {object} options
+   * @returns {Promise<Uint8Array>}
+   */
+  async #whole(options) {
+    const all = { bundle: true, outdir: "out", ...options };
+    const { metafile } = await this.#build({ ...all, metafile: true, plugins: [this.#texts.recorded()] });
+    const used = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs).filter((file) => inputs[file].bytesInOutput > 0));
+    const plugins = [this.#texts.inAllLanguages(used)];
+    return (await this.#build({ ...all, plugins })).outputFiles[0].contents;
   }
 
   /** @param {object} options */
@@ -91,12 +128,14 @@ export class Bundler {
    * The modules that a page may load later, and the styles that its scripts add.
    * @param {import("./page.mjs").Page} page
    */
-  async #found({ scripts }) {
-    if (scripts.length === 0) return { later: [], parts: [], styles: { first: [], later: [] } };
-    const options = { entryPoints: scripts, bundle: true, splitting: true, format: "esm", outdir: "out", metafile: true, minify: false };
+  async #found({ file: page, scripts }) {
+    if (scripts.length === 0) return { later: [], parts: [], tasks: [], styles: { first: [], later: [], tasks: [] }, used: new Map() };
+    const options = { entryPoints: scripts, bundle: true, splitting: true, format: "esm", outdir: "out", metafile: true, minify: false, plugins: [this.#texts.recorded()] };
     const { inputs, outputs } = (await this.#build(options)).metafile;
+    const used = usedModules(outputs, scripts);
+    for (const file of used.later) if (!isLoadedBy(page, file)) used.later.delete(file);
     // The dependencies of a module, so that its own styles come after theirs.
-    const reached = (/** @type {(kind: string, file: string) => boolean} */ follows) => {
+    const reached = (/** @type {(kind: string, file: string) => boolean} */ follows, from = scripts) => {
       /** @type {Set<string>} */
       const seen = new Set();
       /** @type {string[]} */
@@ -104,25 +143,37 @@ export class Bundler {
       const visit = (/** @type {string} */ file) => {
         if (seen.has(file)) return;
         seen.add(file);
-        for (const { path: other, kind } of inputs[file].imports) if (follows(kind, other)) visit(other);
-        found.push(file);
+        for (const { path: other, kind } of inputs[file].imports) {
+          if (follows(kind, other) && (kind !== "dynamic-import" || used.later.has(other))) visit(other);
+        }
+        if (used.modules.has(file)) found.push(file);
       };
-      scripts.forEach(visit);
+      from.forEach(visit);
       return found;
     };
-    const all = reached(() => true);
     const first = reached((kind, file) => kind !== "dynamic-import" || PARTS.test(file));
-    const imports = all.flatMap((file) => inputs[file].imports.filter(({ kind }) => kind === "dynamic-import"));
     const styles = (/** @type {string[]} */ modules) => {
       const texts = modules.map((file) => readFileSync(path.join(this.#folder, file), "utf8"));
       return [...new Set(texts.flatMap((text) => [...text.matchAll(ADDED_STYLE)].map(([, sheet]) => sheet)))];
     };
-    const loaded = [...new Set(imports.map(({ path: file }) => file))].sort();
+    const loaded = [...used.later].sort();
     const parts = loaded.filter((file) => PARTS.test(file));
-    const later = loaded.filter((file) => !PARTS.test(file));
-    mustDiffer(Object.values(outputs).filter(({ entryPoint }) => later.includes(entryPoint)));
+    const others = loaded.filter((file) => !PARTS.test(file));
+    // Beside parts, or alone, they are in the later script.
+    const isApart = parts.length === 0 && others.some((file) => OF_TASK.test(file)) && !others.every((file) => ON_REQUEST.test(file));
+    const [tasks, later] = [true, false].map((apart) => others.filter((file) => (isApart && ON_REQUEST.test(file)) === apart));
+    for (const modules of [later, tasks]) mustDiffer(Object.values(outputs).filter(({ entryPoint }) => modules.includes(entryPoint)));
+    // Of modules, by the script that needs them first.
+    const named = (/** @type {string[]} */ modules) => new Set(reached((kind) => kind !== "dynamic-import", modules));
+    const [inFirst, inParts, inLater, inTasks] = [scripts, parts, later, tasks].map(named);
+    const words = new Map([["first", inFirst]]);
+    for (const [part, modules] of /** @type {const} */ ([["parts", inParts], ["later", inLater], ["tasks", inTasks]])) {
+      words.set(part, without(modules, new Set([...words.values()].flatMap((each) => [...each]))));
+    }
+    const all = reached(() => true);
+    const untilTasks = reached((kind, file) => kind !== "dynamic-import" || !tasks.includes(file));
     // Styles that the first script adds at once do not wait for a second sheet.
-    return { later, parts, styles: { first: styles(first), later: styles(all) } };
+    return { later, parts, tasks, styles: { first: styles(first), later: styles(untilTasks), tasks: styles(all) }, used: words };
   }
 
   /**
@@ -165,13 +216,15 @@ export class Bundler {
 
   /**
    * The page's scripts: the first one, one with its parts if it has a module of that name and, if something
-   * is loaded later, one with all of that.
+   * is loaded later, one with all of that, and one with what a task of the class needs besides.
    * @param {import("./page.mjs").Page} page
-   * @param {{later: string[], parts: string[]}} loaded  modules
-   * @param {string|null} laterStyles  the address of the last script's style sheet
-   * @returns {Promise<{path: string, text: string, isLater: boolean}[]>} the first script first
+   * @param {{later: string[], parts: string[], tasks: string[]}} loaded  modules
+   * @param {string|null} laterStyles  the address of the later script's style sheet
+   * @param {unknown} ofTasks  those of the style sheet and the texts of the tasks' script
+   * @returns {Promise<{path: string, text: string, isLater: boolean, part: string|undefined, isTask?: boolean, whole?: string}[]>} the first script first;
+   * `whole` is the file with nearly all of it, if it is another one
    */
-  async #scripts({ name, scripts, file }, { later, parts }, laterStyles) {
+  async #scripts({ name, scripts, file }, { later, parts, tasks }, laterStyles, ofTasks) {
     const first = scripts.map((script) => `import "./${script}";\n`);
     // Loaded before it is needed, so that a press finds it.
     if (later.length > 0) first.push('addEventListener("load", () => setTimeout(() => import("later").catch(() => {}), 2000));\n');
@@ -181,7 +234,8 @@ export class Bundler {
     const contents = {
       first: first.join(""),
       parts: `import "first";\n${all(parts)}`,
-      // The hash in the name also covers the sheet.
+      // The hash in the name also covers the sheet, and the texts.
+      tasks: `import "first";\nimport "later";\n${all(tasks)}export const ofTasks = ${JSON.stringify(ofTasks)};\n`,
       later: `${before}${all(later)}export const laterStyles = ${JSON.stringify(laterStyles)};\n`,
     };
     const { metafile, outputFiles } = await this.#build({
@@ -193,14 +247,17 @@ export class Bundler {
       entryNames: "[name]-[hash]",
       chunkNames: `${name}-[name]-[hash]`,
       metafile: true,
-      plugins: [this.#joined(contents)],
+      plugins: [this.#joined(contents, tasks), this.#texts.recorded()],
       // Styles added by scripts become part of the page's own sheet, or of the sheet that the second script loads.
       define: { "import.meta.bundled": "true" },
       // The second script imports the first: a first script that awaited the second at its top level would never continue.
       supported: { "top-level-await": later.length + parts.length === 0 },
     });
     const texts = new Map(outputFiles.map(({ path: written, text }) => [path.relative(this.#folder, written), text]));
-    const made = (/** @type {string} */ output) => ({ path: output, text: texts.get(output), isLater: isOf("later", output) });
+    const made = (/** @type {string} */ output) => {
+      const part = ["later", "parts", "tasks"].find((part) => isOf(part, output));
+      return { path: output, text: texts.get(output), isLater: part === "later", part };
+    };
     const isOf = (/** @type {string} */ part, /** @type {string} */ output) =>
       metafile.outputs[output].entryPoint === `joined:${part}`;
     const outputs = Object.keys(metafile.outputs);
@@ -209,37 +266,106 @@ export class Bundler {
     const entry = outputs.find((output) => isOf("first", output)) ?? "";
     const [start, ...more] = metafile.outputs[entry].imports.map(({ path: output }) => output);
     const others = outputs.filter((output) => output !== entry && output !== start);
-    if (more.length > 0 || others.length !== (later.length > 0 ? 1 : 0) + (parts.length > 0 ? 2 : 0)) {
+    if (more.length > 0 || others.length !== (later.length > 0 ? 1 : 0) + (parts.length > 0 ? 2 : 0) + (tasks.length > 0 ? 2 : 0)) {
       throw new Error(`${file} needs more than a first script, its parts and a later script: ${outputs.join(", ")}`);
     }
     const [opening, ...rest] = [start, ...others].map(made);
     const [named, whole] = ["parts", null].map((part) =>
       rest.find(({ path: output }) => (part ? isOf(part, output) : !metafile.outputs[output].entryPoint))
     );
+    // The later script is what the tasks import, and a file with its names; both scripts wait for its sheet and its texts, that of
+    // the tasks for its own besides.
+    if (tasks.length > 0 && whole) {
+      return [opening, ...rest.map((each) => {
+        if (each === whole) return { ...each, isLater: true };
+        return { ...each, isLater: false, isTask: each.part === "tasks", part: "later", ...(each.part === "later" ? { whole: path.basename(whole.path) } : {}) };
+      })];
+    }
     // Both at once: the names of the parts are in a file of their own, which imports the other.
     if (named && whole) opening.text = atOnce(opening.text, path.basename(named.path), path.basename(whole.path));
     return [opening, ...rest];
   }
 
   /**
-   * Every `import("…")` loads the one later script, or the parts; it finds the names it wants there.
-   * @param {Record<"first"|"parts"|"later", string>} contents
+   * Every `import("…")` loads the one later script, the parts or the tasks; it finds the names it wants there.
+   * @param {Record<"first"|"parts"|"later"|"tasks", string>} contents
+   * @param {string[]} tasks  modules
    */
-  #joined(contents) {
+  #joined(contents, tasks) {
     return {
       name: "joined",
       setup: (/** @type {*} */ build) => {
-        build.onResolve({ filter: /.*/ }, (/** @type {{path: string, kind: string}} */ { path: name, kind }) => {
-          if (kind === "dynamic-import") return { path: PARTS.test(name) ? "parts" : "later", namespace: "joined" };
+        build.onResolve({ filter: /.*/ }, (/** @type {{path: string, kind: string, resolveDir: string}} */ { path: name, kind, resolveDir }) => {
+          const isTask = () => tasks.includes(path.relative(this.#folder, path.resolve(resolveDir, name)));
+          const part = () => (PARTS.test(name) ? "parts" : isTask() ? "tasks" : "later");
+          if (kind === "dynamic-import") return { path: part(), namespace: "joined" };
           return Object.hasOwn(contents, name) ? { path: name, namespace: "joined" } : undefined;
         });
-        build.onLoad({ filter: /.*/, namespace: "joined" }, (/** @type {{path: "first"|"parts"|"later"}} */ { path: name }) => ({
+        build.onLoad({ filter: /.*/, namespace: "joined" }, (/** @type {{path: "first"|"parts"|"later"|"tasks"}} */ { path: name }) => ({
           contents: contents[name],
           resolveDir: this.#folder,
         }));
       },
     };
   }
+}
+
+/**
+ * The modules of which something is left after esbuild has removed unused code, and those of them that are loaded later.
+ * @param {Record<string, {entryPoint?: string, inputs: Record<string, {bytesInOutput: number}>, imports: {path: string, kind: string}[]}>} outputs
+ * @param {string[]} scripts
+ */
+function usedModules(outputs, scripts) {
+  /** @type {Set<string>} */
+  const [modules, later, seen] = [new Set(), new Set(), new Set()];
+  const visit = (/** @type {string} */ name) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    const { inputs, imports } = outputs[name];
+    for (const [file, { bytesInOutput }] of Object.entries(inputs)) if (bytesInOutput > 0) modules.add(file);
+    for (const { path: other, kind } of imports) {
+      if (kind === "dynamic-import") later.add(outputs[other].entryPoint);
+      visit(other);
+    }
+  };
+  for (const [name, { entryPoint }] of Object.entries(outputs)) if (scripts.includes(entryPoint ?? "")) visit(name);
+  return { modules, later };
+}
+
+/** @param {string} page  its file @param {string} module  that it may load later */
+function isLoadedBy(page, module) {
+  const [, part] = TASK_PART.exec(module) ?? [];
+  return part === undefined || (part === "phone") !== page.startsWith("features/classroom/");
+}
+
+/** @param {Set<string>} all @param {Set<string>} others */
+function without(all, others) {
+  return new Set([...all].filter((each) => !others.has(each)));
+}
+
+/**
+ * A script that loads the texts of another one before that.
+ * @param {string} script
+ * @param {Record<string, object>|null} words  by part
+ * @param {{path: string, part?: string, whole?: string}[]} scripts  `whole` is the file to request at once
+ */
+function withTexts(script, words, scripts) {
+  return scripts.reduce((text, { path: file, part, whole }) => {
+    if (!part || !words?.[part]) return text;
+    const name = path.basename(file);
+    const call = `import("./${name}")`;
+    return text.replaceAll(call, `pageTexts.before(${JSON.stringify(part)},"/bundle/${whole ?? name}",()=>${call})`);
+  }, script);
+}
+
+/**
+ * The tasks' script, whose importers wait for its texts: it names them itself, so that the page is not larger.
+ * @param {string} script
+ * @param {Record<string, string>} texts  their addresses by language
+ */
+function withOwnTexts(script, texts) {
+  const load = "l=pageTexts.load;pageTexts.load=async o=>{await Promise.all([l(o),import(t[o])])}";
+  return `${script.trimEnd()}\n{const t=${JSON.stringify(texts)},${load};await import(t[pageTexts.language])}\n`;
 }
 
 /**

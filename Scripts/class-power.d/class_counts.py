@@ -4,7 +4,7 @@ import numpy
 
 import class_intervals as interval
 
-FEWEST_PAIRS_FOR_MEANS = 12
+FEWEST_FOR_MEANS = 12
 SIZES = (8, 12, 20, 30)
 # The expected counts of both sides; equal ones give the rate of false differences.
 RATES = ((0.6, 0.6), (0.6, 1.6), (3, 3), (3, 5), (20, 20), (20, 25))
@@ -30,8 +30,12 @@ def found_shares(first, second, way):
     else:
         by_median, by_mean = interval.of_groups(first, second), interval.of_mean_groups(first, second)
     ties = interval.ties_dominate(first, second)
-    takes_means = ties & (way == "groups" or first.shape[1] >= FEWEST_PAIRS_FOR_MEANS)
+    enough = first.shape[1] >= FEWEST_FOR_MEANS
+    takes_means = ties & enough
     by_product = numpy.where(takes_means[:, None], by_mean, by_median)
+    # Groups that are too small say nothing; pairs are compared by their medians.
+    if way == "groups" and not enough:
+        by_product = numpy.where(ties[:, None], 0, by_product)
     return {
         "median": found(by_median), "mean": found(by_mean), "product": found(by_product),
         "takesMeans": float(takes_means.mean()), "blind": float((ties & ~takes_means).mean()),
@@ -52,3 +56,31 @@ def detectable_figures(seed, classes):
                 ends = interval.of_pairs(second - first) if way == "pairs" else interval.of_groups(first, second)
                 stated = float(numpy.mean((ends[:, 1] - ends[:, 0]) / 2 * DETECTABLE))
                 yield {"people": size, "way": way, "values": name, "stated": stated, "found": float(numpy.mean(ends[:, 0] + stated > 0))}
+
+
+# People whose counts differ (gamma-Poisson, the gamma's shape 1.5), counts that do not, and shares of eight trials.
+KINDS = {
+    "counts": lambda random, rate, shape: random.poisson(rate, shape),
+    "counts of people who differ": lambda random, rate, shape: random.poisson(random.gamma(1.5, rate / 1.5, shape)),
+    "shares of 8": lambda random, rate, shape: random.binomial(8, rate, shape) / 8,
+}
+COVERED = {
+    "counts": ((0.6, 0.6), (0.6, 1.6), (3, 5)), "counts of people who differ": ((0.5, 0.5), (0.5, 0.9), (0.9, 3)), "shares of 8": ((0.9, 0.7), (0.9, 0.9)),
+}
+
+
+def coverage_figures(seed, classes):
+    """How often the interval of a difference of means contains the true one, and its median width, where it is computed."""
+    for size in SIZES[1:]:
+        for way in ("pairs", "groups"):
+            for name, rates in COVERED.items():
+                for before, after in rates:
+                    random = numpy.random.default_rng([seed, size, list(KINDS).index(name)])
+                    first, second = (KINDS[name](random, rate, (classes, size)).astype(float) for rate in (before, after))
+                    ends = interval.of_mean_pairs(second - first) if way == "pairs" else interval.of_mean_groups(first, second)
+                    computed = interval.ties_dominate(first, second) & (ends[:, 0] < ends[:, 1])
+                    held = (ends[:, 0] <= after - before + 1e-9) & (ends[:, 1] >= after - before - 1e-9)
+                    yield {
+                        "people": size, "way": way, "kind": name, "means": [before, after], "holds": float(held[computed].mean()),
+                        "width": float(numpy.median((ends[:, 1] - ends[:, 0])[computed])),
+                    }

@@ -14,6 +14,8 @@ CHUNK_SIZE = 100
 # The 2.5 % quantile of 9,999 values is between the sorted values 249 and 250.
 PLACES = [int(0.025 * (RESAMPLES - 1)), int(0.025 * (RESAMPLES - 1)) + 1]
 SHARE = 0.025 * (RESAMPLES - 1) - PLACES[0]
+# The weight of the sample's variance in that of a resample, in values, as in Comparison.swift.
+SAMPLE_WEIGHT = 2
 
 
 def middles(count, seed):
@@ -80,19 +82,32 @@ def weights(count, seed):
 
 def of_mean_pairs(differences):
     """The interval's ends of the mean of each row of differences."""
-    return by_chunks(lambda some: ends_of_all(resampled_means(some, 1)), differences)
+    return by_chunks(lambda some: around(some.mean(axis=1), [(some, 1)], resampled_means(some, 1)), differences)
 
 
 def of_mean_groups(first, second):
     """The interval's ends of the second mean minus the first, of each row."""
-    return by_chunks(lambda some, others: ends_of_all(resampled_means(others, 3) - resampled_means(some, 2)), first, second)
+
+    def compute(some, others):
+        difference = others.mean(axis=1) - some.mean(axis=1)
+        return around(difference, [(some, 2), (others, 3)], resampled_means(others, 3) - resampled_means(some, 2))
+
+    return by_chunks(compute, first, second)
 
 
-def ends_of_all(values):
-    upper = [RESAMPLES - 1 - place for place in PLACES]
-    ordered = numpy.partition(values, [*PLACES, *upper], axis=1)
-    shares = numpy.array([1 - SHARE, SHARE])
-    return numpy.stack([ordered[:, PLACES] @ shares, ordered[:, upper] @ shares], axis=1)
+def around(difference, sides, shifts):
+    """The ends of the symmetric bootstrap-t: as far from the difference as 95 % of the resamples are in standard errors."""
+    variance, resampled = 0, 0
+    for samples, seed in sides:
+        count = samples.shape[1]
+        own = samples.var(axis=1, ddof=1)
+        drawn = (samples**2 @ weights(count, seed) / count - resampled_means(samples, seed) ** 2) * count / (count - 1)
+        variance = variance + own / (count - 1)
+        resampled = resampled + (count * drawn + SAMPLE_WEIGHT * own[:, None]) / (count + SAMPLE_WEIGHT) / count
+    # Equal values have no error, and their resamples no difference.
+    errors = numpy.sqrt(numpy.where(resampled > 1e-12, resampled, 1))
+    half = numpy.quantile(abs(shifts - difference[:, None]) / errors, 0.95, axis=1) * numpy.sqrt(variance)
+    return numpy.stack([difference - half, difference + half], axis=1)
 
 
 def ties_dominate(first, second):

@@ -28,6 +28,7 @@ SAMPLES = 20_000
 CLASSES = 10_000
 # Means take their time: these shares are good to two per cent.
 COUNTED_CLASSES = 1_000
+COVERED_CLASSES = 600
 PEOPLE, ROUND, TRIAL = 0.20, 0.06, 0.30
 # People, conditions, trials of a sequence.
 DESIGNS = [(8, 9, 11), (12, 4, 11), (17, 9, 11), (18, 9, 11), (24, 9, 11), (24, 2, 5), (30, 9, 4), (40, 16, 25)]
@@ -146,7 +147,7 @@ def main():
 
 
 def write_expected(sheet):
-    every = {"figures": sheet, "counts": list(counts.figures(SEED, COUNTED_CLASSES)), "detectable": list(counts.detectable_figures(SEED, CLASSES))}
+    every = {"figures": sheet, "counts": list(counts.figures(SEED, COUNTED_CLASSES)), "coverage": list(counts.coverage_figures(SEED, COVERED_CLASSES)), "detectable": list(counts.detectable_figures(SEED, CLASSES))}
     lists = ",\n".join(
         f'"{name}": [\n' + ",\n".join(json.dumps(one) for one in values) + "\n]" for name, values in every.items())
     EXPECTED.write_text(f'{{\n"classes": {CLASSES},\n"countedClasses": {COUNTED_CLASSES},\n{lists}\n}}\n')

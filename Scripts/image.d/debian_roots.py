@@ -1,5 +1,6 @@
 """A Debian without anything but a package's dependencies, from the archive that this machine's apt uses."""
 
+import selectors
 import subprocess
 
 KEYRING = "/usr/share/keyrings/debian-archive-keyring.gpg"
@@ -7,12 +8,33 @@ KEYRING = "/usr/share/keyrings/debian-archive-keyring.gpg"
 RELEASES = ("bookworm", "trixie")
 
 
+# A command that prints nothing for this time hangs; one that prints may take the time that the machine needs.
+SILENCE_SECONDS = 600
+
+
 def output(*command, **options):
-    """The command's output; raises an error with its whole output if it fails."""
+    """The command's output; raises an error with its whole output if it fails, or prints nothing for ten minutes."""
     options.setdefault("stdin", subprocess.DEVNULL)
-    done = subprocess.run([str(word) for word in command], capture_output=True, text=True, **options)
-    assert done.returncode == 0, f"{command}: {done.returncode}\n{done.stdout[-3000:]}{done.stderr[-3000:]}"
-    return done.stdout
+    with subprocess.Popen([str(word) for word in command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options) as process:
+        printed = {process.stdout: b"", process.stderr: b""}
+        with selectors.DefaultSelector() as streams:
+            for stream in printed:
+                streams.register(stream, selectors.EVENT_READ)
+            while streams.get_map():
+                ready = streams.select(SILENCE_SECONDS)
+                if not ready:
+                    process.kill()
+                    break
+                for key, _ in ready:
+                    chunk = key.fileobj.read1(65536)
+                    printed[key.fileobj] += chunk
+                    if not chunk:
+                        streams.unregister(key.fileobj)
+        code = process.wait()
+    out, errors = (text.decode(errors="replace") for text in printed.values())
+    said = f"{command}: {code if ready else 'silent'}\n{out[-3000:]}{errors[-3000:]}"
+    assert code == 0 and ready, said
+    return out
 
 
 def field(package, name):
@@ -37,5 +59,5 @@ def apt_sources(release):
 def bootstrap(target, variant, release, include, *flags):
     """Makes a root in a folder, or in a .tar file: some minutes, by the network."""
     output(
-        "mmdebstrap", f"--variant={variant}", "--quiet", '--aptopt=Acquire::Languages "none"', '--aptopt=APT::Install-Recommends "false"',
-        *flags, f"--include={','.join(include)}", release, target, *apt_sources(release), timeout=1200)
+        "mmdebstrap", f"--variant={variant}", '--aptopt=Acquire::Languages "none"', '--aptopt=APT::Install-Recommends "false"',
+        *flags, f"--include={','.join(include)}", release, target, *apt_sources(release))

@@ -156,7 +156,7 @@ class Lesson:
         self.pupils.everybody(lambda pupil: None)
         self.session.control("activity", activity="spot", subject=puzzle["id"])
         self.shown.wait_activity("spot")
-        self.shown.wait_text("#game h1", puzzle["title"])
+        self.shown.wait_text("#status [data-of=game] h1", puzzle["title"])
         self.pupils.everybody(lambda pupil: pupil.searches(puzzle, 1 + 1.5 * self.pace))
         complete = self.phones - len(range(0, self.phones, 5))
         self.see(lambda: sum(p.hand is None for p in self.pupils.pupils) == self.phones, "everybody's search")
@@ -221,10 +221,11 @@ class Lesson:
         subprocess.run([BINARY, "import-puzzles", folder, "--data", self.server.data], check=True, capture_output=True)
         keys = plistlib.loads((folder / "Metadata" / f"{PUZZLE}.plist").read_bytes())
         found = requests.get(f"{self.server.url}/api/v1/pins", params={"bbox": "-180,-85,180,85"}, timeout=20).json()
-        [pin] = [each for each in found["features"] if each["properties"].get("title") == keys["Title"]]
+        titles = keys["Title"]
+        [pin] = [each for each in found["features"] if each["properties"].get("title") in titles.values()]
         centres = [(d["X"] + d["Width"] / 2, d["Y"] + d["Height"] / 2) for d in keys["Differences"]]
         with Image.open(folder / "Images" / keys["ImagePath"]) as picture:
-            return {"id": pin["id"], "title": keys["Title"], "differences": centres, "size": picture.size}
+            return {"id": pin["id"], "title": titles[self.page.evaluate("document.documentElement.lang")], "differences": centres, "size": picture.size}
 
     def import_play(self):
         self.finish("play")

@@ -129,8 +129,8 @@ class Studio:
     # Phones alone
 
     def home(self):
-        page = self.open(WatchedPage, {"viewport": {"width": 1120, "height": 800}}).open("/")
-        page.wait_until(lambda: page.page.evaluate("[...document.images].every((each) => each.complete)"), "the QR code")
+        page = self.open(WatchedPage, {"viewport": {"width": 1280, "height": 800}}).open("/")
+        page.page.locator("[data-lesson]").first.wait_for()
         page.page.wait_for_timeout(500)
         self.album.put("home", shot(page))
 

@@ -4,10 +4,6 @@ import math
 
 PUZZLE = {
     "name": "Im Aquarium",
-    "title": "Im Aquarium · At the aquarium · À l'aquarium",
-    "description": "Alle Fische kennen ihren Weg, nur einer nicht. Sechs Dinge sind anders als sonst.\n"
-                   "All the fish know their way, but one does not. Six things are not as they used to be.\n"
-                   "Tous les poissons connaissent leur chemin, sauf un. Six choses ne sont plus comme avant.",
     "latitude": 54.3163,
     "longitude": 13.0970,
 }

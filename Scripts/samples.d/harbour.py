@@ -4,10 +4,6 @@ import math
 
 PUZZLE = {
     "name": "Abend im Hafen",
-    "title": "Abend im Hafen · Evening in the harbour · Soir au port",
-    "description": "Die Sonne geht unter, die Boote liegen still. Sechs Dinge stimmen nicht: Sieh auch ins Wasser.\n"
-                   "The sun sets, the boats lie still. Six things are wrong: look into the water, too.\n"
-                   "Le soleil se couche, les bateaux dorment. Six choses clochent : regarde aussi dans l'eau.",
     "latitude": 53.5459,
     "longitude": 9.9664,
 }

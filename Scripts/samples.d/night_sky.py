@@ -6,10 +6,6 @@ from PIL import Image, ImageChops, ImageFilter
 
 PUZZLE = {
     "name": "Above the clouds",
-    "title": "Über den Wolken · Above the clouds · Au-dessus des nuages",
-    "description": "Eine klare Nacht an der Sternwarte. Sechs Dinge sind nicht so, wie die Astronomen sie verlassen haben: Kennst du Orion?\n"
-                   "A clear night at the observatory. Six things are not as the astronomers left them: do you know Orion?\n"
-                   "Une nuit claire à l'observatoire. Six choses ont changé depuis le départ des astronomes : connais-tu Orion ?",
     "latitude": 19.8207,
     "longitude": -155.4681,
 }

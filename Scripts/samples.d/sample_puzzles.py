@@ -1,6 +1,6 @@
 """Draws the sample puzzles: a folder as `touchfigures import-puzzles` takes it.
 
-    Metadata/NAME.plist   title, description, place and differences
+    Metadata/NAME.plist   title and description in each language, place and differences
     Images/NAME.jpg       the altered picture, which is played
     Originals/NAME.jpg    the same before it was altered, for players who have found all
 """
@@ -15,6 +15,7 @@ import aquarium
 import harbour
 import night_sky
 import station
+from languages import texts
 from picture import Picture
 
 SCENES = (harbour, night_sky, aquarium, station)
@@ -29,9 +30,10 @@ def write(folder, number, scene):
     check(puzzle["name"], original, altered)
     for name, picture in (("Originals", original), ("Images", altered)):
         picture.finished().save(folder / name / f"{puzzle['name']}.jpg", quality=88)
+    words = {language: puzzles[scene.__name__] for language, puzzles in texts("puzzles").items()}
     metadata = {
-        "Title": puzzle["title"],
-        "Description": puzzle["description"],
+        "Title": {language: of["title"] for language, of in words.items()},
+        "Description": {language: of["description"] for language, of in words.items()},
         "ImagePath": f"{puzzle['name']}.jpg",
         "OriginalPath": f"{puzzle['name']}.jpg",
         "Latitude": puzzle["latitude"],
@@ -42,7 +44,7 @@ def write(folder, number, scene):
     }
     with open(folder / "Metadata" / f"{puzzle['name']}.plist", "wb") as file:
         plistlib.dump(metadata, file)
-    return f"{puzzle['title']}: {len(altered.differences)} differences"
+    return f"{words['en']['title']}: {len(altered.differences)} differences"
 
 
 def check(name, original, altered):

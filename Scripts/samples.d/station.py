@@ -4,10 +4,6 @@ import math
 
 PUZZLE = {
     "name": "The station hall",
-    "title": "In der Bahnhofshalle · In the station hall · Dans le hall de la gare",
-    "description": "Morgenlicht, und der Zug wartet nicht. Sieben Dinge stimmen hier nicht; eins davon steht auf der Tafel.\n"
-                   "Morning light, and a train to catch. Seven things are wrong here; one of them is on the board.\n"
-                   "Lumière du matin, et un train à prendre. Sept choses clochent ici ; l'une est sur le tableau.",
     "latitude": 47.3779,
     "longitude": 8.5402,
 }

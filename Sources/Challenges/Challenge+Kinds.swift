@@ -1,6 +1,8 @@
 extension Challenge.Kind {
     /// All kinds, in the order in which they are offered; a new one is a folder, and its name here.
-    public static let allCases: [Challenge.Kind] = [.distance, .hold, .targets, .press, .reaction, .latency, .symbol]
+    public static let allCases: [Challenge.Kind] = [
+        .distance, .hold, .targets, .press, .reaction, .latency, .symbol, .wave, .relay, .beat, .clap,
+    ]
 
     /// A gesture of a given length in centimetres.
     public static let distance = Challenge.Kind(
@@ -8,10 +10,8 @@ extension Challenge.Kind {
         unit: "cm",
         defaultTarget: 10,
         targets: 0.1...1000,
+        valueError: .length,
         measures: errors(in: "cm"),
-        words: KindWords(
-            task: KindText(en: "draw a length", de: "eine Länge zeichnen", fr: "tracer une longueur")
-        ),
         value: { $0.centimetres }
     )
 
@@ -21,10 +21,8 @@ extension Challenge.Kind {
         unit: "s",
         defaultTarget: 3,
         targets: 0.1...600,
+        valueError: .duration,
         measures: errors(in: "s"),
-        words: KindWords(
-            task: KindText(en: "touch for a time", de: "eine Zeit lang berühren", fr: "toucher un certain temps")
-        ),
         value: { $0.milliseconds / 1000 }
     )
 
@@ -35,10 +33,8 @@ extension Challenge.Kind {
         defaultTarget: 200,
         targets: 1...10_000,
         resolution: 1,
+        valueError: .unknownScale,
         measures: errors(in: "g"),
-        words: KindWords(
-            task: KindText(en: "press with a weight", de: "mit einem Gewicht drücken", fr: "presser avec un poids")
-        ),
         value: { $0.grams }
     )
 
@@ -48,7 +44,7 @@ extension Challenge.Kind {
             AttemptMeasure("error", in: unit, isLessBetter: true) { series in
                 series.values.map { ($0 - series.challenge.target).magnitude }
             },
-            AttemptMeasure("bestError", in: unit, isLessBetter: true) { series in
+            AttemptMeasure("bestError", in: unit, isLessBetter: true, summary: .best) { series in
                 [(series.best - series.challenge.target).magnitude]
             },
             .attempts,

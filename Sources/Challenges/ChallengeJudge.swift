@@ -35,6 +35,18 @@ public struct ChallengeJudge: Sendable {
         task?.follow(events)
     }
 
+    /// Returns the attempt that waited for a time on the room's axis, if that is known now.
+    ///
+    /// - Parameter roomTime: Converts a time in ms on the phone's clock.
+    public mutating func synchronise(_ roomTime: (Double) -> ClassTime?) -> Attempt? {
+        task?.synchronise(roomTime)
+    }
+
+    /// Has touches recorded after a replay of the log: those at these times in ms on the phone's clock are attempts.
+    public mutating func recorded(touchesAt times: [Double]) {
+        task?.recorded(touchesAt: times)
+    }
+
     /// Applies the first touch-down of a gesture, which only a task judges.
     ///
     /// - Returns: The attempt, if it finished one.

@@ -1,6 +1,6 @@
 /// A class's results in bins around round numbers, as the projector shows them.
 ///
-/// `Public/features/classroom/challenge/histogram.js` does the same on pages: one file of test results ensures that
+/// `Public/features/classroom/chart/bins.js` does the same on pages: one file of test results ensures that
 /// both have the same bins.
 public struct ResultHistogram: Equatable, Sendable {
     /// The distance between the centres of adjacent bins, in the challenge's unit: 1, 2 or 5 times a power of ten.
@@ -18,6 +18,8 @@ public struct ResultHistogram: Equatable, Sendable {
     private static let bins = 20.0
     /// The maximum number of bins, reached where results are close together and far from the target.
     private static let maxBins = 60.0
+    /// Fewer values have no far ones, and no middle that asks for finer bins: all are in the range.
+    private static let manyValues = 12
 
     /// Sorts results into bins; `nil` without any.
     public init?(of values: [Double], of challenge: Challenge) {
@@ -26,14 +28,15 @@ public struct ResultHistogram: Equatable, Sendable {
         let sorted = values.sorted()
         let last = Double(sorted.count - 1)
         let (lower, upper) = (sorted[Int((last * 0.25).rounded())], sorted[Int((last * 0.75).rounded())])
-        // Values far from the middle half of all values (Tukey 1977) are outside of the range.
-        let far = max(1.5 * (upper - lower), 4 * resolution)
+        // Of many values, those far from the middle half (Tukey 1977) are outside of the range.
+        let isMany = sorted.count >= Self.manyValues
+        let far = isMany ? max(1.5 * (upper - lower), 4 * resolution) : .infinity
         let near =
             sorted.filter { $0 >= lower - far && $0 <= upper + far }
             + (challenge.kind.hasAim ? [challenge.target] : [])
         guard let low = near.min(), let high = near.max() else { return nil }
         let span = max(high - low, 10 * resolution)
-        let quarter = upper > lower ? (upper - lower) / 4 : .infinity
+        let quarter = isMany && upper > lower ? (upper - lower) / 4 : .infinity
         step = Self.roundStep(max(resolution, span / Self.maxBins, min(span / Self.bins, quarter)))
         first = Int((max(0, low - step) / step).rounded())
         counts = Array(repeating: 0, count: max(first + 1, Int(((high + step) / step).rounded())) - first + 1)

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Foundation
+package import Foundation
+import SystemCalls
 
 /// The sources of the admin token: a file, the environment, or a flag.
 package struct AdminTokenFlags: ParsableArguments {
@@ -83,5 +84,44 @@ package struct AdminTokenFlags: ParsableArguments {
             throw ValidationError("\(source): a token must have \(minLength) to \(maxTokenBytes) characters")
         }
         return token
+    }
+}
+
+/// Keeps secrets out of the process list.
+package enum HiddenArgument {
+    /// Moves a flag's value into the environment, which other users cannot read, by executing the program again without
+    /// the flag.
+    ///
+    /// Child processes also inherit the environment.
+    package static func move(_ value: String, from flag: String, to variable: String) throws -> Never {
+        setenv(variable, value, 1)
+        var pointers = removed(flag, from: CommandLine.arguments).map { strdup($0) } + [nil]
+        execv("/proc/self/exe", &pointers)
+        throw StartFailure("cannot hide \(flag) (\(systemMessage(errno))); use \(variable) in the environment")
+    }
+
+    /// Returns arguments without a flag and its value.
+    package static func removed(_ flag: String, from arguments: [String]) -> [String] {
+        var remaining: [String] = []
+        var isValue = false
+        for argument in arguments {
+            if !isValue, argument != flag, !argument.hasPrefix("\(flag)=") { remaining.append(argument) }
+            isValue = !isValue && argument == flag
+        }
+        return remaining
+    }
+}
+
+/// A file of the user's that cannot be read.
+package struct UnreadableFile: Error {
+    /// The reason in parentheses, with a space before them; nothing if it is unknown.
+    package let reason: String
+
+    /// Returns the first bytes of a file, without waiting for one that has no end.
+    package static func bytes(_ path: String, upTo count: Int) throws(UnreadableFile) -> Data {
+        if let reason = unreadableReason(path) { throw UnreadableFile(reason: " (\(reason))") }
+        guard let handle = FileHandle(forReadingAtPath: path), let bytes = try? handle.read(upToCount: count) ?? Data()
+        else { throw UnreadableFile(reason: "") }
+        return bytes
     }
 }

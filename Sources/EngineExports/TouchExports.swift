@@ -53,15 +53,20 @@ private func event(_ row: UnsafePointer<Double>) -> TouchEvent? {
     )
 }
 
-/// Writes fourteen doubles; see `touch-metrics.js`.
+/// Writes eighteen doubles; see `touch-metrics.js`.
 @_expose(wasm, "touch_figures") @_cdecl("engines_touch_figures")
 func figuresOfTouch(_ handle: Int) -> Int {
     results.begin()
     guard let held = touches[handle] else { return 0 }
     results.append(held.engine.lastPixels)
     results.append(held.engine.totalPixels)
-    results.append(held.engine.estimatedLastPixels)
-    results.append(held.engine.estimatedTotalPixels)
+    let (last, total) = (held.engine.estimatedLast, held.engine.estimatedTotal)
+    results.append(last.pixels)
+    results.append(total.pixels)
+    results.append(LengthErrors(ofEstimate: last, sum: held.engine.lastPixels).interval)
+    results.append(LengthErrors(ofEstimate: total, sum: held.engine.totalPixels).interval)
+    results.append(LengthErrors(ofSum: held.engine.lastPixels, estimate: last).bound)
+    results.append(LengthErrors(ofSum: held.engine.totalPixels, estimate: total).bound)
     results.append(held.engine.lastMilliseconds)
     results.append(held.engine.totalMilliseconds)
     results.append(held.engine.touches)

@@ -87,7 +87,7 @@ func filterWalk(_ handle: Int, _ isOn: Int, _ metres: Double) -> Int {
     return 1
 }
 
-/// Writes twelve doubles, then two for each scene: flags and the position in the sound.
+/// Writes thirteen doubles, then two for each scene: flags and the position in the sound.
 @_expose(wasm, "walk_state") @_cdecl("engines_walk_state")
 func stateOfWalk(_ handle: Int, _ now: Double) -> Int {
     results.begin()
@@ -106,6 +106,7 @@ func stateOfWalk(_ handle: Int, _ now: Double) -> Int {
     results.append(next?.point.longitude)
     results.append(held.engine.verdict.map { Int($0.rawValue) })
     results.append(held.engine.walkedMetres)
+    results.append(held.engine.walkedMetresError)
     for scene in held.engine.play.scenes.indices {
         let flags =
             (held.engine.isInside(scene) ? 1 : 0) | (held.engine.isPlaying(scene) ? 2 : 0)

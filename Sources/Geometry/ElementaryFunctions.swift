@@ -5,6 +5,9 @@
 public enum ElementaryFunctions {
     // MARK: Powers of two
 
+    private static let logarithmOf2 = 0.693_147_180_559_945_3
+    private static let logarithmOfEToBase2 = 1.442_695_040_888_963_4
+
     /// The logarithm to base 2; exact for powers of two. `nan` below 0, `-infinity` at 0.
     public static func log2(_ x: Double) -> Double {
         guard x > 0, x < .infinity else { return x == 0 ? -.infinity : x == .infinity ? x : .nan }
@@ -17,7 +20,7 @@ public enum ElementaryFunctions {
             significand /= 2
             exponent += 1
         }
-        return Double(exponent) + naturalLogarithm(of1Plus: significand - 1) * 1.442_695_040_888_963_4
+        return Double(exponent) + naturalLogarithm(of1Plus: significand - 1) * logarithmOfEToBase2
     }
 
     /// ln(1 + f) for 1 + f in √½ … √2.
@@ -38,7 +41,7 @@ public enum ElementaryFunctions {
         guard x < 1024 else { return x.isNaN ? x : .infinity }
         guard x >= -1022 else { return x.isNaN ? x : 0 }
         let whole = nearestInteger(x)
-        let exponent = (x - Double(whole)) * 0.693_147_180_559_945_3
+        let exponent = (x - Double(whole)) * logarithmOf2
         // e to a power of at most ln 2 / 2 in magnitude, by its series.
         var sum = 1.0
         for factor in stride(from: 14, through: 1, by: -1) { sum = 1 + sum * exponent / Double(factor) }
@@ -46,6 +49,12 @@ public enum ElementaryFunctions {
         let half = whole / 2
         return sum * power(of2: half) * power(of2: whole - half)
     }
+
+    /// The logarithm to base e, by that to base 2.
+    public static func log(_ x: Double) -> Double { log2(x) * logarithmOf2 }
+
+    /// e to the power of `x`, by a power of 2: the rounding of its exponent counts |x| times.
+    public static func exp(_ x: Double) -> Double { exp2(x * logarithmOfEToBase2) }
 
     private static func power(of2 exponent: Int) -> Double {
         Double(bitPattern: UInt64(exponent + 1023) << 52)
@@ -116,5 +125,60 @@ public enum ElementaryFunctions {
             // The rest restores the rounding error of 1 − x²/2; `low` corrects the angle in proportion to sin x.
             return head + (((1 - head) - half) + (half * sum - high * low))
         }
+    }
+}
+
+extension ElementaryFunctions {
+    /// The angle in radians, −π to π, of the direction from the origin to (x, y): the arctangent of y / x with its quadrant.
+    ///
+    /// Within 2 units in the last place of the true value. 0 where both are 0; `nan` for numbers that are not finite.
+    public static func arctangent(y: Double, x: Double) -> Double {
+        guard y.isFinite, x.isFinite else { return .nan }
+        guard y != 0 || x != 0 else { return 0 }
+        let (tall, wide) = (y.magnitude, x.magnitude)
+        // Divides the smaller by the larger, so that the quotient is at most 1; symmetry gives the rest.
+        let isSteep = tall > wide
+        let angle = arctangent(ofFraction: isSteep ? wide / tall : tall / wide)
+        var high = isSteep ? quarterTurn.high - angle.high : angle.high
+        var low = isSteep ? ((quarterTurn.high - high) - angle.high) + (quarterTurn.low - angle.low) : angle.low
+        if x < 0 {
+            let turned = 2 * quarterTurn.high - high
+            low = ((2 * quarterTurn.high - turned) - high) + (2 * quarterTurn.low - low)
+            high = turned
+        }
+        return y.sign == .minus ? -(high + low) : high + low
+    }
+
+    /// π/2 as the sum of two doubles.
+    private static let quarterTurn = (high: 0x1.921fb54442d18p+0, low: 0x1.1a62633145c07p-54)
+
+    /// arctan(k/8) for k = 0 … 8, each as the sum of two doubles.
+    private static let eighths: [(high: Double, low: Double)] = [
+        (0, 0),
+        (0x1.fd5ba9aac2f6ep-4, -0x1.cd37686760c17p-59),
+        (0x1.f5b75f92c80ddp-3, 0x1.8ab6e3cf7afbdp-57),
+        (0x1.6f61941e4def1p-2, -0x1.c63aae6f6e918p-56),
+        (0x1.dac670561bb4fp-2, 0x1.a2b7f222f65e2p-56),
+        (0x1.1e00babdefeb4p-1, -0x1.928df287a668fp-58),
+        (0x1.4978fa3269ee1p-1, 0x1.2419a87f2a458p-56),
+        (0x1.700a7c5784634p-1, -0x1.8c34d25aadef6p-56),
+        (0x1.921fb54442d18p-1, 0x1.1a62633145c07p-55),
+    ]
+
+    /// The arctangent of 0 … 1 as the sum of two doubles: from the nearest eighth c by
+    /// arctan t = arctan c + arctan((t − c) / (1 + t c)), where the series needs few terms.
+    private static func arctangent(ofFraction t: Double) -> (high: Double, low: Double) {
+        let eighth = Int(t * 8 + 0.5)
+        let centre = Double(eighth) / 8
+        let reduced = (t - centre) / (1 + t * centre)
+        let square = reduced * reduced
+        var sum = 0.0
+        for denominator in stride(from: 15, through: 3, by: -2) {
+            sum = (1 / Double(denominator) - sum) * square
+        }
+        let table = eighths[eighth]
+        let tail = table.low - reduced * sum
+        let high = table.high + reduced
+        return (high, ((table.high - high) + reduced) + tail)
     }
 }

@@ -50,3 +50,41 @@ public struct Rectangle: Hashable, Sendable {
         return left < right && top < bottom ? Rectangle(left: left, top: top, right: right, bottom: bottom) : nil
     }
 }
+
+/// A position in CSS px, origin top left, x to the right and y down.
+public struct Point: Hashable, Sendable {
+    /// CSS px to the right of the origin.
+    public var x: Double
+    /// CSS px below the origin.
+    public var y: Double
+
+    /// Creates a point from its coordinates in CSS px.
+    public init(x: Double, y: Double) {
+        self.x = x
+        self.y = y
+    }
+
+    /// The length of the straight segment to `other`, in the points' unit.
+    ///
+    /// A square root and no `hypot`: IEEE 754 rounds it exactly everywhere, so server and browser get the same bits.
+    @inlinable
+    public func distance(to other: Point) -> Double {
+        let dx = other.x - x
+        let dy = other.y - y
+        return (dx * dx + dy * dy).squareRoot()
+    }
+}
+
+/// A width and a height in CSS px.
+public struct Size: Hashable, Sendable {
+    /// The width in CSS px.
+    public var width: Double
+    /// The height in CSS px.
+    public var height: Double
+
+    /// Creates a size from its sides in CSS px.
+    public init(width: Double, height: Double) {
+        self.width = width
+        self.height = height
+    }
+}

@@ -6,6 +6,8 @@ package enum PictureError: Error, Equatable {
     case tooManyPixels(width: Int, height: Int, maximum: Int)
     /// A side longer than is stored, by the header.
     case sideTooLong(width: Int, height: Int, maximum: Int)
+    /// The file that would be stored is too large, in bytes.
+    case tooManyBytes(Int, maximum: Int)
     /// The picture is damaged or truncated.
     case damaged(String)
     /// A thumbnail of a width that is not made.
@@ -32,6 +34,8 @@ extension PictureError: CustomStringConvertible {
             "\(width) × \(height) pixels; at most \(maximum / 1_000_000) megapixels are supported"
         case .sideTooLong(let width, let height, let maximum):
             "\(width) × \(height) pixels; a side has at most \(maximum)"
+        case .tooManyBytes(let count, let maximum):
+            "\(count >> 10) KiB as it would be stored; at most \(maximum >> 10) are kept"
         case .damaged(let reason): "a damaged picture: \(reason)"
         case .widthOutOfRange(let width, let allowed):
             "\(width) pixels wide; thumbnails are \(allowed.lowerBound) to \(allowed.upperBound) wide"
@@ -41,4 +45,14 @@ extension PictureError: CustomStringConvertible {
         case .library(let reason): reason
         }
     }
+}
+
+/// Why a picture could not be drawn.
+package enum ImagingError: Error, Equatable {
+    /// The size does not match the number of values, or is out of range.
+    case wrongShape(String)
+    /// The text does not fit into a QR code.
+    case tooLong(characters: Int)
+    /// The library failed, with its reason.
+    case library(String)
 }

@@ -1,5 +1,5 @@
-import Imaging
-import Storage
+package import Imaging
+package import Storage
 import UntrustedFiles
 
 /// Why a file became no puzzle.
@@ -78,4 +78,37 @@ struct ImportedPictures {
             name: name
         )
     }
+}
+
+extension StoredPicture {
+    /// Describes a stored picture, with the name of its source file.
+    package init(_ upright: UprightPicture, name: String) {
+        self.init(
+            hash: upright.contentHash.hexadecimal,
+            mediaType: upright.picture.format.mediaType,
+            width: upright.picture.width,
+            height: upright.picture.height,
+            name: name
+        )
+    }
+}
+
+/// Why a property list is not imported.
+package struct Refusal: Error, Equatable, CustomStringConvertible {
+    /// The invalid key, such as `Differences[2].Width`; `nil` if the whole file is invalid.
+    package var key: String?
+    /// The reason as a message for people.
+    package var reason: String
+
+    init(_ key: String? = nil, reason: String) {
+        self.key = key
+        self.reason = reason
+    }
+
+    init(_ key: String, _ reason: String) {
+        self.init(key, reason: reason)
+    }
+
+    /// The key and the reason.
+    package var description: String { key.map { "\($0): \(reason)" } ?? reason }
 }

@@ -55,6 +55,7 @@ package struct PuzzleExporter: Sendable {
                 let list = PuzzleFile(
                     title: puzzle.title,
                     description: puzzle.description,
+                    translations: puzzle.translations,
                     imagePath: name,
                     originalPath: originalName,
                     identifier: puzzle.id,

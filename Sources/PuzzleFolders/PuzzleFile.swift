@@ -1,6 +1,6 @@
 package import Geometry
 import SpotTheDifference
-import Storage
+package import Storage
 
 /// The contents of a puzzle's property list, checked as far as possible without its picture.
 package struct PuzzleFile: Equatable, Sendable {
@@ -8,6 +8,8 @@ package struct PuzzleFile: Equatable, Sendable {
     package var title: String
     /// The description; empty if the list has none.
     package var description: String
+    /// The texts by language; empty if the list has one title and one description.
+    package var translations: [String: PuzzleTexts]
     /// The name of the picture's file in the folder `Images`.
     package var imagePath: String
     /// The name of the original's file in the folder `Originals`; `nil` for none.
@@ -25,6 +27,7 @@ package struct PuzzleFile: Equatable, Sendable {
     package init(
         title: String,
         description: String,
+        translations: [String: PuzzleTexts] = [:],
         imagePath: String,
         originalPath: String? = nil,
         identifier: String? = nil,
@@ -34,6 +37,7 @@ package struct PuzzleFile: Equatable, Sendable {
     ) {
         self.title = title
         self.description = description
+        self.translations = translations
         self.imagePath = imagePath
         self.originalPath = originalPath
         self.identifier = identifier
@@ -56,10 +60,19 @@ package struct PuzzleFile: Equatable, Sendable {
             throw Refusal(reason: "the list is \(list.kind), not a dictionary")
         }
         let entries = Entries(root, path: "")
-        title = try entries.string("Title")
-        if let fault = PuzzleLimits.faultOfTitle(title) { throw Refusal("Title", fault) }
-        description = root["Description"] == nil ? "" : try entries.string("Description")
-        if let fault = PuzzleLimits.faultOfDescription(description) { throw Refusal("Description", fault) }
+        let titles = try entries.texts("Title", PuzzleLimits.faultOfTitle)
+        let descriptions =
+            root["Description"] == nil
+            ? Entries.Texts(general: "", byLanguage: [:])
+            : try entries.texts("Description", PuzzleLimits.faultOfDescription)
+        (title, description) = (titles.general, descriptions.general)
+        translations = [:]
+        for language in Set(titles.byLanguage.keys).union(descriptions.byLanguage.keys) {
+            translations[language] = PuzzleTexts(
+                title: titles.byLanguage[language] ?? title,
+                description: descriptions.byLanguage[language] ?? description
+            )
+        }
         imagePath = try Self.pictureName(try entries.string("ImagePath"), in: "Images", "ImagePath")
         let (latitude, longitude) = (try entries.number("Latitude"), try entries.number("Longitude"))
         guard latitude.magnitude <= 90 else { throw Refusal("Latitude", "\(latitude) is not within ±90") }
@@ -149,6 +162,40 @@ private struct Entries {
     func string(_ key: String) throws(Refusal) -> String {
         guard case .string(let text) = try value(key) else { throw try wrong(key, "a string") }
         return text
+    }
+
+    /// A text, or a dictionary with a text in at least one language.
+    struct Texts {
+        /// The text for readers of other languages.
+        var general: String
+        /// The texts by language; empty for a single text.
+        var byLanguage: [String: String]
+    }
+
+    /// - Parameter fault: Checks each text.
+    func texts(_ key: String, _ fault: (String) -> String?) throws(Refusal) -> Texts {
+        switch try value(key) {
+        case .string(let text):
+            if let fault = fault(text) { throw Refusal(path + key, fault) }
+            return Texts(general: text, byLanguage: [:])
+        case .dictionary(let languages):
+            let entries = Entries(languages, path: "\(path)\(key).")
+            var texts = Texts(general: "", byLanguage: [:])
+            for language in languages.keys.sorted() {
+                guard PuzzleTexts.languages.contains(language) else {
+                    let known = PuzzleTexts.languages.joined(separator: ", ")
+                    throw Refusal(path + key, "\"\(language.prefix(40))\" is none of the languages \(known)")
+                }
+                let text = try entries.string(language)
+                if let fault = fault(text) { throw Refusal("\(path)\(key).\(language)", fault) }
+                texts.byLanguage[language] = text
+            }
+            let first = PuzzleTexts.languages.lazy.compactMap { texts.byLanguage[$0] }.first
+            guard let first else { throw Refusal(path + key, "has no language") }
+            texts.general = first
+            return texts
+        default: throw try wrong(key, "a string, or a dictionary of languages")
+        }
     }
 
     func array(_ key: String) throws(Refusal) -> [PropertyList] {

@@ -179,6 +179,7 @@ package struct PuzzleImporter: Sendable {
             id: id,
             title: file.title,
             description: file.description,
+            translations: file.translations,
             coordinate: file.coordinate,
             picture: picture,
             original: original,

@@ -1,4 +1,4 @@
-import Storage
+package import Storage
 package import Transport
 package import Web
 import WireProtocol
@@ -64,17 +64,20 @@ extension Feature {
 package struct Activity: Sendable {
     /// The name in the session's state.
     package let name: String
+    /// The fields of the host's command that it takes with a subject.
+    let fields: [String]
     /// Starts the activity with a subject, and may throw a problem; `nil` if the activity and its subject only have to
     /// be set in the state.
-    package internal(set) var start:
-        (@Sendable (isolated Rooms, Room, _ subject: String) throws(Problem) -> EventualResponse)?
+    package internal(set) var start: Start?
 
-    /// Creates an activity with its name, and the closure that starts it with a subject.
-    package init(
-        _ name: String,
-        start: (@Sendable (isolated Rooms, Room, _ subject: String) throws(Problem) -> EventualResponse)? = nil
-    ) {
+    /// Starts an activity by a command of the host, or without one as a step of a lesson.
+    package typealias Start =
+        @Sendable (isolated Rooms, Room, _ subject: String, HostCommand?) throws(Problem) -> EventualResponse
+
+    /// Creates an activity with its name, its own fields of the command, and the closure that starts it with a subject.
+    package init(_ name: String, fields: [String] = [], start: Start? = nil) {
         self.name = name
+        self.fields = fields
         self.start = start
     }
 }
@@ -145,12 +148,85 @@ package struct HostCommand {
 
     /// Refuses fields that an action does not accept, unless they are `null`.
     package func requireFields(of action: HostAction) throws(Problem) {
-        for name in document.fieldNames ?? [] where name != "action" && !action.fields.contains(name) {
-            let allowed = action.fields.isEmpty ? "none besides `action`" : action.fields.joined(separator: ", ")
+        try requireFields(action.fields, of: "action \(action.name)")
+    }
+
+    fileprivate func requireFields(_ fields: [String], of what: String) throws(Problem) {
+        for name in document.fieldNames ?? [] where name != "action" && !fields.contains(name) {
+            let allowed = fields.isEmpty ? "none besides `action`" : fields.joined(separator: ", ")
             throw .invalid(
                 String(name.prefix(40)),
-                "`\(name.prefix(40))` is no field of the action \(action.name); it takes \(allowed)."
+                "`\(name.prefix(40))` is no field of the \(what); it takes \(allowed)."
             )
         }
+    }
+}
+
+/// The features in the order of `standardFeatures`, with everything that they provide.
+package struct FeatureList {
+    /// All features.
+    package let all: [any Feature]
+    /// The types of their states in a room.
+    let roomFeatures: [any RoomFeature.Type]
+    /// The activities that a room can have.
+    package let activities: [Activity]
+    /// The host's actions by name.
+    package let actions: [String: HostAction]
+    /// Finds the route of a request.
+    package let router: Router<Rooms>
+    private let byType: [ObjectIdentifier: any Feature]
+
+    init(_ features: [any Feature]) {
+        all = features
+        roomFeatures = features.compactMap { type(of: $0).roomFeature }
+        activities = features.flatMap { type(of: $0).activities }
+        let actions = features.flatMap { type(of: $0).actions }
+        self.actions = Dictionary(uniqueKeysWithValues: actions.map { ($0.name, $0) })
+        router = Router(features.flatMap { type(of: $0).routes })
+        byType = Dictionary(uniqueKeysWithValues: features.map { (ObjectIdentifier(type(of: $0)), $0) })
+    }
+
+    /// Begins what a class does. Returns the response to the host if the subject must first be read from disk.
+    ///
+    /// - Throws: The reason why it cannot begin.
+    package func begin(_ activity: ClassActivity, in room: Room, _ rooms: isolated Rooms) throws(Problem)
+        -> EventualResponse?
+    {
+        guard activity.isTask else { return try begin(activity.name, subject: activity.subject, in: room, rooms) }
+        for feature in room.taskFeatures where try feature.begin(activity, rooms) { return nil }
+        return nil
+    }
+
+    /// Begins an activity that is no task, by its name in the state.
+    ///
+    /// - Parameter command: The host's, if it is one.
+    /// - Throws: 422 for an unknown name or field, or the reason why it cannot begin.
+    package func begin(
+        _ name: String?,
+        subject: String?,
+        by command: HostCommand? = nil,
+        in room: Room,
+        _ rooms: isolated Rooms
+    ) throws(Problem) -> EventualResponse? {
+        guard let activity = activities.first(where: { $0.name == name }) else {
+            let names = activities.map(\.name).joined(separator: ", ")
+            throw .invalid(
+                "activity",
+                "\(name == nil ? "Missing" : "Unknown") `activity`; known activities: \(names)."
+            )
+        }
+        let own = subject == nil ? [] : activity.fields
+        try command?.requireFields(["activity", "subject"] + own, of: "activity \(activity.name)")
+        if let start = activity.start, let subject { return try start(rooms, room, subject, command) }
+        room.begin(activity: activity.name, subject: subject)
+        return nil
+    }
+
+    /// Returns the feature of a type, which must be listed in `standardFeatures`.
+    func feature<F: Feature>(_ type: F.Type) -> F {
+        guard let feature = byType[ObjectIdentifier(type)] as? F else {
+            preconditionFailure("\(type) is not in the list of features")
+        }
+        return feature
     }
 }

@@ -13,6 +13,8 @@ package final class Participant {
     package private(set) var identity: ParticipantIdentity
     /// The label that its user, its address or the host has set.
     package private(set) var label = ParticipantLabel()
+    /// The person who has the phone; `nil` unless codes identify.
+    package private(set) var person: String?
     /// The browser and the kind of device with which it joined.
     package var device = DeviceKind()
     /// The hash of its resume token.
@@ -21,6 +23,10 @@ package final class Participant {
     var unconfirmedToken: String?
     /// The participant's engine, with all of its figures in px.
     package var metrics: TouchMetrics
+    /// The room's time of its touches; `nil` before its first `sync`. A `sync` counts once the server has answered a `clock`
+    /// of the phone since the room was opened; of a phone that was there before only if its `t` is not earlier than that
+    /// of the `clock`, since one that was made before is about another axis.
+    package internal(set) var clock: RoomClock?
     /// The screen that its log begins with, in CSS px.
     package let firstScreen: Size
     /// The last batch applied.
@@ -61,7 +67,7 @@ package final class Participant {
     /// Whether `welcome` was sent; no figures are sent before it.
     package internal(set) var isWelcomed = false
     /// The feature whose figures the phone gets: that of its role, or of a batch that it has sent.
-    package var respondingFeature: (any RoomFeature)?
+    package var respondingFeature: (any BatchFeature)?
     /// Whether the phone gets the figures of touches: by its role, or because it has sent some.
     package var getsTouchFigures = true
     /// The schedule of its figures.
@@ -70,6 +76,11 @@ package final class Participant {
     var pace: RoomPace?
     var announcedPace = 0
     var catchUp = CatchUpBudget()
+    /// Since when a `sync` of its can be about this epoch, in ms on the phone's clock; infinite before a `clock` was
+    /// answered since the room was opened.
+    private(set) var clockIsKnownSince = Double.infinity
+    /// Whether it was in the room before this epoch.
+    var isOfEarlierEpoch = false
     /// Whether the features must send their state again after the room's new state, because the host changed it.
     package var awaitsFeatureState = false
     /// Whether it is in the list of phones that wait for figures in bulk.
@@ -113,6 +124,7 @@ package final class Participant {
         var full = identity
         full.label = label.name.label
         full.group = label.name.group
+        full.person = person
         full.isLabelHidden = label.isHidden
         return full
     }
@@ -120,18 +132,40 @@ package final class Participant {
     /// The identity that its own phone may see; without a label that the host hides.
     package var ownIdentity: ParticipantIdentity {
         var own = fullIdentity
-        if own.isLabelHidden { own.label = nil }
+        if own.isLabelHidden { (own.label, own.person) = (nil, nil) }
         return own
+    }
+
+    /// Whether another connected phone has the same code, where codes identify.
+    package var isCodeTwice: Bool {
+        get { identity.isCodeTwice }
+        set { identity.isCodeTwice = newValue }
     }
 
     /// Sets the label.
     ///
-    /// - Parameter isShown: Whether the host shows the labels of the room.
-    package func call(_ label: ParticipantLabel, isShown: Bool) {
+    /// - Parameters:
+    ///   - isPerson: Whether it identifies the person who has the phone.
+    ///   - isShown: Whether the host shows the labels of the room.
+    package func call(_ label: ParticipantLabel, isPerson: Bool = false, isShown: Bool) {
         self.label = label
+        person = isPerson ? label.name.label : nil
         identity.label = isShown && !label.isHidden ? label.name.label : nil
         identity.group = isShown ? label.name.group : nil
+        identity.person = isShown && !label.isHidden ? person : nil
         identity.isLabelHidden = isShown && label.isHidden
+    }
+
+    /// Notes that a `clock` was answered.
+    ///
+    /// - Parameter time: That of the question in ms on the phone's clock.
+    func noteQuestion(at time: Double) {
+        clockIsKnownSince = isOfEarlierEpoch ? min(clockIsKnownSince, time) : -.infinity
+    }
+
+    /// Adds what the phone told of its clock.
+    func apply(_ sync: ClockSync) {
+        if clock == nil { clock = RoomClock(sync) } else { clock?.add(sync) }
     }
 
     /// Returns the id of a number.
@@ -146,5 +180,20 @@ package final class Participant {
     /// Frees the heatmap's memory of a removed participant that is on disk.
     func releaseEngine() {
         metrics = TouchMetrics(screen: metrics.screen)
+    }
+}
+
+/// Assigns the colours and shapes that identify participants on the projector.
+///
+/// The pairs repeat after 24 participants, who are then distinguished by their number.
+enum Appearance {
+    static let colours = [
+        "#37a6ef", "#ffb000", "#3ddc84", "#ff6b9d", "#b48cff", "#ff7a45", "#5ce1e6", "#e8e36b", "#f2f9fd", "#9be564",
+        "#d69cbc", "#8fb3c7",
+    ]
+    static let shapes = ["circle", "triangle", "square", "diamond", "star", "pentagon", "cross", "hexagon"]
+
+    static func ofParticipant(_ number: Int) -> (colour: String, shape: String) {
+        (colours[(number - 1) % colours.count], shapes[(number - 1) % shapes.count])
     }
 }

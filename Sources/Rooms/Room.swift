@@ -15,7 +15,7 @@ package final class Room {
     /// The session's code.
     package let code: String
     /// The hash of the host token.
-    let hostKey: TokenHash
+    package internal(set) var hostKey: TokenHash
     /// The hash of the host token of the phone that is the host's remote, if any.
     package internal(set) var remoteKey: TokenHash?
     /// The part of the participants' data that is stored.
@@ -31,15 +31,19 @@ package final class Room {
     package internal(set) var clockOffset = 0.0
     /// The state that the host has set.
     package var state: SessionState
+    /// The number of the picture under the drawing, from 1 in the order of the session's own; 0 for none.
+    package var shownPicture = 0
     /// The session's start on the monotonic clock of this run of the server, in ms.
     var startedAt = 0.0
+    /// Which run of the room's axis this is, from 1: times of different ones are not compared.
+    package internal(set) var clockEpoch = 1
     /// The time of the latest event, in ms since the session's start; later events never have an earlier time.
     private(set) var latestMilliseconds: UInt64 = 0
 
     /// All participants by number, including those that an earlier version has removed without erasing their data;
     /// numbers are not reused.
     package private(set) var roster: [Int: Participant] = [:]
-    private var participantNumbers: [Int] = []
+    private(set) var participantNumbers: [Int] = []
     /// Participants' numbers by the hashes of their resume tokens.
     private var numberByKey: [TokenHash: Int] = [:]
     /// Participants' numbers by the identifiers of their join attempts; not stored.
@@ -62,6 +66,14 @@ package final class Room {
     package internal(set) var responseCache: ResponseCache?
     /// The features' states, in the order of the features.
     package private(set) var features: [any RoomFeature] = []
+    /// Those of them that take batches of their own.
+    private(set) var batchFeatures: [any BatchFeature] = []
+    /// Those of them that run tasks.
+    package private(set) var taskFeatures: [any TaskFeature] = []
+    /// Those of them that have news in frames.
+    private(set) var newsFeatures: [any NewsFeature] = []
+    /// Those of them that store fields.
+    package private(set) var storedFeatures: [any StoredFeature] = []
     /// The hashes of the resume tokens of banned phones.
     package var bannedKeys: Set<TokenHash> = []
     /// The host's actions, the oldest first.
@@ -70,6 +82,8 @@ package final class Room {
     // Live state.
     /// The connections of its viewers.
     package internal(set) var viewers: Set<ConnectionID> = []
+    /// Those of its viewers that see fingers 60 times a second, while the room is small and the machine keeps up.
+    var closeViewers: Set<ConnectionID> = []
     /// The number of batches a second that is useful from its phones.
     let pace = RoomPace()
     /// The viewers with the host token.
@@ -80,6 +94,8 @@ package final class Room {
     /// The earliest time of the next frame, and of the next snapshot for viewers that catch up, in ms on the server's
     /// clock.
     var frameDueAt = 0.0
+    /// The time of the frame with the fingers alone, halfway to the next one; infinite once it is sent.
+    var closeFrameDueAt = Double.infinity
     var snapshotDueAt = 0.0
     /// The earliest time of the next frame with data for the host only.
     var hostFrameDueAt = 0.0
@@ -131,12 +147,17 @@ package final class Room {
         self.createdAt = createdAt
         self.expiresAt = expiresAt
         self.isByAuthor = isByAuthor
-        self.features = features.map { $0.init(in: self) }
+        let own = features.map { $0.init(in: self) as any RoomFeature }
+        self.features = own
+        batchFeatures = own.compactMap { $0 as? any BatchFeature }
+        taskFeatures = own.compactMap { $0 as? any TaskFeature }
+        newsFeatures = own.compactMap { $0 as? any NewsFeature }
+        storedFeatures = own.compactMap { $0 as? any StoredFeature }
     }
 
     /// Whether the retention may still change: each phone is informed when it joins, and an experiment stores every
     /// touch.
-    package var canChangeRetention: Bool { nextNumber == 1 && !features.contains { $0.storesEvents } }
+    package var canChangeRetention: Bool { nextNumber == 1 && !storedFeatures.contains { $0.storesEvents } }
 
     /// Changes the retention.
     package func change(retention newRetention: SessionRetention) {

@@ -79,6 +79,13 @@ package final class RoomDirectory {
         if let key { hostedCodes[key] = room.code }
     }
 
+    /// Replaces the hash of a room's host token, which another computer has now.
+    package func setHostKey(_ key: TokenHash, of room: Room) {
+        hostedCodes[room.hostKey] = nil
+        room.hostKey = key
+        hostedCodes[key] = room.code
+    }
+
     /// Adds a room that is on disk only.
     func add(_ entry: SessionEntry, _ state: SleepingRoom.State = .asleep) {
         sleeping[entry.code] = SleepingRoom(entry: entry, state: state)

@@ -1,12 +1,12 @@
 package import Storage
-import TouchMetrics
-import Transport
+package import Web
 package import WireProtocol
 
 /// A feature's state in one room, with callbacks for the events of the room.
 ///
 /// It is created with its room, possibly away from the event loop while the room is read from disk, and has the same
-/// lifetime. All requirements except `init` have default implementations.
+/// lifetime. All requirements except `init` have default implementations. What only some features do is apart:
+/// `BatchFeature`, `TaskFeature`, `NewsFeature`, `StoredFeature`.
 package protocol RoomFeature: AnyObject, SendableMetatype {
     /// - Parameter room: The room that owns it.
     init(in room: Room)
@@ -17,6 +17,8 @@ package protocol RoomFeature: AnyObject, SendableMetatype {
     func participantJoined(_ participant: Participant)
     /// Called for the `hello` of a new or resumed phone. Returns whether stored values changed.
     func helloReceived(from participant: Participant, _ hello: Hello) -> Bool
+    /// Called when a phone has connected, or disconnected.
+    func connectionChanged(of participant: Participant, _ rooms: isolated Rooms)
     /// Called when a phone requests a name.
     ///
     /// - Throws: The reason why the name does not change.
@@ -25,18 +27,6 @@ package protocol RoomFeature: AnyObject, SendableMetatype {
     func sendState(to participant: Participant, _ rooms: isolated Rooms)
     /// Whether the feature has data of a participant.
     func hasTakenPart(_ participant: Participant) -> Bool
-
-    // MARK: Batches
-
-    /// Applies a batch without touches. Returns whether the feature handles it.
-    func apply(_ batch: AppliedBatch, from participant: Participant, _ rooms: isolated Rooms) -> Bool
-    /// Called after a batch of touches was applied to a participant whose engine collects marks
-    /// (`TouchMetrics.gestureMarks`).
-    func touchesApplied(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms)
-    /// Whether the response to such a batch has this feature's figures.
-    func responds(to batch: BatchContent) -> Bool
-    /// Writes the feature's part of `figures` after a comma, for a participant whose `respondingFeature` it is.
-    func writeFigures(of participant: Participant, into json: inout JSONWriter)
 
     // MARK: Host actions
 
@@ -58,15 +48,6 @@ package protocol RoomFeature: AnyObject, SendableMetatype {
     ///
     /// - Parameter isOwnWish: Whether its user wants it, and not the host.
     func dataErased(of participant: Participant, isOwnWish: Bool, _ rooms: isolated Rooms)
-
-    /// The newest task for the class that has results, such as a challenge.
-    var task: RoomTask? { get }
-    /// Whether it has results of the task with that start, in ms since the session's start.
-    func hasResults(ofTaskStartedAt milliseconds: UInt64) -> Bool
-    /// Ends the newest task if it runs, and shows its results, even if the class has begun another activity since.
-    ///
-    /// - Parameter milliseconds: The start of an earlier task, whose results are shown instead.
-    func showResults(startedAt milliseconds: UInt64?)
 
     // MARK: Messages and answers
 
@@ -90,49 +71,6 @@ package protocol RoomFeature: AnyObject, SendableMetatype {
     var exportedLines: (any ExportedLines)? { get }
     /// The feature's parts of the session, whose participants' values can be compared.
     var parts: [SessionPart] { get }
-
-    /// The feature's news for the next frame, if any.
-    var news: FrameNews? { get }
-    /// Adds its news, or its full state, to a frame.
-    ///
-    /// - Parameter milliseconds: now, since the session's start.
-    func add(_ part: FramePart, to frame: inout FrameMessage, at milliseconds: UInt64)
-    /// Clears the news after a frame was sent.
-    func clearNews()
-
-    // MARK: Storage
-
-    /// Moves its pending rows into a commit.
-    func gather(into commit: inout Commit)
-    /// Whether requests identify its objects by ids without the room's code, so that the room must be read at the
-    /// start.
-    var hasOwnIDs: Bool { get }
-    /// Whether the feature now stores every touch, whatever the room's retention.
-    var storesEvents: Bool { get }
-    /// The feature's fields of the room's row.
-    var storedFields: [String: any Encodable & Sendable] { get }
-    /// Returns its fields of a participant's row.
-    func storedFields(of participant: Participant) -> [String: any Encodable & Sendable]
-    /// Restores its fields of the room's row, before the participants.
-    ///
-    /// - Throws: `StorageError.damaged`.
-    func restore(_ fields: StoredFields) throws(StorageError)
-    /// Restores its fields of a participant's row.
-    ///
-    /// - Throws: `StorageError.damaged`.
-    func restore(_ participant: Participant, _ fields: StoredFields) throws(StorageError)
-    /// Restores the feature's own rows, after the participants.
-    ///
-    /// - Throws: `StorageError.damaged`.
-    func restore(_ rows: RestoredSession) throws(StorageError)
-    /// Applies a log record.
-    ///
-    /// - Parameters:
-    ///   - participant: the record's participant; `nil` for a record of the whole room.
-    ///   - isNewer: whether the record is newer than a participant's checkpoint.
-    func replay(_ record: LogRecord, of participant: Participant?, isNewer: (Participant) -> Bool)
-    /// Called after the last log record.
-    func finishReplay()
 }
 
 extension RoomFeature {
@@ -140,6 +78,8 @@ extension RoomFeature {
     package func participantJoined(_ participant: Participant) {}
     /// By default nothing changes.
     package func helloReceived(from participant: Participant, _ hello: Hello) -> Bool { false }
+    /// Does nothing by default.
+    package func connectionChanged(of participant: Participant, _ rooms: isolated Rooms) {}
     /// Called when the phone's user has typed a name. Throws the reason if the room refuses it.
     package func nameRequested(by participant: Participant, _ name: OwnName, _ rooms: isolated Rooms)
         throws(LabelRefusal)
@@ -148,14 +88,6 @@ extension RoomFeature {
     package func sendState(to participant: Participant, _ rooms: isolated Rooms) {}
     /// By default false.
     package func hasTakenPart(_ participant: Participant) -> Bool { false }
-    /// By default not a batch of this feature.
-    package func apply(_ batch: AppliedBatch, from participant: Participant, _ rooms: isolated Rooms) -> Bool { false }
-    /// Does nothing by default.
-    package func touchesApplied(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms) {}
-    /// By default false.
-    package func responds(to batch: BatchContent) -> Bool { false }
-    /// Writes nothing by default.
-    package func writeFigures(of participant: Participant, into json: inout JSONWriter) {}
     /// Does nothing by default.
     package func activityChanged() {}
     /// By default false.
@@ -168,12 +100,6 @@ extension RoomFeature {
     package func visibilityChanged(for participant: Participant, _ rooms: isolated Rooms) {}
     /// Does nothing by default.
     package func participantRemoved(_ participant: Participant, _ rooms: isolated Rooms) {}
-    /// No task by default.
-    package var task: RoomTask? { nil }
-    /// By default false.
-    package func hasResults(ofTaskStartedAt milliseconds: UInt64) -> Bool { false }
-    /// Does nothing by default.
-    package func showResults(startedAt milliseconds: UInt64?) {}
     /// Does nothing by default.
     package func dataErased(of participant: Participant, isOwnWish: Bool, _ rooms: isolated Rooms) {}
     /// Writes nothing by default.
@@ -194,63 +120,6 @@ extension RoomFeature {
     package var exportedLines: (any ExportedLines)? { nil }
     /// No parts by default.
     package var parts: [SessionPart] { [] }
-    /// No news by default.
-    package var news: FrameNews? { nil }
-    /// Adds nothing by default.
-    package func add(_ part: FramePart, to frame: inout FrameMessage, at milliseconds: UInt64) {}
-    /// Does nothing by default.
-    package func clearNews() {}
-    /// Adds no rows.
-    package func gather(into commit: inout Commit) {}
-    /// By default false.
-    package var hasOwnIDs: Bool { false }
-    /// By default false.
-    package var storesEvents: Bool { false }
-    /// No fields by default.
-    package var storedFields: [String: any Encodable & Sendable] { [:] }
-    /// No fields by default.
-    package func storedFields(of participant: Participant) -> [String: any Encodable & Sendable] { [:] }
-    /// Restores nothing by default.
-    package func restore(_ fields: StoredFields) throws(StorageError) {}
-    /// Restores nothing by default.
-    package func restore(_ participant: Participant, _ fields: StoredFields) throws(StorageError) {}
-    /// Restores nothing by default.
-    package func restore(_ rows: RestoredSession) throws(StorageError) {}
-    /// Does nothing by default.
-    package func replay(_ record: LogRecord, of participant: Participant?, isNewer: (Participant) -> Bool) {}
-    /// Does nothing by default.
-    package func finishReplay() {}
-}
-
-/// Describes a feature's news for viewers.
-package struct FrameNews {
-    /// Whether it is for the host's viewers only.
-    package internal(set) var isForHost = false
-    /// Whether later frames do not repeat it, so that a viewer that misses it needs a snapshot.
-    package internal(set) var isUnique = false
-
-    /// Whether later frames do not repeat the news, so that a viewer that misses them needs a snapshot.
-    package init(isForHost: Bool = false, isUnique: Bool = false) {
-        self.isForHost = isForHost
-        self.isUnique = isUnique
-    }
-}
-
-/// The part of its state that a feature adds to a frame.
-package enum FramePart {
-    case news
-    /// The full state of these participants.
-    case everything(of: [Participant])
-}
-
-/// A batch with its number in the phone's stream.
-package struct AppliedBatch {
-    /// The batch's number.
-    package internal(set) var seq: UInt64
-    /// The time of arrival, in ms since the session's start.
-    package internal(set) var milliseconds: UInt64
-    /// The content of the phone's message.
-    package internal(set) var content: BatchContent
 }
 
 /// A feature's lines in the export of a session's events; a copy that shares memory with the room.
@@ -258,5 +127,40 @@ package protocol ExportedLines: Sendable {
     /// Writes lines in place of the record's own. Returns whether it did.
     func write(_ record: LogRecord, into text: inout JSONWriter) -> Bool
     /// Writes lines after those of a participant's batch.
-    func writeAfter(_ seq: UInt64, of participant: Int, into text: inout JSONWriter)
+    ///
+    /// - Parameter id: The id that the export gives the participant.
+    func writeAfter(_ seq: UInt64, of participant: Int, named id: String, into text: inout JSONWriter)
+}
+
+/// A task that a feature set a class.
+package struct RoomTask {
+    /// The start in ms since the session's start.
+    package internal(set) var startedMilliseconds: UInt64
+    /// Whether it runs, or its results are shown.
+    package internal(set) var isShown: Bool
+    /// What the class has to do; `nil` for a task that this version does not know.
+    package internal(set) var activity: ClassActivity?
+
+    /// Describes a task.
+    package init(startedMilliseconds: UInt64, isShown: Bool, activity: ClassActivity?) {
+        self.startedMilliseconds = startedMilliseconds
+        self.isShown = isShown
+        self.activity = activity
+    }
+}
+
+/// A feature that sets the class tasks, such as challenges.
+package protocol TaskFeature: RoomFeature {
+    /// Begins a task that a lesson's step names. Returns whether it is one of this feature's.
+    ///
+    /// - Throws: The reason why it cannot begin.
+    func begin(_ task: ClassActivity, _ rooms: isolated Rooms) throws(Problem) -> Bool
+    /// The newest task for the class that has results, such as a challenge.
+    var task: RoomTask? { get }
+    /// Whether it has results of the task with that start, in ms since the session's start.
+    func hasResults(ofTaskStartedAt milliseconds: UInt64) -> Bool
+    /// Ends the newest task if it runs, and shows its results, even if the class has begun another activity since.
+    ///
+    /// - Parameter milliseconds: The start of an earlier task, whose results are shown instead.
+    func showResults(startedAt milliseconds: UInt64?)
 }

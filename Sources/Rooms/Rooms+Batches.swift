@@ -46,6 +46,19 @@ extension Rooms {
         case .task(let seq, let batch):
             guard case .phone(let participant) = connection.role else { return rejectBatch(connection) }
             accept(seq, .task(batch), from: participant, on: connection, now)
+        case .sync(let sync):
+            guard case .phone(let participant) = connection.role else { return rejectBatch(connection) }
+            accept(sync.seq, .sync(sync), from: participant, on: connection, now)
+        case .ground(let seq, let place):
+            guard case .phone(let participant) = connection.role else { return rejectBatch(connection) }
+            accept(seq, .ground(place), from: participant, on: connection, now)
+        case .clock(let question, let time):
+            switch connection.role {
+            case .phone(let participant):
+                answer(question, askedAt: time, by: participant, on: connection, receivedAt: now)
+            case .viewer: answer(question, askedAt: time, by: nil, on: connection, receivedAt: now)
+            case .waiting, .greeted: return rejectBatch(connection)
+            }
         case .withdraw:
             guard case .phone(let participant) = connection.role else { return rejectBatch(connection) }
             guard participant.connection == id else { return }
@@ -135,9 +148,11 @@ extension Rooms {
             if let fault = apply(events, to: participant, in: room, seq, now) {
                 refuse(seq, fault, from: participant, in: room, on: connection, now)
             }
-        case .fixes, .anchors, .task:
+        case .fixes, .anchors, .task, .ground:
             // No figures are expected for these batches: one acknowledgement follows when the batch is on disk.
             return applyToFeatures(content, from: participant, in: room, seq, now)
+        case .sync(let sync):
+            return apply(sync, to: participant, in: room, now)
         case .bad(let fault):
             refuse(seq, fault, from: participant, in: room, on: connection, now)
         }
@@ -149,8 +164,8 @@ extension Rooms {
     private func chooseFigures(of participant: Participant, for content: BatchContent, in room: Room) {
         switch content {
         case .touches: participant.getsTouchFigures = true
-        case .fixes: participant.respondingFeature = room.features.first { $0.responds(to: content) }
-        case .anchors, .task, .bad: break
+        case .fixes: participant.respondingFeature = room.batchFeatures.first { $0.responds(to: content) }
+        case .anchors, .task, .sync, .ground, .bad: break
         }
     }
 
@@ -168,11 +183,10 @@ extension Rooms {
         let milliseconds = room.milliseconds(at: now)
         guard !room.state.isFrozen, !participant.awaitsConsent else {
             participant.metrics.discard(events.span)
-            room.log.discarded(
-                participant: participant.number,
-                seq: seq,
-                milliseconds: milliseconds,
-                pointers: participant.metrics.liftedPointers
+            room.log.append(
+                .discarded(seq: seq, pointers: participant.metrics.liftedPointers),
+                of: participant.number,
+                milliseconds: milliseconds
             )
             return nil
         }
@@ -182,19 +196,15 @@ extension Rooms {
             return error.detail
         }
         metrics.events += events.count
-        room.log.touches(
-            participant: participant.number,
-            seq: seq,
-            milliseconds: milliseconds,
-            events: events
-        )
+        room.log.append(.touches(seq: seq, events: events), of: participant.number, milliseconds: milliseconds)
         viewers.markFiguresChanged(participant, in: room)
         if !room.viewers.isEmpty {
-            room.frame.ink.add(events, of: participant.id, on: participant.metrics.screen)
+            let view = participant.metrics.view(of: room.shownPicture)
+            room.frame.ink.add(events, of: participant.id, on: participant.metrics.screen, through: view)
         }
         if participant.metrics.gestureMarks != nil {
             let batch = AppliedBatch(seq: seq, milliseconds: milliseconds, content: .touches(events))
-            for feature in room.features { feature.touchesApplied(batch, of: participant, self) }
+            for feature in room.batchFeatures { feature.touchesApplied(batch, of: participant, self) }
         }
         return nil
     }
@@ -209,16 +219,16 @@ extension Rooms {
     ) {
         metrics.batches += 1
         let milliseconds = room.milliseconds(at: now)
-        guard !room.state.isFrozen, !participant.awaitsConsent || content.impliesConsent else {
-            return room.log.discarded(
-                participant: participant.number,
-                seq: seq,
-                milliseconds: milliseconds,
-                pointers: participant.metrics.liftedPointers
+        let isDiscarded = room.state.isFrozen || participant.awaitsConsent && !content.impliesConsent
+        guard !isDiscarded || content.isOfNoFinger else {
+            return room.log.append(
+                .discarded(seq: seq, pointers: participant.metrics.liftedPointers),
+                of: participant.number,
+                milliseconds: milliseconds
             )
         }
         let batch = AppliedBatch(seq: seq, milliseconds: milliseconds, content: content)
-        for feature in room.features where feature.apply(batch, from: participant, self) { return }
+        for feature in room.batchFeatures where feature.apply(batch, from: participant, self) { return }
     }
 
     /// Records and reports a batch that cannot be applied.
@@ -231,11 +241,57 @@ extension Rooms {
         _ now: Double
     ) {
         metrics.refusedBatches += 1
-        room.log.skipped(
-            participant: participant.number,
-            seq: seq,
-            milliseconds: room.milliseconds(at: now)
-        )
+        room.log.append(.skipped(seq: seq), of: participant.number, milliseconds: room.milliseconds(at: now))
         connections.send(to: connection.id) { $0.error(.badMessage, title: "bad message", detail: fault, seq: seq) }
+    }
+
+    // MARK: The room's clock
+
+    /// Answers with the room's time, in the turn in which the question was read.
+    ///
+    /// Both times are of the room's axis in ms, with a fraction, not clamped like those of records: the phone's bound rests
+    /// on them. `received` was taken after the bytes were read and `sent` before they are written, and what is rounded goes
+    /// the same way, so that a delay of the server widens the bound and never breaks it.
+    ///
+    /// - Parameters:
+    ///   - id: The question's number, which the answer repeats.
+    ///   - time: The time of the question in ms on the clock of who asks.
+    ///   - participant: `nil` for a viewer.
+    ///   - received: The time at which it was read, in ms on the server's clock.
+    private func answer(
+        _ id: UInt64,
+        askedAt time: Double,
+        by participant: Participant?,
+        on connection: LiveConnection,
+        receivedAt received: Double
+    ) {
+        if let participant, participant.connection != connection.id { return }
+        guard connection.clockRate.admit(now: received) else {
+            return connections.fail(
+                connection,
+                .tooFast,
+                title: "too fast",
+                detail: "More than \(Int(ClockRate.perSecond)) `clock` messages per second."
+            )
+        }
+        participant?.noteQuestion(at: time)
+        let start = connection.room.startedAt
+        connections.send(to: connection.id) {
+            $0.clock(id, askedAt: time, received: received - start, sent: services.now - start)
+        }
+    }
+
+    /// Applies a `sync`, also while the class is frozen: it measures nothing of a finger.
+    private func apply(_ sync: ClockSync, to participant: Participant, in room: Room, _ now: Double) {
+        metrics.batches += 1
+        var sync = sync
+        // A phone may have waited with one that it made before a restart; what it says is about another axis.
+        sync.epoch = sync.time >= participant.clockIsKnownSince ? room.clockEpoch : 0
+        participant.apply(sync)
+        let milliseconds = room.milliseconds(at: now)
+        room.log.append(.sync(sync), of: participant.number, milliseconds: milliseconds)
+        let batch = AppliedBatch(seq: sync.seq, milliseconds: milliseconds, content: .sync(sync))
+        for feature in room.batchFeatures { feature.clockSynchronised(batch, of: participant, self) }
+        room.revision &+= 1
     }
 }

@@ -71,6 +71,7 @@ extension Rooms {
             let key = token.map(TokenHash.init(of:))
             if let key, !connection.room.isHost(key) { return refuseToken(connection, "Invalid host token.") }
             connection.hostKey = key
+            connection.wantsCloseFrames = hello.wantsCloseFrames
             guard connection.room.viewers.count < Limits.viewersPerRoom, budgets.viewers.consume(connection.address)
             else { return refuse(connection, .tooManyViewers) }
             viewers.add(connection)
@@ -153,10 +154,10 @@ extension Rooms {
         if case .touch(let screen, _) = hello.role {
             isChanged = participant.update(screen, hello.scale)
             if places.resize(participant, to: screen.size, in: connection.room) {
-                connection.room.log.screen(
-                    participant: participant.number,
-                    milliseconds: connection.room.milliseconds(at: now),
-                    participant.metrics.screen
+                connection.room.log.append(
+                    .screen(participant.metrics.screen),
+                    of: participant.number,
+                    milliseconds: connection.room.milliseconds(at: now)
                 )
                 isChanged = true
             }
@@ -184,6 +185,7 @@ extension Rooms {
         places.occupy(participant, in: connection.room, from: connection.address)
         participant.connection = connection.id
         participant.isWelcomed = false
+        for feature in connection.room.features { feature.connectionChanged(of: participant, self) }
         viewers.markJoined(participant, in: connection.room)
     }
 
@@ -263,6 +265,7 @@ extension Rooms {
             guard participant.connection == id else { return }
             participant.connection = nil
             participant.isWelcomed = false
+            for feature in room.features { feature.connectionChanged(of: participant, self) }
             viewers.markLeft(participant, in: room)
             places.depart(participant, from: room)
         }

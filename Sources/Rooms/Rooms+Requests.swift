@@ -82,11 +82,13 @@ extension Rooms {
         }
     }
 
-    /// Responds about a room; a large response is made in a queue, and read piece by piece.
+    /// Responds about a room, once, or again whenever the response has changed; a large response is made in a queue, and
+    /// read piece by piece.
     package func respond(with plain: any RoomResponse, of room: Room, to request: HTTPRequest) -> EventualResponse {
         let response = responses.encoded(plain, of: room, for: request)
         let (code, owner) = (room.code, WorkOwner(request, room: room.code))
         do throws(Problem) {
+            if plain.isFollowed, let events = try follow(plain, of: room, for: request) { return events }
             switch try responses.find(response, of: room, unless: request.headers.list("if-none-match")) {
             case .unchanged(let tag): return .now(HTTPResponse(status: 304).tagged(tag))
             case .ready(let made) where !made.isLarge: return .now(made.http(as: response, body: .bytes(made.bytes)))
@@ -157,6 +159,73 @@ extension Rooms {
                 varying: "Accept, Accept-Language"
             )
         }
+    }
+}
+
+/// Responses about a room as server-sent events (WHATWG HTML §9.2): one event now, and one whenever it has changed.
+extension Rooms {
+    /// Responds with events, at most two a second; each has the response's entity tag as its id.
+    ///
+    /// An address and a room have as many followers as they may have viewers. The events end with the session, when it
+    /// moves to another node, and when the request no longer has the rights that it had.
+    ///
+    /// - Returns: `nil` if the request prefers the response itself; 204 if the session has ended and the request names its
+    ///   last event, which tells browsers to stop asking.
+    package func follow(_ response: any RoomResponse, of room: Room, for request: HTTPRequest) throws(Problem)
+        -> EventualResponse?
+    {
+        let offers = [response.mediaType, EventStream.mediaType]
+        guard Negotiation.preferred(of: offers, accept: request.headers.list("accept")) == EventStream.mediaType else {
+            return nil
+        }
+        let known = request.headers["last-event-id"].map { "\"\($0)\"" }
+        if room.state.isEnded, responses.isCurrent(response, of: room, known) { return .now(HTTPResponse(status: 204)) }
+        let address = AddressGroup(request.remoteAddress)
+        guard budgets.followers.consume(room.code) else { throw .tooBusy(with: "followers of this session") }
+        guard budgets.viewers.consume(address) else {
+            budgets.followers.release(room.code)
+            throw .tooBusy(with: "followers from this address")
+        }
+        let stream = EventStream(
+            response,
+            ofSession: room.code,
+            for: request,
+            isHost: room.isHost(request),
+            known,
+            self
+        )
+        var http = HTTPResponse(status: 200, body: .stream { await stream.next() })
+        http.headers["content-type"] = EventStream.mediaType
+        http.headers["cache-control"] = "no-store"
+        http.headers["vary"] = "Accept"
+        // A proxy that collects a response before it passes it on would keep the events (nginx, ngx_http_proxy_module).
+        http.headers["x-accel-buffering"] = "no"
+        return .now(http)
+    }
+
+    /// Returns a follower's news.
+    func news(for stream: EventStream, after tag: String?) async -> EventStream.News {
+        guard let room = directory.awake[stream.code], !transport.isStopping,
+            stream.isHost == room.isHost(stream.request)
+        else { return .end }
+        do throws(Problem) {
+            switch try responses.find(stream.response, of: room, unless: tag) {
+            case .unchanged: return room.state.isEnded ? .end : .none
+            case .ready(let made): return .changed(made)
+            case .large:
+                let outcome = await responses.make(stream.response, of: room.code, for: stream.owner)
+                if case .ready(let made) = outcome { return .changed(made) }
+                if case .busy = outcome { return .none }
+                return .end
+            }
+        } catch {
+            return .end
+        }
+    }
+
+    func endFollowing(_ owner: WorkOwner) {
+        budgets.viewers.release(owner.address)
+        budgets.followers.release(owner.room)
     }
 }
 

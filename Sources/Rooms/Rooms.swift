@@ -29,8 +29,21 @@ package actor Rooms {
     package let responses: RoomResponses
     /// The phones that wait for figures.
     package let figures: FigureQueue
-    let broadcasts: Broadcasts
-    let joining: Joining
+    /// The viewers and their frames.
+    package let viewers: Viewers
+    /// The other phones' fingers that a phone shows.
+    package let peers: PeerFingers
+    let announcements: Announcements
+    /// The budgets of addresses.
+    package let budgets: Budgets
+    /// The phones that are about to join.
+    package let arrivals: Arrivals
+    /// The places of phones.
+    package let places: PhonePlaces
+    /// The limits of guessing codes and tokens.
+    package let guesses: GuessLimits
+    /// The opening of live connections.
+    package let opening: ConnectionOpening
     /// This server's membership among the nodes of one store.
     package let node: NodeMembership
     /// Reads sessions from disk.
@@ -56,7 +69,7 @@ package actor Rooms {
         logger: Logger
     ) {
         services = RoomServices(transport: transport, store: store, clocks: clocks, logger: logger)
-        let (work, buffer, budgets) = (configuration.workPerTick, MessageBuffer(), Budgets())
+        let (work, buffer) = (configuration.workPerTick, MessageBuffer())
         self.features = FeatureList(features())
         directory = RoomDirectory(self.features, clocks: clocks)
         load = ServerLoad(now: services.now) { transport.pause(betweenTurns: $0) }
@@ -66,8 +79,8 @@ package actor Rooms {
         connections = LiveConnections(services, ticker, closesPerTick: work.closes)
         responses = RoomResponses(services, directory, encoder: configuration.responseEncoder)
         figures = FigureQueue(services, load, ticker, buffer, messagesPerTick: work.batchResponses)
-        let peers = PeerFingers(services, ticker, buffer)
-        let viewers = Viewers(
+        peers = PeerFingers(services, ticker, buffer)
+        viewers = Viewers(
             services,
             connections,
             load,
@@ -77,32 +90,15 @@ package actor Rooms {
             peers,
             figuresPerFrame: work.figuresPerFrame
         )
-        broadcasts = Broadcasts(
-            viewers: viewers,
-            peers: peers,
-            announcements: Announcements(services, ticker, connections, messagesPerTick: work.announcements)
-        )
-        let places = PhonePlaces(services, directory, budgets, commits)
+        announcements = Announcements(services, ticker, connections, messagesPerTick: work.announcements)
+        budgets = Budgets()
+        arrivals = Arrivals(budgets)
+        places = PhonePlaces(services, directory, budgets, commits)
         node = NodeMembership(store.ownership, services, directory, connections, commits, viewers, places, storeWatch)
         reader = SessionReader(services, self.features, directory, commits, places, node, storeWatch)
-        let guesses = GuessLimits(services, directory, budgets, reader)
-        let (access, arrivals) = (Access(configuration, services), Arrivals(budgets))
-        joining = Joining(
-            budgets: budgets,
-            arrivals: arrivals,
-            places: places,
-            guesses: guesses,
-            opening: ConnectionOpening(
-                services,
-                access,
-                directory,
-                node,
-                reader,
-                connections,
-                arrivals,
-                guesses
-            )
-        )
+        guesses = GuessLimits(services, directory, budgets, reader)
+        let access = Access(configuration, services)
+        opening = ConnectionOpening(services, access, directory, node, reader, connections, arrivals, guesses)
         lookup = RoomLookup(self.features, directory, access, guesses, reader)
         services.connect(self)
     }
@@ -125,21 +121,6 @@ package actor Rooms {
     package var access: Access { lookup.access }
     /// The configuration of the server.
     package var configuration: ServerConfiguration { lookup.access.configuration }
-    /// The viewers and their frames.
-    package var viewers: Viewers { broadcasts.viewers }
-    /// The other phones' fingers that a phone shows.
-    package var peers: PeerFingers { broadcasts.peers }
-    var announcements: Announcements { broadcasts.announcements }
-    /// The budgets of addresses.
-    package var budgets: Budgets { joining.budgets }
-    /// The phones that are about to join.
-    package var arrivals: Arrivals { joining.arrivals }
-    /// The opening of live connections.
-    package var opening: ConnectionOpening { joining.opening }
-    /// The places of phones.
-    package var places: PhonePlaces { joining.places }
-    /// The limits of guessing codes and tokens.
-    package var guesses: GuessLimits { joining.guesses }
 
     /// Milliseconds on a monotonic clock.
     @inline(__always)

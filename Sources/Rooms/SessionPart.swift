@@ -11,13 +11,21 @@ package struct SessionPart: Sendable {
         package internal(set) var participant: String
         /// `nil` where the participant has no value.
         package internal(set) var values: [Double?]
+        /// How far the values may be from the truth, in the order of the measures; empty where no measure has an error.
+        package internal(set) var errors: [FigureError?]
         /// The reliability of the density behind its lengths; `nil` in a part without lengths, or if it was not stored.
         package internal(set) var trust: DensityTrust?
 
         /// Gives the values of a participant.
-        package init(participant: String, values: [Double?], trust: DensityTrust? = nil) {
+        package init(
+            participant: String,
+            values: [Double?],
+            errors: [FigureError?] = [],
+            trust: DensityTrust? = nil
+        ) {
             self.participant = participant
             self.values = values
+            self.errors = errors
             self.trust = trust
         }
     }
@@ -62,5 +70,44 @@ package struct SessionPart: Sendable {
         self.startedMilliseconds = startedMilliseconds
         self.measures = measures
         self.rows = rows
+    }
+}
+
+/// A quantity that is measured for each participant in a part of a session.
+package struct Measure: Hashable, Sendable {
+    /// Which values are better.
+    package enum Direction: String, Sendable {
+        case less
+        case more
+    }
+
+    /// The name in responses, the same in all parts that measure it.
+    package let name: String
+    /// The unit's symbol; `nil` for counts.
+    package internal(set) var unit: String?
+    /// The better direction; `nil` if neither is better.
+    package internal(set) var better: Direction?
+    /// The value of a person who used several phones.
+    package internal(set) var ofPhones: PhoneRule
+
+    /// How the values of a person's phones become one value.
+    package enum PhoneRule: Sendable {
+        case mean
+        case sum
+        case least
+        case most
+    }
+
+    /// Creates a measure with its name, its unit, which values are better, and what several phones' values make.
+    package init(
+        _ name: String,
+        in unit: String? = nil,
+        better: Direction? = nil,
+        ofPhones: PhoneRule = .mean
+    ) {
+        self.name = name
+        self.unit = unit
+        self.better = better
+        self.ofPhones = ofPhones
     }
 }

@@ -11,6 +11,12 @@ package enum Token {
         return base64url(bytes)
     }
 
+    /// Returns about 39 random bits as eight characters that a person copies by hand; for what is valid for minutes.
+    package static func typed() -> String {
+        var generator = SystemRandomNumberGenerator()
+        return SessionCode.characters(8, of: SessionCode.alphabet, using: &generator)
+    }
+
     private static func base64url(_ bytes: [UInt8]) -> String {
         let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
         var text = ""
@@ -52,10 +58,18 @@ package enum SessionCode {
 
     static func random(using generator: inout some RandomNumberGenerator) -> String {
         while true {
-            let code = String((0..<length).map { _ in drawn[Int.random(in: 0..<drawn.count, using: &generator)] })
+            let code = characters(length, of: drawn, using: &generator)
             // A table's reader takes `234567`, one code of 1,500, for a number.
             if code.contains(where: \.isLetter) { return code }
         }
+    }
+
+    fileprivate static func characters(
+        _ count: Int,
+        of alphabet: [Character],
+        using generator: inout some RandomNumberGenerator
+    ) -> String {
+        String((0..<count).map { _ in alphabet[Int.random(in: 0..<alphabet.count, using: &generator)] })
     }
 
     /// Whether a text in canonical form can be a code.

@@ -29,6 +29,23 @@ struct SQLitePool: Sendable {
         } catch {
             throw .opening(path, error)
         }
+        openReaders(configuration.maximumReaderCount)
+    }
+
+    /// Opens all readers. One that is opened later, when the file's name is gone or is that of an earlier copy, would find
+    /// nothing, or would go on reading that copy. Returns when they are open: closing the pool waits for each read that
+    /// has begun, and lets none begin.
+    private func openReaders(_ count: Int) {
+        let unopened = DispatchGroup()
+        for _ in 0..<count { unopened.enter() }
+        for _ in 0..<count {
+            database.asyncRead { reader in
+                unopened.leave()
+                // A reader that is free again would be used in place of a further one.
+                if case .success = reader { unopened.wait() }
+            }
+        }
+        unopened.wait()
     }
 
     /// Throws `Schema.Superseded` if a newer version has written the file. This is checked without a pool, since
@@ -114,5 +131,48 @@ struct SQLitePool: Sendable {
         } catch {
             throw .failed("\(path): \(error)")
         }
+    }
+}
+
+extension Configuration {
+    /// Concurrent readers and one writer, in this process and others, with durable commits.
+    ///
+    /// - Parameters:
+    ///   - label: GRDB's label of the connections.
+    ///   - isImporting: Whether many writes follow: uses more memory and checkpoints the write-ahead log less often.
+    static func pool(_ label: String, isImporting: Bool = false) -> Configuration {
+        var configuration = Configuration()
+        configuration.label = label
+        configuration.maximumReaderCount = 3
+        // An import in another process commits every few thousand puzzles.
+        configuration.busyMode = .timeout(10)
+        configuration.prepareDatabase { db in
+            // In WAL mode, only FULL makes a commit survive a power cut.
+            try db.execute(sql: "PRAGMA synchronous = FULL")
+            try db.execute(sql: "PRAGMA temp_store = MEMORY")
+            // KiB, and pages of 4 KiB.
+            try db.execute(sql: "PRAGMA cache_size = \(isImporting ? -262_144 : -16_384)")
+            try db.execute(sql: "PRAGMA wal_autocheckpoint = \(isImporting ? 65_536 : 1000)")
+            try db.execute(sql: "PRAGMA journal_size_limit = 16777216")
+        }
+        return configuration
+    }
+}
+
+/// The database library.
+package enum SQLiteLibrary {
+    /// The version of the library that is loaded, such as `3.40.1`.
+    package static var version: String {
+        let version = try? DatabaseQueue().read { try String.fetchOne($0, sql: "SELECT sqlite_version()") }
+        return version ?? "unknown"
+    }
+}
+
+extension String {
+    /// The text with its accents composed (Unicode's NFC), which all systems but some of Apple's file systems use.
+    ///
+    /// Swift compares strings by characters, SQL by bytes: names used for lookups are stored in this form.
+    var composed: String {
+        utf8.allSatisfy { $0 < 0x80 } ? self : precomposedStringWithCanonicalMapping
     }
 }

@@ -1,6 +1,6 @@
 import EventLoops
 import Glibc
-import Logging
+package import Logging
 package import Transport
 
 /// An HTTP/1.1 and WebSocket server, plain and over TLS, on an event loop with its own thread.
@@ -93,7 +93,7 @@ package final class ServerTransport: TransportControl, @unchecked Sendable {
     }
 
     /// Whether `stop` was called; must be read on the loop's thread.
-    var isStopping: Bool { server?.isStopping ?? false }
+    package var isStopping: Bool { server?.isStopping ?? false }
 
     // MARK: TransportControl
 
@@ -136,5 +136,143 @@ package final class ServerTransport: TransportControl, @unchecked Sendable {
     /// Calls `body` on the loop's thread every `interval`.
     package func schedule(every interval: Duration, _ body: @escaping () -> Void) -> any ScheduledTimer {
         LoopTimer(loop: loop, every: interval, body)
+    }
+}
+
+extension ServerTransport {
+    /// The configuration of a transport.
+    package struct Configuration: Sendable {
+        /// The TLS listener, in addition to the plain one.
+        package struct TLS: Sendable {
+            /// The port's number; 0 lets the system choose.
+            package var port: Int
+            /// A listening socket to use instead of the port.
+            package var listener: Int32?
+            /// The path of the PEM file with the certificate, or with its chain.
+            package var certificate: String
+            /// The path of the PEM file with the private key.
+            package var key: String
+
+            /// Creates the configuration of a TLS listener.
+            package init(port: Int, certificate: String, key: String) {
+                self.port = port
+                self.certificate = certificate
+                self.key = key
+            }
+        }
+
+        /// The address to listen on, numeric or `localhost`; `0.0.0.0` is every IPv4 address, `::` every address.
+        package var host: String
+        /// The port's number; 0 lets the system choose.
+        package var port: Int
+        /// A listening socket to use instead of host and port.
+        package var listener: Int32?
+        /// The TLS listener; `nil` for none.
+        package var tls: TLS?
+        /// The supported WebSocket subprotocols. A client that offers none is accepted, a client that offers only
+        /// others is refused.
+        package var subprotocols: [String]
+        /// The largest message in bytes; a longer one closes its connection with 1009.
+        package var maximumMessageSize = 64 * 1024
+        /// The maximum number of bytes that may wait on one connection; above it the connection is closed with 1013.
+        package var maximumOutboxSize = 256 * 1024
+        /// The largest shared message, in bytes, to a connection without queued messages.
+        package var maximumSharedSize = 32 * 1024 * 1024
+        /// The maximum number of bytes that may wait on all connections together; the connection that exceeds it is
+        /// closed with 1013.
+        package var maximumQueuedSize = 256 * 1024 * 1024
+        /// The maximum number of bytes of one kind that connections may use: those of one network, and all.
+        package struct ByteLimits: Sendable {
+            /// The bytes for an address group.
+            package var perNetwork: Int
+            /// The bytes in total.
+            package var total: Int
+        }
+        /// The maximum number of bytes of a message that are kept and delivered; the rest is discarded.
+        package var deliveredMessageSize = Int.max
+        /// The bytes of incomplete messages on WebSockets; the oldest are closed with 1013.
+        package var unfinishedMessageBytes = ByteLimits(perNetwork: 32 * 1024 * 1024, total: 128 * 1024 * 1024)
+        /// The bytes of incomplete requests; the oldest are refused.
+        package var unfinishedRequestBytes = ByteLimits(perNetwork: 64 * 1024 * 1024, total: 256 * 1024 * 1024)
+        /// The bytes of responses that wait to be read; the oldest connections are closed.
+        package var unreadResponseBytes = ByteLimits(perNetwork: 128 * 1024 * 1024, total: 512 * 1024 * 1024)
+        /// The time in which a message has to end, from its first byte.
+        package var messageTimeout: Duration = .seconds(30)
+        /// The maximum number of control frames that a peer may send in a second; one more closes the connection with
+        /// 4429.
+        package var maximumControlFrames = 250
+        /// The largest request body that is kept in memory, in bytes; a longer one is stored in a file.
+        package var bodyMemoryLimit = 64 * 1024
+        /// The silence after which a WebSocket is pinged.
+        package var pingAfter: Duration = .seconds(25)
+        /// The maximum time between a ping and its pong, after which a WebSocket is closed.
+        package var pongTimeout: Duration = .seconds(10)
+        /// The time for a TLS handshake, from the connection's start, and for a request's head, from its first byte. A
+        /// body has the same time and more by its length at `minBodyBytesPerSecond`.
+        package var requestTimeout: Duration = .seconds(15)
+        /// The time between two checks of all deadlines.
+        var checkInterval: Duration { min(.seconds(1), requestTimeout / 4) }
+        /// The lowest rate of a body in bytes per second.
+        package var minBodyBytesPerSecond = 32 * 1024
+        /// The maximum time that a connection may stay idle after a response.
+        package var keepAliveTimeout: Duration = .seconds(30)
+        /// The time after which a peer that reads nothing of a response is disconnected.
+        package var responseTimeout: Duration = .seconds(30)
+        /// The lowest rate in bytes per second at which a response is read, beyond `responseTimeout`.
+        package var minReadBytesPerSecond = 2 * 1024
+        /// The maximum time that `stop` waits for peers to read queued data.
+        package var stopTimeout: Duration = .seconds(2)
+        /// The proxies whose forwarded headers are used; the limits of a single client do not apply to them.
+        package var trustedProxies = TrustedProxies()
+        /// The folder for request bodies that are too long for memory.
+        package var temporaryFolder: String
+        /// The header fields of every response that does not set them itself.
+        package var defaultHeaders: HTTPHeaders
+        /// Makes the response to a request that the transport refuses, from status and detail.
+        package var makeErrorResponse: @Sendable (Int, String) -> HTTPResponse
+        /// The transport's logger.
+        package var logger: Logger
+
+        /// Creates a configuration with the default limits.
+        package init(
+            host: String = "127.0.0.1",
+            port: Int = 0,
+            tls: TLS? = nil,
+            subprotocols: [String] = [],
+            temporaryFolder: String = "/tmp",
+            defaultHeaders: HTTPHeaders = [:],
+            logger: Logger = Logger(label: "transport"),
+            makeErrorResponse: @escaping @Sendable (Int, String) -> HTTPResponse = { status, detail in
+                HTTPResponse(
+                    status: status,
+                    headers: ["Content-Type": "text/plain; charset=utf-8"],
+                    body: .bytes(Array("\(detail)\n".utf8))
+                )
+            }
+        ) {
+            self.host = host
+            self.port = port
+            self.tls = tls
+            self.subprotocols = subprotocols
+            self.temporaryFolder = temporaryFolder
+            self.defaultHeaders = defaultHeaders
+            self.logger = logger
+            self.makeErrorResponse = makeErrorResponse
+        }
+    }
+
+    /// An address that accepts connections.
+    package struct Listener: Hashable, Sendable, CustomStringConvertible {
+        /// The scheme, `http` or `https`.
+        package var scheme: String
+        /// The numeric address.
+        package var host: String
+        /// The actual port, even if 0 was requested.
+        package var port: Int
+
+        /// The URL, with brackets around an IPv6 address.
+        package var description: String {
+            "\(scheme)://\(host.contains(":") ? "[\(host)]" : host):\(port)"
+        }
     }
 }

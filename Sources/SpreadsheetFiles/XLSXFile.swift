@@ -1,6 +1,7 @@
 import CXlsxWriter
 import ExportFiles
 import Foundation
+import SystemCalls
 
 /// A workbook that libxlsxwriter writes row by row into files in memory, so that none of it is ever on the disk.
 final class XLSXFile: SpreadsheetWriting {
@@ -123,5 +124,49 @@ final class XLSXFile: SpreadsheetWriting {
                 "libxlsxwriter: \(library.functions.lxw_strerror(error).map { String(cString: $0) } ?? "error \(error.rawValue)")"
             )
         }
+    }
+}
+
+/// A file in memory that has a path for libraries but no name for other processes; it is deleted with its last user.
+final class MemoryFile: PieceReading {
+    private static let pieceSize = 64 * 1024
+
+    private let descriptor: CInt
+    private var position = 0
+
+    init() throws(ExportError) {
+        descriptor = touchfigures_memory_file("touchfigures-export")
+        guard descriptor >= 0 else { throw .library("A file in memory cannot be made: \(systemMessage(errno))") }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// The path within this process.
+    var path: String { "/proc/self/fd/\(descriptor)" }
+
+    /// Returns the next piece from the file's beginning on.
+    func next() throws(ExportError) -> [UInt8]? {
+        guard let piece = readBytes(Self.pieceSize, from: descriptor, at: position) else {
+            throw .library("A file in memory cannot be read: \(systemMessage(errno))")
+        }
+        position += piece.count
+        return piece.isEmpty ? nil : piece
+    }
+}
+
+/// The limits of a workbook.
+package struct SpreadsheetLimits: Sendable {
+    /// The maximum number of rows of a sheet, including its headings (Excel's specification).
+    package var rows: Int
+    /// The maximum number of cells of a workbook: each cell takes about 40 bytes of memory until the workbook is
+    /// finished.
+    package var cells: Int
+
+    /// Creates limits.
+    package init(rows: Int = 1_048_576, cells: Int = 2_000_000) {
+        self.rows = rows
+        self.cells = cells
     }
 }

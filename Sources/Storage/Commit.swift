@@ -58,3 +58,52 @@ package struct Commit: Sendable {
         return remaining
     }
 }
+
+/// A piece of a session's log: the records of one group commit, opaque to the store.
+package struct LogChunk: Sendable, Equatable {
+    /// The session's code.
+    package var session: String
+    /// The chunk's position: 1, 2, 3 … in each session, without gaps.
+    package var position: Int64
+    /// The records' bytes.
+    package var bytes: [UInt8]
+
+    /// Creates a chunk.
+    package init(session: String, position: Int64, bytes: [UInt8]) {
+        self.session = session
+        self.position = position
+        self.bytes = bytes
+    }
+}
+
+/// The readable chunks in one section of a damaged log.
+package struct ReadableChunks: Equatable, Sendable {
+    /// The readable chunks in order.
+    package var chunks: [LogChunk]
+    /// The positions of the chunks that cannot be read.
+    package var damaged: [Int64]
+    /// The position up to which the section reaches; `nil` at the log's end.
+    package var last: Int64?
+
+    /// Creates a section.
+    package init(chunks: [LogChunk], damaged: [Int64], last: Int64?) {
+        self.chunks = chunks
+        self.damaged = damaged
+        self.last = last
+    }
+}
+
+/// A participant to delete from the store, with its keyframes, results and rounds: it left before sending anything, or
+/// withdrew its consent.
+package struct ForgottenParticipant: Sendable, Equatable {
+    /// The session's code.
+    package var session: String
+    /// The participant's number.
+    package var number: Int
+
+    /// Creates the key of a participant.
+    package init(session: String, number: Int) {
+        self.session = session
+        self.number = number
+    }
+}

@@ -74,3 +74,86 @@ extension SessionStore {
     /// Removes one session like `wipe(sessions:)`.
     package func wipe(session code: String) async throws(StorageError) { try await wipe(sessions: [code]) }
 }
+
+/// A session's entry in the store's list: the data to find it, to check its host and to end it in time.
+package struct SessionEntry: Equatable, Sendable {
+    /// The session's code.
+    package var code: String
+    /// The hash of the host's token.
+    package var hostToken: String
+    /// The time of expiry in seconds on the clock that sessions age by (`StoredClock.age`).
+    package var expiresAt: Double
+    /// Whether the server reads the session at its start: it has rounds, which are found by their ids, or an unfinished
+    /// erasure.
+    package var isReadAtStart: Bool
+
+    /// Creates an entry.
+    package init(code: String, hostToken: String, expiresAt: Double, isReadAtStart: Bool) {
+        self.code = code
+        self.hostToken = hostToken
+        self.expiresAt = expiresAt
+        self.isReadAtStart = isReadAtStart
+    }
+}
+
+/// The condition of a store and of the disk that it writes to.
+package struct StoreCondition: Equatable, Sendable {
+    /// Whether the data is in a folder of this machine, and not in a database.
+    package var isFolder: Bool
+    /// The free bytes on the disk that this process may use; `nil` where another machine has the disk, or where the file
+    /// system does not tell them.
+    package var freeBytes: Int64?
+    /// The size of the data folder or of the database in bytes.
+    package var folderBytes: Int64
+    /// The size of the reserve file in bytes, which is freed so that sessions can be deleted on a full disk.
+    package var reserveBytes: Int64
+    /// The reason why nothing can be written, for the operator only; `nil` if writing works.
+    package var fault: String?
+    /// The repairs since the last inspection, a sentence each, for the log.
+    package var repairs: [String]
+    /// The number of stored sessions that no process has in memory; `nil` if the process knows all of them itself.
+    package var sessionsAsleep: Int?
+
+    /// Creates a condition.
+    package init(
+        isFolder: Bool = true,
+        freeBytes: Int64?,
+        folderBytes: Int64,
+        reserveBytes: Int64,
+        fault: String? = nil,
+        repairs: [String] = [],
+        sessionsAsleep: Int? = nil
+    ) {
+        self.repairs = repairs
+        self.sessionsAsleep = sessionsAsleep
+        self.isFolder = isFolder
+        self.freeBytes = freeBytes
+        self.folderBytes = folderBytes
+        self.reserveBytes = reserveBytes
+        self.fault = fault
+    }
+}
+
+/// A store whose files another program may remove or overwrite while it is open.
+package protocol WatchedStore: Sendable {
+    /// The reason why writes would be lost, for the operator only; `nil` if writing works.
+    func fault() async -> String?
+}
+
+extension WatchedStore {
+    /// By default a store without files of its own.
+    package func fault() async -> String? { nil }
+}
+
+/// Removes stored pictures and sounds without references.
+///
+/// Content added or used within the last minutes stays, because another process may be about to refer to it.
+package protocol ContentSweeping: Sendable {
+    /// Lists the hashes with this prefix that may be removed, and deletes incomplete files that a crash left.
+    ///
+    /// - Parameter prefix: Two hexadecimal digits.
+    func settled(prefix: String) async throws(StorageError) -> [String]
+
+    /// Removes a content, unless it was added or used within the last minutes.
+    func removeUnused(_ hash: String) async throws(StorageError)
+}

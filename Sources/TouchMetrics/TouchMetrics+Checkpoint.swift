@@ -3,12 +3,14 @@ import Geometry
 
 /// The engine's state as bytes: little endian, doubles as their bits, grids without their zeros.
 extension TouchMetrics {
-    private static let checkpointVersion: UInt64 = 1
+    private static let checkpointVersion: UInt64 = 2
+    /// That of a state with a picture's place, which comes last.
+    private static let pictureVersion: UInt64 = 3
 
     /// Encodes the whole state; `init(checkpoint:)` restores it exactly.
     public func checkpoint() -> [UInt8] {
         var bytes = CheckpointWriter()
-        bytes.write(integer: Self.checkpointVersion)
+        bytes.write(integer: hasPicture ? Self.pictureVersion : Self.checkpointVersion)
         for value in [
             extent.width, extent.height, screen.width, screen.height, totalPixels, lastPixels, maxRadius, latest,
             gestureStart,
@@ -44,6 +46,7 @@ extension TouchMetrics {
         writeEarlierDwell(into: &bytes)
         writeEstimate(into: &bytes)
         writeForce(into: &bytes)
+        writePictures(into: &bytes)
         return bytes.bytes
     }
 
@@ -52,7 +55,8 @@ extension TouchMetrics {
     /// - Throws: `CheckpointError` for bytes that `checkpoint()` did not write.
     public init(checkpoint: [UInt8]) throws(CheckpointError) {
         var reader = CheckpointReader(checkpoint)
-        guard try reader.integer() == Self.checkpointVersion else { throw .unknownVersion }
+        let version = try reader.integer()
+        guard (1...Self.pictureVersion).contains(version) else { throw .unknownVersion }
         let extent = try reader.screen()
         self.init(screen: try reader.screen())
         guard extent.width >= screen.width, extent.height >= screen.height else { throw .damaged }
@@ -115,8 +119,9 @@ extension TouchMetrics {
             throw .damaged
         }
         try readEarlierDwell(from: &reader)
-        try readEstimate(from: &reader)
+        if version == 1 { try readFirstEstimate(from: &reader) } else { try readEstimate(from: &reader) }
         try readForce(from: &reader)
+        if version == Self.pictureVersion { try readPictures(from: &reader) }
         guard reader.isAtEnd else { throw .damaged }
     }
 }
@@ -155,4 +160,82 @@ public enum CheckpointError: Error, Equatable, Sendable {
     case unknownVersion
     /// Truncated or invalid bytes.
     case damaged
+}
+
+/// Writes an engine's state.
+typealias CheckpointWriter = ByteWriter
+
+/// Reads an engine's state.
+typealias CheckpointReader = ByteReader<CheckpointError>
+
+extension CheckpointWriter {
+    mutating func write(_ value: Double?) {
+        write(integer: value == nil ? 0 : 1)
+        if let value { write(value) }
+    }
+
+    mutating func writeSparse(_ grid: CounterGrid) {
+        writeSparse(grid.window, isFilled: { grid[$0] != 0 }, write: { $0.write(integer: UInt64(grid[$1])) })
+    }
+
+    mutating func writeSparse(_ grid: WindowGrid<Double>) {
+        writeSparse(grid.window, isFilled: { grid[$0] != 0 }, write: { $0.write(grid[$1]) })
+    }
+
+    /// Writes the number of values other than 0, then for each of them the distance from the previous one and its
+    /// value.
+    @inline(__always)
+    private mutating func writeSparse(
+        _ indices: Range<Int>,
+        isFilled: (Int) -> Bool,
+        write: (inout CheckpointWriter, Int) -> Void
+    ) {
+        var filled = 0
+        for index in indices where isFilled(index) { filled += 1 }
+        self.write(integer: UInt64(filled))
+        var previous = 0
+        for index in indices where isFilled(index) {
+            self.write(integer: UInt64(index - previous))
+            write(&self, index)
+            previous = index
+        }
+    }
+}
+
+extension CheckpointReader {
+    init(_ bytes: [UInt8]) {
+        self.init(bytes[...]) { _ in .damaged }
+    }
+
+    /// Reads a finite number.
+    mutating func finite() throws(CheckpointError) -> Double {
+        let value = try double()
+        guard value.isFinite else { throw .damaged }
+        return value
+    }
+
+    mutating func optionalDouble() throws(CheckpointError) -> Double? {
+        try integer() == 0 ? nil : try finite()
+    }
+
+    /// Reads a counter that JSON keeps exactly and that can be increased without an overflow.
+    mutating func counter() throws(CheckpointError) -> Int { try count(upTo: 1 << 53) }
+
+    mutating func readSparse(into grid: inout CounterGrid) throws(CheckpointError) {
+        var index = 0
+        for _ in 0..<(try count(upTo: grid.count)) {
+            index += try count(upTo: grid.count)
+            guard index < grid.count else { throw .damaged }
+            grid.set(index, to: try count(upTo: Int(UInt32.max)))
+        }
+    }
+
+    mutating func readSparse(into grid: inout WindowGrid<Double>) throws(CheckpointError) {
+        var index = 0
+        for _ in 0..<(try count(upTo: grid.count)) {
+            index += try count(upTo: grid.count)
+            guard index < grid.count else { throw .damaged }
+            grid[index] = try finite()
+        }
+    }
 }

@@ -13,8 +13,8 @@ extension TouchMetrics {
         let knownPressure = pointer.knownPressure
         let knownRadius = pointer.radius
         var hasNews = false
-        var settledTotal = settledTotalPixels
-        var settledLast = settledLastPixels
+        var settledTotal = settledTotal
+        var settledLast = settledLast
         var path = pointer.path
         var markedBlock = -1
         var blockDwell = dwell[pointer.block]
@@ -33,6 +33,8 @@ extension TouchMetrics {
                 let length = path.extend(to: pointer.position)
                 settledTotal += length
                 settledLast += length
+            } else {
+                path.follow(pointer.position)
             }
             if pointer.block != markedBlock {
                 markedBlock = pointer.block
@@ -46,8 +48,8 @@ extension TouchMetrics {
         dwell[pointer.block] = blockDwell
         totalPixels = total
         lastPixels = last
-        settledTotalPixels = settledTotal
-        settledLastPixels = settledLast
+        self.settledTotal = settledTotal
+        self.settledLast = settledLast
         pointer.path = path
         pointers[slot] = pointer
         if hasNews { noteContacts(ofPointerAt: slot, in: events, from: first, to: index) }
@@ -121,9 +123,10 @@ extension TouchMetrics {
     public mutating func clear() {
         totalPixels = 0
         lastPixels = 0
-        settledTotalPixels = 0
-        settledLastPixels = 0
+        settledTotal = EstimatedLength()
+        settledLast = EstimatedLength()
         touches = 0
+        if pointers.isEmpty { gesturePicture = nil }
         taps = 0
         maxFingers = pointers.count
         maxRadius = 0
@@ -181,8 +184,9 @@ extension TouchMetrics {
         lifted.removeAll { $0 == event.pointer }
         if pointers.isEmpty {
             touches += 1
+            gesturePicture = picture
             lastPixels = 0
-            settledLastPixels = 0
+            settledLast = EstimatedLength()
             finishedGestureMilliseconds = 0
             gestureStart = time
             gestureFingers = 0
@@ -275,7 +279,8 @@ extension TouchMetrics {
             fingers: gestureFingers,
             peakPixelsPerSecond: gesturePeakPixelsPerSecond,
             maxRadius: gestureLargestRadius,
-            peakPressure: gesturePeakPressure
+            peakPressure: gesturePeakPressure,
+            estimate: settledLast
         )
         if gesture.isTap { taps += 1 }
         if history.count == Self.historyLength { history.removeFirst() }

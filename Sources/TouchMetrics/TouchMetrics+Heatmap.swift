@@ -61,14 +61,12 @@ extension TouchMetrics {
     }
 
     /// Calls `body` for each pointer that is down, with its number, x / width, y / height and pressure.
-    public func forEachPointer(_ body: (UInt64, Double, Double, Double?) -> Void) {
+    ///
+    /// - Parameter view: Shows the positions as on a screen that has a picture whole.
+    public func forEachPointer(through view: PictureView? = nil, _ body: (UInt64, Double, Double, Double?) -> Void) {
         for pointer in pointers {
-            body(
-                pointer.id,
-                pointer.position.x / screen.width,
-                pointer.position.y / screen.height,
-                pointer.pressure
-            )
+            let (x, y) = (pointer.position.x / screen.width, pointer.position.y / screen.height)
+            body(pointer.id, view?.x(of: x) ?? x, view?.y(of: y) ?? y, pointer.pressure)
         }
     }
 }

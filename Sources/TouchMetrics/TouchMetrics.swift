@@ -11,6 +11,10 @@ public struct TouchMetrics: Equatable, Sendable {
     public internal(set) var extent: Size
     /// The grid of the heatmap's blocks over `extent`.
     public internal(set) var grid: BlockGrid
+    /// Where a picture lies under the finger, as the phone last told; `nil` for none, and before it told anything.
+    public var picture: PicturePlace?
+    /// Where it lay when the current or previous gesture began; `nil` for none.
+    public internal(set) var gesturePicture: PicturePlace?
 
     /// The sum of all segments in CSS px; only `clear` reduces it.
     public internal(set) var totalPixels = 0.0
@@ -45,10 +49,10 @@ public struct TouchMetrics: Equatable, Sendable {
     var gestureFingers = 0
     var gesturePeakPixelsPerSecond = 0.0
     var gestureLargestRadius = 0.0
-    /// The estimated distance up to each pointer's newest vertex, CSS px.
-    var settledTotalPixels = 0.0
+    /// The estimated distance up to each pointer's newest vertex.
+    var settledTotal = EstimatedLength()
     /// The estimated distance of the last gesture, up to each pointer's newest vertex.
-    var settledLastPixels = 0.0
+    var settledLast = EstimatedLength()
     var pointers: [ActivePointer] = []
     /// Pointers that a freeze cancelled while their fingers stayed down: their next `moved` begins a new touch.
     var lifted: [UInt64] = []
@@ -98,6 +102,9 @@ public struct TouchMetrics: Equatable, Sendable {
         }
     }
 
+    /// The time of the newest event in ms on the phone's clock; `nil` before the first.
+    public var latestMilliseconds: Double? { hasLatest ? latest : nil }
+
     /// The number of pointers down now.
     public var touching: Int { pointers.count }
 
@@ -129,4 +136,16 @@ public struct TouchMetrics: Equatable, Sendable {
         dwell = WindowGrid(count: 0)
         earlierDwell = nil
     }
+}
+
+/// The reason why a batch was rejected; none of it was applied.
+public enum TouchRejection: Error, Equatable, Sendable {
+    /// The batch has more events than `TouchLimits.eventsPerBatch`; the value is their number.
+    case tooManyEvents(Int)
+    /// More pointers are down than `TouchLimits.pointersDown`.
+    case tooManyPointers(event: Int)
+    /// A movement of a pointer that is not down.
+    case movedWithoutBegan(event: Int, pointer: UInt64)
+    /// A coordinate or a time beyond `TouchLimits`, or not finite.
+    case outOfRange(event: Int)
 }

@@ -33,10 +33,12 @@ package final class PictureWorkshop: PictureProcessing, ThumbnailMaking {
         }
     }
 
-    /// Turns a picture upright and removes its metadata.
-    package func upright(_ bytes: [UInt8]) async throws(PictureError) -> UprightPicture {
+    /// Turns a picture upright, reduces it to a longest side, and removes its metadata.
+    package func upright(_ bytes: [UInt8], maximumSide: Int?) async throws(PictureError) -> UprightPicture {
         try await places.run(.slow) { () throws(PictureError) in
-            try PictureFile.open(bytes) { file throws(PictureError) in try file.encodedForStorage() }
+            try PictureFile.open(bytes) { file throws(PictureError) in
+                try file.encodedForStorage(maximumSide: maximumSide)
+            }
         }
     }
 

@@ -1,6 +1,6 @@
 package import Storage
 package import Transport
-import WireProtocol
+package import WireProtocol
 
 /// An error response of the REST interface: `application/problem+json` (RFC 9457).
 package struct Problem: Error, Equatable, Sendable {
@@ -89,6 +89,17 @@ extension Problem {
                 ? "`participant` is empty; it must be a participant's id."
                 : "Unknown participant \(id.named(upTo: 12)) in this session.",
             field: "participant"
+        )
+    }
+
+    /// 404: a person whose code no participant has.
+    package static func unknownPerson(_ code: String) -> Problem {
+        Problem(
+            404,
+            "unknown-participant",
+            title: "Unknown participant",
+            detail: "No participant of this session is the person \(code.named(upTo: 32)).",
+            field: "person"
         )
     }
 
@@ -198,5 +209,52 @@ package enum TransportProblems {
             default: status >= 500 ? ("server-error", "Server error") : ("bad-request", "Bad request")
             }
         return Problem(status, kind, title: title, detail: detail).response
+    }
+}
+
+/// The problems that stored data causes.
+extension Problem {
+    /// Runs the work and turns a store failure into 503 `store-failing`.
+    package static func ofStore<Value: Sendable>(
+        _ work: () async throws(StorageError) -> Value
+    ) async throws(Problem) -> Value {
+        do throws(StorageError) {
+            return try await work()
+        } catch {
+            throw .storeFailing
+        }
+    }
+
+    /// 500: the file of a stored picture or sound is not there.
+    package static func missingFile(of content: String) -> Problem {
+        Problem(
+            500,
+            "server-error",
+            title: "Missing file",
+            detail: "The \(content)'s file is missing from the server's data folder."
+        )
+    }
+
+    /// 500: stored data of a session is damaged.
+    package static func damaged(_ damage: Damage) -> Problem {
+        Problem(
+            500,
+            "damaged",
+            title: "Session damaged",
+            detail:
+                "\(damage.publicDescription). The server's log has the reason. Its host can read the rest with GET /api/v1/sessions/\(damage.session)/events?readable=true "
+                + "and wipe it with DELETE.",
+            headers: ["cache-control": "no-store"]
+        )
+    }
+}
+
+extension JSONWriter {
+    /// Appends a fault of a document with its line, `null` for the whole document: `{"line":…,"reason":…}`.
+    package mutating func fault(_ fault: DocumentFault) {
+        raw("{")
+        integer("line", fault.line)
+        string("reason", fault.reason)
+        raw("}")
     }
 }

@@ -1,3 +1,4 @@
+import Digests
 import Foundation
 package import Transport
 package import WireProtocol
@@ -92,6 +93,83 @@ extension Problem {
         switch fault {
         case .notJSON(let reason): self = .notJSON(reason)
         case .value(let field, let detail): self = .invalid(field, detail)
+        }
+    }
+}
+
+/// Strong entity tags (RFC 9110 §8.8.3) from a representation's bytes.
+package enum EntityTag {
+    /// Returns the tag of a representation's bytes: their hash of 128 bits, in base 36.
+    package static func of(_ bytes: [UInt8]) -> String {
+        let hash = ContentHash(of: bytes)
+        return "\"\(String(hash.first, radix: 36))\(String(hash.second, radix: 36))\""
+    }
+
+    /// Whether a value of `If-None-Match`, or of `If-Match`, names the tag.
+    ///
+    /// - Parameter isStrong: Whether a weak tag names none: `If-Match` compares strongly (RFC 9110 §13.1.1),
+    ///   `If-None-Match` weakly (§13.1.2).
+    package static func isNamed(_ tag: String, in header: String?, isStrong: Bool = false) -> Bool {
+        guard let header else { return false }
+        return header.split(separator: ",").contains { item in
+            var candidate = item.drop { $0 == " " || $0 == "\t" }
+            while candidate.last == " " || candidate.last == "\t" { candidate.removeLast() }
+            if candidate == "*" { return true }
+            if !isStrong, candidate.hasPrefix("W/") { candidate = candidate.dropFirst(2) }
+            return candidate == tag
+        }
+    }
+}
+
+/// The preconditions of a change: `If-Match` and `If-None-Match` (RFC 9110 §13.1).
+package struct Preconditions {
+    private let match: String?
+    private let noneMatch: String?
+
+    /// - Returns: `nil` if the request has none.
+    package init?(_ request: HTTPRequest) {
+        match = request.headers.list("if-match")
+        noneMatch = request.headers.list("if-none-match")
+        if match == nil, noneMatch == nil { return nil }
+    }
+
+    /// Returns the field that forbids the change; `nil` if the change may be made.
+    ///
+    /// - Parameter tag: The tag of the current representation; `nil` if there is none.
+    package func failedField(for tag: String?) -> String? {
+        if let match, !(tag.map { EntityTag.isNamed($0, in: match, isStrong: true) } ?? false) { return "If-Match" }
+        if let noneMatch, let tag, EntityTag.isNamed(tag, in: noneMatch) { return "If-None-Match" }
+        return nil
+    }
+}
+
+extension Problem {
+    /// 412: what the request wants to change is not as the request says.
+    ///
+    /// - Parameter tag: The tag of the current representation; `nil` if there is none.
+    package static func preconditionFailed(_ field: String, tag: String?) -> Problem {
+        Problem(
+            412,
+            "precondition-failed",
+            title: "Precondition failed",
+            detail: "Nothing was changed, because \(field) does not hold: "
+                + (tag.map { "the entity tag is \($0) now." } ?? "there is nothing here to compare with."),
+            headers: tag.map { ["etag": $0] } ?? [:]
+        )
+    }
+}
+
+extension EventualResponse {
+    /// A response that is computed later; a thrown problem becomes the response.
+    package static func awaiting(_ work: @escaping @Sendable () async throws(Problem) -> HTTPResponse)
+        -> EventualResponse
+    {
+        .later {
+            do throws(Problem) {
+                return try await work()
+            } catch {
+                return error.response
+            }
         }
     }
 }

@@ -13,6 +13,12 @@ package enum ClientMessage: Equatable, Sendable {
     case anchors(seq: UInt64, page: String, width: Double)
     /// A valid batch of a task's own kind.
     case task(seq: UInt64, batch: TaskBatch)
+    /// A valid `ground`; `nil` if no picture lies on the screen any more.
+    case ground(seq: UInt64, place: ToldPlace?)
+    /// A valid `sync`; its epoch is 0 until the room says it.
+    case sync(ClockSync)
+    /// The question for the room's time; `time` is in ms on the phone's clock.
+    case clock(id: UInt64, time: Double)
     /// The request of a phone's user that the session deletes the data that the phone sent.
     case withdraw
     /// The requested name of the phone.
@@ -99,6 +105,8 @@ package struct Hello: Equatable, Sendable {
     package var locale: String?
     /// Whether a phone wants to see the others' touches.
     package var wantsPeers = false
+    /// Whether a viewer wants to see fingers 60 times a second.
+    package var wantsCloseFrames = false
     /// The phone's scale; `nil` keeps the previous one.
     package var scale: Scale?
     /// A random value that identifies a new phone until its first welcome: the same value again is the same phone.
@@ -122,4 +130,10 @@ package struct Hello: Equatable, Sendable {
         self.scale = scale
         self.join = join
     }
+}
+
+/// Version 1 of the contract in `docs/protocol.md`.
+package enum ProtocolVersion {
+    /// The name of the WebSocket subprotocol (RFC 6455 §1.9).
+    package static let subprotocol = "touchfigures.v1"
 }

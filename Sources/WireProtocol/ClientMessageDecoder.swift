@@ -67,6 +67,10 @@ package struct ClientMessageDecoder {
             return .anchors(seq: seq, page: page, width: width)
         case .task(let kind):
             return decodeTaskBatch(of: kind, seq, bytes)
+        case .sync:
+            return decodeSync(seq, bytes)
+        case .ground:
+            return decodeGround(seq, bytes)
         }
     }
 
@@ -167,6 +171,7 @@ package struct ClientMessageDecoder {
 
     private func decodeOther(_ type: JSONCursor.StringRange?, _ bytes: Span<UInt8>) -> ClientMessage {
         guard let type else { return .bad(detail: "type: missing") }
+        if type.equals("clock", in: bytes) { return decodeClock(bytes) }
         if type.equals("withdraw", in: bytes) { return .withdraw }
         if type.equals("name", in: bytes) { return Self.name(bytes) }
         guard type.equals("hello", in: bytes) else {
@@ -200,6 +205,8 @@ private enum Batch {
     case fixes
     case anchors
     case task(TaskBatchKind)
+    case sync
+    case ground
 
     init?(_ type: JSONCursor.StringRange, in bytes: Span<UInt8>) {
         if type.equals("touches", in: bytes) {
@@ -208,6 +215,10 @@ private enum Batch {
             self = .fixes
         } else if type.equals("anchors", in: bytes) {
             self = .anchors
+        } else if type.equals("sync", in: bytes) {
+            self = .sync
+        } else if type.equals("ground", in: bytes) {
+            self = .ground
         } else {
             for kind in TaskBatchKind.all where type.equals(kind.type, in: bytes) {
                 self = .task(kind)
@@ -248,6 +259,33 @@ private enum Key {
         } else {
             // The only key that another begins with.
             self = key.key == .type && range.equals("t", in: bytes) ? .time : .other
+        }
+    }
+}
+
+extension ClientMessageDecoder {
+    /// The largest `name` message in bytes.
+    private static let nameLimit = 1024
+
+    private struct NameFields: Decodable {
+        var label: String?
+        var group: String?
+    }
+
+    /// Decodes a `name` message.
+    static func name(_ bytes: Span<UInt8>) -> ClientMessage {
+        guard bytes.count <= nameLimit else { return .bad(detail: "name: \(bytes.count) bytes; at most \(nameLimit)") }
+        do throws(JSONDocument.Fault) {
+            let fields = try JSONDocument(bytes.copied).decode(NameFields.self)
+            do throws(LabelText.Fault) {
+                return .name(try OwnName(checking: fields.label, group: fields.group))
+            } catch {
+                return .bad(detail: "name: \(error.detail)")
+            }
+        } catch {
+            switch error {
+            case .notJSON(let detail), .value(_, let detail): return .bad(detail: "name: \(detail)")
+            }
         }
     }
 }

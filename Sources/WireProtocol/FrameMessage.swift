@@ -1,3 +1,4 @@
+package import Geometry
 package import TouchMetrics
 
 /// Builds a viewer's frame: the changes in a room since the last frame, and every finger that is down.
@@ -7,6 +8,7 @@ package struct FrameMessage {
     private var joined = JSONWriter()
     private var leftIDs = JSONWriter()
     private var forces = JSONWriter()
+    private var times = JSONWriter()
     private var ink: [UInt8] = []
     private var features: [(name: StaticString, entries: [UInt8], isForHost: Bool)] = []
 
@@ -14,8 +16,10 @@ package struct FrameMessage {
     package init() {}
 
     /// Adds the participant's fingers that are down as `["p1",pointer,x,y,pressure]`.
-    package mutating func addTouches(of id: String, _ metrics: TouchMetrics) {
-        metrics.forEachPointer { pointer, x, y, pressure in
+    ///
+    /// - Parameter picture: The number of the picture that the class sees; 0 for none.
+    package mutating func addTouches(of id: String, _ metrics: TouchMetrics, on picture: Int = 0) {
+        metrics.forEachPointer(through: metrics.view(of: picture)) { pointer, x, y, pressure in
             touches.beginTouch(of: id, pointer, x, y)
             touches.number(pressure)
             touches.raw("]")
@@ -46,9 +50,25 @@ package struct FrameMessage {
         forces.raw("]")
     }
 
+    /// Adds the time of the participant's newest event by the room's clock as `["p1",ms,error]`, both in tenths of ms.
+    ///
+    /// - Parameter time: On the axis of the frame's `t`.
+    package mutating func addTime(of id: String, _ time: RoomTime) {
+        let time = time.rounded(partsPerMillisecond: 10)
+        times.raw(times.bytes.isEmpty ? "[" : ",[")
+        times.string(id)
+        times.raw(",")
+        times.number(time.milliseconds)
+        times.raw(",")
+        times.number(time.error)
+        times.raw("]")
+    }
+
     /// Adds the paths drawn since the last frame.
-    package mutating func addInk(_ ink: FrameInk) {
-        self.ink = ink.entries
+    ///
+    /// - Parameter entries: Those of a `FrameInk`, or several lists of them with commas between.
+    package mutating func addInk(_ entries: [UInt8]) {
+        ink = entries
     }
 
     /// Adds a participant who joined, with all figures.
@@ -103,6 +123,10 @@ package struct FrameMessage {
             writer.raw("],\"ink\":[")
             writer.raw(ink)
         }
+        if !times.bytes.isEmpty {
+            writer.raw("],\"times\":[")
+            writer.raw(times.bytes)
+        }
         if !forces.bytes.isEmpty {
             writer.raw("],\"forces\":[")
             writer.raw(forces.bytes)
@@ -114,5 +138,70 @@ package struct FrameMessage {
             writer.raw(feature.entries)
         }
         writer.raw("]}")
+    }
+}
+
+/// The paths of a room's fingers since its viewers' last frame, including lifted fingers, which the frame's touches do
+/// not show.
+package struct FrameInk {
+    /// The size in bytes from which nothing is added; hundreds of phones draw less in a frame.
+    package static let maxBytes = 16 * 1024
+
+    private var rows = JSONWriter()
+    /// The participant and pointer of the last row, while it can be continued.
+    private var last: (participant: String, pointer: UInt64)?
+
+    /// Creates an empty list.
+    package init() {}
+
+    /// The list as JSON without its brackets; empty for no path.
+    package var entries: [UInt8] {
+        guard last != nil else { return rows.bytes }
+        return rows.bytes + Array("]]".utf8)
+    }
+
+    /// Adds the positions of a batch as `["p1",pointer,phase,[x,y,x,y]]`, with the phase of the first point; nothing is
+    /// added above 16 KiB.
+    ///
+    /// - Parameter view: Shows the positions as on a screen that has a picture whole.
+    package mutating func add(
+        _ events: [TouchEvent],
+        of participant: String,
+        on screen: Size,
+        through view: PictureView? = nil
+    ) {
+        for event in events where event.phase == .began || event.phase == .moved || event.phase == .ended {
+            guard rows.bytes.count < Self.maxBytes else { return }
+            if let last, last.participant == participant, last.pointer == event.pointer, event.phase != .began {
+                rows.raw(",")
+            } else {
+                close()
+                rows.raw(rows.bytes.isEmpty ? "[" : ",[")
+                rows.string(participant)
+                rows.raw(",")
+                rows.integer(event.pointer)
+                rows.raw(event.phase == .began ? ",0,[" : ",1,[")
+                last = (participant, event.pointer)
+            }
+            let (x, y) = (event.position.x / screen.width, event.position.y / screen.height)
+            rows.number(Self.rounded(view?.x(of: x) ?? x))
+            rows.raw(",")
+            rows.number(Self.rounded(view?.y(of: y) ?? y))
+        }
+    }
+
+    /// Empties the list and keeps its memory.
+    package mutating func removeAll() {
+        rows.reset()
+        last = nil
+    }
+
+    private mutating func close() {
+        if last != nil { rows.raw("]]") }
+        last = nil
+    }
+
+    private static func rounded(_ share: Double) -> Double {
+        (share * 1e4).rounded() / 1e4
     }
 }

@@ -17,6 +17,7 @@ extension Hello {
         var host: String?
         var locale: String?
         var peers: Bool?
+        var frames: Int?
         var screen: ScreenFields?
         var scale: ScaleFields?
         var play: String?
@@ -53,6 +54,10 @@ extension Hello {
         locale = fields.locale
         wantsPeers = fields.peers ?? false
         abilities = fields.abilities
+        if let frames = fields.frames {
+            guard Self.frameRates.contains(frames) else { throw HelloFault("frames", "must be 30 or 60") }
+            wantsCloseFrames = frames == Self.frameRates.last
+        }
         if let sent = fields.scale { scale = try Scale(sent) }
         if let sent = fields.join {
             guard Self.joinBytes.contains(sent.utf8.count) else {
@@ -84,6 +89,8 @@ extension Hello {
         }
     }
 
+    /// The frames a second that a viewer may ask for.
+    private static let frameRates = [30, 60]
     /// The longest id of a play in bytes.
     private static let maxPlayBytes = 100
     /// The length of a `join` value in bytes; a shorter one could be guessed.

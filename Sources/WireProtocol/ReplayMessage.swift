@@ -50,6 +50,20 @@ package struct ReplayMessage: Sendable {
         }
     }
 
+    /// What lay under the drawing from one time on.
+    package struct Ground: Sendable {
+        /// When it was laid there.
+        package var milliseconds: UInt64
+        /// The picture's name and its size in pixels; `nil` for none.
+        package var picture: (id: String, width: Int, height: Int)?
+
+        /// Creates a change.
+        package init(milliseconds: UInt64, picture: (id: String, width: Int, height: Int)?) {
+            self.milliseconds = milliseconds
+            self.picture = picture
+        }
+    }
+
     /// The session's code.
     package var code: String
     /// Whether the session has ended.
@@ -64,6 +78,8 @@ package struct ReplayMessage: Sendable {
     package var markers: [Marker]
     /// The number of participants that drew in each interval, with the interval's end.
     package var activity: [(milliseconds: UInt64, participants: Int)]
+    /// What lay under the drawing, in the order of time.
+    package var grounds: [Ground]
 
     /// Creates a replay.
     package init(
@@ -73,7 +89,8 @@ package struct ReplayMessage: Sendable {
         durationMilliseconds: UInt64,
         participants: [Participant],
         markers: [Marker],
-        activity: [(milliseconds: UInt64, participants: Int)]
+        activity: [(milliseconds: UInt64, participants: Int)],
+        grounds: [Ground] = []
     ) {
         self.code = code
         self.isEnded = isEnded
@@ -82,6 +99,7 @@ package struct ReplayMessage: Sendable {
         self.participants = participants
         self.markers = markers
         self.activity = activity
+        self.grounds = grounds
     }
 }
 
@@ -102,6 +120,7 @@ extension JSONWriter {
             writer.integer(entry.participants)
             writer.raw("]")
         }
+        if !replay.grounds.isEmpty { list("grounds", replay.grounds) { $0.replayGround($1) } }
         raw("}")
     }
 
@@ -117,6 +136,17 @@ extension JSONWriter {
         integer("joinedMilliseconds", participant.joinedMilliseconds)
         key("removedMilliseconds")
         if let removed = participant.removedMilliseconds { integer(removed) } else { raw("null") }
+        raw("}")
+    }
+
+    private mutating func replayGround(_ ground: ReplayMessage.Ground) {
+        raw("{")
+        integer("milliseconds", ground.milliseconds)
+        string("picture", ground.picture?.id)
+        if let picture = ground.picture {
+            integer("width", picture.width)
+            integer("height", picture.height)
+        }
         raw("}")
     }
 

@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 package import TouchMetrics
 
 /// Builds a segment of a replay: the state of all participants at its beginning, then the steps.
@@ -22,12 +22,19 @@ package struct ReplaySegmentMessage {
     package var byteCount: Int { steps.bytes.count + heat.bytes.count }
 
     /// Adds the state of one participant at the segment's beginning.
-    package mutating func addParticipant(_ id: String, _ metrics: TouchMetrics, pixelsPerCentimetre: Double) {
+    ///
+    /// - Parameter picture: The number of the picture that the class saw; 0 for none.
+    package mutating func addParticipant(
+        _ id: String,
+        _ metrics: TouchMetrics,
+        pixelsPerCentimetre: Double,
+        on picture: Int = 0
+    ) {
         figures.raw(figures.bytes.isEmpty ? "[" : ",[")
         figures.string(id)
         figures.figures(FigureSums(metrics, pixelsPerCentimetre: pixelsPerCentimetre), touches: metrics.touches)
         figures.raw("]")
-        metrics.forEachPointer { pointer, x, y, pressure in
+        metrics.forEachPointer(through: metrics.view(of: picture)) { pointer, x, y, pressure in
             touches.raw(touches.bytes.isEmpty ? "[" : ",[")
             touches.string(id)
             touches.raw(",")
@@ -51,6 +58,12 @@ package struct ReplaySegmentMessage {
         steps.raw(",")
         steps.list(step.events) { $0.event($1) }
         steps.figures(step.figures, touches: step.touches)
+        if let time = step.roomTime?.rounded(partsPerMillisecond: 10) {
+            steps.raw(",")
+            steps.number(time.milliseconds)
+            steps.raw(",")
+            steps.number(time.error)
+        }
         steps.raw("]")
     }
 
@@ -135,5 +148,98 @@ extension JSONWriter {
     /// Writes a number with five decimals: finer ones are not visible, and digits are most of a segment's bytes.
     fileprivate mutating func fiveDecimals(_ value: Double) {
         number((value * 1e5).rounded() / 1e5)
+    }
+}
+
+/// A pointer event in a replay.
+package struct ReplayEvent: Equatable, Sendable {
+    /// The time by which the event preceded the time of its record, in ms.
+    package var leadMilliseconds: Double
+    /// The event's phase.
+    package var phase: TouchPhase
+    /// The pointer's number, unique while it is down.
+    package var pointer: UInt64
+    /// The position as x / width, y / height.
+    package var position: Point
+    /// The pressure reading, 0 to 1; `nil` where the device reported none.
+    package var pressure: Double?
+
+    /// Creates an event; units are those of the properties.
+    package init(
+        leadMilliseconds: Double = 0,
+        phase: TouchPhase,
+        pointer: UInt64,
+        position: Point = Point(x: 0, y: 0),
+        pressure: Double? = nil
+    ) {
+        self.leadMilliseconds = leadMilliseconds
+        self.phase = phase
+        self.pointer = pointer
+        self.position = position
+        self.pressure = pressure
+    }
+
+    /// Converts a batch. Events keep their distances on the phone's clock; the last one is at the time of the record,
+    /// and none is more than `limit` ms before it. A `held` has no visible effect and is dropped.
+    ///
+    /// - Parameter view: Shows the positions as on a screen that has a picture whole.
+    package static func spread(
+        _ events: [TouchEvent],
+        overMilliseconds limit: Double,
+        on screen: Size,
+        through view: PictureView? = nil
+    ) -> [ReplayEvent] {
+        // As for the figures, an event that is earlier than the previous one gets the previous one's time.
+        let last = events.map(\.time).max() ?? 0
+        var latest = -Double.infinity
+        var spread: [ReplayEvent] = []
+        for event in events {
+            latest = max(latest, event.time)
+            guard event.phase != .held else { continue }
+            let (x, y) = (event.position.x / screen.width, event.position.y / screen.height)
+            spread.append(
+                ReplayEvent(
+                    leadMilliseconds: min(last - latest, limit),
+                    phase: event.phase,
+                    pointer: event.pointer,
+                    position: Point(x: view?.x(of: x) ?? x, y: view?.y(of: y) ?? y),
+                    pressure: event.pressure
+                )
+            )
+        }
+        return spread
+    }
+}
+
+/// The effect of one log record on a participant.
+package struct ReplayStep: Sendable {
+    /// The participant's id.
+    package var participant: String
+    /// The time in ms since the session's start.
+    package var milliseconds: UInt64
+    /// The events that the record holds.
+    package var events: [ReplayEvent]
+    /// The participant's figures after the record.
+    package var figures: FigureSums
+    /// The participant's number of gestures begun after the record.
+    package var touches: Int
+    /// The time of the last event by the phone's clock; `nil` if that is not known.
+    package var roomTime: RoomTime?
+
+    /// Creates a step.
+    package init(
+        participant: String,
+        milliseconds: UInt64,
+        events: [ReplayEvent],
+        figures: FigureSums,
+        touches: Int,
+        roomTime: RoomTime? = nil
+    ) {
+        self.participant = participant
+        self.milliseconds = milliseconds
+        self.events = events
+        self.figures = figures
+        self.touches = touches
+        self.roomTime = roomTime
     }
 }

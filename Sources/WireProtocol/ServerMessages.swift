@@ -55,7 +55,8 @@ extension JSONWriter {
         swap(&changed, &metrics.changedBlocks)
     }
 
-    /// Writes the `welcome` message for one phone. `study`: the server accepts anchors.
+    /// Writes the `welcome` message for one phone. `study`: the server accepts anchors; `clock`: it answers
+    /// `clock` messages.
     ///
     /// - Parameter retention: `replay` or `figures`.
     package mutating func welcome(
@@ -68,12 +69,13 @@ extension JSONWriter {
     ) {
         raw("{\"type\":\"welcome\",\"participant\":{")
         identity(participant.identity)
+        codeTwice(participant.identity)
         string("resume", resume)
         raw("}")
         integer("seq", participant.seq)
         integer("ack", ack)
         integer("pace", pace)
-        raw(",\"study\":true,\"stats\":")
+        raw(",\"study\":true,\"clock\":true,\"stats\":")
         stats(participant)
         raw(",\"session\":{")
         string("code", session.code)
@@ -86,6 +88,21 @@ extension JSONWriter {
     package mutating func session(_ session: SessionState) {
         raw("{\"type\":\"session\"")
         state(session)
+        raw("}")
+    }
+
+    /// Writes the answer to a `clock` message.
+    ///
+    /// - Parameters:
+    ///   - time: The question's time in ms on the phone's clock.
+    ///   - received: The time at which it was read, in ms of the room's axis; written in whole ns, rounded up.
+    ///   - sent: The time at which the answer is written; rounded down.
+    package mutating func clock(_ id: UInt64, askedAt time: Double, received: Double, sent: Double) {
+        raw("{\"type\":\"clock\"")
+        integer("id", id)
+        number("t", time)
+        number("received", (received * 1e6).rounded(.up) / 1e6)
+        number("sent", (sent * 1e6).rounded(.down) / 1e6)
         raw("}")
     }
 
@@ -147,8 +164,42 @@ extension JSONWriter {
         if session.naming != .invented || !session.areNamesShown {
             string("naming", session.naming.rawValue)
             bool("namesShown", session.areNamesShown)
+            if session.areCodesPersons { bool("persons", true) }
         }
         if let expiresAt = session.expiresAt { string("expiresAt", expiresAt) }
         raw(session.features)
+    }
+}
+
+/// The messages about phones' own names and codes.
+extension JSONWriter {
+    /// Writes `label`, `group`, `person` and `labelHidden` if they are set, each after a comma.
+    package mutating func label(of identity: ParticipantIdentity) {
+        if let label = identity.label { string("label", label) }
+        if let group = identity.group { string("group", group) }
+        if let person = identity.person { string("person", person) }
+        if identity.isLabelHidden { raw(",\"labelHidden\":true") }
+    }
+
+    /// Writes `codeTwice` while it holds, after a comma.
+    mutating func codeTwice(_ identity: ParticipantIdentity) {
+        if identity.isCodeTwice { raw(",\"codeTwice\":true") }
+    }
+
+    /// Writes the `label` message, which informs a phone of its label in the class.
+    package mutating func labelMessage(_ identity: ParticipantIdentity) {
+        raw("{\"type\":\"label\"")
+        label(of: identity)
+        codeTwice(identity)
+        raw("}")
+    }
+
+    /// Writes an entry of a frame's `labels`: a phone's new label.
+    package mutating func labelEntry(_ identity: ParticipantIdentity) {
+        raw("{")
+        string("id", identity.id)
+        label(of: identity)
+        codeTwice(identity)
+        raw("}")
     }
 }

@@ -11,15 +11,18 @@ package struct WalkerPlace: Sendable {
     package var scene: Int?
     /// The distance walked in metres.
     package var distanceMetres: Double
+    /// How far it may be from the true distance.
+    package var distanceError: FigureError
     /// The age of the newest fix in milliseconds.
     package var ageMilliseconds: UInt64
 
     /// Creates a walker's position.
-    package init(id: String, fix: WalkFix, scene: Int?, distanceMetres: Double, ageMilliseconds: UInt64) {
+    package init(id: String, fix: WalkFix, scene: Int?, trace: WalkTrace, ageMilliseconds: UInt64) {
         self.id = id
         self.fix = fix
         self.scene = scene
-        self.distanceMetres = distanceMetres
+        distanceMetres = trace.distanceMetres
+        distanceError = FigureError(ofDistance: trace)
         self.ageMilliseconds = ageMilliseconds
     }
 }
@@ -32,12 +35,34 @@ package struct WalkSums: Equatable, Sendable {
     package var fixes: Int
     /// The distance walked in metres.
     package var distanceMetres: Double
+    /// How far it may be from the true distance.
+    package var distanceError: FigureError
 
     /// Creates the figures of a walk.
-    package init(play: String? = nil, fixes: Int = 0, distanceMetres: Double = 0) {
+    package init(play: String? = nil, trace: WalkTrace = WalkTrace()) {
         self.play = play
-        self.fixes = fixes
-        self.distanceMetres = distanceMetres
+        fixes = trace.fixes
+        distanceMetres = trace.distanceMetres
+        distanceError = FigureError(ofDistance: trace)
+    }
+}
+
+extension FigureError {
+    /// The error of the distance that a trace counted.
+    package init(ofDistance trace: WalkTrace) {
+        guard let error = trace.distanceError else {
+            let absence = trace.isErrorKnown ? Absence.nothingMeasured : .notEstimated
+            self.init(of: trace.distanceMetres, .bound, absence: absence)
+            return
+        }
+        self.init(
+            of: trace.distanceMetres,
+            .bound,
+            [
+                Contribution(.sampling, error.sampling), Contribution(.corners, error.corners),
+                Contribution(.ends, error.ends), Contribution(.accuracy, error.accuracy),
+            ]
+        )
     }
 }
 
@@ -48,10 +73,12 @@ extension JSONWriter {
         string("play", walk.play)
         integer("fixes", walk.fixes)
         number("distanceMetres", walk.distanceMetres)
+        error("distanceError", walk.distanceError)
         raw("}")
     }
 
-    /// Writes `["p1",latitude,longitude,accuracy,scene,distanceMetres,ageMilliseconds]`.
+    /// Writes `["p1",latitude,longitude,accuracy,scene,distanceMetres,ageMilliseconds,error]`; the error is that
+    /// of the distance in metres, or `null`.
     package mutating func walker(_ walker: WalkerPlace) {
         raw("[")
         string(walker.id)
@@ -65,6 +92,8 @@ extension JSONWriter {
         number(walker.distanceMetres)
         raw(",")
         integer(walker.ageMilliseconds)
+        raw(",")
+        number(walker.distanceError.error)
         raw("]")
     }
 
@@ -83,11 +112,17 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-    /// Writes `[milliseconds,latitude,longitude,accuracy,scene,distanceMetres,isPlausible]`, after a comma if it is not
-    /// the first.
+    /// Writes `[milliseconds,latitude,longitude,accuracy,scene,distanceMetres,isPlausible,error]`, after a comma if it is
+    /// not the first; the error is that of the distance in metres, or `null`.
     ///
     /// - Parameter milliseconds: The time in ms since the session's start.
-    package mutating func walked(_ fix: WalkFix, milliseconds: UInt64, distanceMetres: Double, isPlausible: Bool) {
+    package mutating func walked(
+        _ fix: WalkFix,
+        milliseconds: UInt64,
+        distanceMetres: Double,
+        isPlausible: Bool,
+        error: Double?
+    ) {
         raw(bytes.isEmpty ? "[" : ",[")
         integer(milliseconds)
         for value in [fix.position.latitude, fix.position.longitude, fix.accuracyMetres] {
@@ -100,6 +135,8 @@ extension JSONWriter {
         number(distanceMetres)
         raw(",")
         bool(isPlausible)
+        raw(",")
+        number(error)
         raw("]")
     }
 

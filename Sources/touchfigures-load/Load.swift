@@ -77,3 +77,54 @@ struct Load: AsyncParsableCommand {
         try await Measurement(self, LoadTarget(url)).run()
     }
 }
+
+/// The target of `touchfigures-load`: a server, or a session on it.
+struct LoadTarget {
+    let endpoint: Endpoint
+    /// The code of the session to join; `nil` to create one.
+    let code: String?
+
+    /// - Throws: `ValidationError` unless `text` is a server's address or a join address.
+    init(_ text: String) throws {
+        let url = text.contains("://") ? text : "http://\(text)"
+        let expected = "\(text): expected http://HOST:PORT or http://HOST:PORT/touch?s=CODE"
+        guard let parts = URLComponents(string: url), let scheme = parts.scheme?.lowercased(),
+            ["http", "https"].contains(scheme), let host = parts.host, !host.isEmpty, parts.user == nil
+        else { throw ValidationError(expected) }
+        let isSecure = scheme == "https"
+        let port = parts.port ?? (isSecure ? 443 : 80)
+        guard (1...65_535).contains(port) else { throw ValidationError(expected) }
+        endpoint = Endpoint(host: host.trimmingCharacters(in: ["[", "]"]), port: port, isSecure: isSecure)
+        let code = parts.queryItems?.first { $0.name == "s" }?.value
+        switch (parts.path, code) {
+        case ("", nil), ("/", nil): self.code = nil
+        case ("/touch", let code?), ("/present", let code?), ("/", let code?):
+            guard !code.isEmpty, code.utf8.count <= 12, code.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
+            else { throw ValidationError("\(text): invalid session code \"\(code)\"") }
+            self.code = code.uppercased()
+        default: throw ValidationError(expected)
+        }
+    }
+}
+
+/// The entry point.
+@main
+enum Main {
+    /// Runs the measurement. An error is one line on standard error, with exit code 64 for wrong usage, otherwise 1.
+    static func main() async {
+        do {
+            let command = try Load.parseAsRoot()
+            guard let load = command as? Load else { Load.exit(withError: CleanExit.helpRequest()) }
+            try await load.run()
+        } catch let failure as StartFailure {
+            StandardError.report("touchfigures-load: \(failure.message)")
+            Load.exit(withError: ExitCode(failure.code))
+        } catch {
+            guard Load.exitCode(for: error) == .validationFailure else { Load.exit(withError: error) }
+            StandardError.report(
+                "touchfigures-load: \(Load.message(for: error)) (touchfigures-load --help lists the flags)"
+            )
+            Load.exit(withError: ExitCode(64))
+        }
+    }
+}

@@ -25,8 +25,17 @@ struct Serve: AsyncParsableCommand, DatabaseCommand {
             """
     )
 
-    @Option(help: "The address to listen on: :: is every address, 0.0.0.0 every one of IPv4.")
-    var host = "::"
+    @Option(
+        name: .customLong("host"),
+        help: "The address to listen on: :: is every address, 0.0.0.0 every one of IPv4."
+    )
+    var writtenHost = "::"
+
+    /// Without the brackets that IPv6 has in the address of a page.
+    var host: String {
+        writtenHost.hasPrefix("[") && writtenHost.hasSuffix("]")
+            ? String(writtenHost.dropFirst().dropLast()) : writtenHost
+    }
 
     @Option(help: "The port for HTTP.")
     var port = 8080
@@ -95,7 +104,10 @@ struct Serve: AsyncParsableCommand, DatabaseCommand {
     @Flag(help: "Do not import the sample puzzles and audio walks into a new data folder.")
     var noSamples = false
 
-    @Flag(help: "Serve the pages' sources, not what Scripts/build-pages made of them.")
+    @Flag(
+        help:
+            "Serve the pages' sources, not what Scripts/build-pages made of them; an open page loads itself again after a change."
+    )
     var development = false
 
     @Flag(

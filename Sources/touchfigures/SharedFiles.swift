@@ -1,15 +1,13 @@
 import CommandLineSupport
 import Features
 import Foundation
+import Languages
 import Web
 
 /// The files that the program reads and serves: pages, engines, documents.
 ///
 /// They are in a checkout of the project, or in a separate folder, such as `/usr/share/touchfigures` of the package.
 struct SharedFiles {
-    /// The variable that names the folder.
-    static let variable = "TOUCHFIGURES_SHARE"
-
     /// The folder that contains everything.
     let folder: String
     /// Whether the folder is a checkout, where scripts build the pages and the engines.
@@ -23,6 +21,10 @@ struct SharedFiles {
     var engines: String { "\(buildFolder)/engines" }
     /// The samples that `Scripts/build-samples` made.
     var samples: String { "\(buildFolder)/samples" }
+    /// What `Scripts/build-clients` made for other people's programs.
+    var clients: String { "\(buildFolder)/clients" }
+    /// What the compiler said of a developer's last change, if that was not built: `Scripts/dev` writes it.
+    var buildErrors: String { "\(buildFolder)/development-errors" }
     /// The documents that the server shows.
     var documents: String { "\(folder)/docs" }
     /// The cache of compressed pages, without the suffix for gzip.
@@ -30,45 +32,23 @@ struct SharedFiles {
 
     private var buildFolder: String { isCheckout ? "\(folder)/.build" : folder }
 
-    /// Finds the files: in the folder `TOUCHFIGURES_SHARE`, otherwise beside the program, in `share/touchfigures` of
-    /// its prefix, or in the checkout in which the program was built.
+    /// Finds the files: in the named folder, otherwise in the first place that has pages.
     ///
     /// - Throws: `StartFailure` with these places.
     static func find() throws -> SharedFiles {
-        if let named = ProcessInfo.processInfo.environment[variable] {
-            guard let files = SharedFiles(in: named) else {
-                throw StartFailure("\(variable)=\(named): no Public\(PageAddresses.home) there")
-            }
-            return files
+        if let folder = SharedFolder.find(with: "Public\(PageAddresses.home)") { return SharedFiles(in: folder) }
+        if let named = SharedFolder.named {
+            throw StartFailure("\(SharedFolder.variable)=\(named): no Public\(PageAddresses.home) there")
         }
-        guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
-            throw StartFailure("cannot read /proc/self/exe; name the folder of the pages by \(variable)")
-        }
-        let places = places(of: program)
-        for place in places {
-            // Searched once, because the files may be deleted before the next search.
-            if let files = SharedFiles(in: place) { return files }
-        }
+        // Without /proc, in which the program's place stands, the program has no arguments either, and does not get here.
+        let places = SharedFolder.places
         throw StartFailure(
-            "no pages in \(places[0]) or \(places[1]), nor in a checkout around the program; set \(variable)"
+            "no pages in \(places.prefix(2).joined(separator: " or ")), nor in a checkout around the program; set "
+                + SharedFolder.variable
         )
     }
 
-    /// Returns the folders in which to search for a program: its own, the prefix's, and all above.
-    static func places(of program: String) -> [String] {
-        var folder = URL(filePath: program).deletingLastPathComponent()
-        let prefix = folder.deletingLastPathComponent()
-        var places = [folder.path, prefix.appending(path: "share/touchfigures").path]
-        while folder.path != "/" {
-            folder.deleteLastPathComponent()
-            places.append(folder.path)
-        }
-        return places
-    }
-
-    /// - Returns: `nil` if there are no pages in the folder.
-    private init?(in folder: String) {
-        guard FileManager.default.fileExists(atPath: "\(folder)/Public\(PageAddresses.home)") else { return nil }
+    private init(in folder: String) {
         self.folder = folder
         isCheckout = FileManager.default.fileExists(atPath: "\(folder)/Package.swift")
     }
@@ -106,5 +86,15 @@ enum ProgramVersion {
         let files = try? SharedFiles.find()
         let commit = files?.commit.map { " (\(files?.isCheckout == true ? "checkout of commit" : "commit") \($0))" }
         return "\(ServerVersion.number)\(commit ?? "")"
+    }
+}
+
+/// The texts that the program writes.
+enum LanguageFiles {
+    /// What is wrong with them; `nil` if they are there.
+    static var problem: String? {
+        let languages = Languages.shared
+        if let file = languages.unreadable.first { return "cannot read \(file): it is no JSON" }
+        return languages.all.first == .en ? nil : "no texts in \(Languages.path)/\(TextLanguage.en.rawValue)/server"
     }
 }

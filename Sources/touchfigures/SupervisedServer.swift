@@ -32,7 +32,12 @@ struct SupervisedServer {
         var listeners = [try open(flags.port)]
         if !flags.noTls { listeners.append(try open(flags.actualTLSPort)) }
         try flags.becomeOwner()
-        var supervisor = Supervisor(try command(), listeners: listeners.map(\.descriptor)) { logger.error("\($0)") }
+        var reported = 0
+        var supervisor = Supervisor(try command(), listeners: listeners.map(\.descriptor)) { line in
+            // Its number makes each line another one: of equal lines only the first is written.
+            reported += 1
+            logger.error("\(line)", metadata: ["worker": "\(reported)"])
+        }
         if Reloading.isPossible { supervisor.followReloads() }
         do throws(SystemError) {
             let (code, lastLine) = try supervisor.run()

@@ -1,35 +1,14 @@
 import AudioWalk
 import Foundation
 import Geometry
+import TestSupport
 import Testing
 
 /// A walk generated from a seed by additions, multiplications and divisions only.
 ///
 /// `Tests/Pages/shared/engines/walk-traces.mjs` makes the same.
-private struct WalkTrace {
-    private var state: UInt32
-    /// FNV-1a over all results of the engine.
-    private(set) var digest: UInt32 = 0x811c_9dc5
-
-    init(seed: UInt32) { state = seed }
-
-    /// mulberry32.
-    private mutating func random() -> Double {
-        state &+= 0x6d2b_79f5
-        var mixed = (state ^ state >> 15) &* (1 | state)
-        mixed = (mixed &+ (mixed ^ mixed >> 7) &* (61 | mixed)) ^ mixed
-        return Double(mixed ^ mixed >> 14) / 4_294_967_296
-    }
-
+extension EngineTrace {
     private mutating func random(below count: Int) -> Int { Int(random() * Double(count)) }
-
-    private mutating func note(_ byte: UInt8) { digest = (digest ^ UInt32(byte)) &* 0x0100_0193 }
-
-    private mutating func note(_ value: Double) {
-        for shift in stride(from: 0, to: 64, by: 8) {
-            note(UInt8(truncatingIfNeeded: value.bitPattern >> UInt64(shift)))
-        }
-    }
 
     private mutating func note(_ actions: [WalkAction]) {
         for action in actions {
@@ -76,7 +55,7 @@ private struct WalkTrace {
         return try Play(scenes: scenes)
     }
 
-    mutating func run() throws -> UInt32 {
+    fileprivate mutating func run() throws -> UInt32 {
         let centre = [(48.1, 11.5), (-17.0, 179.9999), (89.9985, 20.0), (0.0, 0.0)][random(below: 4)]
         var walk = AudioWalk(play: try play(around: centre))
         var (now, here) = (1_700_000_000_000.0, place(centre.0, centre.1))
@@ -111,7 +90,7 @@ private struct WalkTrace {
             if let next = walk.next {
                 [Double(next.scene), next.metres, next.point.latitude, next.point.longitude].forEach { note($0) }
             }
-            if step % 50 == 49 { walk.checkpoint().forEach { note($0) } }
+            if step % 50 == 49 { walk.checkpoint().forEach { note(byte: $0) } }
         }
         return digest
     }
@@ -127,7 +106,7 @@ private struct WalkTrace {
         let wanted = try JSONDecoder().decode([UInt32].self, from: Data(contentsOf: file))
         var digests: [UInt32] = []
         for seed in 1...20 as ClosedRange<UInt32> {
-            var trace = WalkTrace(seed: seed)
+            var trace = EngineTrace(seed: seed)
             digests.append(try trace.run())
         }
         #expect(digests == wanted)

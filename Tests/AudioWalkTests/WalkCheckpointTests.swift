@@ -90,4 +90,26 @@ import Testing
         future += (0..<8).map { UInt8(truncatingIfNeeded: sum >> (8 * $0)) }
         #expect(throws: CheckpointError.unknownVersion) { try AudioWalk(play: walk.play, checkpoint: future) }
     }
+
+    @Test func `a checkpoint of version 2 goes on, and its distance has no error`() throws {
+        // A walk of 60 m.
+        let hexadecimal = Array(
+            "0255dc5ba7cecd40db010000000000004ced40000100000000004ced40000000000000144001ba776dae11004840"
+                + "000000000000264000000000004ced40000001ba776dae1100484000000000000026400000000000000014400611"
+                + "0000000000000040ff51ccfeffff4d40ba776dae110048400000000000002640000000000000144000000000004c"
+                + "ed40000000000000f0bfba776dae110048400000000000002640000000000000144000000000004ced4000000000"
+                + "0000f0bfba776dae110048400000000000002640000000000000144000000000004ced40000000000000f0bf0100"
+                + "0100100000000000003e4000000000000000000000000000c9ed40cef0b3e235eafc23"
+        )
+        let stored = stride(from: 0, to: hexadecimal.count, by: 2).map {
+            UInt8(String(hexadecimal[$0...($0 + 1)]), radix: 16)!
+        }
+        var street = try Street([(.visit, [], nil)])
+        street.walk = try AudioWalk(play: street.walk.play, checkpoint: stored)
+        #expect(abs(street.walk.walkedMetres - 60) < 0.01 && street.walk.walkedMetresError == nil)
+        street.wait(60)
+        _ = street.go(to: 90)
+        #expect(abs(street.walk.walkedMetres - 90) < 0.01)
+        #expect(try AudioWalk(play: street.walk.play, checkpoint: street.walk.checkpoint()).walkedMetres > 89)
+    }
 }

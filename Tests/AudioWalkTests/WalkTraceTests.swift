@@ -194,12 +194,81 @@ private func trace(_ fixes: [WalkFix]) -> WalkTrace {
         }
         #expect(walk.distanceMetres > 100)
         #expect(WalkTrace(progress: walk.sums)?.distanceMetres == walk.distanceMetres)
+        #expect(walk.distanceError != nil && WalkTrace(progress: walk.sums)?.distanceError == walk.distanceError)
         #expect(WalkTrace(progress: walk.sums)?.place == nil)
+    }
+
+    @Test func `a walk stored by a version that kept no error goes on, and its distance has none`() throws {
+        let (here, there) = (47.0, 47.001)
+        let sums = [2.0, 111.2]
+        let fixes = [there, 9, 5, 20_000, -1, there, 9, 5, 20_000, -1, there, 9, 5, 20_000, -1]
+        for stored in [sums, sums + fixes, sums + fixes + [here, 9, 5, 21_000, -1]] {
+            var walk = try #require(WalkTrace(progress: stored))
+            #expect(walk.distanceMetres == 111.2 && !walk.isErrorKnown && walk.distanceError == nil)
+            #expect(walk.progress == stored || stored == sums)
+            walk.apply(fix(150, at: 50))
+            #expect(walk.fixes == 3 && walk.distanceError == nil)
+            // Without positions the next fix is the first; beside an unconfirmed fix it is unconfirmed, too.
+            #expect(stored == sums + fixes ? walk.distanceMetres > 111.2 : walk.distanceMetres == 111.2)
+            #expect(WalkTrace(progress: walk.progress) == walk)
+            // What is counted from 0 has an error again.
+            walk.clear()
+            walk.apply(fix(170, at: 70))
+            #expect(walk.isErrorKnown && walk.distanceError != nil)
+        }
+    }
+
+    @Test func `without a fix that counts there is no error, and a phone that has just begun errs by its accuracy`() {
+        #expect(trace([]).distanceError == nil && trace([]).isErrorKnown)
+        #expect(trace([fix(0, at: 0, accuracy: 51)]).distanceError == nil)
+        let begun = trace([fix(0, at: 0, accuracy: 8)]).distanceError
+        #expect(begun?.ends == 5 + 1.5 * 8 && begun?.metres == begun?.ends)
+    }
+
+    @Test func `corners that the counted steps cut off are in the error`() throws {
+        // 200 m to the north and back, with a turn every 20 m, on a receiver of 20 m that errs by nothing.
+        let metre = 180 / .pi / GeographicCoordinate.earthRadiusMetres
+        var walk = WalkTrace()
+        for second in 0..<400 {
+            let legs = Double(second) / 20
+            let east = min(legs.truncatingRemainder(dividingBy: 2), 2 - legs.truncatingRemainder(dividingBy: 2)) * 20
+            let position = GeographicCoordinate(latitude: 0.1 * Double(second) * metre, longitude: east * metre)!
+            walk.apply(WalkFix(position: position, accuracyMetres: 20, time: Double(second) * 1000))
+        }
+        let error = try #require(walk.distanceError)
+        #expect(walk.distanceMetres < 60 && error.corners > 250)
+        #expect(abs(400 - walk.distanceMetres) <= error.metres)
+    }
+
+    @Test func `the more seldom the fixes, the larger the error`() throws {
+        var errors: [Double] = []
+        for interval in [1.0, 5, 10, 60] {
+            var walk = WalkTrace()
+            for seconds in stride(from: 0.0, through: 600, by: interval) { walk.apply(fix(1.4 * seconds, at: seconds)) }
+            errors.append(try #require(walk.distanceError).sampling)
+        }
+        #expect(errors == errors.sorted() && errors[3] > 5 * errors[0])
+    }
+
+    @Test func `a ride makes no error`() throws {
+        let ride = trace([fix(0, at: 0)] + (1...5).map { fix(5000, at: Double($0)) })
+        #expect(ride.distanceMetres == 0)
+        #expect(try #require(ride.distanceError).metres < 30)
     }
 
     @Test(arguments: [[], [1], [-1, 0], [1, .nan], [1, 0, 3], [1, 2, 3, 4, 5, 6, 7], [.infinity, 0]])
     func `an invalid stored walk is refused`(progress: [Double]) {
         #expect(WalkTrace(progress: progress) == nil)
+    }
+
+    @Test(arguments: [
+        (0, -1.0), (1, .nan), (4, .infinity), (5, -2), (6, 91), (8, -91), (10, .infinity), (11, 0.5), (11, -1),
+    ])
+    func `stored numbers of an error that are invalid are refused`(number: Int, value: Double) {
+        var stored = trace([fix(0, at: 0), fix(30, at: 20)]).progress
+        #expect(WalkTrace(progress: stored) != nil)
+        stored[2 + number] = value
+        #expect(WalkTrace(progress: stored) == nil)
     }
 
     @Test(arguments: [(0, 91.0), (1, -181), (2, -2), (2, .infinity), (3, .nan), (4, 1e300), (4, 0.5), (4, 10_000)])
@@ -208,7 +277,7 @@ private func trace(_ fixes: [WalkFix]) -> WalkTrace {
         #expect(WalkTrace(progress: whole) != nil)
         for place in 0..<3 {
             var damaged = whole
-            damaged[2 + 5 * place + number] = value
+            damaged[damaged.count - 15 + 5 * place + number] = value
             #expect(WalkTrace(progress: damaged) == nil)
         }
     }

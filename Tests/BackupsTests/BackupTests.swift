@@ -28,6 +28,7 @@ import Testing
 
     @Test(arguments: [
         "lost+found", "@eaDir", ".snapshot", ".Trash-1000", ".DS_Store", "System Volume Information", "$RECYCLE.BIN",
+        "$Recycle.Bin", "Thumbs.db", "Network Trash Folder", ".AppleDouble", "aquota.user", "LOST.DIR",
         "._data",
     ])
     func `An archive is restored beside what a volume brings along, which stays`(name: String) throws {

@@ -15,6 +15,7 @@ from foreign_site import ForeignSite
 from projector_page import SMALL_PROJECTOR, ClassPhone, ProjectorPage
 from server import ROOT
 from touch_page import PHONE, TouchPage
+from waiting import PATIENCE_SECONDS
 
 SCREENSHOTS = ROOT / ".build" / "screenshots"
 
@@ -25,12 +26,23 @@ LOOKS = {"language", "scheme", "theme"}
 
 def pytest_configure(config):
     config.addinivalue_line("markers", "every_language: its result depends on the length of the words, so that it runs in each language")
+    config.addinivalue_line("markers", "many_variants: its variants take the same way, so that the first and the last one suffice on each change")
 
 
 def pytest_collection_modifyitems(config, items):
-    """With TOUCHFIGURES_ONE_LANGUAGE, a test with several appearances runs in one of them, chosen by its name."""
-    if os.environ.get("TOUCHFIGURES_ONE_LANGUAGE") != "1":
-        return
+    """Leaves out what only `Scripts/test --long` runs."""
+    left_out = set()
+    if os.environ.get("TOUCHFIGURES_ONE_LANGUAGE") == "1":
+        left_out = other_appearances(items)
+    if os.environ.get("TOUCHFIGURES_FEW_VARIANTS") == "1":
+        left_out |= middle_variants([item for item in items if item not in left_out])
+    if left_out:
+        config.hook.pytest_deselected(items=[item for item in items if item in left_out])
+        items[:] = [item for item in items if item not in left_out]
+
+
+def other_appearances(items):
+    """All but one of a test's appearances; its name chooses that one."""
     same = {}
     for item in items:
         parameters = getattr(getattr(item, "callspec", None), "params", {})
@@ -41,8 +53,16 @@ def pytest_collection_modifyitems(config, items):
     for (path, name, _), looks in same.items():
         chosen = looks[zlib.crc32(f"{path.name} {name}".encode()) % len(looks)]
         left_out |= {item for item in looks if item is not chosen}
-    config.hook.pytest_deselected(items=[item for item in items if item in left_out])
-    items[:] = [item for item in items if item not in left_out]
+    return left_out
+
+
+def middle_variants(items):
+    """All but the first and the last variant of each test with `many_variants`."""
+    variants = {}
+    for item in items:
+        if item.get_closest_marker("many_variants"):
+            variants.setdefault((item.path, item.originalname), []).append(item)
+    return {item for each in variants.values() for item in each[1:-1]}
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -75,6 +95,65 @@ def browsers(playwright):
         each.close()
 
 
+ENVIRONMENT = dict(os.environ)
+SYSTEM_FONTS = ["DejaVu Sans", "Noto Sans", "Liberation Sans", "Open Sans"]
+# One font for all that names none; those of the user's data folder, too.
+CONFIGURATION = """<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>/usr/share/fonts</dir>
+  <dir prefix="xdg">fonts</dir>
+  <cachedir>{folder}/cache</cachedir>
+  <include ignore_missing="yes">/etc/fonts/conf.d/10-hinting-slight.conf</include>
+  <match target="pattern"><test name="family"><string>system-ui</string></test>{first}</match>
+  <match target="pattern"><test name="family"><string>sans-serif</string></test>{first}</match>
+  <match target="pattern"><edit name="family" mode="append_last"><string>{font}</string></edit></match>
+  {others}
+</fontconfig>
+"""
+# Of a system that has no other font.
+ALONE = """<selectfont><rejectfont><pattern><patelt name="scalable"><bool>true</bool></patelt></pattern></rejectfont>
+  <acceptfont><pattern><patelt name="family"><string>{font}</string></patelt></pattern></acceptfont></selectfont>"""
+FIRST = '<edit name="family" mode="prepend" binding="strong"><string>{font}</string></edit>'
+
+
+def installed(folder, font, others=""):
+    """The configuration of a system with this font; None without it."""
+    (folder / "cache").mkdir(exist_ok=True)
+    path = folder / f"{font}.conf"
+    path.write_text(CONFIGURATION.format(font=font, folder=folder, first=FIRST.format(font=font), others=others.format(font=font)))
+    if not shutil.which("fc-match"):
+        return None
+    found = subprocess.run(["fc-match", "--format=%{family}", "system-ui"], env={**ENVIRONMENT, "FONTCONFIG_FILE": str(path)},
+                           capture_output=True, text=True)
+    return path if found.stdout.split(",")[0] == font else None
+
+
+def running_systems(playwright, folder, others=""):
+    """A browser for each installed font of a system."""
+    running = {}
+    for font in SYSTEM_FONTS:
+        if configuration := installed(folder, font, others):
+            running[font] = launch(playwright, program=HEADLESS, env={**ENVIRONMENT, "FONTCONFIG_FILE": str(configuration)})
+    if len(running) < 2:
+        pytest.skip("this machine has one font; Scripts/install-dependencies --tests installs others")
+    yield running
+    for browser in running.values():
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def systems(playwright, tmp_path_factory):
+    """Systems whose first font differs."""
+    yield from running_systems(playwright, tmp_path_factory.mktemp("fonts"))
+
+
+@pytest.fixture(scope="module")
+def poor_systems(playwright, tmp_path_factory):
+    """Systems with one font each."""
+    yield from running_systems(playwright, tmp_path_factory.mktemp("fonts"), ALONE)
+
+
 @pytest.fixture(scope="module")
 def chromium(browsers, request):
     """The complete browser for a module with `WHOLE_BROWSER`, as on a phone; for others the one without windows."""
@@ -100,7 +179,7 @@ def opened(chromium, request):
         context = chromium.new_context(
             locale={"en": "en-GB", "de": "de-DE", "fr": "fr-FR"}[language], accept_downloads=True, **options)
         # Pages share two cores with another test's.
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(PATIENCE_SECONDS * 1000)
         pages.append(kind(context, server))
         return pages[-1]
 

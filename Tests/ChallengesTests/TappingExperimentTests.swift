@@ -230,7 +230,7 @@ extension TappingExperimentTests {
         }
         let figures = ExperimentFigures(ofClass: people, conditionCount: 4)
         let (line, other) = (try #require(figures.classLine), try #require(figures.otherLine))
-        #expect(line.way == .ownLines && line.participants == 4)
+        #expect(line.way == .fittedMeans && line.participants == 4)
         #expect((try #require(figures.nominal).slope - 0.11 * 1.15).magnitude < 1e-12)
         #expect(other.way == .means && other.participants == 2)
         #expect((try #require(other.nominal).slope - 0.11).magnitude < 1e-12)

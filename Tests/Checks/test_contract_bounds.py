@@ -8,20 +8,20 @@ import yaml
 from project import ROOT
 
 LIVE, REST = (yaml.safe_load((ROOT / "docs" / f"{name}.yaml").read_text())["components"]["schemas"] for name in ("asyncapi", "openapi"))
-TOUCHES, WALKS, STUDIES = "TouchMetrics/TouchLimits.swift", "AudioWalk/Trace/WalkLimits.swift", "Studies/StudyLimits.swift"
+TOUCHES, WALKS, STUDIES = "TouchMetrics/TouchLimits.swift", "AudioWalk/WalkTrace.swift", "Studies/StudyLimits.swift"
 HELLO, EXPERIMENTS = "WireProtocol/Hello+JSON.swift", "Challenges/Experiment/ExperimentSettings.swift"
 REACTIONS, SYMBOLS, LATENCY = (f"Challenges/{name}Task.swift" for name in ("Reaction/Reaction", "Symbol/Symbol", "Latency/Latency"))
-LESSONS, PUZZLES, SCALE = "Storage/Lessons/LessonLimits.swift", "Storage/Puzzles/PuzzleLimits.swift", "Features/Scale/ScaleFeature.swift"
-NAMES, LIFETIME, PACE = "WireProtocol/Names/LabelText.swift", "Rooms/Budgets/SessionLifetime.swift", "Rooms/Pacing/BatchPace.swift"
+LESSONS, PUZZLES, SCALE = "Storage/Lessons/Lesson.swift", "Storage/Puzzles/StoredPuzzle.swift", "Features/Scale/ScaleFeature.swift"
+NAMES, LIFETIME, PACE = "WireProtocol/LabelText.swift", "Rooms/Budgets/SessionLifetime.swift", "Rooms/Pacing/BatchPace.swift"
 
 # A schema's value by its path, and the constant: a file, its name, and which of the numbers in its value.
 LIVE_BOUNDS = [
     ("Screen/properties/width/maximum", TOUCHES, "screenSide"),
     ("Screen/properties/height/maximum", TOUCHES, "screenSide"),
-    ("Screen/properties/relativeError/maximum", "WireProtocol/Screen/DensityTrust.swift", "maxRelativeError"),
-    ("Scale/properties/fullScaleGrams/minimum", "TouchMetrics/ForceScale.swift", "fullScaleLimits", 0),
-    ("Scale/properties/fullScaleGrams/maximum", "TouchMetrics/ForceScale.swift", "fullScaleLimits", 1),
-    ("Scale/properties/fullScaleGrams/default", "TouchMetrics/ForceScale.swift", "defaultFullScaleGrams"),
+    ("Screen/properties/relativeError/maximum", "WireProtocol/DensityTrust.swift", "maxRelativeError"),
+    ("Scale/properties/fullScaleGrams/minimum", "TouchMetrics/ForceFigures.swift", "fullScaleLimits", 0),
+    ("Scale/properties/fullScaleGrams/maximum", "TouchMetrics/ForceFigures.swift", "fullScaleLimits", 1),
+    ("Scale/properties/fullScaleGrams/default", "TouchMetrics/ForceFigures.swift", "defaultFullScaleGrams"),
     ("Hello/properties/join/minLength", HELLO, "joinBytes", 0),
     ("Hello/properties/join/maxLength", HELLO, "joinBytes", 1),
     ("Hello/properties/play/maxLength", HELLO, "maxPlayBytes"),
@@ -41,7 +41,7 @@ LIVE_BOUNDS = [
     ("Anchors/properties/anchors/items/prefixItems/7/maximum", STUDIES, "missedPixels"),
     ("Pace/minimum", PACE, "minimum"),
     ("Pace/maximum", PACE, "judged"),
-    ("ChallengeProgress/properties/movements/maximum", "Challenges/TargetRing.swift", "targetCount"),
+    ("ChallengeProgress/properties/movements/maximum", "Challenges/TappingTask.swift", "targetCount"),
     ("ChallengeProgress/properties/reactions/maximum", REACTIONS, "trialRange", 1),
     ("ChallengeProgress/properties/laps/maximum", LATENCY, "lapRange", 1),
     ("ChallengeProgress/properties/strokes/maximum", SYMBOLS, "maxPoints"),
@@ -68,16 +68,16 @@ REST_BOUNDS = [
     ("ExperimentSettings/properties/practice/maximum", EXPERIMENTS, "practiceCounts", 1),
     ("ConditionFigures/allOf/1/properties/trials/minimum", "Challenges/Experiment/ConditionFigures.swift", "minTrials"),
     ("Regression/properties/points/minimum", "Challenges/Experiment/LinearRegression.swift", "minPoints"),
-    ("SteeringTrials/properties/trials/items/properties/points/maxItems", "Challenges/Experiment/Steering/SteeringTrial.swift", "pointLimit"),
+    ("SteeringTrials/properties/trials/items/properties/points/maxItems", "Challenges/Experiment/SteeringTrial.swift", "pointLimit"),
     ("Attempt/properties/reactionMilliseconds/items/minimum", REACTIONS, "minReactionMilliseconds"),
     ("Attempt/properties/reactionMilliseconds/items/maximum", REACTIONS, "maxReactionMilliseconds"),
     ("Attempt/properties/reactionMilliseconds/maxItems", REACTIONS, "trialRange", 1),
     ("Attempt/properties/lapMilliseconds/minItems", LATENCY, "lapRange", 0),
     ("Attempt/properties/lapMilliseconds/maxItems", LATENCY, "lapRange", 1),
     ("Attempt/properties/lapMilliseconds/items/maximum", LATENCY, "maxLagMilliseconds"),
-    ("Attempt/properties/effectiveWidthPixels/minimum", "Challenges/EffectiveDifficulty.swift", "minWidth"),
+    ("Attempt/properties/effectiveWidthPixels/minimum", "Challenges/TappingFigures.swift", "minWidth"),
     ("Attempt/properties/strokeStarts/maxItems", "Challenges/Symbol/StrokePath.swift", "count"),
-    ("DensityError/maximum", "WireProtocol/Screen/DensityTrust.swift", "maxRelativeError"),
+    ("DensityError/maximum", "WireProtocol/DensityTrust.swift", "maxRelativeError"),
     ("Gesture/properties/fingers/maximum", TOUCHES, "pointersDown"),
     ("ParticipantStats/properties/touching/maximum", TOUCHES, "pointersDown"),
     ("ParticipantStats/properties/contact/properties/largestRadiusPixels/maximum", TOUCHES, "radius"),
@@ -91,9 +91,9 @@ REST_BOUNDS = [
     ("PuzzleDraft/properties/description/maxLength", PUZZLES, "descriptionCharacters"),
     ("PuzzleDraft/properties/proximityMetres/maximum", PUZZLES, "maxProximityMetres"),
     ("PuzzleDraft/properties/differences/maxItems", "SpotTheDifference/Puzzle.swift", "maxDifferences"),
-    ("Play/properties/title/maxLength", "Storage/Plays/PlayLimits.swift", "titleCharacters"),
-    ("PlayScene/properties/name/maxLength", "Storage/Plays/PlayLimits.swift", "nameCharacters"),
-    ("CircleRegion/properties/radiusMetres/maximum", "AudioWalk/Regions/Region.swift", "maxRadiusMetres"),
+    ("Play/properties/title/maxLength", "Storage/Plays/PlayStore.swift", "titleCharacters"),
+    ("PlayScene/properties/name/maxLength", "Storage/Plays/PlayStore.swift", "nameCharacters"),
+    ("CircleRegion/properties/radiusMetres/maximum", "AudioWalk/Region.swift", "maxRadiusMetres"),
 ]
 NUMBER = re.compile(r"(?<![\w.])-?\d[\d_]*(?:\.\d+)?(?:e\d+)?(?: \* \d[\d_]*)?")
 

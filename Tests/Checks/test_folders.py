@@ -10,6 +10,7 @@ from collections import Counter, defaultdict
 
 import pytest
 
+from goals import is_within
 from project import ROOT, tracked_files
 
 CODE_ONLY = re.compile(r'//[^\n]*|/\*.*?\*/|"""(?:\\.|[^\\])*?"""|"(?:\\\((?:[^()]|\([^()]*\))*\)|\\.|[^"\\\n])*"', re.DOTALL)
@@ -116,6 +117,16 @@ ALLOWED = {".": {"Budgets", "Pacing"} | {path.name for path in FEATURES.iterdir(
 BETWEEN_FEATURES = {
     # The desk creates the content that the others play.
     "Authoring": {"Spot", "Walk"},
+    # A picture under the drawing is taken in as an author's is.
+    "Ground": {"Spot"},
+    # A question may be about the picture that lay under the drawing.
+    "Lessons": {"Ground"},
+    # A replay shows the picture that lay under the drawing.
+    "Replay": {"Ground"},
+    # Touches are exported with their places on that picture, too.
+    "Touch": {"Ground"},
+    # A coast is walked on that picture, and read from the log like a replay.
+    "Coast": {"Ground", "Replay"},
     # An archive names the version that made it.
     "Export": {"Status"},
     # The map links to the pictures of the game.
@@ -123,7 +134,6 @@ BETWEEN_FEATURES = {
     # Walks are read from the log like a replay.
     "Walk": {"Replay"},
 }
-MAX_FILES = 25
 CODE = {".swift", ".py", ".c", ".h", ".mjs", ".ts"}
 
 
@@ -162,7 +172,7 @@ def test_no_folder_is_crowded():
         if file.suffix in CODE and file.relative_to(ROOT).parts[0] in ("Sources", "Scripts", "Tests", "clients")
     )
     assert len(folders) > 100
-    assert {folder: count for folder, count in folders.items() if count > MAX_FILES} == {}
+    assert {folder: count for folder, count in folders.items() if not is_within("files", "folder-of-sources", count)} == {}
 
 
 def test_a_use_in_the_wrong_direction_and_a_cycle_are_found(tmp_path):

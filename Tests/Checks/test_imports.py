@@ -5,6 +5,7 @@ import re
 import pytest
 
 import import_table
+from goals import limit
 from project import ROOT
 
 # The folders that hold one target each.
@@ -37,7 +38,7 @@ def test_no_folders_of_pages_need_one_another_in_a_cycle():
 
 
 def test_no_folder_of_pages_is_crowded():
-    assert import_table.crowded_folders(PUBLIC) == []
+    assert import_table.crowded_folders(PUBLIC, limit("files", "folder-of-pages")) == []
 
 
 def test_every_page_has_an_address():
@@ -125,7 +126,7 @@ def test_a_cycle_of_folders_is_found(site):
 
 def test_a_crowded_folder_is_found(site):
     public = site({f"shared/dom/{number}.js": "" for number in range(26)} | {f"shared/net/{number}.js": "" for number in range(25)})
-    assert import_table.crowded_folders(public) == ["dom: 26 files"]
+    assert import_table.crowded_folders(public, most=25) == ["dom: 26 files"]
 
 
 # Foundation's data of languages are not in the package: docs/decisions/0031.

@@ -11,13 +11,13 @@ from project import ROOT
 TABLE = (ROOT / "docs/limits.md").read_text().split("\n## Limits\n")[1].split("\n## ")[0]
 ROWS = [[cell.strip() for cell in re.split(r"(?<!\\)\|", line)[1:4]] for line in TABLE.splitlines() if line.startswith("| ")][1:]
 
-ROOMS, TRANSPORT = "Rooms/Budgets/Limits.swift", "ServerTransport/Configuration.swift"
-STORAGE, STREAMS = "Rooms/Budgets/StorageBudget.swift", "Rooms/Budgets/OpenStreams.swift"
-STUDIES, TOUCHES, PLAYS = "Studies/StudyLimits.swift", "TouchMetrics/TouchLimits.swift", "Storage/Plays/PlayLimits.swift"
+ROOMS, TRANSPORT = "Rooms/Budgets/Limits.swift", "ServerTransport/ServerTransport.swift"
+STORAGE, STREAMS = "Rooms/Budgets/StorageQuota.swift", "Rooms/Budgets/OpenStreams.swift"
+STUDIES, TOUCHES, PLAYS = "Studies/StudyLimits.swift", "TouchMetrics/TouchLimits.swift", "Storage/Plays/PlayStore.swift"
 DECODER, START = "WireProtocol/ClientMessageDecoder.swift", "touchfigures/Start/RunningServer+Transport.swift"
-CROWD, HEADS = "ServerTransport/Server/ConnectionLimits.swift", "ServerTransport/HTTP/HeadParser.swift"
-RATE, CATCH_UP = "Rooms/Pacing/FrameRateLimit.swift", "Rooms/Budgets/CatchUpBudget.swift"
-READING = "Rooms/Live/UnreadSnapshot.swift"
+CROWD, HEADS = "ServerTransport/Server/Connection.swift", "ServerTransport/HTTP/HeadParser.swift"
+RATE, CATCH_UP = "Rooms/Pacing/FrameRateLimit.swift", "Rooms/Budgets/PhoneBudget.swift"
+READING, GROUNDS = "Rooms/Live/LiveConnection.swift", "Features/Ground/GroundPicture.swift"
 
 # The constants of each row, by its first words and those of its limit: a file and, for each number in the row's order, a name in it,
 # `name[label]` for an argument of its initialiser. A single number is an example, or the 1 of "for each".
@@ -32,6 +32,8 @@ SOURCES = [
     ("bytes of messages that have not ended", TRANSPORT, "unfinishedMessageBytes[perNetwork]", "unfinishedMessageBytes[total]"),
     ("messages of a connection", RATE, "framesPerSecond", "framesPerSecond", "maxStallMilliseconds", (CATCH_UP, "burst"),
      (CATCH_UP, "perSecond")),
+    ("`clock` messages of a connection", READING, "burst", "perSecond"),
+    ("`sync`s of a phone", "TouchMetrics/RoomClock.swift", "maxSyncs"),
     ("bytes queued for a slow phone", START, "maximumOutboxSize"),
     ("silence", TRANSPORT, "pingAfter", "pingAfter + pongTimeout"),
     ("participants of a session, connected", ROOMS, "participantsPerRoom", "phonesPerRoomAndAddress", "rosterPerRoom"),
@@ -40,6 +42,7 @@ SOURCES = [
     ("`hello` messages of phones", ROOMS, "greetings[burst]", "greetings[perSecond]", "blocksPerGreeting"),
     ("participants who left", ROOMS, "departedPhones"),
     ("viewers", ROOMS, "viewersPerRoom", "viewersPerAddress"),
+    ("followers by", ROOMS, "viewersPerRoom"),
     ("a viewer's time to read", READING, "readingTimeMilliseconds", "1", "1000 * bytesPerMillisecond"),
     ("answers and snapshots of a session", ROOMS, "unreadResponseBytesPerRoom", "responseBytes"),
     ("waiting answers about large sessions", ROOMS, "waitingForSlowWork[total]", "waitingForSlowWork[perAddress]", "maxWaitMilliseconds"),
@@ -55,12 +58,17 @@ SOURCES = [
     ("rounds started", ROOMS, "rounds[burst]", "rounds[perSecond]"),
     ("points tested", ROOMS, "hitTests[burst]", "hitTests[perSecond]"),
     ("a list of pins", ROOMS, "maxListedPins"),
-    ("uploads processed at once", ROOMS, "uploadBytes"),
-    ("body of a request", "Features/Spot/RoundRoutes.swift", "pressLimit", ("Features/Comparisons/ComparisonDraft.swift", "maxBodyBytes"),
-     ("Storage/Puzzles/PuzzleLimits.swift", "pictureBytes"), (PLAYS, "fileBytes"), (PLAYS, "audioBytes")),
+    ("uploads processed at once", ROOMS, "uploadMemoryBytes"),
+    ("body of a request", "Features/Spot/RoundRoutes.swift", "pressLimit", ("Features/Authoring/PuzzleDraft.swift", "bodyLimit"),
+     ("Features/Comparisons/ComparisonDraft.swift", "maxBodyBytes"),
+     ("Storage/Puzzles/StoredPuzzle.swift", "pictureBytes"), (PLAYS, "fileBytes"), (PLAYS, "audioBytes")),
     ("sounds of a play", PLAYS, "audioCount", "playBytes"),
-    ("reported faults", "Storage/Lessons/Documents/Lesson+Document.swift", "maxFaults"),
-    ("a picture", "VipsImaging/Pictures/PictureFile.swift", "maximumPixels"),
+    ("reported faults", "Storage/Lessons/Lesson+Document.swift", "maxFaults"),
+    ("a picture", "VipsImaging/PictureFile.swift", "maximumPixels"),
+    ("pictures of a session's own", GROUNDS, "pictures", "sessionBytes"),
+    ("a session's own picture", GROUNDS, "pictureBytes"),
+    ("sessions' own pictures", GROUNDS, "addressBytes", "allBytes"),
+    ("seats of a class", "Features/Challenges/RoomChallenges.swift", "maxSeats"),
     ("differences of a puzzle", "SpotTheDifference/Puzzle.swift", "maxDifferences"),
     ("request line; head", HEADS, "lineLimit", "headLimit"),
     ("a request's head, or the TLS", TRANSPORT, "requestTimeout"),

@@ -57,7 +57,7 @@ def lab(colour: str) -> list[float]:
 
 
 def participants() -> list[str]:
-    source = (ROOT / "Sources/Rooms/Appearance.swift").read_text()
+    source = (ROOT / "Sources/Rooms/Participant.swift").read_text()
     return re.findall(r'"(#[0-9a-f]{6})"', source)
 
 
@@ -165,3 +165,33 @@ def test_motion_without_a_rule_for_reduced_motion_is_found():
     assert motion_without_reduction(".c { animation: turn 2s; }" + shared_css) == [".c"]
     assert motion_without_reduction("@media (prefers-reduced-motion: no-preference) { .a { animation: turn 2s; } }") == []
     assert motion_without_reduction(".a { animation: turn 2s; }", "@media (prefers-reduced-motion: reduce) { * { animation: none !important; } }") == []
+
+
+WIDTH = re.compile(r"(?:[;{\s](?:max-)?width|--measure)\s*:\s*[^;}]*?(?<![\w.])([\d.]+)rem")
+# Wider than any column of a phone or a sheet, rem.
+WIDE = 36
+
+
+def own_widths(css: str) -> list[str]:
+    """The widths of pages and texts that are not one of the two of the tokens."""
+    return [number for _, _, body in rules(COMMENT.sub("", css)) for number in WIDTH.findall(f"{{{body}}}") if float(number) >= WIDE]
+
+
+def test_pages_have_one_of_two_widths():
+    tokens = themes_root()
+    assert {"page", "reading"} <= set(tokens)
+    found = {str(file.relative_to(PUBLIC)): own_widths(file.read_text()) for file in sorted(PUBLIC.rglob("*.css"))}
+    assert {name: widths for name, widths in found.items() if widths} == {}
+
+
+def themes_root() -> dict[str, str]:
+    body = re.search(r":root\s*\{([^}]*)\}", COMMENT.sub("", TOKENS.read_text()))[1]
+    return {name: value.strip() for name, value in re.findall(r"--([\w-]+):\s*([^;]+);", body)}
+
+
+def test_a_width_of_its_own_is_found():
+    assert own_widths("main { width: min(100%, 68rem); }") == ["68"]
+    assert own_widths(".lead { color: red; max-width: 46.5rem }") == ["46.5"]
+    assert own_widths(":root { --measure: 92rem; }") == ["92"]
+    assert own_widths("@media (min-width: 60rem) { main { width: min(100%, var(--page)); min-width: 20rem; } }") == []
+    assert own_widths(".sheet { width: min(100%, 34rem); }") == []

@@ -32,8 +32,8 @@ def findable(question: str, path: str, documents: str = READ_FIRST) -> bool:
     return any(named(folder) and stems(path.removeprefix(folder.as_posix())) & stems(question) for folder in folders)
 
 
-def test_there_are_twenty_questions_with_different_answers():
-    assert len(QUESTIONS) == len({question for question, _ in QUESTIONS}) == len({path for _, path in QUESTIONS}) == 20
+def test_there_are_thirty_questions_with_different_answers():
+    assert len(QUESTIONS) == len({question for question, _ in QUESTIONS}) == len({path for _, path in QUESTIONS}) == 30
 
 
 @pytest.mark.parametrize("question, path", QUESTIONS)

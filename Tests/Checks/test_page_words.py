@@ -58,20 +58,32 @@ ONE_THEME = {
 # The switch between the themes, colours that an owner of a page chooses, and other meanings.
 MEANT = {
     "features/classroom/room/opening-texts.js": {"en": {"dark"}, "de": {"hell", "dunkel"}, "fr": {"clair", "sombre"}},
-    "features/classroom/room/key-texts.js": {"en": {"dark"}, "de": {"hell", "dunkel"}, "fr": {"clair", "sombre"}},
+    "features/classroom/room/page-keys.js": {"en": {"dark"}, "de": {"hell", "dunkel"}, "fr": {"clair", "sombre"}},
+    "shared/phone/screen/stay-awake.js": {"en": {"brightness"}, "de": {"helligkeit"}, "fr": set()},
+    "features/home/texts.js": {"en": {"dark"}, "de": {"hell", "dunkel"}, "fr": {"clair", "sombre"}},
+    "features/about/docs/texts.js": {"en": {"dark"}, "de": {"hell", "dunkel"}, "fr": {"clair", "sombre"}},
     "features/about/touchkit/texts.js": {"en": {"white"}, "de": set(), "fr": {"blanc"}},
 }
 
 
-def by_language(file):
-    """The texts of a file in each language; those of a lesson are in one object each."""
-    text = SCRIPT_COMMENT.sub("", file.read_text())
-    if file.suffix == ".json":
-        return {name: re.findall(rf'"{name}": "((?:[^"\\]|\\.)*)"', text) for name in ONE_THEME}
-    parts = re.split(r"^(?:export )?const (en|de|fr)\b[^=]*= \{$", text, flags=re.MULTILINE)
-    if len(parts) == 1:  # `{ en: …, de: …, fr: … }`
-        parts = re.split(r"^  (en|de|fr): \{$", text, flags=re.MULTILINE)
-    return {parts[i]: STRING.findall(parts[i + 1]) for i in range(1, len(parts), 2)}
+LANGUAGES = PUBLIC / "languages"
+
+
+def lessons():
+    """The files with the texts of lessons, by language: English ones in their documents."""
+    others = {language: [LANGUAGES / language / "samples/lessons.json"] for language in ONE_THEME if language != "en"}
+    return {"en": sorted((PUBLIC / "data/lessons").glob("*.json")), **others}
+
+
+def texts_by_language():
+    """What each file says in each language, by the file's name: the pages' words, and the lessons'."""
+    for language in ONE_THEME:
+        folder = LANGUAGES / language / "pages"
+        for file in sorted(folder.rglob("*.js")):
+            yield file.relative_to(folder).as_posix(), language, STRING.findall(SCRIPT_COMMENT.sub("", file.read_text()))
+    for language, files in lessons().items():
+        for file in files:
+            yield file.name, language, re.findall(r'"((?:[^"\\]|\\.)*)"', file.read_text())
 
 
 def wrong_words(texts, language):
@@ -79,15 +91,11 @@ def wrong_words(texts, language):
 
 
 def test_words_fit_both_themes():
-    files = [path for path in PUBLIC.rglob("*.js") if re.search(r"texts|/states|sentences", path.as_posix())]
-    files += (PUBLIC / "data/lessons").glob("*.json")
     seen, wrong = 0, []
-    for file in sorted(files):
-        name = file.relative_to(PUBLIC).as_posix()
-        for language, texts in by_language(file).items():
-            seen += len(texts)
-            found = wrong_words(texts, language) - MEANT.get(name, {}).get(language, set())
-            wrong += [f"{name} ({language}): {word}" for word in sorted(found)]
+    for name, language, texts in texts_by_language():
+        seen += len(texts)
+        found = wrong_words(texts, language) - MEANT.get(name, {}).get(language, set())
+        wrong += [f"{name} ({language}): {word}" for word in sorted(found)]
     assert seen > 5000, "texts are read"
     assert wrong == []
 
@@ -111,10 +119,60 @@ UNSAID = {
 
 
 def test_texts_have_no_unidiomatic_phrases():
-    files = [path for path in PUBLIC.rglob("*.js") if "texts" in path.as_posix()] + list((PUBLIC / "data/lessons").glob("*.json"))
-    wrong = [f"{file.relative_to(PUBLIC)} ({language}): {found}" for file in sorted(files) for language, texts in by_language(file).items()
-             for text in texts for found in re.findall(UNSAID[language], text)]
+    wrong = [f"{name} ({language}): {found}" for name, language, texts in texts_by_language() for text in texts
+             for found in re.findall(UNSAID[language], text)]
     assert wrong == []
+
+
+# A sentence, or a word with an accent; a word where a label is expected.
+SENTENCE = re.compile(r"[^\W\d_]{2,},? [^\W\d_]{2,}.*[.!?…]|^.[A-Z][a-zà-ÿ’]+(?: [a-zà-ÿ’]+)+.$|[À-ÖØ-öø-ÿ]")
+LABEL = re.compile(r"""(?:\b(?:aria-label|title|placeholder|alt)"?: |\bsetText\([^,\n]*, )("[^"\n]*[^\W\d_]{2}[^"\n]*")""")
+SHOWN = re.compile(r">([^<]*[^\W\d_]{2}[^<]*)<|\b(?:aria-label|title|placeholder|alt)=\"([^\"]*[^\W\d_]{2}[^\"]*)\"")
+UNSHOWN = re.compile(r"<(noscript|script|style|title|math)\b.*?</\1>|<!--.*?-->", re.DOTALL)
+# Names, and text that is code. What too-old.js and <noscript> say stands in all languages: nothing tells them one.
+EVERYWHERE = re.compile(r"^(?:TouchFigures|iPhone, iPad|Android|cm|px|ms|max|TP|ID|MT|SD|log)$")
+OTHER = {
+    "features/authoring/puzzle/model/plist.js": "a document type",
+    "features/classes/recovery.js": "a note in a file, which no page shows",
+    "features/classroom/names/sheet.js": "an example of a list of codes",
+    "features/classroom/study/study.js": "an option of the program",
+    "features/study/heatmap/panel.js": "styles",
+    "features/study/overlay/stream.js": "for the console of the page's author",
+    "features/study/surface/surface.js": "styles",
+    "shared/dom/too-old.js": "all languages",
+}
+
+
+def words_in_place(name, text):
+    """The words that a page or a script outside of the languages' folders would show."""
+    if name.endswith(".html"):
+        found = [part.strip() for pair in SHOWN.findall(UNSHOWN.sub("", text)) for part in pair if part]
+        return [part for part in found if not EVERYWHERE.match(part)]
+    code = re.sub(r"/(?![*/])(?:[^/\\\n\[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[a-z]*(?=[.;,)])", "", SCRIPT_COMMENT.sub("", text))
+    strings = [re.sub(r"\$\{[^}]*\}", "", each) for each in STRING.findall(code)]
+    return [each for each in strings if SENTENCE.search(each) and not each.startswith("`<script")] + LABEL.findall(code)
+
+
+def test_words_stand_in_the_folders_of_the_languages():
+    found = {path.relative_to(PUBLIC).as_posix(): path for path in pages() if not path.is_relative_to(LANGUAGES)}
+    assert [f"{name}: {words}" for name, path in found.items() if name not in OTHER for words in words_in_place(name, path.read_text())] == []
+
+
+@pytest.mark.parametrize("name, text", [
+    ("page.html", "<h2>How to join</h2>"), ("page.html", '<button aria-label="Close"></button>'), ("page.js", 'show("Nobody is here.");'),
+    ("page.js", 'show("Zurück");'), ("page.js", 'element("button", { "aria-label": "Close" });'), ("page.js", 'setText(line, "ready");'),
+    ("page.js", 'const label = "Leave the class";'), ("page.js", "show(`${count} phones are here.`);"),
+])
+def test_words_in_a_page_or_a_script_are_found(name, text):
+    assert words_in_place(name, text)
+
+
+@pytest.mark.parametrize("name, text", [
+    ("page.html", '<h1>TouchFigures</h1><p data-text="join"></p><noscript>Needs JavaScript.</noscript>'), ("page.js", 'addStyle("/shared/dom/sheet.css");'),
+    ("page.js", '/** Shows who is here. */\nsetText(line, texts.ready);'), ("page.js", 'element("p", { class: "muted numbers" });'),
+])
+def test_code_is_no_text(name, text):
+    assert words_in_place(name, text) == []
 
 
 # A number or a placeholder before its unit, with a space where a line may end.
@@ -124,7 +182,7 @@ APART = re.compile(
 
 
 def test_numbers_and_units_stay_on_one_line():
-    files = pages() + list((PUBLIC / "data/lessons").glob("*.json"))
+    files = pages() + [file for files in lessons().values() for file in files]
     shown = {file: file.read_text() if file.suffix == ".json" else words(file) for file in files}
     assert [f"{file.relative_to(PUBLIC)}: {found}" for file in sorted(files) for found in APART.findall(shown[file])] == []
 
@@ -136,8 +194,7 @@ NARROW = re.compile(r"(?:\\u202f|\u202f)[;!?%]")
 
 
 def test_the_spaces_before_marks_are_those_of_the_language():
-    files = list(PUBLIC.rglob("*texts*.js")) + list((PUBLIC / "data/lessons").glob("*.json"))
-    assert [f"{file.relative_to(PUBLIC)} ({language}): {text}" for file in sorted(files) for language, texts in by_language(file).items()
+    assert [f"{name} ({language}): {text}" for name, language, texts in texts_by_language()
             for text in texts if (WIDE if language == "fr" else NARROW).search(text)] == []
 
 
@@ -163,7 +220,7 @@ def largest_calm_errors():
 @pytest.mark.parametrize("point", [".", ","])
 def test_the_page_states_the_reports_errors(point):
     plain, estimate = largest_calm_errors()
-    texts = (ROOT / "Public/features/about/figures/texts.js").read_text()
-    claims = re.findall(r'estimate3:\s*"([^"]+)"', texts)
+    files = LANGUAGES.glob("*/pages/features/about/figures/texts.js")
+    claims = [claim for file in files for claim in re.findall(r'estimate3:\s*"([^"]+)"', file.read_text())]
     claim = next(claim for claim in claims if f"{estimate:.1f}".replace(".", point) in claim)
     assert f"{plain:.0f}\\u00a0%" in claim

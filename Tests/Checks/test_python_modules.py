@@ -1,4 +1,4 @@
-"""Imports of a Python file from a module beside it exist.
+"""Imports of a Python file from a module beside it exist, and tests of pages use page objects.
 
 Python is not compiled, so a rarely used measurement or long test would fail only when it is needed.
 """
@@ -6,6 +6,9 @@ Python is not compiled, so a rarely used measurement or long test would fail onl
 import ast
 import functools
 import pathlib
+import re
+
+import pytest
 
 from project import ROOT, tracked_files
 
@@ -61,3 +64,19 @@ def missing(path: pathlib.Path) -> list[str]:
 
 def test_imports_from_a_module_beside_a_file_exist():
     assert [f"{path.relative_to(ROOT)}, {each}" for path in FILES for each in missing(path)] == []
+
+
+BROWSER_TESTS = ROOT / "Tests/Browser"
+# Tests say what somebody does and sees. Where that is on a page is known to its page object alone; the parts that all pages of a class
+# have: Tests/Browser/pages/class_parts.py.
+CLASS_PART = re.compile(r"#(?:board|sums|activities)\b|#activity-")
+
+
+@pytest.mark.parametrize("file", sorted(BROWSER_TESTS.rglob("test_*.py")), ids=lambda file: file.name)
+def test_a_test_names_no_part_of_a_class(file):
+    assert CLASS_PART.findall(file.read_text()) == []
+
+
+def test_a_selector_is_found():
+    assert CLASS_PART.findall('page.locator("#board .name"); page.locator(f"#activity-{name}"); page.locator("#boards")') == [
+        "#board", "#activity-"]

@@ -11,6 +11,7 @@ import pytest
 from project import ROOT
 
 sys.path.append(str(ROOT / "Scripts/build-contract.d"))
+import languages
 from typescript import Types
 
 DENO = ROOT / "Scripts/deno"
@@ -21,7 +22,7 @@ EXEMPTION = re.compile(r"@ts-(?:nocheck|(?:ignore|expect-error)\s*(?:\*/)?$)", r
 
 
 def deno(*arguments):
-    return subprocess.run([DENO, *arguments], capture_output=True, text=True, timeout=300)
+    return subprocess.run([DENO, *arguments], capture_output=True, text=True)
 
 
 def test_each_exemption_of_a_script_has_a_reason():
@@ -96,11 +97,18 @@ def test_files_made_from_the_contracts_documents_are_up_to_date():
     assert done.returncode == 0, done.stderr
 
 
+CONTRACT = ("Scripts/build-contract.d", "docs", "Tests/Checks/types", "Public/shared/model", "Public/languages",
+            "clients/python/pyproject.toml", "clients/python/src")
+
+
+def copy(folder, *paths):
+    for path in paths:
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (shutil.copytree if (ROOT / path).is_dir() else shutil.copy)(ROOT / path, folder / path)
+
+
 def test_a_stale_file_is_found(tmp_path):
-    for path in ("Scripts/build-contract.d", "docs/asyncapi.yaml", "docs/openapi.yaml", "Tests/Checks/types", "Public/shared/model", "clients/python"):
-        copied = shutil.copytree if (ROOT / path).is_dir() else shutil.copy
-        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
-        copied(ROOT / path, tmp_path / path)
+    copy(tmp_path, *CONTRACT)
     document = tmp_path / "docs/asyncapi.yaml"
     document.write_text(document.read_text().replace("maxItems: 512", "maxItems: 256"))
     made = [sys.executable, tmp_path / "Scripts/build-contract.d/contract.py"]
@@ -145,3 +153,38 @@ def test_nothing_at_the_edge_of_the_wire_is_untyped(file):
 @pytest.mark.parametrize("line", ["@param {any} a", "@returns {Promise<any>}", "@typedef {{type: string, [field: string]: any}} M", "@property {any[]} events"])
 def test_an_untyped_value_is_found(line):
     assert UNTYPED.search(f"/** {line} */")
+
+
+def test_a_new_language_is_a_folder_and_its_name_in_one_file(tmp_path):
+    copy(tmp_path, *CONTRACT, "Scripts/lesson", "Scripts/pictures")
+    folder = tmp_path / "Public/languages"
+    shutil.copytree(folder / "de", folder / "xx")
+    for file in (folder / "xx").rglob("*.js"):
+        file.write_text(file.read_text().replace('textsIn("de"', 'textsIn("xx"'))
+    names = folder / "languages.js"
+    names.write_text(names.read_text().replace(
+        'import * as en', 'import * as xx from "./xx/pages/index.js";\nimport * as en').replace("fr: fr.ownName", "fr: fr.ownName, xx: xx.ownName"))
+    subprocess.run([sys.executable, tmp_path / "Scripts/build-contract.d/contract.py"], check=True)
+    for path in languages.documents(ROOT):
+        before, after = (ROOT / path).read_text(), (tmp_path / path).read_text()
+        lists = [found[0] for found in languages.LIST.finditer(after)]
+        assert all("xx" in each for each in lists) and len(lists) == len(languages.LIST.findall(before)), path
+        assert after.count("            xx: ") == before.count("            fr: "), path
+    assert 'Language = Literal["en", "de", "fr", "xx"]' in (tmp_path / "clients/python/src/touchfigures/models.py").read_text()
+    shown = subprocess.run(["node", "--experimental-default-type=module", "--input-type=module", "--eval",
+                            f'console.log(Object.keys((await import("{names}")).LANGUAGE_NAMES).join())'], capture_output=True, text=True)
+    assert shown.stdout == "de,en,fr,xx\n", shown.stderr
+
+
+def test_no_other_file_lists_the_languages():
+    # The pictures are of two languages.
+    kept = {*languages.documents(ROOT), "Scripts/pictures.d/pictures.py"}
+    lists = {}
+    for top, suffixes in (("Sources", {".swift"}), ("Public", {".js", ".html"}), ("Scripts", {".py", ""}), ("clients/python/src", {".py"})):
+        for file in (ROOT / top).rglob("*"):
+            path = str(file.relative_to(ROOT))
+            if file.is_file() and file.suffix in suffixes and path not in kept and "languages" not in path:
+                text = file.read_text(errors="ignore")
+                if "by Scripts/build-contract" not in text and (found := languages.LIST.search(text)):
+                    lists[path] = found[0]
+    assert lists == {}

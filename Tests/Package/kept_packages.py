@@ -19,7 +19,7 @@ def of_this_commit(folder, *flags):
 
     commit = output("git", "-C", ROOT, "rev-parse", "HEAD")
     if [commit_of(file) for file in built("touchfigures")] != [commit]:
-        output(ROOT / "Scripts/package", *flags, timeout=3600)
+        output(ROOT / "Scripts/package", *flags)
     packages = []
     for name in ("touchfigures", "touchfigures-load", "touchfigures-dbgsym"):
         (file,) = built(name)

@@ -23,7 +23,6 @@ from project import ROOT
 from unpacked_image import Container, unpack
 
 pytestmark = [
-    pytest.mark.timeout(900),
     pytest.mark.skipif(os.geteuid() != 0, reason="the files of an image belong to several accounts"),
 ]
 long = pytest.mark.skipif(not os.environ.get("TOUCHFIGURES_LONG_TESTS"), reason="Scripts/test --long makes the image")
@@ -36,7 +35,7 @@ def package():
 
 
 def make(package):
-    output(ROOT / "Scripts/image", "--package", package, timeout=900)
+    output(ROOT / "Scripts/image", "--package", package)
     (archive,) = (ROOT / ".build/image").glob("touchfigures_*.image.tar.gz")
     (parts,) = (ROOT / ".build/image").glob("touchfigures_*.image.spdx.json")
     return archive, parts
@@ -153,5 +152,5 @@ def test_the_image_runs_as_the_compose_file_starts_it_and_keeps_its_data(unpacke
     (["--package"], 1, "--package needs a file"),
 ])
 def test_an_impossible_action_is_refused_in_one_sentence(flags, code, words):
-    done = subprocess.run([ROOT / "Scripts/image", *flags], capture_output=True, text=True, timeout=20)
+    done = subprocess.run([ROOT / "Scripts/image", *flags], capture_output=True, text=True)
     assert done.returncode == code and words in done.stderr and len(done.stderr.splitlines()) == 1

@@ -29,7 +29,6 @@ from project import ROOT
 from waiting import wait_until
 
 pytestmark = [
-    pytest.mark.timeout(900),
     pytest.mark.skipif(os.geteuid() != 0, reason="a Debian in a folder needs root"),
 ]
 is_long = bool(os.environ.get("TOUCHFIGURES_LONG_TESTS"))
@@ -57,7 +56,6 @@ def root(package, load_generator, tmp_path_factory, request):
 
 # The file
 
-@pytest.mark.timeout(7200)
 @pytest.mark.skipif(not is_long, reason="Scripts/test --long makes the packages twice")
 def test_another_folder_gives_the_same_bytes(package, load_generator):
     # Anything that the compiler derives from paths: another length, other permissions of files. Differing packages are kept there.
@@ -71,7 +69,7 @@ def test_another_folder_gives_the_same_bytes(package, load_generator):
     for name in ("checkouts", "repositories", "workspace-state.json"):
         output("cp", "--archive", ROOT / ".build" / name, other / ".build")
     shutil.copy(ROOT / "Package.resolved", other)
-    output(other / "Scripts/package", umask=0o077, timeout=7000)
+    output(other / "Scripts/package", umask=0o077)
     for first in (package, load_generator):
         again = other / ".build/package" / first.name
         files, files_again = (output("dpkg-deb", "--info", file, "md5sums").splitlines() for file in (first, again))
@@ -215,6 +213,7 @@ def draw(phone, oracle, start):
     phone.settle()
 
 
+@pytest.mark.skipif(not is_long, reason="Scripts/test --long installs the packages")
 def test_the_package_is_installed_used_upgraded_removed_and_purged(root, older, package, load_generator):
     assert not root.path("/usr/bin/touchfigures").exists()
     root.dpkg("--install", older)
@@ -229,7 +228,7 @@ def test_the_package_is_installed_used_upgraded_removed_and_purged(root, older, 
         compare_everything(session, phone, oracle)
         page = requests.get(server.url + "/", timeout=10)
         assert page.status_code == 200 and "/bundle/" in page.text
-        for path in ("/engines/touch.wasm", "/vendor/leaflet/leaflet.min.js", "/openapi.yaml", "/docs"):
+        for path in ("/engines/touch.wasm", "/vendor/leaflet/leaflet.min.js", "/openapi.yaml", "/docs", "/clients/touchfigures.js", "/clients/python/"):
             assert requests.get(server.url + path, timeout=10).status_code == 200, path
         assert requests.get(server.urls["https"] + "/healthz", timeout=10, verify=False).status_code == 200
         take_in_pictures(server)

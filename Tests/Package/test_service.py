@@ -11,7 +11,7 @@ from debian_roots import RELEASES
 from installed import TIMEOUT_SECONDS, debian
 
 pytestmark = [
-    pytest.mark.timeout(900),
+    pytest.mark.skipif(not os.environ.get("TOUCHFIGURES_LONG_TESTS"), reason="Scripts/test --long installs the packages"),
     pytest.mark.skipif(os.geteuid() != 0 or not shutil.which("systemd-nspawn"), reason="a Debian that boots needs root and systemd-nspawn"),
 ]
 FIRST, SECOND = "touchfigures.service", "touchfigures@second.service"

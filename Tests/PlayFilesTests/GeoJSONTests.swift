@@ -32,6 +32,19 @@ import Testing
         #expect(["A", ""].contains(regions.regions[0].name))
     }
 
+    @Test(
+        "a name is found in any case, and a number is one",
+        arguments: [
+            (#"{"NAME":"Quay","title":"no"}"#, "Quay"), (#"{"name":12}"#, "12"), (#"{"Title":2.5}"#, "2.5"),
+            (#"{"name":null,"NAME":"Quay"}"#, "Quay"), (#"{"name":"Quay","Name":"no"}"#, "Quay"),
+            (#"{"name":["Quay"]}"#, ""),
+        ]
+    )
+    func names(properties: String, name: String) throws {
+        let regions = try mapRegions(Self.feature(#"{"type":"Point","coordinates":[9.1,47.1]}"#, properties))
+        #expect(regions.regions.map(\.name) == [name] && regions.faults == [])
+    }
+
     @Test("points become circles, with the radius that this server exports, and lines become tracks")
     func pointsAndLines() throws {
         let regions = try mapRegions(

@@ -76,6 +76,32 @@ import Testing
         #expect(interval.upper - mean > mean - interval.lower)
     }
 
+    /// Of fewer, no interval of a difference of means holds as often as it says.
+    @Test(arguments: [11, 12]) func `groups of counts are compared if there are enough`(count: Int) throws {
+        let counts = (0..<count).map { $0 % 5 == 0 ? 3.0 : $0 % 2 == 0 ? 1 : 0 }
+        let found = Comparison(counts, counts.map { $0 + 1 } + [2])
+        #expect(found.statistic == .mean && found.gaps == (count < 12 ? [.fewInFirst] : []))
+        let isEnough = count >= 12
+        #expect((found.interval != nil) == isEnough && (found.verdict != nil) == isEnough)
+        guard let interval = found.interval, let difference = found.difference else { return }
+        #expect(((interval.lower + interval.upper) / 2 - difference).magnitude < 1e-9)
+    }
+
+    /// Counts that differ as people do: percentiles contain the difference of their means in 88 to 91 %.
+    @Test func `the interval of a difference of counts contains the true one about as often as stated`() {
+        var random = Noise()
+        var (hits, runs) = (0, 0)
+        while runs < 300 {
+            let counts = { (0..<12).map { _ in (9 * random.next() * random.next() / 0.25).rounded(.down) } }
+            let found = Comparison(counts(), counts())
+            guard found.statistic == .mean, let interval = found.interval else { continue }
+            runs += 1
+            if interval.lower <= 0, 0 <= interval.upper { hits += 1 }
+        }
+        // 95 % of 300 is 285, less three deviations.
+        #expect(hits >= 274, "\(hits) of \(runs)")
+    }
+
     @Test func `huge values stay finite`() throws {
         let large = (0..<8).map { Double($0) * 1e300 }
         let found = Comparison(large, large.map { -$0 })

@@ -1,4 +1,6 @@
 import Challenges
+import Foundation
+import Geometry
 import Testing
 
 @testable import Storage
@@ -37,13 +39,72 @@ import Testing
         #expect(lesson.title == "Titel" && lesson.steps.count == 5)
         #expect(lesson.steps[0].question?.correct == 1)
         #expect(lesson.steps[1].activity?.kind == .challenge(.init(kind: .hold, target: 3)))
-        #expect(lesson.steps[2].question?.repeatedStep == 0 && lesson.steps[2].question?.choices == 2)
+        #expect(lesson.steps[2].question?.repeatedStep == 0)
+        #expect(lesson.steps[2].question?.form == .choice(count: 2, correct: 1))
         #expect(lesson.steps[3].comparison == .answers(step: 0) && lesson.steps[3].isForPhones)
         #expect(!lesson.steps[4].isForPhones)
         #expect(
             String(decoding: lesson.summaryJSON, as: UTF8.self)
                 == #""title":{"de":"Titel"},"steps":5,"sheet":false,"activities":[{"name":"challenge","kind":"hold"}]"#
         )
+    }
+
+    @Test func `a question about a picture has its marks and its true place`() throws {
+        let asked = { (members: String) in
+            self.step(#""question": {"text": {"en": "?"}, "picture": "world", \#(members)}"#)
+        }
+        let document = lesson(
+            asked(#""form": "point", "marks": 3, "truth": {"point": [1, 2.5]}"#),
+            asked(#""form": "point", "truth": {"rectangle": [10, 20, 30, 40]}"#),
+            asked(#""form": "area", "truth": {"area": [[0, 0], [1, 0], [1, 1]]}"#),
+            asked(#""form": "area""#)
+        )
+        let questions = try Lesson(document: Array(document.utf8)).steps.compactMap(\.question)
+        #expect(questions.map(\.picture?.answer) == [.marks(3), .marks(1), .area, .area])
+        #expect(questions[0].picture?.truePoint == Point(x: 1, y: 2.5) && questions[0].picture?.trueArea == nil)
+        #expect(questions[1].picture?.trueArea?.area.rounded() == 1200 && questions[1].picture?.truePoint == nil)
+        #expect(questions[2].picture?.truth.count == 3 && questions[3].picture?.truth == [])
+        let json = questions.map { String(decoding: $0.json, as: UTF8.self) }
+        #expect(json[0] == #""text":{"en":"?"},"picture":"world","form":"point","marks":3"#)
+        #expect(!json.contains { $0.contains("truth") })
+    }
+
+    @Test func `a question may have a picture beside it, and nothing else may`() throws {
+        let document = lesson(
+            step(Self.question + #", "beside": "drawing""#, name: "ask"),
+            step(#""question": {"again": "ask"}, "beside": "force""#),
+            step(Self.question)
+        )
+        let lesson = try Lesson(document: Array(document.utf8))
+        #expect(lesson.steps.map(\.picture) == [.drawing, .force, nil])
+        let reasons = faults(
+            self.lesson(step(#""beside": "results""#), step(Self.question + #", "beside": "photo""#))
+        )
+        #expect(reasons.first == "line 2: steps[0]: \"beside\" needs a \"question\"; add one or remove it")
+        #expect(
+            reasons.last?.hasPrefix("line 3: steps[1].beside: unknown \"photo\"; use one of drawing, results,") == true
+        )
+    }
+
+    @Test(arguments: [
+        (ClassActivity.puzzle(nil), ClassActivity.puzzle("p1"), true), (.puzzle("p1"), .puzzle(nil), false),
+        (.puzzle("p1"), .puzzle("p2"), false), (.play("p1"), .puzzle("p1"), false), (.touch, .scale, false),
+        (.challenge(.init(kind: .hold, target: 3)), .challenge(.init(kind: .hold, target: 3)), true),
+        (.challenge(.init(kind: .hold, target: 3)), .challenge(.init(kind: .hold, target: 4)), false),
+        (.experiment(.tapping), .experiment(.steering), false), (.experiment(.tapping), .experiment(.tapping), true),
+    ]) func `an activity without a subject includes one with any, a task only the same`(
+        own: ClassActivity,
+        other: ClassActivity,
+        isIncluded: Bool
+    ) {
+        #expect(own.includes(other) == isIncluded && own.includes(own))
+    }
+
+    @Test(arguments: [ClassActivity.touch, .scale, .puzzle("p1"), .play(nil)])
+    func `the state's name and subject make the activity again`(activity: ClassActivity) {
+        #expect(ClassActivity(name: activity.name, subject: activity.subject) == activity)
+        #expect(ClassActivity(name: "lesson", subject: "taps") == nil)
+        #expect(ClassActivity(name: ClassActivity.experiment(.tapping).name, subject: nil) == nil)
     }
 
     @Test func `a summary has each activity once, a challenge with its kind`() throws {
@@ -232,6 +293,109 @@ import Testing
         )
     }
 
+    @Test func `a question takes numbers of its range, and its truth stays in the document`() throws {
+        let document = lesson(
+            step(
+                #""question": {"text": {"en": "?"}, "form": "number", "unit": {"de": "m", "fr": "mètres"}, "truth": -2.5}"#
+            ),
+            step(#""question": {"text": {"en": "?"}, "form": "line", "from": -1, "to": 1e3}"#, name: "line"),
+            step(#""question": {"again": "line"}"#)
+        )
+        let questions = try Lesson(document: Array(document.utf8)).steps.compactMap(\.question)
+        #expect(
+            questions.map(\.form) == [
+                .value(LessonLimits.values, truth: .number(-2.5)), .value(-1...1000, truth: nil),
+                .value(-1...1000, truth: nil),
+            ]
+        )
+        #expect(questions.map(\.unit) == ["m", nil, nil] && questions.map(\.repeatedStep) == [nil, nil, 1])
+        #expect(
+            questions.map { String(decoding: $0.json, as: UTF8.self) }.prefix(2) == [
+                #""text":{"en":"?"},"form":"number","unit":{"de":"m","fr":"mètres"}"#,
+                #""text":{"en":"?"},"form":"line","from":-1,"to":1e3"#,
+            ]
+        )
+    }
+
+    @Test func `a question takes orders of its items, and the right one stays in the document`() throws {
+        let items = #""items": [{"en": "a"}, {"en": "b"}, {"de": "c"}]"#
+        let asked = { (more: String) in
+            lesson(step(#""question": {"text": {"en": "?"}, "form": "order", \#(items)\#(more)}"#))
+        }
+        let questions = try ["", #", "order": [3, 1, 2]"#].map { more in
+            try #require(try Lesson(document: Array(asked(more).utf8)).steps[0].question)
+        }
+        #expect(questions.map(\.form) == [.order(count: 3, right: nil), .order(count: 3, right: [2, 0, 1])])
+        #expect(questions[0].json == questions[1].json && questions.map(\.rightOrder) == [nil, [2, 0, 1]])
+        let path = "line 2: steps[0].question.order"
+        #expect(
+            faults(asked(#", "order": [1, 2]"#)) == ["\(path): expected 3 to 3 items, not 2"]
+                && faults(asked(#", "order": [1, 2, 4]"#)) == ["\(path)[2]: expected a whole number from 1 to 3"]
+                && faults(asked(#", "order": [1, 2, 1]"#)) == ["\(path)[2]: 1 is there twice"]
+        )
+    }
+
+    @Test func `a question takes curves over its axes, and the true one is sampled`() throws {
+        let axes = #""x": {"name": {"en": "t"}, "from": 0, "to": 2}, "y": {"name": {"en": "v"}, "from": -5, "to": 5}"#
+        let asked = { (curve: String) in
+            let more = curve.isEmpty ? "" : #", "curve": {\#(curve)}"#
+            return lesson(step(#""question": {"text": {"en": "?"}, "form": "sketch", \#(axes)\#(more)}"#))
+        }
+        let curve = { (given: String) throws -> [Double]? in
+            let question = try #require(try Lesson(document: Array(asked(given).utf8)).steps[0].question)
+            #expect(String(decoding: question.json, as: UTF8.self).contains("curve") == false)
+            guard case .sketch(let x, let y, let curve) = question.form, x == 0...2, y == -5...5 else { return [] }
+            return curve
+        }
+        #expect(try curve("") == nil)
+        let places = (0...100).map { Double($0) / 50 }
+        let expected: [(String, (Double) -> Double)] = [
+            (#""points": [[-1, 3], [1, 1], [2, 5]]"#, { $0 <= 1 ? 2 - $0 : 1 + 4 * ($0 - 1) }),
+            (#""polynomial": [1, -2, 0.5]"#, { 1 - 2 * $0 + 0.5 * $0 * $0 }),
+            (#""exponential": [1, 2, -0.5]"#, { 1 + 2 * exp(-0.5 * $0) }),
+            (#""sine": [0.5, 2, 3, 1]"#, { 0.5 + 2 * sin(3 * $0 + 1) }),
+        ]
+        for (given, function) in expected {
+            let sampled = try #require(try curve(given))
+            #expect(
+                zip(sampled, places).allSatisfy { abs($0 - function($1)) < 1e-9 } && sampled.count == 101,
+                "\(given)"
+            )
+        }
+        let path = "line 2: steps[0].question.curve"
+        let refused = [
+            #""points": [[0, 1]]"#: ".points: expected 2 to 101 items, not 1",
+            #""points": [[0, 1], [0, 2]]"#: ".points[1]: expected an x larger than 0",
+            #""points": [[0, 1], [1, 2]]"#: ".points: expected points from x = 0 to x = 2",
+            #""sine": [1, 2, 3]"#: ".sine: expected 4 to 4 items, not 3",
+            #""polynomial": [0, 1e12]"#: ".polynomial: the curve leaves the numbers from -1e12 to 1e12",
+            #""sine": [0, 1, 1, 0], "polynomial": [1]"#:
+                #": expected one of "points", "polynomial", "exponential", "sine""#,
+        ]
+        for (given, reason) in refused { #expect(faults(asked(given)) == [path + reason]) }
+    }
+
+    @Test func `a question asks how sure people are where it is known what is right`() throws {
+        let asked = { (more: String) in lesson(step(#""question": {"text": {"en": "?"}, \#(more)}"#)) }
+        let choices = #""choices": [{"en": "a"}, {"en": "b"}]"#
+        let documents = [
+            asked(#"\#(choices), "answer": 1, "confidence": true"#),
+            asked(#""form": "number", "truth": 3, "tolerance": 0.5, "confidence": true"#),
+            asked(#""form": "number", "truth": 3, "tolerance": 0"#),
+        ]
+        let questions = try documents.map { try #require(try Lesson(document: Array($0.utf8)).steps[0].question) }
+        #expect(questions.map(\.asksConfidence) == [true, true, false] && questions.map(\.tolerance) == [nil, 0.5, 0])
+        #expect(String(decoding: questions[1].json, as: UTF8.self).hasSuffix(#""tolerance":0.5,"confidence":true"#))
+        let path = "line 2: steps[0].question.confidence"
+        let needs = { (name: String) in "\(path): needs \"\(name)\", by which answers are right" }
+        #expect(faults(asked(#"\#(choices), "confidence": true"#)) == [needs("answer")])
+        #expect(faults(asked(#""form": "number", "confidence": true"#)) == [needs("truth"), needs("tolerance")])
+        #expect(
+            faults(asked(#"\#(choices), "answer": 1, "confidence": false"#))
+                == ["\(path): expected true, not another value"]
+        )
+    }
+
     @Test func `a text about the lesson has 1,000 characters at most`() {
         for (count, isFine) in [(1000, true), (1001, false)] {
             let about = #", "about": {"de": "\#(String(repeating: "a", count: count))"}, "steps""#
@@ -267,5 +431,33 @@ import Testing
             if next() % 4 == 0 { changed.removeLast(next() % changed.count) }
             if let lesson = try? Lesson(document: changed) { #expect(!lesson.steps.isEmpty) }
         }
+    }
+
+    @Test func `a translation adds its texts and leaves the rest as it was written`() throws {
+        let document = """
+            {"lesson": 1, "id": "taps", "title": {"en": "Taps"},
+             "steps": [{"title": {"en": "A"}, "seconds": 5}, {"title": {"en": "B \\"b\\""}}]}
+            """
+        let translations = #"{"taps": {"title": "Tippen", "steps": [null, {"title": "B ü"}]}, "other": {"title": "-"}}"#
+        let translated = try Lesson.translated(Array(document.utf8), into: "de", by: Array(translations.utf8))
+        let expected = document.replacing(#""Taps"}"#, with: #""Taps", "de": "Tippen"}"#)
+            .replacing(#"b\""}"#, with: #"b\"", "de": "B ü"}"#)
+        #expect(String(decoding: translated, as: UTF8.self) == expected)
+        #expect(try Lesson(document: translated).title == "Taps")
+    }
+
+    @Test(arguments: [
+        (#"{"taps": {"about": "x"}}"#, #"the lesson has no "about" there"#),
+        (#"{"taps": {"steps": ["x", "y"]}}"#, "expected 1 items, not 2: the lesson has as many there"),
+        (#"{"taps": {"title": {"en": "x"}}}"#, "the lesson has no texts there"),
+        (#"{"taps": {"lesson": "x"}}"#, "the lesson has no texts there"),
+        (#"{"taps": {"title": }}"#, "expected a value"),
+    ])
+    func `a translation that does not fit its lesson is refused`(_ translations: String, reason: String) {
+        let document = #"{"lesson": 1, "id": "taps", "title": {"en": "Taps"}, "steps": [{"title": {"en": "A"}}]}"#
+        let fault = #expect(throws: DocumentFault.self) {
+            try Lesson.translated(Array(document.utf8), into: "de", by: Array(translations.utf8))
+        }
+        #expect(fault?.reason.contains(reason) == true, "\(fault?.reason ?? "")")
     }
 }

@@ -35,7 +35,7 @@ import TouchMetrics
             isPen: true
         )
         let finger = TouchEvent(phase: .held, pointer: 1, position: Point(x: 0.1, y: 2), time: -1)
-        let log = written { $0.touches(participant: 1, seq: 300, milliseconds: 5, events: [pen, finger]) }
+        let log = written { $0.append(.touches(seq: 300, events: [pen, finger]), of: 1, milliseconds: 5) }
         let first: [UInt8] = [0x02 | 0x08 | 0x10 | 0x20 | 0x40, 0x80, 0x01] + bytes(12.25) + bytes(single: 1.5)
         let second: [UInt8] = [0x04, 1] + bytes(-1) + bytes(0.1) + bytes(2)
         #expect(log == [1, 1, 5, 0xac, 0x02, 2] + first + bytes(single: -4) + bytes(0.5) + bytes(14.5) + second)
@@ -44,27 +44,45 @@ import TouchMetrics
     @Test func `a place is short only if both numbers are single-precision`() {
         for (x, y) in [(0.1, 2.0), (2, 0.1)] {
             let event = TouchEvent(phase: .moved, pointer: 0, position: Point(x: x, y: y), time: 0)
-            let log = written { $0.touches(participant: 1, seq: 1, milliseconds: 0, events: [event]) }
+            let log = written { $0.append(.touches(seq: 1, events: [event]), of: 1, milliseconds: 0) }
             #expect(log == [1, 1, 0, 1, 1, 0x01, 0] + bytes(0) + bytes(x) + bytes(y))
         }
     }
 
     @Test func `short records are their kind, participant, time and numbers`() {
-        #expect(written { $0.skipped(participant: 2, seq: 3, milliseconds: 4) } == [2, 2, 4, 3])
-        #expect(written { $0.lifted(participant: 2, milliseconds: 4) } == [3, 2, 4])
-        #expect(written { $0.cleared(participant: 2, milliseconds: 4) } == [4, 2, 4])
+        #expect(written { $0.append(.skipped(seq: 3), of: 2, milliseconds: 4) } == [2, 2, 4, 3])
+        #expect(written { $0.append(.lifted, of: 2, milliseconds: 4) } == [3, 2, 4])
+        #expect(written { $0.append(.cleared, of: 2, milliseconds: 4) } == [4, 2, 4])
         #expect(
-            written { $0.discarded(participant: 2, seq: 3, milliseconds: 4, pointers: [7, 200]) }
+            written { $0.append(.discarded(seq: 3, pointers: [7, 200]), of: 2, milliseconds: 4) }
                 == [5, 2, 4, 3, 2, 7, 0xc8, 0x01]
         )
-        #expect(written { $0.challenge(number: 9, milliseconds: 4) } == [6, 0, 4, 9])
-        #expect(written { $0.experiment(number: 9, isMeasured: true, milliseconds: 4) } == [8, 0, 4, 9, 1])
-        #expect(written { $0.experiment(number: 9, isMeasured: false, milliseconds: 4) } == [8, 0, 4, 9, 0])
-        #expect(written { $0.withdrawn(participant: 2, milliseconds: 4) } == [10, 2, 4])
+        #expect(written { $0.append(.challenge(number: 9), milliseconds: 4) } == [6, 0, 4, 9])
+        #expect(written { $0.append(.experiment(number: 9, isMeasured: true), milliseconds: 4) } == [8, 0, 4, 9, 1])
+        #expect(written { $0.append(.experiment(number: 9, isMeasured: false), milliseconds: 4) } == [8, 0, 4, 9, 0])
+        #expect(written { $0.append(.withdrawn, of: 2, milliseconds: 4) } == [10, 2, 4])
         #expect(
-            written { $0.screen(participant: 2, milliseconds: 4, Size(width: 390, height: 844)) }
+            written { $0.append(.screen(Size(width: 390, height: 844)), of: 2, milliseconds: 4) }
                 == [11, 2, 4] + bytes(390) + bytes(844)
         )
+    }
+
+    @Test func `the place of a picture is its number, its size, its scale and its corner`() throws {
+        let place = PicturePlace(
+            picture: 2,
+            size: Size(width: 300, height: 200),
+            scale: 1.25,
+            origin: Point(x: -120, y: 34.5)
+        )
+        let log = written { $0.append(.ground(seq: 3, place: place), of: 2, milliseconds: 4) }
+        #expect(log == [254, 2, 4, 3, 2] + [300, 200, 1.25, -120, 34.5].flatMap { bytes($0) })
+        let none = written { $0.append(.ground(seq: 4, place: nil), of: 2, milliseconds: 5) }
+        #expect(none == [254, 2, 5, 4, 0])
+        var reader = LogReader(log + none)
+        #expect(try reader.record()?.content == .ground(seq: 3, place: place))
+        #expect(try reader.record()?.content == .ground(seq: 4, place: nil))
+        var damaged = LogReader([254, 2, 4, 3, 2] + [300, 200, 0, -120, 34.5].flatMap { bytes($0) })
+        #expect(throws: LogError.self) { try damaged.record() }
     }
 
     @Test(
@@ -78,7 +96,7 @@ import TouchMetrics
     ) throws {
         let kind = try #require(TaskBatchKind.all.first { "\($0.type)" == type })
         let batch = try #require(TaskBatch(kind, numbers: numbers))
-        let log = written { $0.task(participant: 2, seq: 3, milliseconds: 4, batch: batch) }
+        let log = written { $0.append(.task(seq: 3, batch: batch), of: 2, milliseconds: 4) }
         #expect(log == [record, 2, 4, 3] + numbers.flatMap { bytes($0) })
     }
 
@@ -88,7 +106,7 @@ import TouchMetrics
             WalkFix(position: place, accuracyMetres: 5, time: 6, scene: 0),
             WalkFix(position: place, accuracyMetres: 7, time: 8),
         ]
-        let log = written { $0.fixes(participant: 2, seq: 3, milliseconds: 4, sentAt: 10.5, fixes: fixes) }
+        let log = written { $0.append(.fixes(seq: 3, sentAt: 10.5, fixes: fixes), of: 2, milliseconds: 4) }
         let places = bytes(47.5) + bytes(9.25)
         let first = places + bytes(5) + bytes(6) + [1]
         let second = places + bytes(7) + bytes(8) + [0]
@@ -108,7 +126,7 @@ import TouchMetrics
             missed: miss
         )
         let batch = AnchorBatch(page: "p", width: 390, anchors: [slip, dead])
-        let log = written { $0.anchors(participant: 2, seq: 3, milliseconds: 4, batch: batch) }
+        let log = written { $0.append(.anchors(seq: 3, batch: batch), of: 2, milliseconds: 4) }
         let head: [UInt8] = [9, 2, 4, 3, 1, 0x70] + bytes(390) + [2]
         let first: [UInt8] = [2, 0xc3, 0xa9] + bytes(0) + bytes(1) + bytes(9) + [3]
         let second: [UInt8] = [0] + bytes(0.5) + bytes(0.25) + bytes(0) + [0x02 | 0x08 | 0x10, 1, 0x62] + bytes(48)
@@ -118,41 +136,41 @@ import TouchMetrics
     @Test func `a record that was left out is missing, and returns when it is included`() throws {
         var writer = LogWriter()
         #expect(writer.isEmpty && writer.count == 0)
-        writer.lifted(participant: 1, milliseconds: 5)
-        writer.lifted(participant: 2, milliseconds: 6)
-        writer.cleared(participant: 1, milliseconds: 7)
-        writer.cleared(participant: 2, milliseconds: 8)
+        writer.append(.lifted, of: 1, milliseconds: 5)
+        writer.append(.lifted, of: 2, milliseconds: 6)
+        writer.append(.cleared, of: 1, milliseconds: 7)
+        writer.append(.cleared, of: 2, milliseconds: 8)
         writer.exclude(1)
         #expect(!writer.isEmpty && writer.count == 6)
         try writeEverything(of: 1, to: &writer)
         writer.exclude(1)
         #expect(writer.removeBytes() == [3, 2, 6, 4, 2, 8])
         writer.include(1)
-        writer.lifted(participant: 1, milliseconds: 9)
+        writer.append(.lifted, of: 1, milliseconds: 9)
         #expect(writer.removeBytes() == [3, 1, 9])
     }
 
     @Test func `a session without a log writes nothing`() throws {
         var writer = LogWriter(isKept: false)
         try writeEverything(of: 1, to: &writer)
-        writer.challenge(number: 1, milliseconds: 2)
-        writer.experiment(number: 1, isMeasured: false, milliseconds: 2)
+        writer.append(.challenge(number: 1), milliseconds: 2)
+        writer.append(.experiment(number: 1, isMeasured: false), milliseconds: 2)
         #expect(writer.removeBytes() == [])
     }
 
     private func writeEverything(of participant: Int, to writer: inout LogWriter) throws {
-        writer.touches(participant: participant, seq: 1, milliseconds: 2, events: [])
-        writer.skipped(participant: participant, seq: 1, milliseconds: 2)
-        writer.discarded(participant: participant, seq: 1, milliseconds: 2, pointers: [])
-        writer.lifted(participant: participant, milliseconds: 2)
-        writer.cleared(participant: participant, milliseconds: 2)
-        writer.fixes(participant: participant, seq: 1, milliseconds: 2, sentAt: 1, fixes: [])
+        writer.append(.touches(seq: 1, events: []), of: participant, milliseconds: 2)
+        writer.append(.skipped(seq: 1), of: participant, milliseconds: 2)
+        writer.append(.discarded(seq: 1, pointers: []), of: participant, milliseconds: 2)
+        writer.append(.lifted, of: participant, milliseconds: 2)
+        writer.append(.cleared, of: participant, milliseconds: 2)
+        writer.append(.fixes(seq: 1, sentAt: 1, fixes: []), of: participant, milliseconds: 2)
         let batch = AnchorBatch(page: "", width: 1, anchors: [])
-        writer.anchors(participant: participant, seq: 1, milliseconds: 2, batch: batch)
-        writer.withdrawn(participant: participant, milliseconds: 2)
-        writer.screen(participant: participant, milliseconds: 2, Size(width: 1, height: 1))
+        writer.append(.anchors(seq: 1, batch: batch), of: participant, milliseconds: 2)
+        writer.append(.withdrawn, of: participant, milliseconds: 2)
+        writer.append(.screen(Size(width: 1, height: 1)), of: participant, milliseconds: 2)
         let flash = try #require(TaskBatchKind.kind(ofRecord: 12).flatMap { TaskBatch($0, numbers: [1]) })
-        writer.task(participant: participant, seq: 1, milliseconds: 2, batch: flash)
+        writer.append(.task(seq: 1, batch: flash), of: participant, milliseconds: 2)
     }
 
     @Test func `records of some participants are cut out of a log`() throws {

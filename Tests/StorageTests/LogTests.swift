@@ -51,20 +51,22 @@ private let anchors = AnchorBatch(
 @Suite struct LogTests {
     @Test func `every record comes back bit for bit, in order`() throws {
         var writer = LogWriter()
-        writer.touches(participant: 1, seq: 1, milliseconds: 12, events: events)
-        writer.lifted(participant: 70_000, milliseconds: 500)
-        writer.skipped(participant: 1, seq: 2, milliseconds: 1 << 40)
-        writer.cleared(participant: 3, milliseconds: 0)
-        writer.discarded(participant: 3, seq: 5, milliseconds: 1, pointers: [7, 1 << 50])
-        writer.touches(participant: 2, seq: 900, milliseconds: 7, events: [])
-        writer.challenge(number: 300, milliseconds: 8)
-        writer.experiment(number: 2, isMeasured: true, milliseconds: 8)
-        writer.fixes(participant: 4, seq: 6, milliseconds: 9, sentAt: 0.1, fixes: fixes)
-        writer.anchors(participant: 4, seq: 7, milliseconds: 9, batch: anchors)
-        writer.withdrawn(participant: 4, milliseconds: 10)
-        writer.screen(participant: 5, milliseconds: 11, Size(width: 1600, height: 0.1 + 900))
+        writer.append(.touches(seq: 1, events: events), of: 1, milliseconds: 12)
+        writer.append(.lifted, of: 70_000, milliseconds: 500)
+        writer.append(.skipped(seq: 2), of: 1, milliseconds: 1 << 40)
+        writer.append(.cleared, of: 3, milliseconds: 0)
+        writer.append(.discarded(seq: 5, pointers: [7, 1 << 50]), of: 3, milliseconds: 1)
+        writer.append(.touches(seq: 900, events: []), of: 2, milliseconds: 7)
+        writer.append(.challenge(number: 300), milliseconds: 8)
+        writer.append(.experiment(number: 2, isMeasured: true), milliseconds: 8)
+        writer.append(.fixes(seq: 6, sentAt: 0.1, fixes: fixes), of: 4, milliseconds: 9)
+        writer.append(.anchors(seq: 7, batch: anchors), of: 4, milliseconds: 9)
+        writer.append(.withdrawn, of: 4, milliseconds: 10)
+        writer.append(.screen(Size(width: 1600, height: 0.1 + 900)), of: 5, milliseconds: 11)
         let flash = try #require(TaskBatchKind.kind(ofRecord: 12).flatMap { TaskBatch($0, numbers: [-0.3]) })
-        writer.task(participant: 4, seq: 8, milliseconds: 12, batch: flash)
+        writer.append(.task(seq: 8, batch: flash), of: 4, milliseconds: 12)
+        let sync = ClockSync(seq: 9, epoch: 2, time: 48_210.4, offset: -0.1, error: 2.1, drift: -5e-5)
+        writer.append(.sync(sync), of: 4, milliseconds: 13)
         var reader = LogReader(writer.removeBytes())
         var records: [LogRecord] = []
         while let record = try reader.record() { records.append(record) }
@@ -83,6 +85,7 @@ private let anchors = AnchorBatch(
                 LogRecord(participant: 4, milliseconds: 10, content: .withdrawn),
                 LogRecord(participant: 5, milliseconds: 11, content: .screen(Size(width: 1600, height: 0.1 + 900))),
                 LogRecord(participant: 4, milliseconds: 12, content: .task(seq: 8, batch: flash)),
+                LogRecord(participant: 4, milliseconds: 13, content: .sync(sync)),
             ]
         )
         #expect(writer.isEmpty)
@@ -90,9 +93,9 @@ private let anchors = AnchorBatch(
 
     @Test func `a log cut short anywhere is read up to the cut or reported, never a crash`() {
         var writer = LogWriter()
-        writer.touches(participant: 1, seq: 1, milliseconds: 12, events: events)
-        writer.fixes(participant: 1, seq: 2, milliseconds: 13, sentAt: 5, fixes: fixes)
-        writer.anchors(participant: 1, seq: 3, milliseconds: 14, batch: anchors)
+        writer.append(.touches(seq: 1, events: events), of: 1, milliseconds: 12)
+        writer.append(.fixes(seq: 2, sentAt: 5, fixes: fixes), of: 1, milliseconds: 13)
+        writer.append(.anchors(seq: 3, batch: anchors), of: 1, milliseconds: 14)
         let bytes = writer.removeBytes()
         for length in 0..<bytes.count {
             var reader = LogReader(Array(bytes.prefix(length)))
@@ -114,7 +117,7 @@ private let anchors = AnchorBatch(
         #expect((record.participant, record.milliseconds) == (4, 10_000))
         #expect("\(batch.kind.type)" == "flash" && batch.numbers == [10_000])
         var writer = LogWriter()
-        writer.task(participant: 4, seq: 8, milliseconds: 10_000, batch: batch)
+        writer.append(.task(seq: 8, batch: batch), of: 4, milliseconds: 10_000)
         #expect(writer.removeBytes() == bytes)
     }
 
@@ -122,6 +125,24 @@ private let anchors = AnchorBatch(
         for time in [1.1e15, .nan, -.infinity] {
             let number = (0..<8).map { UInt8(truncatingIfNeeded: time.bitPattern >> UInt64(8 * $0)) }
             var reader = LogReader([12, 4, 9, 8] + number)
+            #expect(throws: LogError.self) { _ = try reader.record() }
+        }
+    }
+
+    @Test func `a sync keeps its number and its bytes, and one beyond its bounds is damaged`() throws {
+        let bytes: [UInt8] =
+            [255, 4, 0x90, 0x4E, 8, 1] + [0, 0, 0, 0, 0, 0x88, 0xC3, 0x40] + [0, 0, 0, 0, 0, 0, 0xE0, 0x3F]
+            + [0, 0, 0, 0, 0, 0, 0, 0x40] + [0, 0, 0, 0, 0, 0, 0, 0]
+        var reader = LogReader(bytes)
+        let record = try #require(try reader.record())
+        #expect(record.content == .sync(ClockSync(seq: 8, epoch: 1, time: 10_000, offset: 0.5, error: 2)))
+        var writer = LogWriter()
+        writer.append(record.content, of: 4, milliseconds: 10_000)
+        #expect(writer.removeBytes() == bytes)
+        for place in [6, 14, 22, 30] {
+            // Not a number.
+            let damaged = bytes[..<place] + [0, 0, 0, 0, 0, 0, 0xF8, 0x7F] + bytes[(place + 8)...]
+            var reader = LogReader(Array(damaged))
             #expect(throws: LogError.self) { _ = try reader.record() }
         }
     }

@@ -1,5 +1,6 @@
 import CVips
-import VipsImaging
+
+@testable import VipsImaging
 
 /// A picture to be encoded for a test, pixel by pixel.
 struct Drawing<Value: FixedWidthInteger & BitwiseCopyable> {
@@ -41,7 +42,8 @@ struct Drawing<Value: FixedWidthInteger & BitwiseCopyable> {
             UnsafeMutablePointer<VipsImage>, UnsafeMutablePointer<UnsafeMutableRawPointer?>, UnsafeMutablePointer<Int>
         ) -> Int32
     ) throws -> [UInt8] {
-        guard VipsLibrary.fault == nil, touchfigures_vips_init("tests") == 0 else { throw Failure() }
+        // It starts once for all tests, which run at the same time.
+        try Vips.start()
         let format = Value.bitWidth == 16 ? VIPS_FORMAT_USHORT : VIPS_FORMAT_UCHAR
         let copy = values.withUnsafeBytes { values in
             touchfigures_vips_from_memory(

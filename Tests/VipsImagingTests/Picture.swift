@@ -1,6 +1,7 @@
 import CVips
 import Testing
-import VipsImaging
+
+@testable import VipsImaging
 
 /// A decoded JPEG or PNG.
 struct Picture {
@@ -22,7 +23,7 @@ struct Picture {
 
     private init(_ open: (UnsafeMutablePointer<UnsafeMutablePointer<VipsImage>?>) -> Int32) throws {
         var opened: UnsafeMutablePointer<VipsImage>?
-        try #require(VipsLibrary.fault == nil)
+        try Vips.start()
         try #require(open(&opened) == 0)
         let image = try #require(opened)
         defer { touchfigures_vips_unref(image) }

@@ -48,6 +48,21 @@ import VipsImaging
         }
     }
 
+    @Test("A picture is reduced to a longest side, once it is upright; a smaller one keeps its size")
+    func reduced() async throws {
+        let drawing = stored()
+        let (plain, turned) = (try drawing.png(), try EXIFFixture(orientation: 6).inserted(intoJPEG: drawing.jpeg()))
+        for (bytes, side, size) in [
+            (plain, 24, [24, 16]), (turned, 24, [16, 24]), (plain, 48, [48, 32]),
+            (turned, 100, [32, 48]),
+        ] {
+            let picture = try await workshop.upright(bytes, maximumSide: side).picture
+            #expect([picture.width, picture.height] == size)
+            let decoded = try picture.format == .png ? Picture(png: picture.bytes) : Picture(jpeg: picture.bytes)
+            #expect([decoded.width, decoded.height] == size)
+        }
+    }
+
     @Test("Only pixels are stored", arguments: [1, 6])
     func stripped(orientation: UInt16) async throws {
         let exif = EXIFFixture(

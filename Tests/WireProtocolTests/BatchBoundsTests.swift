@@ -37,6 +37,33 @@ import TouchMetrics
         Read(#"{"type":"anchors","seq":4,"page":"https://a.example/","width":390,"anchors":[\#(list)]}"#)
     }
 
+    @Test func `the place of a picture is its name, scale and corner, or none`() {
+        let place = ToldPlace(picture: "0f3a", scale: 1.25, origin: Point(x: -120, y: 34.5))
+        for text in [
+            #"{"type":"ground","seq":7,"picture":"0f3a","scale":1.25,"x":-120,"y":34.5}"#,
+            #"{"y":34.5,"x":-120,"extra":[{}],"scale":1.25,"picture":"0f3a","seq":7,"type":"ground"}"#,
+        ] {
+            #expect(Read(text).message == .ground(seq: 7, place: place))
+        }
+        for text in [#"{"type":"ground","seq":8}"#, #"{"type":"ground","seq":8,"picture":null,"scale":0}"#] {
+            #expect(Read(text).message == .ground(seq: 8, place: nil))
+        }
+    }
+
+    @Test(
+        arguments: [
+            #""x":0,"y":0"#, #""scale":0,"x":0,"y":0"#, #""scale":10001,"x":0,"y":0"#, #""scale":1,"y":0"#,
+            #""scale":1,"x":0,"y":"0""#, #""scale":1,"x":-1000001,"y":0"#, #""scale":1,"x":0,"y":1e400"#,
+        ]
+    )
+    func `a place beyond its bounds is a bad batch`(fields: String) {
+        let read = Read(#"{"type":"ground","seq":7,"picture":"0f3a",\#(fields)}"#)
+        guard case .badBatch(seq: 7, _) = read.message else {
+            Issue.record("\(read.message)")
+            return
+        }
+    }
+
     @Test func `fixes are place, accuracy, time and scene`() throws {
         let read = fixes("[47.5,-9.25,6,100,2],[90,180,0,1e15,null],[-90,-180,20037508,-1e15]", t: "1e15")
         #expect(read.message == .fixes(seq: 3, sentAt: 1e15))

@@ -110,6 +110,11 @@ import Testing
         #expect(try decode("{\"name\":\"\",\"values\":[\(values)]}").values?.count == 10_000)
     }
 
+    @Test func `a list of texts may have nulls among them`() throws {
+        let texts = try JSONDocument(Array(#"["a",null,""]"#.utf8)).decode([String?].self)
+        #expect(texts == ["a", nil, ""])
+    }
+
     @Test func `the names of fields with a value`() throws {
         #expect(
             try JSONDocument(Array(#"{"a":1,"\u0062":"","c":null,"d":{"e":1}}"#.utf8)).fieldNames == ["a", "b", "d"]

@@ -90,8 +90,8 @@ private let identity = ParticipantIdentity(id: "p1", name: "blue \"fox\"\n", col
         let merged = try #require(snapshot["merged"] as? [String: Any])
         let distance = try #require(merged["distance"] as? [String: Any])
         #expect(distance["totalPixels"] as? Double == 1024)
-        let estimated = try metrics().estimatedTotalPixels
-        #expect((distance["estimated"] as? [String: Double])?["totalPixels"] == 2 * estimated)
+        let estimated = try metrics().estimatedTotal.pixels
+        #expect((distance["estimated"] as? [String: Any])?["totalPixels"] as? Double == 2 * estimated)
         #expect(merged["touches"] as? Int == 2)
         let grid = try #require(merged["heatmap"] as? [String: Any])
         #expect((grid["counts"] as? [Int])?.reduce(0, +) == 6)
@@ -165,7 +165,7 @@ private let identity = ParticipantIdentity(id: "p1", name: "blue \"fox\"\n", col
         ink.add([event(.began, 1, 50, 50)], of: "p1", on: screen)
         ink.add([event(.moved, 1, 1, 2), event(.moved, 2, 1, 2), event(.cancelled, 2, 0, 0)], of: "p2", on: screen)
         var frame = FrameMessage()
-        frame.addInk(ink)
+        frame.addInk(ink.entries)
         let rows = try #require(try object { frame.encode(into: &$0, time: 1) }["ink"] as? [[Any]])
         #expect(rows.map { $0[0] as? String } == ["p1", "p1", "p2", "p2"])
         #expect(rows.map { $0[1] as? Int } == [1, 1, 1, 2])
@@ -178,7 +178,7 @@ private let identity = ParticipantIdentity(id: "p1", name: "blue \"fox\"\n", col
 
         ink.removeAll()
         var empty = FrameMessage()
-        empty.addInk(ink)
+        empty.addInk(ink.entries)
         #expect(try object { empty.encode(into: &$0, time: 1) }["ink"] == nil)
         for _ in 0..<5000 { ink.add([event(.moved, 1, 1, 2)], of: "p1", on: screen) }
         #expect(ink.entries.count < 17_000)

@@ -3,7 +3,7 @@
 
 import { byId, setText, translate } from "../../shared/dom/dom.js";
 import { LANGUAGE_NAMES, nextLanguage } from "../../shared/model/language.js";
-import { currentLanguage, setSetting } from "../../shared/net/settings.js";
+import { currentLanguage, useLanguage } from "../../shared/net/settings.js";
 import "../../shared/dom/touchkit.js";
 import { offerWayBack } from "../../shared/classes/way-back.js";
 
@@ -24,9 +24,10 @@ export function translatePage(allTexts, show = () => {}) {
     byId("language").lang = other;
     show(texts, language);
   };
-  byId("language").addEventListener("click", () => {
-    language = nextLanguage(language);
-    setSetting("language", language);
+  byId("language").addEventListener("click", async () => {
+    const next = nextLanguage(language);
+    if (!(await useLanguage(next))) return;
+    language = next;
     updateTexts();
   });
   updateTexts();

@@ -10,7 +10,7 @@ import { control, hostOf, storeHost, wipe } from "../../shared/net/host.js";
 import { isSessionOver, RestError } from "../../shared/net/rest.js";
 
 /** @typedef {import("./look-up.js").LedClass} LedClass */
-/** @typedef {typeof import("./texts.js").CLASSES_TEXTS.en} Texts */
+/** @typedef {typeof import("../../languages/en/pages/features/classes/texts.js").CLASSES_TEXTS.en} Texts */
 /** @typedef {import("../../shared/model/language.js").Language} Language */
 
 /**
@@ -65,7 +65,7 @@ function actions({ code, address, state, stats, isRemote }, texts, language, cha
     element("a", { class: `button ${kind}`, href, "data-action": name, "aria-label": named(name) }, label);
   /** @param {string} name @param {string} label @param {() => void} run @param {string} [kind] */
   const button = (name, label, run, kind = "") =>
-    element("button", { type: "button", class: kind, "data-action": name, "aria-label": named(name), click: run }, label);
+    element("button", { class: kind, "data-action": name, "aria-label": named(name), click: run }, label);
   const named = (/** @type {string} */ name) => fillText(texts[/** @type {keyof Texts} */ (`${name}One`)], spokenCode);
   const ask = async (/** @type {"end"|"wipe"} */ name, /** @type {() => Promise<unknown>} */ run) => {
     await addStyle("/shared/dom/sheet.css");

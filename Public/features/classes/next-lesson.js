@@ -13,7 +13,7 @@ import { isSessionOver, RestError } from "../../shared/net/rest.js";
  * @param {string} code
  * @param {string} hostToken
  * @param {string} address of the page that leads the class
- * @param {typeof import("./texts.js").CLASSES_TEXTS.en} texts
+ * @param {typeof import("../../languages/en/pages/features/classes/texts.js").CLASSES_TEXTS.en} texts
  * @param {import("../../shared/model/language.js").Language} language
  * @param {() => void} changed  called if the class is over meanwhile
  */
@@ -49,7 +49,7 @@ export async function chooseNext(code, hostToken, address, texts, language, chan
     list.replaceChildren(...all.map(({ id, title, minutes }) =>
       element(
         "button",
-        { type: "button", class: "thing", "data-lesson": id, click: () => void start(id) },
+        { class: "thing", "data-lesson": id, click: () => void start(id) },
         element("b", {}, textIn(title, language)),
         minutes !== undefined && element("span", {}, fillText(texts.minutes, { count: number(minutes, language) })),
       )

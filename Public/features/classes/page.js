@@ -5,12 +5,14 @@ import { byId, setText, translate } from "../../shared/dom/dom.js";
 import { fillText, LANGUAGE_NAMES, nextLanguage } from "../../shared/model/language.js";
 import { AnswerOrder } from "../../shared/classes/answer-order.js";
 import { readableCode } from "../../shared/classes/own-classes.js";
+import { drawing } from "../../shared/dom/states/drawings.js";
 import { tidyStorage } from "../../shared/net/kept.js";
-import { currentLanguage, setSetting } from "../../shared/net/settings.js";
+import { currentLanguage, useLanguage } from "../../shared/net/settings.js";
 import { card } from "./card.js";
 import { lookUpClasses } from "./look-up.js";
 import { offerRecovery } from "./recovery-file.js";
-import { CLASSES_TEXTS } from "./texts.js";
+import { offerTakeOver } from "./take-over.js";
+import { CLASSES_TEXTS } from "../../languages/en/pages/features/classes/texts.js";
 import "../../shared/dom/touchkit.js";
 import "../../shared/classes/full-server.js";
 
@@ -60,11 +62,14 @@ async function load() {
   show();
 }
 
+byId("empty").prepend(drawing("classes"));
 offerRecovery(() => texts, () => void load());
+offerTakeOver(() => texts);
 byId("retry").addEventListener("click", () => void load());
-byId("language").addEventListener("click", () => {
-  language = nextLanguage(language);
-  setSetting("language", language);
+byId("language").addEventListener("click", async () => {
+  const next = nextLanguage(language);
+  if (!(await useLanguage(next))) return;
+  language = next;
   texts = CLASSES_TEXTS[language];
   show();
 });

@@ -12,7 +12,7 @@ import { leadsWith } from "./look-up.js";
 import { recoveredClasses, recoveryText } from "./recovery.js";
 
 /**
- * @param {() => typeof import("./texts.js").CLASSES_TEXTS.en} texts  of the language that is chosen then
+ * @param {() => typeof import("../../languages/en/pages/features/classes/texts.js").CLASSES_TEXTS.en} texts  of the language that is chosen then
  * @param {() => void} changed
  */
 export function offerRecovery(texts, changed) {

@@ -2,7 +2,7 @@
 /** The file by which another browser leads the same classes. Pure, but for reading the file. */
 
 import { isWebAddress } from "../../shared/net/stored/fields.js";
-import { readCode } from "../../shared/model/session-code.js";
+import { CODE_LENGTH, readCode } from "../../shared/model/session-code.js";
 
 /** @typedef {{code: string, hostToken: string, joinURL: string, expiresAt?: string}} Recovered */
 
@@ -57,5 +57,5 @@ export function recoveredClasses(text) {
 function isClass(each) {
   if (typeof each?.code !== "string" || typeof each.hostToken !== "string" || !TOKEN.test(each.hostToken)) return false;
   const { code, refused } = readCode(each.code);
-  return code === each.code && code.length === 6 && refused === "";
+  return code === each.code && code.length === CODE_LENGTH && refused === "";
 }

@@ -4,7 +4,7 @@
 import { byId, element, setText, translate } from "../../shared/dom/dom.js";
 import { icon } from "../../shared/dom/icons.js";
 import { notify, withdraw } from "../../shared/dom/notices.js";
-import { showState } from "../../shared/dom/state-panel.js";
+import { showState } from "../../shared/dom/states/state-panel.js";
 import { switchTheme } from "../../shared/dom/theme.js";
 import { fillText } from "../../shared/model/language.js";
 import { codeInQuery } from "../../shared/model/session-code.js";
@@ -12,11 +12,11 @@ import { forgetExpiredHosts, hostOf, storeHost } from "../../shared/net/host.js"
 import { tidyStorage } from "../../shared/net/kept.js";
 import { assumeAhead } from "../../shared/net/rest.js";
 import { currentLanguage, setSetting } from "../../shared/net/settings.js";
-import { WayIn } from "./host/way-in.js";
+import { JoinInstructions } from "./host/join-instructions.js";
 import { Lobby } from "./lobby/lobby.js";
 import { Classroom } from "./room/classroom.js";
 import { Keys } from "./room/keys.js";
-import { OPENING_TEXTS } from "./room/opening-texts.js";
+import { OPENING_TEXTS } from "../../languages/en/pages/features/classroom/room/opening-texts.js";
 import { showRefusal } from "./room/states.js";
 import { followSession } from "./viewer-link.js";
 import "../../shared/dom/touchkit.js";
@@ -49,7 +49,7 @@ function present(code) {
   const keys = new Keys(() => classroom.host !== null);
   keys.queueUnknown();
   classroom.keepForLater();
-  new WayIn(classroom, new Lobby(classroom, keys, fail)).follow();
+  new JoinInstructions(classroom, new Lobby(classroom, keys, fail)).follow();
   const parts = () => loadParts(() => link.open);
   offerTools(classroom, keys, () => void parts().then(({ openKeys }) => openKeys(classroom, keys)).catch(fail));
   classroom.listen({
@@ -69,7 +69,12 @@ function present(code) {
       reveal();
       void showRefusal(classroom, closeCode, async () => (await parts()).showEnded(classroom)).catch(fail);
     },
+    60,
   );
+  if (host?.rehearsal) {
+    void Promise.all([import("./rehearsal/rehearsal.js"), import("./activities.js")])
+      .then(([{ rehearse }, { SIMULATED }]) => rehearse(classroom, SIMULATED)).catch(fail);
+  }
   void parts().then(({ openParts }) => {
     const isWhole = classroom.addLater(() => openParts(classroom, keys, { fail, reconnect: () => link.restart() }));
     if (!isWhole) link.restart();
@@ -108,7 +113,7 @@ function keepHost({ code, savedHost, room: { expiresAt } }) {
  * @param {() => void} help  opens the sheet of first steps and keys
  */
 function offerTools({ texts }, keys, help) {
-  /** @param {string} label @param {import("./room/page-keys.js").PageKey} key @param {import("../../shared/dom/icons.js").IconName} iconName @param {() => void} run */
+  /** @param {string} label @param {string} key @param {import("../../shared/dom/icons.js").IconName} iconName @param {() => void} run */
   const add = (label, key, iconName, run) => {
     const properties = {
       type: "button",
@@ -139,5 +144,5 @@ const code = codeInQuery(location.search);
 if (code) present(code);
 else {
   reveal();
-  showState({ title: texts.noCodeTitle, text: texts.noCode, actions: [{ label: texts.home, run: "/" }] });
+  showState({ title: texts.noCodeTitle, text: texts.noCode, drawing: "code", actions: [{ label: texts.home, run: "/" }] });
 }

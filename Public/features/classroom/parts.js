@@ -1,33 +1,36 @@
 // @ts-check
 /** All of the classroom page except joining: the picture, the board, the activities, and the host's controls. */
 
+import { ACTIVITY_NAMES } from "../../shared/activities/activities.js";
 import { byId, setText, translate } from "../../shared/dom/dom.js";
-import { Board, byDistance } from "../../shared/drawing/board.js";
-import { LAYOUTS } from "../../shared/drawing/view-buttons.js";
+import { Board } from "../../shared/drawing/board.js";
 import { keepAwake } from "../../shared/input/wake-lock.js";
 import { fillText } from "../../shared/model/language.js";
 import { distanceLine, elapsed, line, number, touchTimeText } from "../../shared/model/units.js";
 import { request, serverNow } from "../../shared/net/rest.js";
 import { addBadges } from "./abilities/badges.js";
-import { offerChallenges } from "./challenge/challenge.js";
-import { offerExperiments } from "./experiment/experiment.js";
-import { offerScale } from "./forces/forces.js";
-import { offerGame } from "./game/game.js";
+import { BEGIN, PROJECT } from "./activities.js";
 import { followRemote } from "./host/display.js";
 import { offerControls } from "./host/host.js";
 import { followRequests } from "./host/remote-request.js";
-import { offerLessons } from "./lesson/lesson.js";
 import { Arrivals } from "./lobby/arrivals.js";
+import { followCodes } from "./names/choice.js";
+import { offerActivities } from "./bar/activity-sheet.js";
+import { ChangedLast } from "./bar/changed-last.js";
+import { offerDrawer } from "./bar/drawer.js";
+import { followUse } from "./bar/idle.js";
 import { showSessionState } from "./room/states.js";
+import { offerSound } from "./room/sound.js";
 import { followStorage } from "./room/storage.js";
-import { Switcher } from "./room/switcher.js";
-import { PAGE_KEYS } from "./room/page-keys.js";
 import { PRESENT_TEXTS } from "./room/texts.js";
+import { followArrivals } from "./bar/way-in.js";
+import { ClassFigures } from "./stage/class-figures.js";
+import { followJoining } from "./stage/fly-in.js";
 import { RoomHeat } from "./stage/heat.js";
+import { byDistance, isDrawing } from "./stage/drawing.js";
 import { Layouts } from "./stage/layouts.js";
 import { openAllPhones, openPhone } from "./stage/phone.js";
 import { Stage } from "./stage/stage.js";
-import { offerWalk } from "./walk/walk.js";
 import "../../shared/classes/full-server.js";
 
 export { showEnded } from "./host/ended.js";
@@ -35,6 +38,7 @@ export { openKeys } from "./room/key-list.js";
 
 /** @typedef {import("./room/classroom.js").Classroom} Classroom */
 /** @typedef {import("./room/keys.js").Keys} Keys */
+/** @typedef {import("./activities.js").ActivityName} ActivityName */
 
 /** Minimum interval between two updates of the figures. */
 const FIGURES_INTERVAL_MS = 250;
@@ -52,36 +56,43 @@ export function openParts(classroom, keys, { fail, reconnect }) {
   const heat = new RoomHeat(classroom);
   const stage = new Stage(classroom, heat);
   const layouts = new Layouts(classroom, stage, heat, fail);
+  followJoining(classroom, stage.picture);
   const choose = (/** @type {string} */ id) => {
-    if (classroom.activity === "draw" && layouts.layout === "spotlight" && room.state.spotlight !== id) layouts.spotlight(id);
+    if (isDrawing(classroom) && layouts.layout === "spotlight" && room.state.spotlight !== id) layouts.spotlight(id);
     else openPhone(classroom, layouts, id);
   };
+  const changedLast = new ChangedLast();
   const board = new Board(byId("board"), {
     choose: savedHost ? choose : null,
     showAll: () => openAllPhones(classroom, choose),
+    pick: (ranked, count) => room.state.hidden ? ranked.slice(0, count) : changedLast.pick(ranked, count),
   });
   const arrivals = new Arrivals(classroom);
-  if (savedHost) offerControls(classroom, keys, fail);
-  const switcher = savedHost ? new Switcher(byId("activities"), classroom, keys) : null;
-  if (switcher) addBadges(classroom, switcher);
-  offerDrawing(classroom, switcher, fail);
-  offerScale(classroom, switcher, fail);
-  offerChallenges(classroom, switcher, keys);
-  offerExperiments(classroom, switcher, fail);
-  offerGame(classroom, switcher, (id) => openPhone(classroom, layouts, id));
-  offerWalk(classroom, switcher, fail);
-  offerLessons(classroom, switcher, keys, fail);
+  const classFigures = new ClassFigures(texts);
+  if (savedHost) offerControls(classroom, keys, stage, fail);
+  const begin = (/** @type {ActivityName} */ name) => BEGIN[name](classroom, fail);
+  if (savedHost) addBadges(classroom, offerActivities(classroom, keys, begin));
+  const openOne = (/** @type {string} */ id) => openPhone(classroom, layouts, id);
+  const projections = ACTIVITY_NAMES.map((name) => {
+    const projector = { classroom, keys, layouts, openPhone: openOne, begin: () => begin(name), fail };
+    return /** @type {const} */ ([name, PROJECT[name](projector)]);
+  });
+  const rankings = new Map(projections.flatMap(([name, { ranking }]) => ranking ? [[name, ranking]] : []));
   if (savedHost) {
     followRemote(classroom, keys, reconnect);
     followRequests(classroom);
   }
-  if (savedHost) followStorage(classroom);
-  // Which tells a viewer the server's time, as the host's requests do.
-  else void request("/healthz", { cache: "no-store" }).catch(() => {});
-  offerViewKeys(classroom, keys, layouts);
+  if (savedHost) {
+    followStorage(classroom);
+    followCodes(classroom);
+  } else {
+    // Which tells a viewer the server's time, as the host's requests do.
+    void request("/healthz", { cache: "no-store" }).catch(() => {});
+  }
   keepAwake();
+  followUse();
+  followArrivals(classroom);
 
-  const drawn = () => ({ title: texts.board, rows: room.board.map((participant) => byDistance(participant, language)) });
   let outdated = true;
   const invalidate = () => {
     outdated = true;
@@ -90,12 +101,20 @@ export function openParts(classroom, keys, { fail, reconnect }) {
     showSums(classroom);
     if (!outdated) return;
     outdated = false;
-    const { title, rows } = (classroom.rankings.get(classroom.activity) ?? drawn)();
-    setText(byId("board-title"), title);
+    const { title, rows } = (rankings.get(classroom.activity) ?? byDistance)(classroom);
+    changedLast.see(rows, performance.now());
     board.rank(room.state.hidden ? withoutFigures(rows) : rows, language, texts);
+    const isPicked = rows.length > board.capacity && !room.state.hidden;
+    setText(byId("board-title"), isPicked ? `${title} · ${texts.changedLast}` : title);
     arrivals.show(layouts.layout);
+    classFigures.show(classroom);
     layouts.update();
   };
+  offerSound(keys, language);
+  offerDrawer(keys, texts, () => {
+    invalidate();
+    showFigures();
+  });
   classroom.listen({
     snapshot() {
       invalidate();
@@ -105,6 +124,8 @@ export function openParts(classroom, keys, { fail, reconnect }) {
     people: invalidate,
     state() {
       invalidate();
+      document.body.dataset.activity = classroom.activity;
+      byId("stage").toggleAttribute("data-picture", classroom.activity === "draw");
       showSessionState(classroom);
       board.choose = classroom.host ? choose : null;
     },
@@ -126,10 +147,10 @@ function withoutFigures(rows) {
  * Phones, gestures, distance, the time that fingers touched, and the class's age.
  * @param {Classroom} classroom
  */
-function showSums({ room, loaded, activity, language, texts }) {
+function showSums({ room, loaded, language, texts }) {
   if (!loaded) return;
   const { phones, touches, centimetres, seconds, isAssumed } = room.sums;
-  byId("trust").hidden = !isAssumed || activity !== "draw";
+  byId("trust").hidden = !isAssumed;
   const sums = fillText(texts.sums, {
     phones: phones === 1 ? texts.phoneOne : fillText(texts.phoneMany, { count: number(phones, language) }),
     touches: touches === 1 ? texts.touchOne : fillText(texts.touchMany, { count: number(touches, language) }),
@@ -148,34 +169,4 @@ function showSums({ room, loaded, activity, language, texts }) {
 function ageText(seconds, pattern) {
   const days = Math.floor(seconds / DAY_SECONDS);
   return days > 0 ? fillText(pattern, { days }) : line(elapsed(seconds));
-}
-
-/**
- * Registers drawing, the default activity; only here its views are offered.
- * @param {Classroom} classroom
- * @param {Switcher|null} switcher  null for a spectator
- * @param {(error: unknown) => void} fail
- */
-function offerDrawing(classroom, switcher, fail) {
-  classroom.listen({
-    state() {
-      document.body.dataset.activity = classroom.activity;
-      byId("views").hidden = classroom.activity !== "draw";
-    },
-  });
-  switcher?.offer("draw", () => void classroom.command({ action: "activity", activity: "touch" }).catch(fail));
-}
-
-/**
- * @param {Classroom} classroom
- * @param {Keys} keys
- * @param {Layouts} layouts
- */
-function offerViewKeys(classroom, keys, layouts) {
-  const on = (/** @type {import("./room/page-keys.js").PageKey} */ key, /** @type {() => void} */ run) =>
-    keys.on(key, () => classroom.activity === "draw" && run());
-  PAGE_KEYS[0].keys.forEach((key, index) => on(key, () => layouts.choose(LAYOUTS[index])));
-  on("V", () => layouts.toggleFading());
-  on("ArrowLeft", () => layouts.turn(-1));
-  on("ArrowRight", () => layouts.turn(1));
 }

@@ -14,11 +14,13 @@ const LOOK_INTERVAL_MS = 2500;
 const ANSWER_TIMEOUT_MS = 5000;
 
 /** @typedef {import("./room/classroom.js").Classroom} Classroom */
+/** @typedef {30|60} FrameRate  frames a second that a page wants at most */
 /**
  * @typedef {object} ViewerListener
  * @property {(message: Contract.SnapshotMessage) => void} snapshot
  * @property {(message: Contract.FrameMessage) => void} frame
  * @property {(message: Contract.SessionMessage) => void} session
+ * @property {(message: Contract.ClockAnswerMessage) => void} clock
  * @property {(state: "connecting"|"open"|"waiting") => void} connection
  * @property {(closeCode: number) => void} refused
  */
@@ -26,13 +28,14 @@ const ANSWER_TIMEOUT_MS = 5000;
 /**
  * @param {string} code
  * @param {() => string|null} hostToken  called at each connection
+ * @param {FrameRate} frames
  * @param {ViewerListener} listener
  * @returns {Connection}
  */
-function watchSession(code, hostToken, listener) {
+function watchSession(code, hostToken, frames, listener) {
   let heardAt = performance.now();
   const connection = new Connection(code, {
-    hello: () => viewHello(hostToken()),
+    hello: () => viewHello(hostToken(), frames),
     received(message) {
       heardAt = performance.now();
       if (message.type === "snapshot") {
@@ -40,6 +43,7 @@ function watchSession(code, hostToken, listener) {
         listener.snapshot(message);
       } else if (message.type === "frame") listener.frame(message);
       else if (message.type === "session") listener.session(message);
+      else if (message.type === "clock") listener.clock(message);
     },
     changed: listener.connection,
     refused(closeCode) {
@@ -72,12 +76,14 @@ async function isReachable() {
  * @param {Classroom} classroom
  * @param {() => string|null} hostToken  called at each connection
  * @param {(closeCode: number) => void} refused
+ * @param {FrameRate} [frames]
  */
-export function followSession(classroom, hostToken, refused) {
-  const link = watchSession(classroom.code, hostToken, {
+export function followSession(classroom, hostToken, refused, frames = 30) {
+  const link = watchSession(classroom.code, hostToken, frames, {
     snapshot: (message) => classroom.snapshot(message),
     frame: (message) => classroom.frame(message, performance.now()),
     session: (message) => classroom.session(message),
+    clock: (message) => classroom.clock(message),
     connection(state) {
       showConnection(classroom, state);
       if (state !== "open") classroom.disconnected();

@@ -4,14 +4,14 @@
 import { element } from "../../shared/dom/dom.js";
 import { fillText } from "../../shared/model/language.js";
 import { number } from "../../shared/model/units.js";
-import { amount, digitsFor, nameOf, sentence, strength, unitText } from "./sentences.js";
+import { absence, amount, digitsFor, exactness, nameOf, sentence, strength, unitText } from "./sentences.js";
 import { MAX_DOTS } from "./shown-values.js";
 import { StripPlot } from "./strip-plot.js";
 
 /** @typedef {import("./requests.js").Comparison} Comparison */
 /** @typedef {import("./requests.js").Compared} Compared */
 /** @typedef {import("./requests.js").Sample} Sample */
-/** @typedef {typeof import("./texts.js").COMPARE_TEXTS.en} Texts */
+/** @typedef {typeof import("../../languages/en/pages/features/compare/texts.js").COMPARE_TEXTS.en} Texts */
 
 /**
  * @param {Compared} answered
@@ -28,7 +28,8 @@ export function card(answered, comparison, texts, language) {
   const digits = digitsFor(values.flatMap((value) => value ?? []));
   const [a, b] = values.map((value) => (value === null ? "–" : number(value, language, digits)));
   const summary = fillText(texts.plot, { name: title, unit: unit ?? "", statistic: texts[statistic], a, b });
-  const more = strength(compared, texts, language);
+  const more = [strength(compared, texts, language), exactness(compared, texts, language)].filter(Boolean).join(" ");
+  const missing = absence(compared, comparison.paired, texts, language);
   return element(
     "section",
     { class: "card", "data-measure": name },
@@ -39,6 +40,7 @@ export function card(answered, comparison, texts, language) {
       sentence(compared, comparison.fewest, texts, language),
     ),
     more && element("p", { class: "strength muted" }, more),
+    missing && element("p", { class: "absence muted" }, missing),
     hasValues && new StripPlot(compared, language, summary).root,
     Math.max(first.count, second.count) > MAX_DOTS && element("p", { class: "muted" }, texts.dots),
     hasValues && table(compared, title, texts, language),

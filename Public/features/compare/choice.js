@@ -4,13 +4,13 @@
 import { byId, element } from "../../shared/dom/dom.js";
 import { saveFile } from "../../shared/dom/save-file.js";
 import { fillText } from "../../shared/model/language.js";
-import { lineOf } from "./parts.js";
+import { lineOf, peopleOf } from "./parts.js";
 import { samples } from "./requests.js";
 
 /** @typedef {import("./requests.js").Part} Part */
 /** @typedef {import("./requests.js").Samples} Samples */
 /** @typedef {{part: Part, token: string}} Own */
-/** @typedef {typeof import("./texts.js").COMPARE_TEXTS.en} Texts */
+/** @typedef {typeof import("../../languages/en/pages/features/compare/texts.js").COMPARE_TEXTS.en} Texts */
 
 const FILE_KEY = "file";
 
@@ -72,6 +72,25 @@ function fill(id, own, opened, chosen, texts, language) {
   );
 }
 
+/**
+ * Offers the groups of a side's part, if it has any.
+ * @param {"first"|"second"} id
+ * @param {Own|undefined} own  undefined for a file
+ * @param {string} chosen  "" for everybody
+ * @param {Texts} texts
+ * @param {string} language
+ */
+export function fillGroups(id, own, chosen, texts, language) {
+  const groups = own?.part.groups ?? [];
+  byId(`${id}-groups`).hidden = groups.length === 0;
+  const line = (/** @type {{name: string, participants: number}} */ { name, participants }) =>
+    `${fillText(texts.ofGroup, { group: name })} · ${peopleOf(participants, texts, language)}`;
+  byId(`${id}-group`).replaceChildren(
+    element("option", { value: "", selected: chosen === "" }, texts.everybody),
+    ...groups.map((group) => element("option", { value: group.name, selected: group.name === chosen }, line(group))),
+  );
+}
+
 /** The key of an opened file among the choices. */
 export const OPENED_FILE_KEY = FILE_KEY;
 
@@ -79,10 +98,11 @@ export const OPENED_FILE_KEY = FILE_KEY;
  * Offers the files of a side's part.
  * @param {"A"|"B"} side
  * @param {Own|undefined} own  undefined for a file
+ * @param {string} group  "" for everybody
  * @param {Texts} texts
  * @param {(error: unknown) => void} fail
  */
-export function offerFiles(side, own, texts, fail) {
+export function offerFiles(side, own, group, texts, fail) {
   const place = /** @type {HTMLElement} */ (document.querySelector(`.of-${side.toLowerCase()}`));
   if (!own) return place.replaceChildren();
   const { part, token } = own;
@@ -94,11 +114,12 @@ export function offerFiles(side, own, texts, fail) {
     element(
       "button",
       {
-        type: "button",
         "data-save": ending,
         async click() {
           try {
-            saveFile(`touchfigures-${part.code}-${part.name}.${ending}`, await (await samples(part, token, type)).blob());
+            const answer = await samples(part, token, type, group);
+            const name = ["touchfigures", part.code, part.name, group].filter(Boolean).join("-");
+            saveFile(`${name}.${ending}`, await answer.blob());
           } catch (error) {
             fail(error);
           }

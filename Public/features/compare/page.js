@@ -2,19 +2,21 @@
 /** The page of comparisons: chooses two parts of own classes, or a part and a saved file, and shows the differences. */
 
 import { byId, element, setText, translate } from "../../shared/dom/dom.js";
+import { drawing } from "../../shared/dom/states/drawings.js";
 import { offerWayBack } from "../../shared/classes/way-back.js";
 import { fillText, LANGUAGE_NAMES, nextLanguage } from "../../shared/model/language.js";
+import { STATED_CODE } from "../../shared/model/session-code.js";
 import { number } from "../../shared/model/units.js";
 import { forgetExpiredHosts, hostedCodes, hostOf } from "../../shared/net/host.js";
 import { tidyStorage } from "../../shared/net/kept.js";
 import { RestError } from "../../shared/net/rest.js";
-import { currentLanguage, setSetting } from "../../shared/net/settings.js";
+import { currentLanguage, useLanguage } from "../../shared/net/settings.js";
 import { card } from "./card.js";
-import { fillLists, keyOf, offerFiles, OPENED_FILE_KEY } from "./choice.js";
-import { counterpart, lineOf } from "./parts.js";
+import { fillGroups, fillLists, keyOf, offerFiles, OPENED_FILE_KEY } from "./choice.js";
+import { lineOf, suggestion } from "./parts.js";
 import { compare, parts } from "./requests.js";
 import { readSamples } from "./saved.js";
-import { COMPARE_TEXTS } from "./texts.js";
+import { COMPARE_TEXTS } from "../../languages/en/pages/features/compare/texts.js";
 
 /** @typedef {import("./choice.js").Own} Own */
 /** @typedef {import("./requests.js").Comparison} Comparison */
@@ -35,6 +37,7 @@ const chosen = inAddress();
 let comparison = null;
 /** Newer responses replace older ones, whichever arrives first. */
 let requestCount = 0;
+const pairs = /** @type {HTMLInputElement} */ (byId("pairs"));
 /**
  * Shows the last message again, in another language.
  * @type {() => void}
@@ -60,7 +63,7 @@ function showMessage(key, { bad = false, values = {} } = {}) {
 function showRequestError(error, code = "") {
   const bad = true;
   if (!(error instanceof RestError) || error.status === 0) return showMessage("serverDown", { bad });
-  const lost = /[A-Z2-9]{6}/.exec(error.message)?.[0] ?? code;
+  const lost = STATED_CODE.exec(error.message)?.[0] ?? code;
   if (error.type === "unknown-session") return showMessage("lost", { bad, values: { code: lost } });
   if (error.type === "token-wrong") return showMessage("notMine", { bad, values: { code: lost } });
   if (error.type === "nothing-in-common") return showMessage("nothingInCommon", { bad });
@@ -73,7 +76,22 @@ function showRequestError(error, code = "") {
 
 /** The parts that the address names. */
 function inAddress() {
-  return { first: query.get("a") ?? "", second: query.get("b") ?? "" };
+  const [first, second] = [query.get("a") ?? "", query.get("b") ?? ""];
+  return { first, second, firstGroup: query.get("ag") ?? "", secondGroup: query.get("bg") ?? "" };
+}
+
+/** Whether both sides are of the same people in the same part. */
+function areSame() {
+  const { first, second, firstGroup, secondGroup } = chosen;
+  return first === second && (firstGroup === secondGroup || !firstGroup || !secondGroup);
+}
+
+/** Whether both sides are of different classes whose codes identify persons. */
+function canPairPersons() {
+  const first = find(chosen.first)?.part;
+  const second = chosen.second === OPENED_FILE_KEY ? opened : find(chosen.second)?.part;
+  const arePersons = first?.persons !== undefined && second?.persons !== undefined;
+  return arePersons && first?.code !== second?.code;
 }
 
 /** @param {string} key */
@@ -105,6 +123,7 @@ async function load() {
   );
   own = lists.flat();
   byId("home").hidden = codes.length > 0;
+  showWhetherEmpty(codes.length === 0);
   showMessage("");
   const { error, code } = /** @type {{error: unknown, code: string}} */ (failure ?? { error: null, code: "" });
   if (failure) {
@@ -119,45 +138,61 @@ async function load() {
 }
 
 /**
+ * A drawing stands above the reason why there is nothing to compare.
+ * @param {boolean} isEmpty
+ */
+function showWhetherEmpty(isEmpty) {
+  const place = byId("instead");
+  place.classList.toggle("empty", isEmpty);
+  place.querySelector(".drawing")?.remove();
+  if (isEmpty) place.prepend(drawing("compare"));
+}
+
+/**
  * Chooses two parts of the same kind, if the address names none.
  * @param {string|null} code  of the class that the page was opened for
  */
 function suggest(code) {
   const all = own.map(({ part }) => part);
   if (!find(chosen.first)) {
-    const here = all.filter((part) => !code || part.code === code);
-    // Prefers another part of the same class, with the same phones, to a part of another class.
-    const newest = here.findLast((part) => counterpart(part, all)?.code === part.code) ?? here.findLast((part) =>
-      counterpart(part, all)
-    ) ?? here.at(-1);
-    chosen.first = newest ? keyOf(newest) : "";
-    const other = newest && counterpart(newest, all);
-    chosen.second = other ? keyOf(other) : "";
-    // The earlier part is A.
-    if (newest && other && (other.startedAt ?? "") < (newest.startedAt ?? "")) {
-      [chosen.first, chosen.second] = [chosen.second, chosen.first];
-    }
+    const { first, second } = suggestion(all, code);
+    chosen.first = first ? keyOf(first) : "";
+    chosen.second = second ? keyOf(second) : "";
   }
   if (chosen.second !== OPENED_FILE_KEY && !find(chosen.second)) chosen.second = "";
+  // Of a class with one round, its groups can be compared.
+  const [first, second] = find(chosen.first)?.part.groups ?? [];
+  if (chosen.second === "" && second) {
+    Object.assign(chosen, { second: chosen.first, firstGroup: first.name, secondGroup: second.name });
+  }
+  forgetGroups();
+}
+
+/** Everybody is chosen where the chosen part has no such group. */
+function forgetGroups() {
+  for (const side of /** @type {const} */ (["first", "second"])) {
+    const groups = find(chosen[side])?.part.groups ?? [];
+    if (!groups.some(({ name }) => name === chosen[`${side}Group`])) chosen[`${side}Group`] = "";
+  }
 }
 
 /** Requests the comparison of the chosen parts. */
 async function requestComparison() {
   const number = ++requestCount;
-  const [first, second] = [
-    find(chosen.first),
-    chosen.second === OPENED_FILE_KEY ? opened && { samples: opened } : find(chosen.second),
-  ];
+  const [left, right] = [find(chosen.first), find(chosen.second)];
+  const first = left && { ...left, group: chosen.firstGroup };
+  const ownSecond = right && { ...right, group: chosen.secondGroup };
+  const second = chosen.second === OPENED_FILE_KEY ? opened && { samples: opened } : ownSecond;
   comparison = null;
   if (!first || !second) return showResult();
-  if (chosen.first === chosen.second) {
+  if (areSame()) {
     showResult();
-    return showMessage("same", { bad: true });
+    return showMessage(first.part.groups.length > 1 ? "sameGroups" : "same", { bad: true });
   }
   showMessage("comparing");
   byId("result").setAttribute("aria-busy", "true");
   try {
-    const answer = await compare(first, second);
+    const answer = await compare(first, second, canPairPersons() && query.get("pairs") === "person");
     if (number !== requestCount) return;
     comparison = answer;
     showMessage("");
@@ -193,7 +228,7 @@ function showResult() {
         ` ${shown.second.code} · ${lineOf(shown.second, texts, language, now)}`,
       ),
     ),
-    element("p", {}, shown.paired ? fillText(texts.paired, { count: number(count, language) }) : texts.independent),
+    element("p", {}, pairing(shown.pairedBy, number(count, language))),
     ...(shown.sameSettings ? [] : [element("p", { class: "warning" }, texts.otherSettings)]),
     element(
       "div",
@@ -206,6 +241,15 @@ function showResult() {
   );
 }
 
+/**
+ * @param {Comparison["pairedBy"]} pairedBy
+ * @param {string} count  of pairs
+ */
+function pairing(pairedBy, count) {
+  if (pairedBy === null) return texts.independent;
+  return fillText(pairedBy === "person" ? texts.pairedPersons : texts.paired, { count });
+}
+
 function show() {
   translate(language, /** @type {Record<string, any>} */ (texts));
   document.title = `${texts.documentTitle} · TouchFigures`;
@@ -213,9 +257,13 @@ function show() {
   setText(byId("language"), LANGUAGE_NAMES[other]);
   byId("language").lang = other;
   byId("choice").hidden = own.length === 0;
+  byId("by-person").hidden = !canPairPersons();
+  pairs.checked = query.get("pairs") === "person";
   fillLists(own, opened, chosen, texts, language);
-  for (const [side, key] of /** @type {const} */ ([["A", chosen.first], ["B", chosen.second]])) {
-    offerFiles(side, find(key), texts, showRequestError);
+  for (const [side, letter] of /** @type {const} */ ([["first", "A"], ["second", "B"]])) {
+    const [shown, group] = [find(chosen[side]), chosen[`${side}Group`]];
+    fillGroups(side, shown, group, texts, language);
+    offerFiles(letter, shown, group, texts, showRequestError);
   }
   repeat();
 }
@@ -225,6 +273,10 @@ function choose() {
   if (chosen.first) query.set("a", chosen.first);
   if (chosen.second && chosen.second !== OPENED_FILE_KEY) query.set("b", chosen.second);
   else query.delete("b");
+  for (const [name, group] of [["ag", chosen.firstGroup], ["bg", chosen.secondGroup]]) {
+    if (group) query.set(name, group);
+    else query.delete(name);
+  }
   history.replaceState(null, "", `?${query}`);
   showMessage("");
   show();
@@ -234,9 +286,19 @@ function choose() {
 for (const side of /** @type {const} */ (["first", "second"])) {
   byId(side).addEventListener("change", () => {
     chosen[side] = /** @type {HTMLSelectElement} */ (byId(side)).value;
+    forgetGroups();
+    choose();
+  });
+  byId(`${side}-group`).addEventListener("change", () => {
+    chosen[`${side}Group`] = /** @type {HTMLSelectElement} */ (byId(`${side}-group`)).value;
     choose();
   });
 }
+pairs.addEventListener("change", () => {
+  if (pairs.checked) query.set("pairs", "person");
+  else query.delete("pairs");
+  choose();
+});
 byId("file").addEventListener("change", async () => {
   const input = /** @type {HTMLInputElement} */ (byId("file"));
   const [file] = input.files ?? [];
@@ -256,9 +318,10 @@ byId("file").addEventListener("change", async () => {
 byId("choice").addEventListener("submit", (event) => event.preventDefault());
 byId("retry").addEventListener("click", () => void load());
 byId("print").addEventListener("click", () => print());
-byId("language").addEventListener("click", () => {
-  language = nextLanguage(language);
-  setSetting("language", language);
+byId("language").addEventListener("click", async () => {
+  const next = nextLanguage(language);
+  if (!(await useLanguage(next))) return;
+  language = next;
   texts = COMPARE_TEXTS[language];
   show();
   showResult();

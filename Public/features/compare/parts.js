@@ -6,7 +6,7 @@ import { number } from "../../shared/model/units.js";
 import { KINDS, targetName, textsOf } from "../../shared/tasks/kinds.js";
 
 /** @typedef {import("./requests.js").PartHead} PartHead */
-/** @typedef {typeof import("./texts.js").COMPARE_TEXTS.en} Texts */
+/** @typedef {typeof import("../../languages/en/pages/features/compare/texts.js").COMPARE_TEXTS.en} Texts */
 
 /**
  * @param {PartHead} part
@@ -51,6 +51,15 @@ export function peopleOf(count, texts, language) {
 }
 
 /**
+ * The group whose values a part has; "" for everybody's.
+ * @param {PartHead} part
+ * @param {Texts} texts
+ */
+function groupOf({ group }, texts) {
+  return group === undefined ? "" : fillText(texts.ofGroup, { group });
+}
+
+/**
  * A line of text that distinguishes a part from others.
  * @param {PartHead & {participants: number}} part
  * @param {Texts} texts
@@ -58,19 +67,39 @@ export function peopleOf(count, texts, language) {
  * @param {Date} now
  */
 export function lineOf(part, texts, language, now) {
-  return [titleOf(part, texts, language), peopleOf(part.participants, texts, language), startOf(part, language, now)].filter(
-    Boolean,
-  ).join(" · ");
+  const people = peopleOf(part.participants, texts, language);
+  return [titleOf(part, texts, language), groupOf(part, texts), people, startOf(part, language, now)].filter(Boolean).join(
+    " · ",
+  );
 }
 
 /**
- * The part that is most likely meant as the other one: the newest of the same kind, of the same class before others'.
+ * The two parts to begin with, the earlier one first: the two newest of the same kind and, if there are such, with the same
+ * task; of one class before two classes. A part that is like no other is alone.
  * @template {PartHead} P
- * @param {PartHead} part
  * @param {P[]} all
- * @returns {P|undefined}
+ * @param {string|null} code  of the class that the page was opened for
+ * @returns {{first: P|undefined, second: P|undefined}}
  */
-export function counterpart(part, all) {
-  const others = all.filter(({ kind, code, name }) => kind === part.kind && (code !== part.code || name !== part.name));
-  return others.findLast(({ code }) => code === part.code) ?? others.at(-1);
+export function suggestion(all, code) {
+  const newestFirst = [...all].reverse().sort((a, b) => (b.startedAt ?? "").localeCompare(a.startedAt ?? ""));
+  const here = newestFirst.filter((part) => !code || part.code === code);
+  const isOther = (/** @type {P} */ a, /** @type {P} */ b) => a.code !== b.code || a.name !== b.name;
+  const isAlike = (/** @type {P} */ a, /** @type {P} */ b) => a.settings === b.settings;
+  const isHere = (/** @type {P} */ a, /** @type {P} */ b) => a.code === b.code;
+  const demands = [
+    (/** @type {P} */ a, /** @type {P} */ b) => isHere(a, b) && isAlike(a, b),
+    isHere,
+    isAlike,
+    () => true,
+  ];
+  for (const demand of demands) {
+    for (const second of here) {
+      const first = newestFirst.find((part) => part.kind === second.kind && isOther(part, second) && demand(part, second));
+      if (first) {
+        return (first.startedAt ?? "") > (second.startedAt ?? "") ? { first: second, second: first } : { first, second };
+      }
+    }
+  }
+  return { first: here[0], second: undefined };
 }

@@ -13,7 +13,8 @@ import { LONG_REQUEST_TIMEOUT_MS, request, RestError } from "../../shared/net/re
 /** @typedef {Contract.Comparison} Comparison */
 /**
  * One side of a comparison: a part of the host's own session, or samples of a file.
- * @typedef {{part: Part, token: string, samples?: undefined}|{samples: Samples, part?: undefined}} Side
+ * @typedef {{part: Part, token: string, group: string}} OwnSide
+ * @typedef {OwnSide & {samples?: undefined}|{samples: Samples, part?: undefined}} Side
  */
 
 /**
@@ -29,40 +30,54 @@ export async function parts(code, token) {
  * @param {Part} part
  * @param {string} token
  * @param {"application/json"|"text/csv"} mediaType
+ * @param {string} group  whose values; "" for everybody's
  */
-export function samples({ code, name }, token, mediaType) {
-  return request(`/api/v1/sessions/${code}/parts/${name}`, {
+export function samples({ code, name }, token, mediaType, group) {
+  const query = group ? `?${new URLSearchParams({ group })}` : "";
+  return request(`/api/v1/sessions/${code}/parts/${name}${query}`, {
     token,
     headers: { Accept: mediaType, "Accept-Language": document.documentElement.lang || "en" },
   });
 }
 
 /**
- * @param {{part: Part, token: string}} first
+ * @param {OwnSide} first
  * @param {Side} second
+ * @param {boolean} byPerson  whether the same code is the same person on both sides
  * @returns {Promise<Comparison>}
  */
-export async function compare(first, second) {
-  if (second.samples) return requestComparison(first, { samples: second.samples });
-  const { part, token } = second;
-  if (part.code === first.part.code) return requestComparison(first, { part: part.name });
+export async function compare(first, second, byPerson) {
+  if (second.samples) return requestComparison(first, { samples: second.samples }, byPerson);
+  const { part, token, group } = second;
+  const named = { part: part.name, ...(group ? { group } : {}) };
+  if (part.code === first.part.code) return requestComparison(first, named, byPerson);
   try {
-    return await requestComparison(first, { code: part.code, token, part: part.name });
+    return await requestComparison(first, { code: part.code, token, ...named }, byPerson);
   } catch (error) {
     if (!(error instanceof RestError) || error.type !== "session-elsewhere") throw error;
     // Another node leads that session: its samples are sent to this one.
-    return requestComparison(first, { samples: await (await samples(part, token, "application/json")).json() });
+    return requestComparison(
+      first,
+      { samples: await (await samples(part, token, "application/json", group)).json() },
+      byPerson,
+    );
   }
 }
 
 /**
- * @param {{part: Part, token: string}} first
+ * @param {OwnSide} first
  * @param {Record<string, unknown>} second
+ * @param {boolean} byPerson
  * @returns {Promise<Comparison>}
  */
-async function requestComparison({ part, token }, second) {
+async function requestComparison({ part, token, group }, second, byPerson) {
   const headers = { "Content-Type": "application/json" };
-  const body = JSON.stringify({ part: part.name, with: second });
+  const body = JSON.stringify({
+    part: part.name,
+    ...(group ? { group } : {}),
+    ...(byPerson ? { pairBy: "person" } : {}),
+    with: second,
+  });
   const options = { method: "POST", headers, body, token, timeoutMs: LONG_REQUEST_TIMEOUT_MS };
   return (await request(`/api/v1/sessions/${part.code}/comparison`, options)).json();
 }

@@ -6,7 +6,7 @@ import { number } from "../../shared/model/units.js";
 import { KINDS, textsOf } from "../../shared/tasks/kinds.js";
 
 /** @typedef {import("./requests.js").Compared} Compared */
-/** @typedef {typeof import("./texts.js").COMPARE_TEXTS.en} Texts */
+/** @typedef {typeof import("../../languages/en/pages/features/compare/texts.js").COMPARE_TEXTS.en} Texts */
 /** @typedef {keyof Texts["measures"]} KnownMeasure */
 
 /**
@@ -48,7 +48,8 @@ export function amount(value, unit, digits, language) {
  */
 function wordsOf(name, texts, language) {
   if (name in texts.measures) return texts.measures[/** @type {KnownMeasure} */ (name)];
-  return KINDS.map((kind) => textsOf(kind, language).measures?.[name]).find(Boolean);
+  const found = KINDS.map((kind) => textsOf(kind, language)).find(({ measures }) => measures?.[name]);
+  return found && { ...(found.aims ?? texts.other), ...found.measures?.[name] };
 }
 
 /**
@@ -80,9 +81,15 @@ function wordOf(name, isHigher, texts, language) {
  * @param {Texts} texts
  * @param {string} language
  */
-export function sentence({ name, unit, first, second, difference, interval, verdict, missing }, fewest, texts, language) {
+export function sentence(
+  { name, unit, first, second, statistic, difference, interval, verdict, missing },
+  fewest,
+  texts,
+  language,
+) {
   if (missing.length > 0 || !interval || difference === null || !verdict) {
-    return missing.map((gap) => gapSentence(gap, { first: first.count, second: second.count }, fewest, texts, language)).join(
+    const needed = statistic === "mean" ? MIN_COUNT_FOR_MEANS : fewest;
+    return missing.map((gap) => gapSentence(gap, { first: first.count, second: second.count }, needed, texts, language)).join(
       " ",
     );
   }
@@ -108,11 +115,8 @@ export function sentence({ name, unit, first, second, difference, interval, verd
   return low === 0 && high === 0 ? texts.allZero : fillText(texts.unclear, { low: end(low), high: end(high) });
 }
 
-/**
- * Minimum number of pairs for a comparison of means, as in Sources/SampleComparison/Statistic.swift, and of values for the
- * interval of a mean, as in ResampledSide.swift.
- */
-const MIN_PAIRS_FOR_MEANS = 12, MIN_VALUES_FOR_MEANS = 12;
+/** Minimum number of values, or pairs, for the interval of a mean, as in Sources/SampleComparison/SampleSummary.swift. */
+const MIN_COUNT_FOR_MEANS = 12;
 
 /**
  * The sensitivity of the comparison: the compared values, and the size of difference that it would have found; empty if
@@ -121,13 +125,10 @@ const MIN_PAIRS_FOR_MEANS = 12, MIN_VALUES_FOR_MEANS = 12;
  * @param {Texts} texts
  * @param {string} language
  */
-export function strength({ unit, first, second, statistic, tiesDominate, verdict, detectableDifference }, texts, language) {
+export function strength({ unit, statistic, tiesDominate, verdict, detectableDifference }, texts, language) {
   if (!verdict) return "";
   const sentences = [];
-  if (tiesDominate) sentences.push(statistic === "mean" ? texts.means : fillText(texts.blind, { pairs: MIN_PAIRS_FOR_MEANS }));
-  if (statistic === "mean" && [first, second].some((side) => side.count < MIN_VALUES_FOR_MEANS)) {
-    sentences.push(fillText(texts.fewForMeans, { count: MIN_VALUES_FOR_MEANS }));
-  }
+  if (tiesDominate) sentences.push(statistic === "mean" ? texts.means : fillText(texts.blind, { pairs: MIN_COUNT_FOR_MEANS }));
   if (verdict === "unclear" && detectableDifference) {
     const difference = amount(
       detectableDifference,
@@ -136,6 +137,46 @@ export function strength({ unit, first, second, statistic, tiesDominate, verdict
       language,
     );
     sentences.push(fillText(texts.detectable, { difference }));
+  }
+  return sentences.join(" ");
+}
+
+/**
+ * How far one value of a side is from the truth, at most; empty where nobody knows it.
+ * @param {Compared} compared
+ * @param {Texts} texts
+ * @param {string} language
+ */
+export function exactness({ unit, first, second }, texts, language) {
+  const [a, b] = [first, second].map(({ valueError }) => {
+    const error = valueError?.error;
+    if (typeof error !== "number") return null;
+    // Rounded up, so that the sentence is true as it is written.
+    const digits = digitsFor([error]);
+    return amount(Math.ceil(Number((error * 10 ** digits).toPrecision(12))) / 10 ** digits, unit, digits, language);
+  });
+  if (a === null || b === null) return "";
+  return a === b ? fillText(texts.valueErrorAlike, { a }) : fillText(texts.valueError, { a, b });
+}
+
+/**
+ * How many took part and have no value, and between what the difference would lie if all of them had been at either end; empty
+ * if nobody is missing.
+ * @param {Compared} compared
+ * @param {boolean} paired
+ * @param {Texts} texts
+ * @param {string} language
+ */
+export function absence({ unit, first, second, bounds }, paired, texts, language) {
+  const [a, b] = [first.absent, second.absent].map((count) => number(count, language));
+  const sentences = [];
+  if (first.absent + second.absent > 0) {
+    sentences.push(paired ? fillText(texts.absentPairs, { count: a }) : fillText(texts.absent, { a, b }));
+  }
+  if (bounds) {
+    const digits = digitsFor(bounds);
+    const [low, high] = bounds.map((value) => amount(value, unit === "%" ? texts.points : unit, digits, language));
+    sentences.push(fillText(texts.bounds, { low, high }));
   }
   return sentences.join(" ");
 }

@@ -12,7 +12,7 @@ import { hostAddress, readableCode } from "../../shared/classes/own-classes.js";
 const styled = addStyle("/shared/dom/sheet.css");
 
 /**
- * @param {typeof import("./texts.js").HOME_TEXTS.en} texts
+ * @param {typeof import("../../languages/en/pages/features/home/texts.js").HOME_TEXTS.en} texts
  * @param {string} code
  */
 export async function askLeadOrJoin(texts, code) {

@@ -1,19 +1,25 @@
 // @ts-check
-/** The home page: measure on this phone, start a class, join one; on a laptop it shows the QR code for phones. */
+/**
+ * The home page. On a laptop: start a class, or one with a lesson; a class of this browser that runs shows the QR code that leads
+ * phones into it. On a phone: join a class, or measure alone.
+ */
 
 import { byId, element, setText, translate } from "../../shared/dom/dom.js";
 import { icon } from "../../shared/dom/icons.js";
 import { fillText, LANGUAGE_NAMES, nextLanguage } from "../../shared/model/language.js";
 import { hostAddress, hostedClasses, joinedClasses, leads, readableCode } from "../../shared/classes/own-classes.js";
 import { CODE_LENGTH } from "../../shared/model/session-code.js";
-import { createSession, hostedCodes, storeHost } from "../../shared/net/host.js";
-import { followServer, joinOrigins } from "../../shared/net/join-address.js";
+import { startClass } from "../../shared/classes/start-class.js";
+import { switchTheme } from "../../shared/dom/theme.js";
+import { hostedCodes, hostOf } from "../../shared/net/host.js";
+import { currentOrigin, followServer, joinOrigins } from "../../shared/net/join-address.js";
 import { tidyStorage } from "../../shared/net/kept.js";
 import { qrAddress, RestError, sessionExists } from "../../shared/net/rest.js";
-import { currentLanguage, setSetting } from "../../shared/net/settings.js";
+import { currentLanguage, setSetting, useLanguage } from "../../shared/net/settings.js";
 import { isStorageLasting } from "../../shared/net/storage.js";
 import { listenToCodeField } from "./code-field.js";
-import { HOME_TEXTS } from "./texts.js";
+import { offerLessons } from "./lesson-cards.js";
+import { HOME_TEXTS } from "../../languages/en/pages/features/home/texts.js";
 import "../../shared/dom/touchkit.js";
 
 for (const link of document.querySelectorAll("#activities a")) {
@@ -34,9 +40,13 @@ let texts = HOME_TEXTS[language];
  */
 let repeatMessage = () => {};
 let showRunning = () => {};
+let showLessons = () => {};
 /** @type {import("../../shared/net/rest.js").ServerInfo|null|undefined} null: no response */
 let server;
-/** @typedef {{page: "touch"|"present", retention?: "replay"|"figures"}} StartRequest */
+let isLessonsRequested = false;
+/** @typedef {{page: "touch"|"present", retention?: "replay"|"figures", lesson?: string}} StartRequest */
+/** A window with room for the lessons, as a teacher's has. */
+const isWide = matchMedia("(min-width: 48rem) and (min-height: 30rem)");
 /**
  * The action for which an admin token is requested.
  * @type {StartRequest}
@@ -72,13 +82,12 @@ async function begin(request, adminToken = null) {
   wanted = request;
   if (request.page === "present" && !isStorageLasting()) return showMessage("noStorage", { bad: true });
   if (server?.adminRequired && !adminToken) return askForToken();
-  const { page, retention } = request;
-  const button = byId(page === "touch" ? "measure" : "start");
+  const { page, retention, lesson } = request;
+  const button = document.querySelector(`[data-lesson="${lesson}"]`) ?? byId(page === "touch" ? "measure" : "start");
   button.setAttribute("aria-busy", "true");
   showMessage("starting");
   try {
-    const { code, hostToken, joinURL, expiresAt } = await createSession({ locale: language, retention }, adminToken);
-    storeHost(code, { hostToken, joinURL, expiresAt, alone: page === "touch" });
+    const code = await startClass({ language, retention, lesson, alone: page === "touch" }, adminToken);
     location.assign(`/${page}?s=${code}`);
   } catch (error) {
     const refused = error instanceof RestError && (error.status === 401 || error.status === 403);
@@ -124,6 +133,31 @@ async function askHow(code) {
   }
 }
 
+/**
+ * The QR code that leads phones into a class.
+ * @param {string} code
+ */
+function joinCode(code) {
+  return element("img", {
+    id: "qr",
+    "data-code": code,
+    alt: fillText(texts.qrLabel, { code: readableCode(code) }),
+    hidden: true,
+  });
+}
+
+/** Phones join at the server's current address; loopback would lead a phone to itself. */
+function showJoinAddress() {
+  const qr = /** @type {HTMLImageElement|null} */ (document.getElementById("qr"));
+  const code = qr?.dataset.code;
+  const host = code && hostOf(code);
+  if (!qr || !host || !server) return;
+  const before = new URL(host.joinURL).origin;
+  const origin = currentOrigin(joinOrigins(server, before.startsWith("https:")), before);
+  qr.hidden = origin === null;
+  if (origin) qr.src = qrAddress(`${origin}/touch?s=${code}`);
+}
+
 /** Links back to a running class: one that this browser leads, otherwise one that this phone has joined. */
 async function offerRunning() {
   const [led, joined] = await Promise.all([hostedClasses(), joinedClasses()]);
@@ -136,17 +170,21 @@ async function offerRunning() {
       { class: "button thing primary", href: address, "data-way": key },
       element("b", {}, fillText(texts[key], { code: readableCode(code) })),
     );
-  showRunning = () =>
+  showRunning = () => {
     byId("running").replaceChildren(
+      ...led.slice(0, 1).map(({ code }) => joinCode(code)),
       ...led.map((each) => way("leading", each)),
       ...joined.slice(0, 1).map((each) => way("joined", each)),
     );
+    showJoinAddress();
+  };
   showRunning();
 }
 
 function show() {
   translate(language, texts);
   showRunning();
+  showLessons();
   const other = nextLanguage(language);
   setText(byId("language"), LANGUAGE_NAMES[other]);
   setText(byId("stop"), texts.stop);
@@ -156,26 +194,30 @@ function show() {
     icon(secure ? "locked" : "unlocked"),
     fillText(secure ? texts.secure : texts.insecure, { host: location.host }),
   );
-  if (matchMedia("(hover: hover) and (pointer: fine)").matches) {
-    setText(/** @type {HTMLElement} */ (document.querySelector("#measure b")), texts.measureHere);
-  }
-  showAddress();
+  setText(
+    /** @type {HTMLElement} */ (document.querySelector("#measure b")),
+    isWide.matches ? texts.measureHere : texts.measure,
+  );
   repeatMessage();
 }
 
-/** The LAN address as QR code; loopback would lead a phone to itself. */
-function showAddress() {
-  if (server === undefined) return;
-  const address = server ? joinOrigins(server, false)[0] : undefined;
-  const qr = /** @type {HTMLImageElement} */ (byId("qr"));
-  qr.hidden = !address;
-  setText(byId("address"), address ?? "");
-  setText(byId("phone-note"), address ? texts.phoneNote : server ? texts.noAddress : texts.serverDown);
-  if (!address) return;
-  qr.src = qrAddress(address);
-  qr.alt = fillText(texts.qrLabel, { address });
+/** Requests the lessons when there is room for their cards; without an answer there are none. */
+function followWidth() {
+  // What people come for is first, also for the keyboard.
+  byId("things").prepend(byId(isWide.matches ? "start" : "measure"));
+  show();
+  if (!isWide.matches || isLessonsRequested) return;
+  isLessonsRequested = true;
+  offerLessons((lesson) => void begin({ page: "present", lesson })).then((showCards) => {
+    showLessons = () => showCards(language, texts);
+    showLessons();
+  }).catch(() => {
+    isLessonsRequested = false;
+  });
 }
 
+byId("theme").append(icon("theme"));
+byId("theme").addEventListener("click", () => setSetting("theme", switchTheme()));
 // Comparisons are offered only after a class was started here.
 byId("compare").hidden = hostedCodes().length === 0;
 
@@ -195,14 +237,16 @@ byId("admin").addEventListener("submit", (event) => {
   const token = /** @type {HTMLInputElement} */ (byId("admin-token")).value.trim();
   if (token) void begin(wanted, token);
 });
-byId("language").addEventListener("click", () => {
-  language = nextLanguage(language);
-  setSetting("language", language);
+byId("language").addEventListener("click", async () => {
+  const next = nextLanguage(language);
+  if (!(await useLanguage(next))) return;
+  language = next;
   texts = HOME_TEXTS[language];
   show();
 });
 
-show();
+isWide.addEventListener("change", followWidth);
+followWidth();
 void offerRunning();
 // The back key may restore the page from before the class.
 window.addEventListener("pageshow", ({ persisted }) => {
@@ -210,16 +254,19 @@ window.addEventListener("pageshow", ({ persisted }) => {
   showMessage("");
   void offerRunning();
 });
-// Phones do not show the address; they request it only once.
-const showsAddress = () => !document.hidden && matchMedia("(hover: hover) and (pointer: fine)").matches;
+// Only the code of a running class needs the address; others request it once.
+const showsAddress = () => !document.hidden && document.getElementById("qr") !== null;
 void followServer(() => server === undefined || showsAddress(), (now) => {
   const before = server;
   if (!now && before !== undefined) return;
   server = now;
   if (!now) showMessage("serverDown", { bad: true });
-  else if (before === null) showMessage("");
+  else if (before === null) {
+    showMessage("");
+    followWidth();
+  }
   if (before === undefined && now?.stoppable) void import("./stop.js").then(({ offerStop }) => offerStop(() => texts));
-  showAddress();
+  showJoinAddress();
 });
 
 /** Removes an author's old drafts if this browser has any; the check does not create the database. */

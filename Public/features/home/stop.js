@@ -3,10 +3,10 @@
 
 import { askFirst } from "../../shared/dom/confirm.js";
 import { addStyle, byId } from "../../shared/dom/dom.js";
-import { showState } from "../../shared/dom/state-panel.js";
+import { showState } from "../../shared/dom/states/state-panel.js";
 import { request } from "../../shared/net/rest.js";
 
-/** @param {() => typeof import("./texts.js").HOME_TEXTS.en} texts  returns the texts of the current language */
+/** @param {() => typeof import("../../languages/en/pages/features/home/texts.js").HOME_TEXTS.en} texts  returns the texts of the current language */
 export async function offerStop(texts) {
   await addStyle("/shared/dom/sheet.css");
   const button = byId("stop");
@@ -14,7 +14,7 @@ export async function offerStop(texts) {
     const { stopTitle: title, stopText: text, stopYes: yes, cancel: no, close, stoppedTitle, stopped } = texts();
     const stop = async () => {
       await request("/api/v1/server/stop", { method: "POST" });
-      showState({ title: stoppedTitle, text: stopped, icon: "done" });
+      showState({ title: stoppedTitle, text: stopped, drawing: "done" });
     };
     askFirst({ title, text, yes, no, close, run: stop });
   });

@@ -4,18 +4,21 @@
 import { byId, element, setText, translate } from "../../shared/dom/dom.js";
 import { fillText, LANGUAGE_NAMES, nextLanguage, shownLanguage, textIn } from "../../shared/model/language.js";
 import { number } from "../../shared/model/units.js";
-import { control, createSession, storeHost } from "../../shared/net/host.js";
+import { startClass } from "../../shared/classes/start-class.js";
 import { tidyStorage } from "../../shared/net/kept.js";
 import { lessons } from "../../shared/net/lessons.js";
 import { RestError, serverInfo } from "../../shared/net/rest.js";
-import { currentLanguage, setSetting } from "../../shared/net/settings.js";
+import { currentLanguage, useLanguage } from "../../shared/net/settings.js";
 import { isStorageLasting } from "../../shared/net/storage.js";
-import { LESSONS_TEXTS } from "./texts.js";
+import { LESSONS_TEXTS } from "../../languages/en/pages/features/lessons/texts.js";
 import "../../shared/dom/touchkit.js";
 import { offerWayBack } from "../../shared/classes/way-back.js";
 import "../../shared/classes/full-server.js";
 
 /** @typedef {import("../../shared/net/lessons.js").LessonSummary} LessonSummary */
+
+/** How long a rehearsal lives whose tab was closed (s). */
+const REHEARSAL_SECONDS = 7200;
 
 document.documentElement.dataset.started = "yes";
 tidyStorage();
@@ -26,12 +29,15 @@ let texts = LESSONS_TEXTS[language];
 let all = [];
 /** @type {keyof typeof texts|""} */
 let shownMessage = "loading";
+/** @typedef {{id: string, rehearsal: boolean}} StartRequest  a class with a lesson, or a rehearsal of it */
 /**
- * The lesson for which an admin token is requested.
- * @type {string|null}
+ * The start for which an admin token is requested.
+ * @type {StartRequest|null}
  */
 let wanted = null;
 let needsAdmin = false;
+/** How long a session may live on this server (s). */
+let lifetimeLimit = Infinity;
 
 /**
  * @param {keyof typeof texts|""} key
@@ -50,20 +56,18 @@ function showRequestError(error) {
 }
 
 /**
- * Starts a class with a lesson; phones join in the lobby.
- * @param {string} id
+ * Starts a class with a lesson; phones join in the lobby. Those of a rehearsal are simulated, and its data is deleted.
+ * @param {StartRequest} request
  * @param {string|null} [adminToken]
  */
-async function begin(id, adminToken = null) {
-  wanted = id;
-  if (!isStorageLasting()) return showMessage("noStorage", { bad: true });
+async function begin(request, adminToken = null) {
+  const { id, rehearsal } = wanted = request;
+  if (!rehearsal && !isStorageLasting()) return showMessage("noStorage", { bad: true });
   if (needsAdmin && !adminToken) return askForToken();
   showMessage("starting");
   try {
-    const { code, hostToken, joinURL, expiresAt } = await createSession({ locale: language }, adminToken);
-    storeHost(code, { hostToken, joinURL, expiresAt, alone: false });
-    await control(code, hostToken, { action: "activity", activity: "lesson", subject: id });
-    location.assign(`/present?s=${code}`);
+    const rehearsalSeconds = rehearsal ? Math.min(REHEARSAL_SECONDS, lifetimeLimit) : undefined;
+    location.assign(`/present?s=${await startClass({ language, lesson: id, rehearsalSeconds }, adminToken)}`);
   } catch (error) {
     const isRefused = error instanceof RestError && (error.status === 401 || error.status === 403);
     if (!isRefused) return showRequestError(error);
@@ -97,11 +101,17 @@ function card({ id, title, about, minutes, steps, sheet, builtIn }) {
       "div",
       { class: "actions", lang: language },
       element("button", {
-        type: "button",
         class: "primary",
         "aria-label": fillText(texts.startOne, { title: name }),
-        click: () => void begin(id),
+        click: () => void begin({ id, rehearsal: false }),
       }, texts.start),
+      element("button", {
+        type: "button",
+        "data-rehearse": true,
+        "aria-label": fillText(texts.rehearseOne, { title: name }),
+        title: texts.rehearseHint,
+        click: () => void begin({ id, rehearsal: true }),
+      }, texts.rehearse),
       sheet &&
         element(
           "a",
@@ -141,9 +151,10 @@ byId("admin").addEventListener("submit", (event) => {
   const token = /** @type {HTMLInputElement} */ (byId("admin-token")).value.trim();
   if (token && wanted) void begin(wanted, token);
 });
-byId("language").addEventListener("click", () => {
-  language = nextLanguage(language);
-  setSetting("language", language);
+byId("language").addEventListener("click", async () => {
+  const next = nextLanguage(language);
+  if (!(await useLanguage(next))) return;
+  language = next;
   texts = LESSONS_TEXTS[language];
   show();
 });
@@ -153,7 +164,10 @@ show();
 void offerWayBack();
 void load();
 serverInfo()
-  .then(({ adminRequired }) => (needsAdmin = adminRequired))
+  .then(({ adminRequired, sessionLifetime }) => {
+    needsAdmin = adminRequired;
+    lifetimeLimit = sessionLifetime?.limitSeconds ?? Infinity;
+  })
   .catch(() => {
     // If the server does not respond, the list reports it.
   });

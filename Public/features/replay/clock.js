@@ -3,9 +3,10 @@
  * The clock of a replay: advances at the chosen speed while playing, and waits for segments that are not loaded. Pure.
  */
 
+import { number } from "../../shared/model/units.js";
 import { afterPause } from "./pauses.js";
 
-export const SPEEDS = Object.freeze([0.25, 0.5, 1, 2, 4, 8]);
+export const SPEEDS = Object.freeze([0.1, 0.25, 0.5, 1, 2, 4, 8]);
 
 export class ReplayClock {
   /** The current instant, in ms since the session's start. */
@@ -78,6 +79,15 @@ export class ReplayClock {
     if (this.time >= this.#endTime) this.pause();
     return this.time;
   }
+}
+
+/**
+ * A speed with as many decimals as it has.
+ * @param {number} speed
+ * @param {string} language
+ */
+export function speedText(speed, language) {
+  return number(speed, language, String(speed).split(".")[1]?.length ?? 0);
 }
 
 /**

@@ -5,13 +5,13 @@ import { byId, element, setText } from "../../shared/dom/dom.js";
 import { icon } from "../../shared/dom/icons.js";
 import { isTaken, shortcutsOf } from "../../shared/input/shortcut.js";
 import { fillText } from "../../shared/model/language.js";
-import { number } from "../../shared/model/units.js";
-import { clockText, SPEEDS } from "./clock.js";
+import { numberedName } from "../../shared/drawing/participant-number.js";
+import { clockText, SPEEDS, speedText } from "./clock.js";
 import { playSign } from "./play-sign.js";
 import { Timeline } from "./timeline.js";
 
 /** @typedef {import("../../shared/net/replay.js").Replay} Replay */
-/** @typedef {typeof import("./texts.js").REPLAY_TEXTS.en} Texts */
+/** @typedef {typeof import("../../languages/en/pages/features/replay/texts.js").REPLAY_TEXTS.en} Texts */
 
 /** The steps of the arrow keys, of the arrow keys with Shift, and of comma and full stop (ms). */
 const [STEP, LEAP, NUDGE] = [1000, 10_000, 10];
@@ -54,7 +54,7 @@ export class ReplayControls {
       element(
         "button",
         { type: "button", "data-speed": speed, "aria-label": this.#speedSpoken(speed), click: () => this.#setSpeed(speed) },
-        `${number(speed, language, Number.isInteger(speed) ? 0 : speed < 0.5 ? 2 : 1)}×`,
+        `${speedText(speed, language)}×`,
       )
     );
     byId("speeds").append(...this.#speeds);
@@ -70,7 +70,7 @@ export class ReplayControls {
 
   /** @param {Pick<Replay, "participants"|"markers"|"activity">} replay */
   show({ participants, markers, activity }) {
-    const names = new Map(participants.map(({ id, name }) => [id, name]));
+    const names = new Map(participants.map(({ id, name }) => [id, numberedName({ number: Number(id.slice(1)), name })]));
     const { begin, end, pauses } = this.#clock;
     const shown = markers.filter(({ milliseconds }) => milliseconds >= begin && milliseconds <= end);
     this.#marks = shown.map(({ milliseconds, kind, participant }) => {
@@ -110,7 +110,7 @@ export class ReplayControls {
 
   /** @param {number} speed */
   #speedSpoken(speed) {
-    return fillText(this.#texts.speedSpoken, { speed: number(speed, this.#language, Number.isInteger(speed) ? 0 : 2) });
+    return fillText(this.#texts.speedSpoken, { speed: speedText(speed, this.#language) });
   }
 
   #toggle() {

@@ -16,7 +16,7 @@ import { fetchReplay, fetchSegment } from "../../shared/net/replay.js";
 import { ReplayControls } from "./controls.js";
 import { ReplayScene } from "./scene.js";
 import { openReplay, showNoCode, showRefusal } from "./states.js";
-import { REPLAY_TEXTS } from "./texts.js";
+import { REPLAY_TEXTS } from "../../languages/en/pages/features/replay/texts.js";
 import { ReplayViews } from "./views.js";
 import "../../shared/dom/touchkit.js";
 
@@ -27,6 +27,8 @@ tidyStorage();
 
 /** Minimum interval between two updates of the board during play. */
 const BOARD_INTERVAL_MS = 250;
+/** With more phones the figures have a task of their own after the picture's. */
+const CROWD = 100;
 /** Interval between requests for the changes of a running session. */
 const POLL_INTERVAL_MS = 5000;
 
@@ -56,6 +58,13 @@ function play(replay, hostToken) {
   const board = new Board(byId("board"), { choose: (id) => views.spotlight(id), showAll: () => views.showAll() });
   let boardAt = -Infinity;
   let boardTime = NaN;
+  const showFigures = () => {
+    scene.showFigures();
+    board.show(scene.room.board, language, texts);
+    const { axis: key, count = 0 } = scene.axis ?? {};
+    setText(byId("sums"), sumsText(scene.room.sums) + (key ? ` · ${fillText(texts[key], { count })}` : ""));
+    views.update();
+  };
 
   const frames = new FrameLoop((now) => {
     const { time: shown, more } = scene.draw(now);
@@ -68,10 +77,8 @@ function play(replay, hostToken) {
     if (shown !== boardTime && (!clock.playing || now - boardAt >= BOARD_INTERVAL_MS)) {
       boardAt = now;
       boardTime = shown;
-      scene.showFigures();
-      board.show(scene.room.board, language, texts);
-      setText(byId("sums"), sumsText(scene.room.sums));
-      views.update();
+      if (scene.room.participants.size > CROWD) setTimeout(showFigures);
+      else showFigures();
     }
     return more || clock.playing;
   });

@@ -5,8 +5,7 @@
  */
 
 import { token } from "../../shared/dom/theme.js";
-import { number } from "../../shared/model/units.js";
-import { clockText } from "./clock.js";
+import { clockText, speedText } from "./clock.js";
 import { ReplayScene } from "./scene.js";
 import { withDuration } from "./webm-duration.js";
 
@@ -200,7 +199,7 @@ export class ReplayRecording {
     context.font = `22px ${token("--font")}`;
     context.textBaseline = "middle";
     const middle = HEIGHT - CAPTION_HEIGHT / 2;
-    const speed = clock.speed === 1 ? "" : `  ${number(clock.speed, this.#language, clock.speed < 1 ? 2 : 0)}×`;
+    const speed = clock.speed === 1 ? "" : `  ${speedText(clock.speed, this.#language)}×`;
     context.textAlign = "left";
     context.fillStyle = token("--muted");
     context.fillText(`TouchFigures  ${this.#code}${speed}`, 16, middle);

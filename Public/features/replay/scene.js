@@ -1,12 +1,14 @@
 // @ts-check
 /** A replay's picture and figures at the clock's instant. */
 
+import { GroundLoader } from "../../shared/drawing/ground.js";
 import { RoomPicture } from "../../shared/drawing/room-picture.js";
 import { HeatGrid } from "../../shared/model/heat-grid.js";
 import { isClearing } from "../../shared/model/past-ink.js";
 import { Room } from "../../shared/model/room.js";
 import { InkRecall } from "../../shared/net/ink-recall.js";
 import { ReplayClock } from "./clock.js";
+import { groundAt } from "./grounds.js";
 import { ReplayLoader } from "./loader.js";
 import { longPauses } from "./pauses.js";
 import { ReplayTrack } from "./track.js";
@@ -27,6 +29,7 @@ export class ReplayScene {
   loader;
   #replay;
   #track = new ReplayTrack();
+  #ground;
   /** The participants of the last arrangement. */
   #arrangedFor = "";
   #recall;
@@ -43,6 +46,12 @@ export class ReplayScene {
     this.clock = new ReplayClock(Math.min(replay.firstMilliseconds, replay.durationMilliseconds), replay.durationMilliseconds);
     this.loader = new ReplayLoader(this.#track, fetch);
     this.picture = new RoomPicture(canvases);
+    this.#ground = new GroundLoader(replay.code);
+    this.#ground.changed = () => {
+      this.picture.ground = this.#ground.shown;
+      this.picture.rearrange();
+      this.loader.loaded();
+    };
     this.#recall = new InkRecall(fetch, this.#track.ink);
     this.#recall.recalled = () => this.loader.loaded();
     this.extend(replay);
@@ -67,6 +76,11 @@ export class ReplayScene {
     return this.#track.covers(this.clock.time);
   }
 
+  /** By which clock the fingers of different phones are shown there. */
+  get axis() {
+    return this.#track.axis;
+  }
+
   /** Whether the log could be read there. */
   get complete() {
     return this.#track.complete;
@@ -85,6 +99,7 @@ export class ReplayScene {
     const time = this.ready ? clock.time : (this.loader.arrived ?? NaN);
     if (!this.#track.covers(time)) return { time: NaN, more: false };
     this.#track.goTo(time);
+    this.#ground.want(groundAt(this.#replay.grounds, time));
     const present = this.#present(time)
       .map(({ id }) => id)
       .join();

@@ -4,12 +4,12 @@
 import { byId, setText } from "../../shared/dom/dom.js";
 import { icon } from "../../shared/dom/icons.js";
 import { notify, withdraw } from "../../shared/dom/notices.js";
-import { hideState, showState } from "../../shared/dom/state-panel.js";
+import { hideState, showState } from "../../shared/dom/states/state-panel.js";
 import { fillText } from "../../shared/model/language.js";
 import { hostOf } from "../../shared/net/host.js";
 import { RestError } from "../../shared/net/rest.js";
 
-/** @typedef {typeof import("./texts.js").REPLAY_TEXTS.en} Texts */
+/** @typedef {typeof import("../../languages/en/pages/features/replay/texts.js").REPLAY_TEXTS.en} Texts */
 
 /** Delay before a request without a response is repeated. */
 const RETRY_DELAY_MS = 2000;
@@ -70,7 +70,7 @@ const ways = (texts) => [{ label: texts.classes, run: "/classes" }, { label: tex
 
 /** @param {Texts} texts */
 export function showNoCode(texts) {
-  showState({ title: texts.noCodeTitle, text: texts.noCode, actions: ways(texts) });
+  showState({ title: texts.noCodeTitle, text: texts.noCode, drawing: "code", actions: ways(texts) });
 }
 
 /**
@@ -83,18 +83,21 @@ export function showRefusal(error, code, texts) {
   const home = { label: texts.home, run: "/" };
   const retry = { label: texts.retry, run: () => location.reload() };
   const status = error instanceof RestError ? error.status : -1;
-  const show = (/** @type {string} */ title, /** @type {string} */ text, actions = ways(texts)) =>
-    showState({ title, text: fillText(text, { code }), actions });
-  if (status === 401 || status === 403) show(texts.tokenTitle, texts.token);
-  else if (status === 404) show(texts.unknownTitle, texts.unknown);
-  else if (status === 409) show(texts.figuresTitle, texts.figures);
+  const show = (
+    /** @type {string} */ title,
+    /** @type {string} */ text,
+    /** @type {import("../../shared/dom/states/drawings.js").DrawingName} */ drawing,
+  ) => showState({ title, text: fillText(text, { code }), drawing, actions: ways(texts) });
+  if (status === 401 || status === 403) show(texts.tokenTitle, texts.token, "locked");
+  else if (status === 404) show(texts.unknownTitle, texts.unknown, "code");
+  else if (status === 409) show(texts.figuresTitle, texts.figures, "info");
   else if (status === 0) {
-    showState({ title: texts.unreachableTitle, text: texts.unreachable, icon: "offline", actions: [retry] });
+    showState({ title: texts.unreachableTitle, text: texts.unreachable, drawing: "offline", actions: [retry] });
     return true;
   } else {
     const detail = error instanceof Error ? error.message : String(error);
     const text = fillText(texts.failed, { detail });
-    showState({ title: texts.failedTitle, text, icon: "warning", actions: [retry, home] });
+    showState({ title: texts.failedTitle, text, drawing: "warning", actions: [retry, home] });
   }
   return false;
 }

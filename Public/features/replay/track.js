@@ -102,6 +102,11 @@ export class ReplayTrack {
     }
   }
 
+  /** By which clock they are shown. */
+  get axis() {
+    return this.#fingers.axis;
+  }
+
   /** Fingers to be shown at the instant. */
   get fingers() {
     return this.#fingers.at(this.time);

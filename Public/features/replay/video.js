@@ -17,7 +17,7 @@ import { ReplayRecording, videoFormat } from "./recording.js";
  * @param {number} recording.from  the instant shown (ms)
  * @param {number} recording.speed
  * @param {string} recording.language
- * @param {typeof import("./texts.js").REPLAY_TEXTS.en} recording.texts
+ * @param {typeof import("../../languages/en/pages/features/replay/texts.js").REPLAY_TEXTS.en} recording.texts
  */
 export function openVideo({ replay, hostToken, from, speed, language, texts }) {
   const heading = { title: texts.videoTitle, close: texts.close };
@@ -78,10 +78,10 @@ export function openVideo({ replay, hostToken, from, speed, language, texts }) {
   const whole = fillText(texts.videoWhole, { length: length(begin) });
   const here = fillText(texts.videoHere, { time: clockText(from), length: length(from) });
   choices.append(
-    element("button", { type: "button", class: "primary", "data-record": "whole", click: () => record(begin) }, whole),
+    element("button", { class: "primary", "data-record": "whole", click: () => record(begin) }, whole),
   );
   if (from > begin && from < end) {
-    choices.append(element("button", { type: "button", "data-record": "here", click: () => record(from) }, here));
+    choices.append(element("button", { "data-record": "here", click: () => record(from) }, here));
   }
-  under.append(element("button", { type: "button", "data-cancel": true, click: () => sheet.close() }, texts.cancel));
+  under.append(element("button", { "data-cancel": true, click: () => sheet.close() }, texts.cancel));
 }

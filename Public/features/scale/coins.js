@@ -8,8 +8,8 @@ import { notify } from "../../shared/dom/notices.js";
 import { fillText } from "../../shared/model/language.js";
 import { number } from "../../shared/model/units.js";
 import { COIN_GRAMS, MAX_COINS, weighCoins } from "./correction.js";
-import { SCALE_SHEET_TEXTS } from "./sheet-texts.js";
-import { SCALE_TEXTS } from "./texts.js";
+import { SCALE_SHEET_TEXTS } from "../../languages/en/pages/features/scale/sheet-texts.js";
+import { SCALE_TEXTS } from "../../languages/en/pages/features/scale/texts.js";
 
 /** Time for which the host's result is visible. */
 const RESULT_SECONDS = 12;
@@ -117,11 +117,11 @@ export function openCoins(page, instrument) {
     byId("calibrate").focus();
   };
   /** @param {string} label @param {string} sign @param {() => void} run */
-  const step = (label, sign, run) => element("button", { type: "button", "aria-label": label, click: run }, sign);
+  const step = (label, sign, run) => element("button", { "aria-label": label, click: run }, sign);
 
   const heading = element("h2", { tabindex: "-1" }, texts.coinsTitle);
-  const tares = element("button", { type: "button", click: tare }, SCALE_TEXTS[language].tare);
-  const takes = element("button", { class: "primary", type: "button", click: take }, texts.take);
+  const tares = element("button", { click: tare }, SCALE_TEXTS[language].tare);
+  const takes = element("button", { class: "primary", click: take }, texts.take);
   const panel = element(
     "section",
     { id: "coins", role: "region", "aria-label": texts.coinsTitle },
@@ -129,7 +129,7 @@ export function openCoins(page, instrument) {
       "header",
       {},
       heading,
-      element("button", { class: "round", type: "button", "aria-label": texts.close, click: close }, icon("close")),
+      element("button", { class: "round", "aria-label": texts.close, click: close }, icon("close")),
     ),
     element("p", {}, texts.coinsText),
     element(
@@ -152,7 +152,7 @@ export function openCoins(page, instrument) {
       "div",
       { class: "row deeds" },
       tares,
-      element("button", { type: "button", click: reset }, texts.reset),
+      element("button", { click: reset }, texts.reset),
       takes,
     ),
   );

@@ -6,7 +6,7 @@ import { notify, withdraw } from "../../shared/dom/notices.js";
 import { listenForShake } from "../../shared/input/shake.js";
 import { isTaken, shortcutsOf } from "../../shared/input/shortcut.js";
 import { setting } from "../../shared/net/settings.js";
-import { TOUCH_TEXTS } from "../../shared/phone/texts.js";
+import { TOUCH_TEXTS } from "../../languages/en/pages/shared/phone/texts.js";
 import { listenForSecondFinger } from "./second-finger.js";
 
 /** @typedef {import("../../shared/model/language.js").Language} Language */
@@ -43,6 +43,10 @@ export function listenToScale(page, instrument) {
     ["calibrate", () => void load(async () => (await import("./coins.js")).openCoins(page, instrument))],
     ["menu", () => void load(async () => (await import("./menu.js")).openMenu(page, instrument))],
     ["estimate", () => instrument.estimate(true)],
+    [
+      "weighing",
+      () => void load(async () => (await import("./weighing/sheet.js")).openWeighing(page.language, instrument.signal)),
+    ],
   ]);
   for (const [id, run] of actions) byId(id).addEventListener("click", run);
   listenForSecondFinger();

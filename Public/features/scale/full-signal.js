@@ -37,12 +37,21 @@ export class FullSignal {
     this.#fading = setTimeout(() => this.#flash.classList.remove("lit"), FLASH_MS);
   }
 
-  #sound() {
+  /** Called from a tap before a tone that comes without one: some phones play no other. */
+  prepare() {
+    const audio = this.#context();
+    if (audio && audio.state !== "running") void audio.resume().catch(() => {});
+  }
+
+  #context() {
     const Context = window.AudioContext ?? /** @type {Window & {webkitAudioContext?: typeof AudioContext}} */
       (window).webkitAudioContext;
-    if (!Context) return;
-    this.#audio ??= new Context();
-    const audio = /** @type {AudioContext} */ (this.#audio);
+    return Context ? (this.#audio ??= new Context()) : null;
+  }
+
+  #sound() {
+    const audio = this.#context();
+    if (!audio) return;
     if (audio.state !== "running") void audio.resume().catch(() => {});
     const [tone, gain] = [audio.createOscillator(), audio.createGain()];
     const [start, end] = [audio.currentTime, audio.currentTime + TONE.seconds];

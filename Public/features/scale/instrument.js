@@ -21,7 +21,7 @@ import { FullLatch } from "./full-latch.js";
 import { FullSignal } from "./full-signal.js";
 import { Press } from "./press.js";
 import { ScaleReadout } from "./readout.js";
-import { SCALE_TEXTS } from "./texts.js";
+import { SCALE_TEXTS } from "../../languages/en/pages/features/scale/texts.js";
 
 /** Number of equal readings, or duration of a press (ms), after which the page reports that no force is measured. */
 const EQUAL_READINGS = 4;
@@ -70,6 +70,11 @@ export class ScaleInstrument {
   #shown = 0;
   /** @type {number|null} seconds until the tare is taken, while it waits */
   #tareIn = null;
+
+  /** Also given when a recording of another way of weighing is good. */
+  get signal() {
+    return this.#signal;
+  }
 
   get scale() {
     return { fullScaleGrams: this.calibration?.fullScaleGrams ?? DEFAULT_FULL_SCALE_GRAMS, tare: this.tare };

@@ -2,12 +2,12 @@
 /** The scale's menu. Loaded when it is first opened. */
 
 import { choice } from "../../shared/dom/choice.js";
-import { addStyle, element } from "../../shared/dom/dom.js";
+import { addStyle, byId, element } from "../../shared/dom/dom.js";
 import { openSheet } from "../../shared/dom/sheet.js";
 import { setSetting, setting } from "../../shared/net/settings.js";
-import { SHEET_TEXTS } from "../../shared/phone/sheet-texts.js";
-import { gap, isAlone, languageChoice, openPrivacy, openReset, wayOut } from "../../shared/phone/sheets.js";
-import { SCALE_SHEET_TEXTS } from "./sheet-texts.js";
+import { SHEET_TEXTS } from "../../languages/en/pages/shared/phone/sheet-texts.js";
+import { gap, isAlone, languageChoice, openPrivacy, openReset, trafficLine, wayOut } from "../../shared/phone/sheets.js";
+import { SCALE_SHEET_TEXTS } from "../../languages/en/pages/features/scale/sheet-texts.js";
 
 /** @typedef {import("./controls.js").ScalePage} ScalePage */
 
@@ -29,6 +29,8 @@ export async function openMenu(page, instrument) {
     session &&
     isAlone(session) &&
     element("div", { class: "rows" }, row(SHEET_TEXTS[page.language].resetFigures, () => openReset(session, forget))),
+    // A click on the hidden button is the same.
+    element("div", { class: "rows" }, row(texts.weighing, () => byId("weighing").click())),
     element("h3", {}, texts.estimates),
     choice(
       [[texts.estimatesOff, false], [texts.estimatesOn, true]],
@@ -47,6 +49,7 @@ export async function openMenu(page, instrument) {
     element("p", {}, texts.howTouch),
     element("h3", {}, texts.language),
     languageChoice(page, () => menu.close()),
+    ...(session ? [element("h3", {}, SHEET_TEXTS[page.language].phone), trafficLine(session)] : []),
     gap(),
     session && element("div", { class: "rows" }, row(texts.privacy, () => openPrivacy(session)), wayOut(session, row)),
   ]);

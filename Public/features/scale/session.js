@@ -6,10 +6,10 @@ import { createSession, storeHost } from "../../shared/net/host.js";
 import { RestError } from "../../shared/net/rest.js";
 import { followPage } from "../../shared/phone/page-life.js";
 import { PhoneSession } from "../../shared/phone/phone-session.js";
-import { showRefusal, showSession } from "../../shared/phone/states.js";
+import { showRefusal } from "../../shared/phone/states.js";
 import { listenToScale } from "./controls.js";
 import { ScaleTaking } from "./take.js";
-import { SCALE_TEXTS } from "./texts.js";
+import { SCALE_TEXTS } from "../../languages/en/pages/features/scale/texts.js";
 
 /** Delay before a request is repeated after the server was unreachable. */
 const RETRY_DELAY_MS = 10_000;
@@ -50,6 +50,12 @@ class ScaleSession extends PhoneSession {
     return this.#instrument.summary;
   }
 
+  /** @param {string} text */
+  async lessonTask(text) {
+    const { taskIn } = await import("./lesson-task.js");
+    return taskIn(text, this.language);
+  }
+
   /** @param {import("../../shared/model/messages.js").ServerMessage} message */
   received(message) {
     super.received(message);
@@ -72,11 +78,10 @@ class ScaleSession extends PhoneSession {
   }
 
   /** @param {import("../../shared/model/messages.js").SessionState} session */
-  sessionChanged(session) {
-    super.sessionChanged(session);
+  noticed(session) {
     // In a session without an activity of its own, phones may also weigh.
     const activity = session.activity === "scale" ? "touch" : session.activity;
-    showSession(this.texts, { ...session, activity, hidden: false }, this.participant?.id);
+    return { ...session, activity, hidden: false };
   }
 }
 
@@ -91,6 +96,7 @@ export function start(surface, instrument) {
     rest: () => (session ? session.rest() : surface.cancelPointers()),
     wake: () => session?.wake(),
     close: () => session?.close(),
+    advise: async () => session?.advise(),
   });
   const taking = new ScaleTaking(instrument);
   /** @type {import("./controls.js").ScalePage} */
@@ -154,6 +160,6 @@ async function begin(surface, instrument, enter) {
 
 /** @param {ScaleInstrument} instrument */
 async function refuse({ language }) {
-  const { TOUCH_TEXTS } = await import("../../shared/phone/texts.js");
+  const { TOUCH_TEXTS } = await import("../../languages/en/pages/shared/phone/texts.js");
   await showRefusal(TOUCH_TEXTS[language], language, null, { code: "", figures: "", banned: false });
 }

@@ -5,7 +5,7 @@ import { byId, setText } from "../../shared/dom/dom.js";
 import { notify, withdraw } from "../../shared/dom/notices.js";
 import { REST_TIME_MS } from "./correction.js";
 import { PutDown } from "./put-down.js";
-import { SCALE_TEXTS } from "./texts.js";
+import { SCALE_TEXTS } from "../../languages/en/pages/features/scale/texts.js";
 
 /** A little more than a load has to rest (ms). */
 const SETTLING_TIME_MS = REST_TIME_MS + 50;

@@ -4,8 +4,16 @@
 import { element } from "../../shared/dom/dom.js";
 
 /**
+ * @typedef {object} HelpPart
+ * @property {string} title
+ * @property {string[]} [steps]
+ * @property {string[][]} [keys]  with what each does
+ * @property {string[]} [text]
+ */
+
+/**
  * @param {HTMLElement} container
- * @param {import("./help-texts.js").HelpPart[]} parts
+ * @param {readonly HelpPart[]} parts
  */
 export function showHelp(container, parts) {
   container.replaceChildren(
@@ -22,7 +30,7 @@ export function showHelp(container, parts) {
   );
 }
 
-/** @param {[keys: string, effect: string]} row */
+/** @param {string[]} row */
 function row([keys, effect]) {
   return element("div", {}, element("dt", {}, element("kbd", {}, keys)), element("dd", {}, effect));
 }

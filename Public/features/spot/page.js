@@ -5,15 +5,15 @@ import { byId, element, setText, translate } from "../../shared/dom/dom.js";
 import { icon } from "../../shared/dom/icons.js";
 import { LANGUAGE_NAMES, nextLanguage } from "../../shared/model/language.js";
 import { tidyStorage } from "../../shared/net/kept.js";
-import { currentLanguage, setSetting } from "../../shared/net/settings.js";
-import { SPOT_HELP } from "./help-texts.js";
+import { currentLanguage, useLanguage } from "../../shared/net/settings.js";
+import { SPOT_HELP } from "../../languages/en/pages/features/spot/help-texts.js";
 import { showHelp } from "./help.js";
 import { MapTab } from "./map/map.js";
 import { PictureFace } from "./picture/face.js";
 import { TabBar } from "./tab-bar.js";
 import { PositionWatch } from "./tabs/position-watch.js";
 import { spotAddress, spotRoute } from "./tabs/route.js";
-import { SPOT_TEXTS } from "./tabs/texts.js";
+import { SPOT_TEXTS } from "../../languages/en/pages/features/spot/tabs/texts.js";
 import "../../shared/dom/touchkit.js";
 import { offerWayBack } from "../../shared/classes/way-back.js";
 
@@ -64,7 +64,7 @@ async function showClass() {
     await openClass();
   } catch {
     const { unloaded, retry } = SPOT_TEXTS[language];
-    const again = element("button", { class: "primary", type: "button", click: () => location.reload() }, retry);
+    const again = element("button", { class: "primary", click: () => location.reload() }, retry);
     byId("class").replaceChildren(element("div", { class: "instead" }, icon("offline"), element("p", {}, unloaded), again));
     byId("class").hidden = false;
   }
@@ -82,9 +82,10 @@ function updateTexts() {
   picture.translate(language);
 }
 
-byId("language").addEventListener("click", () => {
-  language = nextLanguage(language);
-  setSetting("language", language);
+byId("language").addEventListener("click", async () => {
+  const next = nextLanguage(language);
+  if (!(await useLanguage(next))) return;
+  language = next;
   updateTexts();
 });
 addEventListener("popstate", () => show(spotRoute(location.search)));

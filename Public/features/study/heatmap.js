@@ -8,7 +8,7 @@ import { problemText } from "./heatmap/figures.js";
 import { Panel, PANEL_STYLE } from "./heatmap/panel.js";
 import { Picture, SLICE_MS } from "./heatmap/picture.js";
 import { fromOpener, fromServer } from "./heatmap/sources.js";
-import { HEATMAP_TEXTS } from "./heatmap/texts.js";
+import { HEATMAP_TEXTS } from "../../languages/en/pages/features/study/heatmap/texts.js";
 import { pageAddress, VERSION } from "./recorder/address.js";
 import { Surface } from "./surface/surface.js";
 

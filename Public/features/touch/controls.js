@@ -5,6 +5,7 @@ import { byId } from "../../shared/dom/dom.js";
 import { notify, withdraw } from "../../shared/dom/notices.js";
 import { isTaken, shortcutsOf } from "../../shared/input/shortcut.js";
 import { followPage } from "../../shared/phone/page-life.js";
+import { resizeFigures } from "./figures/size.js";
 
 /** @typedef {import("./session.js").TouchSession} TouchSession */
 
@@ -12,6 +13,7 @@ import { followPage } from "../../shared/phone/page-life.js";
 export function listenToPage(session) {
   followPage(session);
   byId("switch").addEventListener("click", () => session.switchFace());
+  byId("resize").addEventListener("click", resizeFigures);
   byId("menu").addEventListener("click", () => open(session, "openMenu"));
   byId("help").addEventListener("click", () => open(session, "openHelp"));
   document.addEventListener("keydown", (event) => {

@@ -4,13 +4,12 @@
 import { element } from "../../shared/dom/dom.js";
 import { openSheet } from "../../shared/dom/sheet.js";
 import { fillText } from "../../shared/model/language.js";
-import { distance, duration, line, number } from "../../shared/model/units.js";
+import { distance, distanceUnit, distanceWithError, duration, errorOf, line, number } from "../../shared/model/units.js";
 import { participantStats } from "../../shared/net/rest.js";
-import { lengthErrors } from "./figures/length-error.js";
 import { gestureList, peakForceSource } from "./figures/own-figures.js";
 import { trustOf } from "./figures/trust.js";
 
-/** @typedef {typeof import("../../shared/phone/sheet-texts.js").SHEET_TEXTS.en} Texts */
+/** @typedef {typeof import("../../languages/en/pages/shared/phone/sheet-texts.js").SHEET_TEXTS.en} Texts */
 
 /**
  * @param {import("./session.js").TouchSession} session
@@ -36,11 +35,13 @@ export async function openDetails(session, texts) {
 function details(stats, trust, language, texts) {
   const gestures = gestureList(stats);
   if (!stats.touches) return [element("p", {}, texts.none)];
-  const { relativeError } = trust;
-  const distanceLine = (/** @type {number} */ centimetres, /** @type {number} */ error) =>
-    line(distance(centimetres, language, relativeError === null ? null : relativeError + error));
-  const { totalCentimetres, estimated } = stats.distance;
-  const errors = lengthErrors(totalCentimetres, estimated.totalCentimetres);
+  const { distance: sum } = stats;
+  const { estimated } = sum;
+  const sumError = sum.totalCentimetresError?.error;
+  const atMost = (/** @type {string} */ error) => fillText(texts.atMost, { source: texts.measured, error });
+  const [lastError, totalError] = [stats.time.lastSecondsError, stats.time.totalSecondsError].map((told) =>
+    typeof told?.error === "number" ? seconds(told.error, language) : null
+  );
   const grams = stats.pressure?.peakGrams;
   const forceSources = {
     measured: texts.measured,
@@ -49,9 +50,17 @@ function details(stats, trust, language, texts) {
     none: texts.forceNone,
   };
   const sums = [
-    [texts.distance, distanceLine(totalCentimetres, errors.sum), texts.measured],
-    [texts.distance, distanceLine(estimated.totalCentimetres, errors.estimate), texts.estimated],
-    [texts.time, line(duration(stats.time.totalSeconds, language)), texts.measured],
+    [
+      texts.distance,
+      line({ ...distanceWithError(sum.totalCentimetres, sumError ?? null, language), error: "" }),
+      typeof sumError === "number" ? atMost(lengthError(sum.totalCentimetres, sumError, language)) : texts.measured,
+    ],
+    [
+      texts.distance,
+      line(distanceWithError(estimated.totalCentimetres, estimated.totalCentimetresError?.error ?? null, language)),
+      texts.estimated,
+    ],
+    [texts.time, line(duration(stats.time.totalSeconds, language)), totalError ? atMost(totalError) : texts.measured],
     [texts.taps, Number.isFinite(stats.taps) && number(stats.taps, language), texts.counted],
     [texts.fingersMost, stats.fingers?.most && number(stats.fingers.most, language), texts.counted],
     [
@@ -61,19 +70,24 @@ function details(stats, trust, language, texts) {
     ],
     [texts.force, grams !== null ? `${number(grams, language)}\u00a0g` : "–", forceSources[peakForceSource(stats)]],
   ].filter(([, value]) => value);
+  const notes = [
+    texts.gesturesNote,
+    lastError && fillText(texts.gesturesTimes, { error: lastError }),
+    gestures.some(({ centimetresError }) => centimetresError !== null) && texts.gesturesDistances,
+  ].filter(Boolean);
   return [
     table([], sums),
     element("h3", {}, texts.sureTitle),
     table([], accuracyRows(trust, language, texts)),
     element("p", {}, figuresPageLink(texts, "#sure")),
     element("h3", {}, texts.detailsTitle),
-    element("p", { class: "muted" }, texts.gesturesNote),
+    element("p", { class: "muted" }, notes.join(" ")),
     table(
       [texts.gesture, texts.gestureTime, texts.gestureDistance, texts.gestureFingers, texts.gestureSpeed],
       gestures.map((gesture) => [
         number(gesture.number, language),
         line(duration(gesture.seconds, language)),
-        line(distance(gesture.centimetres, language)),
+        line(distanceWithError(gesture.centimetres, gesture.centimetresError, language)),
         number(gesture.fingers, language),
         speed(gesture.peakCentimetresPerSecond, language),
       ]),
@@ -87,14 +101,14 @@ function details(stats, trust, language, texts) {
  * @param {Texts} texts
  */
 function accuracyRows(
-  { densityFrom, pixelsPerCentimetre, relativeError, positionsPerSecond, batchesWaiting },
+  { densityFrom, pixelsPerCentimetre, densityError, positionsPerSecond, batchesWaiting },
   language,
   texts,
 ) {
   const sentence = { card: texts.sureCalibrated, model: texts.sureModel, assumed: texts.sureUncalibrated }[densityFrom];
   const byModel = densityFrom === "model";
   return [
-    [texts.centimetres, densityText(sentence, { pixelsPerCentimetre, relativeError, byModel }, language)],
+    [texts.centimetres, densityText(sentence, { pixelsPerCentimetre, relativeError: densityError, byModel }, language)],
     [texts.positions, positionsPerSecond === null ? "–" : number(positionsPerSecond, language)],
     [texts.waiting, number(batchesWaiting, language)],
   ];
@@ -120,6 +134,28 @@ export function densityText(sentence, { pixelsPerCentimetre, relativeError, byMo
  */
 export function figuresPageLink(texts, section = "") {
   return element("a", { class: "button", href: `/about/figures${section}`, target: "_blank" }, texts.about);
+}
+
+/**
+ * An error of a length, in the length's unit.
+ * @param {number} centimetres  the length
+ * @param {number} error  centimetres
+ * @param {string} language
+ */
+function lengthError(centimetres, error, language) {
+  const { unit, size } = distanceUnit(centimetres);
+  const rounded = errorOf(error / size);
+  return `${number(rounded.size, language, rounded.digits)}\u00a0${unit}`;
+}
+
+/**
+ * An error of a time.
+ * @param {number} error  seconds
+ * @param {string} language
+ */
+function seconds(error, language) {
+  const { size, digits } = errorOf(error);
+  return `${number(size, language, digits)}\u00a0s`;
 }
 
 /**

@@ -19,7 +19,7 @@ export class Echo {
   #down = new Map();
   #canvas;
   #context;
-  #ink;
+  ink;
   /** Whether the canvases are in use: sizing them takes longer than the rest of the page's first frame. */
   #isPrepared = false;
 
@@ -30,7 +30,7 @@ export class Echo {
   constructor(canvas, figures) {
     this.#canvas = canvas;
     this.#context = canvas.getContext("2d");
-    this.#ink = new PadInk(figures);
+    this.ink = new PadInk(figures);
   }
 
   /**
@@ -40,7 +40,7 @@ export class Echo {
    */
   point(slot, x, y) {
     this.#isPrepared = true;
-    this.#ink.point(slot, x, y);
+    this.ink.point(slot, x, y);
     const disc = this.#down.get(slot);
     if (disc) {
       disc.x = x;
@@ -57,7 +57,7 @@ export class Echo {
    * @param {number} now
    */
   lift(slot, now) {
-    this.#ink.lift(slot);
+    this.ink.lift(slot);
     const disc = this.#down.get(slot);
     if (disc) disc.liftedAt = now;
     this.#down.delete(slot);
@@ -70,7 +70,7 @@ export class Echo {
 
   /** Clears the drawing; a finger that is down continues. */
   clear() {
-    this.#ink.clear();
+    this.ink.clear();
   }
 
   /**
@@ -81,10 +81,11 @@ export class Echo {
   draw(now, orientation) {
     const context = this.#context;
     if (!context || !this.#isPrepared) return false;
-    this.#ink.draw(orientation);
+    this.ink.draw(orientation);
     const ratio = pixelRatio();
     if (fitCanvas(this.#canvas, orientation.viewport, ratio)) context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
+    if (this.#discs.length > 0) delete document.documentElement.dataset.untouched;
     this.#discs = this.#discs.filter((disc) => now - disc.liftedAt < FADE_MS);
     context.lineWidth = 2;
     const colour = token("--blue-rgb");

@@ -9,7 +9,7 @@ import { trustOf } from "./figures/trust.js";
 /**
  * @param {import("./session.js").TouchSession} session
  * @param {import("./heat.js").TouchHeat} heat
- * @param {typeof import("../../shared/phone/sheet-texts.js").SHEET_TEXTS.en} texts
+ * @param {typeof import("../../languages/en/pages/shared/phone/sheet-texts.js").SHEET_TEXTS.en} texts
  * @returns {{label: string, run: () => Promise<void>}[]}
  */
 export function exporters(session, heat, texts) {

@@ -1,23 +1,27 @@
 // @ts-check
 /** The state of the displayed heatmap: its layer, blocks or smooth, fixed or live maximum; and its data. */
 
+import { addStyle } from "../../shared/dom/dom.js";
 import { number } from "../../shared/model/units.js";
 import { heatmap } from "../../shared/net/rest.js";
 import { setSetting, setting } from "../../shared/net/settings.js";
 import { HeatmapView } from "./heatmap.js";
+import { HINTS, PER_BLOCK } from "../../languages/en/pages/features/touch/heat.js";
+
+addStyle("/features/touch/legend.css");
 
 /** Minimum interval between requests for the dwell layer while it is visible and no local engine updates it (ms). */
 const DWELL_REQUEST_INTERVAL_MS = 500;
 
 /**
- * The text for a value, below the smooth view.
- * @type {Record<import("../../shared/model/language.js").Language, {count: string, dwell: string}>}
+ * How to see the heatmap.
+ * @param {import("../../shared/model/language.js").Language} language
+ * @param {boolean} shakes  whether the page hears of shakes
  */
-const PER_BLOCK = {
-  en: { count: "touches per block, smoothed", dwell: "seconds per block, smoothed" },
-  de: { count: "Berührungen je Block, geglättet", dwell: "Sekunden je Block, geglättet" },
-  fr: { count: "touchers par bloc, lissés", dwell: "secondes par bloc, lissées" },
-};
+export function heatHint(language, shakes) {
+  const hints = HINTS[language];
+  return shakes ? hints.shake : matchMedia("(pointer: fine)").matches ? hints.key : hints.button;
+}
 
 export class TouchHeat {
   #live;

@@ -7,7 +7,7 @@ import { fillText } from "../../shared/model/language.js";
 import { number } from "../../shared/model/units.js";
 import { Circle } from "../../shared/tasks/latency/circle.js";
 import { estimateOf, Laps } from "../../shared/tasks/latency/laps.js";
-import { LATENCY_TEXTS } from "../../shared/tasks/latency/texts.js";
+import { LATENCY_TEXTS } from "../../languages/en/pages/shared/tasks/latency/texts.js";
 
 const LAP_COUNT = 15;
 

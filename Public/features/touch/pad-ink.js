@@ -13,7 +13,7 @@ const LINE_WIDTH_PX = 6;
 /** Closer points of one finger are dropped. */
 const MIN_POINT_DISTANCE_PX = 1;
 /** The identity: coordinates of points are those of the canvas. */
-const UNIT_SQUARE = Object.freeze({ x: 0, y: 0, width: 1, height: 1 });
+const UNIT_SQUARE = { x: 0, y: 0, width: 1, height: 1 };
 /** Maximum number of points kept for redrawing after the phone is rotated; the oldest are dropped first. */
 const MAX_POINTS = 40_000;
 
@@ -24,7 +24,7 @@ export class PadInk {
    * The points of the newest gesture, and those of all earlier gestures.
    * @type {{newest: PadStroke[], before: PadStroke[]}}
    */
-  #strokes = { newest: [], before: [] };
+  strokes = { newest: [], before: [] };
   /** @type {Map<number, PadStroke>} by slot */
   #down = new Map();
   #pointCount = 0;
@@ -48,7 +48,7 @@ export class PadInk {
       if (this.#down.size === 0) this.#dimEarlier();
       stroke = { points: [], ended: false, drawn: 0 };
       this.#down.set(slot, stroke);
-      this.#strokes.newest.push(stroke);
+      this.strokes.newest.push(stroke);
     }
     const { points } = stroke;
     if (Math.hypot(x - points[points.length - 2], y - points[points.length - 1]) < MIN_POINT_DISTANCE_PX) return;
@@ -66,7 +66,7 @@ export class PadInk {
   clear() {
     this.#down.clear();
     this.#pointCount = 0;
-    this.#strokes = { newest: [], before: [] };
+    this.strokes = { newest: [], before: [] };
     for (const canvas of [this.#before, this.#newest]) wipe(canvas);
   }
 
@@ -80,22 +80,22 @@ export class PadInk {
     if (fitted.includes(true) || this.#theme !== themeVersion()) {
       this.#theme = themeVersion();
       for (const canvas of [this.#before, this.#newest]) wipe(canvas);
-      const all = [...this.#strokes.before, ...this.#strokes.newest];
+      const all = [...this.strokes.before, ...this.strokes.newest];
       for (const stroke of all) turn(stroke, this.#orientation ?? orientation, orientation);
-      paint(this.#before, this.#strokes.before, ratio);
+      paint(this.#before, this.strokes.before, ratio);
     }
     this.#orientation = orientation;
-    paint(this.#newest, this.#strokes.newest, ratio);
+    paint(this.#newest, this.strokes.newest, ratio);
   }
 
   /** Starts a gesture: the earlier drawing is dimmed. */
   #dimEarlier() {
-    const { newest, before } = this.#strokes;
+    const { newest, before } = this.strokes;
     // In a task by feel no earlier attempt is visible, so that it cannot be traced.
     if (document.documentElement.dataset.challenge) return this.clear();
     if (newest.length === 0) return;
     before.push(...newest);
-    this.#strokes.newest = [];
+    this.strokes.newest = [];
     while (this.#pointCount > MAX_POINTS && before.length > 1) this.#pointCount -= (before.shift()?.points.length ?? 0) / 2;
     paint(this.#newest, newest, pixelRatio());
     const context = this.#before.getContext("2d");

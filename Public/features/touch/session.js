@@ -8,8 +8,8 @@ import { notify } from "../../shared/dom/notices.js";
 import { duration, line } from "../../shared/model/units.js";
 import { currentLanguage, setSetting, setting } from "../../shared/net/settings.js";
 import { PhoneSession } from "../../shared/phone/phone-session.js";
-import { showRefusal, showSession } from "../../shared/phone/states.js";
-import { TOUCH_TEXTS } from "../../shared/phone/texts.js";
+import { showRefusal } from "../../shared/phone/states.js";
+import { TOUCH_TEXTS } from "../../languages/en/pages/shared/phone/texts.js";
 import { listenToPage } from "./controls.js";
 import { Face } from "./face.js";
 import { LiveFigures } from "./figures/live-figures.js";
@@ -57,6 +57,11 @@ export class TouchSession extends PhoneSession {
    * @type {import("../../shared/input/shake.js").ShakeListener|null}
    */
   #shake = null;
+  /**
+   * How to see the heatmap, loaded with it.
+   * @type {(() => string)|null}
+   */
+  #hint = null;
 
   /**
    * @param {PadSurface} surface
@@ -108,6 +113,18 @@ export class TouchSession extends PhoneSession {
     this.readCalibration();
     this.translate();
     this.link?.sayHello();
+    if (calibration) this.lessonTaskDone();
+  }
+
+  /** @param {string} text */
+  async lessonTask(text) {
+    const { taskIn } = await import("./lesson-task.js");
+    return taskIn(text, this);
+  }
+
+  /** Shows the heatmap, unless it is shown. */
+  showHeatmap() {
+    if (!this.#face.heatmapShown) this.switchFace();
   }
 
   resized() {
@@ -118,14 +135,20 @@ export class TouchSession extends PhoneSession {
 
   /** The accuracy of the figures, as far as only this phone knows it. */
   get trust() {
-    return { relativeError: this.calibration?.relativeError ?? null, waiting: this.recording.outbox.waiting };
+    const relativeError = this.calibration?.relativeError ?? null;
+    const calibrated = this.calibration !== null && !this.calibration.byModel;
+    return { relativeError, calibrated, waiting: this.recording.outbox.waiting };
   }
 
   /** @returns {Promise<TouchHeat>} rejected if the module cannot be loaded now */
   async loadHeat() {
     this.#heatWanted = true;
-    const [{ TouchHeat }, { listenForShake }] = await Promise.all([import("./heat.js"), import("../../shared/input/shake.js")]);
+    const [{ heatHint, TouchHeat }, { listenForShake }] = await Promise.all([
+      import("./heat.js"),
+      import("../../shared/input/shake.js"),
+    ]);
     this.#shake ??= listenForShake(() => this.#face.switch());
+    this.#hint = () => heatHint(this.language, this.#shake?.ready() === true);
     if (!this.#heat) {
       const canvas = /** @type {HTMLCanvasElement} */ (byId("heat"));
       this.#heat = new TouchHeat(canvas, this.#live, () => this.surface.frames.requestRedraw());
@@ -142,7 +165,7 @@ export class TouchSession extends PhoneSession {
 
   get summary() {
     const { distance, time } = this.figures;
-    const [distanceText] = readings(distance, this.language, this.trust.relativeError).map(line);
+    const [distanceText] = readings(distance, this.language, this.trust).map(line);
     const figures = [this.calibration ? distanceText : `${distanceText} (${this.texts.uncalibrated})`];
     figures.push(line(duration(time.totalSeconds, this.language)));
     return figures.join(", ");
@@ -160,7 +183,7 @@ export class TouchSession extends PhoneSession {
     const runs = sampler.gestureBegan !== null && !shown;
     if (this.#live.grow(this.hello().screen.pixelsPerCentimetre) || this.#figuresChanged || runs) {
       this.#figuresChanged = false;
-      this.#figuresView.show(this.#figuresNow(), this.language, this.trust.relativeError);
+      this.#figuresView.show(this.#figuresNow(), this.language, this.trust);
     }
     const peersGlide = this.#peers?.draw(now) ?? false;
     const touching = sampler.touching > 0;
@@ -199,6 +222,7 @@ export class TouchSession extends PhoneSession {
     this.surface.prepare();
     const { stats, seq, first } = welcome;
     this.#checkCleared(stats.time.totalSeconds);
+    if (stats.touches > 0) delete document.documentElement.dataset.untouched;
     this.#live.confirmHeatmap(seq, stats.heatmap);
     this.#live.confirm(seq, stats);
     if (!first) this.#wantEngine();
@@ -212,7 +236,7 @@ export class TouchSession extends PhoneSession {
     this.#checkCleared(time?.totalSeconds);
     this.#live.confirmChanges(seq, heatmap);
     if (moved && time) this.#live.confirm(seq, { distance: moved, time }, this.recording.outbox.latestIn(seq));
-    this.#face.hintAfter(time?.totalSeconds ?? 0, this.#hint());
+    if (this.#hint) this.#face.hintAfter(time?.totalSeconds ?? 0, this.#hint());
   }
 
   /**
@@ -235,7 +259,11 @@ export class TouchSession extends PhoneSession {
   sessionChanged(session) {
     super.sessionChanged(session);
     this.#experiment?.applyState(session);
-    showSession(this.texts, session, this.participant?.id);
+  }
+
+  /** @param {import("../../shared/model/messages.js").SessionState} session */
+  noticed(session) {
+    return session;
   }
 
   /** @param {ServerMessage} message */
@@ -261,11 +289,6 @@ export class TouchSession extends PhoneSession {
     const { TouchPeers } = await import("./peers.js");
     this.#peers ??= new TouchPeers(this.surface);
     this.#peers.show(message, this.participant?.id);
-  }
-
-  #hint() {
-    if (this.#shake?.ready()) return this.texts.hintShake;
-    return matchMedia("(pointer: fine)").matches ? this.texts.hintKey : this.texts.hintButton;
   }
 }
 

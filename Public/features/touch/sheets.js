@@ -6,8 +6,8 @@ import { addStyle, element, setText } from "../../shared/dom/dom.js";
 import { notify } from "../../shared/dom/notices.js";
 import { openSheet } from "../../shared/dom/sheet.js";
 import { fillText } from "../../shared/model/language.js";
-import { SHEET_TEXTS } from "../../shared/phone/sheet-texts.js";
-import { gap, isAlone, languageChoice, openPrivacy, openReset, wayOut } from "../../shared/phone/sheets.js";
+import { SHEET_TEXTS } from "../../languages/en/pages/shared/phone/sheet-texts.js";
+import { gap, isAlone, languageChoice, openPrivacy, openReset, trafficLine, wayOut } from "../../shared/phone/sheets.js";
 import { openCalibration } from "./calibration/screen.js";
 import { densityText, figuresPageLink, openDetails } from "./details.js";
 import { exporters } from "./export.js";
@@ -73,6 +73,7 @@ export function openMenu(session, heat) {
     maximumChoice(session.language, heat, texts),
     element("h3", {}, texts.phone),
     element("p", { class: "muted numbers" }, density),
+    trafficLine(session),
     gap(),
     element(
       "div",
@@ -86,7 +87,13 @@ export function openMenu(session, heat) {
     element("div", { class: "pair" }, ...exports),
     failure,
     gap(),
-    element("div", { class: "rows" }, row(texts.privacy, () => openPrivacy(session)), wayOut(session, row)),
+    element(
+      "div",
+      { class: "rows" },
+      row(texts.helpTitle, () => openHelp(session)),
+      row(texts.privacy, () => openPrivacy(session)),
+      wayOut(session, row),
+    ),
   ]);
 }
 

@@ -8,7 +8,7 @@ import { tidyStorage } from "../../shared/net/kept.js";
 import { currentLanguage } from "../../shared/net/settings.js";
 import { walkAddress } from "./list/address.js";
 import { openPlay } from "./play.js";
-import { WALK_TEXTS } from "./texts/page.js";
+import { WALK_TEXTS } from "../../languages/en/pages/features/walk/texts/page.js";
 import "../../shared/dom/touchkit.js";
 
 document.documentElement.dataset.started = "yes";

@@ -11,7 +11,7 @@ import { listAddress } from "./list/address.js";
 import { dropSplash, endSplash } from "./list/splash.js";
 import { WalkListener } from "./listening/listener.js";
 import { WalkScreen } from "./screen/screen.js";
-import { WALK_TEXTS } from "./texts/page.js";
+import { WALK_TEXTS } from "../../languages/en/pages/features/walk/texts/page.js";
 import { WalkTurn } from "./turn.js";
 
 /** A longer title is set in smaller type. */
@@ -73,7 +73,7 @@ async function elsewhere(turn, play, language) {
     const here = { label: texts.walkHere, run: () => resolve(undefined) };
     const list = { label: texts.toList, run: listAddress(location.search) };
     const text = fillText(texts.elsewhereText, { title: play.title });
-    showState({ title: texts.elsewhere, text, actions: [here, list] });
+    showState({ title: texts.elsewhere, text, drawing: "phone", actions: [here, list] });
   });
   await turn.takeOver();
   hideState();
@@ -81,7 +81,10 @@ async function elsewhere(turn, play, language) {
 
 /** Loaded only where a walk cannot be shown. */
 function playStates() {
-  return Promise.all([import("./texts/states.js"), import("../../shared/dom/state-panel.js")]);
+  return Promise.all([
+    import("../../languages/en/pages/features/walk/texts/states.js"),
+    import("../../shared/dom/states/state-panel.js"),
+  ]);
 }
 
 /**
@@ -97,14 +100,19 @@ async function refuse(error, id, language) {
   const reason = error instanceof Error ? error.message : String(error);
   if (error instanceof RestError) {
     if (error.status === 404) {
-      return showState({ title: texts.unknown, text: fillText(texts.unknownText, { play: id }), actions: [list] });
+      return showState({
+        title: texts.unknown,
+        text: fillText(texts.unknownText, { play: id }),
+        drawing: "lost",
+        actions: [list],
+      });
     }
     const actions = [again, list];
-    if (error.status === 0) return showState({ title: texts.away, text: texts.awayText, icon: "offline", actions });
-    return showState({ title: texts.failed, text: reason, icon: "warning", actions });
+    if (error.status === 0) return showState({ title: texts.away, text: texts.awayText, drawing: "offline", actions });
+    return showState({ title: texts.failed, text: reason, drawing: "warning", actions });
   }
   const isPlay = error instanceof Error && "reason" in error;
   if (!isPlay) console.error(error);
   const [title, text] = isPlay ? [texts.bad, texts.badText] : [texts.engine, texts.engineText];
-  showState({ title, text: fillText(text, { reason }), icon: "warning", actions: isPlay ? [list] : [again, list] });
+  showState({ title, text: fillText(text, { reason }), drawing: "warning", actions: isPlay ? [list] : [again, list] });
 }

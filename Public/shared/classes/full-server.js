@@ -3,11 +3,6 @@
 
 import { PROBLEM_WORDS } from "../net/rest.js";
 import { currentLanguage } from "../net/settings.js";
+import { FULL_SERVER_TEXTS } from "../../languages/en/pages/shared/classes/full-server.js";
 
-const TEXTS = {
-  en: "The server’s storage is full: nothing new is saved until old data is wiped there.",
-  de: "Der Speicher des Servers ist voll: Neues wird erst gespeichert, wenn dort Altes gelöscht ist.",
-  fr: "L’espace du serveur est plein\u00a0: rien de nouveau n’est gardé avant que d’anciennes données y soient effacées.",
-};
-
-PROBLEM_WORDS["insufficient-storage"] = () => TEXTS[currentLanguage()];
+PROBLEM_WORDS["insufficient-storage"] = () => FULL_SERVER_TEXTS[currentLanguage()];

@@ -7,7 +7,7 @@ import { fillText } from "../model/language.js";
 import { control } from "../net/host.js";
 import { isSessionOver, RestError, serverInfo, serverNow } from "../net/rest.js";
 import { endText, lifetimes, lifetimeText } from "./lifetime.js";
-import { LIFETIME_TEXTS } from "./lifetime-texts.js";
+import { LIFETIME_TEXTS } from "../../languages/en/pages/shared/classes/lifetime-texts.js";
 
 const styled = Promise.all([addStyle("/shared/dom/sheet.css"), addStyle("/shared/dom/thing.css")]);
 
@@ -48,7 +48,6 @@ export async function openLifetime({ code, hostToken, createdAt, expiresAt, lang
         element(
           "button",
           {
-            type: "button",
             class: index === current ? "thing primary" : "thing",
             "data-lifetime": String(seconds),
             click: () => void choose(seconds),

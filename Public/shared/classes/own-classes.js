@@ -2,7 +2,7 @@
 /** The running classes of this browser: those that it hosts, and those that it joined as a phone. */
 
 import { hostedCodes, hostOf, storeHost } from "../net/host.js";
-import { RestError, sessionStats } from "../net/rest.js";
+import { RestError, sessionSummary } from "../net/rest.js";
 import { keysWith, readJSON } from "../net/storage.js";
 
 /** Maximum number of classes that are requested; only the browser on the server itself leads more. */
@@ -16,7 +16,7 @@ const MAX_CLASSES = 8;
  */
 async function isRunning(code) {
   try {
-    return (await sessionStats(code)).ended !== true;
+    return !(await sessionSummary(code)).ended;
   } catch (error) {
     if (error instanceof RestError && error.status === 404) storeHost(code, null);
     return false;

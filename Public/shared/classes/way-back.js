@@ -8,8 +8,7 @@ import { element, setText } from "../dom/dom.js";
 import { fillText } from "../model/language.js";
 import { currentLanguage } from "../net/settings.js";
 import { hostedClasses, readableCode } from "./own-classes.js";
-
-const TEXTS = { en: "Back to the class {code}", de: "Zurück zur Klasse {code}", fr: "Retour à la classe {code}" };
+import { WAY_BACK_TEXTS } from "../../languages/en/pages/shared/classes/way-back.js";
 
 /** @param {() => Element|null} place  the element before it; by default the first link at the top */
 export function offerWayBack(place = () => document.querySelector("header a")) {
@@ -24,7 +23,7 @@ async function show(place) {
   if (!newest) return;
   document.querySelector(".way-back")?.remove();
   const link = element("a", { class: "button way-back", href: newest.address });
-  const translate = () => setText(link, fillText(TEXTS[currentLanguage()], { code: readableCode(newest.code) }));
+  const translate = () => setText(link, fillText(WAY_BACK_TEXTS[currentLanguage()], { code: readableCode(newest.code) }));
   translate();
   place()?.after(link);
   // The page's language may be switched.

@@ -17,7 +17,7 @@ export function choice(options, current, chosen) {
     };
     const pressed = element(
       "button",
-      { type: "button", class: "choice", "aria-pressed": String(value === current), click: press },
+      { class: "choice", "aria-pressed": String(value === current), click: press },
       label,
     );
     return pressed;

@@ -31,7 +31,6 @@ export function askFirst({ title, text, yes, no, close, run, more = [], danger =
   };
   const accept = element("button", {
     class: danger ? "primary danger" : "primary",
-    type: "button",
     "data-yes": true,
     click: confirm,
   }, yes);
@@ -42,7 +41,7 @@ export function askFirst({ title, text, yes, no, close, run, more = [], danger =
     element(
       "div",
       { class: "pair" },
-      element("button", { type: "button", autofocus: true, click: () => sheet.close() }, no),
+      element("button", { autofocus: true, click: () => sheet.close() }, no),
       accept,
     ),
   ]);

@@ -13,7 +13,7 @@ export function byId(id) {
 }
 
 /**
- * Creates an element; function properties become listeners, the others attributes.
+ * Creates an element; function properties become listeners, the others attributes. A button submits no form by default.
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
  * @param {Record<string, unknown>} [properties]
@@ -22,6 +22,7 @@ export function byId(id) {
  */
 export function element(tag, properties = {}, ...children) {
   const created = document.createElement(tag);
+  if (tag === "button") created.setAttribute("type", "button");
   for (const [name, value] of Object.entries(properties)) {
     if (typeof value === "function") created.addEventListener(name, /** @type {EventListener} */ (value));
     else if (value === true) created.setAttribute(name, "");

@@ -1,15 +1,16 @@
 // @ts-check
 /** Icons as inline SVG, in a box of 24 × 24. */
 
+import { CONTROL_PATHS } from "./controls/paths.js";
 import { NOTICE_PATHS } from "./notice-icons.js";
 import { lineDrawing } from "./svg.js";
 
 export const PATHS = Object.freeze({
   ...NOTICE_PATHS,
+  ...CONTROL_PATHS,
   locate: "M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10zM12 2.5V7M12 17v4.5M2.5 12H7M17 12h4.5",
   pin: "M12 21.5c4.5-5 7-8.7 7-12a7 7 0 0 0-14 0c0 3.3 2.5 7 7 12zM12 7a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z",
   bin: "M4 7h16M9.5 7V4h5v3M6 7l1 13.5h10L18 7M10 11v6M14 11v6",
-  close: "M6 6l12 12M18 6L6 18",
   locked: "M6 11h12v9H6zM9 11V7a3 3 0 0 1 6 0v4",
   hint: "M9 17.5h6M10 20.5h4M9.2 14.5a5.6 5.6 0 1 1 5.6 0z",
   share: "M12 15V3.5M8 7l4-3.5L16 7M6 11H5v9.5h14V11h-1",
@@ -39,8 +40,6 @@ export const PATHS = Object.freeze({
   map: "M3 6.5l6-2.5 6 2.5 6-2.5v13.5L15 20l-6-2.5L3 20zM9 4v13.5M15 6.5V20",
   picture: "M3 5h18v14H3zM3.5 17l5.5-5.5 4 4 3-3 4.5 4.5M15.5 9v.1",
   question: "M8 8.5a4 4 0 1 1 5.6 3.7c-1.1.5-1.6 1.3-1.6 2.6M12 19v.1",
-  plus: "M12 5v14M5 12h14",
-  minus: "M5 12h14",
   undo: "M8 5L4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-4",
   redo: "M16 5l4 4-4 4M20 9H10a5.5 5.5 0 0 0 0 11h4",
   language:
@@ -54,7 +53,6 @@ export const PATHS = Object.freeze({
   microphone: "M12 3a3 3 0 0 0-3 3v5a3 3 0 0 0 6 0V6a3 3 0 0 0-3-3zM5.5 11a6.5 6.5 0 0 0 13 0M12 17.5V21",
   camera: "M4 8h4l1.5-2.5h5L16 8h4v11H4zM12 10a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z",
   again: "M20 12a8 8 0 1 1-2.5-5.8M20 4v5h-5",
-  unfold: "M6 15l6-6 6 6",
   more: "M5 12v.1M12 12v.1M19 12v.1",
   play: "M7 4.5v15l12-7.5z",
   dish: "M4 9.5a8.5 8.5 0 0 0 10.5 10.5zM9.3 14.7L13 11M13 11v.1M13 7a4 4 0 0 1 4 4M13 3a8 8 0 0 1 8 8M6 17l-2.5 4h6",

@@ -10,7 +10,7 @@ const notices = new Map();
 
 /**
  * @typedef {object} NoticeStyle
- * @property {"calm"|"warn"|"bad"} [kind]
+ * @property {"calm"|"task"|"warn"|"bad"} [kind]
  * @property {import("./notice-icons.js").NoticeIconName} [icon]
  * @property {string} [path]  of an icon that only some pages have
  * @property {Node[]} [actions]

@@ -8,7 +8,7 @@ import { signColours } from "./theme.js";
  * The shapes that distinguish participants without colour, as SVG path data in a box of 24 × 24; a canvas draws the
  * same data through `Path2D`.
  */
-const SHAPES = Object.freeze({
+const SHAPES = {
   circle: "M12 2a10 10 0 1 0 0 20a10 10 0 0 0 0-20z",
   triangle: "M12 2.5L22.5 20.5H1.5z",
   square: "M3 3h18v18H3z",
@@ -21,31 +21,20 @@ const SHAPES = Object.freeze({
   heart: "M12 22C5 16.5 1 12.8 1 8.3A5.8 5.8 0 0 1 12 5.5a5.8 5.8 0 0 1 11 2.8C23 12.8 19 16.5 12 22z",
   arrow: "M12 1l10 11h-6v11H8V12H2z",
   drop: "M12 1c4 6 8 9.5 8 14a8 8 0 0 1-16 0c0-4.5 4-8 8-14z",
-});
-
-/** Aliases of the shapes. */
-const ALIASES = Object.freeze({ cross: "plus" });
+};
 
 /**
- * Path data of a shape; a circle for an unknown one.
+ * Path data of a shape; a circle for an unknown one. `cross` is an earlier name of `plus`.
  * @param {string|undefined} name
  * @returns {string}
  */
 export function shapePath(name = "circle") {
   const shapes = /** @type {Record<string, string>} */ (SHAPES);
-  return shapes[/** @type {Record<string, string>} */ (ALIASES)[name] ?? name] ?? SHAPES.circle;
+  return shapes[name === "cross" ? "plus" : name] ?? SHAPES.circle;
 }
 
-/** Number of combinations of colour and shape; further participants share them and get numbers. */
+/** Number of combinations of colour and shape; further participants share them, and their fingers get numbers. */
 export const DISTINCT_LOOKS = 12;
-
-/**
- * The number before a name, for participants with the same look; a name that is a number has none.
- * @param {{number: number, name: string}} participant
- */
-export function numberBeforeName({ number, name }) {
-  return number > DISTINCT_LOOKS && !name.startsWith("#") ? String(number) : "";
-}
 
 /**
  * A participant's sign.

@@ -2,7 +2,8 @@
 /** A sheet over the page: a modal dialog that keeps the focus and closes with Escape, its button or a tap outside. */
 
 import { element } from "./dom.js";
-import { icon } from "./icons.js";
+import { lineDrawing } from "./svg.js";
+import { CONTROL_PATHS } from "./controls/paths.js";
 
 /**
  * @param {{title: string, close: string, closed?: () => void}} heading
@@ -18,7 +19,7 @@ export function openSheet({ title, close, closed }, content) {
       "header",
       {},
       element("h2", {}, title),
-      element("button", { class: "round", "aria-label": close, title: close, click: shut }, icon("close")),
+      element("button", { class: "round", "aria-label": close, title: close, click: shut }, lineDrawing(CONTROL_PATHS.close)),
     ),
     ...content,
   );

@@ -2,11 +2,12 @@
 /** The board: participants with sign, name and figure, as many as fit. */
 
 import { element, setText } from "../dom/dom.js";
-import { numberBeforeName, participantSign } from "../dom/participant-sign.js";
+import { participantSign } from "../dom/participant-sign.js";
 import { putChildren } from "../dom/put-children.js";
 import { drawing } from "../dom/svg.js";
 import { onTheme } from "../dom/theme.js";
 import { fillText } from "../model/language.js";
+import { numberBeforeName } from "./participant-number.js";
 import { distanceLine, number } from "../model/units.js";
 
 /** @typedef {import("../model/room.js").RoomParticipant} RoomParticipant */
@@ -15,11 +16,14 @@ import { distanceLine, number } from "../model/units.js";
  * @typedef {object} BoardChoices  what can be pressed
  * @property {((participant: string) => void)|null} choose called when a row is chosen; null if rows cannot be chosen
  * @property {() => void} showAll  shows the participants that do not fit
+ * @property {(ranked: Ranked[], count: number) => Ranked[]} [pick]  of more than fit those to show; the first ones by default
  */
 /** @typedef {{participant: RoomParticipant, figure: string}} Ranked */
 
 /** The line through the sign of a phone that has left. */
 const AWAY_PATH = "M2 22L22 2";
+/** Number of rows until the height of one is known, so that a class of thousands is not laid out to measure one row. */
+const UNMEASURED_ROWS = 24;
 /** What a name takes on, one after another, until it fits. */
 const FITS = ["small", "smaller", "broken"];
 
@@ -32,7 +36,7 @@ export class Board {
   #moreText;
   /** Rows are not reordered during a touch, so that the finger hits the row that it aims at. */
   #isTouched = false;
-  #capacity = Infinity;
+  #capacity = UNMEASURED_ROWS;
   #rowHeight = 0;
   #nobody;
   /** @type {WeakMap<HTMLElement, string>} The text of each row when the size of its name was chosen at the list's width. */
@@ -57,6 +61,11 @@ export class Board {
       this.#refit();
       this.#showAgain();
     });
+  }
+
+  /** Number of rows that fit. */
+  get capacity() {
+    return this.#capacity;
   }
 
   /** @param {((participant: string) => void)|null} choose called when a row is chosen; null if rows cannot be chosen */
@@ -86,7 +95,9 @@ export class Board {
     this.#showAgain = () => this.rank(ranked, language, texts);
     if (this.#isTouched) return;
     const fitting = ranked.length > this.#capacity ? this.#capacity - 1 : ranked.length;
-    const shown = ranked.slice(0, Math.max(0, fitting)).map(({ participant, figure: value }) => {
+    const pick = fitting < ranked.length && this.#choices?.pick;
+    const picked = pick ? pick(ranked, Math.max(0, fitting)) : ranked.slice(0, Math.max(0, fitting));
+    const shown = picked.map(({ participant, figure: value }) => {
       const parts = this.#rows.get(participant.id) ?? this.#create(participant, texts.away);
       const { row, number, name, away, figure } = parts;
       setText(number, numberBeforeName(participant));

@@ -84,7 +84,7 @@ export class InkLayer {
     const since = performance.now() - this.#splitAt;
     const isPending = () => (ages && this.#hasInk) || (look.steppingBack && strokes.length !== this.#splitCount);
     const isDue = since >= FADING_REDRAW_INTERVAL_MS && isPending();
-    const state = [ink === null, look.steppingBack, look.fadeTime, look.away];
+    const state = [ink, look.steppingBack, look.fadeTime, look.away];
     if (this.#revision !== ink?.revision || state.some((part, index) => part !== this.#lastLook[index]) || isDue) {
       this.#revision = ink?.revision ?? -1;
       this.#lastLook = state;

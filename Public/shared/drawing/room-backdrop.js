@@ -2,9 +2,11 @@
 /** Draws the layer behind the fingers, only after a change: a heatmap, the phones' frames and their names. */
 
 import { fitCanvas, pixelRatio } from "../dom/dom.js";
-import { numberBeforeName, shapePath } from "../dom/participant-sign.js";
+import { shapePath } from "../dom/participant-sign.js";
 import { paint, paintSign, token } from "../dom/theme.js";
 import { BLOCK_SIZE } from "../model/messages.js";
+import { fitPicture } from "../model/wall.js";
+import { numberBeforeName } from "./participant-number.js";
 import { BlocksPainter } from "./heat-blocks.js";
 import { SmoothPainter } from "./heat-smooth.js";
 import { LINE_EM, nameLines, SIGN_EM, TOP_EM } from "./name-lines.js";
@@ -22,8 +24,13 @@ import { LINE_EM, nameLines, SIGN_EM, TOP_EM } from "./name-lines.js";
  * @property {Heat|null} heat
  * @property {readonly PhoneFrame[]} frames
  * @property {Box|null} sheet  an outline around all
+ * @property {import("./ground.js").ShownGround|null} ground  under the drawings, on each frame whole
+ * @property {Box|null} picture  its place where all phones share one
  * @property {number} fontSize  of the names (px)
  */
+
+/** How much of a heatmap is seen on a picture, which is seen through it. */
+const HEAT_ON_PICTURE_ALPHA = 0.6;
 
 export class RoomBackdrop {
   #canvas;
@@ -41,7 +48,7 @@ export class RoomBackdrop {
    * @param {Backdrop} backdrop
    * @param {{width: number, height: number}} size  CSS px
    */
-  draw({ heat, frames, sheet, fontSize }, { width, height }) {
+  draw({ heat, frames, sheet, ground, picture, fontSize }, { width, height }) {
     const ratio = pixelRatio();
     const canvas = this.#canvas;
     fitCanvas(canvas, { width, height }, ratio);
@@ -51,9 +58,14 @@ export class RoomBackdrop {
     context.clearRect(0, 0, width, height);
     context.font = `${fontSize}px ${token("--font")}`;
     context.textBaseline = "middle";
+    if (ground && picture) context.drawImage(ground.image, picture.x, picture.y, picture.width, picture.height);
     if (sheet) drawSheet(context, sheet);
-    if (heat) this.#drawHeat(context, heat, ratio);
-    for (const frame of frames) drawFrame(context, frame, fontSize, heat !== null);
+    if (heat && !ground) this.#drawHeat(context, heat, ratio);
+    for (const frame of frames) drawFrame(context, frame, fontSize, heat !== null && !ground, ground);
+    if (!heat || !ground) return;
+    context.globalAlpha = HEAT_ON_PICTURE_ALPHA;
+    this.#drawHeat(context, heat, ratio);
+    context.globalAlpha = 1;
   }
 
   /**
@@ -118,14 +130,16 @@ function drawSheet(context, { x, y, width, height }) {
  * @param {PhoneFrame} frame
  * @param {number} fontSize
  * @param {boolean} seeThrough
+ * @param {import("./ground.js").ShownGround|null} ground
  */
-function drawFrame(context, { participant, screen, label }, fontSize, seeThrough) {
+function drawFrame(context, { participant, screen, label }, fontSize, seeThrough, ground) {
   context.globalAlpha = participant.connected ? 1 : 0.35;
   // Rounded to whole pixels, so that the line is sharp.
   const [x, y] = [Math.round(screen.x) + 1, Math.round(screen.y) + 1];
   traceScreen(context, { x, y, width: Math.round(screen.width) - 2, height: Math.round(screen.height) - 2 });
   context.fillStyle = token("--ground");
   if (!seeThrough) context.fill();
+  if (ground) drawGround(context, ground, screen);
   context.strokeStyle = paint(participant.colour);
   context.lineWidth = 2;
   context.stroke();
@@ -135,7 +149,21 @@ function drawFrame(context, { participant, screen, label }, fontSize, seeThrough
 }
 
 /**
- * Draws sign, number and name in full.
+ * Draws a phone's picture within its outline, which is the current path.
+ * @param {CanvasRenderingContext2D} context
+ * @param {import("./ground.js").ShownGround} ground
+ * @param {Box} screen
+ */
+function drawGround(context, ground, screen) {
+  const { x, y, width, height } = fitPicture(ground, screen);
+  context.save();
+  context.clip();
+  context.drawImage(ground.image, x, y, width, height);
+  context.restore();
+}
+
+/**
+ * Draws sign, number and name, or without the name where it does not fit.
  * @param {CanvasRenderingContext2D} context
  * @param {RoomParticipant} participant
  * @param {Box} box
@@ -144,10 +172,14 @@ function drawFrame(context, { participant, screen, label }, fontSize, seeThrough
 function drawLabel(context, { name, number, colour, shape, connected }, box, usualSize) {
   context.save();
   const width = (/** @type {string} */ text) => context.measureText(text).width;
-  const { lines: full, size } = nameLines(numberBeforeName({ number, name }), name, box, usualSize, (text, size) => {
+  const place = numberBeforeName({ number, name });
+  const named = nameLines(place, name, box, usualSize, (text, size) => {
     context.font = `${size}px ${token("--font")}`;
     return width(text);
   });
+  // Smaller letters could not be read from the last row: then the number stands alone.
+  const isNumbered = place !== "" && named.size < usualSize;
+  const { lines: full, size } = isNumbered ? { lines: [place], size: usualSize } : named;
   context.font = `${size}px ${token("--font")}`;
   const [side, indent, top] = [size * 0.8, size * SIGN_EM, box.y + size * TOP_EM];
   const lines = full.map((text, index) => shorten(text, box.width - (index === 0 ? indent : 0), width));

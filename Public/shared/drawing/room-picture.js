@@ -2,9 +2,10 @@
 /** The picture of a session in one of its layouts: phones, heatmap, ink and fingers, at most once per animation frame. */
 
 import { themeVersion } from "../dom/theme.js";
-import { arrange, boundsOf, CROWD } from "../model/arrangement.js";
+import { arrange, arrangeHeatmap, boundsOf, CROWD } from "../model/arrangement.js";
 import { BLOCK_SIZE } from "../model/messages.js";
-import { fitScreen } from "../model/wall.js";
+import { fitPicture } from "../model/wall.js";
+import { PictureHeat } from "./picture-heat.js";
 import { RoomBackdrop } from "./room-backdrop.js";
 import { RoomCanvas } from "./room-canvas.js";
 
@@ -18,6 +19,7 @@ import { RoomCanvas } from "./room-canvas.js";
  * @property {readonly import("../model/finger-tracks.js").Finger[]} fingers
  * @property {import("../model/ink.js").Ink} ink
  * @property {HeatGrid} grid  of the phone in the spotlight, or of all
+ * @property {boolean} [isDwell]  whether that has times
  * @property {boolean} hidden whether the class's touches are hidden
  * @property {number} now  on the ink's clock (ms)
  */
@@ -44,6 +46,11 @@ export class RoomPicture {
    */
   free = { x: 0, y: 0, width: 0, height: 0 };
   fontSize = 20;
+  /**
+   * The picture under the drawings.
+   * @type {import("./ground.js").ShownGround|null}
+   */
+  ground = null;
 
   #canvas;
   #backdrop;
@@ -57,6 +64,9 @@ export class RoomPicture {
    */
   #awayParticipants = new Set();
   #backdropDrawn = "";
+  /** @type {import("../model/arrangement.js").Figures} */
+  #heatFigures = "above";
+  #pictureHeat = new PictureHeat();
 
   /**
    * @param {{backdrop: HTMLCanvasElement, fingers: HTMLCanvasElement}} canvases the second one is visible, and includes
@@ -71,9 +81,9 @@ export class RoomPicture {
     return this.#arrangement.pages;
   }
 
-  /** The area of the spotlight's figures. */
+  /** The place of the figures. */
   get figures() {
-    return this.#arrangement.figures;
+    return this.layout === "heatmap" ? this.#heatFigures : this.#arrangement.figures;
   }
 
   /** The value at the palette's end, after the latest drawing. */
@@ -96,9 +106,9 @@ export class RoomPicture {
     if (this.#isArranged) return;
     this.#isArranged = true;
     this.#backdropDrawn = "";
-    const { layout, spotlight, page, free, fontSize: em } = this;
+    const { layout, spotlight, page, free, fontSize: em, ground } = this;
     const all = [...participants];
-    this.#arrangement = arrange({ layout, participants: all, spotlight, page, free, em });
+    this.#arrangement = arrange({ layout, participants: all, spotlight, page, free, em, ground });
     const away = layout === "spotlight" ? [] : all.filter(({ connected }) => !connected).map(({ id }) => id);
     if (away.length !== this.#awayParticipants.size || away.some((id) => !this.#awayParticipants.has(id))) {
       this.#awayParticipants = new Set(away);
@@ -121,14 +131,27 @@ export class RoomPicture {
   }
 
   /**
+   * The outline of a phone on the wall.
+   * @param {string} id
+   * @returns {Box|null} in the room (CSS px); null if this page of the wall does not show it
+   */
+  tileOf(id) {
+    return this.#arrangement.frames.find(({ participant }) => participant.id === id)?.screen ?? null;
+  }
+
+  /**
    * @param {Moment} moment
    * @returns {{more: boolean, backdrop: boolean}} whether the next frame would differ even without new data; and
    *   whether the backdrop was drawn
    */
-  draw({ participants, fingers, ink, grid, hidden, now }) {
+  draw({ participants, fingers, ink, grid, isDwell = false, hidden, now }) {
     this.arrange(participants.values());
     const { places } = this.#arrangement;
-    const backdrop = this.#drawBackdrop(grid, hidden);
+    const only = this.layout === "spotlight" ? this.spotlight : null;
+    // Times are known of the glass alone.
+    const ground = isDwell || (this.layout !== "heatmap" && only === null) ? null : this.ground;
+    const shownGrid = ground && !hidden ? this.#pictureHeat.of(ink, ground, participants, only) : grid;
+    const backdrop = this.#drawBackdrop(shownGrid, hidden, ground);
     if (backdrop) this.#canvas.outdate();
     const look = {
       steppingBack: this.layout === "together" && participants.size > CROWD,
@@ -144,29 +167,50 @@ export class RoomPicture {
   /**
    * @param {HeatGrid} grid
    * @param {boolean} hidden
+   * @param {import("./ground.js").ShownGround|null} heated  the picture that the heatmap is about
    */
-  #drawBackdrop(grid, hidden) {
+  #drawBackdrop(grid, hidden, heated) {
     const smooth = this.smooth && this.layout === "heatmap";
-    const heat = hidden ? null : this.#heatBox(grid);
+    const heat = hidden ? null : this.#heatBox(grid, heated);
     const state = [heat ? grid.version : "", this.layout, smooth, hidden, this.size.width, this.size.height, themeVersion()]
       .join();
     if (state === this.#backdropDrawn) return false;
     this.#backdropDrawn = state;
-    const { frames, sheet } = this.#arrangement;
-    this.#backdrop.draw({ heat: heat && { grid, smooth, ...heat }, frames, sheet, fontSize: this.fontSize }, this.size);
+    const { frames, sheet, picture } = this.#arrangement;
+    const isAlone = this.layout === "heatmap";
+    const ground = isAlone ? heated : this.ground;
+    const outline = sheet ?? (this.layout === "heatmap" ? heat?.screen : null) ?? null;
+    this.#backdrop.draw(
+      {
+        heat: heat && { grid, smooth, ...heat },
+        frames,
+        sheet: outline,
+        ground,
+        picture: isAlone ? heat?.box ?? null : picture,
+        fontSize: this.fontSize,
+      },
+      this.size,
+    );
     return true;
   }
 
   /**
    * @param {HeatGrid} grid
+   * @param {import("./ground.js").ShownGround|null} heated
    * @returns {{box: Box, screen: Box|null}|null}
    */
-  #heatBox({ columns, rows }) {
+  #heatBox({ columns, rows }, heated) {
     if (columns * rows === 0) return null;
-    if (this.layout === "heatmap") return { box: fitScreen({ width: columns, height: rows }, this.free), screen: null };
+    if (this.layout === "heatmap") {
+      const { box, figures } = arrangeHeatmap({ columns, rows }, this.free, this.fontSize);
+      this.#heatFigures = figures;
+      const place = heated ? fitPicture(heated, box) : box;
+      return { box: place, screen: place };
+    }
     const [only] = this.#arrangement.frames;
     if (this.layout !== "spotlight" || !only) return null;
     const { screen, participant } = only;
+    if (heated) return { box: fitPicture(heated, screen), screen };
     const { width, height } = participant.screen ?? { width: columns * BLOCK_SIZE, height: rows * BLOCK_SIZE };
     const scale = { x: (columns * BLOCK_SIZE) / width, y: (rows * BLOCK_SIZE) / height };
     return { box: { ...screen, width: screen.width * scale.x, height: screen.height * scale.y }, screen };

@@ -15,7 +15,8 @@ export class ViewButtons {
   /** @type {Map<Layout, HTMLElement>} */
   #buttons = new Map();
   #pager;
-  #page = element("span", { class: "numbers" });
+  #page = element("span", { class: "numbers", "aria-hidden": "true" });
+  #spokenPage = element("span", { class: "spoken" });
   #texts;
 
   /**
@@ -40,12 +41,8 @@ export class ViewButtons {
       views.append(button);
     });
     const step = (/** @type {1|-1} */ by, /** @type {string} */ label, /** @type {"previous"|"next"} */ iconName) =>
-      element(
-        "button",
-        { type: "button", class: "round", "aria-label": label, title: label, click: () => turn(by) },
-        icon(iconName),
-      );
-    pager.append(step(-1, texts.previous, "previous"), this.#page, step(1, texts.next, "next"));
+      element("button", { class: "round", "aria-label": label, title: label, click: () => turn(by) }, icon(iconName));
+    pager.append(step(-1, texts.previous, "previous"), this.#page, this.#spokenPage, step(1, texts.next, "next"));
   }
 
   /**
@@ -56,6 +53,7 @@ export class ViewButtons {
   show(layout, page, pages) {
     for (const [name, button] of this.#buttons) button.setAttribute("aria-pressed", String(name === layout));
     this.#pager.hidden = layout !== "wall" || pages < 2;
-    setText(this.#page, fillText(this.#texts.page, { page: page + 1, pages }));
+    setText(this.#page, `${page + 1} / ${pages}`);
+    setText(this.#spokenPage, fillText(this.#texts.page, { page: page + 1, pages }));
   }
 }

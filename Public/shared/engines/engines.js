@@ -3,11 +3,11 @@
 
 /**
  * @typedef {{[name: string]: (...numbers: number[]) => number}} Calls  what Sources/EngineExports exports
- * @typedef {"touch"|"walk"} EngineName
+ * @typedef {"touch"|"walk"|"weigh"} EngineName
  */
 
 /** Written out, so that the server finds these addresses for the offline copy. */
-const ADDRESSES = { touch: "/engines/touch.wasm", walk: "/engines/walk.wasm" };
+const ADDRESSES = { touch: "/engines/touch.wasm", walk: "/engines/walk.wasm", weigh: "/engines/weigh.wasm" };
 
 /** A module's exported functions and its memory. */
 export class Engines {

@@ -63,7 +63,7 @@ export class WalkerList {
       const cells = ["name", "distance numbers", "scene", "heard numbers"].map((kind) => element("span", { class: kind }));
       const control = element(
         "button",
-        { type: "button", "data-walker": id, click: () => this.#choose(id) },
+        { "data-walker": id, click: () => this.#choose(id) },
         participantSign(shape, colour),
         element("span", { class: "line" }, cells[0], cells[1]),
         element("span", { class: "line" }, cells[2], cells[3]),

@@ -9,7 +9,7 @@ import { RestError, serverInfo } from "../net/rest.js";
 import { loadLeaflet } from "./leaflet.js";
 import { creditOf } from "./tile-layer.js";
 import { WalkersMap } from "./walkers-map.js";
-import { WALKERS_TEXTS } from "./walkers-texts.js";
+import { WALKERS_TEXTS } from "../../languages/en/pages/shared/map/walkers-texts.js";
 
 export class WalkersChart {
   /** @type {WalkersMap|null} null until it is loaded, and if it cannot be loaded */
@@ -36,7 +36,7 @@ export class WalkersChart {
     this.#mapElement = element("div", { class: "walkers-map", role: "application", "aria-label": texts.map, tabindex: 0 });
     /** @type {(label: string, iconName: import("../dom/icons.js").IconName, run: () => void) => HTMLElement} */
     const button = (label, iconName, run) =>
-      element("button", { type: "button", class: "round", "aria-label": label, title: label, click: run }, icon(iconName));
+      element("button", { class: "round", "aria-label": label, title: label, click: run }, icon(iconName));
     const tools = element(
       "div",
       { class: "map-tools" },

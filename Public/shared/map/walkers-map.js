@@ -27,6 +27,8 @@ import { WorldMap } from "./world-map.js";
 /** With more walkers, names and paths would cover one another. */
 const MAX_NAMES = 40;
 const MAX_TRAILS = 100;
+/** The most walkers that are added in one frame: a crowd appears in some frames, and none of them is long. */
+const NEW_WALKERS_PER_FRAME = 50;
 const MARKER_SIZE_PX = 30;
 
 export class WalkersMap {
@@ -48,6 +50,7 @@ export class WalkersMap {
     this.#placeNames();
     return false;
   });
+  #adding = new FrameLoop(() => this.#addSome());
 
   /**
    * @param {any} L
@@ -97,13 +100,25 @@ export class WalkersMap {
     const isFirst = this.#shownWalkers.length === 0 && walkers.length > 0;
     this.#shownWalkers = walkers;
     this.#keepOnly(new Set(walkers.map(({ id }) => id)));
-    for (const walker of walkers) this.#placeWalker(walker, walkers.length);
+    for (const walker of walkers) this.#moveWalker(walker);
+    if (this.#addSome()) this.#adding.requestRedraw();
     if (!this.#isMoved && (isFirst || this.#isAnyOutside(walkers))) this.showAll();
     this.#namePlacing.requestRedraw();
   }
 
+  /** @returns {boolean} whether others are left */
+  #addSome() {
+    const added = this.#shownWalkers.filter(({ id }) => !this.#walkers.has(id));
+    for (const walker of added.slice(0, NEW_WALKERS_PER_FRAME)) {
+      this.#create(walker);
+      this.#moveWalker(walker);
+    }
+    return added.length > NEW_WALKERS_PER_FRAME;
+  }
+
   /** Names are beside their signs and do not overlap; a name without a free place is in the list only. */
   #placeNames() {
+    if (this.#shownWalkers.length > MAX_NAMES) return;
     const signs = this.#shownWalkers.flatMap(({ id }) => {
       const { marker, name } = this.#walkers.get(id) ?? {};
       const sign = marker?.getElement()?.querySelector("svg")?.getBoundingClientRect();
@@ -166,14 +181,13 @@ export class WalkersMap {
     });
   }
 
-  /**
-   * @param {ShownWalker} walker
-   * @param {number} count  of all
-   */
-  #placeWalker(walker, count) {
+  /** @param {ShownWalker} walker  one that is on the map or will be */
+  #moveWalker(walker) {
+    const shown = this.#walkers.get(walker.id);
+    if (!shown) return;
+    const count = this.#shownWalkers.length;
     const middle = this.#world.centre.longitude;
     const at = [walker.latitude, copyNear(walker.longitude, middle)];
-    const shown = this.#walkers.get(walker.id) ?? this.#create(walker, at);
     shown.marker.setLatLng(at);
     shown.circle.setLatLng(at).setRadius(walker.accuracy);
     setText(shown.name, count <= MAX_NAMES ? walker.name : "");
@@ -186,11 +200,9 @@ export class WalkersMap {
     shown.trail.setLatLngs(trail.map(([lat, lng]) => [lat, copyNear(lng, middle)]));
   }
 
-  /**
-   * @param {ShownWalker} walker
-   * @param {number[]} at
-   */
-  #create({ id, shape, colour }, at) {
+  /** @param {ShownWalker} walker */
+  #create({ id, shape, colour, latitude, longitude }) {
+    const at = [latitude, copyNear(longitude, this.#world.centre.longitude)];
     const name = element("span", { class: "name" });
     const html = element("div", { class: "walker" }, participantSign(shape, colour), name);
     const icon = this.#L.divIcon({ className: "walker-place", html, iconSize: [MARKER_SIZE_PX, MARKER_SIZE_PX] });
@@ -205,6 +217,5 @@ export class WalkersMap {
     };
     entry.marker.getElement()?.setAttribute("data-walker", id);
     this.#walkers.set(id, entry);
-    return entry;
   }
 }

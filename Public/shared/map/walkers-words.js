@@ -3,7 +3,7 @@
 
 import { fillText, isolated } from "../model/language.js";
 import { distanceText } from "../model/geography.js";
-import { WALKERS_TEXTS } from "./walkers-texts.js";
+import { WALKERS_TEXTS } from "../../languages/en/pages/shared/map/walkers-texts.js";
 
 /** @typedef {import("../model/language.js").Language} Language */
 
@@ -31,14 +31,26 @@ export function agoText(milliseconds, language) {
 }
 
 /**
+ * A walked distance with its error.
+ * @param {number} metres
+ * @param {number|null} error  metres; null if it is unknown
+ * @param {Language} language
+ */
+export function walkedText(metres, error, language) {
+  const distance = distanceText(metres, language);
+  if (error === null) return distance;
+  return fillText(WALKERS_TEXTS[language].walked, { distance, error: distanceText(error, language) });
+}
+
+/**
  * @param {{id: string, name: string, shape?: string, colour?: string}} walker
- * @param {{metres: number, scene: number|null, heard: string, lost: boolean}} state
+ * @param {{metres: number, error: number|null, scene: number|null, heard: string, lost: boolean}} state
  * @param {readonly {name: string}[]} scenes
  * @param {Language} language
  * @returns {import("./walker-list.js").WalkerRow}
  */
-export function walkerRow({ id, name, shape, colour }, { metres, scene, heard, lost }, scenes, language) {
-  const distance = distanceText(metres, language);
+export function walkerRow({ id, name, shape, colour }, { metres, error, scene, heard, lost }, scenes, language) {
+  const distance = walkedText(metres, error, language);
   const where = sceneText(scene, scenes, language);
   const label = fillText(WALKERS_TEXTS[language].row, { name, distance, scene: where, heard });
   return { id, name, shape, colour, distance, scene: where, heard, lost, label };

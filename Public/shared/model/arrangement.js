@@ -1,21 +1,23 @@
 // @ts-check
 /** Computes the phones of a session that each layout shows, and their positions. Pure; CSS px. */
 
-import { arrangeWall, fitScreen, wallCapacity } from "./wall.js";
+import { arrangeWall, centred, DEFAULT_SCREEN, fitPicture, fitScreen, wallCapacity } from "./wall.js";
 
 /** @typedef {import("./wall.js").Box} Box */
 /** @typedef {import("./room.js").RoomParticipant} RoomParticipant */
 /** @typedef {"together"|"wall"|"spotlight"|"heatmap"} Layout */
 /** @typedef {Box & {radius: number, line: number}} Place  the area of a phone's screen, the radius of its fingers and the width of its lines */
 /** @typedef {{participant: RoomParticipant, screen: Box, label: Box|null}} PhoneFrame */
+/** @typedef {"beside"|"above"|"none"} Figures  beside or above the picture, or no room: the place of the spotlight's, the class's or the heatmap's figures */
 /**
  * @typedef {object} Arrangement
  * @property {Map<string, Place>} places  by participant
  * @property {PhoneFrame[]} frames  phones that have an outline
  * @property {Box|null} sheet  the common outline of all
+ * @property {Box|null} picture  the place of the picture under the drawings of all; on frames it lies in each
  * @property {number} page  of the wall, from 0
  * @property {number} pages
- * @property {"beside"|"above"} figures  the place of the spotlight's figures
+ * @property {Figures} figures
  */
 /**
  * @typedef {object} ArrangementRequest
@@ -25,6 +27,7 @@ import { arrangeWall, fitScreen, wallCapacity } from "./wall.js";
  * @property {number} page
  * @property {Box} free  the area that no button covers
  * @property {number} em  a letter's height
+ * @property {{width: number, height: number}|null} [ground]  the picture under the drawings (px)
  */
 
 /** The radius of a finger and the width of a line on a phone of the reference width (CSS px). */
@@ -53,8 +56,14 @@ const LABEL_OVERHANG_EM = 0.2;
  * Space for the figures in the spotlight: beside the phone a share of the width, at least `minimum` em; above the phone a
  * height.
  */
-const FIGURES_WIDTH = Object.freeze({ share: 0.36, minimum: 10.5 });
+const FIGURES_WIDTH = Object.freeze({ share: 0.36, minimum: 9.5 });
 const FIGURES_HEIGHT_EM = 5.5;
+/** Space beside a picture in the middle for the class's figures and the heatmap's colours: a share of the width, at least em. */
+const MARGIN = Object.freeze({ share: 0.28, minimum: 10.5 });
+/** The height of the heatmap's colours above it. */
+const LEGEND_HEIGHT_EM = 3.4;
+/** How much larger than its picture a sheet may be: a panorama is not a stripe, whatever screen a phone says it has. */
+const MAX_SHEET_SHARE = 4;
 /** The soft edge around a finger's disc (px). */
 const EDGE_PX = 2;
 /** The grid (px) on which a picture begins: at most zooms its lines are at whole device pixels. */
@@ -64,7 +73,8 @@ const GRID_PX = 20;
 export function arrange(request) {
   if (request.layout === "wall") return wall(request);
   if (request.layout === "spotlight") return spotlight(request);
-  return request.layout === "together" ? allOnOneSheet(request) : emptyArrangement();
+  if (request.layout !== "together") return emptyArrangement();
+  return request.ground ? allOnOnePicture(request, request.ground) : allOnOneSheet(request);
 }
 
 /**
@@ -94,7 +104,7 @@ export function boundsOf({ places, frames, sheet }, free, size) {
 
 /** @returns {Arrangement} */
 function emptyArrangement() {
-  return { places: new Map(), frames: [], sheet: null, page: 0, pages: 1, figures: "beside" };
+  return { places: new Map(), frames: [], sheet: null, picture: null, page: 0, pages: 1, figures: "beside" };
 }
 
 /**
@@ -102,12 +112,59 @@ function emptyArrangement() {
  * @param {ArrangementRequest} request
  * @returns {Arrangement}
  */
-function allOnOneSheet({ participants, free }) {
+function allOnOneSheet({ participants, free, em }) {
   const share = participants.length > CROWD ? CROWD_SCALE : 1;
   const screens = participants.map(({ screen }) => fitScreen(screen, free));
   const places = new Map(participants.map(({ id, screen }, index) => [id, place(screens[index], screen, share)]));
   const [largest = null] = [...screens].sort((a, b) => b.width * b.height - a.width * a.height);
-  return { ...emptyArrangement(), places, sheet: largest };
+  const widest = Math.max(0, ...screens.map(({ width }) => width));
+  return { ...emptyArrangement(), places, sheet: largest, figures: leavesMargins(widest, free, em) ? "beside" : "none" };
+}
+
+/**
+ * All phones on one picture: each lies so that its own picture is the shown one, and a line where it was drawn.
+ * @param {ArrangementRequest} request
+ * @param {{width: number, height: number}} ground
+ * @returns {Arrangement}
+ */
+function allOnOnePicture({ participants, free, em }, ground) {
+  const share = participants.length > CROWD ? CROWD_SCALE : 1;
+  // In the picture's px.
+  const screens = participants.map(({ screen = DEFAULT_SCREEN }) => {
+    const scale = Math.min(screen.width / ground.width, screen.height / ground.height);
+    return { width: screen.width / scale, height: screen.height / scale };
+  });
+  const largest = (/** @type {"width"|"height"} */ side) =>
+    Math.min(MAX_SHEET_SHARE * ground[side], Math.max(ground[side], ...screens.map((screen) => screen[side])));
+  const whole = { width: largest("width"), height: largest("height") };
+  const sheet = fitPicture(whole, free);
+  const scale = sheet.width / whole.width;
+  const places = new Map(participants.map(({ id, screen }, index) => {
+    return [id, place(centred(screens[index], scale, sheet), screen, share)];
+  }));
+  const figures = leavesMargins(sheet.width, free, em) ? "beside" : "none";
+  return { ...emptyArrangement(), places, sheet, picture: centred(ground, scale, sheet), figures };
+}
+
+/**
+ * The heatmap of all phones, with its colours beside it if that costs it nothing, otherwise above it.
+ * @param {{columns: number, rows: number}} grid
+ * @param {Box} free
+ * @param {number} em
+ * @returns {{box: Box, figures: Figures}}
+ */
+export function arrangeHeatmap({ columns, rows }, free, em) {
+  const proportions = { width: columns, height: rows };
+  const box = fitScreen(proportions, free);
+  if (leavesMargins(box.width, free, em)) return { box, figures: "beside" };
+  const above = Math.min(em * LEGEND_HEIGHT_EM, free.height / 2);
+  const below = { ...free, y: free.y + above, height: free.height - above };
+  return { box: fitScreen(proportions, below), figures: "above" };
+}
+
+/** @param {number} width  of the picture in the middle @param {Box} free @param {number} em */
+function leavesMargins(width, free, em) {
+  return (free.width - width) / 2 >= Math.max(free.width * MARGIN.share, em * MARGIN.minimum);
 }
 
 /**
@@ -139,7 +196,16 @@ function wall({ participants: all, page: wanted, free, em }) {
     label: { x: x - em * LABEL_OVERHANG_EM, width: width + 2 * em * LABEL_OVERHANG_EM, ...label },
   }));
   const places = new Map(frames.map(({ participant, screen }) => [participant.id, place(screen, participant.screen)]));
-  return { ...emptyArrangement(), places, frames, page, pages };
+  const middle = free.x + free.width / 2;
+  const reach = Math.max(0, ...tiles.map(({ screen: { x, width } }) => Math.max(middle - x, x + width - middle)));
+  return {
+    ...emptyArrangement(),
+    places,
+    frames,
+    page,
+    pages,
+    figures: leavesMargins(2 * reach, free, em) ? "beside" : "none",
+  };
 }
 
 /**

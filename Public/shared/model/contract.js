@@ -48,7 +48,50 @@ export const DEFAULT_FULL_SCALE_GRAMS = 385;
 export const FULL_SCALE_LIMITS = /* @__PURE__ */ Object.freeze({ minimum: 10, maximum: 10000 });
 
 /** The kinds of challenges. */
-export const CHALLENGE_KINDS = ["distance", "hold", "targets", "press", "reaction", "latency", "symbol"];
+export const CHALLENGE_KINDS = [
+  "distance",
+  "hold",
+  "targets",
+  "press",
+  "reaction",
+  "latency",
+  "symbol",
+  "wave",
+  "relay",
+  "beat",
+  "clap",
+];
+
+/** The class's state before the first message; a field that a message lacks has this value. */
+export const BLANK_STATE = /* @__PURE__ */ Object.freeze({
+  code: null,
+  ended: false,
+  activity: "touch",
+  subject: null,
+  frozen: false,
+  hidden: false,
+  locked: false,
+  spotlight: null,
+  touchkit: false,
+  lobby: false,
+  naming: "invented",
+  namesShown: true,
+  persons: false,
+  expiresAt: null,
+  challenge: null,
+  finished: null,
+  experiment: null,
+  game: null,
+  lesson: null,
+  consent: null,
+  ground: null,
+  studyVersion: null,
+  view: null,
+  page: 0,
+  heat: null,
+  remote: null,
+  remoteRequest: null,
+});
 
 /** The maximum number of movements in a sequence of targets. */
 export const MOVEMENTS = 9;

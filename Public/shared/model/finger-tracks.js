@@ -14,6 +14,8 @@ const FRAME_INTERVAL_MS = 1000 / 30;
  * than there are frames.
  */
 const RECENT_MS = 3 * FRAME_INTERVAL_MS;
+/** What arrives later than this after it happened is shown at once (ms). */
+const MAX_LATE_MS = 500;
 
 /** A finger that is down, or whose lift is not displayed yet. */
 export class Finger {
@@ -63,6 +65,8 @@ export class Finger {
   moveTo(sample) {
     const last = this.#ahead.at(-1) ?? /** @type {Sample} */ (this.#shownSample);
     if (last.x === sample.x && last.y === sample.y) return;
+    // By the room's clock, whose newer estimate may be a little behind the one before.
+    if (sample.t < last.t) sample = { ...sample, t: last.t };
     // Frames contain only changes, so after a pause the finger was at its old place until the previous frame.
     const still = sample.t - FRAME_INTERVAL_MS;
     if (still - last.t > FRAME_INTERVAL_MS / 2) this.#ahead.push({ ...last, t: still });
@@ -123,35 +127,38 @@ export class FingerTracks {
    * @param {readonly Touch[]} touches all fingers that are down
    * @param {number} t the time of the frame
    * @param {readonly PathSegment[]} segments  those of all fingers since the last call, also of fingers that are up again
+   * @param {ReadonlyMap<string, number>} times  by the room's clock, of the newest events of phones that have it
    */
-  apply(touches, t, segments = []) {
-    this.#addSegments(segments, t);
+  apply(touches, t, segments = [], times = new Map()) {
+    // Never later than they arrived, and not so early that nothing of the way there is shown.
+    const timeOf = (/** @type {string} */ participant) => Math.max(Math.min(times.get(participant) ?? t, t), t - MAX_LATE_MS);
+    this.#addSegments(segments, timeOf);
     const lifted = new Map(this.#fingersDown);
     for (const { participant, pointer, x, y } of touches) {
       const key = `${participant}/${pointer}`;
       lifted.delete(key);
-      this.#moveFinger(key, participant, pointer, { t, x, y });
+      this.#moveFinger(key, participant, pointer, { t: timeOf(participant), x, y });
     }
-    for (const [key, finger] of lifted) this.#lift(key, finger, t);
+    for (const [key, finger] of lifted) this.#lift(key, finger, timeOf(finger.participant));
   }
 
   /**
    * Spreads the points between two frames over the time between them, or since the last event of the finger.
    * @param {readonly PathSegment[]} segments
-   * @param {number} t
+   * @param {(participant: string) => number} timeOf  the end of its segments
    */
-  #addSegments(segments, t) {
+  #addSegments(segments, timeOf) {
     /** @type {Map<string, {done: number, all: number, since: number}>} */
     const counts = new Map();
     for (const { participant, pointer, points } of segments) {
       const key = `${participant}/${pointer}`;
-      const count = counts.get(key) ?? { done: 0, all: 0, since: this.#since(key, t) };
+      const count = counts.get(key) ?? { done: 0, all: 0, since: this.#since(key, timeOf(participant)) };
       counts.set(key, { ...count, all: count.all + points.length / 2 });
     }
     for (const { participant, pointer, begins, points } of segments) {
       const key = `${participant}/${pointer}`;
       const count = /** @type {{done: number, all: number, since: number}} */ (counts.get(key));
-      const time = () => count.since + ((t - count.since) * count.done) / count.all;
+      const time = () => count.since + ((timeOf(participant) - count.since) * count.done) / count.all;
       const before = this.#fingersDown.get(key);
       if (begins && before) this.#lift(key, before, time());
       for (let i = 0; i + 1 < points.length; i += 2) {
@@ -189,7 +196,7 @@ export class FingerTracks {
    * @param {number} t
    */
   #lift(key, finger, t) {
-    finger.liftedAt = t;
+    finger.liftedAt = Math.max(t, finger.newestTime);
     this.#fingersDown.delete(key);
     this.#liftedFingers.push(finger);
   }

@@ -1,11 +1,14 @@
 // @ts-check
-/** Decides which language a page uses. The texts are in the features' texts.js files. */
+/** Decides which language a page uses. The texts are in the folders of the languages. */
 
-/** @typedef {"de"|"en"|"fr"} Language */
+import { LANGUAGE_FACTS } from "../../languages/en/pages/shared/model/language.js";
+import { LANGUAGE_NAMES } from "../../languages/languages.js";
 
-/** @type {readonly Language[]} */
-export const LANGUAGES = Object.freeze(["de", "en", "fr"]);
-export const LANGUAGE_NAMES = /* @__PURE__ */ Object.freeze({ de: "Deutsch", en: "English", fr: "Français" });
+export { LANGUAGE_NAMES };
+
+/** @typedef {import("../../languages/languages.js").Language} Language */
+
+export const LANGUAGES = /** @type {readonly Language[]} */ (Object.keys(LANGUAGE_NAMES));
 
 /**
  * The language of a tag such as `de-CH`, or of a system's locale such as `de_CH`, if the pages have it.
@@ -77,18 +80,18 @@ export function isolated(part) {
 }
 
 /**
- * The label of a button that asks or opens a choice before it acts. German has a space before the ellipsis.
+ * The label of a button that asks or opens a choice before it acts.
  * @param {string} label
  * @param {Language} language
  */
 export function withEllipsis(label, language) {
-  return language === "de" ? `${label} …` : `${label}…`;
+  return fillPlain(LANGUAGE_FACTS[language].ellipsis, { label });
 }
 
 /** @typedef {Partial<Record<Language, string>>} Texts  of a document's author, in at least one language */
 
-/** The fallbacks for a text that is missing in the reader's language, in order of preference. */
-const FALLBACKS = /** @type {const} */ (["en", "de", "fr"]);
+/** The fallbacks for a text that is missing in the reader's language: English, then any other. */
+const FALLBACKS = /** @type {readonly Language[]} */ (["en", ...LANGUAGES]);
 
 /**
  * The language in which a text is shown; null if there is no text.

@@ -22,7 +22,7 @@
 /** @typedef {Contract.ServerMessage} ServerMessage */
 /** @typedef {Contract.LessonQuestion} ClassQuestion  `answer` from 1 */
 /** @typedef {Contract.ClassLesson} ClassLesson  of docs/lessons.md */
-/** @typedef {Contract.State & {ended?: boolean}} SessionState  `ended`: only in the response to a control, and in stats */
+/** @typedef {Contract.State & Partial<Contract.SessionState>} SessionState  what `Contract.State` lacks is only in the response to a control, and in stats */
 
 import { MAX_MESSAGES_PER_SECOND } from "./contract.js";
 
@@ -63,9 +63,17 @@ export function walkHello({ resume, join, locale, screen, play, abilities }) {
   return JSON.stringify({ type: "hello", role: "walk", ...own, locale, screen, abilities, ...(play ? { play } : {}) });
 }
 
-/** @param {string|null} [hostToken] */
-export function viewHello(hostToken) {
-  return JSON.stringify({ type: "hello", role: "view", ...(hostToken ? { host: hostToken } : {}) });
+/**
+ * @param {string|null} [hostToken]
+ * @param {30|60} [frames]  how many a second it shows
+ */
+export function viewHello(hostToken, frames = 30) {
+  return JSON.stringify({
+    type: "hello",
+    role: "view",
+    ...(hostToken ? { host: hostToken } : {}),
+    ...(frames > 30 ? { frames } : {}),
+  });
 }
 
 /**

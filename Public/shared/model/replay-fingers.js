@@ -5,7 +5,11 @@ import { Finger } from "./finger-tracks.js";
 
 /** @typedef {[early: number, phase: number, pointer: number, x: number, y: number, pressure?: number]} StepEvent */
 /** @typedef {[lastCentimetres: number, totalCentimetres: number, lastSeconds: number, totalSeconds: number, touches: number]} Figures */
-/** @typedef {[milliseconds: number, participant: string, events: StepEvent[], ...figures: Figures]} Step */
+/**
+ * @typedef {[milliseconds: number, participant: string, events: StepEvent[], lastCentimetres: number,
+ *   totalCentimetres: number, lastSeconds: number, totalSeconds: number, touches: number, roomMilliseconds?: number,
+ *   error?: number]} Step  `roomMilliseconds`: of the last event, by the room's clock, where the phone has one
+ */
 /**
  * @typedef {object} Segment  of `GET …/replay/segment`
  * @property {number} from
@@ -27,6 +31,9 @@ export class ReplayFingers {
    * @type {Map<string, Finger>}
    */
   #fingersDown = new Map();
+  /** The phones whose fingers are shown by the room's clock, and by the arrival of their batches. */
+  #byClock = new Set();
+  #byArrival = new Set();
   #ink;
 
   /** @param {import("./ink.js").Ink} ink receives the fingers' strokes */
@@ -36,6 +43,8 @@ export class ReplayFingers {
 
   /** @param {Segment} segment  the steps after its start follow by `feed` */
   start({ from, touches }) {
+    this.#byClock.clear();
+    this.#byArrival.clear();
     this.#fingers = [];
     this.#fingersDown.clear();
     for (const [participant, pointer, x, y] of touches) this.#beginFinger(participant, pointer, { t: from, x, y });
@@ -43,9 +52,12 @@ export class ReplayFingers {
 
   /** @param {readonly Step[]} steps */
   feed(steps) {
-    for (const [milliseconds, participant, events] of steps) {
+    for (const [milliseconds, participant, events, , , , , , roomMilliseconds = NaN] of steps) {
+      const isByClock = Number.isFinite(roomMilliseconds);
+      if (events.length > 0) (isByClock ? this.#byClock : this.#byArrival).add(participant);
+      const last = isByClock ? Math.min(roomMilliseconds, milliseconds) : milliseconds;
       for (const [early, phase, pointer, x, y] of events) {
-        const t = milliseconds - early;
+        const t = last - early;
         const finger = this.#fingersDown.get(`${participant}/${pointer}`);
         if (phase === CANCELLED) this.#lift(finger, t);
         else if (phase === ENDED) {
@@ -58,6 +70,17 @@ export class ReplayFingers {
         }
       }
     }
+  }
+
+  /**
+   * By which clock the fingers of different phones are shown, in the steps so far; null without any. `count`: of phones by
+   * their arrival.
+   * @returns {{axis: "byClock"|"byArrival"|"byBoth", count: number}|null}
+   */
+  get axis() {
+    const count = this.#byArrival.size;
+    if (this.#byClock.size === 0) return count > 0 ? { axis: "byArrival", count } : null;
+    return { axis: count > 0 ? "byBoth" : "byClock", count };
   }
 
   /**
@@ -99,7 +122,7 @@ export class ReplayFingers {
    */
   #lift(finger, t) {
     if (!finger) return;
-    finger.liftedAt = t;
+    finger.liftedAt = Math.max(t, finger.newestTime);
     this.#fingersDown.delete(`${finger.participant}/${finger.pointer}`);
   }
 }

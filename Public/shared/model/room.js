@@ -1,6 +1,8 @@
 // @ts-check
 /** A viewer's model of a session: its state, participants and figures, and the fingers down now. Pure. */
 
+import { BLANK_STATE } from "./contract.js";
+
 /** @typedef {Contract.ParticipantStats["densityFrom"]} DensityFrom */
 /**
  * @typedef {object} RoomParticipant
@@ -10,6 +12,8 @@
  * @property {string|undefined} label  its own name or code, if it is displayed
  * @property {string|undefined} group
  * @property {boolean} labelHidden  whether the host hides its label
+ * @property {string|undefined} person  who has it, if codes identify and it is displayed
+ * @property {boolean} codeTwice  whether another connected phone has its code, if codes identify
  * @property {string|undefined} colour
  * @property {string|undefined} shape
  * @property {{width: number, height: number}|undefined} screen  CSS px, natural orientation
@@ -22,7 +26,9 @@
  * @property {number} totalSeconds
  * @property {number} touches  gestures
  * @property {RoomForce} force
+ * @property {RoomLength|null} length  of the last gesture on a picture with a scale, in its unit
  */
+/** @typedef {{picture: string|undefined, value: number, error: number}} RoomLength */
 /**
  * @typedef {object} RoomForce whole numbers; null for a figure that was not measured
  * @property {import("./force.js").Provenance} provenance
@@ -32,30 +38,9 @@
  */
 /** @typedef {{participant: string, pointer: number, x: number, y: number, pressure: number|null}} RoomTouch */
 /**
- * @typedef {object} RoomState
- * @property {string} activity
- * @property {boolean} frozen
- * @property {boolean} hidden
- * @property {boolean} touchkit
- * @property {boolean} locked  whether no new participant may join
- * @property {string|null} spotlight  a participant's id
- * @property {boolean} ended
- * @property {boolean} lobby whether viewers show how to join until the host starts
- * @property {Contract.Challenge|null} challenge the running challenge
- * @property {Contract.Challenge|null} finished the challenge that is over, while its results are discussed
- * @property {Contract.ClassExperiment|null} experiment the running experiment, or the one that is over while its
- *   figures are shown
- * @property {string|null} subject  the subject of the activity
- * @property {{number: number, total: number}|null} game  the puzzle that the class plays
- * @property {import("./messages.js").ClassLesson|null} lesson the lesson that the class takes
- * @property {string|null} view the view of the drawings that the host has chosen for all projectors
- * @property {number} page the wall's page, modulo the projector's pages
- * @property {Contract.ConsentQuestion|null} consent the question that phones are asked
- * @property {{smooth: boolean, layer: "count"|"dwell"}|null} heat  the kind of heatmap that the host has chosen for all projectors
- * @property {{display: boolean, names: boolean}|null} remote  the projectors' display while a phone has the controls
- * @property {"invented"|"own"|"codes"} naming how phones get their names
- * @property {boolean} namesShown  whether own names and codes are shown
- * @property {{sign: string}|null} remoteRequest  a phone that waits to become the remote
+ * The class's state, as the contract has it: of a field that may be missing, what that means, or null.
+ * @typedef {Required<{[F in keyof Contract.SessionState]: typeof BLANK_STATE[F] extends null ? Contract.SessionState[F]|null
+ *   : NonNullable<Contract.SessionState[F]>}>} RoomState
  */
 /**
  * The part of a participant's stats that a viewer needs.
@@ -65,6 +50,8 @@
  * @property {string} [label]  its own name or code, if it is displayed
  * @property {string} [group]
  * @property {boolean} [labelHidden]  by the host
+ * @property {string} [person]
+ * @property {boolean} [codeTwice]
  * @property {string} [colour]
  * @property {string} [shape]
  * @property {{width: number, height: number}} [screen]  CSS px
@@ -76,6 +63,7 @@
  * @property {{provenance: import("./force.js").Provenance, force: number|null, grams: number|null, peakGrams: number|null}}
  *   [pressure]  force in percent
  * @property {{play: string|null}} [walk]
+ * @property {Contract.ParticipantStats["onPicture"]} [onPicture]
  */
 /** @typedef {Partial<import("./messages.js").SessionState>} SessionState */
 /**
@@ -86,31 +74,7 @@
 /** @typedef {Partial<Contract.FrameMessage>} Frame */
 
 export class Room {
-  /** @type {RoomState} */
-  state = {
-    activity: "touch",
-    frozen: false,
-    hidden: false,
-    touchkit: false,
-    locked: false,
-    spotlight: null,
-    ended: false,
-    lobby: false,
-    challenge: null,
-    finished: null,
-    experiment: null,
-    subject: null,
-    game: null,
-    lesson: null,
-    view: null,
-    page: 0,
-    consent: null,
-    heat: null,
-    remote: null,
-    remoteRequest: null,
-    naming: "invented",
-    namesShown: true,
-  };
+  state = /** @type {RoomState} */ ({ ...BLANK_STATE });
   retention = "replay";
   /**
    * Counts of the connected phones' abilities; null for viewers without the host's token.
@@ -132,6 +96,11 @@ export class Room {
    * @type {import("./finger-tracks.js").PathSegment[]}
    */
   pathSegments = [];
+  /**
+   * When the newest events of phones that moved were, by the room's clock, on the axis of the frame's time (ms).
+   * @type {ReadonlyMap<string, number>}
+   */
+  times = new Map();
   /**
    * The participants that were cleared, by the newest message.
    * @type {Set<string>}
@@ -167,58 +136,12 @@ export class Room {
   }
 
   /** @param {SessionState} session  the state after a control */
-  applyState(
-    {
-      activity,
-      frozen,
-      hidden,
-      touchkit,
-      locked,
-      spotlight,
-      ended,
-      lobby,
-      expiresAt,
-      challenge,
-      finished,
-      experiment,
-      subject,
-      game,
-      lesson,
-      view,
-      page,
-      consent,
-      heat,
-      remote,
-      remoteRequest,
-      naming,
-      namesShown,
-    },
-  ) {
-    if (expiresAt !== undefined) this.expiresAt = Date.parse(expiresAt);
-    this.state = {
-      activity: activity ?? this.state.activity,
-      frozen: frozen === true,
-      hidden: hidden === true,
-      touchkit: touchkit === true,
-      locked: locked === true,
-      spotlight: typeof spotlight === "string" ? spotlight : null,
-      ended: ended === true,
-      lobby: lobby === true,
-      challenge: challenge ?? null,
-      finished: finished ?? null,
-      experiment: experiment ?? null,
-      subject: subject ?? null,
-      game: game ?? null,
-      lesson: lesson ?? null,
-      view: view ?? null,
-      page: page ?? 0,
-      consent: consent ?? null,
-      heat: heat ?? null,
-      remote: remote ?? null,
-      remoteRequest: remoteRequest ?? null,
-      naming: naming ?? "invented",
-      namesShown: namesShown ?? true,
-    };
+  applyState(session) {
+    if (session.expiresAt !== undefined) this.expiresAt = Date.parse(session.expiresAt);
+    const fields = /** @type {(keyof RoomState)[]} */ (Object.keys(BLANK_STATE));
+    const activity = session.activity ?? this.state.activity;
+    const values = fields.map((field) => [field, session[field] ?? BLANK_STATE[field]]);
+    this.state = { ...Object.fromEntries(values), activity };
   }
 
   /** @param {Frame} frame */
@@ -244,6 +167,11 @@ export class Room {
       const participant = this.participants.get(id);
       if (participant) participant.force = { provenance, percent, grams, peakGrams };
     }
+    for (const [id, value, error] of frame.lengths ?? []) {
+      const participant = this.participants.get(id);
+      if (participant) participant.length = { picture: this.state.ground?.picture, value, error };
+    }
+    this.times = new Map((frame.times ?? []).map(([id, milliseconds]) => [id, milliseconds]));
     this.pathSegments = (frame.ink ?? []).map(([participant, pointer, phase, points]) => ({
       participant,
       pointer,
@@ -258,6 +186,11 @@ export class Room {
       y,
       pressure,
     }));
+  }
+
+  /** The connected participants. */
+  get here() {
+    return [...this.participants.values()].filter(({ connected }) => connected);
   }
 
   /** Sorts by total distance, the longest first; among equals, the earlier participant first. */
@@ -286,6 +219,8 @@ export class Room {
       label,
       group,
       labelHidden = false,
+      person,
+      codeTwice = false,
       colour,
       shape,
       screen,
@@ -296,6 +231,7 @@ export class Room {
       touches,
       pressure,
       walk,
+      onPicture,
     },
   ) {
     const before = this.participants.get(id);
@@ -309,6 +245,8 @@ export class Room {
       label,
       group,
       labelHidden,
+      person,
+      codeTwice,
       colour: colour ?? before?.colour,
       shape: shape ?? before?.shape,
       screen: screen ?? before?.screen,
@@ -328,16 +266,19 @@ export class Room {
           peakGrams: pressure.peakGrams,
         }
         : (before?.force ?? { provenance: "none", percent: null, grams: null, peakGrams: null }),
+      length: onPicture
+        ? { picture: onPicture.picture, value: onPicture.length, error: onPicture.lengthError.error ?? 0 }
+        : null,
     };
     if (before && wasCleared(before, joined)) this.cleared.add(id);
     this.participants.set(id, joined);
   }
 
-  /** @param {{id: string, label?: string, group?: string, labelHidden?: boolean}} named  its name from now on */
-  #label({ id, label, group, labelHidden = false }) {
+  /** @param {Pick<RoomStats, "id"|"label"|"group"|"labelHidden"|"person"|"codeTwice">} named  its name from now on */
+  #label({ id, label, group, labelHidden = false, person, codeTwice = false }) {
     const participant = this.participants.get(id);
     if (!participant) return;
-    Object.assign(participant, { label, group, labelHidden });
+    Object.assign(participant, { label, group, labelHidden, person, codeTwice });
     participant.name = this.#nameOf(participant);
   }
 

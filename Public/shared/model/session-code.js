@@ -4,6 +4,9 @@
 export const CODE_LENGTH = 6;
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
+/** A code within a text. */
+export const STATED_CODE = new RegExp(`\\b[${ALPHABET}]{${CODE_LENGTH}}\\b`);
+
 /**
  * Extracts the code characters from typed or pasted text. From a pasted join address it takes the `s` parameter.
  * @param {string} text
@@ -19,6 +22,20 @@ export function readCode(text) {
     else if (!/[\s\-–·.]/u.test(character)) refused.add(character);
   }
   return { code: code.slice(0, CODE_LENGTH), refused: [...refused].join(" ") };
+}
+
+/** The characters of the key that follows the class's code. */
+const KEY_LENGTH = 8;
+
+/**
+ * Extracts a class's code and the key after it, by which a computer leads the class.
+ * @param {string} text
+ * @returns {{code: string, key: string}|null}  null if a character is missing, or is one that no code ever has
+ */
+export function readTypedKey(text) {
+  const typed = text.toUpperCase().replace(/[\s\-–·.]/gu, "");
+  if (typed.length !== CODE_LENGTH + KEY_LENGTH || [...typed].some((each) => !ALPHABET.includes(each))) return null;
+  return { code: typed.slice(0, CODE_LENGTH), key: typed.slice(CODE_LENGTH) };
 }
 
 /**

@@ -16,11 +16,15 @@
  * @property {number} [usual] the end of the axis before the first result, if it does not follow from the target
  * @property {Readonly<Record<Language, readonly string[]>>} [targetNames] of the targets 1, 2, 3 …, if they are not
  *   shown as numbers
+ * @property {true} [isOfClass]  whether the class has a result together, of times on the room's axis, and nobody has a rank
+ * @property {true} [isInTime]  whether it is a task of the class in which everybody taps in time
+ * @property {"force"} [need]  what a phone must be able to measure
  * @property {number} [attempts] the default number of attempts of each phone that count
  * @property {{min: number, max: number, step?: number}} allowed  targets; any number without a step
  * @property {{min: number, max: number, step: number}} sheet  targets that the host's sheet offers
  * @property {() => Promise<{ready: Promise<void>, onPhone: (task: PhoneSetting) => PhoneTask}>} [onPhone] the view on
  *   phones in addition to texts
+ * @property {() => Promise<Attempt>} simulated  how a simulated person does it
  * @property {() => Promise<(language: Language) => BoardTask>} [onBoard] the view on the projector beside the histogram
  * @property {Readonly<Record<Language, TaskTexts>>} texts
  */
@@ -31,10 +35,13 @@
  * @property {string} about  in the host's sheet
  * @property {string} asks the label of the target's field
  * @property {string} [board]  the title of the ranking, unless the nearest are the best
+ * @property {string} [finding]  what half of a class has reached, with `{value}`, unless the nearest are the best
+ * @property {string} [rate]  the value of a class, with `{value}`
  * @property {string} lesson  in the lesson's editor, with the unit of the target
  * @property {string} standing  in a phone's result after a round
  * @property {string} compared  as a part of a class, with `{target}`
- * @property {Record<string, {name: string, lower: string, higher: string}>} [measures]  measures that only this kind has
+ * @property {{lower: string, higher: string}} [aims]  of measures without words of their own
+ * @property {Readonly<Record<string, {name: string, lower?: string, higher?: string}>>} [measures]  measures that only this kind has
  * @property {PhoneTexts} phone
  */
 /**
@@ -43,6 +50,7 @@
  * @property {string} hint
  * @property {string} [short]  of a result below the target, with `{difference}`
  * @property {string} [over]  of one above it
+ * @property {string} [done]  once somebody has done a task of the whole class, in a word
  * @property {string} [meaning]  of a result that has no aim, with `{count}` for the target
  */
 /**
@@ -61,6 +69,7 @@
  * @property {number} target
  * @property {Language} language
  * @property {string} hint
+ * @property {(time: number) => number|null} phoneTime  a time of the room on the clock of the touches; null while it is unknown
  * @property {() => void} changed  called when the text changes
  */
 /**
@@ -80,6 +89,30 @@
  * @property {(message: Contract.ChallengeProgressMessage) => {result: string, verdict: string}|null} outcome  of the newest
  *   touch; null while the result is shown
  * @property {() => void} end
+ */
+/** @typedef {[x: number, y: number]} Place  CSS px */
+/** @typedef {Generator<number, void, void>} Hand  moves a simulated finger, and yields the seconds until it goes on */
+/**
+ * A phone without a person.
+ * @typedef {object} SimulatedPhone
+ * @property {number} time  of the movement (ms)
+ * @property {number} seat  from 0, in the order in which they have joined
+ * @property {{challenge: Contract.ChallengeProgressMessage|null}} known  what the server said last
+ * @property {(place: Place, pressure?: number) => void} put  puts the finger down, or moves it
+ * @property {() => void} lift
+ * @property {(message: import("./messages.js").TaskMessage) => void} say
+ */
+/**
+ * How somebody differs from others.
+ * @typedef {object} SimulatedPerson
+ * @property {number} pace  time taken, relative to the class's mean
+ * @property {number} unsteadiness  relative to the class's
+ * @property {(truth: number, attempt: number) => number} estimate  of a length, a time or a weight
+ * @property {(distance: number, width: number) => number} movement  its time in s, by Fitts' law
+ */
+/**
+ * How a simulated person does a task once; `number` counts the attempts from 1.
+ * @typedef {(phone: SimulatedPhone, person: SimulatedPerson, target: number, number: number) => Hand} Attempt
  */
 
 export {};

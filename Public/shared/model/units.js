@@ -1,6 +1,8 @@
 // @ts-check
 /** Distances and times for display: a number and its unit, formatted for the language. */
 
+import { LANGUAGE_FACTS } from "../../languages/en/pages/shared/model/language.js";
+
 /** @typedef {{value: string, error: string, unit: string}} Reading  `error` is "" or e.g. "± 0.1" */
 
 /** @type {Map<string, Intl.NumberFormat>} */
@@ -25,9 +27,6 @@ function decimal(language, digits, integerDigits) {
   return format;
 }
 
-/** The separators of the pages' languages. @type {Record<string, string>} */
-const SEPARATORS = { en: ".", de: ",", fr: "," };
-
 /**
  * A number in the language's format. A small one is formatted without `Intl.NumberFormat`: to make the first of these takes as
  * long as all else that a page does before it shows its figures.
@@ -37,7 +36,7 @@ const SEPARATORS = { en: ".", de: ",", fr: "," };
  * @param {number} [integerDigits]  minimum number of digits before it
  */
 export function number(value, language, digits = 0, integerDigits = 1) {
-  const separator = SEPARATORS[language];
+  const separator = LANGUAGE_FACTS[/** @type {import("./language.js").Language} */ (language)]?.decimalSign;
   // From 1,000 on, digits are grouped.
   if (!separator || !(value >= 0 && value < 999)) {
     const text = decimal(language, digits, integerDigits).format(value);
@@ -85,13 +84,24 @@ const DISTANCES = [
  * @returns {Reading}
  */
 export function distance(centimetres, language, relativeError = null) {
+  return distanceWithError(centimetres, relativeError === null ? null : centimetres * relativeError, language);
+}
+
+/**
+ * The same with an error in centimetres.
+ * @param {number} centimetres
+ * @param {number|null} error
+ * @param {string} language
+ * @returns {Reading}
+ */
+export function distanceWithError(centimetres, error, language) {
   if (!Number.isFinite(centimetres)) return UNKNOWN_READING;
   for (const { unit, centimetres: size, below } of DISTANCES) {
     const value = centimetres / size;
     if (Math.round(value * 100) / 100 >= below) continue;
-    if (relativeError === null) return { value: number(value, language, 2), error: "", unit };
-    const { size: error, digits } = errorOf(value * relativeError);
-    return { value: number(value, language, digits), error: `± ${number(error, language, digits)}`, unit };
+    if (error === null) return { value: number(value, language, 2), error: "", unit };
+    const { size: rounded, digits } = errorOf(error / size);
+    return { value: number(value, language, digits), error: `± ${number(rounded, language, digits)}`, unit };
   }
   return UNKNOWN_READING;
 }
@@ -126,7 +136,7 @@ export function timeUnit(longest) {
  * An error, rounded up to one significant digit and never finer than the hundredths that are displayed.
  * @param {number} error
  */
-function errorOf(error) {
+export function errorOf(error) {
   // Round first, so that 0.1000001 stays 0.1. A value that rounds up to the next power of ten loses a digit.
   const fine = Math.max(0.01, Math.ceil(Math.round(error * 1e6) / 1e4) / 100);
   const digits = fine < 0.095 ? 2 : fine < 0.95 ? 1 : 0;

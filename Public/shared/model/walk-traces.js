@@ -3,7 +3,7 @@
 
 /**
  * @typedef {[milliseconds: number, latitude: number, longitude: number, accuracy: number, scene: number|null,
- *   metres: number, plausible: boolean]} TraceRow  milliseconds since the session's start
+ *   metres: number, plausible: boolean, error?: number|null]} TraceRow  milliseconds since the session's start
  * @typedef {{id: string, name: string, colour: string, shape: string, play: string|null, rows: TraceRow[]}} Trace
  * @typedef {object} Place  of a walker at an instant
  * @property {number} latitude
@@ -11,6 +11,7 @@
  * @property {number} accuracy  metres
  * @property {number|null} scene
  * @property {number} metres  walked until then
+ * @property {number|null} error  the metres are wrong by at most this; null if it is unknown
  * @property {number} speed  metres a second
  * @property {boolean} lost whether there was no fix for a while
  */
@@ -69,10 +70,10 @@ export class WalkTraces {
 export function placeAt({ rows }, time) {
   const index = lastUntil(rows, time);
   if (index < 0) return null;
-  const [then, latitude, longitude, accuracy, scene, metres] = rows[index];
+  const [then, latitude, longitude, accuracy, scene, metres, , error = null] = rows[index];
   const next = rows[index + 1];
   const speed = speedAt(rows, index);
-  const fields = { accuracy, scene, metres, speed, latitude, longitude, lost: time - then > MAX_GAP_MS };
+  const fields = { accuracy, scene, metres, error, speed, latitude, longitude, lost: time - then > MAX_GAP_MS };
   if (!next || next[0] - then > MAX_GAP_MS || next[0] === then) return { ...fields, speed: fields.lost ? 0 : speed };
   const part = (time - then) / (next[0] - then);
   const east = ((next[2] - longitude + 540) % 360) - 180;

@@ -9,13 +9,14 @@
  * @property {number} accuracy  metres
  * @property {number|null} scene  index
  * @property {number} metres  walked
+ * @property {number|null} error  the metres are wrong by at most this; null if it is unknown
  * @property {number} fixedAt  time of the newest fix, ms on the page's clock
  * @property {[latitude: number, longitude: number][]} trail  oldest first
  */
 
 /**
  * @typedef {[id: string, latitude: number, longitude: number, accuracy: number, scene: number|null|undefined,
- *   metres: number, age?: number]} WalkerRow  age: ms
+ *   metres: number, age?: number, error?: number|null]} WalkerRow  age: ms
  */
 
 /** Maximum number of points of a path, about ten minutes; only the replay shows earlier positions. */
@@ -43,7 +44,7 @@ export class Walkers {
    * @param {number} now  ms
    */
   apply(rows, now) {
-    for (const [id, latitude, longitude, accuracy, scene, metres, age] of rows) {
+    for (const [id, latitude, longitude, accuracy, scene, metres, age, error] of rows) {
       const trail = this.#walkers.get(id)?.trail ?? [];
       const [lastLatitude, lastLongitude] = trail.at(-1) ?? [];
       if (lastLatitude !== latitude || lastLongitude !== longitude) trail.push([latitude, longitude]);
@@ -55,6 +56,7 @@ export class Walkers {
         accuracy,
         scene: scene ?? null,
         metres,
+        error: error ?? null,
         fixedAt: now - (age ?? 0),
         trail,
       });

@@ -8,7 +8,12 @@
 /** @typedef {{screen: Box, label: Box}} Tile */
 
 /** Proportions of a phone that has not sent its screen size. */
-const DEFAULT_SCREEN = Object.freeze({ width: 390, height: 844 });
+export const DEFAULT_SCREEN = Object.freeze({ width: 390, height: 844 });
+/**
+ * The share of the largest possible area of all screens with which fewer columns suffice: names have more room in wide
+ * columns, and rows fill the height.
+ */
+const ENOUGH_SHARE = 0.72;
 /** Bound of the proportions; a more extreme screen would become a line. */
 const MAX_ASPECT_RATIO = 4;
 
@@ -21,16 +26,15 @@ const MAX_ASPECT_RATIO = 4;
 export function arrangeWall(screens, area, { label, gap }) {
   if (screens.length === 0) return [];
   const ratios = screens.map(proportion);
-  let best = { columns: 1, shown: -1 };
-  for (let columns = 1; columns <= screens.length; columns++) {
-    const cell = cellSize(columns, screens.length, area, gap);
-    const shown = ratios.reduce((sum, ratio) => {
+  const shown = screens.map((_, index) => {
+    const cell = cellSize(index + 1, screens.length, area, gap);
+    return ratios.reduce((sum, ratio) => {
       const { width, height } = fit(ratio, cell.width, cell.height - label);
       return sum + width * height;
     }, 0);
-    if (shown > best.shown) best = { columns, shown };
-  }
-  const { columns } = best;
+  });
+  const enough = ENOUGH_SHARE * Math.max(...shown);
+  const columns = 1 + shown.findIndex((each) => each >= enough);
   const cell = cellSize(columns, screens.length, area, gap);
   const sizes = ratios.map((ratio) => fit(ratio, cell.width, cell.height - label));
   return sizes.map(({ width, height }, index) => {
@@ -64,8 +68,29 @@ export function wallCapacity(area, { gap }, smallest) {
  * @returns {Box}
  */
 export function fitScreen(screen, area) {
-  const { width, height } = fit(proportion(screen), area.width, area.height);
-  return { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height };
+  return centred(fit(proportion(screen), area.width, area.height), 1, area);
+}
+
+/**
+ * A picture whole in the middle of an area.
+ * @param {Size} picture
+ * @param {Box} area
+ * @returns {Box}
+ */
+export function fitPicture(picture, area) {
+  const scale = Math.min(area.width / picture.width, area.height / picture.height);
+  return centred(picture, scale, area);
+}
+
+/**
+ * @param {Size} size
+ * @param {number} scale
+ * @param {Box} area  around whose middle
+ * @returns {Box}
+ */
+export function centred(size, scale, { x, y, width, height }) {
+  const [w, h] = [size.width * scale, size.height * scale];
+  return { x: x + (width - w) / 2, y: y + (height - h) / 2, width: w, height: h };
 }
 
 /** @param {Size|undefined} screen  width / height */

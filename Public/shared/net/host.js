@@ -5,7 +5,7 @@ import { isHostCurrent } from "./kept.js";
 import { clockAhead, LONG_REQUEST_TIMEOUT_MS, request, RestError } from "./rest.js";
 import { fieldsLike } from "./stored/alike.js";
 import { isWebAddress } from "./stored/fields.js";
-import { keysWith, readJSON, remove, write } from "./storage.js";
+import { keysWith, readJSON, remove, tabStorage, write } from "./storage.js";
 
 /**
  * @param {string} path
@@ -47,6 +47,16 @@ export async function requestRemoteKey(code, hostToken) {
 }
 
 /**
+ * Requests a key with which another computer becomes the host in place of the one before; eight characters.
+ * @param {string} code
+ * @param {string} hostToken
+ * @returns {Promise<{key: string, expiresAt: string}>}
+ */
+export async function requestHostKey(code, hostToken) {
+  return (await request(`/api/v1/sessions/${code}/remote?host=true`, { method: "POST", token: hostToken })).json();
+}
+
+/**
  * Redeems the key, or asks again with the key that came with the sign.
  * @param {string} code
  * @param {string} key
@@ -81,7 +91,7 @@ export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml
 
 /**
  * A file of the session's data: its address and media type; `language` is that of its explanations.
- * @typedef {{path: "/archive"|"/events"|"/heatmap"|`/tables/${string}`|"/experiments/taps"|"/experiments/trials"|"/study",
+ * @typedef {{path: "/archive"|`/archive?${string}`|"/events"|"/heatmap"|"/walks"|`/tables/${string}`|"/experiments/taps"|"/experiments/trials"|"/study",
  *   mediaType: string, language?: string}} File
  */
 
@@ -117,8 +127,10 @@ const HOST_KEY_PREFIX = "touchfigures.host.";
 
 /**
  * `alone`: a phone started the session for itself, and there is no class. `remote`: this browser is the host's phone.
+ * `rehearsal`: the phones are simulated, and only this tab knows of it.
  * `savedAt` and `expiresAt` are on the server's clock; `ahead`: how far this browser's was ahead of it (ms), if it was.
- * @typedef {{hostToken: string, joinURL: string, expiresAt?: string, alone?: boolean, remote?: boolean, ahead?: number}} Host
+ * @typedef {{hostToken: string, joinURL: string, expiresAt?: string, alone?: boolean, remote?: boolean, rehearsal?: boolean,
+ *   ahead?: number}} Host
  */
 
 const HOST = { hostToken: "", joinURL: "", expiresAt: "" };
@@ -130,7 +142,7 @@ const HOST = { hostToken: "", joinURL: "", expiresAt: "" };
  * @returns {Host|null}
  */
 export function hostOf(code) {
-  const stored = fieldsLike(readJSON(HOST_KEY_PREFIX + code), HOST);
+  const stored = fieldsLike(tabStorage.readJSON(HOST_KEY_PREFIX + code) ?? readJSON(HOST_KEY_PREFIX + code), HOST);
   if (!stored?.hostToken) return null;
   return isWebAddress(stored.joinURL) ? stored : { ...stored, joinURL: `${location.origin}/touch?s=${code}` };
 }
@@ -141,9 +153,15 @@ export function hostOf(code) {
  * @param {Host|null} host  null removes it
  */
 export function storeHost(code, host) {
-  if (!host) return remove(HOST_KEY_PREFIX + code);
+  const key = HOST_KEY_PREFIX + code;
+  if (!host) {
+    tabStorage.remove(key);
+    return remove(key);
+  }
   const ahead = clockAhead() || host.ahead;
-  write(HOST_KEY_PREFIX + code, JSON.stringify({ savedAt: Date.now() - (ahead ?? 0), ...host, ahead }));
+  const stored = JSON.stringify({ savedAt: Date.now() - (ahead ?? 0), ...host, ahead });
+  if (host.rehearsal) tabStorage.write(key, stored);
+  else write(key, stored);
 }
 
 /**

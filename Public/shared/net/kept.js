@@ -43,6 +43,9 @@ export const RULES = [
   ["setting.searched", "device"],
   ["setting.awake", "device"],
   ["setting.force", "device"],
+  ["setting.figures", "device"],
+  ["setting.sound", "device"],
+  ["setting.weighing", "device"],
 ];
 
 /**

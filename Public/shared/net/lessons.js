@@ -1,5 +1,5 @@
 // @ts-check
-/** The REST calls for lessons. Each throws a `RestError`. */
+/** The REST calls for lessons, each of which throws a `RestError`, and their times in words. */
 
 import { request } from "./rest.js";
 
@@ -18,7 +18,27 @@ import { request } from "./rest.js";
  * @property {number} [trials]  of steering
  * @property {number} [practice]
  */
-/** @typedef {{text: Texts, choices: Texts[], answer?: number}} LessonQuestion */
+/** @typedef {{point?: number[], area?: number[][], rectangle?: number[]}} TruePlace  one of them, in px of the picture */
+/**
+ * @typedef {object} LessonQuestion
+ * @property {Texts} text
+ * @property {Contract.QuestionForm} [form]  missing: `choice`
+ * @property {Texts[]} [choices]
+ * @property {number} [answer]  the right choice, from 1
+ * @property {Texts} [unit]  of a number
+ * @property {number} [from]  where a line begins
+ * @property {number} [to]
+ * @property {number} [tolerance]  how far from the truth a number is right
+ * @property {boolean} [confidence]  whether phones also say how sure they are
+ * @property {Contract.SketchAxis} [x]  of a sketch
+ * @property {Contract.SketchAxis} [y]
+ * @property {{points?: number[][], polynomial?: number[], exponential?: number[], sine?: number[]}} [curve]  the true one
+ * @property {Texts[]} [items]  to put in order
+ * @property {number[]} [order]  the right one, by the items' numbers
+ * @property {number|{median: string}|TruePlace} [truth]  what answers are compared with; `median`: a figure of the class
+ * @property {Contract.QuestionPicture} [picture]  what is asked about
+ * @property {number} [marks]  on the picture; 1 if missing
+ */
 /**
  * @typedef {object} LessonStep
  * @property {string} [name]
@@ -29,6 +49,7 @@ import { request } from "./rest.js";
  * @property {LessonActivity} [activity]
  * @property {{figure?: string, answers?: string}} [compare]
  * @property {LessonQuestion|{again: string}} [question]
+ * @property {Contract.ClassLesson["beside"]} [beside]  the question
  */
 /** @typedef {{text: Texts, lines?: number, table?: {columns: Texts[], rows: number}}} LessonTask */
 /**
@@ -53,14 +74,6 @@ export async function activitiesOf(id) {
   return (await lesson(id)).lesson.steps.flatMap(({ activity }) => activity ?? []);
 }
 
-/**
- * Whether a class with the retention `figures` omits a step.
- * @param {string} id
- */
-export async function hasExperiment(id) {
-  return (await activitiesOf(id)).some(({ name }) => name === "experiment");
-}
-
 /** @returns {Promise<LessonSummary[]>} */
 export async function lessons() {
   return (await (await request("/api/v1/lessons", { cache: "no-cache" })).json()).lessons;
@@ -72,4 +85,24 @@ export async function lessons() {
  */
 export async function lesson(id) {
   return (await request(`/api/v1/lessons/${encodeURIComponent(id)}`, { cache: "no-cache" })).json();
+}
+
+/**
+ * The steps of a lesson that its class takes at its own pace.
+ * @param {string} code  of the session
+ * @param {string|null} [token]  of the host, for who has done what
+ * @returns {Promise<Contract.OwnPace>}
+ */
+export async function ownPace(code, token = null) {
+  return (await request(`/api/v1/sessions/${code}/lesson`, { token, cache: "no-cache" })).json();
+}
+
+/**
+ * When a lesson at one's own pace closes, on the reader's clock and calendar.
+ * @param {string} time  RFC 3339
+ * @param {string} language
+ */
+export function closingText(time, language) {
+  const how = /** @type {const} */ ({ weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+  return new Intl.DateTimeFormat(language, how).format(new Date(time));
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** The pins of the puzzles, and the world's outline. */
 
-import { request, RestError } from "./rest.js";
+import { inPageLanguage, request, RestError } from "./rest.js";
 
 /** @typedef {import("../model/pins.js").PinFeature} PinFeature */
 
@@ -14,7 +14,7 @@ import { request, RestError } from "./rest.js";
  */
 export async function pinsIn(bbox, zoom) {
   const query = new URLSearchParams({ bbox, zoom: String(zoom) });
-  return (await (await request(`/api/v1/pins?${query}`)).json()).features;
+  return (await (await request(`/api/v1/pins?${query}`, { headers: inPageLanguage() })).json()).features;
 }
 
 /**
@@ -28,7 +28,7 @@ export async function pinsNear(place, { limit, cursor = null }) {
   const query = new URLSearchParams({ limit: String(limit) });
   if (place) query.set("near", [place.latitude, place.longitude].map((degrees) => Number(degrees.toFixed(6))).join(","));
   if (cursor) query.set("cursor", cursor);
-  return (await request(`/api/v1/pins?${query}`)).json();
+  return (await request(`/api/v1/pins?${query}`, { headers: inPageLanguage() })).json();
 }
 
 /**

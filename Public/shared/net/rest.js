@@ -69,6 +69,9 @@ export class RestError extends Error {
   }
 }
 
+/** The header of requests whose answers have texts in the page's language, which may be another one than the browser's. */
+export const inPageLanguage = () => ({ "Accept-Language": document.documentElement.lang || "en" });
+
 /**
  * @param {string} path
  * @param {RequestInit & {token?: string|null, timeoutMs?: number}} options
@@ -180,6 +183,16 @@ export async function arrivals(code, hostToken) {
  */
 export async function sessionStats(code) {
   return (await request(`/api/v1/sessions/${code}`)).json();
+}
+
+/**
+ * A class's sums without its participants, for what is asked again and again.
+ * @param {string} code
+ * @returns {Promise<Contract.SessionSummary>}
+ * @throws {RestError}
+ */
+export async function sessionSummary(code) {
+  return (await request(`/api/v1/sessions/${code}/summary`)).json();
 }
 
 /** @typedef {Contract.HeatmapLayer} Heatmap */

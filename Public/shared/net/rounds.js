@@ -1,7 +1,7 @@
 // @ts-check
 /** Puzzles and rounds over REST. */
 
-import { request } from "./rest.js";
+import { inPageLanguage, request } from "./rest.js";
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Rectangle  pixels of the original */
 /** @typedef {Contract.Puzzle & {thumbnail: string}} Puzzle  a published one */
@@ -36,7 +36,7 @@ const post = (body) => ({
  * @throws {import("./rest.js").RestError}
  */
 export async function fetchPuzzle(id) {
-  return (await request(`/api/v1/puzzles/${encodeURIComponent(id)}`)).json();
+  return (await request(`/api/v1/puzzles/${encodeURIComponent(id)}`, { headers: inPageLanguage() })).json();
 }
 
 /**

@@ -107,7 +107,7 @@ export class TouchLink {
   }
 
   /** @param {object} message a message that is not a batch */
-  say(message) {
+  send(message) {
     this.#connection.send(JSON.stringify(message));
   }
 

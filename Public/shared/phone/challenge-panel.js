@@ -13,6 +13,7 @@ const MIN_GAP_PX = 8;
  * @property {string} hint
  * @property {string} result  "" before the first attempt
  * @property {string} verdict
+ * @property {string} [error]  how far the result may be from the truth, or why nobody knows
  * @property {string} tally
  */
 
@@ -21,8 +22,9 @@ export class ChallengePanel {
   #hint = element("p", { class: "hint" });
   #result = element("p", { class: "result" });
   #verdict = element("p", { class: "verdict" });
+  #error = element("p", { class: "error" });
   #tally = element("p", { class: "tally" });
-  #outcome = element("div", { class: "outcome", role: "status", hidden: true }, this.#result, this.#verdict);
+  #outcome = element("div", { class: "outcome", role: "status", hidden: true }, this.#result, this.#error, this.#verdict);
   #header = element("header", {}, this.#title, this.#hint, this.#tally);
   #keptPlace = { place: /** @type {string|null} */ (null), isBelow: false };
   #countdown = new Countdown();
@@ -56,11 +58,12 @@ export class ChallengePanel {
   }
 
   /** @param {ChallengeWords} words */
-  show({ title, hint, result, verdict, tally }) {
+  show({ title, hint, result, verdict, error = "", tally }) {
     setText(this.#title, title);
     setText(this.#hint, hint);
     setText(this.#result, result);
     setText(this.#verdict, verdict);
+    setText(this.#error, error);
     setText(this.#tally, tally);
     this.#outcome.hidden = result === "";
   }

@@ -6,15 +6,17 @@ import { MOVEMENTS } from "../model/contract.js";
 import { fillText } from "../model/language.js";
 import { toViewport } from "../model/orientation.js";
 import { hasResults } from "../model/round-start.js";
-import { missOf, resultText, targetText } from "../tasks/challenge.js";
-import { KINDS, TASKS, textsOf } from "../tasks/kinds.js";
+import { missOf, resultText, resultWithError, targetText } from "../tasks/challenge.js";
+import { TASKS, textsOf } from "../tasks/kinds.js";
+import { errorNote } from "../tasks/result-errors.js";
 import { ChallengePanel } from "./challenge-panel.js";
-import { CHALLENGE_TEXTS } from "./challenge-texts.js";
+import { CHALLENGE_TEXTS } from "../../languages/en/pages/shared/phone/challenge-texts.js";
 import { TargetRing } from "./target-ring.js";
 
 /** @typedef {import("../tasks/challenge.js").Kind} Kind */
 /** @typedef {import("../tasks/challenge.js").Layout} Layout */
 /** @typedef {import("../model/orientation.js").Orientation} Orientation */
+/** @typedef {import("./room-time.js").RoomTime} RoomTime */
 
 /**
  * The kinds' own views in addition to texts.
@@ -22,15 +24,19 @@ import { TargetRing } from "./target-ring.js";
  */
 const onPhone = new Map();
 
-/** Resolves when the challenges' style sheet and the kinds' own views are loaded. */
-export const challengeReady = Promise.all([
-  addStyle("/shared/phone/challenge.css"),
-  ...KINDS.map(async (kind) => {
-    const loaded = await TASKS[kind].onPhone?.();
-    await loaded?.ready;
-    if (loaded) onPhone.set(kind, loaded.onPhone);
-  }),
-]);
+const styled = addStyle("/shared/phone/challenge.css");
+
+/**
+ * Resolves when the challenges' style sheet and the kind's own view are loaded.
+ * @param {Contract.ChallengeProgressMessage["kind"]} kind  perhaps one that this page does not know
+ */
+export async function challengeReady(kind) {
+  await styled;
+  if (!hasResults(kind) || onPhone.has(kind)) return;
+  const loaded = await TASKS[kind].onPhone?.();
+  await loaded?.ready;
+  if (loaded) onPhone.set(kind, loaded.onPhone);
+}
 
 export class TouchChallenge {
   #language;
@@ -47,6 +53,8 @@ export class TouchChallenge {
   #orientation = null;
   /** @type {import("../model/task-kind.js").PhoneTask|null} */
   #task = null;
+  /** @type {() => RoomTime|null} */
+  #roomTime = () => null;
 
   /**
    * @param {import("../model/language.js").Language} language
@@ -61,10 +69,13 @@ export class TouchChallenge {
   /**
    * @param {Contract.ChallengeProgressMessage} message
    * @param {Orientation} orientation
+   * @param {() => RoomTime|null} [roomTime]  comes later than the first message; prepared once for a task that compares times of phones
    */
-  show(message, orientation) {
+  show(message, orientation, roomTime = () => null) {
     const { kind, layout, next = 0, movements = 0 } = message;
     if (!hasResults(kind)) return this.end();
+    this.#roomTime = roomTime;
+    if (TASKS[kind].isOfClass && this.#message?.number !== message.number) roomTime()?.prepare();
     document.documentElement.dataset.challenge = kind;
     this.#message = message;
     this.#panel.show(this.#words(message));
@@ -97,7 +108,8 @@ export class TouchChallenge {
     } else if (!this.#task) {
       const changed = () => this.#message && this.#panel.show(this.#words(this.#message));
       const { hint } = textsOf(kind, this.#language).phone;
-      this.#task = create({ target, language: this.#language, hint, changed });
+      const phoneTime = (/** @type {number} */ time) => this.#roomTime()?.phoneTime(time) ?? null;
+      this.#task = create({ target, language: this.#language, hint, phoneTime, changed });
       this.#panel.cover(this.#task.node);
     }
     this.#task?.update(message);
@@ -153,15 +165,30 @@ export class TouchChallenge {
     const isRough = kind === "distance" && !this.#calibrated;
     const advice = isRough ? `${hint} ${texts.uncalibrated}` : next !== 0 || movements > 0 ? underWay : hint;
     const outcome = this.#task?.outcome(message);
+    const { done: word, meaning } = textsOf(kind, this.#language).phone;
+    const isOwn = done && !TASKS[kind].isOfClass;
+    const { latestError, bestError } = message;
+    // The advice says already that the phone is not calibrated.
+    const isSaid = isRough && attempts < attemptLimit && latestError?.reason === "densityAssumed";
+    if (TASKS[kind].isOfClass && attempts >= attemptLimit) {
+      return {
+        title: fillText(title, { target: targetShown }),
+        hint: "",
+        result: word ?? "",
+        verdict: meaning ?? "",
+        tally: "",
+      };
+    }
     return {
       title: fillText(title, { target: targetShown }),
       hint: attempts >= attemptLimit ? texts.allDone : (this.#task?.hint(message) ?? advice),
-      result: outcome?.result ?? (done ? resultText(kind, latest, this.#language, { target }) : ""),
-      verdict: outcome?.verdict ?? (done ? this.#verdict(kind, target, latest) : ""),
-      tally: done
+      result: outcome?.result ?? (isOwn ? resultText(kind, latest, this.#language, { target }) : ""),
+      verdict: outcome?.verdict ?? (isOwn ? this.#verdict(kind, target, latest) : ""),
+      error: isOwn && !isSaid ? errorNote({ kind, target }, latestError, this.#language) : "",
+      tally: isOwn
         ? fillText(texts.attempts, {
           count: attemptLimit < Infinity ? fillText(texts.attemptOf, { count: attempts, of: attemptLimit }) : attempts,
-          best: resultText(kind, best, this.#language, { target }),
+          best: resultWithError(kind, best, bestError?.error, this.#language, { target }),
         })
         : "",
     };

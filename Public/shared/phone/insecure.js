@@ -2,37 +2,27 @@
 /** Lists the abilities that a page over plain HTTP lacks, and links to HTTPS; only phones outside a class load it. */
 
 import { element } from "../dom/dom.js";
-import { icon } from "../dom/icons.js";
-import { notify, withdraw } from "../dom/notices.js";
-import { setSetting, setting } from "../net/settings.js";
+import { lineDrawing } from "../dom/svg.js";
+import { CONTROL_PATHS } from "../dom/controls/paths.js";
 import { trustedAddress } from "../net/trusted-address.js";
-
-/** @type {Record<import("../model/language.js").Language, {text: string, link: string, hide: string}>} */
-const TEXTS = {
-  en: { text: "Plain http: no shake, and the screen may sleep.", link: "Use https", hide: "Hide" },
-  de: { text: "Nur http: kein Schütteln, und der Bildschirm kann ausgehen.", link: "Mit https öffnen", hide: "Ausblenden" },
-  fr: { text: "http simple\u00a0: pas de secousse, et l’écran peut s’éteindre.", link: "Passer en https", hide: "Masquer" },
-};
+import { advise, endAdvice, wasShown } from "./screen/advice.js";
+import { INSECURE_TEXTS } from "../../languages/en/pages/shared/phone/insecure.js";
 
 /**
- * Shows the notice, unless it was dismissed on this phone.
+ * Shows the notice, unless this phone has shown it.
  * @param {import("../model/language.js").Language} language
  */
 export async function showInsecure(language) {
-  if (setting("notice") === "insecure") return;
+  if (wasShown("notice")) return;
   const href = await trustedAddress();
   if (!href) return;
-  const texts = TEXTS[language];
-  const hide = () => {
-    setSetting("notice", "insecure");
-    withdraw("insecure");
-  };
-  notify("insecure", texts.text, {
-    kind: "calm",
+  const texts = INSECURE_TEXTS[language];
+  const hide = () => endAdvice("notice");
+  advise("notice", texts.text, {
     icon: "unlocked",
     actions: [
       element("a", { href }, texts.link),
-      element("button", { class: "quiet round", "aria-label": texts.hide, click: hide }, icon("close")),
+      element("button", { class: "quiet round", "aria-label": texts.hide, click: hide }, lineDrawing(CONTROL_PATHS.close)),
     ],
   });
 }

@@ -15,6 +15,7 @@ import { PhoneStore } from "../net/phone-store.js";
 
 /** @typedef {import("../model/orientation.js").Orientation} Orientation */
 /** @typedef {import("../input/sampler.js").Sample} Sample */
+/** @typedef {{strokes: Record<"newest"|"before", {points: number[]}[]>}} Ink */
 /**
  * Draws the fingers themselves, in the viewport's CSS px.
  *
@@ -24,11 +25,12 @@ import { PhoneStore } from "../net/phone-store.js";
  * @property {(now: number, orientation: Orientation) => boolean} draw  returns whether the next frame has to draw again
  * @property {() => void} [clear]  removes what is still drawn
  * @property {() => void} [prepare]  does early what would delay the first finger
+ * @property {Ink} [ink]  what they have drawn
  */
 
 export class PadSurface {
   #pad;
-  #marks;
+  marks;
   sampler = new Sampler();
   clock;
   /** Hooks for the part of the page that is loaded later. */
@@ -46,7 +48,7 @@ export class PadSurface {
    */
   constructor(pad, code, marks) {
     this.#pad = pad;
-    this.#marks = marks;
+    this.marks = marks;
     this.code = code;
     this.store = new PhoneStore(code ?? "");
     const { phone, batches } = this.store.load();
@@ -83,19 +85,19 @@ export class PadSurface {
 
   /** Ends all pointers as cancelled, because the page is being left. */
   cancelPointers() {
-    for (const slot of this.sampler.slots) this.#marks.lift(slot, performance.now());
+    for (const slot of this.sampler.slots) this.marks.lift(slot, performance.now());
     this.sampler.cancelAll(this.now());
   }
 
   /** Called when the page has shown itself, and waits for fingers. */
   prepare() {
-    this.#marks.prepare?.();
+    this.marks.prepare?.();
     this.frames.requestRedraw();
   }
 
   /** Clears the drawing after the figures were cleared. */
   clear() {
-    this.#marks.clear?.();
+    this.marks.clear?.();
     this.frames.requestRedraw();
   }
 
@@ -108,7 +110,7 @@ export class PadSurface {
     // reports when the outer width becomes known.
     const { ratio, outer } = this.phone.glass?.shown ?? {};
     if (ratio !== window.devicePixelRatio || (outer === 0 && window.outerWidth)) this.#turned();
-    const again = this.#marks.draw(now, this.orientation);
+    const again = this.marks.draw(now, this.orientation);
     return this.onFrame(now) || again;
   }
 

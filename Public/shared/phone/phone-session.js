@@ -4,22 +4,17 @@
  * a notice.
  */
 
-import { byId, setText } from "../dom/dom.js";
 import { notify, withdraw } from "../dom/notices.js";
-import { fillText } from "../model/language.js";
 import { naturalSize } from "../model/orientation.js";
 import { hasResults, taskOf } from "../model/round-start.js";
-import { number } from "../model/units.js";
 import { TouchLink } from "../net/touch-link.js";
-import { badgeText, EventRate } from "./badge.js";
+import { EventRate } from "./event-rate.js";
 import { Recording } from "./recording.js";
 import { RoomSession } from "./room-session.js";
-import { TOUCH_TEXTS } from "./texts.js";
+import { TOUCH_TEXTS } from "../../languages/en/pages/shared/phone/texts.js";
 
-/** Interval at which the badge is updated. */
-const BADGE_INTERVAL_MS = 250;
-/** Delay before the screen's size is watched, so that a first touch has the network to itself. */
-const SIZE_WATCH_DELAY_MS = 1500;
+/** Delay before the rest is loaded, so that a first touch has the network to itself. */
+const REST_DELAY_MS = 1500;
 
 /** @typedef {import("./pad-surface.js").PadSurface} PadSurface */
 /** @typedef {import("../model/messages.js").ServerMessage} ServerMessage */
@@ -32,6 +27,13 @@ export class PhoneSession extends RoomSession {
   /** @type {TouchLink|undefined} */
   #touches;
   #rate = new EventRate();
+  /**
+   * The room's clock, loaded later; null until then.
+   * @type {import("./room-time.js").RoomTime|null}
+   */
+  roomTime = null;
+  /** Whether the server has a clock for the room. */
+  hasRoomClock = false;
   /**
    * The view of the running challenge, loaded with the first one.
    * @type {import("./challenge.js").TouchChallenge|null}
@@ -74,7 +76,6 @@ export class PhoneSession extends RoomSession {
 
   connect() {
     super.connect();
-    setInterval(() => this.#showBadge(), BADGE_INTERVAL_MS);
     this.surface.frames.requestRedraw();
   }
 
@@ -167,20 +168,22 @@ export class PhoneSession extends RoomSession {
     this.link?.sayHello();
   }
 
-  async #followScreenSize() {
+  async #loadRest() {
     try {
-      (await import("../input/screen-size.js")).followScreenSize(this);
+      (await import("./settled.js")).settle(this);
     } catch {
-      // Without a network, the size of the first hello is kept.
+      // Without a network, the size of the first hello is kept, and the room has no clock.
     }
   }
 
   // Messages from the server
 
   /** @param {import("./room-session.js").Welcome} welcome */
-  welcomed({ first }) {
+  welcomed({ first, clock }) {
     this.surface.frames.requestRedraw();
-    if (first) setTimeout(() => void this.#followScreenSize(), SIZE_WATCH_DELAY_MS);
+    this.hasRoomClock = clock === true;
+    if (first) setTimeout(() => void this.#loadRest(), REST_DELAY_MS);
+    this.roomTime?.welcomed();
   }
 
   /** @param {Contract.FiguresMessage} message */
@@ -191,7 +194,8 @@ export class PhoneSession extends RoomSession {
 
   /** @param {ServerMessage} message */
   received(message) {
-    if (message.type === "peers") this.peersReceived(message);
+    if (message.type === "clock") this.roomTime?.answered(message);
+    else if (message.type === "peers") this.peersReceived(message);
     else if (message.type === "challenge" && this.supports(message.kind)) void this.#challenged(message);
     else if (message.type === "standing") void this.#showStanding(message);
   }
@@ -240,11 +244,11 @@ export class PhoneSession extends RoomSession {
     }
     try {
       const { challengeReady, TouchChallenge } = await import("./challenge.js");
-      await challengeReady;
+      await challengeReady(message.kind);
       // Meanwhile another challenge may have started, or this one may have ended.
       if (this.#announcedChallenge !== message) return;
       this.challenge ??= new TouchChallenge(this.language, this.calibration !== null);
-      this.challenge.show(message, this.surface.orientation);
+      this.challenge.show(message, this.surface.orientation, () => this.roomTime);
       this.challenge.count(this.recording.isCountingDown ? this.round.wait(message.number, Date.now()) : 0);
       this.surface.frames.requestRedraw();
     } catch {
@@ -282,14 +286,14 @@ export class PhoneSession extends RoomSession {
   #spaceAvailable(lost) {
     withdraw("full");
     if (lost === 0) return;
-    const text = fillText(this.texts.dropped, { count: number(lost, this.language) });
-    notify("dropped", text, { kind: "bad", seconds: 30 });
+    import("./session-notices.js").then(({ showDropped }) => showDropped(this.language, lost), () => {
+      // Its texts come with the connection that made the space.
+    });
   }
 
-  #showBadge() {
+  /** What the menu shows about the connection: events per second, round trip (ms), and batches that wait. */
+  get traffic() {
     const rate = this.#rate.perSecond(performance.now());
-    const { waiting } = this.recording.outbox;
-    const roundTrip = this.#touches?.roundTrip ?? null;
-    setText(byId("badge"), badgeText({ rate, roundTrip, waiting }, this.language, this.texts));
+    return { rate, roundTrip: this.#touches?.roundTrip ?? null, waiting: this.recording.outbox.waiting };
   }
 }

@@ -2,10 +2,10 @@
 /** Shows why the touch page cannot continue, and the next step. */
 
 import { addStyle } from "../dom/dom.js";
-import { showState } from "../dom/state-panel.js";
+import { showState } from "../dom/states/state-panel.js";
 import { fillText } from "../model/language.js";
 import { CODE, REASON } from "../model/messages.js";
-import { REFUSAL_TEXTS } from "./refused-texts.js";
+import { REFUSAL_TEXTS } from "../../languages/en/pages/shared/phone/refused-texts.js";
 
 /**
  * @param {import("../model/language.js").Language} language
@@ -18,44 +18,50 @@ export async function refuse(language, closeCode, { code, figures, banned, reaso
   const home = { label: texts.home, run: "/" };
   switch (closeCode) {
     case null:
-      return showState({ title: texts.noCodeTitle, text: texts.noCode, actions: [home] });
+      return showState({ title: texts.noCodeTitle, text: texts.noCode, drawing: "code", actions: [home] });
     case CODE.noSuchSession:
-      return showState({ title: texts.unknownTitle, text: fillText(texts.unknown, { code }), actions: [home] });
+      return showState({
+        title: texts.unknownTitle,
+        text: fillText(texts.unknown, { code }),
+        drawing: "code",
+        actions: [home],
+      });
     case CODE.ended:
       return showState({
         title: texts.endedTitle,
         text: fillText(texts.ended, { figures }),
-        icon: "done",
+        drawing: "done",
         actions: [home],
       });
     case CODE.removed:
-      if (banned) return showState({ title: texts.bannedTitle, text: texts.banned, actions: [home] });
+      if (banned) return showState({ title: texts.bannedTitle, text: texts.banned, drawing: "locked", actions: [home] });
       if (reason === REASON.locked || reason === REASON.full) {
         const [title, text] = reason === REASON.locked ? [texts.lockedTitle, texts.locked] : [texts.fullTitle, texts.full];
         return showState({
           title,
           text,
-          icon: "locked",
+          drawing: "locked",
           actions: [{ label: texts.joinAgain, run: () => location.reload() }, home],
         });
       }
       return showState({
         title: texts.removedTitle,
         text: texts.removed,
+        drawing: "locked",
         actions: [{ label: texts.joinAgain, run: () => location.reload() }, home],
       });
     case CODE.conflict:
       return showState({
         title: texts.elsewhereTitle,
         text: texts.elsewhere,
-        icon: "phone",
+        drawing: "phone",
         actions: [{ label: texts.takeOver, run: () => location.reload() }, home],
       });
     default:
       return showState({
         title: texts.refusedTitle,
         text: fillText(texts.refused, { code: closeCode }),
-        icon: "warning",
+        drawing: "warning",
         actions: [{ label: texts.reload, run: () => location.reload() }, home],
       });
   }

@@ -4,14 +4,11 @@
  * page of its activity, and sends the unsent batches of a previous page.
  */
 
-import { numberBeforeName, participantSign } from "../dom/participant-sign.js";
 import { notify } from "../dom/notices.js";
-import { applyTouchkit } from "../dom/touchkit.js";
 import { abilitiesNow } from "../input/abilities.js";
 import { readCalibration, withWindow, zoomed } from "../input/calibration.js";
 import { knownNow, shownNow } from "../input/shown.js";
 import { glassNow } from "../model/glass.js";
-import { isolated } from "../model/language.js";
 import { CODE, DEFAULT_PIXELS_PER_CENTIMETRE, REASON, touchHello } from "../model/messages.js";
 import { bounded, naturalSize, quarterTurn } from "../model/orientation.js";
 import { hasToMove, roomAddress, roomPage } from "../model/room-page.js";
@@ -20,15 +17,19 @@ import { DAY_MILLISECONDS } from "../net/current.js";
 import { measuresAlone, PhoneStore } from "../net/phone-store.js";
 import { currentLanguage, setSetting, setting } from "../net/settings.js";
 import { TouchLink } from "../net/touch-link.js";
+import { showOwnName } from "./names/own-name.js";
 import { PhoneRecord } from "./record.js";
-import { showConnection, showFrozen, showRefusal } from "./states.js";
-import { TOUCH_TEXTS } from "./texts.js";
+import { showConnection, showRefusal } from "./states.js";
+import { TOUCH_TEXTS } from "../../languages/en/pages/shared/phone/texts.js";
 
 /** @typedef {import("../model/messages.js").ServerMessage} ServerMessage */
 /** @typedef {import("../model/messages.js").SessionState} SessionState */
 /** @typedef {import("../model/room-page.js").PhonePage} PhonePage */
 /** @typedef {import("../net/touch-link.js").TouchLinkListener} LinkListener */
-/** @typedef {{stats: Contract.ParticipantStats, seq: number, first: boolean}} Welcome  `seq`: the last batch that the stats contain */
+/**
+ * @typedef {{stats: Contract.ParticipantStats, seq: number, first: boolean, clock?: boolean}} Welcome  `seq`: the last batch
+ *   that the stats contain; `clock`: whether the server has one for the room
+ */
 /**
  * The live connection, as a session uses it.
  * @typedef {object} Link
@@ -36,12 +37,16 @@ import { TOUCH_TEXTS } from "./texts.js";
  * @property {() => void} sayHello  sends hello again, with new values
  * @property {() => void} reopen  starts again after the server's final refusal
  * @property {() => void} stop
- * @property {(message: object) => void} [say]  sends a message that is not a batch
+ * @property {(message: object) => void} [send]  a message that is not a batch
+ * @property {() => void} [pump]  sends what waits
  * @property {LinkListener} [listener]
  */
 
 /** Delay after the first `welcome` until the pages are cached. */
 const CACHE_PAGES_DELAY_MS = 2000;
+
+/** Delay before the overlay can be shown, so that a first touch has the network to itself. */
+const OVERLAY_DELAY_MS = 1500;
 
 /** Pages override the empty methods, and `openLink` if they send anything other than touches. */
 export class RoomSession {
@@ -81,8 +86,10 @@ export class RoomSession {
    * @type {SessionState|undefined}
    */
   state;
-  /** @type {Promise<import("./lesson.js").LessonSheet|null>|undefined} */
+  /** @type {Promise<import("./lesson/lesson.js").LessonSheet|null>|undefined} */
   #sheet;
+  /** @type {Promise<typeof import("./session-notices.js")>|undefined} */
+  #notices;
   round;
 
   /**
@@ -157,6 +164,20 @@ export class RoomSession {
    * @param {ServerMessage} _message
    */
   received(_message) {}
+
+  /**
+   * What the page can do of what a lesson's step asks for; null for nothing.
+   * @param {string} _text  of the step for phones
+   * @returns {Promise<import("./lesson/card.js").LessonTask|null>}
+   */
+  async lessonTask(_text) {
+    return null;
+  }
+
+  /** Called when this phone has done it. */
+  lessonTaskDone() {
+    void this.#sheet?.then((sheet) => sheet?.taskDone());
+  }
 
   /** Called when the session is over for this page: stops recording. */
   sessionStopped() {}
@@ -246,7 +267,7 @@ export class RoomSession {
    */
   refused(closeCode, reason = "") {
     if (closeCode === CODE.notAuthorised && this.record.phone.resume) {
-      notify("anew", this.texts.anew, { icon: "info", seconds: 15 });
+      void import("./session-notices.js").then(({ showRejoined }) => showRejoined(this.language), () => {});
       this.record.restart();
       return this.link?.reopen();
     }
@@ -263,27 +284,36 @@ export class RoomSession {
   // Messages from the server
 
   /** @param {Contract.WelcomeMessage} message */
-  #welcome({ participant, seq, stats, session }) {
+  #welcome({ participant, seq, stats, session, clock }) {
     const first = this.participant === null;
     this.participant = participant;
     this.record.joined(participant.resume);
-    document
-      .getElementById("participant")
-      ?.replaceChildren(participantSign(participant.shape, participant.colour), calledName(participant));
+    showOwnName(participant);
     this.storage = { retention: session.retention, expiresAt: session.expiresAt };
     if (first && this.record.phone.away) void import("./staying/still-you.js").then((it) => it.askWhoIsThere(this));
-    this.welcomed({ stats, seq, first });
+    this.welcomed({ stats, seq, first, clock });
     this.round.load(session.challenge);
     this.#sessionReceived(session);
     if (!first) return;
-    if (window.isSecureContext) return cachePagesLater();
-    // Offered only to a phone that measures alone: nobody should have to leave a class for it.
-    if (!measuresAlone(this.code)) return;
-    import("./insecure.js")
-      .then(({ showInsecure }) => showInsecure(this.language))
+    setTimeout(() => this.#loadOverlay(), OVERLAY_DELAY_MS);
+    if (window.isSecureContext) cachePagesLater();
+  }
+
+  /** Loads what shows the overlay by key, by address and by the host's command. */
+  #loadOverlay() {
+    import("../dom/touchkit.js")
+      .then(({ applyTouchkit }) => applyTouchkit(this.state?.touchkit))
       .catch(() => {
-        // If the server does not send its addresses, the page works without them.
+        // Without a network there is no overlay.
       });
+  }
+
+  /** Called after the first stroke. */
+  async advise() {
+    // Offered only to a phone that measures alone: nobody should have to leave a class for it.
+    if (window.isSecureContext || !measuresAlone(this.code)) return;
+    const { showInsecure } = await import("./insecure.js");
+    await showInsecure(this.language);
   }
 
   /** @param {SessionState} session */
@@ -293,13 +323,38 @@ export class RoomSession {
     this.#roomPage = page;
     if (moves) return this.#move(session);
     this.#staysUntil(session.expiresAt);
-    applyTouchkit(session.touchkit);
-    showFrozen(this.texts, session.frozen === true);
+    if (session.touchkit || this.state?.touchkit) this.#loadOverlay();
     this.sessionChanged(session);
     this.state = session;
+    void this.#showNotices();
     // Without a network, the invented name stays.
     if (session.naming) import("./names/names.js").then(({ applyNaming }) => applyNaming(this, session), () => {});
     if (session.lesson || this.#sheet) void this.#lesson().then((sheet) => sheet?.applyState(this.state ?? session));
+  }
+
+  /**
+   * The state of the session, as far as the page shows notices about it; null for none.
+   * @param {SessionState} _session
+   * @returns {SessionState|null}
+   */
+  noticed(_session) {
+    return null;
+  }
+
+  /** Without a network, the pad shows the state. */
+  async #showNotices() {
+    const isNews = (/** @type {SessionState} */ { frozen, hidden, spotlight, ground, activity = "touch" }) =>
+      frozen || hidden || spotlight || ground || (activity !== "touch" && activity !== "lesson");
+    if (!this.state || (!this.#notices && !isNews(this.state))) return;
+    this.#notices ??= import("./session-notices.js");
+    try {
+      const { showFrozen, showState } = await this.#notices;
+      showFrozen(this.language, this.state.frozen === true);
+      const noticed = this.noticed(this.state);
+      if (noticed) showState(this, noticed);
+    } catch {
+      this.#notices = undefined;
+    }
   }
 
   /**
@@ -317,14 +372,14 @@ export class RoomSession {
 
   /**
    * The view of the class's lesson, loaded with the first one; null without a network.
-   * @returns {Promise<import("./lesson.js").LessonSheet|null>}
+   * @returns {Promise<import("./lesson/lesson.js").LessonSheet|null>}
    */
   #lesson() {
     this.#sheet ??= (async () => {
       try {
-        const { lessonReady, LessonSheet } = await import("./lesson.js");
+        const { lessonReady, LessonSheet } = await import("./lesson/lesson.js");
         await lessonReady;
-        return new LessonSheet(this.code, this.language, () => this.record.phone.resume);
+        return new LessonSheet(this);
       } catch {
         this.#sheet = undefined;
         notify("sheet", this.texts.offlineSheet, { icon: "offline" });
@@ -345,14 +400,6 @@ export class RoomSession {
     this.link?.stop();
     location.replace(roomAddress(session, this.code));
   }
-}
-
-/**
- * The name as on the projector: with a number if several participants have the same look.
- * @param {{id: string, name: string, label?: string}} participant
- */
-function calledName({ id, name, label = name }) {
-  return `${numberBeforeName({ number: Number(id.slice(1)), name })} ${isolated(label)}`.trim();
 }
 
 /** Caches the pages for use without a network, once the first use of the network is over. */

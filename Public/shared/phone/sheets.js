@@ -5,13 +5,17 @@ import { choice } from "../dom/choice.js";
 import { element, setText } from "../dom/dom.js";
 import { openSheet } from "../dom/sheet.js";
 import { fillText, LANGUAGE_NAMES, LANGUAGES } from "../model/language.js";
+import { number } from "../model/units.js";
 import { control, hostOf } from "../net/host.js";
 import { measuresAlone } from "../net/phone-store.js";
-import { setSetting } from "../net/settings.js";
-import { SHEET_TEXTS } from "./sheet-texts.js";
+import { useLanguage } from "../net/settings.js";
+import { SHEET_TEXTS } from "../../languages/en/pages/shared/phone/sheet-texts.js";
 import { consentPart } from "./staying/consent.js";
 
 /** @typedef {import("./room-session.js").RoomSession} PhoneSession */
+
+/** Interval at which the line about the connection is updated. */
+const TRAFFIC_INTERVAL_MS = 250;
 
 /**
  * Whether the phone measures alone: there is no class to leave, and it may reset its figures.
@@ -113,6 +117,24 @@ export function openLeave(session) {
   ]);
 }
 
+/**
+ * The line of a menu about the connection, kept current while it is shown.
+ * @param {import("./phone-session.js").PhoneSession} session
+ */
+export function trafficLine(session) {
+  const { language } = session;
+  const shown = element("p", { class: "muted numbers", id: "traffic" });
+  const show = () => {
+    const { rate, roundTrip, waiting } = session.traffic;
+    const trip = roundTrip === null ? "–" : number(roundTrip, language);
+    const values = { rate: number(rate, language), trip, waiting: number(waiting, language) };
+    setText(shown, fillText(SHEET_TEXTS[language].traffic, values));
+  };
+  show();
+  const updates = setInterval(() => (shown.isConnected ? show() : clearInterval(updates)), TRAFFIC_INTERVAL_MS);
+  return shown;
+}
+
 export const gap = () => element("p", { class: "gap" });
 
 /**
@@ -123,9 +145,9 @@ export function languageChoice(page, chosen) {
   return choice(
     LANGUAGES.map((language) => [LANGUAGE_NAMES[language], language]),
     page.language,
-    (language) => {
+    async (language) => {
+      if (!(await useLanguage(language))) return;
       page.language = language;
-      setSetting("language", language);
       page.translate();
       chosen();
     },

@@ -53,10 +53,50 @@ export function shortfall({ kind, target }, value) {
  */
 export function resultText(kind, value, language, task) {
   const { target = Infinity, more = 0 } = task ?? {};
-  const { digits, factor, units } = resultForm(kind, target);
-  return `${number(value * factor, language, digits + more)}\u00a0${
-    /** @type {Record<string, string>} */ (units)[language] ?? units.en
-  }`;
+  const { digits, factor } = resultForm(kind, target);
+  return `${number(value * factor, language, digits + more)}\u00a0${resultUnit({ kind, target }, language)}`;
+}
+
+/**
+ * A result with how far it may be from the truth, rounded up to the result's digits: `9.8 ± 0.6 cm`. Without an error alone.
+ * @param {Kind} kind
+ * @param {number} value
+ * @param {number|string|null|undefined} error  in the unit of the value; anything else is no error
+ * @param {string} language
+ * @param {{target?: number, more?: number}} [task]  `more` digits than usual
+ */
+export function resultWithError(kind, value, error, language, task) {
+  const text = resultText(kind, value, language, task);
+  if (typeof error !== "number") return text;
+  const { target = Infinity, more = 0 } = task ?? {};
+  const unit = `\u00a0${resultUnit({ kind, target }, language)}`;
+  return `${text.slice(0, -unit.length)}\u00a0±\u00a0${boundText({ kind, target }, error, "up", language, more)}`;
+}
+
+/**
+ * The unit of results: of short distances mm.
+ * @param {{kind: Kind, target: number}} challenge
+ * @param {string} language
+ */
+export function resultUnit({ kind, target }, language) {
+  const { units } = resultForm(kind, target);
+  return /** @type {Record<string, string|undefined>} */ (units)[language] ?? units.en;
+}
+
+/**
+ * A bound of results as it is shown, rounded in one direction.
+ * @param {{kind: Kind, target: number}} challenge
+ * @param {number} value
+ * @param {"up"|"down"} direction
+ * @param {string} language
+ * @param {number} more  digits than usual
+ */
+export function boundText({ kind, target }, value, direction, language, more) {
+  const { digits, factor } = resultForm(kind, target);
+  const scale = factor * 10 ** (digits + more);
+  // Without the error of binary fractions, which would round 0.6 up to 0.7.
+  const steps = wholeAmount(value * scale);
+  return resultText(kind, (direction === "up" ? Math.ceil(steps) : Math.floor(steps)) / scale, language, { target, more });
 }
 
 /**
@@ -83,7 +123,16 @@ export function axisText({ kind, target }, value, step, language) {
 }
 
 /**
- * The target: its name, or a distance, a time, a difficulty in bits or a number of trials; whole numbers are written without a fraction.
+ * Removes the error of binary fractions: 0.7 cm are 7 mm.
+ * @param {number} amount
+ */
+function wholeAmount(amount) {
+  return Number(amount.toPrecision(12));
+}
+
+/**
+ * The target: its name, or a number of trials, a difficulty in bits, or an amount in the unit of the results; whole numbers are
+ * written without a fraction.
  * @param {Kind} kind
  * @param {number} target
  * @param {string} language
@@ -91,6 +140,12 @@ export function axisText({ kind, target }, value, step, language) {
 export function targetText(kind, target, language) {
   const name = targetName(kind, target, language);
   if (name !== undefined) return name;
+  if (hasAim(kind)) {
+    const { digits, factor } = resultForm(kind, target);
+    const amount = target * factor;
+    const text = number(amount, language, Number.isInteger(wholeAmount(amount)) ? 0 : digits);
+    return `${text}\u00a0${resultUnit({ kind, target }, language)}`;
+  }
   const { digits, units, targetUnits } = TASKS[kind];
   const named = /** @type {Record<string, string|undefined>} */ (targetUnits ?? units);
   const unit = named[language] ?? named.en;

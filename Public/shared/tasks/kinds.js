@@ -4,19 +4,23 @@
  * here.
  */
 
+import { beat } from "./beat/kind.js";
+import { clap } from "./clap/kind.js";
 import { distance } from "./distance/kind.js";
 import { hold } from "./hold/kind.js";
 import { latency } from "./latency/kind.js";
 import { press } from "./press/kind.js";
 import { reaction } from "./reaction/kind.js";
+import { relay } from "./relay/kind.js";
 import { symbol } from "./symbol/kind.js";
 import { targets } from "./targets/kind.js";
+import { wave } from "./wave/kind.js";
 
 /** @typedef {import("../model/task-kind.js").Kind} Kind */
 /** @typedef {import("../model/task-kind.js").TaskKind} TaskKind */
 
 /** @type {Readonly<Record<Kind, TaskKind>>} */
-export const TASKS = Object.freeze({ distance, hold, targets, press, reaction, latency, symbol });
+export const TASKS = Object.freeze({ distance, hold, targets, press, reaction, latency, symbol, wave, relay, beat, clap });
 
 export const KINDS = /** @type {readonly Kind[]} */ (Object.keys(TASKS));
 

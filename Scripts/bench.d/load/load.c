@@ -4,6 +4,8 @@
 //        [--rate R]      batches a second of each phone; without it each phone sends when its last batch is answered
 //        [--events N]    events of a batch, 4 by default; with --rate 60 they are those of a screen that samples at 240 Hz
 //        [--follow]      begins with that rate, then sends as often as the server asks for, 240 events a second in all
+//        [--questions N] [--syncs N]   with --rate: asks for the room's time, or tells what it knows, N times a second
+//        [--untouched]   with these: sends no touches
 //        [--ahead N]     without --rate: sends when at most N - 1 batches are not answered
 //        [--warmup S] [--seconds S]
 //        [--echo]        the server only echoes: no hello, an answer is any message
@@ -59,7 +61,8 @@ static void open_loop(uint64_t until) {
         if (options.is_new_rate) spread(turn);
         for (int burst = 0; burst < BURST && phones[turn].next_due <= at; burst++) {
             if (counts.measuring) histogram_add(&counts.late_by, at - phones[turn].next_due);
-            send_batch(&phones[turn], now());
+            if (!options.untouched) send_batch(&phones[turn], now());
+            send_clock(&phones[turn], now());
             phones[turn].next_due += 1000000000u / (uint64_t)options.rate;
             turn = (turn + 1) % options.phones;
         }
@@ -84,6 +87,7 @@ static void read_options(int count, char **arguments) {
         if (!strcmp(name, "--echo")) { options.echo = true; continue; }
         if (!strcmp(name, "--idle")) { options.idle = true; continue; }
         if (!strcmp(name, "--still")) { options.still = true; continue; }
+        if (!strcmp(name, "--untouched")) { options.untouched = true; continue; }
         if (!strcmp(name, "--follow")) { options.follow = true; continue; }
         i++;
         if (!strcmp(name, "--port")) options.port = atoi(value);
@@ -92,6 +96,8 @@ static void read_options(int count, char **arguments) {
         else if (!strcmp(name, "--phones")) options.phones = atoi(value);
         else if (!strcmp(name, "--rate")) options.rate = atoi(value);
         else if (!strcmp(name, "--events")) events_per_batch = (uint32_t)atoi(value);
+        else if (!strcmp(name, "--questions")) options.questions = atoi(value);
+        else if (!strcmp(name, "--syncs")) options.syncs = atoi(value);
         else if (!strcmp(name, "--ahead")) options.ahead = atoi(value);
         else if (!strcmp(name, "--warmup")) options.warmup = atof(value);
         else if (!strcmp(name, "--seconds")) options.seconds = atof(value);
@@ -129,6 +135,7 @@ static void report(double seconds, double cpu_seconds) {
     printf("{\"phones\":%d,\"seconds\":%.3f,\"cpuSeconds\":%.4f", options.phones, seconds, cpu_seconds);
     printf(",\"batches\":%llu,\"applied\":%llu", (unsigned long long)counts.batches, (unsigned long long)counts.applied);
     printf(",\"answers\":%llu,\"skipped\":%llu", (unsigned long long)counts.answers, (unsigned long long)counts.skipped);
+    printf(",\"questions\":%llu,\"syncs\":%llu", (unsigned long long)counts.questions, (unsigned long long)counts.syncs);
     printf(",\"batchBytes\":%zu", write_batch(frame, 7, 1234, 4936) - head);
     printf(",\"rate\":%d", options.rate);
     report_latency("figures", &counts.figures_after);

@@ -54,6 +54,33 @@ void send_batch(struct phone *phone, uint64_t at) {
     if (counts.measuring) counts.batches++;
 }
 
+static void send_text(struct phone *phone, const char *text, int length) {
+    uint8_t frame[BATCH_CAPACITY];
+    push(phone, frame, write_frame(frame, 1, text, (size_t)length));
+}
+
+void send_clock(struct phone *phone, uint64_t at) {
+    char text[160];
+    uint32_t turn = phone->turns++;
+    // The phone's clock, which began some time before.
+    double milliseconds = (double)at / 1e6 + 12345.5;
+    if (phone->stalled || phone->closed) return;
+    // What a phone tells counts only after an answer.
+    bool asks = options.questions ? turn % (uint32_t)(options.rate / options.questions) == 0 : options.syncs && turn == 0;
+    if (asks) {
+        send_text(phone, text, snprintf(text, sizeof text, "{\"type\":\"clock\",\"id\":%u,\"t\":%.1f}", turn, milliseconds));
+        if (counts.measuring) counts.questions++;
+    }
+    if (options.syncs && turn > 0 && turn % (uint32_t)(options.rate / options.syncs) == 0 && !phone->stalled
+        && phone->sent - phone->answered < RING) {
+        phone->sent++;
+        phone->sent_at[phone->sent % RING] = at;
+        send_text(phone, text, snprintf(text, sizeof text,
+            "{\"type\":\"sync\",\"seq\":%u,\"t\":%.1f,\"offset\":-48119.2,\"error\":2.1,\"drift\":0}", phone->sent, milliseconds));
+        if (counts.measuring) counts.syncs++;
+    }
+}
+
 void send_ahead(struct phone *phone) {
     while (!phone->stalled && !phone->closed && phone->sent - phone->answered < (uint32_t)options.ahead) send_batch(phone, now());
 }

@@ -12,8 +12,9 @@ enum { RING = 1024, INPUT = 65536, EVENTS_A_SECOND = 240 };
 
 struct options {
     int port, pid, phones, rate, ahead;
+    int questions, syncs;  // a second of each phone
     double warmup, seconds;
-    bool echo, idle, still, follow, is_new_rate;
+    bool echo, idle, still, follow, untouched, is_new_rate;
     const char *path;
 };
 
@@ -23,6 +24,7 @@ struct phone {
     uint32_t sent, answered, acked;
     uint64_t events;  // those of its batches
     uint64_t next_due;
+    uint32_t turns;  // since the start, of an open loop
     uint64_t sent_at[RING];
     size_t have, out_have;
     uint8_t *input;  // a frame that is not yet whole; usually none
@@ -33,7 +35,7 @@ struct phone {
 struct counts {
     bool measuring;
     int joined, errors, closed;
-    uint64_t batches, applied, answers, skipped;
+    uint64_t batches, applied, answers, skipped, questions, syncs;
     struct histogram figures_after, ack_after, late_by;
     char first_error[256];
 };
@@ -47,6 +49,8 @@ extern int epoll;
 void join(struct phone *phone);
 // Sends the next batch, unless the last one is still being written to the socket.
 void send_batch(struct phone *phone, uint64_t at);
+// Asks for the room's time, and tells what the phone knows of it, as often as the options say, spread over its batches.
+void send_clock(struct phone *phone, uint64_t at);
 // Sends until the maximum number of batches is unacknowledged.
 void send_ahead(struct phone *phone);
 // Waits at most `timeout` ms for data on the sockets, and processes it.

@@ -1,4 +1,4 @@
-"""Makes the sample play: play.de.xml, play.en.xml and play.fr.xml, in the form of docs/play.md, with the sounds that they share.
+"""Makes the sample play: a file such as play.en.xml for each language, in the form of docs/play.md, with the sounds that they share.
 
 The sounds become MP3 where `lame` is installed, else they stay WAV.
 """
@@ -9,8 +9,13 @@ import subprocess
 import sys
 from xml.sax.saxutils import escape, quoteattr
 
-from scenes import SOUNDS
-from script import SCENES, TEXTS, VERSION
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
+
+from languages import texts  # noqa: E402
+from scenes import SOUNDS  # noqa: E402
+from script import SCENES, VERSION  # noqa: E402
+
+TEXTS = texts("play")
 
 # Kilobits a second: enough for one channel of water and bells.
 BITRATE = "56"
@@ -42,21 +47,21 @@ def region(places):
     return f'    <circle {position(latitude, longitude)} radius="{radius}"/>\n'
 
 
-def scene(scene, language, names, files):
-    name, lines = scene[language]
+def scene(scene, words, names, files):
+    lines = zip(scene["seconds"], words["lines"], strict=True)
     repeat = "" if scene["repeat"] == "visit" else f" repeat=\"{scene['repeat']}\""
     after = "".join(f"    <after scene={quoteattr(names[one])}/>\n" for one in scene["after"])
     transcript = "".join(f'      <line at="{second}">{escape(text)}</line>\n' for second, text in lines)
-    return (f"  <scene name={quoteattr(name)} audio={quoteattr(files[scene['sound']])}{repeat}>\n{region(scene['region'])}{after}"
+    return (f"  <scene name={quoteattr(words['name'])} audio={quoteattr(files[scene['sound']])}{repeat}>\n{region(scene['region'])}{after}"
             f"    <transcript>\n{transcript}    </transcript>\n  </scene>\n")
 
 
 def play(language, files):
-    names = {one["sound"]: one[language][0] for one in SCENES}
     texts = TEXTS[language]
+    names = {sound: words["name"] for sound, words in texts["scenes"].items()}
     return (f'<?xml version="1.0" encoding="UTF-8"?>\n<play xmlns="urn:touchfigures:play:1" xml:lang="{language}">\n'
             f"  <title>{escape(texts['title'])}</title>\n  <version>{VERSION}</version>\n  <about>{escape(texts['about'])}</about>\n"
-            f"{''.join(scene(one, language, names, files) for one in SCENES)}</play>\n")
+            f"{''.join(scene(one, texts['scenes'][one['sound']], names, files) for one in SCENES)}</play>\n")
 
 
 def main():

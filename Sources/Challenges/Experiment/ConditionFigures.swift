@@ -1,3 +1,5 @@
+import Geometry
+
 /// The figures of one participant in one condition, without outliers.
 public struct ConditionFigures: Hashable, Sendable {
     /// The number of trials that count.
@@ -21,6 +23,8 @@ public struct ConditionFigures: Hashable, Sendable {
     public var bivariate: EffectiveDifficulty?
     /// The figures of steering only.
     public var steering: SteeringFigures?
+    /// How far the figures may be from the truth; `nil` without trials.
+    public var uncertainty: ConditionErrors?
 
     /// The minimum number of trials for a standard deviation.
     public static let minTrials = 2
@@ -71,6 +75,7 @@ public struct ConditionFigures: Hashable, Sendable {
         indexOfDifficulty = condition.indexOfDifficulty
         effectiveIndexOfDifficulty = effective.bits
         bivariate = EffectiveDifficulty(of: movements, by: .bivariate).divided(by: pixelsPerMillimetre)
+        uncertainty = ConditionErrors(of: all, effective)
     }
 
     private init?(
@@ -98,6 +103,7 @@ public struct ConditionFigures: Hashable, Sendable {
             breaks: all.reduce(0) { $0 + $1.breaks },
             outsideShare: counted.reduce(0) { $0 + $1.outsideShare } / Double(counted.count)
         )
+        uncertainty = ConditionErrors(ofTimes: counted.map { $0.milliseconds })
     }
 
     /// The effective width in CSS px.
@@ -106,5 +112,40 @@ public struct ConditionFigures: Hashable, Sendable {
             EffectiveDifficulty.widthPerDeviation * variance.squareRoot(),
             EffectiveDifficulty.minWidth
         )
+    }
+}
+
+/// A finished sequence of one participant: one condition with all its trials.
+public struct PerformedSequence: Hashable, Sendable {
+    /// The index of the condition.
+    public var condition: Int
+    /// Whether it is practice, which counts in no figure.
+    public var isPractice: Bool
+    /// The phone's scale when it was performed.
+    public var pixelsPerMillimetre: Double
+    /// The finished trials.
+    public var work: SequenceWork
+
+    /// Creates a sequence.
+    public init(condition: Int, isPractice: Bool, pixelsPerMillimetre: Double, work: SequenceWork) {
+        self.condition = condition
+        self.isPractice = isPractice
+        self.pixelsPerMillimetre = pixelsPerMillimetre
+        self.work = work
+    }
+}
+
+extension ExperimentTask {
+    /// The index of difficulty: of tapping in bits in Shannon's form, log2(A / W + 1) (MacKenzie 1992); of steering
+    /// through a tunnel of constant width A / W, without a unit (Accot and Zhai 1997).
+    ///
+    /// - Parameters:
+    ///   - distance: The distance or length, nominal or effective; at least 0.
+    ///   - width: The width in the same unit; above 0.
+    func indexOfDifficulty(distance: Double, width: Double) -> Double {
+        switch self {
+        case .tapping: ElementaryFunctions.log2(distance / width + 1)
+        case .steering: distance / width
+        }
     }
 }

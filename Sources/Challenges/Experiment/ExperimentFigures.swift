@@ -9,6 +9,9 @@ public struct ExperimentFigures: Hashable, Sendable {
     public var throughput: Double?
     /// The bivariate throughput in bits per second, in the same way; `nil` in steering.
     public var bivariateThroughput: Double?
+    /// How far the throughput may be from the truth in 95 of 100 cases: from the mean over many such sequences of the
+    /// participant or, of a class, over many such people; `nil` if that is unknown.
+    public var throughputError: Double?
     /// The standard deviation of a class's throughputs; `nil` for one participant.
     public var throughputDeviation: Double?
     /// The counted trials.
@@ -19,7 +22,8 @@ public struct ExperimentFigures: Hashable, Sendable {
     public var outliers = 0
     /// How a class's line was computed; `nil` for one participant.
     public var classLine: ClassLine?
-    /// The result of the other method for a class's line; `nil` for one participant.
+    /// A class's line for comparison: through the means of those alone who have all conditions, or if all have, the mean of
+    /// the participants' own lines; `nil` for one participant.
     public var otherLine: ClassLine?
     /// The figures of steering only; `nil` without trials.
     public var steering: SteeringFigures?
@@ -27,17 +31,30 @@ public struct ExperimentFigures: Hashable, Sendable {
     /// The share of the counted trials with an error, 0 to 1; `nil` without trials.
     public var errorRate: Double? { trials > 0 ? Double(errors) / Double(trials) : nil }
 
+    /// Computes one participant's figures of the conditions by their indices.
+    public init(ofParticipant conditions: [Int: ConditionFigures]) {
+        self.init(ofParticipant: conditions.sorted { $0.key < $1.key }.map { $0.value })
+    }
+
     /// Computes one participant's figures.
     public init(ofParticipant conditions: [ConditionFigures]) {
         count(conditions)
         steering = .all(of: conditions)
         throughput = mean(conditions.map { $0.throughput })
         bivariateThroughput = mean(conditions.compactMap { $0.bivariateThroughput })
+        throughputError = Self.throughputError(of: conditions)
         fit(conditions.map(MeanCondition.init))
+        nominal?.addErrors(of: conditions)
     }
 
-    /// Computes a class's figures. Missing conditions of a participant must not bend the line: if any are missing, the
-    /// line is the mean of the participants' own lines, otherwise the line through the conditions' means.
+    /// The conditions' errors are independent.
+    private static func throughputError(of conditions: [ConditionFigures]) -> Double? {
+        let errors = conditions.compactMap { $0.throughputError }
+        guard errors.count == conditions.count, !errors.isEmpty else { return nil }
+        return errors.reduce(0) { $0 + $1 * $1 }.squareRoot() / Double(errors.count)
+    }
+
+    /// Computes a class's figures.
     ///
     /// - Parameters:
     ///   - participants: Each participant's conditions by their indices.
@@ -54,15 +71,15 @@ public struct ExperimentFigures: Hashable, Sendable {
             ordered.compactMap { conditions in mean(conditions.compactMap { $0.bivariateThroughput }) }
         )
         throughputDeviation = deviation(throughputs)
+        throughputError = throughputs.errorOfMean
         let complete = present.filter { $0.count == conditionCount }
-        let lines = (
-            means: ClassLine(throughMeansOf: complete), own: ClassLine(meanOfOwnLinesOf: ordered)
-        )
-        let isComplete = complete.count == present.count
-        let line = isComplete ? lines.means : lines.own
+        let line = ClassLine(throughMeansOf: present, conditionCount: conditionCount)
         (nominal, effective) = (line.nominal, line.effective)
         classLine = line
-        otherLine = isComplete ? lines.own : lines.means
+        otherLine =
+            complete.count == present.count
+            ? ClassLine(meanOfOwnLinesOf: ordered)
+            : ClassLine(throughMeansOf: complete, conditionCount: conditionCount)
     }
 
     private mutating func count(_ conditions: [ConditionFigures]) {
@@ -93,7 +110,14 @@ public struct MeanCondition: Hashable, Sendable {
         movementTimeSeconds = figures.movementTimeSeconds
     }
 
-    /// The means of each condition that at least one participant has, in the order of the conditions.
+    /// Creates means.
+    init(indexOfDifficulty: Double, effectiveIndexOfDifficulty: Double, movementTimeSeconds: Double) {
+        self.indexOfDifficulty = indexOfDifficulty
+        self.effectiveIndexOfDifficulty = effectiveIndexOfDifficulty
+        self.movementTimeSeconds = movementTimeSeconds
+    }
+
+    /// The means of each condition over the participants who have it, in the order of the conditions.
     public static func all(of participants: [[Int: ConditionFigures]]) -> [(condition: Int, mean: MeanCondition)] {
         Set(participants.flatMap { $0.keys }).sorted().compactMap { condition in
             let all = participants.compactMap { $0[condition] }

@@ -1,3 +1,5 @@
+public import Geometry
+
 /// One phone's simple reaction task: takes flashes and touch-downs on the phone's clock, and returns the outcome of
 /// each trial.
 ///
@@ -98,4 +100,96 @@ public enum ReactionOutcome: Hashable, Sendable {
     case falseStart
     /// A touch later than `maxReactionMilliseconds` after the flash.
     case missed
+}
+
+extension Challenge.Kind {
+    /// Touching as soon as the phone flashes (`ReactionTask`); the target is a number of trials.
+    public static let reaction = Challenge.Kind(
+        "reaction",
+        unit: "ms",
+        defaultTarget: 5,
+        targets: ReactionTask.trialRange,
+        isCount: true,
+        resolution: 1,
+        best: .lowest,
+        valueError: .unknownDelays,
+        figures: ReactionFigures.described,
+        measures: [
+            // All trials are pooled, so that each counts once.
+            AttemptMeasure("reactionTime", in: "ms", isLessBetter: true) { $0.numbers(ofFigure: 0) },
+            AttemptMeasure("bestReactionTime", in: "ms", isLessBetter: true, summary: .best) { [$0.best] },
+            AttemptMeasure("falseStarts", isLessBetter: true) { $0.numbers(ofFigure: 1) },
+            .attempts,
+        ],
+        batch: .flash,
+        task: { target, _ in RunningTask(ReactionTask(trials: Int(target))) }
+    )
+}
+
+extension TaskBatchKind {
+    /// A flash of the phone, with its time in ms on the clock of the touches.
+    static let flash = TaskBatchKind(
+        type: "flash",
+        record: 12,
+        numbers: [.time]
+    )
+}
+
+extension ReactionTask: ChallengeTask {
+    /// A trial may be waiting for its flash.
+    public var isUnderWay: Bool { true }
+    /// The reactions and the false starts of the series.
+    public var counts: [TaskCount] { [TaskCount("reactions", reactions), TaskCount("falseStarts", falseStarts)] }
+
+    /// Applies the touch after a flash. Returns the attempt, if it finished the series.
+    ///
+    /// A touch after a finished series starts the next one, and is not a false start.
+    public mutating func gestureBegan(at position: Point, milliseconds: Double) -> Attempt? {
+        guard !isFinished else {
+            self = ReactionTask(trials: trials)
+            return nil
+        }
+        _ = recordTouch(milliseconds: milliseconds)
+        guard let figures = ReactionFigures(of: self) else { return nil }
+        return Attempt(value: figures.medianMilliseconds, figures: figures.values)
+    }
+
+    /// Applies a flash; a flash after a finished series begins the next one.
+    public mutating func apply(_ batch: TaskBatch) -> Attempt? {
+        guard batch.kind == .flash else { return nil }
+        if isFinished { self = ReactionTask(trials: trials) }
+        recordFlash(milliseconds: batch.numbers[0])
+        return nil
+    }
+}
+
+extension ReactionFigures {
+    /// The figures of an attempt.
+    static let described: [AttemptFigure] = [
+        AttemptFigure("reactionMilliseconds", .list, unit: "ms"),
+        AttemptFigure("falseStarts", .count),
+        AttemptFigure("misses", .count),
+    ]
+
+    /// The values of `described`.
+    var values: [FigureValue?] { [.list(reactionMilliseconds), .count(falseStarts), .count(misses)] }
+}
+
+/// The figures of one finished reaction task.
+public struct ReactionFigures: Hashable, Sendable {
+    /// The time from flash to touch of each trial, in ms.
+    public var reactionMilliseconds: [Double]
+    /// The number of trials that were repeated because of a touch before the flash, or too soon after it.
+    public var falseStarts: Int
+    /// The number of flashes without a touch in time.
+    public var misses: Int
+
+    /// The median of the trials in ms, so that a single lapse of attention has no effect.
+    public var medianMilliseconds: Double { reactionMilliseconds.median }
+
+    /// The figures of a task; `nil` before all its reactions have arrived.
+    public init?(of task: ReactionTask) {
+        guard task.isFinished, task.reactions > 0 else { return nil }
+        (reactionMilliseconds, falseStarts, misses) = (task.reactionMilliseconds, task.falseStarts, task.misses)
+    }
 }

@@ -67,3 +67,66 @@ public struct ArticulationFigures: Hashable, Sendable {
         return min(difference, 2 * Double.pi - difference)
     }
 }
+
+extension ArticulationFigures {
+    /// The figures of an attempt.
+    static let described: [AttemptFigure] = [
+        AttemptFigure("shapeErrorPercent", .number, unit: "%", derived: { value, _ in value }),
+        AttemptFigure("shapeVariabilityPercent", .number, unit: "%"),
+        AttemptFigure("lengthErrorPercent", .number, unit: "%"),
+        AttemptFigure("sizeErrorPercent", .number, unit: "%"),
+        AttemptFigure("bendingErrorRadians", .number, unit: "rad"),
+        AttemptFigure("bendingVariabilityRadians", .number, unit: "rad"),
+        AttemptFigure("timeErrorMilliseconds", .number, unit: "ms"),
+        AttemptFigure("timeVariabilityMilliseconds", .number, unit: "ms"),
+        AttemptFigure("velocityErrorPercentPerSecond", .number, unit: "%/s"),
+        AttemptFigure("velocityVariabilityPercentPerSecond", .number, unit: "%/s"),
+        AttemptFigure("strokeError", .count),
+        AttemptFigure("strokeOrderErrorPercent", .number, unit: "%"),
+        AttemptFigure("articulationMilliseconds", .number, unit: "ms"),
+        AttemptFigure("drawnPercent", .list, unit: "%"),
+        AttemptFigure("strokeStarts", .list),
+    ]
+
+    /// The values of `described`.
+    var values: [FigureValue?] {
+        [
+            nil, .number(100 * shapeVariability), .number(100 * lengthError), .number(100 * sizeError),
+            .number(bendingError), .number(bendingVariability), .number(timeError), .number(timeVariability),
+            .number(100 * velocityError), .number(100 * velocityVariability), .count(strokeError),
+            .number(100 * strokeOrderError), .number(milliseconds),
+            .list(points.flatMap { [Self.hundredths(100 * $0.x), Self.hundredths(100 * $0.y)] }),
+            .list(strokeStarts.map { Double($0) }),
+        ]
+    }
+
+    /// Rounds to two decimals: lists are drawn, and nothing is computed from them.
+    private static func hundredths(_ value: Double) -> Double {
+        (value * 100).rounded() / 100
+    }
+
+    /// The compared measures, each by the median of the attempts. Neither a slower nor a faster drawing is better.
+    static let compared: [AttemptMeasure] = [
+        AttemptMeasure("shapeError", in: "%", isLessBetter: true) { $0.values },
+        measure("shapeVariability", 1, in: "%", isLessBetter: true),
+        measure("lengthError", 2, in: "%", isLessBetter: true),
+        measure("sizeError", 3, in: "%", isLessBetter: true),
+        measure("bendingError", 4, in: "rad", isLessBetter: true),
+        measure("bendingVariability", 5, in: "rad", isLessBetter: true),
+        measure("timeError", 6, in: "ms"),
+        measure("timeVariability", 7, in: "ms"),
+        measure("velocityError", 8, in: "%/s"),
+        measure("velocityVariability", 9, in: "%/s"),
+        measure("strokeError", 10, isLessBetter: true),
+        measure("strokeOrderError", 11, in: "%", isLessBetter: true),
+    ]
+
+    private static func measure(
+        _ name: String,
+        _ figure: Int,
+        in unit: String? = nil,
+        isLessBetter: Bool? = nil
+    ) -> AttemptMeasure {
+        AttemptMeasure(name, in: unit, isLessBetter: isLessBetter) { $0.numbers(ofFigure: figure) }
+    }
+}

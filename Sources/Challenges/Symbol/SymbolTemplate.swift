@@ -10,15 +10,12 @@ public struct SymbolTemplate: Sendable {
     /// The demonstration's pause from one stroke to the next, in ms.
     public static let pauseMilliseconds = 400.0
 
-    /// The name in the tables' explanations.
-    public var name: KindText
     /// The strokes, with the times of the demonstration.
     public var path: StrokePath
     /// The resampled path.
     let resampled: ResampledPath
 
-    private init(_ en: String, _ de: String, _ fr: String, _ strokes: [[(Double, Double)]]) {
-        name = KindText(en: en, de: de, fr: fr)
+    private init(_ strokes: [[(Double, Double)]]) {
         path = StrokePath(Self.demonstrated(strokes.map { $0.map { Point(x: $0.0, y: $0.1) } }))
         guard let resampled = ResampledPath(path) else { preconditionFailure("A symbol has a length.") }
         self.resampled = resampled
@@ -42,33 +39,21 @@ public struct SymbolTemplate: Sendable {
 
     /// All symbols, whose numbers never change; a new one is the last.
     public static let all = [
-        SymbolTemplate("triangle", "Dreieck", "triangle", [[(0.5, 0.05), (0.05, 0.85), (0.95, 0.85), (0.5, 0.05)]]),
-        SymbolTemplate("star", "Stern", "étoile", [star]),
-        SymbolTemplate("check mark", "Häkchen", "coche", [[(0.05, 0.5), (0.35, 0.9), (0.95, 0.1)]]),
-        SymbolTemplate("spiral", "Spirale", "spirale", [spiral]),
-        SymbolTemplate(
-            "arrow",
-            "Pfeil",
-            "flèche",
-            [[(0.05, 0.5), (0.95, 0.5)], [(0.6, 0.15), (0.95, 0.5), (0.6, 0.85)]]
+        SymbolTemplate([[(0.5, 0.05), (0.05, 0.85), (0.95, 0.85), (0.5, 0.05)]]),
+        SymbolTemplate([star]),
+        SymbolTemplate([[(0.05, 0.5), (0.35, 0.9), (0.95, 0.1)]]),
+        SymbolTemplate([spiral]),
+        SymbolTemplate([[(0.05, 0.5), (0.95, 0.5)], [(0.6, 0.15), (0.95, 0.5), (0.6, 0.85)]]
         ),
-        SymbolTemplate("cross", "Kreuz", "croix", [[(0.1, 0.1), (0.9, 0.9)], [(0.9, 0.1), (0.1, 0.9)]]),
-        SymbolTemplate(
-            "letter A",
-            "Buchstabe A",
-            "lettre A",
-            [[(0.5, 0.05), (0.1, 0.95)], [(0.5, 0.05), (0.9, 0.95)], [(0.25, 0.61), (0.75, 0.61)]]
+        SymbolTemplate([[(0.1, 0.1), (0.9, 0.9)], [(0.9, 0.1), (0.1, 0.9)]]),
+        SymbolTemplate([[(0.5, 0.05), (0.1, 0.95)], [(0.5, 0.05), (0.9, 0.95)], [(0.25, 0.61), (0.75, 0.61)]]
         ),
-        SymbolTemplate(
-            "house in one line",
-            "Haus vom Nikolaus",
-            "maison d’un seul trait",
+        SymbolTemplate([
             [
-                [
-                    (0.15, 0.95), (0.85, 0.95), (0.15, 0.4), (0.85, 0.4), (0.5, 0.05), (0.15, 0.4), (0.15, 0.95),
-                    (0.85, 0.4), (0.85, 0.95),
-                ]
+                (0.15, 0.95), (0.85, 0.95), (0.15, 0.4), (0.85, 0.4), (0.5, 0.05), (0.15, 0.4), (0.15, 0.95),
+                (0.85, 0.4), (0.85, 0.95),
             ]
+        ]
         ),
     ]
 

@@ -1,6 +1,6 @@
-import Foundation
 import Geometry
 import Imaging
+import Languages
 import Rooms
 import SpotTheDifference
 import Storage
@@ -28,10 +28,11 @@ extension AuthoringFeature {
         Route(.post, "/api/v1/puzzles", bodyLimit: PuzzleDraft.bodyLimit) { rooms, request throws(Problem) in
             try rooms.access.requireAuthor(request.http)
             let draft = try Representation.body(PuzzleDraft.self, of: request.http)
-            let puzzle = try draft.applied(to: nil, id: PuzzleID.random(), now: rooms.wallClock)
+            let language = TextLanguage(request.http)
+            let puzzle = try draft.applied(to: nil, id: PuzzleID.random(), language, now: rooms.wallClock)
             return .awaiting { () throws(Problem) in
                 try await save(puzzle, rooms)
-                var response = Representation.result(201) { $0.authored(puzzle) }
+                var response = Representation.result(201) { $0.authored(puzzle, in: language) }
                 response.headers["location"] = "/api/v1/puzzles/\(puzzle.id)"
                 return response
             }
@@ -41,12 +42,12 @@ extension AuthoringFeature {
             request throws(Problem) in
             try rooms.access.requireAuthor(request.http)
             let draft = try Representation.body(PuzzleDraft.self, of: request.http)
-            let time = rooms.wallClock
+            let (time, language) = (rooms.wallClock, TextLanguage(request.http))
             return .awaiting { () throws(Problem) in
                 let changed = try await change(request["id"], rooms) { stored throws(Problem) in
-                    try draft.applied(to: stored, id: stored.id, now: time)
+                    try draft.applied(to: stored, id: stored.id, language, now: time)
                 }
-                return Representation.result(200) { $0.authored(changed.after) }
+                return Representation.result(200) { $0.authored(changed.after, in: language) }
             }
         },
         Route(.delete, "/api/v1/puzzles/{id}", isConditional: true) { rooms, request throws(Problem) in
@@ -57,7 +58,8 @@ extension AuthoringFeature {
             try rooms.access.requireAuthor(request.http)
             return .awaiting { () throws(Problem) in
                 let puzzle = try await currentPuzzle(request["id"], rooms)
-                return Representation.json(request.http) { $0.authored(puzzle) }
+                return Representation.json(request.http) { $0.authored(puzzle, in: TextLanguage(request.http)) }
+                    .varyingByLanguage
             }
         },
     ]
@@ -103,25 +105,6 @@ extension AuthoringFeature {
         return HTTPResponse(status: 204)
     }
 
-    /// Reads the body from memory or its file, away from the event loop.
-    @concurrent
-    static func bytes(of request: HTTPRequest) async throws(Problem) -> [UInt8] {
-        switch request.body {
-        case .none: return []
-        case .bytes(let bytes): return bytes
-        case .file(let path, _):
-            guard let data = try? Data(contentsOf: URL(filePath: path)) else {
-                throw Problem(
-                    500,
-                    "server-error",
-                    title: "Unreadable body",
-                    detail: "The server cannot read the uploaded body; send it again."
-                )
-            }
-            return Array(data)
-        }
-    }
-
     // MARK: Proposals
 
     /// Compares two photos and returns the differences found.
@@ -165,7 +148,7 @@ extension AuthoringFeature {
 
     @concurrent
     private static func form(of request: HTTPRequest) async throws(Problem) -> MultipartForm {
-        try MultipartForm(try await bytes(of: request), contentType: request.headers["content-type"])
+        try MultipartForm(try await request.wholeBody(), contentType: request.headers["content-type"])
     }
 }
 

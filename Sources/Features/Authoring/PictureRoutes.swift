@@ -1,5 +1,6 @@
 import Geometry
 import Imaging
+import Languages
 import Logging
 import Rooms
 import SpotTheDifference
@@ -43,7 +44,7 @@ extension AuthoringFeature {
             try rooms.access.requireAuthor(request.http)
             return .awaiting { () throws(Problem) in
                 let changed = try await replace(\.original, of: request["id"], by: nil, rooms)
-                return Representation.result(200) { $0.authored(changed.after) }
+                return Representation.result(200) { $0.authored(changed.after, in: TextLanguage(request.http)) }
             }
         },
     ]
@@ -56,15 +57,7 @@ extension AuthoringFeature {
         -> EventualResponse
     {
         try rooms.access.requireAuthor(request.http)
-        let kind = request.http.headers["content-type"]?.prefix { $0 != ";" }.lowercased() ?? ""
-        guard PictureFormat.allCases.map(\.mediaType).contains(kind) else {
-            throw Problem(
-                415,
-                "unsupported-media-type",
-                title: "Unsupported media type",
-                detail: "The Content-Type must be image/jpeg, image/png or image/webp."
-            )
-        }
+        try request.http.requirePicture()
         return .awaiting { [rooms] () throws(Problem) in
             try await rooms.gates.upload(request.http, copies: 2) { () throws(Problem) in
                 try await rooms.gates.photos.run(for: WorkOwner(request.http)) { () throws(Problem) in
@@ -84,7 +77,7 @@ extension AuthoringFeature {
         let (processing, pictures) = (
             rooms.feature(SpotFeature.self).services.processing, rooms.feature(SpotFeature.self).services.pictures
         )
-        let bytes = try await Self.bytes(of: request.http)
+        let bytes = try await request.http.wholeBody()
         let upright: UprightPicture
         do throws(PictureError) {
             upright = try await processing.upright(bytes)
@@ -103,7 +96,9 @@ extension AuthoringFeature {
         )
         let changed = try await replace(part, of: puzzle.id, by: picture, rooms)
         let position = upright.position.flatMap(GeographicCoordinate.init)
-        return Representation.result(200) { $0.authored(changed.after, position: .some(position)) }
+        return Representation.result(200) {
+            $0.authored(changed.after, in: TextLanguage(request.http), position: .some(position))
+        }
     }
 
     private static func replace(

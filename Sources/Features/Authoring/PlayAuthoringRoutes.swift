@@ -171,7 +171,7 @@ extension AuthoringFeature {
         _ documents: any PlayDocumentReading
     ) async throws(Problem) -> PlayScript {
         try requireXML(request)
-        let bytes = try await bytes(of: request)
+        let bytes = try await request.wholeBody()
         do throws(DocumentFaults) {
             return try documents.script(bytes)
         } catch {
@@ -184,7 +184,7 @@ extension AuthoringFeature {
         of request: HTTPRequest,
         _ documents: any PlayDocumentReading
     ) async throws(Problem) -> MapRegions {
-        let bytes = try await bytes(of: request)
+        let bytes = try await request.wholeBody()
         do throws(DocumentFaults) {
             return try documents.regions(bytes)
         } catch {
@@ -194,7 +194,7 @@ extension AuthoringFeature {
 
     @concurrent
     private static func audio(of request: HTTPRequest) async throws(Problem) -> ([UInt8], AudioFile) {
-        let bytes = AudioFile.played(try await bytes(of: request))
+        let bytes = AudioFile.played(try await request.wholeBody())
         do throws(AudioFault) {
             return (bytes, try AudioFile(bytes))
         } catch {

@@ -1,4 +1,5 @@
 import Geometry
+import Languages
 import SpotTheDifference
 import Storage
 import Web
@@ -7,6 +8,8 @@ import Web
 struct PuzzleDraft: Decodable {
     private var title: String
     private var description: String?
+    /// The texts by language, in place of those of the puzzle.
+    private var translations: [String: Texts]?
     private var latitude: Double
     private var longitude: Double
     private var differences: Differences?
@@ -14,6 +17,11 @@ struct PuzzleDraft: Decodable {
     private var rectangles: [Sides]?
     private var proximityMetres: Double?
     private var published: Bool?
+
+    private struct Texts: Decodable {
+        var title: String
+        var description: String?
+    }
 
     private enum Differences: Decodable {
         case list([Sides])
@@ -40,16 +48,15 @@ struct PuzzleDraft: Decodable {
     static let bodyLimit = 64 * 1024
 
     /// Returns a puzzle with the draft's values, and with the other values of `puzzle`.
-    func applied(to puzzle: StoredPuzzle?, id: String, now: Double) throws(Problem) -> StoredPuzzle {
-        if let fault = PuzzleLimits.faultOfTitle(title) { throw .invalid("title", "`title` \(fault).") }
-        let description = description ?? ""
-        for (field, text) in [("title", title), ("description", description)]
-        where !PuzzleLimits.isStorable(text) {
-            throw .invalid(field, "`\(field)` must not contain U+0.")
-        }
-        if let fault = PuzzleLimits.faultOfDescription(description) {
-            throw .invalid("description", "`description` \(fault).")
-        }
+    ///
+    /// - Parameter language: The author's language, in which `title` and `description` are. Texts in other languages stay.
+    func applied(
+        to puzzle: StoredPuzzle?,
+        id: String,
+        _ language: TextLanguage,
+        now: Double
+    ) throws(Problem) -> StoredPuzzle {
+        let texts = try Self.checked(title, description, "")
         guard latitude.magnitude <= 90 else { throw .invalid("latitude", "`latitude` must be from -90 to 90.") }
         guard let coordinate = GeographicCoordinate(latitude: latitude, longitude: longitude) else {
             throw .invalid("longitude", "`longitude` must be from -180 to 180.")
@@ -59,10 +66,11 @@ struct PuzzleDraft: Decodable {
             throw .invalid("proximityMetres", "`proximityMetres` must be over 0 and at most \(Int(farthest)), or null.")
         }
         let rectangles = try rectangles(on: puzzle?.picture)
-        return StoredPuzzle(
+        var changed = StoredPuzzle(
             id: id,
-            title: title,
-            description: description,
+            title: puzzle?.title ?? title,
+            description: puzzle?.description ?? texts.description,
+            translations: try checkedTranslations() ?? puzzle?.translations ?? [:],
             coordinate: coordinate,
             picture: puzzle?.picture,
             differences: rectangles,
@@ -71,6 +79,35 @@ struct PuzzleDraft: Decodable {
             source: puzzle?.source ?? PuzzleSource(id: id),
             updatedAt: now
         )
+        changed.replaceTexts(in: language.rawValue, with: texts)
+        return changed
+    }
+
+    private func checkedTranslations() throws(Problem) -> [String: PuzzleTexts]? {
+        guard let translations else { return nil }
+        var checked: [String: PuzzleTexts] = [:]
+        for (language, texts) in translations {
+            guard PuzzleTexts.languages.contains(language) else {
+                let known = PuzzleTexts.languages.joined(separator: ", ")
+                throw .invalid("translations", "`translations` has a language that is none of \(known).")
+            }
+            checked[language] = try Self.checked(texts.title, texts.description, "translations.\(language).")
+        }
+        return checked
+    }
+
+    private static func checked(_ title: String, _ description: String?, _ path: String) throws(Problem) -> PuzzleTexts
+    {
+        let description = description ?? ""
+        for (name, text, fault) in [
+            ("title", title, PuzzleLimits.faultOfTitle(title)),
+            ("description", description, PuzzleLimits.faultOfDescription(description)),
+        ] {
+            let field = path + name
+            guard PuzzleLimits.isStorable(text) else { throw .invalid(field, "`\(field)` must not contain U+0.") }
+            if let fault { throw .invalid(field, "`\(field)` \(fault).") }
+        }
+        return PuzzleTexts(title: title, description: description)
     }
 
     /// The list that was sent, and the name of its field.

@@ -1,9 +1,31 @@
 import Challenges
+import Languages
 import Rooms
 import WireProtocol
 
 /// The attempts at a session's challenges of all participants that were not removed, with a row each.
 struct AttemptsTable: ExportedTable {
+    typealias Row = (challenge: SessionState.Challenge, phone: ParticipantIdentity, attempt: JudgedAttempt)
+
+    static let layout = TableLayout<Row>(
+        "results",
+        [
+            .integer("challenge") { $0.challenge.number },
+            .text("kind", words: KindWords.tasks) { $0.challenge.kind },
+            .number("target", words: KindWords.each("target")) { $0.challenge.target },
+            .phone { $0.phone },
+            .integer("attempt") { $0.attempt.attempt },
+            .integer("receivedMilliseconds", unit: "ms") { Int($0.attempt.receivedMilliseconds) },
+            .number("value", words: KindWords.each("value")) { $0.attempt.value },
+            .text("unit", words: KindWords.units) { $0.challenge.judged?.kind.unit },
+            FigureColumns.all,
+            .text("densityFrom") { $0.attempt.trust?.source.rawValue },
+            .number("relativeError") { $0.attempt.relativeError },
+            .number("densityError") { $0.attempt.densityError },
+            .number("valueError") { $0.attempt.error(of: $0.challenge.judged?.kind).error },
+        ]
+    )
+
     static let source = TableSource({ AttemptsTable(of: $0, forHost: true) }, cost: ResultsReading.cost)
     /// The table for everybody with the session's code.
     static let publicSource = TableSource(
@@ -25,140 +47,76 @@ struct AttemptsTable: ExportedTable {
         challenges = room.feature(RoomChallenges.self).started
     }
 
-    func makeRows() -> AnyIterator<[TableField]> {
+    func makeRows() -> AnyIterator<Row> {
         let participants = participants
         let rows = challenges.lazy.flatMap { challenge in
             participants.lazy.flatMap { number, identity in
-                (challenge.series[number]?.attempts ?? []).lazy.map { Self.row($0, challenge, identity) }
+                (challenge.series[number]?.attempts ?? []).lazy.map {
+                    (challenge: challenge.state, phone: identity, attempt: $0)
+                }
             }
         }
         return AnyIterator(rows.makeIterator())
     }
+}
 
-    private static func row(
-        _ attempt: JudgedAttempt,
-        _ challenge: StartedChallenge,
-        _ participant: ParticipantIdentity
-    ) -> [TableField] {
-        [
-            .integer(challenge.state.number), .text(challenge.state.kind), .number(challenge.state.target),
-        ] + participant.tableFields + [
-            .integer(attempt.attempt), .integer(Int(attempt.receivedMilliseconds)), .number(attempt.value),
-            .text(challenge.state.judged?.kind.unit),
-        ] + figures(of: attempt, challenge.state.judged?.kind)
-            + (attempt.trust?.tableFields ?? [.text(nil), .number(nil)])
+/// The columns of the figures of all kinds.
+private enum FigureColumns {
+    /// A column for each name, by which kinds share a figure; lists have none.
+    static var all: TableColumns<AttemptsTable.Row> {
+        var names: Set<String> = []
+        let figures = Challenge.Kind.allCases.flatMap(\.figures).filter { figure in
+            figure.form != .list && names.insert("\(figure.name)").inserted
+        }
+        return TableColumns(figures.map(column))
     }
 
-    /// The figures of all kinds that have a column, each name once.
-    fileprivate static let columns: [AttemptFigure] = Challenge.Kind.allCases.flatMap(\.figures)
-        .reduce(into: []) { columns, figure in
-            guard figure.form != .list, !columns.contains(where: { $0.isNamed(like: figure) }) else { return }
-            columns.append(figure)
-        }
-
-    /// For each kind, the index of its figure for each column.
-    private static let places: [Challenge.Kind: [Int?]] = Dictionary(
-        uniqueKeysWithValues: Challenge.Kind.allCases.map { kind in
-            (kind, columns.map { column in kind.figures.firstIndex { $0.isNamed(like: column) } })
-        }
-    )
-
-    private static func figures(of attempt: JudgedAttempt, _ kind: Challenge.Kind?) -> [TableField] {
-        let places = kind.flatMap { Self.places[$0] }
-        return columns.enumerated().map { index, column -> TableField in
-            let value = places?[index].flatMap { attempt.figures[$0] }
-            return switch value {
-            case .number(let number): .number(number)
-            case .count(let count): .integer(count)
-            case .list, nil: column.form == .count ? .integer(nil) : .number(nil)
+    private static func column(_ figure: AttemptFigure) -> TableColumns<AttemptsTable.Row> {
+        // For each kind, the index of the figure of this name.
+        let places = Dictionary(
+            uniqueKeysWithValues: Challenge.Kind.allCases.compactMap { kind in
+                kind.figures.firstIndex { "\($0.name)" == "\(figure.name)" }.map { (kind, $0) }
             }
+        )
+        @Sendable func value(_ row: AttemptsTable.Row) -> FigureValue? {
+            row.challenge.judged.flatMap { places[$0.kind] }.flatMap { row.attempt.figures[$0] }
+        }
+        guard figure.form == .count else { return .number(figure.name, unit: figure.unit) { value($0)?.numbers.first } }
+        return .integer(figure.name, unit: figure.unit) { row in
+            if case .count(let count) = value(row) { count } else { nil }
         }
     }
 }
 
-extension AttemptFigure {
-    fileprivate func isNamed(like other: AttemptFigure) -> Bool { "\(name)" == "\(other.name)" }
-}
-
-extension AttemptsTable {
-    static let description = TableDescription(
-        "results",
-        en: "Every attempt at the challenges",
-        de: "Jeder Versuch an den Aufgaben",
-        fr: "Chaque essai des défis",
-        columns: [
-            TableColumn(
-                "challenge",
-                .integer,
-                en: "number of the challenge in this session",
-                de: "Nummer der Aufgabe in dieser Sitzung",
-                fr: "numéro du défi dans cette session"
-            ),
-            .challengeKind, .challengeTarget,
-        ] + TableColumn.ofParticipant + [
-            TableColumn(
-                "attempt",
-                .integer,
-                en: "number of the participant’s attempt",
-                de: "Nummer des Versuchs dieses Handys",
-                fr: "numéro de l’essai de ce téléphone"
-            ),
-            TableColumn(
-                "receivedMilliseconds",
-                .integer,
-                unit: "ms",
-                en: "when its end reached the server, since the session’s start",
-                de: "wann sein Ende beim Server ankam, seit Beginn der Sitzung",
-                fr: "quand sa fin est arrivée au serveur, depuis le début de la session"
-            ),
-            .challengeValue, .challengeUnit,
-        ] + columns.map { TableColumn($0) } + TableColumn.ofDensity
-    )
-}
-
-extension TableColumn {
-    private static let kinds = Challenge.Kind.allCases
-
-    fileprivate static let challengeKind = TableColumn(
-        "kind",
-        .text,
-        en: list(kinds.map { "\($0.name) (\($0.words.task.en))" }, "or"),
-        de: list(kinds.map { "\($0.name) (\($0.words.task.de))" }, "oder"),
-        fr: list(kinds.map { "\($0.name) (\($0.words.task.fr))" }, "ou")
-    )
-
-    fileprivate static let challengeTarget = TableColumn(
-        "target",
-        .number,
-        en: "what was to be reached, in the unit of the column unit; \(eachWith(\.target) { "with \($0) \($1.en)" })",
-        de: "was zu erreichen war, in der Einheit der Spalte unit; \(eachWith(\.target) { "bei \($0) \($1.de)" })",
-        fr:
-            "ce qu’il fallait atteindre, dans l’unité de la colonne unit ; \(eachWith(\.target) { "avec \($0), \($1.fr)" })"
-    )
-
-    fileprivate static let challengeValue = TableColumn(
-        "value",
-        .number,
-        en: "what was reached, in the unit of the column unit; \(eachWith(\.value) { "with \($0) \($1.en)" })",
-        de: "was erreicht wurde, in der Einheit der Spalte unit; \(eachWith(\.value) { "bei \($0) \($1.de)" })",
-        fr: "ce qui a été atteint, dans l’unité de la colonne unit ; \(eachWith(\.value) { "avec \($0), \($1.fr)" })"
-    )
-
-    fileprivate static let challengeUnit = TableColumn(
-        "unit",
-        .text,
-        en: "the unit: " + list(kinds.map { $0.words.unit?.en ?? $0.unit }, "or"),
-        de: "die Einheit: " + list(kinds.map { $0.words.unit?.de ?? $0.unit }, "oder"),
-        fr: "l’unité : " + list(kinds.map { $0.words.unit?.fr ?? $0.unit }, "ou")
-    )
-
-    /// Joins the texts that the kinds give for `words`, each introduced by the kind's name.
-    private static func eachWith(_ words: (KindWords) -> KindText?, _ text: (String, KindText) -> String) -> String {
-        kinds.compactMap { kind in words(kind.words).map { text(kind.name, $0) } }.joined(separator: ", ")
+/// The words by which columns say what each kind of challenge is about.
+private enum KindWords {
+    /// `a, b or c`: each kind with its task.
+    @Sendable static func tasks(in language: TextLanguage) -> String {
+        list(of: Challenge.Kind.allCases.map { "\($0.name) (\(text($0, "task", in: language) ?? ""))" }, in: language)
     }
 
-    /// `a, b or c`.
-    private static func list(_ words: [String], _ or: String) -> String {
-        words.dropLast().joined(separator: ", ") + " \(or) " + (words.last ?? "")
+    /// `a, b or c`: the kinds' units.
+    @Sendable static func units(in language: TextLanguage) -> String {
+        list(of: Challenge.Kind.allCases.map { text($0, "unit", in: language) ?? $0.unit }, in: language)
+    }
+
+    /// What the kinds say of their targets or values, as far as their units do not say it.
+    static func each(_ name: String) -> @Sendable (TextLanguage) -> String {
+        { language in
+            Challenge.Kind.allCases.compactMap { kind in
+                text(kind, name, in: language).map { words in
+                    LocalText("challenges.of").filled(["kind": kind.name, "words": words], in: language)
+                }
+            }.joined(separator: ", ")
+        }
+    }
+
+    private static func text(_ kind: Challenge.Kind, _ name: String, in language: TextLanguage) -> String? {
+        Languages.shared.text("challenges.kinds.\(kind.name).\(name)", in: language)
+    }
+
+    private static func list(of words: [String], in language: TextLanguage) -> String {
+        let first = words.dropLast().joined(separator: ", ")
+        return LocalText("challenges.list").filled(["first": first, "last": words.last ?? ""], in: language)
     }
 }

@@ -30,22 +30,31 @@ final class ChallengesFeature: Feature {
                 return nil
             }
             let target = try checkedTarget(fields.target, ofKind: kind)
-            try checkAttemptLimit(fields.attemptLimit)
-            try challenges.requireStartable()
-            // The score continues only if the newest challenge is shown; a lesson that has gone back shows an earlier one.
-            let isNextRound = challenges.shown.map { $0.number == challenges.started.count } ?? false
-            challenges.finish()
-            room.begin(activity: Room.firstActivity)
-            challenges.start(
+            try checkAttemptLimit(fields.attemptLimit, ofKind: kind)
+            try challenges.begin(
                 kind: kind,
                 target: target,
                 attemptLimit: fields.attemptLimit,
-                isNextRound: isNextRound,
                 milliseconds: room.startMilliseconds(at: rooms.now)
             )
             return nil
-        }
+        },
+        HostAction(
+            "seats",
+            fields: ["participants"],
+            afterwards: { rooms, room, participant in
+                let challenges = room.feature(RoomChallenges.self)
+                if challenges.finished != nil { challenges.send(to: participant, rooms) }
+            }
+        ) { _, room, command throws(Problem) in
+            try room.feature(RoomChallenges.self).seat(command.fields(Seats.self).participants)
+            return nil
+        },
     ]
+
+    private struct Seats: Decodable {
+        var participants: [String]
+    }
 
     private struct Fields: Decodable {
         var kind: String?
@@ -53,11 +62,25 @@ final class ChallengesFeature: Feature {
         var attemptLimit: Int?
     }
 
-    func exports(of room: Room, _ rooms: isolated Rooms) -> [SessionExport] { [.table(AttemptsTable.source)] }
+    func exports(of room: Room, _ rooms: isolated Rooms) -> [SessionExport] {
+        [
+            .table(AttemptsTable.source), .table(TogetherTable.source), .table(ChainsTable.source),
+            .table(BeatsTable.source),
+        ]
+    }
 
     private static let kinds = Challenge.Kind.allCases.map(\.name)
 
-    private static func checkAttemptLimit(_ limit: Int?) throws(Problem) {
+    private static func checkAttemptLimit(_ limit: Int?, ofKind name: String) throws(Problem) {
+        if let limit, let ofClass = Challenge.Kind.named(name)?.ofClass, limit != ofClass.touchLimit {
+            let isOne = ofClass.touchLimit == 1
+            let rule = isOne ? "Only the first touch" : "The first \(ofClass.touchLimit) touches"
+            let verb = isOne ? "counts" : "count"
+            throw .invalid(
+                "attemptLimit",
+                "\(rule) of each phone \(verb) in \(name): \(ofClass.touchLimit), or none."
+            )
+        }
         guard let limit, !RoomChallenges.attemptLimits.contains(limit) else { return }
         let (least, most) = (RoomChallenges.attemptLimits.lowerBound, RoomChallenges.attemptLimits.upperBound)
         throw .invalid("attemptLimit", "`attemptLimit` must be from \(least) to \(most).")

@@ -1,6 +1,7 @@
 import Challenges
 import Foundation
 import Storage
+import TouchMetrics
 import WireProtocol
 
 /// An attempt with its number, batch and time in the session, as stored and sent.
@@ -19,14 +20,20 @@ struct JudgedAttempt: Equatable, Sendable {
     /// Whether the density was calibrated; `nil` if the value is not a length.
     var isCalibrated: Bool?
     /// The density's relative error; `nil` if it is unknown.
-    var relativeError: Double?
+    var densityError: Double?
+    /// The value's relative error, of all sources; `nil` if it is unknown, or was not computed.
+    var lengthError: Double?
+    /// How far the value may be from the truth, by the sources' names; `nil` if it is unknown, or was not computed.
+    var errorSources: [String: Double]?
 
-    /// - Parameter trust: How reliable the density is with which the value was computed; `nil` if the value is not a
-    ///   length.
+    /// - Parameters:
+    ///   - error: How far the value may be from the truth; `nil` for a kind whose values have no error.
+    ///   - trust: How reliable the density is with which the value was computed; `nil` if the value is not a length.
     init(
         _ outcome: Attempt,
         _ summary: AttemptSummary,
         of kind: Challenge.Kind,
+        error: FigureError? = nil,
         trust: DensityTrust? = nil,
         receivedMilliseconds: UInt64,
         seq: UInt64
@@ -38,12 +45,32 @@ struct JudgedAttempt: Equatable, Sendable {
         best = summary.best
         figures = kind.complete(outcome.figures, value: outcome.value)
         isCalibrated = trust?.isCalibrated
-        relativeError = trust?.relativeError
+        densityError = trust?.relativeError
+        lengthError = trust == nil ? nil : error?.share
+        if let error, error.absence == nil {
+            errorSources = Dictionary(uniqueKeysWithValues: error.contributions.map { ($0.source.rawValue, $0.error) })
+        }
     }
+
+    /// How far the value may be from the truth, a bound, or why that is unknown.
+    func error(of kind: Challenge.Kind?) -> FigureError {
+        if let errorSources { return FigureError(of: value, .bound, named: errorSources) }
+        let absence: FigureError.Absence =
+            switch kind?.valueError {
+            case .length: trust?.relativeError != nil ? .notEstimated : trust?.absence ?? .densityErrorUnknown
+            case .unknownScale: .scaleErrorUnknown
+            case .unknownDelays: .delaysUnknown
+            case .duration, .notEstimated, nil: .notEstimated
+            }
+        return FigureError(of: value, .bound, absence: absence)
+    }
+
+    /// The value's relative error; of attempts that were stored without it, the density's.
+    var relativeError: Double? { lengthError ?? densityError }
 
     /// The reliability of the density; `nil` if the value is not a length.
     var trust: DensityTrust? {
-        isCalibrated.map { DensityTrust(isCalibrated: $0, relativeError: relativeError) }
+        isCalibrated.map { DensityTrust(isCalibrated: $0, relativeError: densityError) }
     }
 
     var summary: AttemptSummary { AttemptSummary(count: attempt, latest: value, best: best) }
@@ -94,7 +121,9 @@ extension JudgedAttempt {
                 }
             }
             try row.encodeIfPresent(attempt.isCalibrated, forKey: "isCalibrated")
-            try row.encodeIfPresent(attempt.relativeError, forKey: "relativeError")
+            try row.encodeIfPresent(attempt.densityError, forKey: "relativeError")
+            try row.encodeIfPresent(attempt.lengthError, forKey: "lengthError")
+            try row.encodeIfPresent(attempt.errorSources, forKey: "errorSources")
         }
     }
 
@@ -105,7 +134,9 @@ extension JudgedAttempt {
         value = try row.decode(Double.self, forKey: "value")
         best = try row.decode(Double.self, forKey: "best")
         isCalibrated = try row.decodeIfPresent(Bool.self, forKey: "isCalibrated")
-        relativeError = try row.decodeIfPresent(Double.self, forKey: "relativeError")
+        densityError = try row.decodeIfPresent(Double.self, forKey: "relativeError")
+        lengthError = try row.decodeIfPresent(Double.self, forKey: "lengthError")
+        errorSources = try row.decodeIfPresent([String: Double].self, forKey: "errorSources")
         let stored = try kind?.figures.map { figure throws -> FigureValue? in
             guard figure.derived == nil else { return nil }
             let key = Key(stringValue: "\(figure.name)")
@@ -140,10 +171,36 @@ struct AttemptSeries: Sendable {
 
     var summary: AttemptSummary? { attempts.last?.summary }
 
+    /// How far the newest and the best value may be from the truth; of a best value whose attempt is not kept, nobody
+    /// knows. `nil` without an attempt, and in tasks of the whole class, whose values are times with errors of their own.
+    func errors(of kind: Challenge.Kind) -> AttemptErrors? {
+        guard kind.ofClass == nil, let latest = attempts.last else { return nil }
+        let best = attempts.first { $0.value == latest.best }
+        return AttemptErrors(
+            latest: latest.error(of: kind),
+            best: best?.error(of: kind) ?? FigureError(of: latest.best, .bound, absence: .notEstimated)
+        )
+    }
+
     /// Adds an attempt and returns its slot; after the first ones, each replaces the one before.
     mutating func add(_ attempt: JudgedAttempt) -> Int {
         if attempts.count > Self.firstLimit { attempts.removeLast() }
         attempts.append(attempt)
         return attempts.count
+    }
+}
+
+extension PointerEvent {
+    /// The part of an event that a task evaluates; `nil` for a pause.
+    init?(_ event: TouchEvent) {
+        let phase: Phase
+        switch event.phase {
+        case .began: phase = .down
+        case .moved: phase = .moved
+        case .ended: phase = .up
+        case .cancelled: phase = .cancelled
+        case .held: return nil
+        }
+        self.init(phase, pointer: event.pointer, at: event.position, milliseconds: event.time)
     }
 }

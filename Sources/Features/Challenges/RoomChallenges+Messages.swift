@@ -13,6 +13,7 @@ extension RoomChallenges {
                 $0.challenge(
                     running,
                     summary(of: participant),
+                    errors: errors(of: participant),
                     judge: judges[participant.number],
                     startsIn: startsIn
                 )
@@ -20,10 +21,11 @@ extension RoomChallenges {
         } else if let finished {
             let standing = score.standings[participant.number]
             let (round, contestants) = (shownRound?.round ?? 1, score.contestants)
-            let (summary, histogram) = (summary(of: participant), histogram())
+            let (summary, errors) = (summary(of: participant), errors(of: participant))
+            let (histogram, together) = (histogram(), together())
             rooms.connections.send(to: id) {
                 $0.standing(standing, round: round, contestants: contestants)
-                $0.results(summary, of: finished, histogram)
+                $0.results(summary, errors, of: finished, histogram, together)
             }
         }
     }
@@ -61,6 +63,7 @@ extension RoomChallenges {
             summaries: participants.compactMap { participant in
                 summary(of: participant).map { (participant.id, $0) }
             },
+            errors: bestErrors(of: participants),
             scores: scores(of: participants)
         )
     }
@@ -73,22 +76,30 @@ extension RoomChallenges {
 
     func add(_ part: FramePart, to frame: inout FrameMessage, at milliseconds: UInt64) {
         let results: [(id: String, summary: AttemptSummary?)]
+        let measured: [Participant]
         let scored: [Participant]
         switch part {
         case .news:
             results = changed.sorted().map { (Participant.id($0), room.roster[$0].flatMap(summary)) }
+            measured = changed.sorted().compactMap { room.roster[$0] }
             scored = isScoreNew ? room.participants : []
         case .everything(let participants):
             results = participants.compactMap { participant in summary(of: participant).map { (participant.id, $0) } }
-            scored = participants
+            (measured, scored) = (participants, participants)
         }
         frame.add("results", results) { $0.result(of: $1.id, $1.summary) }
+        frame.add("resultErrors", bestErrors(of: measured)) { $0.resultError(of: $1.id, $1.error) }
         frame.add("scores", scores(of: scored)) { $0.score(of: $1.id, $1.standing) }
     }
 
     func clearNews() {
         changed.removeAll(keepingCapacity: true)
         isScoreNew = false
+    }
+
+    /// The errors of the best values of those that have any.
+    private func bestErrors(of participants: [Participant]) -> [(id: String, error: FigureError)] {
+        participants.compactMap { participant in errors(of: participant).map { (participant.id, $0.best) } }
     }
 
     private func scores(of participants: [Participant]) -> [(id: String, standing: GameScore.Standing)] {
@@ -103,10 +114,12 @@ extension RoomChallenges {
 /// The results of all participants of the shown challenge, and the score, for a snapshot.
 private struct ResultSummaries: JSONFields {
     var summaries: [(id: String, summary: AttemptSummary)]
+    var errors: [(id: String, error: FigureError)]
     var scores: [(id: String, standing: GameScore.Standing)]
 
     func write(into json: inout JSONWriter) {
         json.list("results", summaries) { $0.result(of: $1.id, $1.summary) }
+        json.list("resultErrors", errors) { $0.resultError(of: $1.id, $1.error) }
         json.list("scores", scores) { $0.score(of: $1.id, $1.standing) }
     }
 }
@@ -137,19 +150,22 @@ extension JSONWriter {
     /// Ends a standing with the round's task, the phone's results and those of the class.
     fileprivate mutating func results(
         _ summary: AttemptSummary?,
+        _ errors: AttemptErrors?,
         of challenge: SessionState.Challenge,
-        _ histogram: ResultHistogram?
+        _ histogram: ResultHistogram?,
+        _ together: ClassResult?
     ) {
         string("kind", challenge.kind)
         number("target", challenge.target)
-        number("latest", summary?.latest)
-        number("best", summary?.best)
+        results(summary, errors: errors)
+        if let together { classValue(of: together) }
         if let histogram {
             raw(",\"histogram\":{")
+            string("attempt", "best")
             integer("first", histogram.first)
             number("step", histogram.step)
             list("counts", histogram.counts) { $0.integer($1) }
-            integer("own", summary.map { histogram.bin(of: $0.latest) })
+            integer("own", summary.map { histogram.bin(of: $0.best) })
             bool("below", histogram.holdsBelow)
             bool("above", histogram.holdsAbove)
             raw("}")

@@ -6,11 +6,15 @@ import Web
 import WireProtocol
 
 /// A room's challenges, with all attempts.
-final class RoomChallenges: RoomFeature {
+final class RoomChallenges: BatchFeature, TaskFeature, NewsFeature, StoredFeature {
     /// The maximum number of challenges of a session; each is stored with its attempts until the session is wiped.
     static let limit = 100
     /// The allowed limits of counted attempts per phone.
     static let attemptLimits = 1...200
+    /// The maximum number of seats: a line compares each of them with each other one, 125,000 pairs.
+    static let maxSeats = 500
+    /// The attempts of a phone that count in a lesson: enough to improve, too few to find the target by trial and error.
+    static let lessonAttemptLimit = 3
     /// The countdown before pages record a challenge's touches, in ms.
     static let countdownMilliseconds: UInt64 = 3000
 
@@ -27,10 +31,15 @@ final class RoomChallenges: RoomFeature {
     /// All started challenges, in order.
     var started: [StartedChallenge] = []
     var phase = Phase.none {
-        didSet { classHistogram = nil }
+        didSet { forgetClass() }
     }
     /// The shown results in bins; computed when the first phone receives them.
     private var classHistogram: ResultHistogram?
+    /// What the class has reached together; computed when the first phone receives it. The inner value is `nil` without
+    /// a result.
+    private var classResult: ClassResult??
+    /// The participant numbers in the order in which they sit; empty if not known.
+    var seats: [Int] = []
     /// The judges of the running challenge, by participant number.
     var judges: [Int: ChallengeJudge] = [:]
     /// Attempts that are in no commit yet.
@@ -70,21 +79,55 @@ final class RoomChallenges: RoomFeature {
         return shownRound?.series[participant.number]?.summary
     }
 
-    /// The newest results of all participants in bins, as viewers show them; `nil` while they are hidden or there are
+    /// How far both may be from the truth; `nil` without a summary, and in tasks of the whole class.
+    func errors(of participant: Participant) -> AttemptErrors? {
+        guard !participant.isRemoved, let shownRound, let kind = shownRound.state.judged?.kind else { return nil }
+        return shownRound.series[participant.number]?.errors(of: kind)
+    }
+
+    /// The best results of all participants in bins, as viewers show them; `nil` while they are hidden or there are
     /// none.
     func histogram() -> ResultHistogram? {
-        guard !room.state.isHidden, let shownRound, let judged = shownRound.state.judged else { return nil }
+        guard !room.state.isHidden, let shownRound, let judged = shownRound.state.judged, judged.kind.ofClass == nil
+        else { return nil }
         if classHistogram == nil {
-            let values = room.participants.compactMap { shownRound.series[$0.number]?.summary?.latest }
+            let values = room.participants.compactMap { shownRound.series[$0.number]?.summary?.best }
             classHistogram = ResultHistogram(of: values, of: judged)
         }
         return classHistogram
     }
 
+    /// What the class has reached together in the shown challenge, as viewers show it; `nil` while results are hidden,
+    /// without a result, and for kinds with ranks.
+    func together() -> ClassResult? {
+        guard !room.state.isHidden, let shownRound else { return nil }
+        let known = classResult ?? ClassResult(of: shownRound, participants: Set(room.participants.map(\.number)))
+        classResult = .some(known)
+        return known
+    }
+
+    /// Computes what phones receive of the class again when they next receive it.
+    func forgetClass() {
+        (classHistogram, classResult) = (nil, nil)
+    }
+
     // MARK: Starting and ending
 
+    func begin(_ task: ClassActivity, _ rooms: isolated Rooms) throws(Problem) -> Bool {
+        guard case .challenge(let challenge) = task else { return false }
+        try begin(
+            kind: challenge.kind.name,
+            target: challenge.target,
+            attemptLimit: Self.lessonAttemptLimit,
+            milliseconds: room.startMilliseconds(at: rooms.now)
+        )
+        return true
+    }
+
+    /// Makes a challenge the class's activity.
+    ///
     /// - Throws: 409 if the session has reached its limit of challenges.
-    func requireStartable() throws(Problem) {
+    func begin(kind: String, target: Double, attemptLimit: Int?, milliseconds: UInt64) throws(Problem) {
         guard started.count < Self.limit else {
             throw Problem(
                 409,
@@ -93,6 +136,17 @@ final class RoomChallenges: RoomFeature {
                 detail: "The session has reached its limit of \(Self.limit) challenges."
             )
         }
+        // The score continues only if the newest challenge is shown; a lesson that has gone back shows an earlier one.
+        let isNextRound = shown.map { $0.number == started.count } ?? false
+        finish()
+        room.begin(activity: Room.firstActivity)
+        start(
+            kind: kind,
+            target: target,
+            attemptLimit: attemptLimit,
+            isNextRound: isNextRound,
+            milliseconds: milliseconds
+        )
     }
 
     /// Starts a challenge and ends the running one.
@@ -109,17 +163,23 @@ final class RoomChallenges: RoomFeature {
     ) {
         changed.removeAll()
         refreshScore()
+        let ofClass = Challenge.Kind.named(kind)?.ofClass
         let challenge = SessionState.Challenge(
             number: started.count + 1,
             kind: kind,
             target: target,
-            attemptLimit: attemptLimit
+            attemptLimit: ofClass?.touchLimit ?? attemptLimit,
+            span: target.flatMap { ofClass?.plan(for: $0) }?.span(
+                after: Double(milliseconds + Self.countdownMilliseconds),
+                epoch: room.clockEpoch
+            )
         )
         let round = isNextRound ? (started.last?.round ?? 0) + 1 : 1
         if round == 1 { score = GameScore() }
         phase = .running(challenge)
         started.append(StartedChallenge(challenge, round: round, startedMilliseconds: milliseconds))
-        room.log.challenge(number: challenge.number, milliseconds: milliseconds)
+        started[started.count - 1].take(seats)
+        room.log.append(.challenge(number: challenge.number), milliseconds: milliseconds)
         room.mark(RoomMarker(milliseconds: milliseconds, kind: .began))
         for participant in room.participants { judge(participant) }
     }
@@ -146,7 +206,7 @@ final class RoomChallenges: RoomFeature {
             RoomTask(
                 startedMilliseconds: $0.startedMilliseconds,
                 isShown: shown != nil,
-                definition: .challenge(kind: $0.state.kind, target: $0.state.target ?? 0)
+                activity: $0.state.judged.map { .challenge($0) }
             )
         }
     }
@@ -184,11 +244,11 @@ final class RoomChallenges: RoomFeature {
         for participant in room.participants { judge(participant) }
     }
 
-    /// Adds the results of a round that is over.
+    /// Adds the results of a round that is over; nobody has any in a task of the whole class.
     func addToScore(_ round: StartedChallenge) {
         guard let judged = round.state.judged else { return }
         var bests: [Int: Double] = [:]
-        for participant in room.participants {
+        for participant in room.participants where judged.kind.ofClass == nil {
             if let best = round.series[participant.number]?.summary?.best { bests[participant.number] = best }
         }
         score.add(bests, of: judged)
@@ -207,20 +267,23 @@ final class RoomChallenges: RoomFeature {
         if judged != nil || wasJudged { participant.metrics.gestureMarks = judged == nil ? nil : [] }
     }
 
+    /// An attempt, and how far its value may be from the truth; `nil` for a kind whose values have no error.
+    typealias Judged = (attempt: Attempt, error: FigureError?)
+
     /// Judges the gestures that the engine has marked since the last call.
-    func judgeMarks(of participant: Participant) -> [Attempt] {
+    func judgeMarks(of participant: Participant) -> [Judged] {
         let number = participant.number
         guard judges[number] != nil, let marks = participant.metrics.gestureMarks, !marks.isEmpty else { return [] }
         participant.metrics.gestureMarks = []
         return marks.compactMap { mark in
             switch mark {
             case .began(let position, let milliseconds):
-                return judges[number]?.gestureBegan(at: position, milliseconds: milliseconds)
+                return judges[number]?.gestureBegan(at: position, milliseconds: milliseconds).map { ($0, nil) }
             case .resumed:
                 judges[number]?.gestureResumed()
                 return nil
             case .finished(let gesture):
-                return judges[number]?.gestureFinished(
+                let attempt = judges[number]?.gestureFinished(
                     centimetres: gesture.pixels / participant.pixelsPerCentimetre,
                     milliseconds: gesture.milliseconds,
                     // Whole grams, as shown on the phone.
@@ -228,15 +291,65 @@ final class RoomChallenges: RoomFeature {
                         Double(Int(participant.scale.force.reading(ofPressure: $0).grams))
                     }
                 )
+                return attempt.map { ($0, error(of: gesture, by: participant)) }
             }
+        }
+    }
+
+    /// The error of the value that the running challenge takes of a gesture.
+    private func error(of gesture: Gesture, by participant: Participant) -> FigureError? {
+        switch running?.judged?.kind.valueError {
+        case .length:
+            FigureError(
+                of: gesture,
+                pixelsPerCentimetre: participant.pixelsPerCentimetre,
+                trust: participant.trust
+            )
+        case .duration: FigureError(ofDuration: gesture, in: participant.metrics)
+        case .unknownScale, .unknownDelays, .notEstimated, nil: nil
         }
     }
 
     func touchesApplied(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms) {
         let previousCounts = judges[participant.number]?.task?.announcedCounts
-        let attempts = judgeMarks(of: participant)
+        let awaitsClock = judges[participant.number]?.task?.awaitsClock == true
+        var attempts = judgeMarks(of: participant)
         if case .touches(let events) = batch.content { follow(events, of: participant) }
+        if knowsClock(participant) {
+            attempts += synchronise(participant, touchedIn: awaitsClock ? .max : batch.seq).map { ($0, nil) }
+        }
         record(attempts, of: participant, batch, previousCounts: previousCounts, rooms)
+    }
+
+    /// Whether the phone knows the present axis of the room, and not only one from before a restart.
+    private func knowsClock(_ participant: Participant) -> Bool {
+        participant.clock?.newest.epoch == room.clockEpoch
+    }
+
+    /// Returns the attempts of a task that waited for the room's times of touches, if they are known now.
+    ///
+    /// - Parameter seq: The number of the touches' batch; the largest one for an earlier batch.
+    func synchronise(_ participant: Participant, touchedIn seq: UInt64) -> [Attempt] {
+        guard let clock = participant.clock else { return [] }
+        var attempts: [Attempt] = []
+        while judges[participant.number]?.task?.awaitsClock == true,
+            let attempt = judges[participant.number]?.synchronise({ time in
+                clock.roomTime(of: time, inBatch: seq).map {
+                    ClassTime(milliseconds: $0.milliseconds, errorMilliseconds: $0.error, epoch: $0.epoch)
+                }
+            })
+        {
+            attempts.append(attempt)
+        }
+        return attempts
+    }
+
+    /// Records the touches that waited for the phone's clock.
+    func clockSynchronised(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms) {
+        guard knowsClock(participant) else { return }
+        let attempts = synchronise(participant, touchedIn: .max)
+        guard !attempts.isEmpty else { return }
+        record(attempts.map { ($0, nil) }, of: participant, batch, previousCounts: nil, rooms)
     }
 
     /// Hands a batch of touches to a task that follows fingers.
@@ -249,7 +362,7 @@ final class RoomChallenges: RoomFeature {
     ///
     /// - Parameter previousCounts: The phone's known state of its task.
     private func record(
-        _ attempts: [Attempt],
+        _ attempts: [Judged],
         of participant: Participant,
         _ batch: AppliedBatch,
         previousCounts: [Int]?,
@@ -257,7 +370,7 @@ final class RoomChallenges: RoomFeature {
     ) {
         let remainingAttempts = running?.attemptLimit.map { $0 - (summary(of: participant)?.count ?? 0) } ?? Int.max
         let attempts = attempts.prefix(max(0, remainingAttempts))
-        for attempt in attempts { record(attempt, of: participant, batch) }
+        for judged in attempts { record(judged, of: participant, batch) }
         if !attempts.isEmpty { markResultChanged(of: participant, rooms) }
         if !attempts.isEmpty || judges[participant.number]?.task?.announcedCounts != previousCounts {
             send(to: participant, rooms)
@@ -270,23 +383,19 @@ final class RoomChallenges: RoomFeature {
         guard case .task(let own) = batch.content else { return false }
         let previousCounts = judges[participant.number]?.task?.announcedCounts
         let attempt = judges[participant.number]?.apply(own)
-        room.log.task(
-            participant: participant.number,
-            seq: batch.seq,
-            milliseconds: batch.milliseconds,
-            batch: own
-        )
-        record(attempt.map { [$0] } ?? [], of: participant, batch, previousCounts: previousCounts, rooms)
+        room.log.append(.task(seq: batch.seq, batch: own), of: participant.number, milliseconds: batch.milliseconds)
+        record(attempt.map { [($0, nil)] } ?? [], of: participant, batch, previousCounts: previousCounts, rooms)
         return true
     }
 
     /// Adds an attempt to the results and to the next commit.
-    func record(_ outcome: Attempt, of participant: Participant, _ batch: AppliedBatch) {
+    func record(_ judged: Judged, of participant: Participant, _ batch: AppliedBatch) {
         guard let newest = started.indices.last, let challenge = started[newest].state.judged else { return }
         let attempt = JudgedAttempt(
-            outcome,
-            .adding(outcome.value, to: started[newest].series[participant.number]?.summary, of: challenge),
+            judged.attempt,
+            .adding(judged.attempt.value, to: started[newest].series[participant.number]?.summary, of: challenge),
             of: challenge.kind,
+            error: judged.error,
             trust: challenge.kind == .distance ? participant.trust : nil,
             receivedMilliseconds: batch.milliseconds,
             seq: batch.seq
@@ -342,7 +451,7 @@ final class RoomChallenges: RoomFeature {
         pendingResults.removeAll { $0.participant == number }
         guard started.contains(where: { $0.series[number] != nil }) else { return }
         for index in started.indices { started[index].remove(number) }
-        classHistogram = nil
+        forgetClass()
         isScoreStale = true
         isScoreNew = true
         markResultChanged(of: participant, rooms)

@@ -9,22 +9,32 @@ package struct ComparedParts: Sendable {
 
     let first: PartSamples
     let second: PartSamples
-    /// Whether both are of the same participants.
+    /// Whether both are of the same participants or persons.
     private let isPaired: Bool
 
     /// Takes two parts' samples.
-    package init(_ first: PartSamples, _ second: PartSamples) {
-        self.first = first
-        self.second = second
-        isPaired = first.head.code == second.head.code
+    ///
+    /// - Parameter pairsPersons: Whether the same code is the same person in two sessions.
+    package init(_ first: PartSamples, _ second: PartSamples, pairsPersons: Bool = false) {
+        // Samples from a file do not say how the values of several phones make one.
+        let rules = first.columns.map(\.measure)
+        self.first = first.byPerson(rules)
+        self.second = second.byPerson(rules)
+        // Two groups of a session are different people.
+        let areTwoGroups = first.head.group != nil && second.head.group != nil && first.head.group != second.head.group
+        isPaired = pairsPersons || (first.head.code == second.head.code && !areTwoGroups)
     }
 
     /// One measure of both parts.
     private struct Compared {
         var measure: Measure
         var comparison: Comparison
+        /// The errors of both sides' values.
+        var errors: (first: PartSamples.ColumnErrors?, second: PartSamples.ColumnErrors?)
         /// The numbers of participants with a value on one side only; they are excluded from the pairs.
         var leftOut: (first: Int, second: Int)
+        /// The numbers of participants without a value; of pairs, on both sides, those who are in no pair.
+        var absent: (first: Int, second: Int)
     }
 
     private var compared: [Compared] {
@@ -39,25 +49,36 @@ package struct ComparedParts: Sendable {
         Compared(
             measure: first.measure,
             comparison: Comparison(first.values.compactMap { $0 }, second.values.compactMap { $0 }),
-            leftOut: (0, 0)
+            errors: (first.errors, second.errors),
+            leftOut: (0, 0),
+            absent: (first.values.count { $0 == nil }, second.values.count { $0 == nil })
         )
     }
 
     private func paired(_ first: PartSamples.Column, _ second: PartSamples.Column) -> Compared {
-        let others = Dictionary(uniqueKeysWithValues: zip(self.second.participants, second.values))
-        let pairs = zip(self.first.participants, first.values).compactMap { id, value in
-            value.flatMap { value in others[id].flatMap { $0 }.map { (first: value, second: $0) } }
+        let owners = (first: self.first.owners, second: self.second.owners)
+        let others = Dictionary(uniqueKeysWithValues: zip(owners.second, second.values))
+        let pairs = zip(owners.first, first.values).compactMap { owner, value in
+            value.flatMap { value in others[owner].flatMap { $0 }.map { (first: value, second: $0) } }
         }
+        let absent = Set(owners.first).union(owners.second).count - pairs.count
         return Compared(
             measure: first.measure,
             comparison: Comparison(pairs: pairs),
+            errors: (first.errors, second.errors),
             leftOut: (
                 first.values.count { $0 != nil } - pairs.count, second.values.count { $0 != nil } - pairs.count
-            )
+            ),
+            absent: (absent, absent)
         )
     }
 
     // MARK: JSON
+
+    private var pairedBy: String? {
+        guard isPaired else { return nil }
+        return first.persons != nil && second.persons != nil ? "person" : "participant"
+    }
 
     /// The comparison as JSON.
     package func json() -> [UInt8] {
@@ -68,6 +89,7 @@ package struct ComparedParts: Sendable {
         json.integer("fewest", Bootstrap.minValueCount)
         json.number("power", Comparison.power)
         json.bool("paired", isPaired)
+        json.string("pairedBy", pairedBy)
         json.bool("sameSettings", first.head.settings == second.head.settings)
         json.key("first")
         Self.write(first, into: &json)
@@ -90,37 +112,50 @@ package struct ComparedParts: Sendable {
         json.raw("{")
         json.fields(of: compared.measure)
         json.key("first")
-        write(comparison.first, leftOut: compared.leftOut.first, into: &json)
+        write(comparison.first, compared.errors.first, (compared.leftOut.first, compared.absent.first), into: &json)
         json.key("second")
-        write(comparison.second, leftOut: compared.leftOut.second, into: &json)
+        write(comparison.second, compared.errors.second, (compared.leftOut.second, compared.absent.second), into: &json)
         json.string("statistic", comparison.statistic.name)
         json.bool("tiesDominate", comparison.tiesDominate)
         json.number("difference", comparison.difference)
         json.key("interval")
-        write(comparison.interval, into: &json)
+        json.value(comparison.interval)
+        json.key("bounds")
+        json.value(comparison.bounds(missing: compared.absent))
         json.string("verdict", comparison.verdict?.name)
         json.number("detectableDifference", comparison.detectableDifference)
         json.list("missing", comparison.gaps) { $0.string($1.name) }
         json.raw("}")
     }
 
-    private static func write(_ sample: SampleSummary, leftOut: Int, into json: inout JSONWriter) {
+    private static func write(
+        _ sample: SampleSummary,
+        _ errors: PartSamples.ColumnErrors?,
+        _ people: (leftOut: Int, absent: Int),
+        into json: inout JSONWriter
+    ) {
         json.raw("{")
         json.integer("count", sample.values.count)
-        json.integer("leftOut", leftOut)
+        json.integer("leftOut", people.leftOut)
+        json.integer("absent", people.absent)
         json.number("lowerQuartile", sample.lowerQuartile)
         json.number("median", sample.median)
         json.number("mean", sample.mean)
         json.number("upperQuartile", sample.upperQuartile)
         json.key("interval")
-        write(sample.interval, into: &json)
+        json.value(sample.interval)
         json.list("values", sample.thinned(to: maxValues)) { $0.number($1) }
+        errors?.writeTypical(into: &json)
         json.raw("}")
     }
 
-    private static func write(_ interval: Interval?, into json: inout JSONWriter) {
-        guard let interval else { return json.raw("null") }
-        json.list([interval.lower, interval.upper]) { $0.number($1) }
+}
+
+extension JSONWriter {
+    /// Writes the two ends of an interval, or `null`.
+    mutating func value(_ interval: Interval?) {
+        guard let interval else { return raw("null") }
+        list([interval.lower, interval.upper]) { $0.number($1) }
     }
 }
 
@@ -140,7 +175,7 @@ extension Statistic {
 
 extension Comparison.Verdict {
     /// The name in responses.
-    fileprivate var name: String {
+    var name: String {
         switch self {
         case .higher: "higher"
         case .lower: "lower"
@@ -151,7 +186,7 @@ extension Comparison.Verdict {
 
 extension Comparison.Gap {
     /// The name in responses.
-    fileprivate var name: String {
+    var name: String {
         switch self {
         case .fewInFirst: "few-in-first"
         case .fewInSecond: "few-in-second"

@@ -1,6 +1,7 @@
 import Rooms
 import Transport
 import Web
+import WireProtocol
 
 extension ComparisonsFeature {
     static let comparisonRoutes: [Route<Rooms>] = [
@@ -10,13 +11,15 @@ extension ComparisonsFeature {
         Route(.get, "/api/v1/sessions/{code}/parts/{part}") { rooms, request throws(Problem) in
             let room = try rooms.lookup.hostedRoom(request)
             let part = try SessionPart.named(request["part"], in: room, field: "part")
+            let group = request.http.queryValue("group")
+            try PartGroups.require(group, in: room, field: "group")
             // The CSV's columns are the part's measures.
             let forms = ["application/json", "text/csv"]
             let headers = request.http.headers
             let isTable = Negotiation.preferred(of: forms, accept: headers.list("accept")) == "text/csv"
             let dialect = isTable ? CSVDialect(accept: headers.list("accept-language")) : nil
             return rooms.respond(
-                with: SamplesResponse(name: part.name, dialect: dialect),
+                with: SamplesResponse(name: part.name, group: group, dialect: dialect),
                 of: room,
                 to: request.http
             )
@@ -70,21 +73,36 @@ extension ComparisonsFeature {
     {
         let room = try rooms.lookup.hostedRoom(request)
         let first = try SessionPart.named(draft.part, in: room, field: "part")
+        try PartGroups.require(draft.group, in: room, field: "group")
         let owner = WorkOwner(request.http, room: room.code)
         if let samples = draft.with.samples {
             let second = try samples.checked()
             try requireComparable(first.kind, second.head.kind)
-            return comparison(of: Side(first, room), .uploaded(second), key: nil, for: owner, rooms)
+            try requirePersons(draft, room.state.areCodesPersons && second.persons != nil)
+            let side = Side(first, of: draft.group, room)
+            return comparison(of: side, .uploaded(second), draft.pairsPersons, key: nil, for: owner, rooms)
         }
         let other = try otherRoom(draft.with, beside: room, request, rooms)
         let second = try SessionPart.named(draft.with.part ?? "", in: other, field: "with.part")
-        guard other !== room || first.name != second.name else { throw .sameSamples }
+        try PartGroups.require(draft.with.group, in: other, field: "with.group")
+        if other === room, first.name == second.name {
+            // All and some of them are not two sides.
+            guard let one = draft.group, let group = draft.with.group, one != group else { throw .sameSamples }
+        }
         try requireComparable(first.kind, second.kind)
+        try requirePersons(draft, room.state.areCodesPersons && other.state.areCodesPersons)
         let key = ComparisonCache.Key(
-            first: .init(code: room.code, part: first.name, revision: room.revision),
-            second: .init(code: other.code, part: second.name, revision: other.revision)
+            first: .init(code: room.code, part: first.name, group: draft.group, revision: room.revision),
+            second: .init(
+                code: other.code,
+                part: second.name,
+                group: draft.with.group,
+                revision: other.revision
+            ),
+            pairsPersons: draft.pairsPersons
         )
-        return comparison(of: Side(first, room), .read(Side(second, other)), key: key, for: owner, rooms)
+        let sides = (Side(first, of: draft.group, room), OtherSide.read(Side(second, of: draft.with.group, other)))
+        return comparison(of: sides.0, sides.1, draft.pairsPersons, key: key, for: owner, rooms)
     }
 
     private static func otherRoom(
@@ -107,6 +125,12 @@ extension ComparisonsFeature {
         }
     }
 
+    private static func requirePersons(_ draft: ComparisonDraft, _ areThere: Bool) throws(Problem) {
+        guard !draft.pairsPersons || areThere else {
+            throw .invalid("pairBy", "The codes of both sides must identify persons; those of one do not.")
+        }
+    }
+
     private static func requireComparable(_ first: String, _ second: String) throws(Problem) {
         guard first == second else { throw .nothingInCommon(first, second) }
     }
@@ -117,13 +141,17 @@ extension ComparisonsFeature {
     private struct Side: Sendable {
         var part: SessionPart
         var head: PartHead
+        var groups: PartGroups
+        var persons: [String: String]?
 
-        init(_ part: SessionPart, _ room: Room) {
+        init(_ part: SessionPart, of group: String?, _ room: Room) {
             self.part = part
-            head = PartHead(part, of: room)
+            head = PartHead(part, of: room, group: group)
+            groups = PartGroups(of: room)
+            persons = room.persons
         }
 
-        var samples: PartSamples { PartSamples(of: part, head) }
+        var samples: PartSamples { PartSamples(of: part, head, groups: groups, persons: persons) }
     }
 
     private enum OtherSide: Sendable {
@@ -143,6 +171,7 @@ extension ComparisonsFeature {
     private static func comparison(
         of first: Side,
         _ second: OtherSide,
+        _ pairsPersons: Bool,
         key: ComparisonCache.Key?,
         for owner: WorkOwner,
         _ rooms: isolated Rooms
@@ -157,7 +186,7 @@ extension ComparisonsFeature {
                 return Self.response(bytes)
             }
             let began = rooms.clocks.monotonicMilliseconds
-            let bytes = await Self.compare(first, second)
+            let bytes = await Self.compare(first, second, pairsPersons)
             await remember(bytes, as: key, rooms)
             let elapsed = rooms.clocks.monotonicMilliseconds - began
             Task {
@@ -180,8 +209,8 @@ extension ComparisonsFeature {
     }
 
     @concurrent
-    private static func compare(_ first: Side, _ second: OtherSide) async -> [UInt8] {
-        ComparedParts(first.samples, second.samples).json()
+    private static func compare(_ first: Side, _ second: OtherSide, _ pairsPersons: Bool) async -> [UInt8] {
+        ComparedParts(first.samples, second.samples, pairsPersons: pairsPersons).json()
     }
 
     /// A comparison contains data of two sessions' hosts, so no HTTP cache may store it.
@@ -217,7 +246,8 @@ extension Problem {
         422,
         "same-samples",
         title: "Same samples",
-        detail: "Both sides are the same part of the same session. Sums have no history: save their samples "
+        detail:
+            "Both sides are the same part of the same session, without two groups of it. Sums have no history: save their samples "
             + "before, and send them as `with.samples`.",
         field: "with"
     )

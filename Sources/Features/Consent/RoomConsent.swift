@@ -7,7 +7,7 @@ import WireProtocol
 /// While there is a question, a phone's data are stored only after a yes. Until it has answered, its touches do not
 /// count. None of the data of a phone that answers no are on disk: neither its row nor its part of the log, keyframes,
 /// results or rounds.
-final class RoomConsent: RoomFeature {
+final class RoomConsent: BatchFeature, StoredFeature {
     private unowned let room: Room
     private(set) var question: ConsentQuestion?
     /// The number of the newest question, also after it was withdrawn.
@@ -102,6 +102,8 @@ final class RoomConsent: RoomFeature {
         var erasing: [Int]?
     }
 
+    static let storedName = "question for consent"
+
     var storedFields: [String: any Encodable & Sendable] {
         guard latest > 0 else { return [:] }
         return ["consent": Stored(question: question, latest: latest)]
@@ -113,17 +115,13 @@ final class RoomConsent: RoomFeature {
         return ["consentGiven": latest]
     }
 
-    func restore(_ fields: StoredFields) throws(StorageError) {
-        do {
-            guard let stored = try fields.value(Stored.self, "consent") else { return }
-            (question, latest) = (stored.question, stored.latest)
-            room.erasing.formUnion(stored.erasing ?? [])
-        } catch {
-            throw .damaged(Damage(session: room.code, part: "its question for consent", reason: "it cannot be read"))
-        }
+    func restore(_ fields: StoredFields) throws {
+        guard let stored = try fields.value(Stored.self, "consent") else { return }
+        (question, latest) = (stored.question, stored.latest)
+        room.erasing.formUnion(stored.erasing ?? [])
     }
 
-    func restore(_ participant: Participant, _ fields: StoredFields) throws(StorageError) {
+    func restore(_ participant: Participant, _ fields: StoredFields) throws {
         guard latest > 0, !participant.isRemoved else { return }
         if (try? fields.value(Int.self, "consentGiven")) == latest {
             participant.consent = .given

@@ -24,9 +24,7 @@ final class ExperimentsFeature: Feature {
                 let settings = try fields.settings(
                     on: room.participants.map(ExperimentParticipant.init).map(\.onScreen)
                 )
-                try experiments.requireStartable()
-                room.begin(activity: Room.firstActivity)
-                experiments.start(settings, milliseconds: room.startMilliseconds(at: rooms.now))
+                try experiments.begin(settings, milliseconds: room.startMilliseconds(at: rooms.now))
             case "measure":
                 try fields.requireNoSettings()
                 guard experiments.running != nil else { throw .noExperiment }

@@ -58,7 +58,7 @@ extension JSONWriter {
         raw("]")
     }
 
-    /// Writes `["p1",condition,ID,IDe,MT,throughput,trials,errors]`.
+    /// Writes `["p1",condition,ID,IDe,MT,throughput,trials,errors,error of MT]`.
     mutating func point(_ point: ExperimentPoint) {
         let figures = point.figures
         raw("[")
@@ -76,6 +76,8 @@ extension JSONWriter {
         integer(figures.trials)
         raw(",")
         integer(figures.errors)
+        raw(",")
+        if let error = figures.timeError.error { number(error) } else { raw("null") }
         raw("]")
     }
 
@@ -85,12 +87,17 @@ extension JSONWriter {
         integer("present", all.present)
         integer("participants", all.participants)
         integer("complete", all.complete)
+        integer("absent", all.absent)
+        bounds("throughputBounds", all.throughputBounds)
+        bounds("slopeBounds", all.slopeBounds)
         list("missing", all.missing) { $0.string($1) }
-        objects("conditions", all.means) { json, entry in
+        objects("conditions", all.conditions) { json, entry in
             json.integer("condition", entry.condition)
             json.difficulty(entry.mean.indexOfDifficulty, of: all.task)
             json.effectiveDifficulty(entry.mean.effectiveIndexOfDifficulty, of: all.task)
             json.number("movementTimeSeconds", entry.mean.movementTimeSeconds)
+            json.errors(of: entry, all.task)
+            json.integer("participants", entry.participants)
         }
         key("figures")
         figures(all.figures, of: all.task)
@@ -99,9 +106,9 @@ extension JSONWriter {
         raw(",\"other\":{")
         line(all.figures.otherLine)
         key("nominal")
-        regression(all.figures.otherLine?.nominal, of: all.task)
+        regression(all.figures.otherLine?.nominal, false, of: all.figures, way: all.figures.otherLine?.way, all.task)
         key("effective")
-        regression(all.figures.otherLine?.effective, of: all.task)
+        regression(all.figures.otherLine?.effective, true, of: all.figures, way: all.figures.otherLine?.way, all.task)
         raw("}}}")
     }
 
@@ -115,10 +122,11 @@ extension JSONWriter {
     mutating func figures(_ figures: ExperimentFigures, of task: ExperimentTask) {
         raw("{")
         key("nominal")
-        regression(figures.nominal, of: task)
+        regression(figures.nominal, false, of: figures, way: figures.classLine?.way, task)
         key("effective")
-        regression(figures.effective, of: task)
+        regression(figures.effective, true, of: figures, way: figures.classLine?.way, task)
         throughput(figures.throughput, bivariate: figures.bivariateThroughput, of: task)
+        error("throughputError", figures.rateError)
         number("throughputDeviation", figures.throughputDeviation)
         number("errorRate", figures.errorRate)
         integer("trials", figures.trials)
@@ -134,35 +142,77 @@ extension JSONWriter {
         number("outsideShare", figures?.outsideShare)
     }
 
-    private mutating func regression(_ line: LinearRegression?, of task: ExperimentTask) {
+    private mutating func regression(
+        _ line: LinearRegression?,
+        _ isEffective: Bool,
+        of figures: ExperimentFigures,
+        way: ClassLine.Method?,
+        _ task: ExperimentTask
+    ) {
         guard let line else { return raw("null") }
+        let errors = figures.lineErrors(line, isEffective: isEffective, way: way)
         raw("{")
         number("intercept", line.intercept)
         number("slope", line.slope)
         number("determination", line.determination)
-        if task == .steering { number("indexOfPerformance", line.indexOfPerformance) }
+        error("interceptError", errors.intercept)
+        error("slopeError", errors.slope)
+        error("determinationError", errors.determination)
+        if task == .steering {
+            number("indexOfPerformance", line.indexOfPerformance)
+            error("indexOfPerformanceError", errors.indexOfPerformance)
+        }
         integer("points", line.count)
+        if let slope = line.slopeInterval, let intercept = line.interceptInterval {
+            interval("slopeInterval", slope)
+            interval("interceptInterval", intercept)
+        }
         raw("}")
     }
 
+    private mutating func interval(_ name: StaticString, _ interval: ClosedRange<Double>) {
+        list(name, [interval.lowerBound, interval.upperBound]) { $0.number($1) }
+    }
+
+    /// Writes the errors of a class's means in a condition.
+    private mutating func errors(of condition: ClassCondition, _ task: ExperimentTask) {
+        func ofPeople(_ value: Double, _ size: Double?) -> FigureError {
+            FigureError(of: value, size.map { ($0, .people) }, orAbsence: .tooFewPeople)
+        }
+        let mean = condition.mean
+        error("movementTimeSecondsError", ofPeople(mean.movementTimeSeconds, condition.errors?.movementTime))
+        effectiveDifficultyError(
+            ofPeople(mean.effectiveIndexOfDifficulty, condition.errors?.effectiveDifficulty),
+            of: task
+        )
+    }
+
     /// Writes one participant's figures in one condition, without braces.
-    mutating func fields(of figures: ConditionFigures, _ task: ExperimentTask) {
+    mutating func fields(of figures: ConditionFigures, _ task: ExperimentTask, _ trust: DensityTrust) {
         integer("trials", figures.trials)
         integer("errors", figures.errors)
         integer("outliers", figures.outliers)
         number("movementTimeSeconds", figures.movementTimeSeconds)
+        error("movementTimeSecondsError", figures.timeError)
         number("effectiveWidth", figures.effectiveWidth)
-        if task == .tapping { number("effectiveDistance", figures.effectiveDistance) }
+        error("effectiveWidthError", figures.widthError(trust))
+        if task == .tapping {
+            number("effectiveDistance", figures.effectiveDistance)
+            error("effectiveDistanceError", figures.distanceError(trust))
+        }
         difficulty(figures.indexOfDifficulty, of: task)
         effectiveDifficulty(figures.effectiveIndexOfDifficulty, of: task)
+        effectiveDifficultyError(figures.difficultyError, of: task)
         if let bivariate = figures.bivariate {
             number("effectiveWidthBivariate", bivariate.width)
             number("effectiveDistanceBivariate", bivariate.distance)
             number("effectiveIndexOfDifficultyBivariateBits", bivariate.bits)
         }
         throughput(figures.throughput, bivariate: figures.bivariateThroughput, of: task)
+        error("throughputError", figures.rateError)
         number("errorRate", figures.errorRate)
         if task == .steering { steering(figures.steering) }
+        fields(of: trust)
     }
 
     /// Writes the shown throughput, and each throughput under the name of its method.
@@ -179,6 +229,13 @@ extension JSONWriter {
     /// Writes a nominal index of difficulty, which has a unit in tapping only.
     mutating func difficulty(_ value: Double, of task: ExperimentTask) {
         number(task == .tapping ? "indexOfDifficultyBits" : "indexOfDifficulty", value)
+    }
+
+    private mutating func effectiveDifficultyError(_ value: FigureError, of task: ExperimentTask) {
+        switch task {
+        case .tapping: error("effectiveIndexOfDifficultyBitsError", value)
+        case .steering: error("effectiveIndexOfDifficultyError", value)
+        }
     }
 
     private mutating func effectiveDifficulty(_ value: Double, of task: ExperimentTask) {

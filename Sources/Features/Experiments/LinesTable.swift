@@ -1,9 +1,56 @@
 import Challenges
 import Rooms
+import SampleComparison
 import WireProtocol
 
 /// The regressions of a session's experiments: of each participant and of the class, one row each.
 struct LinesTable: ExportedTable {
+    /// A line over one of both difficulties.
+    struct Row {
+        let experiment: StartedExperiment
+        /// `nil` for the class.
+        let phone: ParticipantIdentity?
+        let difficulty: String
+        let way: String?
+        let line: LinearRegression
+        let errors: LineErrors
+        /// `nil` for a participant.
+        let ofClass: ClassFigures?
+        /// The class whose line over the nominal difficulty it is.
+        var ofNominal: ClassFigures? { difficulty == "nominal" ? ofClass : nil }
+    }
+
+    static let layout = TableLayout<Row>(
+        "lines",
+        [
+            .integer("experiment") { $0.experiment.head.number },
+            .text("task") { $0.experiment.settings.task.name },
+            .phone { $0.phone },
+            .text("difficulty") { $0.difficulty },
+            .text("way") { $0.way },
+            .number("intercept", unit: "s") { $0.line.intercept },
+            .number("slope", unit: "s/bit, s") { $0.line.slope },
+            .number("determination") { $0.line.determination },
+            .integer("pointCount") { $0.line.count },
+            .number("indexOfPerformance", unit: "1/s") {
+                $0.experiment.settings.task == .steering ? $0.line.indexOfPerformance : nil
+            },
+            .number("interceptLower", unit: "s") { $0.line.interceptInterval?.lowerBound },
+            .number("interceptUpper", unit: "s") { $0.line.interceptInterval?.upperBound },
+            .number("slopeLower", unit: "s/bit, s") { $0.line.slopeInterval?.lowerBound },
+            .number("slopeUpper", unit: "s/bit, s") { $0.line.slopeInterval?.upperBound },
+            .integer("participants") { $0.ofClass?.figures.classLine?.participants },
+            .integer("absent") { $0.ofClass?.absent },
+            .number("slopeBoundsLower", unit: "s/bit, s") { $0.ofNominal?.slopeBounds?.lower },
+            .number("slopeBoundsUpper", unit: "s/bit, s") { $0.ofNominal?.slopeBounds?.upper },
+            .number("interceptError", unit: "s") { $0.errors.intercept.error },
+            .number("slopeError", unit: "s/bit, s") { $0.errors.slope.error },
+            .number("indexOfPerformanceError", unit: "1/s") {
+                $0.experiment.settings.task == .steering ? $0.errors.indexOfPerformance.error : nil
+            },
+        ]
+    )
+
     static let source = TableSource(LinesTable.init, cost: ExperimentRows.cost)
 
     private let experimentRows: ExperimentRows
@@ -12,108 +59,39 @@ struct LinesTable: ExportedTable {
         experimentRows = ExperimentRows(of: room)
     }
 
-    func makeRows() -> AnyIterator<[TableField]> {
+    func makeRows() -> AnyIterator<Row> {
         let participants = experimentRows.participants
         let rows = experimentRows.experiments.lazy.flatMap { experiment in
             participants.flatMap { participant in
-                let own = (experiment.figures[participant.number] ?? [:]).sorted { $0.key < $1.key }.map(\.value)
+                let own = experiment.figures[participant.number] ?? [:]
                 return Self.rows(of: ExperimentFigures(ofParticipant: own), participant, experiment)
-            } + Self.rows(of: ClassFigures(of: experiment, participants).figures, nil, experiment)
+            } + Self.rows(of: ClassFigures(of: experiment, participants), experiment)
         }
         return AnyIterator(rows.makeIterator())
     }
 
-    /// - Parameter participant: `nil` for the class.
+    private static func rows(of ofClass: ClassFigures, _ experiment: StartedExperiment) -> [Row] {
+        rows(of: ofClass.figures, nil, experiment, ofClass)
+    }
+
     private static func rows(
         of figures: ExperimentFigures,
         _ participant: ExperimentParticipant?,
-        _ experiment: StartedExperiment
-    ) -> [[TableField]] {
+        _ experiment: StartedExperiment,
+        _ ofClass: ClassFigures? = nil
+    ) -> [Row] {
         [("nominal", figures.nominal), ("effective", figures.effective)].compactMap { difficulty, line in
-            guard let line else { return nil }
-            let identity = participant?.fullIdentity
-            let isSteering = experiment.settings.task == .steering
-            return [
-                .integer(experiment.head.number), .text(experiment.settings.task.name), .text(participant?.id),
-                .text(identity?.name), .text(identity?.label), .text(identity?.group), .text(difficulty),
-                .text(figures.classLine?.way.rawValue),
-                .number(line.intercept), .number(line.slope), .number(line.determination), .integer(line.count),
-                .number(isSteering ? line.indexOfPerformance : nil),
-            ]
+            line.map {
+                Row(
+                    experiment: experiment,
+                    phone: participant?.fullIdentity,
+                    difficulty: difficulty,
+                    way: figures.classLine?.way.rawValue,
+                    line: $0,
+                    errors: figures.lineErrors($0, isEffective: difficulty == "effective", way: figures.classLine?.way),
+                    ofClass: ofClass
+                )
+            }
         }
     }
-}
-
-extension LinesTable {
-    static let description = TableDescription(
-        "lines",
-        en: "The lines of movement time over difficulty, of each phone and of the class",
-        de: "Die Geraden der Bewegungszeit über der Schwierigkeit, von jedem Handy und der Klasse",
-        fr: "Les droites du temps de mouvement selon la difficulté, de chaque téléphone et de la classe",
-        columns: [
-            .experiment, .task,
-            TableColumn(
-                "participant",
-                .text,
-                en: "the phone’s id in this session; empty for the class",
-                de: "Kennung des Handys in dieser Sitzung; leer für die Klasse",
-                fr: "identifiant du téléphone dans cette session ; vide pour la classe"
-            ),
-        ] + TableColumn.ofNames + [
-            TableColumn(
-                "difficulty",
-                .text,
-                en: "over which index of difficulty: nominal or effective",
-                de: "über welchem Schwierigkeitsindex: nominal (nominell) oder effective (effektiv)",
-                fr: "selon quel indice de difficulté : nominal ou effective (effectif)"
-            ),
-            TableColumn(
-                "way",
-                .text,
-                en: "how the class’s line was made: means (through the means) or own-lines (mean of the phones’ lines)",
-                de:
-                    "wie die Gerade der Klasse entstand: means (durch die Mittelwerte) oder own-lines (Mittel der Geraden der Handys)",
-                fr:
-                    "comment la droite de la classe est faite : means (par les moyennes) ou own-lines (moyenne des droites des téléphones)"
-            ),
-            TableColumn(
-                "intercept",
-                .number,
-                unit: "s",
-                en: "movement time at difficulty 0",
-                de: "Bewegungszeit bei Schwierigkeit 0",
-                fr: "temps de mouvement à la difficulté 0"
-            ),
-            TableColumn(
-                "slope",
-                .number,
-                unit: "s/bit, s",
-                en: "more time per unit of difficulty: s/bit in tapping, s in steering",
-                de: "Zunahme je Einheit der Schwierigkeit: s/bit beim Tippen, s im Tunnel",
-                fr: "temps de plus par unité de difficulté : s/bit en pointage, s dans le tunnel"
-            ),
-            TableColumn(
-                "determination",
-                .number,
-                en: "R², the share of the variance that the line explains, 0 to 1",
-                de: "R², Anteil der Varianz, den die Gerade erklärt, 0 bis 1",
-                fr: "R², part de la variance que la droite explique, de 0 à 1"
-            ),
-            TableColumn(
-                "pointCount",
-                .integer,
-                en: "points that the line is from",
-                de: "Punkte, aus denen die Gerade ist",
-                fr: "points dont la droite est tirée"
-            ),
-            TableColumn(
-                "indexOfPerformance",
-                .number,
-                unit: "1/s",
-                en: "1 / slope; only in steering, and only if the line rises",
-                de: "1 / Steigung; nur im Tunnel, und nur wenn die Gerade steigt",
-                fr: "1 / pente ; seulement dans le tunnel, si la droite monte"
-            ),
-        ]
-    )
 }

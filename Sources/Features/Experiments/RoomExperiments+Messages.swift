@@ -1,5 +1,6 @@
 import Challenges
 import Rooms
+import SampleComparison
 import WireProtocol
 
 /// The experiment's messages to phones and viewers.
@@ -24,8 +25,7 @@ extension RoomExperiments {
             if own.isEmpty {
                 json.raw("null")
             } else {
-                let ordered = own.sorted { $0.key < $1.key }.map(\.value)
-                json.figures(ExperimentFigures(ofParticipant: ordered), of: shown.settings.task)
+                json.figures(ExperimentFigures(ofParticipant: own), of: shown.settings.task)
             }
             json.raw("}")
         }
@@ -97,14 +97,20 @@ struct ExperimentPoint: Sendable {
 struct ClassFigures: Sendable {
     var task: ExperimentTask
     var figures: ExperimentFigures
-    /// The conditions' means by their indices.
-    var means: [(condition: Int, mean: MeanCondition)]
+    /// The conditions that anybody has.
+    var conditions: [ClassCondition]
     /// The participants with figures in at least one condition.
     var participants = 0
     /// The number of participants with all conditions.
     var complete = 0
     /// The participants in the room.
     var present: Int
+    /// The participants in the room without figures.
+    var absent: Int { present - participants }
+    /// Between what the throughput would be if all of them had the smallest or the largest one; `nil` if few are absent.
+    var throughputBounds: Interval?
+    /// Likewise the slope over the nominal difficulty, if they had the smallest or the largest slope of a person's line.
+    var slopeBounds: Interval?
 
     init(of experiment: StartedExperiment, _ participants: [ExperimentParticipant]) {
         task = experiment.settings.task
@@ -113,10 +119,29 @@ struct ClassFigures: Sendable {
             ofClass: all,
             conditionCount: experiment.settings.conditions.count
         )
-        means = MeanCondition.all(of: all)
+        let (fitted, errors) = (figures.classLine?.means ?? [:], figures.classLine?.meanErrors ?? [:])
+        conditions = MeanCondition.all(of: all).map { condition, mean in
+            ClassCondition(
+                condition: condition,
+                mean: fitted[condition] ?? mean,
+                errors: errors[condition],
+                participants: all.count { $0[condition] != nil }
+            )
+        }
         present = participants.count
         self.participants = all.count { !$0.isEmpty }
         complete = all.count { $0.count == experiment.settings.conditions.count }
+        let absent = self.absent
+        guard absent > 0 else { return }
+        let own = all.filter { !$0.isEmpty }.map { ExperimentFigures(ofParticipant: $0) }
+        throughputBounds = SampleSummary(of: own.compactMap(\.throughput)).bounds(of: .mean, missing: absent)
+        let slopes = SampleSummary(of: own.compactMap(\.nominal?.slope))
+        if let slope = figures.nominal?.slope, let between = slopes.bounds(of: .mean, missing: absent),
+            let mean = slopes.mean
+        {
+            // The class's line is not quite the mean of the people's.
+            slopeBounds = Interval(lower: slope + between.lower - mean, upper: slope + between.upper - mean)
+        }
     }
 
     /// The reasons why figures are incomplete, as machine-readable names.
@@ -128,6 +153,17 @@ struct ClassFigures: Sendable {
         if participants > 0, figures.nominal == nil { missing.append("too-few-difficulties") }
         return missing
     }
+}
+
+/// A class in one condition.
+struct ClassCondition: Sendable {
+    var condition: Int
+    /// The means over all participants, as the class's line has them.
+    var mean: MeanCondition
+    /// The means' errors; `nil` if the class is too small.
+    var errors: MeanErrors?
+    /// The number of participants who have the condition.
+    var participants: Int
 }
 
 /// Everybody's points and the class's figures, for a snapshot.

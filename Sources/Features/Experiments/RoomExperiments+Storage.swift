@@ -12,6 +12,8 @@ extension RoomExperiments {
         pendingRows.removeAll()
     }
 
+    static let storedName = "experiments"
+
     var storedFields: [String: any Encodable & Sendable] {
         guard !started.isEmpty else { return [:] }
         var fields: [String: any Encodable & Sendable] = [
@@ -35,57 +37,35 @@ extension RoomExperiments {
         return ["experiment": Progress(number: running.head.number, progress: run.progress)]
     }
 
-    func restore(_ fields: StoredFields) throws(StorageError) {
-        do {
-            started = try (fields.value([StartedExperiment.Head].self, "experiments") ?? []).map { head in
-                guard let experiment = StartedExperiment(head) else { throw Unreadable() }
-                return experiment
-            }
-            phase = try fields.value(Phase.self, "experimentPhase") ?? .none
-            shownNumber = try fields.value(Int.self, "shownExperiment")
-            guard shownNumber.map({ started.indices.contains($0 - 1) }) ?? true else { throw Unreadable() }
-        } catch {
-            throw .damaged(Damage(session: room.code, part: "its experiments", reason: "they cannot be read"))
+    func restore(_ fields: StoredFields) throws {
+        started = try (fields.value([StartedExperiment.Head].self, "experiments") ?? []).map { head in
+            guard let experiment = StartedExperiment(head) else { throw Unreadable() }
+            return experiment
         }
+        phase = try fields.value(Phase.self, "experimentPhase") ?? .none
+        shownNumber = try fields.value(Int.self, "shownExperiment")
+        guard shownNumber.map({ started.indices.contains($0 - 1) }) ?? true else { throw Unreadable() }
     }
 
-    func restore(_ participant: Participant, _ fields: StoredFields) throws(StorageError) {
-        do {
-            guard let stored = try fields.value(Progress.self, "experiment"), stored.number == running?.head.number
-            else { return }
-            var hasBegun = started.last?.hasBegun(participant.number) ?? false
-            // Before a participant began, and so in its checkpoint of that time, it may have been offered another row.
-            if participant.seq < started.last?.firstSeq(of: participant.number) ?? 0 { hasBegun = false }
-            begin(participant, mayMeasure: !hasBegun && stored.mayMeasure)
-            guard hasBegun else { return }
-            guard runs[participant.number]?.resume(stored.progress) ?? true else { throw Unreadable() }
-        } catch {
-            throw .damaged(
-                Damage(
-                    session: room.code,
-                    part: "the experiment of participant \(participant.number)",
-                    reason: "it cannot be read"
-                )
-            )
-        }
+    func restore(_ participant: Participant, _ fields: StoredFields) throws {
+        guard let stored = try fields.value(Progress.self, "experiment"), stored.number == running?.head.number
+        else { return }
+        var hasBegun = started.last?.hasBegun(participant.number) ?? false
+        // Before a participant began, and so in its checkpoint of that time, it may have been offered another row.
+        if participant.seq < started.last?.firstSeq(of: participant.number) ?? 0 { hasBegun = false }
+        begin(participant, mayMeasure: !hasBegun && stored.mayMeasure)
+        guard hasBegun else { return }
+        guard runs[participant.number]?.resume(stored.progress) ?? true else { throw Unreadable() }
     }
 
-    private struct Unreadable: Error {}
-
-    func restore(_ rows: RestoredSession) throws(StorageError) {
+    func restore(_ rows: RestoredSession) throws {
         for row in rows.results where row.challenge >= StoredResult.firstExperiment {
             let index = row.challenge - StoredResult.firstExperiment - 1
             guard started.indices.contains(index),
                 let sequence = try? JSONDecoder().decode(StoredSequence.self, from: Data(row.content)),
                 sequence.performed(in: started[index].settings) != nil
             else {
-                throw .damaged(
-                    Damage(
-                        session: room.code,
-                        part: "a sequence of experiment \(index + 1)",
-                        reason: "it cannot be read"
-                    )
-                )
+                throw Unreadable("a sequence of experiment \(index + 1)")
             }
             _ = started[index].add(sequence, of: row.participant)
             pointCount += sequence.pointCount
@@ -116,9 +96,7 @@ extension RoomExperiments {
                 return
             }
             _ = perform(events, of: participant)
-        case .lifted, .cleared, .withdrawn:
-            if let participant { interrupt(participant) }
-        case .skipped, .discarded, .challenge, .fixes, .anchors, .screen, .task: break
+        default: if record.content.interrupts, let participant { interrupt(participant) }
         }
     }
 
@@ -127,5 +105,63 @@ extension RoomExperiments {
         for participant in room.participants where runs[participant.number] == nil {
             begin(participant, mayMeasure: phase == .measurement)
         }
+    }
+}
+
+/// Each started experiment as a part of the session. Only participants who performed all conditions have values, since
+/// others lack the hard conditions.
+extension RoomExperiments {
+    var parts: [SessionPart] {
+        let participants = room.storedParticipants.map { (number: $0.number, id: $0.id) }
+        return started.map { experiment in
+            let settings = experiment.settings
+            return SessionPart(
+                name: "experiment-\(experiment.head.number)",
+                kind: "experiment-\(settings.task.name)",
+                number: experiment.head.number,
+                settings: "\(settings.distances) \(settings.widths) \(settings.trialCount)",
+                startedMilliseconds: experiment.head.startedMilliseconds,
+                measures: settings.task.measures
+            ) {
+                participants.compactMap { number, id in
+                    guard experiment.sequences[number] != nil else { return nil }
+                    let own = (experiment.figures[number] ?? [:]).sorted { $0.key < $1.key }.map(\.value)
+                    let isComplete = own.count == settings.conditions.count
+                    return SessionPart.Row(
+                        participant: id,
+                        values: isComplete ? settings.task.values(of: own) : settings.task.measures.map { _ in nil }
+                    )
+                }
+            }
+        }
+    }
+}
+
+extension ExperimentTask {
+    fileprivate var measures: [Measure] {
+        switch self {
+        case .tapping:
+            [
+                Measure("throughput", in: "bits/s", better: .more), Measure("movementTime", in: "s", better: .less),
+                Measure("errorRate", in: "%", better: .less), Measure("slope", in: "s/bit", better: .less),
+            ]
+        case .steering:
+            [
+                Measure("throughput", in: "1/s", better: .more), Measure("movementTime", in: "s", better: .less),
+                Measure("errorRate", in: "%", better: .less), Measure("slope", in: "s", better: .less),
+                Measure("outsideShare", in: "%", better: .less),
+            ]
+        }
+    }
+
+    /// The values of one participant's conditions, in the order of the measures.
+    fileprivate func values(of conditions: [ConditionFigures]) -> [Double?] {
+        let figures = ExperimentFigures(ofParticipant: conditions)
+        let times = conditions.reduce(0) { $0 + $1.movementTimeSeconds }
+        let common = [
+            figures.throughput, times / Double(conditions.count), figures.errorRate.map { $0 * 100 },
+            figures.nominal?.slope,
+        ]
+        return self == .tapping ? common : common + [figures.steering.map { $0.outsideShare * 100 }]
     }
 }

@@ -7,7 +7,7 @@ import Web
 import WireProtocol
 
 /// A room's experiments, with all finished sequences.
-final class RoomExperiments: RoomFeature {
+final class RoomExperiments: BatchFeature, TaskFeature, NewsFeature, StoredFeature {
     /// The maximum number of experiments of a session; each is stored with its touches until the session is wiped.
     static let maxExperiments = 10
     /// The maximum number of taps and points of a session's experiments, of 24 bytes each: those of 1,500 phones that
@@ -56,8 +56,16 @@ final class RoomExperiments: RoomFeature {
 
     // MARK: Starting and ending
 
+    func begin(_ task: ClassActivity, _ rooms: isolated Rooms) throws(Problem) -> Bool {
+        guard case .experiment(let settings) = task else { return false }
+        try begin(settings, milliseconds: room.startMilliseconds(at: rooms.now))
+        return true
+    }
+
+    /// Makes an experiment the class's activity; a running task ends.
+    ///
     /// - Throws: 409 if the session stores no positions, or has reached its limit of experiments.
-    func requireStartable() throws(Problem) {
+    func begin(_ settings: ExperimentSettings, milliseconds: UInt64) throws(Problem) {
         guard room.retention == .replay else {
             throw Problem(
                 409,
@@ -75,16 +83,13 @@ final class RoomExperiments: RoomFeature {
                     + "\(Self.pointLimit) taps and points."
             )
         }
-    }
-
-    /// Starts an experiment; a running task ends.
-    func start(_ settings: ExperimentSettings, milliseconds: UInt64) {
+        room.begin(activity: Room.firstActivity)
         let number = started.count + 1
         started.append(StartedExperiment(settings, number: number, startedMilliseconds: milliseconds))
         phase = settings.practiceRounds > 0 ? .practice : .measurement
         shownNumber = nil
         changed.removeAll()
-        room.log.experiment(number: number, isMeasured: phase == .measurement, milliseconds: milliseconds)
+        room.log.append(.experiment(number: number, isMeasured: phase == .measurement), milliseconds: milliseconds)
         room.mark(RoomMarker(milliseconds: milliseconds, kind: .began))
         for participant in room.participants { begin(participant, mayMeasure: phase == .measurement) }
     }
@@ -93,7 +98,7 @@ final class RoomExperiments: RoomFeature {
     func measure(milliseconds: UInt64) {
         guard let running, phase == .practice else { return }
         phase = .measurement
-        room.log.experiment(number: running.head.number, isMeasured: true, milliseconds: milliseconds)
+        room.log.append(.experiment(number: running.head.number, isMeasured: true), milliseconds: milliseconds)
         for number in runs.keys { runs[number]?.measure() }
     }
 
@@ -116,7 +121,7 @@ final class RoomExperiments: RoomFeature {
             RoomTask(
                 startedMilliseconds: $0.head.startedMilliseconds,
                 isShown: shown != nil,
-                definition: .experiment($0.settings)
+                activity: .experiment($0.settings)
             )
         }
     }
@@ -188,7 +193,7 @@ final class RoomExperiments: RoomFeature {
             assignRow(to: participant, batch.seq, rooms)
         }
         for sequence in finished {
-            record(sequence, of: participant, batch.milliseconds)
+            record(sequence, of: participant, batch)
             markChanged(participant, rooms)
         }
         guard pointCount < Self.pointLimit else {
@@ -214,9 +219,14 @@ final class RoomExperiments: RoomFeature {
     }
 
     /// Adds a finished sequence to the figures and to the next commit.
-    private func record(_ sequence: PerformedSequence, of participant: Participant, _ milliseconds: UInt64) {
+    private func record(_ sequence: PerformedSequence, of participant: Participant, _ batch: AppliedBatch) {
         guard let newest = started.indices.last else { return }
-        let stored = StoredSequence(sequence, of: participant, receivedMilliseconds: milliseconds)
+        let stored = StoredSequence(
+            sequence,
+            of: participant,
+            seq: batch.seq,
+            receivedMilliseconds: batch.milliseconds
+        )
         let slot = started[newest].add(stored, of: participant.number)
         pointCount += stored.pointCount
         pendingRows.append(

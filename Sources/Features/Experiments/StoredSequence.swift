@@ -20,6 +20,8 @@ struct StoredSequence: Codable, Equatable, Sendable {
     var relativeError: Double?
     /// The time at which the last batch arrived, in ms since the session's start.
     var receivedMilliseconds: UInt64
+    /// The number of that batch; missing in what was stored before there was a clock of the room.
+    var seq: UInt64?
     /// x and y in CSS px and the time in ms on the phone's clock, of each tap; empty in steering.
     var taps: [[Double]] = []
     /// x and y of the start and of the end, and the width, in CSS px; only in steering.
@@ -34,7 +36,7 @@ struct StoredSequence: Codable, Equatable, Sendable {
         var points: [Double]
     }
 
-    init(_ sequence: PerformedSequence, of participant: Participant, receivedMilliseconds: UInt64) {
+    init(_ sequence: PerformedSequence, of participant: Participant, seq: UInt64, receivedMilliseconds: UInt64) {
         condition = sequence.condition
         isPractice = sequence.isPractice
         pixelsPerMillimetre = sequence.pixelsPerMillimetre
@@ -43,6 +45,7 @@ struct StoredSequence: Codable, Equatable, Sendable {
         isCalibrated = participant.trust.isCalibrated
         relativeError = participant.trust.relativeError
         self.receivedMilliseconds = receivedMilliseconds
+        self.seq = seq
         switch sequence.work {
         case .tapping(_, let taps):
             self.taps = taps.map { [$0.position.x, $0.position.y, $0.milliseconds] }

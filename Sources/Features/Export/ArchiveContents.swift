@@ -1,3 +1,5 @@
+import ExportFiles
+import Languages
 import Rooms
 import Web
 
@@ -12,12 +14,17 @@ struct ArchiveContents: Sendable {
 
     let session: SessionTable
     let parts: [Part]
+    /// Whether it lacks what tells who took part, where and when.
+    let isAnonymous: Bool
+    let credits: DatasetCredits
     let language: TextLanguage
     /// The CSV dialect of the tables for spreadsheets.
     let dialect: CSVDialect
 
     /// The common prefix of its files' names.
     var folder: String { "touchfigures-\(session.code)" }
+
+    func workbookName(_ maker: any SpreadsheetMaking) -> String { "\(folder).\(maker.fileExtension)" }
 
     /// The tables of the archive, including those that describe columns.
     var descriptions: [TableDescription] {
@@ -58,6 +65,19 @@ struct ArchiveContents: Sendable {
 }
 
 extension ArchiveContents.Part {
+    /// The part of an archive from an export of a room; `nil` if an anonymous archive leaves it out.
+    init?(_ export: SessionExport, of room: Room, _ anonymisation: Anonymisation?) {
+        switch export {
+        case .table(let source):
+            let table = source.read(room)
+            self = anonymisation.map { .log(LogSource(anonymous: table, $0)) } ?? .table(table)
+        case .log(let source): self = .log(anonymisation.map(source.anonymous) ?? source)
+        case .file(let source):
+            guard let file = anonymisation.map(source.anonymous) ?? source else { return nil }
+            self = .file(file)
+        }
+    }
+
     /// The description of its columns, if it is a table.
     var description: TableDescription? {
         switch self {
@@ -86,5 +106,24 @@ extension ArchiveContents.Part {
             return { try await lines.next() }
         case .file(let source): return try await source.open(dialect)
         }
+    }
+}
+
+/// The files that are identical in every archive.
+extension ArchiveContents {
+    /// Programs that compute the archive's figures again from its data.
+    static let scripts: [(name: String, bytes: [UInt8])] = [
+        ("analysis.py", PackageResources.analysis_py), ("analysis.R", PackageResources.analysis_R),
+    ]
+
+    /// The files that Psych-DS does not define, listed so that its validator takes none of them for data.
+    ///
+    /// Tables for spreadsheets are named one by one: the validator compares patterns with paths that begin with a slash,
+    /// and `/*.csv` matches none of them.
+    var ignored: (name: String, bytes: [UInt8]) {
+        let tables = files.map(\.name).filter { $0.hasSuffix(".csv") && !$0.contains("/") }
+        let patterns =
+            tables + ["*.html", "*.jsonl", "*.png", "*.jpg", "*.xlsx", "analysis.py", "analysis.R", "analysis.csv"]
+        return (name: ".psychds-ignore", bytes: Array(patterns.map { $0 + "\n" }.joined().utf8))
     }
 }

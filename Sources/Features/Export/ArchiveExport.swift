@@ -1,4 +1,5 @@
 import ExportFiles
+import Imaging
 import Rooms
 import Web
 
@@ -35,9 +36,9 @@ actor ArchiveExport {
     private var cutSheets: [TableDescription] = []
     /// The files that the archive has so far.
     private var fileCount = 0
-    /// Why there is no workbook, although the server should make one.
-    private var workbookFailure: ExportError?
-    private let report: @Sendable (ExportError) -> Void
+    /// The files that the server could not make: the workbook, or pictures.
+    private var missing: Set<String> = []
+    private let report: @Sendable (String, any Error) -> Void
 
     private enum Opening {
         case part(ArchiveContents.Part, CSVDialect)
@@ -46,13 +47,13 @@ actor ArchiveExport {
         case readMe
     }
 
-    /// - Parameter report: Called with the reason why the archive has no workbook.
+    /// - Parameter report: Called with the name of each file that the archive lacks, and the reason.
     init(
         _ contents: ArchiveContents,
         archives: any ArchiveMaking,
         spreadsheets: (any SpreadsheetMaking)?,
         turns: ArchiveTurns,
-        report: @escaping @Sendable (ExportError) -> Void
+        report: @escaping @Sendable (String, any Error) -> Void
     ) throws(ExportError) {
         self.contents = contents
         self.report = report
@@ -63,7 +64,7 @@ actor ArchiveExport {
         files.append((name: DatasetDescription.fileName, open: .bytes(DatasetDescription(contents).json)))
         files += (ArchiveContents.scripts + [contents.ignored]).map { (name: $0.name, open: .bytes($0.bytes)) }
         if let spreadsheets {
-            files.append((name: "\(contents.folder).\(spreadsheets.fileExtension)", open: .workbook(spreadsheets)))
+            files.append((name: contents.workbookName(spreadsheets), open: .workbook(spreadsheets)))
         }
         // Added last, since it says what is missing, and that nothing else is.
         files.append((name: "README.html", open: .readMe))
@@ -103,7 +104,7 @@ actor ArchiveExport {
         if let pieces {
             if let piece = try await pieces() { try archive.append(piece) } else { self.pieces = nil }
         } else if let file = next.popLast() {
-            guard let pieces = try await open(file.open) else { return }
+            guard let pieces = try await openIfPossible(file) else { return }
             try archive.beginFile("\(contents.folder)/\(file.name)")
             fileCount += 1
             self.pieces = pieces
@@ -114,31 +115,43 @@ actor ArchiveExport {
     }
 
     /// Begins to create a file; `nil` if the archive does without it.
-    private func open(_ opening: Opening) async throws -> Pieces? {
+    private func openIfPossible(_ file: (name: String, open: Opening)) async throws -> Pieces? {
+        do {
+            return try await open(file.open)
+        } catch let error where Self.isForgoable(error, in: file.open) {
+            missing.insert(file.name)
+            report(file.name, error)
+            return nil
+        }
+    }
+
+    /// Whether an archive is still useful without the file: the workbook's tables and the pictures' values are there as CSV
+    /// or in the log.
+    private static func isForgoable(_ error: any Error, in opening: Opening) -> Bool {
+        switch opening {
+        case .workbook: error is ExportError
+        case .part: error is ImagingError
+        case .bytes, .readMe: false
+        }
+    }
+
+    private func open(_ opening: Opening) async throws -> Pieces {
         switch opening {
         case .part(let part, let dialect): return try await part.open(dialect)
-        case .workbook(let maker):
-            do {
-                return try await workbook(maker)
-            } catch let error as ExportError {
-                // The same tables are there as CSV.
-                workbookFailure = error
-                report(error)
-                return nil
-            }
+        case .workbook(let maker): return try await workbook(maker)
         case .bytes(let bytes):
             let file = OnePiece(bytes)
             return { await file.nextPiece() }
         case .readMe:
-            let readMe = ReadMe(contents, workbook: workbookState, fileCount: fileCount + 1)
+            let readMe = ReadMe(contents, workbook: workbookState, missing: missing, fileCount: fileCount + 1)
             let page = OnePiece(Array(readMe.html.utf8))
             return { await page.nextPiece() }
         }
     }
 
     private var workbookState: ReadMe.Workbook {
-        guard spreadsheets != nil else { return .none }
-        return workbookFailure == nil ? .made(cutSheets: cutSheets) : .failed
+        guard let spreadsheets else { return .none }
+        return missing.contains(contents.workbookName(spreadsheets)) ? .failed : .made(cutSheets: cutSheets)
     }
 
     /// Makes the workbook, a sheet for each table, as far as its limits allow.

@@ -1,10 +1,11 @@
+import Languages
 import Rooms
 import Web
 import WireProtocol
 
 /// The file by which an archive is a data set after Psych-DS: schema.org's terms as JSON-LD, with every column as a variable.
 ///
-/// A licence and authors are the host's to add.
+/// A licence and authors are the host's to choose.
 struct DatasetDescription {
     /// The name that Psych-DS demands.
     static let fileName = "dataset_description.json"
@@ -22,13 +23,26 @@ struct DatasetDescription {
         let (session, language) = (contents.session, contents.language)
         var json = JSONWriter(capacity: 32 * 1024)
         json.raw("{\n\"@context\":\"https://schema.org\",\n\"@type\":\"Dataset\"")
-        json.member("name", "TouchFigures: \(ReadMeText.title[language]) \(session.code)")
-        json.member("description", ReadMeText.description[language])
+        json.member("name", "TouchFigures: \(ReadMeText.title(in: language)) \(session.code)")
+        json.member("description", ReadMeText.description(in: language))
         json.member("schemaVersion", Self.specification)
         json.member("identifier", session.code)
         json.member("inLanguage", language.rawValue)
-        json.member("temporalCoverage", "\(Timestamp.text(session.started))/\(Timestamp.text(session.exported))")
-        json.member("dateCreated", Timestamp.text(session.exported))
+        if let license = contents.credits.license { json.member("license", license) }
+        if !contents.credits.authors.isEmpty {
+            json.raw(",\n")
+            json.string("author")
+            json.raw(":")
+            json.list(contents.credits.authors) { json, name in
+                json.raw("{\"@type\":\"Person\"")
+                json.string("name", name)
+                json.raw("}")
+            }
+        }
+        if !contents.isAnonymous {
+            json.member("temporalCoverage", "\(Timestamp.text(session.started))/\(Timestamp.text(session.exported))")
+            json.member("dateCreated", Timestamp.text(session.exported))
+        }
         json.raw(",\n\"isBasedOn\":[")
         json.work("SoftwareApplication", "TouchFigures", "softwareVersion", ServerVersion.number)
         json.raw(",")
@@ -55,29 +69,30 @@ struct DatasetVariable {
     /// The variables of tables, in the order in which their names first occur.
     static func all(of tables: [TableDescription], _ language: TextLanguage) -> [DatasetVariable] {
         var names: [String] = []
-        var places: [String: [(table: String, column: TableColumn)]] = [:]
+        var places: [String: [(table: TableDescription, column: ColumnHead)]] = [:]
         for table in tables {
             for column in table.columns {
                 let name = column.name.description
                 if places[name] == nil { names.append(name) }
-                places[name, default: []].append((table.name.description, column))
+                places[name, default: []].append((table, column))
             }
         }
         return names.map { DatasetVariable($0, places[$0] ?? [], language) }
     }
 
-    private init(_ name: String, _ places: [(table: String, column: TableColumn)], _ language: TextLanguage) {
+    private init(_ name: String, _ places: [(table: TableDescription, column: ColumnHead)], _ language: TextLanguage) {
         self.name = name
         let units = Set(places.map(\.column.unit))
         unit = units.count == 1 ? places.first?.column.unit : nil
         var meanings: [(text: String, tables: [String])] = []
         for (table, column) in places {
             // Where the tables' units differ, each meaning states its unit.
-            let text = column.explanation[language] + (units.count > 1 ? column.unit.map { " (\($0))" } ?? "" : "")
+            let unit = units.count > 1 ? column.unit.map { " (\($0))" } ?? "" : ""
+            let text = table.explanation(of: column, in: language) + unit
             if let index = meanings.firstIndex(where: { $0.text == text }) {
-                meanings[index].tables.append(table)
+                meanings[index].tables.append(table.name.description)
             } else {
-                meanings.append((text, [table]))
+                meanings.append((text, [table.name.description]))
             }
         }
         description =

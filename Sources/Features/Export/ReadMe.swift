@@ -1,3 +1,4 @@
+import Languages
 import Rooms
 import Storage
 import Web
@@ -16,19 +17,23 @@ struct ReadMe {
 
     private let contents: ArchiveContents
     private let workbook: Workbook
+    private let missing: Set<String>
     private let fileCount: Int
 
-    /// - Parameter fileCount: The number of files in the archive, with this page.
-    init(_ contents: ArchiveContents, workbook: Workbook, fileCount: Int) {
+    /// - Parameters:
+    ///   - missing: The names of the files that the server could not make.
+    ///   - fileCount: The number of files in the archive, with this page.
+    init(_ contents: ArchiveContents, workbook: Workbook, missing: Set<String>, fileCount: Int) {
         self.contents = contents
         self.workbook = workbook
+        self.missing = missing
         self.fileCount = fileCount
     }
 
     /// The page; it loads no other files.
     var html: String {
         let language = contents.language
-        let title = "TouchFigures: \(ReadMeText.title[language]) \(contents.session.code)"
+        let title = "TouchFigures: \(ReadMeText.title(in: language)) \(contents.session.code)"
         return """
             <!doctype html>
             <html lang="\(language.rawValue)">
@@ -39,10 +44,10 @@ struct ReadMe {
             <main>
             <h1>\(text(title))</h1>
             \(facts)
-            <h2>\(text(ReadMeText.files[language]))</h2>
+            <h2>\(text(ReadMeText.files(in: language)))</h2>
             \(files)
             \(notes)
-            <h2>\(text(ReadMeText.columns[language]))</h2>
+            <h2>\(text(ReadMeText.columns(in: language)))</h2>
             \(contents.descriptions.map(section).joined(separator: "\n"))
             </main>
             </html>
@@ -59,11 +64,13 @@ struct ReadMe {
         + "@media(prefers-color-scheme:dark){body{background:#020c12;color:#f2f9fd}th,td{border-color:#15384a}}"
 
     private var version: String {
-        ReadMeText.versions[contents.language].replacing("{program}", with: ServerVersion.number)
-            .replacing("{method}", with: "\(ExportVersion.methodVersion)").replacing(
-                "{schema}",
-                with: "\(ExportVersion.schemaVersion)"
-            )
+        ReadMeText.versions(
+            in: contents.language,
+            [
+                "program": ServerVersion.number, "method": "\(ExportVersion.methodVersion)",
+                "schema": "\(ExportVersion.schemaVersion)",
+            ]
+        )
     }
 
     /// The facts about the session.
@@ -71,58 +78,73 @@ struct ReadMe {
         let session = contents.session
         let language = contents.language
         let isReplay = session.retention == .replay
-        let calibrated = ReadMeText.calibrated[language]
-            .replacing("{calibrated}", with: "\(session.calibratedPhones)")
-            .replacing("{known}", with: "\(session.knownModelPhones)")
-            .replacing("{phones}", with: "\(session.phones)")
-        let rows: [(LocalText, String)] = [
-            (ReadMeText.started, time(session.started)),
-            (ReadMeText.exported, time(session.exported)),
-            (ReadMeText.expires, time(session.expires)),
-            (ReadMeText.retention, (isReplay ? ReadMeText.replay : ReadMeText.figures)[language]),
-            (ReadMeText.phones, calibrated),
-            (ReadMeText.version, version),
-            (ReadMeText.files, ReadMeText.complete[language].replacing("{count}", with: "\(fileCount)")),
+        let phones = ReadMeText.calibrated(
+            in: language,
+            [
+                "phones": "\(session.phones)", "calibrated": "\(session.calibratedPhones)",
+                "known": "\(session.knownModelPhones)",
+            ]
+        )
+        let times: [(ReadMeText, String)] = [
+            (.started, time(session.started)), (.exported, time(session.exported)), (.expires, time(session.expires)),
         ]
-        return table(rows.map { "<tr><th scope=\"row\">\(text($0[language]))<td>\(text($1))" })
+        let rows: [(ReadMeText, String)] =
+            (contents.isAnonymous ? [] : times) + [
+                (.retention, (isReplay ? ReadMeText.replay : .figures)(in: language)), (.phones, phones),
+                (.version, version), (.files, ReadMeText.complete(in: language, ["count": "\(fileCount)"])),
+            ]
+        return table(rows.map { "<tr><th scope=\"row\">\(text($0(in: language)))<td>\(text($1))" })
     }
 
     private var files: String {
         let language = contents.language
-        var rows = contents.files.map { (name: $0.name, title: $0.part.title) }
-        if case .made = workbook { rows.append((name: "\(contents.folder).xlsx", title: ReadMeText.workbook)) }
-        rows.append((name: DatasetDescription.fileName, title: ReadMeText.dataset))
-        rows.append((name: ArchiveContents.scripts.map(\.name).joined(separator: ", "), title: ReadMeText.scripts))
+        var rows = contents.files.map { (name: $0.name, title: $0.part.title) }.filter { !missing.contains($0.name) }
+        if case .made = workbook { rows.append((name: "\(contents.folder).xlsx", title: ReadMeText.workbook.text)) }
+        rows.append((name: DatasetDescription.fileName, title: ReadMeText.dataset.text))
+        rows.append((name: ArchiveContents.scripts.map(\.name).joined(separator: ", "), title: ReadMeText.scripts.text))
         return table(rows.map { "<tr><th scope=\"row\"><code>\(text($0.name))</code><td>\(text($0.title[language]))" })
     }
 
     private var notes: String {
         let language = contents.language
         var notes = [
-            ReadMeText.csv(contents.dialect), ReadMeText.data, ReadMeText.times, ReadMeText.licence,
-            ReadMeText.analysis,
-        ].map { $0[language] }
+            ReadMeText.forSpreadsheets(contents.dialect, in: language), ReadMeText.forPrograms(in: language),
+            ReadMeText.times(in: language), licence, ReadMeText.analysis(in: language),
+        ]
+        if contents.isAnonymous { notes.insert(ReadMeText.anonymous(in: language), at: 0) }
         switch workbook {
         case .none: break
-        case .failed: notes.append(ReadMeText.noWorkbook[language])
+        case .failed: notes.append(ReadMeText.noWorkbook(in: language))
         case .made(let cutSheets):
-            notes.append(ReadMeText.sheets[language])
+            notes.append(ReadMeText.sheets(in: language))
             guard !cutSheets.isEmpty else { break }
             let names = cutSheets.map(\.name.description).joined(separator: ", ")
-            notes.append(ReadMeText.truncatedSheets[language].replacing("{tables}", with: names))
+            notes.append(ReadMeText.truncatedSheets(in: language, ["tables": names]))
         }
+        if missing.contains(where: { $0.hasSuffix(".png") }) { notes.append(ReadMeText.noPictures(in: language)) }
         return notes.map { "<p>\(text($0))" }.joined(separator: "\n")
+    }
+
+    /// Who made the data set, and how others may use it.
+    private var licence: String {
+        let (credits, language) = (contents.credits, contents.language)
+        guard !credits.authors.isEmpty || credits.license != nil else { return ReadMeText.licence(in: language) }
+        let authors =
+            credits.authors.isEmpty
+            ? nil : "\(ReadMeText.authors(in: language)): \(credits.authors.joined(separator: ", "))."
+        let license = credits.license.map { "\(ReadMeText.underLicence(in: language)): \($0)" }
+        return [authors, license].compactMap(\.self).joined(separator: " ")
     }
 
     /// The columns of a table.
     private func section(_ description: TableDescription) -> String {
         let language = contents.language
-        let heads = [ReadMeText.column, ReadMeText.kind, ReadMeText.unit, ReadMeText.meaning].map { head in
-            "<th scope=\"col\">\(text(head[language]))"
+        let heads = [ReadMeText.column, .kind, .unit, .meaning].map { head in
+            "<th scope=\"col\">\(text(head(in: language)))"
         }
         let rows = description.columns.map { column in
             "<tr><th scope=\"row\"><code>\(column.name)</code><td>\(text(column.kind.text[language]))"
-                + "<td>\(text(column.unit ?? ""))<td>\(text(column.explanation[language]))"
+                + "<td>\(text(column.unit ?? ""))<td>\(text(description.explanation(of: column, in: language)))"
         }
         return """
             <h3 id="\(description.name)">\(description.name)</h3>

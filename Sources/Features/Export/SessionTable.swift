@@ -3,85 +3,27 @@ import WireProtocol
 
 /// The session's properties, in one row.
 struct SessionTable: ExportedTable {
-    static let description = TableDescription(
+    static let layout = TableLayout<SessionTable>(
         "session",
-        en: "The session",
-        de: "Die Sitzung",
-        fr: "La session",
-        columns: [
-            TableColumn(
-                "code",
-                .text,
-                en: "the code that phones join by",
-                de: "Code, mit dem Handys beitreten",
-                fr: "code pour rejoindre la session"
-            ),
-            TableColumn("started", .date, en: "when it was started", de: "wann sie begann", fr: "début de la session"),
-            TableColumn(
-                "expires",
-                .date,
-                en: "when the server wipes it by itself",
-                de: "wann der Server sie von selbst löscht",
-                fr: "quand le serveur l’efface de lui-même"
-            ),
-            TableColumn(
-                "exported",
-                .date,
-                en: "when this file was made",
-                de: "wann diese Datei entstand",
-                fr: "date de ce fichier"
-            ),
-            TableColumn(
-                "ended",
-                .bool,
-                en: "whether the host has ended it",
-                de: "ob die Lehrkraft sie beendet hat",
-                fr: "si l’enseignant l’a terminée"
-            ),
-            TableColumn(
-                "retention",
-                .text,
-                en: "what the server keeps: replay (every touch) or figures (sums only)",
-                de: "was der Server behält: replay (jede Berührung) oder figures (nur Summen)",
-                fr: "ce que le serveur garde : replay (chaque toucher) ou figures (les totaux seulement)"
-            ),
-            TableColumn(
-                "phones",
-                .integer,
-                en: "phones in the session now",
-                de: "Handys jetzt in der Sitzung",
-                fr: "téléphones dans la session maintenant"
-            ),
-            TableColumn(
-                "calibratedPhones",
-                .integer,
-                en: "phones whose density was measured with a card",
-                de: "Handys, deren Pixeldichte mit einer Karte gemessen ist",
-                fr: "téléphones dont la densité a été mesurée avec une carte"
-            ),
-            TableColumn(
-                "knownModelPhones",
-                .integer,
-                en: "phones whose density is known from their model; for all others it is assumed",
-                de: "Handys, deren Pixeldichte durch ihr Modell bekannt ist; bei allen anderen ist sie angenommen",
-                fr: "téléphones dont la densité est connue par leur modèle ; pour les autres, elle est supposée"
-            ),
-            TableColumn(
-                "exportedMilliseconds",
-                .integer,
-                unit: "ms",
-                en: "the tables’ moment, since the session’s start; the log may go on after it",
-                de: "Zeitpunkt der Tabellen seit Beginn der Sitzung; das Protokoll kann danach weitergehen",
-                fr: "instant des tableaux depuis le début de la session ; le journal peut continuer après"
-            ),
+        [
+            .text("code") { $0.code }.disclosing(.session),
+            .date("started") { $0.started },
+            .date("expires") { $0.expires },
+            .date("exported") { $0.exported },
+            .bool("ended") { $0.isEnded },
+            .text("retention") { $0.retention.rawValue },
+            .integer("phones") { $0.phones },
+            .integer("calibratedPhones") { $0.calibratedPhones },
+            .integer("knownModelPhones") { $0.knownModelPhones },
+            .integer("exportedMilliseconds", unit: "ms") { Int($0.exportedMilliseconds) },
         ]
     )
 
-    let code: String
+    private(set) var code: String
     /// The start in seconds since 1970, like the other times.
-    let started: Double
-    let expires: Double
-    let exported: Double
+    private(set) var started: Double
+    private(set) var expires: Double
+    private(set) var exported: Double
     let isEnded: Bool
     let retention: SessionRetention
     let phones: Int
@@ -105,12 +47,15 @@ struct SessionTable: ExportedTable {
         knownModelPhones = participants.count { $0.trust.source == .model }
     }
 
-    func makeRows() -> AnyIterator<[TableField]> {
-        let row: [TableField] = [
-            .text(code), .date(started), .date(expires), .date(exported), .bool(isEnded), .text(retention.rawValue),
-            .integer(phones), .integer(calibratedPhones), .integer(knownModelPhones),
-            .integer(Int(exportedMilliseconds)),
-        ]
-        return AnyIterator(CollectionOfOne(row).makeIterator())
+    /// The properties without what tells which session it was, and when.
+    func anonymous(_ anonymisation: Anonymisation) -> SessionTable {
+        var session = self
+        session.code = anonymisation.session
+        session.started = anonymisation.date(started)
+        session.expires = anonymisation.date(expires)
+        session.exported = anonymisation.date(exported)
+        return session
     }
+
+    func makeRows() -> AnyIterator<SessionTable> { AnyIterator(CollectionOfOne(self).makeIterator()) }
 }

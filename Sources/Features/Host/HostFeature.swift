@@ -29,7 +29,7 @@ final class HostFeature: Feature {
             return nil
         },
         HostAction("clear", fields: ["participant"]) { rooms, room, command throws(Problem) in
-            clear(try room.participant(of: command), in: room, rooms)
+            room.clearFigures(of: try room.participant(of: command), rooms)
             return nil
         },
         HostAction("hide", afterwards: sendVisibility) { rooms, room, _ in
@@ -65,7 +65,10 @@ final class HostFeature: Feature {
         HostAction("ban", fields: ["participant"]) { rooms, room, command throws(Problem) in
             remove([try command.requiredParticipant(in: room)], from: room, isBanned: true, rooms)
         },
-        HostAction("erase", fields: ["participant"], worksAfterEnd: true) { rooms, room, command throws(Problem) in
+        HostAction("erase", fields: ["participant", "person"], worksAfterEnd: true) {
+            rooms,
+            room,
+            command throws(Problem) in
             try erase(command, in: room, rooms)
         },
         // A returning phone becomes a new participant, because the ban has deleted its figures.
@@ -73,16 +76,12 @@ final class HostFeature: Feature {
             room.bannedKeys = []
             return nil
         },
-        HostAction("activity", fields: ["activity", "subject"]) { rooms, room, command throws(Problem) in
+        HostAction("activity", fields: ["activity", "subject", "progress", "closesAt"]) {
+            rooms,
+            room,
+            command throws(Problem) in
             let fields = try command.fields(ActivityFields.self)
-            guard let activity = rooms.features.activities.first(where: { $0.name == fields.activity }) else {
-                let names = rooms.features.activities.map(\.name).joined(separator: ", ")
-                let fault = fields.activity == nil ? "Missing" : "Unknown"
-                throw .invalid("activity", "\(fault) `activity`; known activities: \(names).")
-            }
-            if let start = activity.start, let subject = fields.subject { return try start(rooms, room, subject) }
-            room.begin(activity: activity.name, subject: fields.subject)
-            return nil
+            return try rooms.features.begin(fields.activity, subject: fields.subject, by: command, in: room, rooms)
         },
         HostAction("touchkit", fields: ["on"]) { _, room, command throws(Problem) in
             room.state.touchkit = try command.isOn
@@ -117,6 +116,11 @@ final class HostFeature: Feature {
     private struct RemovalFields: Decodable {
         /// Whether to remove all participants that have sent nothing.
         var idle: Bool?
+    }
+
+    private struct ErasureFields: Decodable {
+        /// The person, in place of one participant.
+        var person: String?
     }
 
     private struct RetentionFields: Decodable {
@@ -179,8 +183,8 @@ extension HostFeature {
             participant.metrics.cancelAll()
             for feature in room.features { feature.gesturesInterrupted(of: participant, rooms) }
             participant.awaitsFeatureState = true
-            room.log.lifted(participant: participant.number, milliseconds: milliseconds)
-            markFiguresChanged(of: participant, in: room, rooms)
+            room.log.append(.lifted, of: participant.number, milliseconds: milliseconds)
+            room.figuresChanged(of: participant, rooms)
         }
     }
 
@@ -195,30 +199,6 @@ extension HostFeature {
         room.state.isFrozen = false
     }
 
-    /// Clears the figures of one participant, or of all.
-    fileprivate static func clear(_ only: Participant?, in room: Room, _ rooms: isolated Rooms) {
-        let milliseconds = room.milliseconds(at: rooms.now)
-        room.mark(RoomMarker(milliseconds: milliseconds, kind: .cleared, participant: only?.number))
-        for participant in only.map({ [$0] }) ?? room.participants {
-            participant.metrics.clear()
-            room.log.cleared(participant: participant.number, milliseconds: milliseconds)
-            for feature in room.features { feature.figuresCleared(of: participant, rooms) }
-            participant.awaitsFeatureState = true
-            markFiguresChanged(of: participant, in: room, rooms)
-        }
-    }
-
-    /// Marks figures that changed without a batch for the phone, the viewers and the store.
-    fileprivate static func markFiguresChanged(of participant: Participant, in room: Room, _ rooms: isolated Rooms) {
-        participant.batchesSinceCheckpoint += 1
-        rooms.commits.markDirty(participant, in: room)
-        rooms.viewers.markFiguresChanged(participant, in: room)
-        if participant.connection != nil {
-            participant.pacing.postpone(now: rooms.now)
-            rooms.figures.add(participant, inBulk: true)
-        }
-    }
-
     /// Removes participants, and responds once nothing of them is left on disk.
     fileprivate static func remove(
         _ participants: [Participant],
@@ -231,10 +211,18 @@ extension HostFeature {
         return Erasure.response(in: room, rooms)
     }
 
-    /// Erases a participant of the session at any time: also after its end, and if it was removed before.
+    /// Erases a participant of the session, or all of a person, at any time: also after its end, and if it was removed before.
     fileprivate static func erase(_ command: HostCommand, in room: Room, _ rooms: isolated Rooms) throws(Problem)
         -> EventualResponse
     {
+        if let person = try command.fields(ErasureFields.self).person {
+            guard command.participant == nil else {
+                throw .invalid("participant", "`participant` and `person` exclude each other.")
+            }
+            let phones = room.participants.filter { $0.person == person }
+            guard !phones.isEmpty else { throw .unknownPerson(person) }
+            return remove(phones, from: room, rooms)
+        }
         guard let id = command.participant else { throw .noParticipant }
         if let participant = room.participant(id) { return remove([participant], from: room, rooms) }
         guard let number = room.givenNumber(ofID: id) else { throw .unknownParticipant(id) }
@@ -248,5 +236,56 @@ extension HostFeature {
             title: isBanned ? "banned" : "removed",
             detail: isBanned ? "The host has banned this phone." : "The host has removed this phone."
         )
+    }
+}
+
+/// The route of the host's actions: `POST …/control`.
+extension HostFeature {
+    static let controlRoutes: [Route<Rooms>] = [
+        Route(.post, "/api/v1/sessions/{code}/control", bodyLimit: 4096) { rooms, request throws(Problem) in
+            try control(try rooms.lookup.hostedRoom(request), request.http, rooms)
+        }
+    ]
+
+    private static func control(_ room: Room, _ request: HTTPRequest, _ rooms: isolated Rooms) throws(Problem)
+        -> EventualResponse
+    {
+        let command = try HostCommand(json: Representation.jsonBytes(of: request))
+        let action = rooms.features.actions[command.action]
+        guard !room.state.isEnded || action?.worksAfterEnd == true else { throw .sessionEnded }
+        guard let action else {
+            let names = rooms.features.actions.keys.sorted().joined(separator: ", ")
+            throw .invalid("action", "Unknown action \"\(command.action.prefix(40))\"; known actions: \(names).")
+        }
+        try command.requireFields(of: action)
+        return try action.perform(rooms, room, command) ?? rooms.stateChanged(of: room, by: action)
+    }
+}
+
+/// Informs viewers whose figures were cleared, so that they remove the corresponding drawings.
+final class RoomClearings: NewsFeature {
+    private unowned let room: Room
+    /// The numbers of participants who were cleared since the last frame.
+    private var cleared: Set<Int> = []
+
+    init(in room: Room) {
+        self.room = room
+    }
+
+    func figuresCleared(of participant: Participant, _ rooms: isolated Rooms) {
+        guard !room.viewers.isEmpty else { return }
+        cleared.insert(participant.number)
+    }
+
+    var news: FrameNews? { cleared.isEmpty ? nil : FrameNews() }
+
+    func add(_ part: FramePart, to frame: inout FrameMessage, at milliseconds: UInt64) {
+        // A viewer that missed frames also missed their drawings, so it only receives the new figures.
+        guard case .news = part else { return }
+        frame.add("cleared", cleared.sorted().compactMap { room.roster[$0] }) { $0.string($1.id) }
+    }
+
+    func clearNews() {
+        cleared.removeAll(keepingCapacity: true)
     }
 }

@@ -1,3 +1,4 @@
+import Languages
 import Logging
 import Rooms
 import Storage

@@ -7,7 +7,7 @@ import WireProtocol
 /// The routes for the server's lessons.
 extension LessonsFeature {
     static let lessonRoutes: [Route<Rooms>] = [
-        Route(.get, "/api/v1/lessons") { rooms, request throws(Problem) in
+        Route(.get, "/api/v1/lessons", isPublic: true) { rooms, request throws(Problem) in
             let services = rooms.feature(LessonsFeature.self).services
             return .awaiting { () throws(Problem) in
                 let lessons = try await Problem.ofStore { () throws(StorageError) in try await services.lessons() }
@@ -18,7 +18,7 @@ extension LessonsFeature {
                 }
             }
         },
-        Route(.get, "/api/v1/lessons/{id}") { rooms, request throws(Problem) in
+        Route(.get, "/api/v1/lessons/{id}", isPublic: true) { rooms, request throws(Problem) in
             .awaiting { () throws(Problem) in
                 let lesson = try await lesson(request["id"], rooms)
                 return Representation.json(request.http) { $0.lesson(lesson) }

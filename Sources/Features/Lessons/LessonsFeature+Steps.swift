@@ -1,49 +1,86 @@
-import Challenges
 import Rooms
 import Storage
 import Transport
 import Web
 import WireProtocol
 
-/// Starts lessons and their steps. A step begins its activity by the same actions as a host.
+/// Starts lessons and their steps. A step begins its activity as a host does.
 extension LessonsFeature {
     /// Starts a lesson for the class; an unknown id changes nothing.
-    static func startLesson(_ id: String, in room: Room, _ rooms: isolated Rooms) -> EventualResponse {
+    ///
+    /// - Parameter own: Present if each phone takes it at its own pace.
+    static func startLesson(_ id: String, own: OwnPace? = nil, in room: Room, _ rooms: isolated Rooms)
+        -> EventualResponse
+    {
         let code = room.code
         return .awaiting { [rooms] () throws(Problem) in
             let lesson = try await lesson(id, rooms)
-            return try await lessonStarted(lesson, code, rooms)
+            return try await lessonStarted(lesson, own, code, rooms)
         }
     }
 
-    private static func lessonStarted(_ stored: StoredLesson, _ code: String, _ rooms: isolated Rooms)
-        async throws(Problem) -> HTTPResponse
-    {
+    private static func lessonStarted(
+        _ stored: StoredLesson,
+        _ own: OwnPace?,
+        _ code: String,
+        _ rooms: isolated Rooms
+    ) async throws(Problem) -> HTTPResponse {
         // The session may have ended while the lesson was read.
         guard let room = rooms.directory.awake[code] else { throw rooms.reader.movedProblem(of: code) }
         guard !room.state.isEnded else { throw .sessionEnded }
+        let reply = try begin(stored, own: own, in: room, rooms)
+        switch reply ?? rooms.stateChanged(of: room, by: rooms.features.actions["lesson"]) {
+        case .now(let response): return response
+        case .later(let work): return await work()
+        }
+    }
+
+    /// Begins a lesson at its first step.
+    ///
+    /// - Returns: As `beginStep`.
+    static func begin(
+        _ stored: StoredLesson,
+        isAsked: Bool = false,
+        own: OwnPace? = nil,
+        in room: Room,
+        _ rooms: isolated Rooms
+    ) throws(Problem) -> EventualResponse? {
         let lesson = room.feature(RoomLesson.self)
         let (undo, isInLobby) = (lesson.restoring(), room.state.isInLobby)
-        let reply: EventualResponse
         do throws(Problem) {
-            let milliseconds = room.milliseconds(at: rooms.now)
             try lesson.start(
                 stored,
-                milliseconds: milliseconds,
+                isAsked: isAsked,
+                milliseconds: room.milliseconds(at: rooms.now),
                 startedMilliseconds: room.startMilliseconds(at: rooms.now)
             )
-            let own = try beginStep(in: room, isNew: true, rooms)
+            // The class itself has been at no step yet.
+            if own != nil { lesson.place?.reached = -1 }
+            let reply =
+                if let own { try letOwn(own, in: room, rooms) } else { try beginStep(in: room, isNew: true, rooms) }
             // Phones still join while the host explains; the host ends the lobby.
             room.state.isInLobby = isInLobby
-            reply = own ?? rooms.stateChanged(of: room, by: rooms.features.actions["lesson"])
+            return reply
         } catch {
             undo()
             throw error
         }
-        switch reply {
-        case .now(let response): return response
-        case .later(let work): return await work()
-        }
+    }
+
+    /// Lets the phones of the running lesson go at their own pace.
+    ///
+    /// - Throws: 409 if a question is about the picture under the drawing, and there was none.
+    @discardableResult
+    static func letOwn(_ own: OwnPace, in room: Room, _ rooms: isolated Rooms) throws(Problem) -> EventualResponse? {
+        let lesson = room.feature(RoomLesson.self)
+        guard let run = lesson.current else { return nil }
+        // Before the lesson takes it away.
+        try lesson.takePictures(at: run.lesson.steps.indices.filter { !run.lesson.waits(at: $0) })
+        lesson.letOwn(own)
+        room.begin(activity: RoomLesson.activityName, subject: run.id)
+        lesson.stepBegan()
+        rooms.feature(LessonsFeature.self).awaitClosing(of: room)
+        return nil
     }
 
     /// Begins the activity of the step.
@@ -64,25 +101,26 @@ extension LessonsFeature {
         defer { lesson.stepBegan() }
         guard let run = lesson.current, let index = lesson.step else { throw .noLesson }
         let step = run.lesson.steps[index]
+        // Before another activity takes it away.
+        try lesson.takePicture()
         guard let activity = step.activity else {
             if step.isForPhones {
-                room.begin(activity: "lesson", subject: run.id)
+                room.begin(activity: RoomLesson.activityName, subject: run.id)
             } else {
                 let isAboutResults = step.comparison == .figures(.results)
                 if isAboutResults, !isNew, let began = lesson.taskBefore, showResults(startedAt: began, in: room) {
                     return nil
                 }
-                if wasAside, !isAboutResults, lesson.isElsewhere { room.begin(activity: lesson.activityBefore) }
+                if wasAside, !isAboutResults, lesson.isElsewhere { room.begin(activity: lesson.activityBefore.name) }
                 endTask(in: room, showingResultsSince: isAboutResults ? run.startedMilliseconds : nil)
             }
             return nil
         }
         if !isNew, !wasAtStep, let began = lesson.taskOfStep, showResults(startedAt: began, in: room) { return nil }
-        if activity.clears, isNew { _ = try perform("clear", "{\"action\":\"clear\"}", in: room, rooms) }
-        let (action, command) = Self.command(for: activity.kind)
-        guard let reply = try perform(action, command, in: room, rooms) else { return nil }
+        if activity.clears, isNew { room.clearFigures(rooms) }
+        guard let reply = try rooms.features.begin(activity.kind, in: room, rooms) else { return nil }
         // Phones show the step's text until the subject is read, or if it no longer exists.
-        room.begin(activity: "lesson", subject: run.id)
+        room.begin(activity: RoomLesson.activityName, subject: run.id)
         rooms.saveState(of: room, by: rooms.features.actions["lesson"])
         return reply
     }
@@ -91,7 +129,7 @@ extension LessonsFeature {
     ///
     /// - Parameter start: The start of the lesson whose newest task's results are shown again; `nil` for none.
     private static func endTask(in room: Room, showingResultsSince start: UInt64?) {
-        let tasks = room.features.compactMap { feature in feature.task.map { (feature: feature, task: $0) } }
+        let tasks = room.taskFeatures.compactMap { feature in feature.task.map { (feature: feature, task: $0) } }
         guard let newest = tasks.max(by: { $0.task.startedMilliseconds < $1.task.startedMilliseconds }) else { return }
         if !newest.task.isShown {
             guard let start, newest.task.startedMilliseconds >= start else { return }
@@ -102,54 +140,44 @@ extension LessonsFeature {
 
     /// Shows the results of a task again; returns false if the step has none.
     private static func showResults(startedAt start: UInt64, in room: Room) -> Bool {
-        guard let feature = room.features.first(where: { $0.hasResults(ofTaskStartedAt: start) }) else { return false }
+        guard let feature = room.taskFeatures.first(where: { $0.hasResults(ofTaskStartedAt: start) }) else {
+            return false
+        }
         room.begin(activity: Room.firstActivity)
         feature.showResults(startedAt: start)
         return true
     }
+}
 
-    private static func perform(_ action: String, _ json: String, in room: Room, _ rooms: isolated Rooms)
-        throws(Problem) -> EventualResponse?
-    {
-        guard let hostAction = rooms.features.actions[action] else { return nil }
-        return try hostAction.perform(rooms, room, try HostCommand(json: Array(json.utf8)))
+/// Compares the class's activity with the lesson's step.
+extension RoomLesson {
+    /// Whether the class performs the step's activity, whether the lesson or the host started it.
+    var isAtOwnActivity: Bool {
+        if isOwn { return room.state.activity == Self.activityName && shownTask == nil }
+        guard let own = currentStep?.activity?.kind else { return false }
+        if let task = shownTask { return task.activity == own }
+        // Phones show the step's text until the subject is read.
+        if room.state.activity == Self.activityName { return !own.isTask }
+        return shownActivity.map(own.includes) ?? false
     }
 
-    /// Enough attempts to improve, too few to find the target by trial and error.
-    private static let challengeAttemptLimit = 3
+    /// What the phones show instead of a task or of a step's text.
+    private var shownActivity: ClassActivity? {
+        ClassActivity(name: room.state.activity, subject: room.state.subject)
+    }
 
-    private static func command(for kind: LessonActivity.Kind) -> (action: String, json: String) {
-        var json = JSONWriter()
-        func activity(_ name: StaticString, _ subject: String?) {
-            json.raw("{\"action\":\"activity\",\"activity\":\"")
-            json.raw(name)
-            json.raw("\"")
-            json.string("subject", subject)
-            json.raw("}")
-        }
-        switch kind {
-        case .touch: activity("touch", nil)
-        case .scale: activity("scale", nil)
-        case .puzzle(let subject): activity("spot", subject)
-        case .play(let subject): activity("walk", subject)
-        case .challenge(let challenge):
-            json.raw("{\"action\":\"challenge\"")
-            json.string("kind", challenge.kind.name)
-            json.number("target", challenge.target)
-            json.integer("attemptLimit", challengeAttemptLimit)
-            json.raw("}")
-            return ("challenge", String(decoding: json.bytes, as: UTF8.self))
-        case .experiment(let settings):
-            json.raw("{\"action\":\"experiment\"")
-            json.string("task", settings.task.name)
-            json.list("distances", settings.distances) { $0.number($1) }
-            json.list("widths", settings.widths) { $0.number($1) }
-            json.raw(settings.task == .tapping ? ",\"targets\":" : ",\"trials\":")
-            json.integer(settings.trialCount)
-            json.integer("practice", settings.practiceRounds)
-            json.raw("}")
-            return ("experiment", String(decoding: json.bytes, as: UTF8.self))
-        }
-        return ("activity", String(decoding: json.bytes, as: UTF8.self))
+    /// The task that runs, or whose results are shown.
+    var shownTask: RoomTask? { room.taskFeatures.lazy.compactMap(\.task).first { $0.isShown } }
+
+    /// The activity before a comparison, as the lesson specifies it; touch if it specifies none.
+    var activityBefore: ClassActivity {
+        guard let run = current, let step else { return .touch }
+        return run.lesson.steps[...step].lazy.compactMap { $0.activity?.kind }.last { !$0.isTask }?.withoutSubject
+            ?? .touch
+    }
+
+    /// Whether a task is shown, or an activity other than the one before the comparison.
+    var isElsewhere: Bool {
+        shownTask != nil || shownActivity.map(activityBefore.includes) != true
     }
 }

@@ -1,22 +1,27 @@
 import Rooms
+import SampleComparison
 import Storage
 import Web
 import WireProtocol
 
 /// A room's lessons: the running one with its step, and the answers to all questions.
-final class RoomLesson: RoomFeature {
+final class RoomLesson: NewsFeature, StoredFeature {
+    /// The activity in which phones show the step itself.
+    static let activityName = "lesson"
     /// The maximum number of lessons of a session; each is stored with it.
     static let maxLessons = 10
+    /// The maximum number of questions that a host asks at once.
+    static let maxQuestions = 50
 
     unowned let room: Room
     /// All lessons in order of start.
-    private(set) var runs: [LessonRun] = []
+    var runs: [LessonRun] = []
     /// The place in the newest lesson; `nil` after its end.
-    private var place: Place?
+    var place: Place?
     /// Whether answers have changed since the last frame.
-    private var isChanged = false
+    var isChanged = false
 
-    private struct Place: Codable, Equatable {
+    struct Place: Codable, Equatable {
         /// The index of the step.
         var step = 0
         /// The highest index so far.
@@ -27,6 +32,10 @@ final class RoomLesson: RoomFeature {
         var beganMilliseconds: UInt64
         /// For each step that has begun a task, the start of its newest task.
         var tasks: [Int: UInt64]?
+        /// Whether the class looks at its answers to the questions of steps.
+        var isDiscussed: Bool?
+        /// Present while each phone has a place of its own.
+        var own: OwnPace?
     }
 
     init(in room: Room) {
@@ -39,9 +48,9 @@ final class RoomLesson: RoomFeature {
     /// The index of the class's current step.
     var step: Int? { place?.step }
 
-    /// The class's current step.
+    /// The class's current step; `nil` while each phone has its own.
     var currentStep: LessonStep? {
-        guard let place, let run = runs.last else { return nil }
+        guard let place, place.own == nil, let run = runs.last else { return nil }
         return run.lesson.steps[place.step]
     }
 
@@ -50,15 +59,21 @@ final class RoomLesson: RoomFeature {
     /// Starts a lesson and ends the running one.
     ///
     /// - Parameters:
+    ///   - isAsked: Whether it is a question that the host asks at once.
     ///   - milliseconds: The time, from which the first step's timer counts.
     ///   - startedMilliseconds: The lesson's start, later than that of any task before.
     /// - Throws: 409 if the session has reached its limit of lessons.
-    func start(_ lesson: StoredLesson, milliseconds: UInt64, startedMilliseconds: UInt64) throws(Problem) {
-        guard runs.count < Self.maxLessons else { throw .tooManyLessons(Self.maxLessons, of: "session") }
+    func start(_ lesson: StoredLesson, isAsked: Bool, milliseconds: UInt64, startedMilliseconds: UInt64) throws(Problem)
+    {
+        let isFull = runs.count(where: { $0.isAsked == isAsked }) >= (isAsked ? Self.maxQuestions : Self.maxLessons)
+        guard !isFull else {
+            throw isAsked ? .tooManyQuestions : .tooManyLessons(Self.maxLessons, of: "session")
+        }
         runs.append(
             LessonRun(
                 number: runs.count + 1,
                 id: lesson.id,
+                isAsked: isAsked,
                 lesson: lesson.lesson,
                 startedMilliseconds: startedMilliseconds
             )
@@ -68,12 +83,17 @@ final class RoomLesson: RoomFeature {
     }
 
     /// Goes to a step of the running lesson. Returns whether the class gets this far for the first time.
-    func go(to step: Int, milliseconds: UInt64) -> Bool {
+    ///
+    /// - Parameter isDiscussed: Whether the class looks at its answers to a step's question.
+    func go(to step: Int, isDiscussed: Bool = false, milliseconds: UInt64) -> Bool {
         let reached = place?.reached ?? 0
+        place?.own = nil
+        place?.isDiscussed = isDiscussed ? true : nil
         rememberTask()
         if place?.step != step { place?.beganMilliseconds = milliseconds }
         place?.step = step
         place?.reached = max(step, reached)
+        rememberTruth()
         isChanged = true
         return step > reached
     }
@@ -101,6 +121,36 @@ final class RoomLesson: RoomFeature {
         self.place?.tasks = (place.tasks ?? [:]).merging([place.step: task.startedMilliseconds]) { $1 }
     }
 
+    /// Records what the class has measured of what it guessed, once it looks at its answers.
+    private func rememberTruth() {
+        guard let newest = runs.indices.last, let shown = shownQuestion, !isQuestionOpen,
+            case .median(let figure)? = shown.question.truth
+        else { return }
+        runs[newest].measured[shown.earlier ?? shown.step] = room.median(of: figure)
+    }
+
+    /// Keeps the picture that the step's question is about: the one that lay under the drawing last.
+    ///
+    /// - Throws: 409 if there was none.
+    func takePicture() throws(Problem) {
+        guard let place else { return }
+        try takePictures(at: [place.step])
+    }
+
+    /// Keeps the pictures that the questions of steps are about, as far as they are the session's own.
+    ///
+    /// - Throws: 409 if there was none.
+    func takePictures(at steps: [Int]) throws(Problem) {
+        guard let newest = runs.indices.last else { return }
+        for step in steps {
+            guard let question = runs[newest].lesson.steps[step].question, question.picture?.picture == .ground,
+                runs[newest].picture(at: step) == nil
+            else { continue }
+            guard let (picture, number) = room.feature(RoomGround.self).latest else { throw .noGround }
+            runs[newest].grounds[question.repeatedStep ?? step] = NumberedGround(picture: picture, number: number)
+        }
+    }
+
     func activityChanged() {
         place?.hasBegunOther = true
     }
@@ -118,23 +168,43 @@ final class RoomLesson: RoomFeature {
 
     // MARK: Answers
 
-    /// Takes a participant's answer to the current question. Returns whether it changed.
+    /// Takes a participant's answer to the current question. Returns it, and whether it changed.
     ///
-    /// - Parameters:
-    ///   - step: The index of the step that the phone shows.
-    ///   - choice: The index of the choice.
-    /// - Throws: 409 if the class is at another step, 422 for an unknown choice.
-    func answer(run: Int?, step: Int, choice: Int, of participant: Participant) throws(Problem) -> Bool {
-        guard let place, let newest = runs.indices.last else { throw .noLesson }
-        guard place.step == step, run == nil || run == runs[newest].number, let question = currentStep?.question else {
-            throw .questionClosed
-        }
-        guard (0..<question.choices).contains(choice) else {
-            throw .invalid("choice", "`choice` must be from 1 to \(question.choices).")
-        }
-        guard runs[newest].answer(step: step, participant: participant.number, choice: choice) else { return false }
-        isChanged = true
-        return true
+    /// - Throws: 409 if the class is at another step or the lesson has closed, 422 unless the question takes the answer.
+    func answer(_ sent: SentAnswer, of participant: Participant, at moment: Moment) throws(Problem) -> (
+        given: GivenAnswer, isNew: Bool
+    ) {
+        let newest = try newestRun(sent.run)
+        // On overflow the result is not a valid step.
+        let step = sent.step &- 1
+        let question = try openQuestion(at: step, moment)
+        let picture = runs[newest].picture(at: step)
+        let given = try GivenAnswer(sent, to: question, about: picture, at: moment.milliseconds)
+        let isNew = runs[newest].give(given, at: step, by: participant.number)
+        if isNew { isChanged = true }
+        return (given, isNew)
+    }
+
+    /// The index of the running lesson.
+    ///
+    /// - Throws: 409 if there is none, or it is not the one with the number.
+    func newestRun(_ number: Int?) throws(Problem) -> Int {
+        guard place != nil, let newest = runs.indices.last else { throw .noLesson }
+        guard number == nil || number == runs[newest].number else { throw .questionClosed }
+        return newest
+    }
+
+    private func openQuestion(at step: Int, _ moment: Moment) throws(Problem) -> LessonQuestion {
+        if let own = place?.own { return try ownQuestion(at: step, own, moment) }
+        guard place?.step == step, isQuestionOpen, let question = currentStep?.question else { throw .questionClosed }
+        return question
+    }
+
+    /// Whether the class is at a question that it answers.
+    private var isQuestionOpen: Bool {
+        guard let place, let run = runs.last, currentStep?.question != nil else { return false }
+        // Nobody has answered a question that waits for the class.
+        return place.isDiscussed != true || run.isOwn && run.lesson.waits(at: place.step)
     }
 
     /// The step whose question is shown, the question, and the index of the step that asked it first.
@@ -148,33 +218,43 @@ final class RoomLesson: RoomFeature {
         return (newest, question, question.repeatedStep)
     }
 
-    private var answersJSON: ShownAnswers {
+    private var shownAnswers: ShownAnswers {
         guard let run = current, let shown = shownQuestion else { return ShownAnswers() }
-        let participants = room.participants
         return ShownAnswers(
-            now: run.counts(step: shown.step, of: participants),
-            earlier: shown.earlier.map { run.counts(step: $0, of: participants) } ?? []
+            of: run,
+            at: shown.step,
+            earlier: shown.earlier,
+            of: room.participants,
+            isOpen: isQuestionOpen
         )
     }
 
     // MARK: RoomFeature
 
     func hasTakenPart(_ participant: Participant) -> Bool {
-        runs.contains { $0.answers.values.contains { $0[participant.number] != nil } }
+        runs.contains { run in
+            run.places[participant.number] != nil || run.answers.values.contains { $0[participant.number] != nil }
+        }
     }
 
-    /// Sends a phone its own answer.
+    /// Sends a phone its own answer, or its own place.
     func sendState(to participant: Participant, _ rooms: isolated Rooms) {
+        if isOwn { return sendPlace(to: participant, rooms) }
         guard let id = participant.connection, participant.isWelcomed, let run = current, let shown = shownQuestion,
-            let choice = run.answers[shown.step]?[participant.number], let step
+            let given = run.answers[shown.step]?[participant.number], let step
         else { return }
         rooms.connections.send(to: id) {
             $0.raw("{\"type\":\"lesson\"")
             $0.integer("run", run.number)
             $0.integer("step", step + 1)
-            $0.integer("choice", choice + 1)
+            $0.fields(of: given)
             $0.raw("}")
         }
+    }
+
+    /// Who was removed is not counted any more.
+    func participantRemoved(_ participant: Participant, _ rooms: isolated Rooms) {
+        if hasTakenPart(participant) { isChanged = true }
     }
 
     func dataErased(of participant: Participant, isOwnWish: Bool, _ rooms: isolated Rooms) {
@@ -184,6 +264,7 @@ final class RoomLesson: RoomFeature {
     }
 
     func writeState(into json: inout JSONWriter) {
+        if let run = current, let own = place?.own { return write(own, of: run, into: &json) }
         guard let run = current, let step = currentStep, let place else { return }
         json.raw(",\"lesson\":{")
         json.integer("run", run.number)
@@ -193,25 +274,36 @@ final class RoomLesson: RoomFeature {
         json.integer("step", place.step + 1)
         json.integer("steps", run.lesson.steps.count)
         if isAside { json.raw(",\"aside\":true") }
+        if run.isAsked { json.raw(",\"asked\":true") }
+        if place.isDiscussed == true { json.raw(",\"discussed\":true") }
         if let seconds = step.seconds { json.integer("seconds", seconds) }
         json.raw(",\"content\":{")
         json.raw(step.contentJSON)
         json.raw("}")
         if case .figures(let figure) = step.comparison { json.string("figure", figure.rawValue) }
+        if let picture = step.picture { json.string("beside", picture.rawValue) }
         if let shown = shownQuestion {
-            let isOpen = step.question != nil
+            let isOpen = isQuestionOpen
             json.raw(",\"question\":{")
             json.raw(shown.question.json)
+            if let picture = run.picture(at: shown.step) { json.fields(of: picture) }
             json.bool("open", isOpen)
-            // Phones get the correct choice when the answers are compared, not earlier.
-            if !isOpen, let correct = shown.question.correct { json.integer("answer", correct + 1) }
+            // Phones get the right answer when the answers are compared, not earlier.
+            if !isOpen {
+                if let correct = shown.question.correct { json.integer("answer", correct + 1) }
+                if let truth = run.truth(at: shown.step) { json.number("truth", truth) }
+                if let curve = shown.question.trueCurve { json.list("curve", curve) { $0.number($1) } }
+                if let right = shown.question.rightOrder { json.integers("order", right.map { $0 + 1 }) }
+                if let truth = shown.question.picture?.truth, !truth.isEmpty { json.points("truthPoints", truth) }
+            }
             json.raw("}")
         }
         json.raw("}")
     }
 
     func snapshotFields(forHost: Bool, at milliseconds: UInt64) -> (any JSONFields)? {
-        current == nil ? nil : ShownStep(answers: answersJSON, passed: passed(at: milliseconds))
+        current == nil
+            ? nil : ShownStep(answers: shownAnswers, stepPhones: stepPhones, passed: passed(at: milliseconds))
     }
 
     /// The time since the class reached a step with a timer, in ms.
@@ -227,10 +319,11 @@ final class RoomLesson: RoomFeature {
     var news: FrameNews? { isChanged ? FrameNews() : nil }
 
     func add(_ part: FramePart, to frame: inout FrameMessage, at milliseconds: UInt64) {
-        let answers = answersJSON
-        frame.add("answers", answers.now) { $0.integer($1) }
-        frame.add("earlierAnswers", answers.earlier) { $0.integer($1) }
+        // A viewer that misses a frame gets everything, so a frame without a change does not repeat the lesson.
+        if case .news = part, !isChanged { return }
+        shownAnswers.add(to: &frame)
         frame.add("stepMilliseconds", passed(at: milliseconds).map { [$0] } ?? []) { $0.integer($1) }
+        frame.add("stepPhones", stepPhones) { $0.integer($1) }
     }
 
     func clearNews() {
@@ -238,6 +331,8 @@ final class RoomLesson: RoomFeature {
     }
 
     // MARK: RoomFeature: storage
+
+    static let storedName = "lesson"
 
     var storedFields: [String: any Encodable & Sendable] {
         guard !runs.isEmpty else { return [:] }
@@ -247,79 +342,55 @@ final class RoomLesson: RoomFeature {
     }
 
     func storedFields(of participant: Participant) -> [String: any Encodable & Sendable] {
-        let rows = runs.flatMap { run in
-            run.answers(of: participant.number).map { [run.number, $0.step, $0.choice] }
+        let answers = runs.flatMap { run in
+            run.answers(of: participant.number).map { StoredAnswer($0.given, run: run.number, step: $0.step) }
         }
-        return rows.isEmpty ? [:] : ["answers": rows]
+        var fields = ownFields(of: participant)
+        if !answers.isEmpty { fields["lessonAnswers"] = answers }
+        return fields
     }
 
-    func restore(_ fields: StoredFields) throws(StorageError) {
-        do {
-            let stored = try fields.value([LessonRun.Stored].self, "lessons") ?? []
-            runs = try stored.enumerated().map { index, run in
-                LessonRun(
-                    number: index + 1,
-                    id: run.id,
-                    lesson: try Lesson(document: Array(run.document.utf8), isNew: false),
-                    startedMilliseconds: run.startedMilliseconds
-                )
-            }
-            place = try fields.value(Place.self, "lesson")
-            guard place.map({ runs.last?.lesson.steps.indices.contains($0.step) == true }) ?? true else {
-                throw Unreadable()
-            }
-        } catch {
-            throw .damaged(Damage(session: room.code, part: "its lesson", reason: "it cannot be read"))
-        }
-    }
-
-    func restore(_ participant: Participant, _ fields: StoredFields) throws(StorageError) {
-        do {
-            for row in try fields.value([[Int]].self, "answers") ?? [] {
-                guard row.count == 3, runs.indices.contains(row[0] - 1),
-                    runs[row[0] - 1].lesson.steps.indices.contains(row[1])
-                else { throw Unreadable() }
-                _ = runs[row[0] - 1].answer(step: row[1], participant: participant.number, choice: row[2])
-            }
-        } catch {
-            throw .damaged(
-                Damage(
-                    session: room.code,
-                    part: "the answers of participant \(participant.number)",
-                    reason: "they cannot be read"
-                )
+    func restore(_ fields: StoredFields) throws {
+        let stored = try fields.value([LessonRun.Stored].self, "lessons") ?? []
+        runs = try stored.enumerated().map { index, run in
+            var restored = LessonRun(
+                number: index + 1,
+                id: run.id,
+                isAsked: run.isAsked == true,
+                lesson: try Lesson(document: Array(run.document.utf8), isNew: false),
+                startedMilliseconds: run.startedMilliseconds
             )
+            restored.measured = run.measured ?? [:]
+            restored.isOwn = run.isOwn == true
+            restored.grounds = run.grounds ?? [:]
+            return restored
+        }
+        place = try fields.value(Place.self, "lesson")
+        guard place.map({ runs.last?.lesson.steps.indices.contains($0.step) == true }) ?? true else {
+            throw Unreadable()
         }
     }
 
-    private struct Unreadable: Error {}
-}
-
-/// The part of a snapshot about the step.
-private struct ShownStep: JSONFields {
-    var answers: ShownAnswers
-    /// The time since the step began, in ms; `nil` without a timer.
-    var passed: UInt64?
-
-    func write(into json: inout JSONWriter) {
-        answers.write(into: &json)
-        guard let passed else { return }
-        json.raw(",\"stepMilliseconds\":[")
-        json.integer(passed)
-        json.raw("]")
+    func restore(_ participant: Participant, _ fields: StoredFields) throws {
+        let answers =
+            try fields.value([StoredAnswer].self, "lessonAnswers") ?? StoredAnswer.ofEarlierVersions(fields)
+        for stored in answers {
+            guard runs.indices.contains(stored.run - 1),
+                runs[stored.run - 1].lesson.steps.indices.contains(stored.step)
+            else { throw Unreadable() }
+            _ = runs[stored.run - 1].give(try stored.given, at: stored.step, by: participant.number)
+        }
+        try restoreOwn(participant, fields)
     }
 }
 
-/// The counts of the question that is shown.
-private struct ShownAnswers: JSONFields {
-    var now: [Int] = []
-    /// The counts from when the question was asked first.
-    var earlier: [Int] = []
-
-    func write(into json: inout JSONWriter) {
-        guard !now.isEmpty else { return }
-        json.integers("answers", now)
-        guard !earlier.isEmpty else { return }
-        json.integers("earlierAnswers", earlier)
+extension Room {
+    /// The class's median of a figure, as comparisons have it: in cm, s, gestures, g.
+    fileprivate func median(of figure: LessonComparison.Figure) -> Double? {
+        let measures = ["distance": "distance", "time": "touchingTime", "touches": "touches", "force": "peakForce"]
+        guard let part = parts.first(where: { $0.name == "figures" }),
+            let place = part.measures.firstIndex(where: { $0.name == measures[figure.rawValue] })
+        else { return nil }
+        return SampleSummary(of: part.rows().compactMap { $0.values[place] }).median
     }
 }

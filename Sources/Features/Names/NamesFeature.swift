@@ -9,13 +9,14 @@ final class NamesFeature: Feature {
     static let roomFeature: (any RoomFeature.Type)? = RoomNames.self
 
     static let actions = [
-        HostAction("naming", fields: ["naming", "shown"]) { rooms, room, command throws(Problem) in
+        HostAction("naming", fields: ["naming", "shown", "persons"]) { rooms, room, command throws(Problem) in
             let fields = try command.fields(NamingFields.self)
-            guard fields.naming != nil || fields.shown != nil else {
-                throw .invalid("naming", "Send `naming`, `shown` or both.")
+            guard fields.naming != nil || fields.shown != nil || fields.persons != nil else {
+                throw .invalid("naming", "Send `naming`, `shown` or `persons`.")
             }
             let names = room.feature(RoomNames.self)
-            if let naming = fields.naming { try names.change(try Naming(named: naming)) }
+            let naming = try fields.naming.map { name throws(Problem) in try Naming(named: name) }
+            try names.change(naming ?? room.state.naming, arePersons: fields.persons, rooms)
             if let shown = fields.shown { names.show(shown) }
             return nil
         },
@@ -43,6 +44,7 @@ final class NamesFeature: Feature {
     private struct NamingFields: Decodable {
         var naming: String?
         var shown: Bool?
+        var persons: Bool?
         var label: String?
         var on: Bool?
     }
@@ -81,7 +83,188 @@ extension Problem {
         409,
         "naming-fixed",
         title: "Names are fixed",
-        detail: "Phones have names or codes of the kind that the session has now; take them away first, or hide them.",
+        detail:
+            "Phones have names or codes of the kind that the session has now; take them away first (`rename`), or "
+            + "keep the kind and hide them (`shown`).",
         field: "naming"
     )
+
+    static let codesAreNoPersons = Problem(
+        409,
+        "naming-fixed",
+        title: "Names are fixed",
+        detail: "Phones have codes that do not identify anybody; decide on `persons` before the first phone has one.",
+        field: "persons"
+    )
+}
+
+/// The own names and codes of a room's phones. Two phones may have the same name; each remains a separate participant.
+final class RoomNames: NewsFeature, StoredFeature {
+    /// The maximum number of times that a phone may change its label while the server runs.
+    private static let changesPerPhone = 16
+
+    private unowned let room: Room
+    /// The numbers of participants whose published label changed since the last frame.
+    private var changed: Set<Int> = []
+    /// The number of label changes, by participant number.
+    private var changes: [Int: Int] = [:]
+    private var present = PresentPersons()
+
+    init(in room: Room) {
+        self.room = room
+    }
+
+    // MARK: The host
+
+    /// Changes how phones get their names, and whether their codes identify persons.
+    ///
+    /// - Parameter arePersons: `nil` to leave it.
+    /// - Throws: `Problem.namingFixed` while phones have names of the other kind, which would be lost;
+    ///   `Problem.codesAreNoPersons` if somebody has joined without knowing that codes identify; 422 for other names than
+    ///   codes.
+    func change(_ naming: Naming, arePersons: Bool?, _ rooms: isolated Rooms) throws(Problem) {
+        let areNamed = room.participants.contains { $0.label.name != OwnName() }
+        guard naming == room.state.naming || !areNamed else { throw .namingFixed }
+        let identifies = naming == .codes && arePersons ?? room.state.areCodesPersons
+        guard arePersons != true || naming == .codes else {
+            throw .invalid("persons", "Only codes identify persons, not names that are \(naming.rawValue).")
+        }
+        guard !identifies || room.state.areCodesPersons || !areNamed else { throw .codesAreNoPersons }
+        room.state.naming = naming
+        guard identifies != room.state.areCodesPersons else { return }
+        room.state.areCodesPersons = identifies
+        for participant in room.roster.values {
+            publish(participant.label, of: participant)
+            notePresence(of: participant, rooms)
+        }
+        room.revision &+= 1
+    }
+
+    /// Shows or hides all labels.
+    func show(_ isShown: Bool) {
+        guard room.state.areNamesShown != isShown else { return }
+        room.state.areNamesShown = isShown
+        // A replay lists those who were removed, too.
+        for participant in room.roster.values { publish(participant.label, of: participant) }
+        room.revision &+= 1
+    }
+
+    /// Sets a label, informs all who may see it, and stores it.
+    func call(_ participant: Participant, _ label: ParticipantLabel, _ rooms: isolated Rooms) {
+        set(label, for: participant)
+        participant.needsRow = true
+        rooms.commits.markDirty(participant, in: room)
+        rooms.ticker.start()
+        notePresence(of: participant, rooms)
+        send(to: participant, rooms)
+    }
+
+    /// Sends a phone its label.
+    private func send(to participant: Participant, _ rooms: isolated Rooms) {
+        guard let id = participant.connection, participant.isWelcomed else { return }
+        rooms.connections.send(to: id) { $0.labelMessage(participant.ownIdentity) }
+    }
+
+    private func set(_ label: ParticipantLabel, for participant: Participant) {
+        publish(label, of: participant)
+        room.revision &+= 1
+    }
+
+    private func publish(_ label: ParticipantLabel, of participant: Participant) {
+        participant.call(label, isPerson: room.state.areCodesPersons, isShown: room.state.areNamesShown)
+        if !room.viewers.isEmpty, !participant.isRemoved { changed.insert(participant.number) }
+    }
+
+    // MARK: Phones
+
+    func helloReceived(from participant: Participant, _ hello: Hello) -> Bool {
+        guard hello.name != OwnName(), let label = try? checked(hello.name, by: participant), label != participant.label
+        else { return false }
+        set(label, for: participant)
+        return true
+    }
+
+    func nameRequested(by participant: Participant, _ name: OwnName, _ rooms: isolated Rooms) throws(LabelRefusal) {
+        let label = try checked(name, by: participant)
+        guard label != participant.label else {
+            // The phone gets a response even if nothing changed.
+            return send(to: participant, rooms)
+        }
+        call(participant, label, rooms)
+    }
+
+    /// Returns the label that results from a phone's request.
+    private func checked(_ name: OwnName, by participant: Participant) throws(LabelRefusal) -> ParticipantLabel {
+        var label = participant.label
+        switch room.state.naming {
+        case .invented: throw .inventedNames
+        case .own:
+            guard !label.isByHost || name.label == label.name.label else { throw .chosenByHost }
+        case .codes:
+            // The figures belong to the code under which they were drawn.
+            guard label.name.label == nil || name.label == label.name.label || !room.hasTakenPart(participant)
+            else { throw .codeTaken }
+            guard !label.isByHost || name.label == label.name.label else { throw .chosenByHost }
+        }
+        guard name != label.name else { return label }
+        guard changes[participant.number, default: 0] < Self.changesPerPhone else { throw .tooOften }
+        changes[participant.number, default: 0] += 1
+        label.name = OwnName(label: name.label, group: name.group ?? label.name.group)
+        return label
+    }
+
+    func dataErased(of participant: Participant, isOwnWish: Bool, _ rooms: isolated Rooms) {
+        set(ParticipantLabel(), for: participant)
+        notePresence(of: participant, rooms)
+        participant.device = DeviceKind()
+        participant.needsRow = true
+    }
+
+    func participantRemoved(_ participant: Participant, _ rooms: isolated Rooms) {
+        changed.remove(participant.number)
+        changes[participant.number] = nil
+        notePresence(of: participant, rooms)
+    }
+
+    // MARK: Two phones with one code
+
+    func connectionChanged(of participant: Participant, _ rooms: isolated Rooms) {
+        notePresence(of: participant, rooms)
+    }
+
+    /// Tells phones and viewers when a person's code is on a second connected phone, and when it is on one only.
+    private func notePresence(of participant: Participant, _ rooms: isolated Rooms) {
+        let isHere = participant.connection != nil && !participant.isRemoved
+        for (number, isTwice) in present.note(participant.number, isHere ? participant.person : nil) {
+            guard let phone = room.roster[number], phone.isCodeTwice != isTwice else { continue }
+            phone.isCodeTwice = isTwice
+            room.revision &+= 1
+            if !room.viewers.isEmpty, !phone.isRemoved { changed.insert(number) }
+            rooms.ticker.start()
+            send(to: phone, rooms)
+        }
+    }
+
+    // MARK: Frames
+
+    var news: FrameNews? { changed.isEmpty ? nil : FrameNews(isUnique: true) }
+
+    func add(_ part: FramePart, to frame: inout FrameMessage, at milliseconds: UInt64) {
+        guard case .news = part else { return }
+        frame.add("labels", changed.sorted().compactMap { room.participant(Participant.id($0)) }) {
+            $0.labelEntry($1.identity)
+        }
+    }
+
+    func clearNews() {
+        changed.removeAll(keepingCapacity: true)
+    }
+
+    // MARK: Storage
+
+    static let storedName = "names"
+
+    func restore(_ rows: RestoredSession) throws {
+        for participant in room.roster.values { publish(participant.label, of: participant) }
+    }
 }

@@ -106,10 +106,12 @@ extension RemoteFeature {
             let room = try rooms.lookup.hostedRoom(request)
             guard !room.state.isEnded else { throw .sessionEnded }
             let isConfirmed = try request.http.flag("confirm")
+            let isForHost = try request.http.flag("host")
             let remote = room.feature(RoomRemote.self)
             let wasAsked = remote.isAsked
-            let key = Token.random()
-            remote.grant(TokenHash(of: key), isConfirmed: isConfirmed, now: rooms.now)
+            // A person copies it from a phone to a keyboard.
+            let key = isForHost ? Token.typed() : Token.random()
+            remote.grant(TokenHash(of: key), isConfirmed: isConfirmed, isForHost: isForHost, now: rooms.now)
             if wasAsked { rooms.saveState(of: room) }
             let expiresAt = Timestamp.text(rooms.wallClock + RoomRemote.grantLifetimeMilliseconds / 1000)
             return .now(
@@ -126,7 +128,7 @@ extension RemoteFeature {
         },
     ]
 
-    /// Makes the sender the remote, in place of an earlier one, if it has the key; replies after this is on disk.
+    /// Makes the sender the remote or the host, in place of an earlier one, if it has the key; replies after this is on disk.
     private static func redeem(_ request: RoutedRequest, _ rooms: isolated Rooms) throws(Problem) -> EventualResponse {
         // Like a host token, the key opens a room even for an address that has used up its attempts to guess codes.
         let awake = rooms.directory.awake[SessionCode.normalised(request["code"])]
@@ -151,7 +153,11 @@ extension RemoteFeature {
             )
         }
         let token = Token.random()
-        setRemoteKey(TokenHash(of: token), of: room, rooms)
+        if case .acceptedAsHost = redemption {
+            setHostKey(TokenHash(of: token), of: room, rooms)
+        } else {
+            setRemoteKey(TokenHash(of: token), of: room, rooms)
+        }
         room.remember(AddressGroup(request.http.remoteAddress))
         rooms.saveState(of: room)
         let expiresAt = room.expiryText
@@ -175,14 +181,38 @@ extension RemoteFeature {
         let old = room.remoteKey
         rooms.directory.setRemoteKey(key, of: room)
         guard let old else { return }
+        closeViewers(
+            with: old,
+            of: room,
+            rooms,
+            title: "remote taken back",
+            detail: "The host has taken the remote back."
+        )
+    }
+
+    /// Replaces the room's host token, and closes the connections that were opened with the old one.
+    private static func setHostKey(_ key: TokenHash, of room: Room, _ rooms: isolated Rooms) {
+        let old = room.hostKey
+        rooms.directory.setHostKey(key, of: room)
+        closeViewers(
+            with: old,
+            of: room,
+            rooms,
+            title: "taken over",
+            detail: "Another computer leads the class now."
+        )
+    }
+
+    private static func closeViewers(
+        with key: TokenHash,
+        of room: Room,
+        _ rooms: isolated Rooms,
+        title: StaticString,
+        detail: String
+    ) {
         for id in room.hostViewers {
-            guard let viewer = rooms.connections[id], viewer.hostKey == old else { continue }
-            rooms.connections.fail(
-                viewer,
-                .notAuthorised,
-                title: "remote taken back",
-                detail: "The host has taken the remote back."
-            )
+            guard let viewer = rooms.connections[id], viewer.hostKey == key else { continue }
+            rooms.connections.fail(viewer, .notAuthorised, title: title, detail: detail)
         }
     }
 }

@@ -3,7 +3,7 @@ import Storage
 import WireProtocol
 
 /// The state of a room's remote: whether a phone has it, and what projectors then show.
-final class RoomRemote: RoomFeature {
+final class RoomRemote: StoredFeature {
     /// The views of the drawings that a host can choose for all projectors, in addition to the spotlight.
     static let views = ["together", "wall", "heatmap"]
     static let layers = ["count", "dwell"]
@@ -45,6 +45,8 @@ final class RoomRemote: RoomFeature {
         var expiresAt: Double
         /// Whether the host must confirm the phone before the key is valid.
         var isConfirmed: Bool
+        /// Whether it makes a computer the host in place of the one before.
+        var isForHost: Bool
         /// The phone that waits for the host.
         var request: Request?
     }
@@ -64,6 +66,8 @@ final class RoomRemote: RoomFeature {
     enum Redemption {
         /// The sender is the remote now.
         case accepted
+        /// The sender is the host now, in place of the computer before.
+        case acceptedAsHost
         /// The host has to decide; the phone repeats its request with the ticket.
         case pending(sign: String, ticket: String?)
         case refused
@@ -77,9 +81,11 @@ final class RoomRemote: RoomFeature {
     ///
     /// - Parameters:
     ///   - isConfirmed: Whether the host must confirm the phone first.
+    ///   - isForHost: Whether it makes a computer the host.
     ///   - now: The time on the server's clock, in ms.
-    func grant(_ key: TokenHash, isConfirmed: Bool, now: Double) {
-        grant = Grant(key: key, expiresAt: now + Self.grantLifetimeMilliseconds, isConfirmed: isConfirmed)
+    func grant(_ key: TokenHash, isConfirmed: Bool, isForHost: Bool, now: Double) {
+        let expiresAt = now + Self.grantLifetimeMilliseconds
+        grant = Grant(key: key, expiresAt: expiresAt, isConfirmed: isConfirmed, isForHost: isForHost)
     }
 
     /// Uses up the key, or repeats a request by its ticket; refuses any other key, and a used or expired one.
@@ -102,6 +108,7 @@ final class RoomRemote: RoomFeature {
             }
         }
         self.grant = nil
+        guard !grant.isForHost else { return .acceptedAsHost }
         permissions = Permissions()
         return .accepted
     }
@@ -180,6 +187,8 @@ final class RoomRemote: RoomFeature {
         }
     }
 
+    static let storedName = "remote"
+
     var storedFields: [String: any Encodable & Sendable] {
         var fields: [String: any Encodable & Sendable] = [:]
         fields["remote"] = permissions
@@ -189,14 +198,10 @@ final class RoomRemote: RoomFeature {
         return fields
     }
 
-    func restore(_ fields: StoredFields) throws(StorageError) {
-        do {
-            permissions = try fields.value(Permissions.self, "remote")
-            view = try fields.value(String.self, "view")
-            page = try fields.value(Int.self, "wallPage") ?? 0
-            heat = try fields.value(Heat.self, "heat")
-        } catch {
-            throw .damaged(Damage(session: room.code, part: "its remote", reason: "it cannot be read"))
-        }
+    func restore(_ fields: StoredFields) throws {
+        permissions = try fields.value(Permissions.self, "remote")
+        view = try fields.value(String.self, "view")
+        page = try fields.value(Int.self, "wallPage") ?? 0
+        heat = try fields.value(Heat.self, "heat")
     }
 }

@@ -36,7 +36,8 @@ extension ReplayFeature {
             session: room.code,
             participants: room.roster.values.filter { !$0.isUnstored }.sorted { $0.number < $1.number }
                 .map { ReplayParticipant($0) },
-            store: rooms.store
+            store: rooms.store,
+            pictures: room.feature(RoomGround.self).history
         )
     }
 
@@ -49,7 +50,8 @@ extension ReplayFeature {
             durationMilliseconds: room.settledMilliseconds(at: rooms.now),
             participants: reader.participants.map(ReplayMessage.Participant.init),
             markers: room.markers.map(ReplayMessage.Marker.init),
-            activity: []
+            activity: [],
+            grounds: room.feature(RoomGround.self).replayed
         )
         return .later { [rooms] in
             guard await rooms.waitUntilOnDisk() else { return Problem.storeFailing.response }

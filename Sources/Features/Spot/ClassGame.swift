@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Rooms
 import SpotTheDifference
 import Storage
 import WireProtocol
@@ -79,5 +80,87 @@ struct ClassGame {
         self.title = title
         self.puzzle = puzzle
         self.startedMilliseconds = startedMilliseconds
+    }
+}
+
+/// All participants' standings in a session's games of spot the difference, for its results.
+struct GameResults: JSONFields {
+    private let games: [PlayedGame]
+    /// The number of the running game.
+    private let running: Int?
+
+    /// - Parameter running: the number of the running game.
+    init(_ games: [ClassGame], running: Int?, participants: [Participant]) {
+        self.games = games.map { PlayedGame($0, participants: participants) }
+        self.running = running
+    }
+
+    func write(into json: inout JSONWriter) {
+        json.list("games", games) { write($1, into: &$0) }
+    }
+
+    private func write(_ game: PlayedGame, into json: inout JSONWriter) {
+        json.raw("{")
+        json.integer("number", game.number)
+        json.string("puzzle", game.puzzleID)
+        json.string("title", game.title)
+        json.integer("total", game.total)
+        json.integer("startedMilliseconds", game.startedMilliseconds)
+        json.bool("running", game.number == running)
+        json.objects("participants", game.players) { json, row in
+            json.string("id", row.participant.id)
+            json.string("name", row.participant.name)
+            json.label(of: row.participant)
+            json.fields(of: row.standing)
+        }
+        json.raw("}")
+    }
+}
+
+/// A class's game with everybody's standing; a copy that shares memory with the room.
+struct PlayedGame: Sendable {
+    let number: Int
+    let puzzleID: String
+    let title: String
+    let total: Int
+    let startedMilliseconds: UInt64
+    let players: [(participant: ParticipantIdentity, standing: RoundStanding)]
+
+    /// - Parameters:
+    ///   - participants: The participants whose standings count.
+    ///   - forHost: Whether to include labels that only the host may see.
+    init(_ game: ClassGame, participants: [Participant], forHost: Bool = false) {
+        number = game.number
+        puzzleID = game.puzzleID
+        title = game.title
+        total = game.state.total
+        startedMilliseconds = game.startedMilliseconds
+        players = participants.compactMap { participant in
+            game.rounds[participant.number].map {
+                (forHost ? participant.fullIdentity : participant.identity, $0.stored.standing)
+            }
+        }
+    }
+}
+
+/// A round in memory.
+final class LiveRound {
+    /// The room, participant and game of a class's round.
+    struct Player {
+        weak var room: Room?
+        let participant: Participant
+        /// The game's number.
+        let game: Int
+    }
+
+    var stored: StoredRound
+    /// `nil` for a round outside a class.
+    let player: Player?
+    /// The last use in ms on the server's clock, for `RoundCache`.
+    var usedAt = 0.0
+
+    init(_ stored: StoredRound, player: Player? = nil) {
+        self.stored = stored
+        self.player = player
     }
 }

@@ -7,66 +7,21 @@ struct PlayersTable: ExportedTable {
         (room.feature(RoomGames.self).games.count + 1) * room.roster.count * Room.blocksPerParticipant
     }
 
-    static let description = TableDescription(
+    typealias Row = (game: PlayedGame, phone: ParticipantIdentity, standing: RoundStanding)
+
+    static let layout = TableLayout<Row>(
         "games",
-        en: "Each player of each game of spot the difference",
-        de: "Jedes Handy in jedem Spiel mit Suchbildern",
-        fr: "Chaque joueur de chaque jeu des différences",
-        columns: [
-            TableColumn(
-                "game",
-                .integer,
-                en: "number of the game in this session",
-                de: "Nummer des Spiels in dieser Sitzung",
-                fr: "numéro du jeu dans cette session"
-            ),
-            TableColumn(
-                "puzzle",
-                .text,
-                en: "the puzzle’s id",
-                de: "Kennung des Suchbilds",
-                fr: "identifiant de l’image"
-            ),
-            TableColumn("title", .text, en: "the puzzle’s title", de: "Titel des Suchbilds", fr: "titre de l’image"),
-            TableColumn(
-                "total",
-                .integer,
-                en: "differences to be found",
-                de: "zu findende Unterschiede",
-                fr: "différences à trouver"
-            ),
-            TableColumn(
-                "startedMilliseconds",
-                .integer,
-                unit: "ms",
-                en: "start of the game, since the session’s start",
-                de: "Beginn des Spiels, seit Beginn der Sitzung",
-                fr: "début du jeu, depuis le début de la session"
-            ),
-        ] + TableColumn.ofParticipant + [
-            TableColumn(
-                "found",
-                .integer,
-                en: "differences found",
-                de: "gefundene Unterschiede",
-                fr: "différences trouvées"
-            ),
-            TableColumn("hints", .integer, en: "hints taken", de: "genommene Hinweise", fr: "indices demandés"),
-            TableColumn(
-                "complete",
-                .bool,
-                en: "whether all differences were found",
-                de: "ob alle Unterschiede gefunden wurden",
-                fr: "si toutes les différences ont été trouvées"
-            ),
-            TableColumn(
-                "milliseconds",
-                .integer,
-                unit: "ms",
-                en: "from the player’s start to the latest find",
-                de: "vom eigenen Beginn bis zum letzten Fund",
-                fr: "du début du joueur à sa dernière trouvaille"
-            ),
+        [
+            .integer("game") { $0.game.number },
+            .text("puzzle") { $0.game.puzzleID },
+            .text("title") { $0.game.title },
+            .integer("total") { $0.game.total },
+            .integer("startedMilliseconds", unit: "ms") { Int($0.game.startedMilliseconds) },
+            .phone { $0.phone },
+            .integer("found") { $0.standing.found },
+            .integer("hints") { $0.standing.hints },
+            .bool("complete") { $0.standing.isComplete },
+            .integer("milliseconds", unit: "ms") { $0.standing.milliseconds },
         ]
     )
 
@@ -77,18 +32,8 @@ struct PlayersTable: ExportedTable {
         games = room.feature(RoomGames.self).games.map { PlayedGame($0, participants: participants, forHost: true) }
     }
 
-    func makeRows() -> AnyIterator<[TableField]> {
-        let rows = games.lazy.flatMap { game in
-            game.players.lazy.map { participant, standing -> [TableField] in
-                [
-                    .integer(game.number), .text(game.puzzleID), .text(game.title), .integer(game.total),
-                    .integer(Int(game.startedMilliseconds)),
-                ] + participant.tableFields + [
-                    .integer(standing.found), .integer(standing.hints), .bool(standing.isComplete),
-                    .integer(standing.milliseconds),
-                ]
-            }
-        }
+    func makeRows() -> AnyIterator<Row> {
+        let rows = games.lazy.flatMap { game in game.players.lazy.map { (game: game, phone: $0, standing: $1) } }
         return AnyIterator(rows.makeIterator())
     }
 }

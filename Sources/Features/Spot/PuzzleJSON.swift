@@ -1,7 +1,9 @@
 import Geometry
+import Languages
 import Rooms
 import SpotTheDifference
 import Storage
+import Web
 import WireProtocol
 
 /// Writes puzzles as JSON. Players get the number of differences, but never their places.
@@ -20,19 +22,26 @@ extension JSONWriter {
         number("height", rectangle.height)
     }
 
-    mutating func puzzle(_ puzzle: StoredPuzzle) {
+    /// - Parameter language: The reader's language.
+    mutating func puzzle(_ puzzle: StoredPuzzle, in language: TextLanguage) {
         raw("{")
-        fields(of: puzzle)
+        fields(of: puzzle, in: language)
         raw("}")
     }
 
     /// Writes a puzzle for its author, with the rectangles and the original.
     ///
-    /// - Parameter position: The position in the photo that the author has just sent, `.some(nil)` for a photo without
-    ///   one; `.none` if no photo was sent.
-    mutating func authored(_ puzzle: StoredPuzzle, position: GeographicCoordinate?? = .none) {
+    /// - Parameters:
+    ///   - language: The author's language.
+    ///   - position: The position in the photo that the author has just sent, `.some(nil)` for a photo without one;
+    ///     `.none` if no photo was sent.
+    mutating func authored(
+        _ puzzle: StoredPuzzle,
+        in language: TextLanguage,
+        position: GeographicCoordinate?? = .none
+    ) {
         raw("{")
-        fields(of: puzzle)
+        fields(of: puzzle, in: language)
         bool("shown", puzzle.isShown)
         key("original")
         picture(puzzle.original) { "/api/v1/puzzles/\(puzzle.id)/original?v=\($0.version)" }
@@ -51,10 +60,30 @@ extension JSONWriter {
         raw("}")
     }
 
-    private mutating func fields(of puzzle: StoredPuzzle) {
+    /// Writes `,"translations":{"de":{"title":…,"description":…},…}`; nothing for a puzzle in one language.
+    ///
+    /// - Parameter isWhole: Whether the descriptions are written, too.
+    mutating func translations(_ translations: [String: PuzzleTexts], isWhole: Bool) {
+        guard !translations.isEmpty else { return }
+        key("translations")
+        raw("{")
+        for (index, entry) in translations.sorted(by: { $0.key < $1.key }).enumerated() {
+            if index > 0 { raw(",") }
+            string(entry.key)
+            raw(":{")
+            string("title", entry.value.title)
+            if isWhole { string("description", entry.value.description) }
+            raw("}")
+        }
+        raw("}")
+    }
+
+    private mutating func fields(of puzzle: StoredPuzzle, in language: TextLanguage) {
+        let texts = puzzle.texts(in: language.rawValue)
         string("id", puzzle.id)
-        string("title", puzzle.title)
-        string("description", puzzle.description)
+        string("title", texts.title)
+        string("description", texts.description)
+        translations(puzzle.translations, isWhole: true)
         number("latitude", puzzle.coordinate.latitude)
         number("longitude", puzzle.coordinate.longitude)
         integer("differences", puzzle.differences.count)

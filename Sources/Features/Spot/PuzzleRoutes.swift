@@ -1,5 +1,6 @@
 import Foundation
 import Imaging
+import Languages
 import Rooms
 import Storage
 import Transport
@@ -17,14 +18,18 @@ extension SpotFeature {
                 let page = try await Problem.ofStore { () throws(StorageError) in
                     try await store.puzzles(after: query.after, limit: query.limit, shownOnly: !query.includesDrafts)
                 }
-                return ListPage.json("puzzles", page.puzzles, next: page.next, for: request.http) { $0.puzzle($1) }
+                let language = TextLanguage(request.http)
+                return ListPage.json("puzzles", page.puzzles, next: page.next, for: request.http) {
+                    $0.puzzle($1, in: language)
+                }.varyingByLanguage
             }
         },
         Route(.get, "/api/v1/puzzles/{id}") { rooms, request throws(Problem) in
             let isAuthor = rooms.access.isAuthor(request.http)
             return .awaiting { () throws(Problem) in
                 let puzzle = try await puzzle(request["id"], isAuthor: isAuthor, rooms)
-                return Representation.json(request.http) { $0.puzzle(puzzle) }
+                let language = TextLanguage(request.http)
+                return Representation.json(request.http) { $0.puzzle(puzzle, in: language) }.varyingByLanguage
             }
         },
         Route(.get, "/api/v1/puzzles/{id}/image") { rooms, request throws(Problem) in

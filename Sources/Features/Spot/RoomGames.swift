@@ -5,7 +5,7 @@ import Web
 import WireProtocol
 
 /// A room's games of spot the difference.
-final class RoomGames: RoomFeature {
+final class RoomGames: NewsFeature, StoredFeature {
     /// The maximum number of games of a session; each is stored with its rounds until the session is wiped.
     static let maxGames = 100
 
@@ -196,31 +196,64 @@ final class RoomGames: RoomFeature {
 
     var hasOwnIDs: Bool { !games.isEmpty }
 
+    static let storedName = "game"
+
     var storedFields: [String: any Encodable & Sendable] { state.map { ["game": $0] } ?? [:] }
 
-    func restore(_ fields: StoredFields) throws(StorageError) {
-        do {
-            state = try fields.value(SessionState.Game.self, "game")
-        } catch {
-            throw .damaged(Damage(session: room.code, part: "its game", reason: "it cannot be read"))
-        }
+    func restore(_ fields: StoredFields) throws {
+        state = try fields.value(SessionState.Game.self, "game")
     }
 
-    func restore(_ rows: RestoredSession) throws(StorageError) {
-        do {
-            for row in rows.rounds {
-                guard row.participant != 0 else {
-                    games.append(try ClassGame(row: row))
-                    continue
-                }
-                guard let game = games.last, game.number == row.game, let participant = room.roster[row.participant]
-                else { throw StorageError.failed("its game or participant is missing") }
-                let player = LiveRound.Player(room: room, participant: participant, game: game.number)
-                let round = LiveRound(try StoredRound(row: row, of: game), player: player)
-                games[games.count - 1].rounds[row.participant] = round
+    func restore(_ rows: RestoredSession) throws {
+        for row in rows.rounds where row.game < StoredClassRound.firstPicture {
+            guard row.participant != 0 else {
+                games.append(try ClassGame(row: row))
+                continue
             }
-        } catch {
-            throw .damaged(Damage(session: room.code, part: "a round of its games", reason: "\(error)"))
+            guard let game = games.last, game.number == row.game, let participant = room.roster[row.participant]
+            else { throw StorageError.failed("its game or participant is missing") }
+            let player = LiveRound.Player(room: room, participant: participant, game: game.number)
+            let round = LiveRound(try StoredRound(row: row, of: game), player: player)
+            games[games.count - 1].rounds[row.participant] = round
         }
+    }
+}
+
+/// Each game as a part of the session.
+extension RoomGames {
+    private static let measures = [
+        Measure("time", in: "s", better: .less, ofPhones: .least),
+        Measure("found", in: "%", better: .more, ofPhones: .most), Measure("hints", better: .less, ofPhones: .sum),
+    ]
+
+    var parts: [SessionPart] {
+        games.map { game in
+            let standings = room.storedParticipants.compactMap { participant in
+                game.rounds[participant.number].map { (id: participant.id, standing: $0.stored.standing) }
+            }
+            return SessionPart(
+                name: "game-\(game.number)",
+                kind: "game",
+                number: game.number,
+                title: game.title,
+                settings: game.puzzleID,
+                startedMilliseconds: game.startedMilliseconds,
+                measures: Self.measures
+            ) {
+                standings.map { id, standing in
+                    SessionPart.Row(participant: id, values: standing.measuredValues)
+                }
+            }
+        }
+    }
+}
+
+extension RoundStanding {
+    /// The values in the order of the measures; only a participant who has found all differences has a time.
+    fileprivate var measuredValues: [Double?] {
+        [
+            isComplete ? milliseconds.map { Double($0) / 1000 } : nil,
+            total > 0 ? Double(found) / Double(total) * 100 : nil, Double(hints),
+        ]
     }
 }

@@ -85,9 +85,7 @@ extension SpotFeature {
         _ rooms: isolated Rooms
     ) throws(Problem) -> EventualResponse {
         try rooms.reader.requireKept(code, wasFound: wasFound)
-        let (room, participant) = try rooms.lookup.room(code, resuming: resume, for: address)
-        guard !room.state.isEnded else { throw .sessionEnded }
-        guard let participant else { throw .tokenWrong }
+        let (room, participant) = try rooms.lookup.participant(resuming: resume, of: code, for: address)
         guard let game = room.feature(RoomGames.self).running, game.puzzleID == puzzleID else { throw .noGame }
         let existing = room.feature(RoomGames.self).round(of: participant)
         guard let round = existing ?? beginRound(of: participant, in: room, rooms) else { throw .noGame }

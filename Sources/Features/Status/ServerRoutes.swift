@@ -30,12 +30,13 @@ extension StatusFeature {
                 )
             }
         },
-        Route(.get, "/api/v1/server") { rooms, request throws(Problem) in
+        Route(.get, "/api/v1/server", isPublic: true) { rooms, request throws(Problem) in
             let configuration = rooms.configuration
             return .now(
                 Representation.json(request.http) {
                     $0.raw("{\"name\":\"TouchFigures\"")
                     $0.string("version", ServerVersion.number)
+                    $0.integer("api", ServerVersion.api)
                     $0.list("http", configuration.httpAddresses) { $0.string($1) }
                     $0.list("https", configuration.httpsAddresses) { $0.string($1) }
                     $0.string("publicURL", configuration.publicURL?.description)

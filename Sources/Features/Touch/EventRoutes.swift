@@ -12,12 +12,12 @@ extension TouchFeature {
         Route(.get, "/api/v1/sessions/{code}/events") { rooms, request throws(Problem) in
             // The readable part of a damaged session.
             if let damaged = try rooms.lookup.damagedRoom(request), try request.http.flag("readable") {
-                return readableEvents(ofSession: damaged.code, [], to: request.http, rooms)
+                return readableEvents(ofSession: damaged.code, ExportAdditions(), to: request.http, rooms)
             }
             let room = try rooms.lookup.recordedRoom(request)
             if try request.http.flag("readable") {
-                let lines = exportedLines(ofSession: room.code, rooms)
-                return readableEvents(ofSession: room.code, lines, to: request.http, rooms)
+                let additions = exportAdditions(ofSession: room.code, rooms)
+                return readableEvents(ofSession: room.code, additions, to: request.http, rooms)
             }
             if let damage = room.logDamage { throw .damaged(damage) }
             let headers = request.http.headers
@@ -36,7 +36,7 @@ extension TouchFeature {
                     session: code,
                     format: format,
                     store: store,
-                    lines: await exportedLines(ofSession: code, rooms)
+                    additions: await exportAdditions(ofSession: code, rooms)
                 )
                 try await stream.begin {
                     do {
@@ -61,7 +61,7 @@ extension TouchFeature {
     /// Replies with the readable events, with a line for each gap.
     fileprivate static func readableEvents(
         ofSession code: String,
-        _ lines: [any ExportedLines],
+        _ additions: ExportAdditions,
         to request: HTTPRequest,
         _ rooms: isolated Rooms
     ) -> EventualResponse {
@@ -69,7 +69,7 @@ extension TouchFeature {
             session: code,
             format: .jsonLines,
             store: rooms.store,
-            lines: lines,
+            additions: additions,
             skipsDamage: true
         )
         let (gates, owner) = (rooms.gates, WorkOwner(request, room: code))
@@ -84,8 +84,16 @@ extension TouchFeature {
         }
     }
 
-    static func exportedLines(ofSession code: String, _ rooms: isolated Rooms) -> [any ExportedLines] {
-        rooms.directory.awake[code]?.features.compactMap(\.exportedLines) ?? []
+    static func exportAdditions(ofSession code: String, _ rooms: isolated Rooms) -> ExportAdditions {
+        guard let room = rooms.directory.awake[code] else { return ExportAdditions() }
+        return ExportAdditions(
+            lines: room.features.compactMap(\.exportedLines),
+            clocks: room.roster.compactMapValues(\.clock),
+            ground: GroundReading(
+                room.feature(RoomGround.self).history,
+                screens: room.roster.mapValues(\.firstScreen)
+            )
+        )
     }
 
     fileprivate static func recordLogDamage(_ damage: Damage, _ rooms: isolated Rooms) {

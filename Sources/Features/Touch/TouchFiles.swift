@@ -1,4 +1,5 @@
 import Imaging
+import Languages
 import Rooms
 import Storage
 import TouchMetrics
@@ -8,34 +9,43 @@ import Web
 struct RecordedEvents: Sendable {
     let session: String
     let store: any SessionStore
-    /// The lines that features add.
-    let additions: [any ExportedLines]
+    let additions: ExportAdditions
+    var anonymisation: Anonymisation?
 
     var table: FileSource {
         FileSource(
             name: "events.csv",
             mediaType: "text/csv; charset=utf-8",
-            title: EventTable.description.title,
-            description: EventTable.description,
+            title: EventTable.layout.description.title,
+            description: EventTable.layout.description,
             open: { open(.csv($0)) }
-        )
+        ).inAnonymousArchives { anonymous($0).table }
     }
 
     var lines: FileSource {
         FileSource(
             name: "events.jsonl",
             mediaType: "application/jsonl",
-            title: LocalText(
-                en: "Everything that happened, in order, as JSON Lines: a JSON text in each line",
-                de: "Alles, was geschah, der Reihe nach, als JSON Lines: ein JSON-Text je Zeile",
-                fr: "Tout ce qui s’est passé, dans l’ordre, en JSON Lines : un texte JSON par ligne"
-            ),
+            title: LocalText("archive.eventLines"),
             open: { _ in open(.jsonLines) }
-        )
+        ).inAnonymousArchives { anonymous($0).lines }
+    }
+
+    private func anonymous(_ anonymisation: Anonymisation) -> RecordedEvents {
+        var events = self
+        events.anonymisation = anonymisation
+        return events
     }
 
     private func open(_ format: EventExport.Format) -> Pieces {
-        let export = EventExport(session: session, format: format, store: store, lines: additions, skipsDamage: true)
+        let export = EventExport(
+            session: session,
+            format: format,
+            store: store,
+            additions: additions,
+            anonymisation: anonymisation,
+            skipsDamage: true
+        )
         return { try await export.next() }
     }
 }
@@ -47,30 +57,11 @@ extension FileSource {
         return FileSource(
             name: layer == .count ? "heatmap.png" : "heatmap-dwell.png",
             mediaType: "image/png",
-            title: layer.pictureTitle,
+            title: LocalText(layer == .count ? "archive.touchPicture" : "archive.dwellPicture"),
             open: { _ in
                 let picture = OnePiece(try Heatmap(layer, mergedOver: phones).bytes(as: .png, painter))
                 return { await picture.nextPiece() }
             }
         )
-    }
-}
-
-extension HeatmapLayer {
-    fileprivate var pictureTitle: LocalText {
-        switch self {
-        case .count:
-            LocalText(
-                en: "Where all phones together were touched how often",
-                de: "Wo alle Handys zusammen wie oft berührt wurden",
-                fr: "Où tous les téléphones ensemble ont été touchés, et combien de fois"
-            )
-        case .dwell:
-            LocalText(
-                en: "Where fingers stayed how long, on all phones together",
-                de: "Wo Finger wie lange blieben, auf allen Handys zusammen",
-                fr: "Où les doigts sont restés, et combien de temps, sur tous les téléphones ensemble"
-            )
-        }
     }
 }

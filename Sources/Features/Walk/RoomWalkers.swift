@@ -4,7 +4,7 @@ import Storage
 import WireProtocol
 
 /// The walkers of a room: the positions of participants who agreed to share them, for the host only.
-final class RoomWalkers: RoomFeature {
+final class RoomWalkers: BatchFeature, NewsFeature, StoredFeature {
     private unowned let room: Room
     /// The walkers by participant number: participants who have walked or joined to walk.
     private(set) var walkers: [Int: Walker] = [:]
@@ -47,12 +47,10 @@ final class RoomWalkers: RoomFeature {
         // If a phone sends no clock, its newest fix counts as sent at once.
         let sentAt = time ?? fixes.last?.time ?? 0
         walk(fixes, sentAt: sentAt, receivedMilliseconds: batch.milliseconds, participant.number)
-        room.log.fixes(
-            participant: participant.number,
-            seq: batch.seq,
-            milliseconds: batch.milliseconds,
-            sentAt: sentAt,
-            fixes: fixes
+        room.log.append(
+            .fixes(seq: batch.seq, sentAt: sentAt, fixes: fixes),
+            of: participant.number,
+            milliseconds: batch.milliseconds
         )
         markWalkerChanged(participant, rooms)
         return true
@@ -79,9 +77,7 @@ final class RoomWalkers: RoomFeature {
     }
 
     private func sums(of participant: Participant) -> WalkSums? {
-        walkers[participant.number].map {
-            WalkSums(play: $0.play, fixes: $0.trace.fixes, distanceMetres: $0.trace.distanceMetres)
-        }
+        walkers[participant.number].map { WalkSums(play: $0.play, trace: $0.trace) }
     }
 
     func statsFields(of participant: Participant) -> (any JSONFields)? {
@@ -90,12 +86,18 @@ final class RoomWalkers: RoomFeature {
 
     var parts: [SessionPart] {
         let walked = room.storedParticipants.compactMap { participant in
-            walkers[participant.number].flatMap { $0.trace.fixes > 0 ? (participant.id, $0.trace.distanceMetres) : nil }
+            walkers[participant.number].flatMap { $0.trace.fixes > 0 ? (participant.id, $0.trace) : nil }
         }
         guard !walked.isEmpty else { return [] }
         return [
-            SessionPart(name: "walk", kind: "walk", measures: [Measure("walkedDistance", in: "m")]) {
-                walked.map { SessionPart.Row(participant: $0, values: [$1]) }
+            SessionPart(name: "walk", kind: "walk", measures: [Measure("walkedDistance", in: "m", ofPhones: .sum)]) {
+                walked.map {
+                    SessionPart.Row(
+                        participant: $0,
+                        values: [$1.distanceMetres],
+                        errors: [FigureError(ofDistance: $1)]
+                    )
+                }
             }
         ]
     }
@@ -115,7 +117,7 @@ final class RoomWalkers: RoomFeature {
                 id: participant.id,
                 fix: place,
                 scene: walker.trace.last?.scene,
-                distanceMetres: walker.trace.distanceMetres,
+                trace: walker.trace,
                 ageMilliseconds: milliseconds - min(walker.fixedMilliseconds, milliseconds)
             )
         }
@@ -138,28 +140,18 @@ final class RoomWalkers: RoomFeature {
 
     // MARK: Storage
 
+    static let storedName = "walk"
+
     func storedFields(of participant: Participant) -> [String: any Encodable & Sendable] {
         // Positions are stored only if the session stores events.
         walkers[participant.number].map { ["walk": $0.stored(storesPositions: room.retention == .replay)] } ?? [:]
     }
 
-    func restore(_ participant: Participant, _ fields: StoredFields) throws(StorageError) {
-        do {
-            guard let stored = try fields.value(Walker.Stored.self, "walk") else { return }
-            guard let walker = Walker(stored) else { throw Unreadable() }
-            walkers[participant.number] = walker
-        } catch {
-            throw .damaged(
-                Damage(
-                    session: room.code,
-                    part: "the walk of participant \(participant.number)",
-                    reason: "it cannot be read"
-                )
-            )
-        }
+    func restore(_ participant: Participant, _ fields: StoredFields) throws {
+        guard let stored = try fields.value(Walker.Stored.self, "walk") else { return }
+        guard let walker = Walker(stored) else { throw Unreadable() }
+        walkers[participant.number] = walker
     }
-
-    private struct Unreadable: Error {}
 
     func replay(_ record: LogRecord, of participant: Participant?, isNewer: (Participant) -> Bool) {
         guard let participant else { return }
@@ -168,7 +160,7 @@ final class RoomWalkers: RoomFeature {
             walk(fixes, sentAt: sentAt, receivedMilliseconds: record.milliseconds, participant.number)
         case .cleared: walkers[participant.number]?.clear()
         case .withdrawn: walkers[participant.number] = nil
-        case .touches, .skipped, .discarded, .lifted, .challenge, .experiment, .anchors, .screen, .task: break
+        default: break
         }
     }
 }
@@ -179,5 +171,85 @@ private struct WalkerPlaces: JSONFields {
 
     func write(into json: inout JSONWriter) {
         json.list("walkers", places) { $0.walker($1) }
+    }
+}
+
+/// A walker: the play, and the trace of its fixes.
+struct Walker: Equatable, Sendable {
+    /// The play's id, as sent by the phone.
+    var play: String?
+    private(set) var trace = WalkTrace()
+    /// The time of the newest fix, in ms since the session's start.
+    private(set) var fixedMilliseconds: UInt64 = 0
+    /// The session's time minus the phone's time, in ms, for the message with the shortest transit time.
+    private var clockOffset: Double?
+
+    /// A longer transit time, in ms, means that the phone's clock was changed, because connections do not stall that
+    /// long.
+    private static let maxTransitMilliseconds = 60_000.0
+
+    init(play: String? = nil) {
+        self.play = play
+    }
+
+    /// Applies a fix.
+    ///
+    /// Fixes may arrive late, because the phone was offline or the network stalled. The delay is computed from the
+    /// phone's clock, which also stamped the fixes.
+    ///
+    /// - Parameters:
+    ///   - sentAt: ms on the phone's clock.
+    ///   - receivedMilliseconds: since the session's start.
+    mutating func apply(_ fix: WalkFix, sentAt: Double, receivedMilliseconds: UInt64) {
+        trace.apply(fix)
+        let received = Double(receivedMilliseconds)
+        let offset = received - sentAt
+        let transitTime = offset - (clockOffset ?? .infinity)
+        if !(0...Self.maxTransitMilliseconds).contains(transitTime) { clockOffset = offset }
+        // Limited to the time between the session's start and the arrival, in case the phone's clock was changed.
+        let taken = min(max(0, fix.time + (clockOffset ?? offset)), received)
+        fixedMilliseconds = max(fixedMilliseconds, UInt64(taken))
+    }
+
+    mutating func apply(_ fixes: [WalkFix], sentAt: Double, receivedMilliseconds: UInt64) {
+        for fix in fixes { apply(fix, sentAt: sentAt, receivedMilliseconds: receivedMilliseconds) }
+    }
+
+    /// Clears the figures but keeps the current position.
+    mutating func clear() {
+        trace.clear()
+    }
+}
+
+extension Walker {
+    /// The walker in a participant's row.
+    struct Stored: Codable {
+        var play: String?
+        /// The trace's progress.
+        var progress: [Double]
+        /// Absent if positions are not stored.
+        var fixedMilliseconds: UInt64?
+        var clockOffset: Double?
+    }
+
+    /// Returns the walker as stored in its row.
+    ///
+    /// - Parameter storesPositions: whether positions are stored, and not only sums.
+    func stored(storesPositions: Bool) -> Stored {
+        Stored(
+            play: play,
+            progress: storesPositions ? trace.progress : trace.sums,
+            fixedMilliseconds: storesPositions ? fixedMilliseconds : nil,
+            clockOffset: storesPositions ? clockOffset : nil
+        )
+    }
+
+    /// Restores a walker; `nil` if its row is damaged.
+    init?(_ stored: Stored) {
+        guard let trace = WalkTrace(progress: stored.progress) else { return nil }
+        self.trace = trace
+        play = stored.play
+        fixedMilliseconds = stored.fixedMilliseconds ?? 0
+        clockOffset = stored.clockOffset
     }
 }

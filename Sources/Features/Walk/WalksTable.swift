@@ -6,66 +6,18 @@ import WireProtocol
 
 /// The fixes of a session's walkers, one row each, streamed from the log.
 actor WalksTable: TableRows {
-    static let description = TableDescription(
+    static let layout = TableLayout<WalkedFix>(
         "walks",
-        en: "Every position of the walkers",
-        de: "Jede Position der Spazierenden",
-        fr: "Chaque position des promeneurs",
-        columns: TableColumn.ofParticipant + [
-            TableColumn(
-                "milliseconds",
-                .integer,
-                unit: "ms",
-                en: "when the position was taken, since the session’s start",
-                de: "wann die Position gemessen wurde, seit Beginn der Sitzung",
-                fr: "quand la position a été prise, depuis le début de la session"
-            ),
-            TableColumn(
-                "latitude",
-                .number,
-                unit: "°",
-                en: "latitude, WGS 84",
-                de: "geografische Breite, WGS 84",
-                fr: "latitude, WGS 84"
-            ),
-            TableColumn(
-                "longitude",
-                .number,
-                unit: "°",
-                en: "longitude, WGS 84",
-                de: "geografische Länge, WGS 84",
-                fr: "longitude, WGS 84"
-            ),
-            TableColumn(
-                "accuracy",
-                .number,
-                unit: "m",
-                en: "radius within which the phone is with 95 % probability",
-                de: "Radius, in dem das Handy mit 95 % Wahrscheinlichkeit ist",
-                fr: "rayon dans lequel le téléphone se trouve avec 95 % de probabilité"
-            ),
-            TableColumn(
-                "scene",
-                .integer,
-                en: "the scene that played; empty for none",
-                de: "Szene, die lief; leer, wenn keine",
-                fr: "scène en cours ; vide s’il n’y en avait pas"
-            ),
-            TableColumn(
-                "distanceMetres",
-                .number,
-                unit: "m",
-                en: "walked so far",
-                de: "bisher gegangen",
-                fr: "distance parcourue jusque-là"
-            ),
-            TableColumn(
-                "plausible",
-                .bool,
-                en: "whether the position can be true, by the speed that it needs",
-                de: "ob die Position stimmen kann, nach der Geschwindigkeit, die sie verlangt",
-                fr: "si la position peut être vraie, d’après la vitesse qu’elle exige"
-            ),
+        [
+            .phone { $0.participant },
+            .integer("milliseconds", unit: "ms") { Int($0.milliseconds) },
+            .number("latitude", unit: "°") { $0.fix.position.latitude }.disclosing(.personal),
+            .number("longitude", unit: "°") { $0.fix.position.longitude }.disclosing(.personal),
+            .number("accuracy", unit: "m") { $0.fix.accuracyMetres },
+            .integer("scene") { $0.fix.scene },
+            .number("distanceMetres", unit: "m") { $0.distanceMetres },
+            .bool("plausible") { $0.isPlausible },
+            .number("distanceError", unit: "m") { $0.distanceErrorMetres },
         ]
     )
 
@@ -82,18 +34,9 @@ actor WalksTable: TableRows {
         // The log of a class may have long parts without any fixes.
         while rows.isEmpty {
             guard let fixes = try await reader.next() else { break }
-            rows = fixes.map(Self.row)
+            rows = fixes.map(Self.layout.fields)
         }
         self.reader = reader
         return rows.isEmpty ? nil : rows
-    }
-
-    private static func row(_ walked: WalkedFix) -> [TableField] {
-        walked.participant.tableFields + [
-            .integer(Int(walked.milliseconds)),
-            .number(walked.fix.position.latitude), .number(walked.fix.position.longitude),
-            .number(walked.fix.accuracyMetres), .integer(walked.fix.scene), .number(walked.distanceMetres),
-            .bool(walked.isPlausible),
-        ]
     }
 }

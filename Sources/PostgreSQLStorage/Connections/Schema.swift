@@ -9,7 +9,7 @@ enum Schema {
     private static let migrationLock: Int64 = 0x546f_7563_6846_0001
 
     /// Each version's statements; those of a released version never change.
-    static let migrations = [sessions + puzzles + plays + lessons + contents + nodes]
+    static let migrations = [sessions + puzzles + plays + lessons + contents + nodes, puzzleTexts]
 
     /// Makes the tables visible to the connection.
     static func use(_ connection: DatabaseConnection) throws(DatabaseFault) {
@@ -76,8 +76,7 @@ enum Schema {
         } catch {
             guard error.code == "42501" else { throw error }
             throw StorageError.unavailable(
-                "\(name): the user lacks rights (\(error.message)): make it the database's owner, or grant CREATE on the "
-                    + "database"
+                "\(name): the user lacks rights (\(error.message)): \(try remedy(connection))"
             )
         }
         guard schemaVersion <= migrations.count else {
@@ -86,6 +85,18 @@ enum Schema {
                     + "\(migrations.count)): update touchfigures"
             )
         }
+    }
+
+    /// What gives a user the missing rights: those of a database do not extend to another user's tables in it.
+    private static func remedy(_ connection: DatabaseConnection) throws(DatabaseFault) -> String {
+        let owner = try connection.run(
+            "SELECT quote_ident(pg_get_userbyid(nspowner)) FROM pg_namespace WHERE nspname = $1",
+            .text(name)
+        )
+        guard let owner = owner.first?.text(0) else {
+            return "make it the database's owner, or grant CREATE on the database"
+        }
+        return "connect as \(owner), who made the tables, or grant that role to the user (GRANT \(owner) TO …)"
     }
 
     private static func update(_ connection: DatabaseConnection) throws(DatabaseFault) {
@@ -227,6 +238,22 @@ extension Schema {
         "CREATE TABLE puzzle_revision (revision bigint NOT NULL)",
         "INSERT INTO puzzle_revision VALUES (0)",
     ]
+
+    /// Texts by language, in place of those of the former samples.
+    private static let puzzleTexts =
+        ["ALTER TABLE puzzle ADD COLUMN translations bytea NOT NULL DEFAULT ''"]
+        + FormerSample.all.map { sample in
+            """
+            UPDATE puzzle SET title = \(bytes(sample.general.title)), description = \(bytes(sample.general.description)),
+                translations = \(bytes(sample.translationsText))
+            WHERE title = \(bytes(sample.title)) AND description = \(bytes(sample.description))
+            """
+        } + ["UPDATE puzzle_revision SET revision = revision + 1"]
+
+    /// A text as a value of bytes.
+    private static func bytes(_ text: String) -> String {
+        "convert_to('\(text.replacing("'", with: "''"))', 'UTF8')"
+    }
 
     private static let plays = [
         """

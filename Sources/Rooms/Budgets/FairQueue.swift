@@ -1,4 +1,4 @@
-import Transport
+package import Transport
 
 /// The running and waiting work, and its order. A pure value; the clock, in ms, is a parameter.
 ///
@@ -206,4 +206,25 @@ struct FairQueue<Ticket: Hashable & Sendable> {
 
     /// The number of lanes above which those without waiting work are removed.
     private static var lanePruneThreshold: Int { 256 }
+}
+
+/// The owner of work: an address, and the session that its request is about.
+package struct WorkOwner: Hashable, Sendable {
+    let address: AddressGroup
+    /// The session's code; empty for none.
+    let room: String
+
+    /// Creates an owner from an address, and the session that its request is about.
+    package init(_ address: AddressGroup, room: String = "") {
+        self.address = address
+        self.room = room
+    }
+
+    /// Creates an owner from the address that sent a request, and the session that the request is about.
+    package init(_ request: HTTPRequest, room: String = "") {
+        self.init(AddressGroup(request.remoteAddress), room: room)
+    }
+
+    /// The server itself.
+    static let server = WorkOwner(AddressGroup("::1"))
 }

@@ -1,6 +1,6 @@
 import TouchMetrics
 
-/// All limits on the resources that strangers can use, with the reason for each.
+/// The limits of what strangers can use of rooms, with the reason for each; docs/limits.md names all.
 ///
 /// The reference: a school of 500 phones behind one address is normal use, in one room or in twenty, and reaches no
 /// limit, even if every phone reconnects several times within a minute. The transport has its own limits (heads,
@@ -26,8 +26,8 @@ package enum Limits {
     /// Hit tests: an author tries out a puzzle by hand. Each response reveals whether a difference is at a point.
     static let hitTests = RateBudget(burst: 120, perSecond: 10)
 
-    /// Wrong codes: some dozens mistyped at once, then 3 a second. With 30^6 codes, guessing the only session of a
-    /// server takes 3.9 years on average, and never succeeds for a client that ignores `Retry-After`.
+    /// Wrong codes: some dozens mistyped at once, then 3 a second. With 27^6 codes, guessing the only session of a
+    /// server takes 2 years on average, and never succeeds for a client that ignores `Retry-After`.
     static let wrongCodes = RateBudget(burst: 60, perSecond: 3, debt: 10)
     /// Wrong tokens: 128 bits cannot be guessed, but after a wipe every phone of a class sends an old token.
     static let wrongTokens = RateBudget(burst: 1000, perSecond: 20)
@@ -96,7 +96,7 @@ package enum Limits {
     /// The last pin that pages of a list can reach: each page of the nearest pins reads all pins before it.
     package static let maxListedPins = 100_000
     /// Uploads that are processed in memory, in bytes: two pairs of the largest photos, or six sounds.
-    static let uploadBytes = 384 << 20
+    static let uploadMemoryBytes = 384 << 20
     /// The maximum number of waiting greetings.
     package static let waitingGreetings = 20_000
 }

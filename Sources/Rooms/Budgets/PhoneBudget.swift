@@ -1,4 +1,5 @@
 import Transport
+import WireProtocol
 
 /// Counts the phones of the server, and the blocks of their heatmaps per address and in all. A pure value.
 package struct PhoneBudget {
@@ -65,4 +66,70 @@ enum PhoneRefusal: Equatable {
     case locked
     /// 1013: a place may become free.
     case serverFull(String)
+}
+
+/// A queue of the phones that left without drawing, oldest first. A pure value.
+///
+/// Each departure has a number, so that the caller can skip phones that have returned.
+struct DepartedPhones<Phone> {
+    private static var minPruneCount: Int { 1024 }
+    private var entries: [(phone: Phone, departure: Int)] = []
+    private var first = 0
+    /// The number of entries from which those that are no longer current are removed; it grows with the current ones, so
+    /// that each departure costs the same.
+    private var pruneCount = minPruneCount
+
+    /// The number of entries, including some of phones that have returned.
+    var count: Int { entries.count - first }
+
+    /// Adds a phone.
+    ///
+    /// - Parameter isCurrent: Whether a phone has neither returned since its departure, nor was removed.
+    mutating func append(_ phone: Phone, departure: Int, isCurrent: (Phone, Int) -> Bool) {
+        if entries.count >= pruneCount {
+            entries = entries[first...].filter { isCurrent($0.phone, $0.departure) }
+            first = 0
+            pruneCount = max(Self.minPruneCount, 2 * entries.count)
+        }
+        entries.append((phone, departure))
+    }
+
+    mutating func popFirst() -> (phone: Phone, departure: Int)? {
+        guard first < entries.count else { return nil }
+        defer { first += 1 }
+        return entries[first]
+    }
+}
+
+/// The messages that a resumed phone may send above the rate limit: its whole outbox of 20,000 events in small batches.
+///
+/// The budget belongs to the participant and refills with time, like an outbox; a resume alone does not refill it.
+typealias CatchUpBudget = TokenBucket<CatchUpRate>
+
+/// The rate of `CatchUpBudget`.
+enum CatchUpRate: MessageRate {
+    static let burst = 5000.0
+    /// The refill rate: an offline phone fills its outbox with at most one batch per animation frame at 120 Hz.
+    static let perSecond = 120.0
+}
+
+/// Delays greetings above the rate of their address until their turn. A pure value; the clock, in milliseconds, is a
+/// parameter.
+struct WaitingGreetings {
+    private var waiting: [(dueAt: Double, connection: ConnectionID, hello: Hello)] = []
+
+    var count: Int { waiting.count }
+    var isEmpty: Bool { waiting.isEmpty }
+
+    mutating func add(_ hello: Hello, of connection: ConnectionID, dueAt: Double) {
+        waiting.append((dueAt, connection, hello))
+    }
+
+    /// Removes and returns the greetings that are due, oldest first.
+    mutating func removeDue(now: Double) -> [(connection: ConnectionID, hello: Hello)] {
+        let due = waiting.filter { $0.dueAt <= now }
+        guard !due.isEmpty else { return [] }
+        waiting.removeAll { $0.dueAt <= now }
+        return due.sorted { $0.dueAt < $1.dueAt }.map { ($0.connection, $0.hello) }
+    }
 }

@@ -97,3 +97,26 @@ package struct RateBudget {
         return Bucket(tokens: min(burst, bucket.tokens + passed * perSecond), updatedAt: now)
     }
 }
+
+/// How many messages may come at once, and how many a second after that.
+protocol MessageRate {
+    static var burst: Double { get }
+    static var perSecond: Double { get }
+}
+
+/// A token bucket. A pure value; the clock, in milliseconds, is a parameter.
+struct TokenBucket<Rate: MessageRate> {
+    private var tokens = Rate.burst
+    private var updatedAt = -Double.infinity
+
+    /// Takes one message; returns false if the bucket is empty.
+    mutating func admit(now: Double) -> Bool {
+        if updatedAt > -.infinity {
+            tokens = min(Rate.burst, tokens + max(0, now - updatedAt) / 1000 * Rate.perSecond)
+        }
+        updatedAt = now
+        guard tokens >= 1 else { return false }
+        tokens -= 1
+        return true
+    }
+}

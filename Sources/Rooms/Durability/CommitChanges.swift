@@ -42,7 +42,7 @@ struct CommitChanges {
     /// Adds the features' rows, without those of participants that are not stored.
     private mutating func gatherFeatures(of room: Room) {
         let (results, rounds) = (commit.results.count, commit.rounds.count)
-        for feature in room.features { feature.gather(into: &commit) }
+        for feature in room.storedFeatures { feature.gather(into: &commit) }
         guard commit.results.count + commit.rounds.count > results + rounds else { return }
         let isUnstored = { (number: Int) in room.roster[number]?.isUnstored == true }
         commit.results.removeAll { $0.session == room.code && isUnstored($0.participant) }
@@ -66,7 +66,7 @@ struct CommitChanges {
                 participant.row(
                     session: room.code,
                     position: room.lastPosition,
-                    features: room.features,
+                    features: room.storedFeatures,
                     isRepeated: room.retention == .figures
                 )
             )
@@ -84,5 +84,43 @@ struct CommitChanges {
         if !participants.isEmpty { commit.participants = await UncodedParticipant.encode(participants) }
         if !keyframes.isEmpty { commit.keyframes = await UncodedKeyframe.encode(keyframes) }
         return commit
+    }
+}
+
+/// New sessions whose creation failed. Their codes are unknown to clients, but they may be on disk, even if their
+/// commit was refused; they are wiped as soon as the disk allows it.
+final class UnstoredSessions {
+    /// The maximum number of sessions in one wipe.
+    private static let maxWipeCount = 256
+
+    private let services: RoomServices
+    private var codes: Set<String> = []
+    private var isWiping = false
+
+    init(_ services: RoomServices) { self.services = services }
+
+    func add(_ code: String) { codes.insert(code) }
+
+    /// Whether sessions wait for a wipe and none is running; the caller must then call `wipe`.
+    func beginWipe() -> Bool {
+        guard !codes.isEmpty, !isWiping else { return false }
+        isWiping = true
+        return true
+    }
+
+    nonisolated(nonsending) func wipe(after commits: Commits) async {
+        // A commit that arrived at the store behind the wipe would bring their rows back.
+        await commits.waitForWrite()
+        let wiped = Array(codes.prefix(Self.maxWipeCount))
+        do throws(StorageError) {
+            try await services.store.wipe(sessions: wiped)
+            codes.subtract(wiped)
+        } catch .notOwned {
+            // The lease was lost meanwhile; the sessions expire on the nodes that own them now.
+            codes.subtract(wiped)
+        } catch {
+            // Tried again a second later.
+        }
+        isWiping = false
     }
 }

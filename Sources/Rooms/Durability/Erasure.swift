@@ -10,7 +10,7 @@ final class LogErasures {
     /// Sessions whose removal was refused by the disk or interrupted by a crash; it is continued each second.
     var pending: Set<String> = []
     /// The newest task of each session. One after the other: two at once would write back what the other has removed.
-    fileprivate var tasks: [String: Task<Bool, Never>] = [:]
+    fileprivate(set) var tasks: [String: Task<Bool, Never>] = [:]
 }
 
 /// Erases what participants have sent: the one way for all who are removed, who withdraw, or who take their consent
@@ -25,6 +25,7 @@ package enum Erasure {
     /// Erases the data of a participant who stays in the room.
     package static func eraseData(of participant: Participant, in room: Room, _ rooms: isolated Rooms) {
         participant.metrics.clear()
+        participant.clock = nil
         for feature in room.features { feature.figuresCleared(of: participant, rooms) }
         dropData(of: participant, in: room, isOwnWish: true, rooms)
         participant.awaitsFeatureState = true

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
-import Storage
-import TouchMetrics
+package import Storage
+package import TouchMetrics
 import Web
 import WireProtocol
 
@@ -19,6 +19,8 @@ extension Participant {
         var label: ParticipantLabel?
         /// Absent if it is unknown.
         var device: DeviceKind?
+        /// Absent before the first `sync`.
+        var clock: StoredRoomClock?
     }
 
     /// Returns the participant's row with its current state, to be encoded away from the event loop.
@@ -30,7 +32,7 @@ extension Participant {
     func row(
         session: String,
         position: Int64,
-        features: [any RoomFeature],
+        features: [any StoredFeature],
         isRepeated: Bool = false
     ) -> UncodedParticipant {
         let profile = Profile(
@@ -47,7 +49,8 @@ extension Participant {
             joinedMilliseconds: joinedMilliseconds,
             removedMilliseconds: removedMilliseconds,
             label: label == ParticipantLabel() ? nil : label,
-            device: device == DeviceKind() ? nil : device
+            device: device == DeviceKind() ? nil : device,
+            clock: clock.map(StoredRoomClock.init)
         )
         var fields: [String: any Encodable & Sendable] = [:]
         for feature in features {
@@ -72,7 +75,7 @@ extension Participant {
     ///
     /// - Parameter features: the room's features.
     /// - Throws: `StorageError.damaged`.
-    convenience init(row: StoredParticipant, features: [any RoomFeature]) throws(StorageError) {
+    convenience init(row: StoredParticipant, features: [any StoredFeature]) throws(StorageError) {
         guard let profile = try? JSONDecoder().decode(Profile.self, from: Data(row.profile)),
             let fields = try? StoredFields(json: row.profile), let resumeKey = TokenHash(stored: row.resumeToken)
         else {
@@ -90,6 +93,11 @@ extension Participant {
         removedMilliseconds = profile.removedMilliseconds
         call(profile.label ?? ParticipantLabel(), isShown: false)
         device = profile.device ?? DeviceKind()
+        if let stored = profile.clock {
+            guard let clock = stored.clock else { throw .damaged(row.damage("clock")) }
+            self.clock = clock
+        }
+        isOfEarlierEpoch = true
         needsRow = false
         // The checkpoint does not contain whether it ever touched, so this is assumed.
         hasTouched = true
@@ -100,18 +108,16 @@ extension Participant {
         self.metrics = metrics
         seq = row.checkpoint.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
         ack = seq
-        for feature in features { try feature.restore(self, fields) }
+        try features.restore(in: row.session, { "the \($0) of participant \(row.number)" }) {
+            try $0.restore(self, fields)
+        }
     }
 
     /// Applies a log record that is newer than the checkpoint.
     func replay(_ record: LogRecord) {
         metrics.replay(record.content)
-        switch record.content {
-        case .touches(let seq, _), .skipped(let seq), .discarded(let seq, _), .fixes(let seq, _, _),
-            .anchors(let seq, _), .task(let seq, _):
-            self.seq = seq
-        case .lifted, .cleared, .challenge, .experiment, .withdrawn, .screen: break
-        }
+        if case .sync(let sync) = record.content { apply(sync) }
+        seq = record.content.seq ?? seq
         ack = seq
     }
 }
@@ -155,5 +161,59 @@ extension StoredParticipant {
     /// Describes an unreadable part of the row.
     func damage(_ part: String) -> Damage {
         Damage(session: session, part: "the \(part) of participant \(number)", reason: "it cannot be read")
+    }
+}
+
+/// The JSON of a participant's profile as last written: encoding it again takes longer than the rest of the row.
+///
+/// Sendable: a lock protects it. Rows are encoded away from the event loop.
+final class StoredProfile: @unchecked Sendable {
+    private let lock = NSLock()
+    private var last: (profile: Participant.Profile, json: [UInt8])?
+
+    /// Returns the JSON of the last call if the profile is the same, otherwise the result of `encode`.
+    func json(of profile: Participant.Profile, _ encode: () -> [UInt8]) -> [UInt8] {
+        lock.withLock {
+            if let last, last.profile == profile { return last.json }
+            let json = encode()
+            last = (profile, json)
+            return json
+        }
+    }
+}
+
+extension TouchMetrics {
+    /// Applies a log record in the same way as when it was written, with bit-identical results.
+    package mutating func replay(_ content: LogRecord.Content) {
+        switch content {
+        case .touches(_, let events):
+            // The events were valid in the same state when they were written.
+            try? apply(events.span)
+        case .discarded(_, let pointers): liftedPointers = pointers
+        case .lifted: cancelAll()
+        case .screen(let screen): resize(to: screen)
+        case .ground(_, let place): picture = place
+        default: if content.clears { clear() }
+        }
+    }
+}
+
+/// A phone's clock in its row: each `sync` as `[seq, epoch, time, offset, error, drift]`.
+struct StoredRoomClock: Codable, Equatable {
+    private var syncs: [[Double]]
+
+    init(_ clock: RoomClock) {
+        syncs = clock.syncs.map { [Double($0.seq), Double($0.epoch), $0.time, $0.offset, $0.error, $0.drift] }
+    }
+
+    /// The clock; `nil` if the row is damaged.
+    var clock: RoomClock? {
+        let read = syncs.compactMap { row -> ClockSync? in
+            guard row.count == 6, let seq = UInt64(exactly: row[0]), let epoch = Int(exactly: row[1]) else {
+                return nil
+            }
+            return ClockSync(seq: seq, epoch: epoch, time: row[2], offset: row[3], error: row[4], drift: row[5])
+        }
+        return read.count == syncs.count ? RoomClock(restoring: read) : nil
     }
 }

@@ -1,5 +1,7 @@
 import Foundation
 import Storage
+import TouchMetrics
+package import Web
 import WireProtocol
 
 extension Room {
@@ -32,7 +34,7 @@ extension Room {
             erasing: erasing.isEmpty ? nil : erasing.sorted()
         )
         var fields: [String: any Encodable & Sendable] = [:]
-        for feature in features { fields.merge(feature.storedFields) { $1 } }
+        for feature in storedFeatures { fields.merge(feature.storedFields) { $1 } }
         return StoredSession(
             code: code,
             hostToken: hostKey.text,
@@ -99,21 +101,22 @@ extension Room {
         remoteKey = extra.remoteToken.flatMap(TokenHash.init(stored:))
         erasing = Set(extra.erasing ?? [])
         bannedKeys = Set(extra.bannedTokens.compactMap(TokenHash.init(stored:)))
-        for feature in self.features { try feature.restore(fields) }
+        try storedFeatures.restore(in: code) { try $0.restore(fields) }
         lastPosition = restored.lastPosition
         restore(extra.markers)
         needsRow = false
         for participant in restored.participants.sorted(by: { $0.number < $1.number }) {
-            let restored = try Participant(row: participant, features: self.features)
+            let restored = try Participant(row: participant, features: storedFeatures)
             admit(restored)
             advance(to: max(restored.joinedMilliseconds, restored.removedMilliseconds ?? 0))
         }
-        for feature in self.features { try feature.restore(restored) }
+        try storedFeatures.restore(in: code) { try $0.restore(restored) }
     }
 
     /// Completes the restore after the last log chunk.
     func finishReplay() {
-        for feature in features { feature.finishReplay() }
+        for feature in storedFeatures { feature.finishReplay() }
+        clockEpoch = 1 + (roster.values.compactMap { $0.clock?.newest.epoch }.max() ?? 0)
     }
 
     /// Applies the records of a log chunk that are newer than the checkpoints.
@@ -132,7 +135,7 @@ extension Room {
                     guard isNewer(participant) else { continue }
                     participant.replay(record)
                 }
-                for feature in features { feature.replay(record, of: participant, isNewer: isNewer) }
+                for feature in storedFeatures { feature.replay(record, of: participant, isNewer: isNewer) }
             }
         } catch {
             throw .damaged(Damage(session: code, part: "log chunk \(chunk.position)", reason: "\(error)"))
@@ -170,5 +173,22 @@ extension Room {
         // The time of an unreadable chunk is unknown, but the session can still be opened.
         while let record = try? reader.record() { advance(to: record.milliseconds) }
         keyframes = KeyframeSchedule(participants: Array(roster.values), milliseconds: latestMilliseconds)
+    }
+}
+
+/// Which data of a session is stored.
+package enum SessionRetention: String, CaseIterable, Sendable {
+    /// All events are stored, until the session expires.
+    case replay
+    /// Only sums are stored, no trajectories.
+    case figures
+
+    /// - Throws: 422 for another name than these.
+    package init(named name: String?) throws(Problem) {
+        guard let retention = SessionRetention(rawValue: name ?? "") else {
+            let fault = name.map { "Unknown retention \"\($0.prefix(40))\"" } ?? "Missing `retention`"
+            throw .invalid("retention", "\(fault); use \"replay\" or \"figures\".")
+        }
+        self = retention
     }
 }

@@ -1,4 +1,5 @@
 package import ExportFiles
+package import Languages
 package import Transport
 package import Web
 

@@ -111,3 +111,75 @@ struct PendingRefusal {
     /// Whether its token is being checked; further messages are ignored.
     var isProving = false
 }
+
+/// A live connection to a session that is being read from disk; its messages are buffered.
+struct EarlyConnection {
+    /// A phone sends `hello` and then waits for its welcome: a few messages suffice.
+    private static let messageLimit = 8
+    private static let byteLimit = 64 * 1024
+
+    let code: String
+    let visitor: Visitor
+    private(set) var messages: [(bytes: [UInt8], kind: MessageKind)] = []
+
+    /// Buffers a message; returns false if the buffer is full.
+    mutating func buffer(_ message: UnsafeRawBufferPointer, _ kind: MessageKind) -> Bool {
+        let bytes = messages.reduce(message.count) { $0 + $1.bytes.count }
+        guard messages.count < Self.messageLimit, bytes <= Self.byteLimit else { return false }
+        messages.append((Array(message), kind))
+        return true
+    }
+}
+
+/// The client that opens a live connection.
+struct Visitor {
+    let address: AddressGroup
+    /// The server's origin, as the visitor reached it.
+    let origin: String?
+    /// The kind of the device, from the browser's description of itself.
+    let device: DeviceKind
+    /// Counts the connections in the order in which the server accepted them.
+    var number: UInt64 = 0
+}
+
+/// The origins under which visitors reach the server, so that all connections share these few texts.
+struct ReachedOrigins {
+    private static let limit = 64
+
+    private var origins: Set<String> = []
+
+    mutating func shared(_ origin: String?) -> String? {
+        guard let origin else { return nil }
+        if origins.count >= Self.limit { origins.removeAll() }
+        return origins.insert(origin).memberAfterInsert
+    }
+}
+
+/// The numbers of phones that tried to join a class within the last ten minutes. Nothing else about them is stored.
+package struct RecentArrivals {
+    /// The possible events before a phone joins a class; also the names of the response's fields.
+    package enum Event: String, CaseIterable {
+        /// The phone opened the page.
+        case opened
+        /// The page reached the server, but no live connection was established, as behind a filter or a proxy.
+        case noLive
+        /// The browser cannot run the page.
+        case tooOld
+        /// The class was locked.
+        case locked
+        /// The class, or the server, was full.
+        case full
+    }
+
+    private var counts: [Event: RecentCount] = [:]
+
+    /// Counts an event that happens now.
+    ///
+    /// - Parameter now: ms on the server's clock.
+    package mutating func add(_ event: Event, now: Double) { counts[event, default: RecentCount()].add(now: now) }
+
+    /// Returns the number of such events.
+    ///
+    /// - Parameter now: The time in ms on the server's clock.
+    package func total(_ event: Event, now: Double) -> Int { counts[event]?.total(now: now) ?? 0 }
+}

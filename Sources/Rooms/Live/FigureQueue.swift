@@ -43,11 +43,17 @@ package final class FigureQueue {
     /// Responds to a batch with figures, at once or when they are due.
     @inline(__always)
     func respondToBatch(of participant: Participant, _ now: Double) {
-        if participant.pacing.requestFigures(now: now, interval: load.level.figuresIntervalMilliseconds) {
+        if participant.pacing.requestFigures(now: now, interval: interval(of: participant)) {
             send(to: participant, now)
         } else {
             add(participant)
         }
+    }
+
+    /// The least time between two messages to a phone, in ms.
+    @inline(__always)
+    private func interval(of participant: Participant) -> Double {
+        max(load.level.figuresIntervalMilliseconds, participant.pace?.figuresIntervalMilliseconds ?? 0)
     }
 
     /// Records which batches of a phone a commit has stored, and schedules the acknowledgement.
@@ -140,7 +146,7 @@ package final class FigureQueue {
             participant.pacing.recordSent(
                 ack: participant.ack,
                 now: now,
-                interval: load.level.figuresIntervalMilliseconds
+                interval: interval(of: participant)
             )
             if participant.getsTouchFigures { participant.announcedPace = pace }
             services.metrics.figuresSent += 1

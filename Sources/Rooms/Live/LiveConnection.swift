@@ -1,6 +1,7 @@
 package import Storage
 import Transport
 import Web
+import WireProtocol
 
 /// One live connection, from its opening to its close.
 package final class LiveConnection {
@@ -45,11 +46,14 @@ package final class LiveConnection {
     var role = Role.waiting
     /// Whether the phone shows the other phones' fingers.
     var wantsPeers = false
+    /// Whether the viewer wants to see fingers 60 times a second.
+    var wantsCloseFrames = false
     /// The hash of the viewer's host token, if any.
     package internal(set) var hostKey: TokenHash?
     /// Whether the viewer has a host token, and so sees walkers' positions.
     var isHost: Bool { hostKey != nil }
     var rate: FrameRateLimit
+    var clockRate = TokenBucket<ClockRate>()
     /// Whether the phone resumed, and so may send its outbox above the rate limit.
     var hasResumed = false
     /// Whether its `hello` needs a token, because its address has used up its guesses.
@@ -82,4 +86,35 @@ package final class LiveConnection {
 
     /// Whether the viewer needs a complete frame or a snapshot.
     var hasMissedSomething: Bool { delivery == .missedFrames || delivery == .missedNews }
+}
+
+/// A snapshot that was sent to a viewer and that the viewer may not have read yet. A pure value; the clock, in
+/// milliseconds, is a parameter.
+struct UnreadSnapshot {
+    let snapshot: SharedResponse
+    let sentAt: Double
+
+    /// The time to read a snapshot, in ms, plus a second for each 64 KB.
+    static let readingTimeMilliseconds = 30_000.0
+    static let bytesPerMillisecond = 64.0
+    /// The time of the first check whether it was read, in ms.
+    private static let firstCheckMilliseconds = 1000.0
+
+    func isCheckDue(now: Double) -> Bool { now - sentAt > Self.firstCheckMilliseconds }
+
+    func isOverdue(now: Double) -> Bool {
+        now - sentAt > Self.readingTimeMilliseconds + Double(snapshot.bytes.count) / Self.bytesPerMillisecond
+    }
+}
+
+/// The memory in which figures, frames and other messages for phones and viewers are written, reused for every message.
+final class MessageBuffer {
+    var writer = JSONWriter()
+}
+
+/// Limits a connection's questions for the room's time.
+enum ClockRate: MessageRate {
+    /// The questions that may come at once: those of 75 s of a page that asks four times a second.
+    static let burst = 300.0
+    static let perSecond = 20.0
 }

@@ -5,6 +5,8 @@ import WireProtocol
 /// Sends frames to viewers; all viewers of a room get the same frames.
 package final class Viewers {
     private static let frameIntervalMilliseconds = 1000.0 / 30
+    /// The time from a frame to the one with the fingers alone, for those who want 60 frames a second, in ms.
+    private static let closeFrameIntervalMilliseconds = 1000.0 / 60
     /// The maximum delay of a frame, in ms, that does not delay the next one; otherwise ticks would reduce 30 frames a
     /// second to 28.
     private static let frameToleranceMilliseconds = 10.0
@@ -55,6 +57,7 @@ package final class Viewers {
             clearFrame(room)
         }
         room.viewers.insert(connection.id)
+        if connection.wantsCloseFrames { room.closeViewers.insert(connection.id) }
         load.updatePace(of: room)
         if connection.isHost { room.hostViewers.insert(connection.id) }
         sendSnapshot(to: connection)
@@ -63,6 +66,7 @@ package final class Viewers {
     /// Removes a viewer whose connection is closed.
     func remove(_ id: ConnectionID, from room: Room) {
         room.viewers.remove(id)
+        room.closeViewers.remove(id)
         room.hostViewers.remove(id)
         if room.viewers.isEmpty { drop([room]) }
         load.updatePace(of: room)
@@ -104,6 +108,7 @@ package final class Viewers {
         room.frame.leftIDs.removeAll { $0 == participant.id }
         room.frame.joined.append(participant)
         room.frame.hasTouches = true
+        load.updatePace(of: room)
         ticker.start()
     }
 
@@ -115,6 +120,7 @@ package final class Viewers {
         room.frame.joined.removeAll { $0 === participant }
         room.frame.leftIDs.append(participant.id)
         room.frame.hasTouches = true
+        load.updatePace(of: room)
         ticker.start()
     }
 
@@ -143,12 +149,24 @@ package final class Viewers {
         let news = room.news
         guard !room.frame.isEmpty || !news.isEmpty || !room.catchingUp.isEmpty else { return }
         ticker.keepTicking(now: now)
-        guard now >= room.frameDueAt else { return }
+        guard now >= room.frameDueAt else { return sendFingersIfDue(room, news, now) }
         let isForHost = room.frame.isEmpty && news.isForHostAlone
         if isForHost, room.catchingUp.isEmpty, now < room.hostFrameDueAt { return }
         room.frameDueAt = max(room.frameDueAt, now - Self.frameToleranceMilliseconds) + Self.frameIntervalMilliseconds
+        room.closeFrameDueAt = room.frameDueAt - Self.closeFrameIntervalMilliseconds
         if !room.frame.isEmpty || !news.isEmpty { sendFrame(room, news, now) }
         if !room.catchingUp.isEmpty { bringUpToDate(room, now) }
+    }
+
+    /// Sends a frame with the fingers alone to those who want 60 frames a second; the next whole one has all else.
+    private func sendFingersIfDue(_ room: Room, _ news: RoomNews, _ now: Double) {
+        guard room.pace.hasCloseFrames, now >= room.closeFrameDueAt, room.frame.isFingersAlone, news.isEmpty
+        else { return }
+        room.closeFrameDueAt = .infinity
+        var message = room.fingersMessage()
+        for participant in room.frame.figures { room.addTime(of: participant, to: &message) }
+        message.addInk(room.frame.takeNewInk())
+        send(message, now, to: room.closeViewers, forHost: false, isUnique: false)
     }
 
     private func sendFrame(_ room: Room, _ news: RoomNews, _ now: Double) {
@@ -158,24 +176,30 @@ package final class Viewers {
             || !room.frame.removedIDs.isEmpty || news.isUnique
         let remaining = Array(room.frame.figures.dropFirst(figuresPerFrame))
         var message = room.message(withFiguresOf: room.frame.figures.prefix(figuresPerFrame), .news, now)
-        message.addInk(room.frame.ink)
+        let (newInk, wholeInk, isInkShown) = (room.frame.ink.entries, room.frame.wholeInk, room.frame.isInkShown)
         let isForHostAlone = room.frame.isEmpty && news.isForHostAlone
         clearFrame(room)
         for participant in remaining { participant.isFramePending = true }
         room.frame.figures += remaining
+        /// Those who have seen fingers since the last whole frame get only the paths since then.
+        func sendWhole(to viewers: Set<ConnectionID>, forHost: Bool) {
+            let close = isInkShown ? viewers.intersection(room.closeViewers) : []
+            let others = close.isEmpty ? viewers : viewers.subtracting(close)
+            if !close.isEmpty {
+                message.addInk(newInk)
+                send(message, now, to: close, forHost: forHost, isUnique: isUnique)
+            }
+            guard !others.isEmpty || !room.backlogs.isEmpty else { return }
+            message.addInk(wholeInk)
+            send(message, now, to: others, forHost: forHost, isUnique: isUnique)
+        }
         if news.hasNewsForHost {
             room.hostFrameDueAt = now + Self.hostFrameIntervalMilliseconds
-            send(message, now, to: room.hostViewers, forHost: true, isUnique: isUnique)
+            sendWhole(to: room.hostViewers, forHost: true)
             room.backlogs[true]?.append(buffer.writer.bytes)
         }
         guard !isForHostAlone else { return }
-        send(
-            message,
-            now,
-            to: news.hasNewsForHost ? room.viewers.subtracting(room.hostViewers) : room.viewers,
-            forHost: false,
-            isUnique: isUnique
-        )
+        sendWhole(to: news.hasNewsForHost ? room.viewers.subtracting(room.hostViewers) : room.viewers, forHost: false)
         room.backlogs[false]?.append(buffer.writer.bytes)
         if !news.hasNewsForHost { room.backlogs[true]?.append(buffer.writer.bytes) }
     }
@@ -247,12 +271,7 @@ package final class Viewers {
 
     private func clearFrame(_ room: Room) {
         for participant in room.frame.figures { participant.isFramePending = false }
-        room.frame.figures.removeAll(keepingCapacity: true)
-        for feature in room.features { feature.clearNews() }
-        room.frame.joined.removeAll()
-        room.frame.leftIDs.removeAll()
-        room.frame.removedIDs.removeAll()
-        room.frame.hasTouches = false
-        room.frame.ink.removeAll()
+        for feature in room.newsFeatures { feature.clearNews() }
+        room.frame.removeAll()
     }
 }

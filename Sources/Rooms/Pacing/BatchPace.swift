@@ -6,6 +6,8 @@
 struct BatchPace: Equatable {
     /// The pace while gestures are judged: each batch is answered at once.
     static let judged = 60
+    /// The pace of a small room with a viewer that wants 60 frames a second.
+    static let watchedClosely = 60
     /// The pace while there are viewers: they get 30 frames a second.
     static let watched = 30
     /// The pace without viewers.
@@ -24,9 +26,14 @@ struct BatchPace: Equatable {
     /// shares.
     private static let lowLoad = 0.4
     private static let step = 1.25
+    /// The factor down to which viewers get 60 frames a second.
+    private static let leastFactorOfCloseFrames = 0.5
 
     /// The factor from 0 to 1 by which each pace is reduced, so that the loop keeps up.
     private(set) var factor = 1.0
+
+    /// Whether the loop keeps up well enough for 60 frames a second.
+    var allowsCloseFrames: Bool { factor > Self.leastFactorOfCloseFrames }
 
     /// Adapts the pace to the loop's last second.
     ///
@@ -49,15 +56,26 @@ struct BatchPace: Equatable {
     /// - Parameters:
     ///   - isJudged: Whether their gestures are judged now.
     ///   - isWatched: Whether the room has viewers.
-    func batchesPerSecond(isJudged: Bool, isWatched: Bool) -> Int {
-        let useful = isJudged ? Self.judged : isWatched ? Self.watched : Self.unwatched
+    ///   - isWatchedClosely: Whether viewers get 60 frames a second.
+    func batchesPerSecond(isJudged: Bool, isWatched: Bool, isWatchedClosely: Bool = false) -> Int {
+        let watched = isWatchedClosely ? Self.watchedClosely : isWatched ? Self.watched : Self.unwatched
+        let useful = isJudged ? Self.judged : watched
         return max(Self.minimum, Int((Double(useful) * factor).rounded()))
     }
 }
 
 /// The useful number of batches a second from the phones of one room, which share it.
 final class RoomPace {
+    /// With more phones nobody follows a single finger, and frames would be large.
+    static let closePhoneLimit = 64
+
     var batchesPerSecond = BatchPace.unwatched
+    /// Whether viewers that want it get 60 frames a second.
+    var hasCloseFrames = false
+    /// The least time between two `figures` of a phone, in ms: the pages compute their own, and a batch for a frame
+    /// needs no response of its own.
+    var figuresIntervalMilliseconds: Double { hasCloseFrames && !isJudged ? 1000.0 / 30 : 0 }
+    var isJudged = false
 }
 
 /// Measures the share of time in which the loop's thread computes. A pure value; the clocks are parameters.

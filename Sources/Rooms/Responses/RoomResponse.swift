@@ -1,4 +1,5 @@
 import TouchMetrics
+import Transport
 package import Web
 import WireProtocol
 
@@ -11,6 +12,8 @@ package protocol RoomResponse: Sendable {
     var contentCoding: String? { get }
     /// The time for which it is valid while the room does not change, in ms; `nil` for no limit.
     var lifetime: Double? { get }
+    /// Whether a client may follow it by server-sent events.
+    var isFollowed: Bool { get }
     /// The cost of writing it, in blocks of heatmaps; `nil` if it must not run on the event loop.
     func cost(in room: Room) -> Int?
     /// Copies the data for the response.
@@ -25,6 +28,9 @@ extension RoomResponse {
 
     /// No limit by default.
     package var lifetime: Double? { nil }
+
+    /// No by default.
+    package var isFollowed: Bool { false }
 
     /// By default the cost of a row for each participant, and of all heatmaps.
     package func cost(in room: Room) -> Int? { room.places.blocks + room.places.members * Room.blocksPerParticipant }
@@ -52,6 +58,8 @@ package struct StatsResponse: RoomResponse {
 
     /// JSON.
     package var mediaType: String { "application/json" }
+    /// Pages and programs that show figures follow them.
+    package var isFollowed: Bool { true }
     /// `s`.
     package var cacheKey: String { forHost ? "sh" : "s" }
 
@@ -66,6 +74,35 @@ package struct StatsResponse: RoomResponse {
         func bytes() -> [UInt8] {
             var json = JSONWriter(capacity: 256)
             json.stats(stats)
+            return json.bytes
+        }
+    }
+}
+
+/// What a class has done together, as JSON.
+package struct SummaryResponse: RoomResponse {
+    /// Creates a response.
+    package init() {}
+
+    /// JSON.
+    package var mediaType: String { "application/json" }
+    /// As for the stats.
+    package var isFollowed: Bool { true }
+    /// `u`.
+    package var cacheKey: String { "u" }
+
+    /// The cost of a row for each participant.
+    package func cost(in room: Room) -> Int? { room.places.members * Room.blocksPerParticipant }
+
+    /// Copies the stats.
+    package func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading { Reading(stats: room.stats()) }
+
+    private struct Reading: RoomReading {
+        var stats: SessionStats
+
+        func bytes() -> [UInt8] {
+            var json = JSONWriter(capacity: 256)
+            json.summary(stats)
             return json.bytes
         }
     }
@@ -96,6 +133,57 @@ struct SnapshotResponse: RoomResponse {
             var json = JSONWriter(capacity: 256)
             json.snapshot(stats, features: features)
             return json.bytes
+        }
+    }
+}
+
+/// A large response in a content coding: the event loop has a twentieth of the bytes to send.
+struct EncodedResponse: RoomResponse {
+    let plain: any RoomResponse
+    let encoder: any ContentEncoder
+
+    var mediaType: String { plain.mediaType }
+    // Each coding has its own tag (RFC 9110 §8.8.3.3).
+    var cacheKey: String { "\(plain.cacheKey)-\(encoder.name)" }
+    var contentCoding: String? { encoder.name }
+    var lifetime: Double? { plain.lifetime }
+
+    func cost(in room: Room) -> Int? { nil }
+
+    func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading {
+        Reading(plain: plain.read(room, at: milliseconds), encoder: encoder)
+    }
+
+    private struct Reading: RoomReading {
+        let plain: any RoomReading
+        let encoder: any ContentEncoder
+
+        func bytes() throws(Problem) -> [UInt8] {
+            guard let bytes = encoder.encode(try plain.bytes()) else { throw .responseFailed("\(encoder.name) failed") }
+            return bytes
+        }
+    }
+}
+
+/// Moves a reading from the event loop to the task that writes it, and frees it there, because freeing a large reading
+/// takes time.
+///
+/// Sendable: only one side uses it at a time.
+final class ReadRoom: @unchecked Sendable {
+    private var reading: (any RoomReading)?
+
+    init(_ reading: any RoomReading) {
+        self.reading = reading
+    }
+
+    @concurrent
+    func bytes() async -> Result<[UInt8], Problem> {
+        guard let reading else { return .success([]) }
+        self.reading = nil
+        do throws(Problem) {
+            return .success(try reading.bytes())
+        } catch {
+            return .failure(error)
         }
     }
 }

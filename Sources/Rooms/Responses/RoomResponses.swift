@@ -73,6 +73,11 @@ package final class RoomResponses {
         return isLarge(response, of: room) ? .large : .ready(try makeNow(response, of: room))
     }
 
+    /// Whether a tag is that of the response now.
+    func isCurrent(_ response: any RoomResponse, of room: Room, _ tag: String?) -> Bool {
+        tag == self.tag(of: response, room.revision)
+    }
+
     /// The response in the coding that a client accepts, if it is large text.
     func encoded(_ response: any RoomResponse, of room: Room, for request: HTTPRequest) -> any RoomResponse {
         guard let encoder, response.mediaType == "application/json", isLarge(response, of: room),

@@ -88,3 +88,57 @@ package final class ResponseLedger: @unchecked Sendable {
         parent?.add(bytes)
     }
 }
+
+extension SharedResponse {
+    /// The HTTP response with a body that holds its bytes.
+    func http(as response: any RoomResponse, body: HTTPResponseBody) -> HTTPResponse {
+        var http = HTTPResponse(status: 200, body: body)
+        http.headers["content-type"] = response.mediaType
+        if let coding = response.contentCoding { http.headers["content-encoding"] = coding }
+        return http.tagged(tag)
+    }
+}
+
+extension HTTPResponse {
+    /// The same response with the headers of a response about a room.
+    func tagged(_ tag: String) -> HTTPResponse {
+        var response = self
+        response.headers["etag"] = tag
+        response.headers["cache-control"] = "no-cache"
+        response.headers["vary"] = "Accept, Accept-Encoding"
+        return response
+    }
+}
+
+extension Problem {
+    static func responseFailed(_ reason: String) -> Problem {
+        Problem(500, "server-error", title: "No answer", detail: reason)
+    }
+}
+
+/// Caches the latest responses about a room.
+package struct ResponseCache {
+    /// Counts the bytes of the room's responses.
+    package let ledger: ResponseLedger
+    /// The responses by their keys.
+    private var responses: [String: SharedResponse] = [:]
+
+    init(within parent: ResponseLedger) {
+        ledger = ResponseLedger(within: parent)
+    }
+
+    /// Returns the cached response of a revision.
+    func response(_ kind: any RoomResponse, revision: UInt64) -> SharedResponse? {
+        responses[kind.cacheKey].flatMap { $0.revision == revision ? $0 : nil }
+    }
+
+    mutating func store(_ response: SharedResponse, as kind: any RoomResponse) {
+        responses[kind.cacheKey] = response
+    }
+
+    /// Drops the responses that were read before `time`.
+    mutating func clear(readBefore time: Double) {
+        guard !responses.isEmpty else { return }
+        responses = responses.filter { $0.value.readAt >= time }
+    }
+}

@@ -1,6 +1,8 @@
 import Foundation
 package import Imaging
 import Logging
+package import Transport
+package import Web
 
 /// All queues for slow work, one for each kind. Each serves addresses and their sessions in turn, and rejects work that
 /// waits too long.
@@ -62,7 +64,7 @@ package struct Gates: Sendable {
         thumbnails = gate(cores, "thumbnails", Limits.waitingForQuickWork)
         sharedThumbnails = SharedWork(thumbnails)
         photos = gate(cores - 1, "photos")
-        uploads = gate(Limits.uploadBytes, "uploads")
+        uploads = gate(Limits.uploadMemoryBytes, "uploads")
         qrCodes = gate(1, "QR codes", Limits.waitingForQuickWork)
         tiles = gate(4, "tiles of the map", Limits.waitingForQuickWork)
         pins = gate(2, "searches on the map", Limits.waitingForQuickWork)
@@ -93,7 +95,7 @@ extension Gates {
                     name: "upload_bytes",
                     scope: "all",
                     used: uploads.used,
-                    limit: Limits.uploadBytes,
+                    limit: Limits.uploadMemoryBytes,
                     refusals: uploads.refusals
                 )
             ]
@@ -119,5 +121,81 @@ extension Gates {
             }
             return budgets
         }
+    }
+}
+
+/// Limits the memory of uploads: an upload that the transport stores in a file is read as a whole, and some are copied
+/// while they are parsed.
+extension Gates {
+    /// Processes a request's body as soon as there is memory for it.
+    ///
+    /// - Parameter copies: The number of copies of the body in memory.
+    package func upload<Value: Sendable>(
+        _ request: HTTPRequest,
+        copies: Int,
+        _ work: @escaping @Sendable () async throws(Problem) -> Value
+    ) async throws(Problem) -> Value {
+        guard case .file(_, let count) = request.body else { return try await work() }
+        return try await uploads.run(for: WorkOwner(request), cost: copies * count, work)
+    }
+}
+
+/// The changes of the server's puzzles, plays and lessons: one at a time for each of them, so that a precondition still
+/// holds when its change is made.
+package actor ChangeTurns {
+    /// The changes that wait, by what they change; absent if nothing changes it.
+    private var waiting: [String: [CheckedContinuation<Void, Never>]] = [:]
+
+    /// Makes a change once no other change of the same resource is under way.
+    package func run<Result: Sendable>(_ resource: String, _ change: @Sendable () async -> Result) async -> Result {
+        if waiting[resource] == nil {
+            waiting[resource] = []
+        } else {
+            await withCheckedContinuation { waiting[resource]?.append($0) }
+        }
+        let result = await change()
+        if waiting[resource]?.isEmpty == false {
+            waiting[resource]?.removeFirst().resume()
+        } else {
+            waiting[resource] = nil
+        }
+        return result
+    }
+}
+
+/// Work that several clients may request at the same time: it is done once, in turn, for all of them.
+package actor SharedWork<Value: Sendable> {
+    private let gate: FairGate
+    private var running: [String: (ticket: FairGate.Ticket, task: Task<Result<Value, Problem>, Never>)] = [:]
+
+    init(_ gate: FairGate) {
+        self.gate = gate
+    }
+
+    /// Returns the result of `make`, or that of the same work that another caller has requested. The work continues if
+    /// the first caller leaves.
+    ///
+    /// - Parameter key: Identifies the work.
+    package func value(
+        _ key: String,
+        for owner: WorkOwner,
+        _ make: @escaping @Sendable () async throws(Problem) -> Value
+    ) async throws(Problem) -> Value {
+        if let making = running[key] {
+            await gate.share(making.ticket, with: owner)
+            return try await making.task.value.get()
+        }
+        let ticket = FairGate.Ticket()
+        let task = Task { [gate] () -> Result<Value, Problem> in
+            do throws(Problem) {
+                return .success(try await gate.run(for: owner, ticket: ticket, make))
+            } catch {
+                return .failure(error)
+            }
+        }
+        running[key] = (ticket, task)
+        let result = await task.value
+        if running[key]?.ticket == ticket { running[key] = nil }
+        return try result.get()
     }
 }

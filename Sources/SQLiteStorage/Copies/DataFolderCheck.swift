@@ -7,9 +7,13 @@ import SystemCalls
 package enum DataFolderCheck {
     private static let sessions = "touchfigures.sqlite"
     /// Files and folders that a start reads and writes.
-    private static let files = [sessions, "touchfigures.keys", "touchfigures.marks"] + libraries
+    private static let files =
+        [sessions, "\(sessions)-wal", "touchfigures.keys", "touchfigures.marks"]
+        + libraries.flatMap { [$0, "\($0)-wal", "\($0)-shm"] }
     private static let libraries = ["puzzles.sqlite", "plays.sqlite", "lessons.sqlite"]
     private static let folders = ["certificates", "pictures", "audio", "tmp"]
+    /// The least size of SQLite's index of a log.
+    private static let indexBytes = 32_768
     /// The bytes of a database by which SQLite's processes lock it (https://sqlite.org/src/file/src/os.h).
     private static let lockedBytes = (start: 0x4000_0000, count: 512)
 
@@ -126,17 +130,20 @@ package enum DataFolderCheck {
             }
         } catch let error as StorageError {
             throw error
-        } catch let error as DatabaseError where hasNoRoom(error) {
+        } catch let error as DatabaseError where hasNoRoom(error, for: name, in: folder) {
             // On a full disk there is no room for the index beside the log; a server starts all the same, without one.
         } catch {
             throw .opening(path, error)
         }
     }
 
-    /// Whether SQLite could not make its index (`-shm`) of a log.
-    private static func hasNoRoom(_ error: DatabaseError) -> Bool {
+    /// Whether SQLite could not make its index (`-shm`) of a log, for lack of room.
+    private static func hasNoRoom(_ error: DatabaseError, for name: String, in folder: URL) -> Bool {
         switch error.extendedResultCode {
-        case .SQLITE_IOERR_SHMOPEN, .SQLITE_IOERR_SHMSIZE, .SQLITE_IOERR_SHMMAP, .SQLITE_CANTOPEN, .SQLITE_FULL: true
+        case .SQLITE_IOERR_SHMOPEN, .SQLITE_IOERR_SHMSIZE, .SQLITE_IOERR_SHMMAP, .SQLITE_FULL: true
+        // It has other causes, too. The server keeps the index of the sessions in memory, whatever the cause.
+        case .SQLITE_CANTOPEN:
+            name == sessions || (DiskSpace(ofFolder: folder.path)?.free ?? .max) < Self.indexBytes
         default: false
         }
     }

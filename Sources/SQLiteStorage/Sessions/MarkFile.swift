@@ -1,5 +1,7 @@
 import Digests
+import Foundation
 import Storage
+import SystemCalls
 
 /// `touchfigures.marks`: the number of each session's commits that have reached the disk, stored outside of the
 /// database.
@@ -66,4 +68,15 @@ final class MarkFile {
         }
         return CRC32C.checksum(covered)
     }
+}
+
+/// Reads a whole file through a descriptor without changing its position.
+func content(of descriptor: Int32, path: String) throws(StorageError) -> [UInt8] {
+    var information = stat()
+    guard fstat(descriptor, &information) == 0 else { throw .failed("\(path) cannot be read: \(systemMessage(errno))") }
+    let size = Int(information.st_size)
+    guard let bytes = readBytes(size, from: descriptor, at: 0), bytes.count == size else {
+        throw .failed("\(path) cannot be read: \(systemMessage(errno))")
+    }
+    return bytes
 }

@@ -105,3 +105,65 @@ extension Row {
         try withUnsafeData(named: column) { $0.map { [UInt8]($0) } ?? [] }
     }
 }
+
+extension Configuration {
+    /// One connection that owns the file, with durable commits, and that overwrites deleted content.
+    static var sessions: Configuration {
+        var configuration = Configuration()
+        configuration.label = "touchfigures.store"
+        // A server that is about to stop releases the file within this time.
+        configuration.busyMode = .timeout(2)
+        configuration.prepareDatabase { db in
+            // Set first, so that the first read already takes the lock: a second server is refused, and the index of
+            // the write-ahead log is in memory instead of a shared file.
+            try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
+            // Set before the first table, so that free pages can be returned to the disk. Later this would write, which
+            // a full disk refuses.
+            if try Int.fetchOne(db, sql: "PRAGMA page_count") == 0 {
+                try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
+            }
+            try db.execute(sql: "PRAGMA journal_mode = WAL")
+            // KiB. Rows of sessions are written again and again and seldom read: a larger cache would only hold copies of
+            // what the rooms have in memory.
+            try db.execute(sql: "PRAGMA cache_size = -256")
+            // In WAL mode, only FULL makes a commit survive a power cut.
+            try db.execute(sql: "PRAGMA synchronous = FULL")
+            // Freed pages are overwritten with zeros, and no spilled part of a statement gets into a temporary file.
+            try db.execute(sql: "PRAGMA secure_delete = ON")
+            try db.execute(sql: "PRAGMA temp_store = MEMORY")
+            // The log is checkpointed at 4 MB; after a large commit it is truncated at the next checkpoint.
+            try db.execute(sql: "PRAGMA wal_autocheckpoint = 1000")
+            try db.execute(sql: "PRAGMA journal_size_limit = 16777216")
+            // Detects a pointer to a wrong page when it is followed, instead of returning wrong data.
+            try db.execute(sql: "PRAGMA cell_size_check = ON")
+        }
+        return configuration
+    }
+}
+
+/// The single row with the clock by which sessions age; it contains no personal data and is not sealed.
+enum ClockRow {
+    static func write(_ clock: StoredClock, _ db: Database) throws {
+        try db.cachedStatement(sql: "INSERT OR REPLACE INTO clock VALUES (0, ?, ?, ?, ?, ?)")
+            .execute(arguments: [clock.age, clock.wall, clock.uptime, clock.boot, Int64(checksum(clock))])
+    }
+
+    /// Reads the clock; `nil` if it is not plausible: sessions then age by the machine's clock during this run.
+    static func read(_ db: Database) -> StoredClock? {
+        guard let row = try? Row.fetchOne(db, sql: "SELECT * FROM clock WHERE number = 0"),
+            let age = Double.fromDatabaseValue(row["age"]), let wall = Double.fromDatabaseValue(row["wall"]),
+            let uptime = Double.fromDatabaseValue(row["uptime"]), let boot = String.fromDatabaseValue(row["boot"]),
+            let stored = Int64.fromDatabaseValue(row["checksum"])
+        else { return nil }
+        let clock = StoredClock(age: age, wall: wall, uptime: uptime, boot: boot)
+        return stored == Int64(checksum(clock)) ? clock : nil
+    }
+
+    private static func checksum(_ clock: StoredClock) -> UInt32 {
+        var bytes: [UInt8] = []
+        for value in [clock.age, clock.wall, clock.uptime] {
+            withUnsafeBytes(of: value.bitPattern.littleEndian) { bytes += $0 }
+        }
+        return CRC32C.checksum(bytes + Array(clock.boot.utf8))
+    }
+}

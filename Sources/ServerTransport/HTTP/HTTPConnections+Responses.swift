@@ -70,6 +70,9 @@ extension HTTPConnections {
         } else {
             framing = .untilClose
             exchange.closes = true
+            // The end of the connection is the end of the body: until all of it is written, it ends by a reset, whatever
+            // ends it.
+            connection.socket.discardUnsentOnClose()
         }
         let head = ResponseHead(
             status: response.status,
@@ -163,6 +166,7 @@ extension HTTPConnections {
     /// Ends a response that was written: the connection then reads the next request or closes.
     private func finish(_ connection: Connection, _ exchange: HTTPExchange) {
         server.crowding.hasRead(connection, exchange)
+        if exchange.writer?.endsWithConnection == true { connection.socket.discardUnsentOnClose(false) }
         guard !exchange.closes else { return server.linger(connection) }
         connection.phase = .head(HeadParser())
         connection.deadline = loop.milliseconds + UInt64(configuration.keepAliveTimeout.milliseconds)

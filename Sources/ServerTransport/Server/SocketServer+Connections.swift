@@ -275,8 +275,6 @@ extension SocketServer {
         if let exchange = connection.exchange {
             exchange.task?.cancel()
             crowding.hasRead(connection, exchange)
-            // A reset instead of an end, which the peer would take for that of the whole body.
-            if exchange.writer?.endsWithConnection == true { connection.socket.discardUnsentOnClose() }
         }
         crowding.uncountClient(of: connection)
         if connection.isBroken { brokenCount -= 1 }

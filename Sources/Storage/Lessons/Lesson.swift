@@ -33,6 +33,8 @@ package struct LessonStep: Sendable, Equatable {
     package var comparison: LessonComparison?
     /// The question to the phones, if any.
     package var question: LessonQuestion?
+    /// What the projector shows beside the question, if anything.
+    package var picture: LessonPicture?
 
     /// Whether the phones show the step itself, instead of an activity.
     package var isForPhones: Bool {
@@ -44,31 +46,8 @@ package struct LessonStep: Sendable, Equatable {
 
 /// The activity of a class in a step.
 package struct LessonActivity: Sendable, Equatable {
-    /// An activity, with its subject.
-    package enum Kind: Sendable, Equatable {
-        case touch, scale
-        /// The puzzle's id; without one, the phones show all puzzles.
-        case puzzle(String?)
-        /// The play's id; without one, the phones show all plays.
-        case play(String?)
-        case challenge(Challenge)
-        case experiment(ExperimentSettings)
-
-        /// The activity's name and a challenge's kind, as in documents.
-        var words: (name: String, kind: String?) {
-            switch self {
-            case .touch: ("touch", nil)
-            case .scale: ("scale", nil)
-            case .puzzle: ("spot", nil)
-            case .play: ("walk", nil)
-            case .challenge(let challenge): ("challenge", challenge.kind.name)
-            case .experiment: ("experiment", nil)
-            }
-        }
-    }
-
     /// The activity.
-    package var kind: Kind
+    package var kind: ClassActivity
     /// Whether the activity resets all figures.
     package var clears: Bool
 }
@@ -88,14 +67,129 @@ package enum LessonComparison: Sendable, Equatable {
     }
 }
 
-/// A question with choices.
-package struct LessonQuestion: Sendable, Equatable {
-    /// `text` and `choices`, as the fields of a JSON object without braces.
-    package var json: [UInt8]
-    /// The number of choices.
-    package var choices: Int
-    /// The index of the correct choice, if any.
-    package var correct: Int?
-    /// The index of the earlier step with the same question.
-    package var repeatedStep: Int?
+/// What a class looks at while it answers a question.
+package enum LessonPicture: String, CaseIterable, Sendable {
+    /// What the phones have drawn.
+    case drawing
+    /// The results of the newest challenge.
+    case results
+    case distance, time, touches, force
+}
+
+/// What a class does together, with its subject: what a step of a lesson names, and what a room compares it with.
+package enum ClassActivity: Sendable, Equatable {
+    case touch, scale
+    /// The puzzle's id; without one, the phones show all puzzles.
+    case puzzle(String?)
+    /// The play's id; without one, the phones show all plays.
+    case play(String?)
+    case challenge(Challenge)
+    case experiment(ExperimentSettings)
+
+    /// Creates the activity, no task, of a session's state; `nil` for one that no lesson names.
+    package init?(name: String, subject: String?) {
+        let activities = [.touch, .scale, .puzzle(subject), .play(subject)] as [ClassActivity]
+        guard let activity = activities.first(where: { $0.name == name }) else { return nil }
+        self = activity
+    }
+
+    /// The name in documents and, unless it is a task, in a session's state.
+    package var name: String {
+        switch self {
+        case .touch: "touch"
+        case .scale: "scale"
+        case .puzzle: "spot"
+        case .play: "walk"
+        case .challenge: "challenge"
+        case .experiment: "experiment"
+        }
+    }
+
+    /// The id of its puzzle or play, if any.
+    package var subject: String? {
+        switch self {
+        case .puzzle(let subject), .play(let subject): subject
+        case .touch, .scale, .challenge, .experiment: nil
+        }
+    }
+
+    /// Whether the server judges it, so that it has results.
+    package var isTask: Bool {
+        switch self {
+        case .challenge, .experiment: true
+        case .touch, .scale, .puzzle, .play: false
+        }
+    }
+
+    /// The activity with any subject.
+    package var withoutSubject: ClassActivity {
+        switch self {
+        case .puzzle: .puzzle(nil)
+        case .play: .play(nil)
+        case .touch, .scale, .challenge, .experiment: self
+        }
+    }
+
+    /// Whether another activity is this one; without a subject it is one with any.
+    package func includes(_ other: ClassActivity) -> Bool {
+        self == other || !isTask && subject == nil && name == other.name
+    }
+}
+
+/// The limits of a lesson from any source; texts are counted in code points, as in the schema.
+package enum LessonLimits {
+    /// The largest file in bytes, as large as a JSON body of a request.
+    package static let fileBytes = 64 << 10
+    /// The maximum number of lessons of a server, without the built-in ones.
+    package static let lessons = 200
+    /// The number of a lesson's steps.
+    package static let steps = 1...30
+    /// The number of a question's choices.
+    package static let choices = 2...6
+    /// The number of items that a question asks to put in order.
+    package static let items = 3...7
+    /// The number of values of a sketched curve, at equal distances from the beginning to the end of its axis.
+    package static let curveSamples = 101
+    /// The number of points by which a true curve is given.
+    package static let curvePoints = 2...101
+    /// The longest title of a lesson or a step.
+    package static let titleCharacters = 100
+    /// The maximum length of the text for the list, and of the text for one step on the projector.
+    package static let textCharacters = 1000
+    /// The longest text for phones, and the longest question.
+    package static let phoneCharacters = 200
+    /// The longest choice, the longest item, and the longest heading of a column.
+    package static let choiceCharacters = 80
+    /// How sure people are of an answer, in percent.
+    package static let confidence = 50...100
+    /// The longest name of an axis.
+    package static let axisCharacters = 40
+    /// The longest unit of a number.
+    package static let unitCharacters = 20
+    /// A number that is an answer, its truth, or an end of a line.
+    package static let values = -1e12...1e12
+    /// The number of marks that a phone puts on a picture.
+    package static let marks = 1...5
+    /// The number of corners of an area on a picture.
+    package static let corners = 3...40
+    /// A coordinate on a picture in px: the longest side of a session's own one.
+    package static let pictureSide = 0.0...4096.0
+    /// The time that a lesson takes, in minutes.
+    package static let minutes = 1...240
+    /// The time that a class has for a step, in seconds.
+    package static let seconds = 5...3600
+    /// The longest name of a step.
+    package static let nameCharacters = 40
+    /// The longest subject: the id of a puzzle or a play.
+    package static let subjectCharacters = 64
+    /// The number of tasks on a sheet.
+    package static let tasks = 1...12
+    /// The longest task of a sheet.
+    package static let taskCharacters = 500
+    /// The number of empty lines for the answer to a task.
+    package static let lines = 0...12
+    /// The number of columns of a sheet's table.
+    package static let columns = 1...6
+    /// The number of empty rows of a sheet's table.
+    package static let rows = 1...12
 }

@@ -1,3 +1,5 @@
+package import SpotTheDifference
+
 /// Stores puzzles and rounds on disk.
 ///
 /// Every call works away from the event loop; when it returns, its changes survive a power failure. Several processes
@@ -110,4 +112,57 @@ package struct ImportedPuzzle: Sendable, Equatable {
         self.id = id
         self.change = change
     }
+}
+
+/// Stores pictures by content: one file for all puzzles that share it.
+package protocol PictureStore: ContentSweeping {
+    /// Stores the bytes, unless they are stored already; they are on disk when the call returns.
+    ///
+    /// - Parameter hash: Their SHA-256 as 64 hexadecimal digits.
+    func add(_ bytes: [UInt8], hash: String) async throws(StorageError)
+
+    /// Reads a picture; `nil` for an unknown hash.
+    func bytes(of hash: String) async throws(StorageError) -> [UInt8]?
+
+    /// The path of a file that holds the picture, to be sent in pieces; `nil` for an unknown hash.
+    func file(of hash: String) async throws(StorageError) -> String?
+}
+
+/// A round with its times.
+package struct StoredRound: Sendable, Equatable {
+    /// The round's id.
+    package var id: String
+    /// The puzzle's id.
+    package var puzzle: String
+    /// The puzzle at the start of the round, and the found differences.
+    package var round: Round
+    /// The time of each find in order, in seconds since 1970.
+    package var foundAt: [Double]
+    /// The time of the start in seconds since 1970.
+    package var startedAt: Double
+    /// The time at which the player gave up, in seconds since 1970; `nil` otherwise.
+    package var givenUpAt: Double?
+
+    /// Creates a round.
+    package init(
+        id: String,
+        puzzle: String,
+        round: Round,
+        foundAt: [Double] = [],
+        startedAt: Double,
+        givenUpAt: Double? = nil
+    ) {
+        self.id = id
+        self.puzzle = puzzle
+        self.round = round
+        self.foundAt = foundAt
+        self.startedAt = startedAt
+        self.givenUpAt = givenUpAt
+    }
+
+    /// The time at which the last difference was found; `nil` while one is missing.
+    package var completedAt: Double? { round.isComplete ? foundAt.last : nil }
+
+    /// Whether the round is over: all differences are found, or the player gave up.
+    package var isOver: Bool { round.isComplete || givenUpAt != nil }
 }

@@ -15,20 +15,30 @@ package struct StaticFiles: Sendable {
     }
 
     /// Whether other sites' pages may load a file, including isolated ones (`Cross-Origin-Embedder-Policy`): the
-    /// overlay, and the modules that it loads.
+    /// overlay, the modules that it loads, the contract and the clients.
     private static func isForOtherOrigins(_ path: String) -> Bool {
-        path == "/touchkit.js"
-            || (path.hasSuffix(".js") && (path.hasPrefix("/features/study/") || path.hasPrefix("/shared/")))
+        ["/touchkit.js", "/openapi.yaml", "/asyncapi.yaml"].contains(path) || path.hasPrefix(clientPrefix)
+            || (path.hasSuffix(".js")
+                && ["/features/study/", "/languages/", "/shared/"].contains(where: path.hasPrefix))
+    }
+
+    /// Whether a file has texts of the server or of samples, which no page loads.
+    private static func isForServer(_ name: String) -> Bool {
+        name.hasPrefix("languages/") && ["server", "samples"].contains(name.split(separator: "/").dropFirst(2).first)
     }
 
     /// The path of third-party files, which change only with a system upgrade and keep their licence comments.
     private static let vendorPrefix = "/vendor/"
     /// The path of files whose names contain a hash of their content.
     private static let bundlePrefix = "/bundle/"
+    /// The path of what other people's programs load, whose comments they read.
+    private static let clientPrefix = "/clients/"
 
-    /// Files that are elsewhere, by the address of earlier links; there the links in them would lead nowhere.
+    /// Files that are elsewhere, by the address of earlier links, or of a folder; there the links in them would lead
+    /// nowhere.
     private static let moved = [
         "/docs/deploy.md": "/docs/deploy/README.md", "/docs/internet.md": "/docs/deploy/internet.md",
+        "/clients/python": "/clients/python/index.html", "/clients/python/": "/clients/python/index.html",
     ]
 
     private let files: [String: File]
@@ -44,18 +54,20 @@ package struct StaticFiles: Sendable {
     ///   - extra: More files, by the path under which they are served; they may replace files of the folder.
     ///   - isReplaced: Whether bundles contain the folder's file of a path, so that no page requests it; it is not read
     ///     now.
+    ///   - liveReload: What a developer's pages have besides; `nil` for all others.
     /// - Throws: `StaticFilesError` if the folder or a file cannot be read.
     package init(
         folder: String,
         extra: [String: String] = [:],
         isReplaced: (String) -> Bool = { _ in false },
+        liveReload: LiveReload? = nil,
         encoders: [any ContentEncoder]
     ) throws(StaticFilesError) {
         var files: [String: File] = [:]
         guard let names = FileTree.files(in: folder) else { throw .unreadable(folder) }
         var sources: [String: String] = [:]
         var replaced: [String: String] = [:]
-        for name in names where !name.hasPrefix(".") && !name.contains("/.") {
+        for name in names where !name.hasPrefix(".") && !name.contains("/.") && !Self.isForServer(name) {
             let (address, path) = ("/\(name)", "\(folder)/\(name)")
             if extra[address] == nil, isReplaced(address) {
                 replaced[address] = path
@@ -66,7 +78,8 @@ package struct StaticFiles: Sendable {
         sources.merge(extra) { _, extra in extra }
         guard sources[PageAddresses.home] != nil else { throw .unreadable(folder + PageAddresses.home) }
         for (path, source) in sources {
-            guard let bytes = FileTree.contents(of: source) else { throw .unreadable(source) }
+            guard var bytes = FileTree.contents(of: source) else { throw .unreadable(source) }
+            if liveReload != nil, path.hasSuffix(".html") { bytes = LiveReload.page(bytes) }
             let file = Self.load(bytes, path, encoders)
             for address in PageAddresses.byFile[path] ?? [path] { files[address] = file }
         }
@@ -79,13 +92,16 @@ package struct StaticFiles: Sendable {
                 encoders
             )
         }
+        if let liveReload {
+            files[LiveReload.state] = Self.load(liveReload.state(of: files), LiveReload.state, [])
+        }
         self.files = files
         self.replaced = replaced
     }
 
     private static func load(_ bytes: [UInt8], _ path: String, _ encoders: [any ContentEncoder]) -> File {
         let type = MediaType.ofFile(path)
-        let isSource = !path.hasPrefix(vendorPrefix) && !path.hasPrefix(bundlePrefix)
+        let isSource = ![vendorPrefix, bundlePrefix, clientPrefix].contains(where: path.hasPrefix)
         let bytes =
             isSource && CommentBlanking.applies(to: path)
             ? CommentBlanking.blank(bytes, isScript: path.hasSuffix(".js")) : bytes
@@ -176,6 +192,10 @@ package struct StaticFiles: Sendable {
             // Allows the pages of a study to communicate with the host's page that opened them.
             response.headers["cross-origin-opener-policy"] = "same-origin-allow-popups"
         }
+        // A part of a page is none itself: what its page may do is said with that.
+        if request.path.hasPrefix(Self.bundlePrefix) {
+            response.headers["content-security-policy"] = "default-src 'none'"
+        }
         // The service worker uses this field to choose the scripts of the page's version.
         if file.mediaType.hasPrefix("text/html") { response.headers["site-version"] = version }
         if !file.encoded.isEmpty { response.headers["vary"] = "Accept-Encoding" }
@@ -223,4 +243,50 @@ package struct StaticFiles: Sendable {
 package enum StaticFilesError: Error, Equatable {
     /// The folder or file at this path cannot be read.
     case unreadable(String)
+}
+
+/// One `Range` of bytes (RFC 9110 §14).
+package enum ByteRange: Equatable {
+    /// No range, several ranges, or an invalid one: the whole representation is sent.
+    case whole
+    /// The range of bytes to send.
+    case part(Range<Int>)
+    /// No byte of the representation is in the range (416).
+    case unsatisfiable
+
+    /// Parses a `Range` header.
+    ///
+    /// - Parameter size: the size of the representation in bytes.
+    package static func parse(_ header: String, size: Int) -> ByteRange {
+        guard header.lowercased().hasPrefix("bytes="), !header.contains(",") else { return .whole }
+        let spec = header.dropFirst(6).filter { $0 != " " }
+        guard let dash = spec.firstIndex(of: "-") else { return .whole }
+        let (first, last) = (spec[..<dash], spec[spec.index(after: dash)...])
+        guard isDigits(first), isDigits(last) else { return .whole }
+        if first.isEmpty {
+            guard !last.isEmpty else { return .whole }
+            let count = min(Int(last) ?? .max, size)
+            return count == 0 ? .unsatisfiable : .part(size - count..<size)
+        }
+        guard let start = Int(first), start < size else { return .unsatisfiable }
+        let end = last.isEmpty ? size - 1 : min(Int(last) ?? .max, size - 1)
+        return start <= end ? .part(start..<end + 1) : .whole
+    }
+
+    private static func isDigits(_ text: some StringProtocol) -> Bool {
+        text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    }
+}
+
+/// The content codings that an `Accept-Encoding` allows (RFC 9110 §12.5.3).
+package enum ContentCodingPreference {
+    /// Whether the header allows a content coding.
+    package static func accepts(_ coding: String, in header: String?) -> Bool {
+        var any = false
+        for (name, weight) in WeightedValues(header).values {
+            if name == coding { return weight > 0 }
+            if name == "*" { any = weight > 0 }
+        }
+        return any
+    }
 }

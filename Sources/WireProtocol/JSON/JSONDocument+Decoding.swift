@@ -200,7 +200,8 @@ extension JSONValue: SingleValueDecodingContainer {
             case is [String].Type: try strings()
             default: nil
             }
-        if let list = list as? Value { return list }
+        // Without a list, an optional's cast would be its `nil`.
+        if let list, let values = list as? Value { return values }
         return try Value(from: self)
     }
 }

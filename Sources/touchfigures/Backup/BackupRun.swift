@@ -60,7 +60,13 @@ struct BackupRun {
             } else {
                 keys = try DatabaseFiles.copySessions(folder: folder, to: copy)
             }
-            schemas[name] = try DatabaseFiles.migrations(of: copy, copiedFrom: path(name))
+            do {
+                schemas[name] = try DatabaseFiles.migrations(of: copy, copiedFrom: path(name))
+            } catch {
+                // The database itself is not the cause.
+                guard access(copy, F_OK) == 0 else { throw Self.removed(copy) }
+                throw error
+            }
             sources[name] = copy
         }
         return try archive(before, sources, keys, schemas)
@@ -83,7 +89,7 @@ struct BackupRun {
         var display = BackupProgress(total: total)
         for (name, copy) in sources.sorted(by: { $0.key < $1.key }) {
             guard try writer.add(file: copy, name: name, progress: { display.add($0) }) else {
-                throw BackupFault("\(copy) was removed meanwhile: has the server been restarted? Try again")
+                throw Self.removed(copy)
             }
         }
         if let keys {
@@ -95,6 +101,10 @@ struct BackupRun {
         }
         display.end()
         return try writer.finish()
+    }
+
+    private static func removed(_ copy: String) -> BackupFault {
+        BackupFault("\(copy) was removed meanwhile: has the server been restarted? Try again")
     }
 
     /// The names of pictures, sounds and certificates in the folder.

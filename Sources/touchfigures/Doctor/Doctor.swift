@@ -86,10 +86,9 @@ struct Doctor: ParsableCommand, StartCheckingCommand {
 
     private func port(_ port: Int) -> Finding {
         let flag = port == serve.port ? "--port" : "--tls-port"
-        guard port > 0 else { return .good("The system chooses the port (\(flag) 0).") }
         do throws(TransportError) {
             try OpenListener(host: serve.host, port: port).close()
-            return .good("Port \(port) is free.")
+            return .good(port > 0 ? "Port \(port) is free." : "The system chooses the port (\(flag) 0).")
         } catch .addressInUse {
             if check.isTouchFigures(port) {
                 return .good("Port \(port) is in use by a TouchFigures server, which answers.")
@@ -191,5 +190,49 @@ struct Doctor: ParsableCommand, StartCheckingCommand {
             "OpenSSL \(CertificateLibrary.version), SQLite \(SQLiteLibrary.version), libvips \(pictures), "
                 + "libxlsxwriter \(spreadsheets), libarchive \(ZipFiles.libraryVersion) are loaded."
         )
+    }
+}
+
+/// The result of one check of `doctor`: one sentence, with advice if something is wrong.
+struct Finding: Equatable {
+    enum Verdict: String {
+        case good = "ok"
+        /// The server runs, but with restrictions.
+        case warning
+        /// The server cannot start, or phones cannot use it.
+        case fault
+    }
+
+    var verdict: Verdict
+    var sentence: String
+
+    static func good(_ sentence: String) -> Finding { Finding(verdict: .good, sentence: sentence) }
+    static func warning(_ sentence: String) -> Finding { Finding(verdict: .warning, sentence: sentence) }
+    static func fault(_ sentence: String) -> Finding { Finding(verdict: .fault, sentence: sentence) }
+
+    /// The line that is printed.
+    var line: String { "\(verdict.rawValue): \(sentence)" }
+}
+
+/// The age of the program. No network request checks for a newer one.
+enum BuildFinding {
+    /// The age from which a newer build is likely.
+    private static let oldBuildDays = 365
+
+    /// - Parameter built: The date of the build's commit; of a checkout, when the program was linked.
+    static func of(built: Date, now: Date) -> Finding {
+        let day = ClockFinding.day(built)
+        // The machine's clock may be wrong, which is another finding.
+        let days = max(0, Int(now.timeIntervalSince(built) / 86_400))
+        guard days >= oldBuildDays else { return .good("This build is \(age(days)) old (\(day)).") }
+        return .warning("This build is \(age(days)) old (\(day)); look for a newer one.")
+    }
+
+    private static func age(_ days: Int) -> String {
+        // 146,097 days are 4,800 months.
+        let months = days * 4800 / 146_097
+        if months >= 24 { return "\(months / 12) years" }
+        if months >= 2 { return "\(months) months" }
+        return days == 1 ? "1 day" : "\(days) days"
     }
 }

@@ -1,3 +1,5 @@
+import CommandLineSupport
+import EventLoops
 import Foundation
 import ServerTransport
 
@@ -27,21 +29,9 @@ struct LocalServer {
         let answer: String? = connected { descriptor in
             let name = host.contains(":") ? "[\(host)]" : host
             let request = "GET /api/v1/server HTTP/1.1\r\nHost: \(name):\(port)\r\nConnection: close\r\n\r\n"
-            return isSecure ? TLSClient.exchange(request, over: descriptor) : Self.exchange(request, over: descriptor)
+            return ClientExchange.exchange(request, over: descriptor, isSecure: isSecure)
         }
         return answer?.contains("\"name\":\"TouchFigures\"") == true ? answer : nil
-    }
-
-    private static func exchange(_ request: String, over descriptor: Int32) -> String? {
-        guard send(descriptor, request, request.utf8.count, Int32(MSG_NOSIGNAL)) > 0 else { return nil }
-        var answer: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        while answer.count < TLSClient.maxAnswerBytes {
-            let count = recv(descriptor, &buffer, buffer.count, 0)
-            guard count > 0 else { break }
-            answer += buffer.prefix(count)
-        }
-        return String(decoding: answer, as: UTF8.self)
     }
 
     private func connected<Value>(_ use: (Int32) -> Value?) -> Value? {
@@ -66,4 +56,32 @@ struct LocalServer {
         guard connect(descriptor, address.pointee.ai_addr, address.pointee.ai_addrlen) == 0 else { return nil }
         return use(descriptor)
     }
+}
+
+extension Serve {
+    /// Why the server cannot listen, and the remedy, in one line.
+    func failure(_ error: TransportError) -> StartFailure {
+        switch error {
+        case .badHost:
+            StartFailure("\(error): choose another by --host, or leave it out for all of them")
+        case .addressInUse(_, let taken):
+            StartFailure(
+                LocalServer(listening: host, port: taken).description == nil
+                    ? "\(error): stop that one, or choose another port by \(flag(of: taken))"
+                    : "port \(taken) is in use by a TouchFigures server: use or stop that one, or choose other ports by "
+                        + "--port and --tls-port"
+            )
+        case .permissionDenied(_, let reserved):
+            StartFailure(
+                "\(error): choose one from 1024 on by \(flag(of: reserved)), or give the unit CAP_NET_BIND_SERVICE "
+                    + "as administration.md shows"
+            )
+        case .badCertificate where certificate != nil:
+            StartFailure("\(error); check --certificate and --key")
+        default:
+            StartFailure(error.description)
+        }
+    }
+
+    private func flag(of taken: Int) -> String { taken == port ? "--port" : "--tls-port" }
 }

@@ -8,10 +8,18 @@ import Web
 struct PageFiles {
     let isDevelopment: Bool
     let logger: Logger
+    /// Differs after each start, so that a developer's pages notice it.
+    private let serverID = UUID().uuidString
+
+    init(isDevelopment: Bool, logger: Logger) {
+        self.isDevelopment = isDevelopment
+        self.logger = logger
+    }
 
     /// - Throws: `StartFailure` if a file is missing.
     func load() async throws -> StaticFiles {
         let shared = try SharedFiles.find()
+        if let missing = LanguageFiles.problem { throw StartFailure(missing) }
         let documents = ServedDocuments.files(in: shared.documents)
         let map = MapLibrary.installedFiles
         if map.count < MapLibrary.files.count {
@@ -21,6 +29,7 @@ struct PageFiles {
         if engines.isEmpty {
             logger.warning("Browser engines not built; run Scripts/build-engines")
         }
+        let clients = ServedClients.files(in: shared)
         let bundles = isDevelopment ? [:] : BundledPages.files(in: shared)
         if bundles.isEmpty, !isDevelopment {
             logger.warning("Pages not bundled, or changed since; run Scripts/build-pages or serve with --development")
@@ -31,10 +40,11 @@ struct PageFiles {
         do throws(StaticFilesError) {
             let files = try StaticFiles(
                 folder: shared.pages,
-                extra: [documents, map, engines, bundles].reduce(into: [:]) { all, files in
+                extra: [documents, map, engines, bundles, clients].reduce(into: [:]) { all, files in
                     all.merge(files) { ours, _ in ours }
                 },
                 isReplaced: { !bundles.isEmpty && BundledPages.isBundled($0) },
+                liveReload: isDevelopment ? LiveReload(serverID: serverID, errors: buildErrors(in: shared)) : nil,
                 // Compressing them takes longer than a developer waits for an edited page.
                 encoders: isDevelopment ? [] : [brotli, gzip]
             )
@@ -49,6 +59,10 @@ struct PageFiles {
             case .unreadable(let path): throw StartFailure("cannot read \(path)")
             }
         }
+    }
+
+    private func buildErrors(in shared: SharedFiles) -> String {
+        FileTree.contents(of: shared.buildErrors).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
     /// A call that returns the files if they have changed; `nil` without `--development`.

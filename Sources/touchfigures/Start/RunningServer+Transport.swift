@@ -3,6 +3,8 @@ import CommandLineSupport
 import EventLoops
 import FileStorage
 import Foundation
+import LocalNetworking
+import Logging
 import ServerTransport
 import Supervision
 import Transport
@@ -72,5 +74,69 @@ extension RunningServer {
         } catch let error as TransportError {
             throw flags.failure(error)
         }
+    }
+}
+
+/// The certificate and the key of HTTPS as files, and the last working ones, which workers leave to one another.
+struct ServedCertificate: Sendable {
+    struct Files: Sendable {
+        var certificate: String
+        var key: String
+    }
+
+    private let memory: InheritedMemory?
+    private let logger: Logger
+
+    init(_ link: WorkerLink?, _ logger: Logger) {
+        memory = link?.memory
+        self.logger = logger
+    }
+
+    /// Returns the files for a worker that replaces another one: the named ones if they are still usable, otherwise the
+    /// last working ones; `nil` without either, for HTTP only.
+    func filesForReplacement(_ named: Files?) -> Files? {
+        let reason: String
+        do {
+            guard let named else { throw TransportError.badCertificate("there is none of the local authority") }
+            try check(named)
+            return named
+        } catch {
+            reason = "\(error)"
+        }
+        if let path = memory?.path {
+            logger.error("Certificate not loaded; the last one that worked is used", metadata: ["reason": "\(reason)"])
+            return Files(certificate: path, key: path)
+        }
+        logger.error("Certificate not loaded; there is only HTTP now", metadata: ["reason": "\(reason)"])
+        return nil
+    }
+
+    /// Checks that files are usable now.
+    ///
+    /// - Throws: `CertificateFiles.Fault` or `TransportError.badCertificate`.
+    func check(_ files: Files, now: Date = Date()) throws {
+        if let fault = try expiryFault(of: files, now) { throw fault }
+        try ServerTransport.check(certificate: files.certificate, key: files.key)
+    }
+
+    /// Reports why phones refuse a certificate; the server starts nevertheless, because HTTP works.
+    func report(_ concerns: [CertificateConcern]) {
+        for concern in concerns where concern.isFault {
+            logger.warning("Phones refuse the certificate", metadata: ["reason": "\(concern.description)"])
+        }
+    }
+
+    /// The fault of a certificate that has expired; `nil` for another one.
+    private func expiryFault(of files: Files, _ now: Date) throws -> CertificateFiles.Fault? {
+        let expiry = try CertificateFiles.expiry(certificate: files.certificate, key: files.key)
+        return expiry > now ? nil : .expired(files.certificate, on: expiry)
+    }
+
+    /// Leaves working files to the next worker.
+    func keep(_ files: Files?) {
+        guard let memory, let files, files.certificate != memory.path else { return }
+        // If the files have changed since they were loaded, they are not known to work.
+        guard let bytes = try? CertificateFiles.joined(certificate: files.certificate, key: files.key) else { return }
+        memory.keep(bytes)
     }
 }

@@ -65,7 +65,8 @@ struct StartCheck {
     private func require(_ cause: StartCause) throws {
         switch cause {
         case .settings: try serve.validate()
-        case .ports: for port in ports { try requirePort(port) }
+        // Ports that the system chooses are free, but the address has to be this machine's all the same.
+        case .ports: for port in ports.isEmpty ? [0] : ports { try requirePort(port) }
         case .libraries: if let absence = VipsLibrary.absence { throw StartFailure("\(absence).") }
         case .pages: try requirePages()
         case .owner:
@@ -108,6 +109,7 @@ struct StartCheck {
     private func requirePages() throws {
         let shared = try SharedFiles.find()
         if let path = PageFiles.unreadable(in: shared) { throw StartFailure("cannot read \(path)") }
+        if let missing = LanguageFiles.problem { throw StartFailure(missing) }
         _ = try PlayStores.reader()
         _ = try LessonStores.builtIn()
     }

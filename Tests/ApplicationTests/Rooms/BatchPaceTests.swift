@@ -10,6 +10,16 @@ import Testing
         #expect(pace.batchesPerSecond(isJudged: true, isWatched: true) == 60)
         #expect(pace.batchesPerSecond(isJudged: false, isWatched: true) == 30)
         #expect(pace.batchesPerSecond(isJudged: false, isWatched: false) == 10)
+        #expect(pace.batchesPerSecond(isJudged: false, isWatched: true, isWatchedClosely: true) == 60)
+    }
+
+    @Test func `a loop that does not keep up sends no close frames`() {
+        var pace = BatchPace()
+        #expect(pace.allowsCloseFrames)
+        pace.adapt(lag: 20, load: 0)
+        #expect(!pace.allowsCloseFrames)
+        pace.adapt(lag: 0, load: 0)
+        #expect(pace.allowsCloseFrames)
     }
 
     @Test func `a lagging loop halves the pace to no less than 4, a punctual one restores it`() {

@@ -222,7 +222,7 @@ import Transport
         let events = [TouchEvent](repeating: event, count: TouchLimits.eventsPerBatch)
         try await classroom.room { room in
             while room.log.count < StorageBudget.waitingBytesPerSession {
-                room.log.touches(participant: 1, seq: 2, milliseconds: room.latestMilliseconds, events: events)
+                room.log.append(.touches(seq: 2, events: events), of: 1, milliseconds: room.latestMilliseconds)
             }
         }
         await phone.touch(3, "[[2,1,5,0,20]]")

@@ -19,16 +19,27 @@ import WireProtocol
         let figures = try await phone.newest("figures")
         #expect(figures["distance"] == ["lastCentimetres": 12, "totalCentimetres": 12])
         let stats = try await classroom.stats("p1")
+        let assumed: JSON = ["error": .null, "reason": "densityAssumed"]
         #expect(
             stats["distance"] == [
                 "lastPixels": 768, "totalPixels": 768, "lastCentimetres": 12, "totalCentimetres": 12,
-                // The estimate treats the four positions as a curve: the corners add a quarter of 128 and 384.
+                "lastCentimetresError": assumed, "totalCentimetresError": assumed,
                 "estimated": [
-                    "lastPixels": 896, "totalPixels": 896, "lastCentimetres": 14, "totalCentimetres": 14,
+                    "lastPixels": 768, "totalPixels": 768, "lastCentimetres": 12, "totalCentimetres": 12,
+                    "lastCentimetresError": assumed, "totalCentimetresError": assumed,
                 ],
             ]
         )
-        #expect(stats["time"] == ["lastSeconds": 1, "totalSeconds": 1])
+        let late: JSON = [
+            "error": .number(1.0 / 60 + 0.001), "kind": "bound", "sources": ["ends": .number(1.0 / 60), "time": 0.001],
+        ]
+        #expect(
+            stats["time"] == [
+                "lastSeconds": 1, "totalSeconds": 1, "lastSecondsError": late, "totalSecondsError": late,
+            ]
+        )
+        #expect(stats["gestures"][0]["secondsError"] == late["error"])
+        #expect(stats["gestures"][0]["centimetresError"] == .null)
     }
 
     @Test(arguments: [
@@ -56,9 +67,11 @@ import WireProtocol
         let sums = FigureSums(metrics, pixelsPerCentimetre: density)
         #expect(stats["distance"]["totalCentimetres"] == .number(sums.totalCentimetres))
         #expect(stats["distance"]["lastCentimetres"] == .number(sums.lastCentimetres))
-        #expect(
-            stats["time"] == ["lastSeconds": .number(sums.lastSeconds), "totalSeconds": .number(sums.totalSeconds)]
-        )
+        #expect(stats["time"]["lastSeconds"] == .number(sums.lastSeconds))
+        #expect(stats["time"]["totalSeconds"] == .number(sums.totalSeconds))
+        let durations = DurationErrors(metrics)
+        #expect(stats["time"]["lastSecondsError"]["error"].value == durations.last.error)
+        #expect(stats["time"]["totalSecondsError"]["error"].value == durations.total.error)
         #expect(stats["touches"] == .number(Double(metrics.touches)))
         #expect(stats["touching"] == .number(Double(metrics.touching)))
         let figures = try await phone.newest("figures")

@@ -1,3 +1,4 @@
+import Languages
 import Storage
 import TestSupport
 import Testing
@@ -68,6 +69,19 @@ import WireProtocol
         for _ in 0..<1000 { _ = room.join(screen: Hello.Screen(width: 390, height: 844)) }
         #expect(Set(room.participants.map(\.identity.name)).count == 1000)
         #expect(room.participants.map(\.number) == Array(1...1000))
+    }
+
+    @Test func `every language has a word for each colour, and forty names of a colour`() {
+        for language in TextLanguage.all {
+            let words = ParticipantNames(in: language, of: .shared)
+            #expect(words.colours.count == Appearance.colours.count && words.traits.count == 12, "\(language.rawValue)")
+            #expect(Set(words.animals.map(\.word)).count == 40, "\(language.rawValue)")
+            #expect(
+                (words.colours + words.traits).allSatisfy { forms in
+                    words.animals.allSatisfy { forms[$0.gender] != nil }
+                }
+            )
+        }
     }
 
     @Test func `German names have the ending of the animal's gender`() {

@@ -52,6 +52,66 @@ import Testing
         #expect(try await viewer.messages.isEmpty, "a frame although nothing changed")
     }
 
+    /// Draws for two seconds, 120 batches each.
+    private func draw(_ phone: Phone, in classroom: Classroom, from first: Int = 1) async {
+        for step in 0..<240 {
+            let phase = step == 0 ? 0 : 1
+            await phone.touch(first + step, "[[\(phase),1,\(step % 300),0,\(step * 8)]]")
+            await classroom.pass(milliseconds: 1000.0 / 120)
+        }
+    }
+
+    @Test func `who asks for it gets 60 frames a second, others 30, and both the same paths`() async throws {
+        let (classroom, phones, viewer) = try await watched()
+        let close = await classroom.watch(frames: 60)
+        await classroom.pass(seconds: 1)
+        await close.clear()
+        await viewer.clear()
+        await draw(phones[0], in: classroom)
+        await classroom.pass(milliseconds: 100)
+        let (many, few) = try await (close.messages(ofType: "frame"), viewer.messages(ofType: "frame"))
+        #expect(many.count >= 110 && many.count <= 122, "\(many.count)")
+        #expect(few.count >= 58 && few.count <= 62, "\(few.count)")
+        #expect(many.count { $0["figures"].items.isEmpty } >= 55, "the frames between show the fingers alone")
+        let points = [many, few].map { $0.flatMap { $0["ink"].items }.flatMap { $0.items[3].items } }
+        #expect(points[0].count == 480 && points[0] == points[1])
+        let begins = [many, few].map { $0.flatMap { $0["ink"].items }.count { $0.items[2] == 0 } }
+        #expect(begins == [1, 1])
+    }
+
+    @Test(arguments: [(64, 60), (65, 30)])
+    func `a room of more than 64 phones has 30 frames a second`(count: Int, rate: Int) async throws {
+        let classroom = try await Classroom()
+        var phones: [Phone] = []
+        for _ in 0..<count { phones.append(try await classroom.join()) }
+        let close = await classroom.watch(frames: 60)
+        await classroom.pass(seconds: 2)
+        await close.clear()
+        await draw(phones[0], in: classroom)
+        let seen = try await close.messages(ofType: "frame").count
+        #expect(abs(seen - 2 * rate) <= 8, "\(seen)")
+    }
+
+    @Test func `a phone that leaves a room of 65 makes it a small one`() async throws {
+        let classroom = try await Classroom()
+        let close = await classroom.watch(frames: 60)
+        var phones: [Phone] = []
+        for _ in 0..<65 { phones.append(try await classroom.join()) }
+        await classroom.pass(seconds: 1)
+        await phones[64].hangUp()
+        await classroom.pass(seconds: 1)
+        await close.clear()
+        await draw(phones[0], in: classroom)
+        #expect(try await close.messages(ofType: "frame").count >= 110)
+    }
+
+    @Test func `other rates than 30 and 60 are refused`() async throws {
+        let (classroom, _, _) = try await watched()
+        let line = await classroom.watch(frames: 61)
+        let error = try await line.newest("error")
+        #expect(error["code"] == 4400 && error["detail"] == "hello: `frames` must be 30 or 60.")
+    }
+
     @Test func `frames report joins, leaves and returns`() async throws {
         let (classroom, phones, viewer) = try await watched()
         let late = try await classroom.join()

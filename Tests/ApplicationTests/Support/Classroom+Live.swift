@@ -112,8 +112,11 @@ extension Classroom {
     }
 
     /// A viewer with its snapshot, unless it is refused; the host's with its token.
-    func watch(asHost: Bool = false) async -> Line {
-        await greet("{\"type\":\"hello\",\"role\":\"view\"\(asHost ? ",\"host\":\"\(hostToken)\"" : "")}")
+    func watch(asHost: Bool = false, frames: Int? = nil) async -> Line {
+        let wanted = frames.map { ",\"frames\":\($0)" } ?? ""
+        return await greet(
+            "{\"type\":\"hello\",\"role\":\"view\"\(wanted)\(asHost ? ",\"host\":\"\(hostToken)\"" : "")}"
+        )
     }
 }
 

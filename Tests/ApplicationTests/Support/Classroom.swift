@@ -115,6 +115,11 @@ actor Classroom {
 
     func pass(seconds: Double) async { await pass(milliseconds: seconds * 1000) }
 
+    /// Lets time pass until no comparison runs, or pauses after its answer.
+    func passComparisons() async {
+        repeat { await pass(milliseconds: 500) } while await server.rooms.gates.comparisons.used > 0
+    }
+
     /// Pauses the process: the next message precedes any timer.
     func pauseServer(milliseconds: Double) {
         clocks.pass(milliseconds / 1000)
@@ -140,7 +145,8 @@ actor Classroom {
             // The reading of a session may wait for a commit that the test holds.
             if rooms.node.isShared, disk.heldCommits > 0 { return rooms.arrivals.hasEarly && !isAwaitingSession }
             guard clocks.sleeping == 0, disk.heldCommits == 0 else { return isReading }
-            return isReading || rooms.commits.isInFlight || rooms.responses.isBusy
+            let isErasing = !rooms.commits.erasures.tasks.isEmpty
+            return isReading || isErasing || rooms.commits.isInFlight || rooms.responses.isBusy
         }
     }
 

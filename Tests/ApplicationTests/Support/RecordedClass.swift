@@ -77,8 +77,9 @@ final class RecordedClass {
             case .lifted: engines[index].cancelAll()
             case .cleared, .withdrawn: engines[index].clear()
             case .screen(let screen): engines[index].resize(to: screen)
-            case .skipped, .challenge, .experiment, .fixes, .anchors, .task: break
+            case .skipped, .challenge, .experiment, .fixes, .anchors, .task, .sync: break
             case .discarded(_, let pointers): engines[index].liftedPointers = pointers
+            case .ground(_, let place): engines[index].picture = place
             }
             count += 1
         }
@@ -95,33 +96,27 @@ final class RecordedClass {
             switch Int.random(in: 0..<150, using: &random) {
             case 0:
                 participant.metrics.clear()
-                room.log.cleared(participant: participant.number, milliseconds: milliseconds)
+                room.log.append(.cleared, of: participant.number, milliseconds: milliseconds)
                 keep(participant, milliseconds, .cleared)
             case 1:
                 participant.metrics.cancelAll()
-                room.log.lifted(participant: participant.number, milliseconds: milliseconds)
+                room.log.append(.lifted, of: participant.number, milliseconds: milliseconds)
                 keep(participant, milliseconds, .lifted)
             case 2:
                 participant.metrics.discard(
                     [TouchEvent(phase: .began, pointer: 9, position: Point(x: 0, y: 0), time: 0)].span
                 )
                 let pointers = participant.metrics.liftedPointers
-                room.log.discarded(
-                    participant: participant.number,
-                    seq: 1,
-                    milliseconds: milliseconds,
-                    pointers: pointers
+                room.log.append(
+                    .discarded(seq: 1, pointers: pointers),
+                    of: participant.number,
+                    milliseconds: milliseconds
                 )
                 keep(participant, milliseconds, .discarded(seq: 1, pointers: pointers))
             default:
                 let events = batch(of: participant)
                 guard (try? participant.metrics.apply(events.span)) != nil else { continue }
-                room.log.touches(
-                    participant: participant.number,
-                    seq: 1,
-                    milliseconds: milliseconds,
-                    events: events
-                )
+                room.log.append(.touches(seq: 1, events: events), of: participant.number, milliseconds: milliseconds)
                 keep(participant, milliseconds, .touches(seq: 1, events: events))
             }
         }

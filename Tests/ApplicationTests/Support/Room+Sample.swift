@@ -26,7 +26,7 @@ extension Room {
 
     /// A participant's current stored row.
     func row(of participant: Participant) -> StoredParticipant {
-        participant.row(session: code, position: 0, features: features).encoded
+        participant.row(session: code, position: 0, features: storedFeatures).encoded
     }
 
     /// The room restored from its rows, after a log without a record.

@@ -6,6 +6,7 @@ import re
 import jsonschema_rs
 import requests
 
+import progress
 import seen
 from documents import ASYNCAPI as LIVE
 from openapi import DOCUMENT, resolved
@@ -122,6 +123,7 @@ class Watch:
     def start(self):
         def send(session, request, **options):
             answer = self.send(session, request, **options)
+            progress.note()
             if not options.get("stream"):
                 Watch.found += faults(answer)
             return answer
@@ -134,9 +136,11 @@ class Watch:
 
     @classmethod
     def message(cls, message):
+        progress.note()
         cls.found += message_faults(message)
         seen.of_message(message, cls.seen)
 
     @classmethod
     def answer(cls, *parts):
+        progress.note()
         cls.found += answer_faults(*parts)

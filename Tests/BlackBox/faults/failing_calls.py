@@ -15,6 +15,7 @@ from comparing import compare_everything
 from oracle import Oracle
 from phone import Phone
 from traces import Trace
+from waiting import PATIENCE_SECONDS
 
 PHONES = 4
 # By call, the errors that accept(2), recv(2) … name, with those that a full machine or a failing disk gives.
@@ -80,7 +81,7 @@ class Injection:
         self.tracer = subprocess.Popen(
             ["strace", "-f", "-qq", "-o", str(self.log), "-e", f"trace={self.call}", "-e", f"inject={self.call}:error={self.error}:when={self.when}",
              "-p", str(self.pid)], stderr=subprocess.PIPE, text=True)
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + PATIENCE_SECONDS
         while self._traced() != self.tracer.pid:
             assert self.tracer.poll() is None, self.tracer.stderr.read()
             assert time.monotonic() < deadline, "strace does not attach"
@@ -98,7 +99,7 @@ class Injection:
     def __exit__(self, *_):
         self.tracer.send_signal(signal.SIGINT)
         try:
-            self.tracer.wait(20)
+            self.tracer.wait(PATIENCE_SECONDS)
         except subprocess.TimeoutExpired:
             self.tracer.kill()
             self.tracer.wait()

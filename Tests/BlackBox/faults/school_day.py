@@ -21,6 +21,7 @@ from phone import Live, Phone
 from puzzles import Author, png, rectangle
 from server import BINARY
 from traces import Trace
+from waiting import PATIENCE_SECONDS
 
 PHONES = 4
 TIMEOUT_SECONDS = 10
@@ -57,7 +58,7 @@ class Drawers:
     def check(self, what):
         """All figures are right, and everything is acknowledged."""
         for phone in self.phones:
-            deadline = time.monotonic() + 40
+            deadline = time.monotonic() + PATIENCE_SECONDS
             while phone.ack < phone.sent and time.monotonic() < deadline:
                 self.read_messages(phone)
                 with contextlib.suppress(AssertionError):
@@ -145,7 +146,7 @@ class Day:
         return answer
 
     def wait_for_health(self):
-        deadline = time.monotonic() + 15
+        deadline = time.monotonic() + PATIENCE_SECONDS
         while (answer := self.ask("GET", "/healthz")).status_code != 200:
             assert time.monotonic() < deadline, answer.text
             time.sleep(0.2)
@@ -220,9 +221,9 @@ class Day:
     def back_up(self):
         archive = self.folder / f"{threading.get_ident()}.tar"
         archive.unlink(missing_ok=True)
-        subprocess.run([BINARY, "backup", archive, "--data", self.server.data], capture_output=True, timeout=60)
+        subprocess.run([BINARY, "backup", archive, "--data", self.server.data], capture_output=True)
         if archive.exists():
-            verified = subprocess.run([BINARY, "verify", archive], capture_output=True, text=True, timeout=60)
+            verified = subprocess.run([BINARY, "verify", archive], capture_output=True, text=True)
             if verified.returncode != 0:
                 self.bad.append(f"a backup that says it is done is not sound: {verified.stdout} {verified.stderr}")
 

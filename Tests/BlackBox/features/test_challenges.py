@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import random
+import statistics
 
 import pytest
 
@@ -73,6 +74,71 @@ def test_a_hold_is_measured_in_seconds_and_many_in_one_batch_all_count(session, 
     news = player.challenge(attempts=60)
     assert (news["latest"], news["best"]) == (0.59, 0.5)
     assert [one["value"] for one in attempts(session)] == [pytest.approx(index / 100) for index in range(60)]
+
+
+def test_the_class_says_who_is_missing_and_what_they_could_change(session, player):
+    others = [Player(session, number) for number in (7, 8)]
+    session.control("challenge", kind="hold", target=1)
+    for one, milliseconds in ((player, 800), (others[0], 1400)):
+        one.challenge()
+        one.stroke(10, milliseconds)
+        one.challenge(attempts=1)
+    [challenge] = results(session).json()["challenges"]
+    summary = challenge["summary"]
+    assert (summary["people"], summary["absent"]) == (2, 1)
+    for name, expected in (("median", 1.1), ("medianBounds", [0.8, 1.4]), ("mean", 1.1), ("meanBounds", [1, 1.2])):
+        assert summary[name] == pytest.approx(expected), name
+    for other in others:
+        other.phone.close()
+
+
+def test_values_have_their_errors_in_messages_as_in_the_results(session, player):
+    """The newest and the best on the phone, the best for viewers, and the median and the mean of the class."""
+    card = {**SCREEN, "calibrated": True, "relativeError": 0.006}
+    sure = Player(session, phone=lambda server, code: Phone(server, code, card))
+    viewer, snapshot = watch(session)
+    assert snapshot["resultErrors"] == []
+    session.control("challenge", kind="distance", target=10)
+    assert not {"latestError", "bestError"} & sure.challenge().keys()
+    for index, centimetres in enumerate((8, 9.5, 4), 1):
+        sure.stroke(64 * centimetres, 300)
+        news = sure.challenge(attempts=index)
+    errors = [one["valueError"] for one in attempts(session, who=sure.id)]
+    assert all(one["error"] > 0.006 * 4 and one["kind"] == "bound" for one in errors)
+    assert (news["latestError"], news["bestError"]) == (errors[2], errors[1])
+    viewer.wait(lambda m: [sure.id, errors[1]["error"]] in m.get("resultErrors", []), "the best value's error")
+    summary = results(session).json()["challenges"][0]["summary"]
+    for name in ("medianError", "meanError"):
+        assert summary[name]["error"] == pytest.approx(errors[1]["error"]), "of one person"
+    player.stroke(640, 300)
+    unsure = {"error": None, "reason": "densityAssumed"}
+    assert player.challenge(attempts=1)["latestError"] == unsure
+    summary = results(session).json()["challenges"][0]["summary"]
+    assert (summary["medianError"], summary["meanError"]) == (unsure, unsure)
+    assert watch(session)[1]["resultErrors"] == [[player.id, "densityAssumed"], [sure.id, errors[1]["error"]]]
+    session.control("challenge")
+    standing = sure.phone.live.wait_type("standing")
+    assert (standing["latestError"], standing["bestError"]) == (errors[2], errors[1])
+    sure.phone.close()
+
+
+def test_a_class_is_as_far_off_as_its_people_may_be_together(session, player):
+    others = [Player(session, number) for number in (7, 8)]
+    session.control("challenge", kind="hold", target=1)
+    ends = []
+    for one, milliseconds in zip((player, *others), (800, 1400, 1450)):
+        one.stroke(10, milliseconds)
+        one.challenge(attempts=1)
+        [attempt] = attempts(session, who=one.id)
+        ends.append((attempt["value"] - attempt["valueError"]["error"], attempt["value"], attempt["value"] + attempt["valueError"]["error"]))
+    summary = results(session).json()["challenges"][0]["summary"]
+    low, middle, high = (statistics.median(each) for each in zip(*ends))
+    assert summary["medianError"]["error"] == pytest.approx(max(middle - low, high - middle))
+    assert summary["meanError"]["error"] == pytest.approx(statistics.mean(high - middle for _, middle, high in ends))
+    for name in ("medianError", "meanError"):
+        assert sum(summary[name]["sources"].values()) == pytest.approx(summary[name]["error"])
+    for other in others:
+        other.phone.close()
 
 
 def test_only_the_first_attempts_count_where_they_are_limited(session, player):
@@ -383,7 +449,8 @@ def test_the_export_has_each_result_after_the_batch_that_completed_it(session, p
     assert lines[4] == {
         "participant": "p1", "type": "result", "challenge": 1, "kind": "distance", "unit": "cm", "seq": 2,
         "attempt": 2, "value": 3, "receivedMilliseconds": lines[3]["receivedMilliseconds"],
-        "densityFrom": "assumed", "relativeError": None}
+        "densityFrom": "assumed", "relativeError": None, "densityError": None,
+        "valueError": {"error": None, "reason": "densityAssumed"}}
 
 
 def test_a_removed_phone_has_no_results(session, player):

@@ -11,39 +11,20 @@ import scipy  # Its parts are loaded when they are used: `stats` takes seconds.
 from api import Session
 from classes import DrawingClass, drawn_class
 from openapi import check
+from resamples import RESAMPLES, indices
 
-RESAMPLES = 9999
 ALPHA = 0.025
-KEY = 0x548C9DECBCE65297
 COMPARISON = "/api/v1/sessions/{code}/comparison"
-
-
-def squares(count):
-    """The first numbers of Widynski's Squares with four rounds."""
-    turned = lambda x: (x >> numpy.uint64(32)) | (x << numpy.uint64(32))
-    with numpy.errstate(over="ignore"):
-        y = numpy.arange(count, dtype=numpy.uint64) * numpy.uint64(KEY)
-        z = y + numpy.uint64(KEY)
-        x = turned(y * y + y)
-        x = turned(x * x + z)
-        x = turned(x * x + y)
-        return (x * x + z) >> numpy.uint64(32)
-
-
-def indices(*counts):
-    """The server's resamples: for each sample a matrix of indices, one resample per row."""
-    drawn = squares(RESAMPLES * sum(counts)).reshape(RESAMPLES, sum(counts))
-    parts = numpy.split(drawn, numpy.cumsum(counts)[:-1], axis=1)
-    return [(part * numpy.uint64(count) >> numpy.uint64(32)).astype(int) for part, count in zip(parts, counts)]
 
 
 def ends(resampled):
     return numpy.percentile(resampled, [100 * ALPHA, 100 * (1 - ALPHA)])
 
 
-def compare(session, first, headers=None, **other):
+def compare(session, first, headers=None, group=None, with_group=None, **other):
+    body = {"part": first, "with": {**other, **({"group": with_group} if with_group is not None else {})}}
     return requests.post(
-        f"{session.server.url}{session.path}/comparison", json={"part": first, "with": other},
+        f"{session.server.url}{session.path}/comparison", json={**body, **({"group": group} if group is not None else {})},
         headers=session.host if headers is None else headers, timeout=30)
 
 
@@ -54,7 +35,7 @@ def compared(session, first, **other):
         samples = requests.get(
             f"{session.server.url}/api/v1/sessions/{other['code']}/parts/{other['part']}", timeout=30,
             headers={"Authorization": f"Bearer {other['token']}"})
-        answer = compare(session, first, samples=samples.json())
+        answer = compare(session, first, group=other.get("group"), samples=samples.json())
     assert answer.status_code == 200, answer.text
     check(COMPARISON, "post", answer)
     return answer.json()
@@ -64,9 +45,9 @@ def values(session, part):
     """measure: participant: value, of the exported table."""
     answer = session.get(f"/parts/{part}", headers={**session.host, "Accept": "text/csv"})
     rows = list(csv.DictReader(io.StringIO(answer.text)))
+    measures = [one["name"] for one in session.get(f"/parts/{part}", headers=session.host).json()["measures"]]
     return {
-        measure: {row["participant"]: float(row[measure]) for row in rows if row[measure]}
-        for measure in rows[0] if measure not in ("participant", "densityFrom", "relativeError")
+        measure: {row["participant"]: float(row[measure]) for row in rows if row[measure]} for measure in measures
     }
 
 
@@ -105,6 +86,22 @@ def side_interval(sample, drawn):
     return list(numpy.clip(found, sample.min(), sample.max()))
 
 
+def mean_variance(sample, rows):
+    """Of the mean of each resample, with two values' weight of the sample's own variance."""
+    count = len(sample)
+    return (count * numpy.var(sample[rows], axis=1, ddof=1) + 2 * numpy.var(sample, ddof=1)) / (count + 2) / count
+
+
+def mean_difference(samples, drawn):
+    """The interval of the last sample's mean minus the first's, or of the mean of one: the symmetric bootstrap-t."""
+    signs = [-1, 1][-len(samples):]
+    difference = sum(sign * sample.mean() for sign, sample in zip(signs, samples))
+    shifts = sum(sign * sample[rows].mean(axis=1) for sign, sample, rows in zip(signs, samples, drawn))
+    errors = numpy.sqrt(sum(mean_variance(sample, rows) for sample, rows in zip(samples, drawn)))
+    half = numpy.quantile(abs(shifts - difference) / errors, 0.95) * sum(numpy.var(one, ddof=1) / (len(one) - 1) for one in samples) ** 0.5
+    return [difference - half, difference + half]
+
+
 def close_side(found, sample, drawn, statistic, what):
     expected = ends(numpy.median(sample[drawn], axis=1)) if statistic is numpy.median else side_interval(sample, drawn)
     if expected is None:
@@ -139,7 +136,8 @@ def test_pairs_are_numpys_with_the_same_resamples(morning):
             assert summary["mean"] == pytest.approx(numpy.mean(sample), rel=1e-9)
             close_side(summary["interval"], sample, drawn, statistic, name)
         assert one["difference"] == pytest.approx(statistic(second - first), rel=1e-9, abs=1e-12)
-        close(one["interval"], ends(statistic((second - first)[drawn], axis=1)), one["name"])
+        change = second - first
+        close(one["interval"], mean_difference([change], [drawn]) if statistic is numpy.mean else ends(numpy.median(change[drawn], axis=1)), one["name"])
         if one["verdict"]:
             assert one["detectableDifference"] == pytest.approx(detectable(one["interval"]), rel=1e-6)
         else:
@@ -160,6 +158,72 @@ def test_independent_samples_are_numpys_with_the_same_resamples(morning, afterno
     assert one["difference"] == pytest.approx(numpy.median(second) - numpy.median(first))
 
 
+@pytest.fixture(scope="module")
+def grouped(server):
+    """A class of two groups, of which B is better in the first round."""
+    session = Session(server)
+    pupils = DrawingClass(session, 21, "grouped")
+    pupils.group("A", "B")
+    pupils.challenge(2.0, 0.4, better=1.4)
+    pupils.challenge(2.0, 0.4)
+    yield session
+    pupils.close()
+
+
+def of_group(session, part, group):
+    return session.get(f"/parts/{part}", params={"group": group}, headers=session.host).json()
+
+
+def test_two_groups_of_a_part_are_numpys_with_the_same_resamples(grouped):
+    listed = {part["name"]: part["groups"] for part in grouped.get("/parts", headers=grouped.host).json()["parts"]}
+    assert listed["challenge-1"] == [{"name": "A", "participants": 11}, {"name": "B", "participants": 10}]
+    answer = compared(grouped, "challenge-1", group="A", part="challenge-1", with_group="B")
+    assert not answer["paired"] and answer["pairedBy"] is None and answer["sameSettings"]
+    assert [(answer[side]["group"], answer[side]["participants"]) for side in ("first", "second")] == [("A", 11), ("B", 10)]
+    one = answer["measures"][0]
+    first, second = (numpy.array(of_group(grouped, "challenge-1", group)["measures"][0]["values"]) for group in "AB")
+    everybody = grouped.get("/parts/challenge-1", headers=grouped.host).json()
+    assert sorted([*first, *second]) == sorted(everybody["measures"][0]["values"]) and "group" not in everybody
+    medians = [numpy.median(sample[rows], axis=1) for sample, rows in zip((first, second), indices(11, 10))]
+    close(one["interval"], ends(medians[1] - medians[0]), "difference")
+    assert one["verdict"] == "lower" and one["difference"] == pytest.approx(numpy.median(second) - numpy.median(first))
+
+
+def test_one_group_in_two_parts_is_compared_with_itself(grouped):
+    answer = compared(grouped, "challenge-1", group="B", part="challenge-2", with_group="B")
+    assert answer["pairedBy"] == "participant" and answer["measures"][0]["first"]["count"] == 10
+    assert answer["measures"][0]["verdict"] == "higher"
+    whole = compared(grouped, "challenge-1", group="B", part="challenge-2")
+    assert whole["paired"] and whole["measures"][0]["second"]["count"] == 10 and whole["measures"][0]["second"]["leftOut"] == 11
+    across = compared(grouped, "challenge-1", group="A", part="challenge-2", with_group="B")
+    assert not across["paired"]
+
+
+def test_a_group_is_compared_with_another_class_and_on_another_day(grouped, afternoon):
+    there = {"code": afternoon.code, "token": afternoon.created["hostToken"], "part": "challenge-1"}
+    answer = compared(grouped, "challenge-1", group="B", **there)
+    assert (answer["first"]["group"], answer["first"]["participants"], answer["second"].get("group")) == ("B", 10, None)
+    kept = of_group(grouped, "challenge-1", "A")
+    assert kept["group"] == "A"
+    later = compared(grouped, "challenge-1", group="B", samples=kept)
+    assert later["second"]["group"] == "A" and not later["paired"]
+    assert later["measures"][0]["interval"] == compared(grouped, "challenge-1", group="B", part="challenge-1", with_group="A")["measures"][0]["interval"]
+
+
+def test_groups_that_nobody_is_in_and_sides_that_are_the_same_are_refused(grouped, afternoon):
+    assert grouped.get("/parts/challenge-1?group=C", headers=grouped.host).status_code == 422
+    for fields, field in (({"group": "C"}, "group"), ({"with_group": "C"}, "with.group"), ({"group": "A", "with_group": 7}, "with.group")):
+        answer = compare(grouped, "challenge-1", part="challenge-1", **fields)
+        assert (answer.status_code, answer.json()["field"]) == (422, field), answer.text
+    assert "the groups are A, B" in compare(grouped, "challenge-1", part="challenge-2", group="C").json()["detail"]
+    assert "has no groups" in compare(afternoon, "challenge-1", part="figures", group="C").json()["detail"]
+    for fields in ({"group": "A"}, {"with_group": "A"}, {"group": "A", "with_group": "A"}):
+        answer = compare(grouped, "challenge-1", part="challenge-1", **fields)
+        assert answer.json()["type"].endswith("#same-samples"), answer.text
+    answer = compare(grouped, "challenge-1", group="A", samples=of_group(grouped, "challenge-1", "B"), with_group="B")
+    assert (answer.status_code, answer.json()["field"]) == (422, "with.samples")
+
+
 def counts(session, measure, side):
     """Samples of invented counts, in the form of a saved file."""
     kept = session.get("/parts/challenge-1", headers=session.host).json()
@@ -169,17 +233,18 @@ def counts(session, measure, side):
 
 
 def test_counts_are_compared_by_their_means(morning):
-    answer = compared(morning, "challenge-1", samples=counts(morning, "attempts", [1, 2, 1, 2, 3, 1, 4, 2, 2, 1]))
+    answer = compared(morning, "challenge-1", samples=counts(morning, "attempts", [1, 2, 1, 2, 3, 1, 4, 2, 2, 1, 1, 2]))
     one = answer["measures"][0]
-    first, second = numpy.full(14, 3.0), numpy.array([1, 2, 1, 2, 3, 1, 4, 2, 2, 1.0])
+    first, second = numpy.full(14, 3.0), numpy.array([1, 2, 1, 2, 3, 1, 4, 2, 2, 1, 1, 2.0])
     assert set(values(morning, "challenge-1")["attempts"].values()) == {3}
     assert (one["statistic"], one["tiesDominate"], one["verdict"]) == ("mean", True, "lower")
     drawn = indices(len(first), len(second))
-    means = [numpy.mean(sample[rows], axis=1) for sample, rows in zip((first, second), drawn)]
-    assert one["first"]["interval"] is None and one["second"]["interval"] is None, "equal values, and too few"
-    close(one["interval"], ends(means[1] - means[0]), "difference")
-    assert one["difference"] == pytest.approx(1.9 - 3) and one["detectableDifference"] == pytest.approx(detectable(one["interval"]), rel=1e-6)
+    assert one["first"]["interval"] is None and one["second"]["interval"], "equal values, and enough"
+    close(one["interval"], mean_difference([first, second], drawn), "difference")
+    assert one["difference"] == pytest.approx(second.mean() - 3) and one["detectableDifference"] == pytest.approx(detectable(one["interval"]), rel=1e-6)
     assert answer["power"] == 0.8
+    few = compared(morning, "challenge-1", samples=counts(morning, "attempts", second[:11]))["measures"][0]
+    assert (few["statistic"], few["missing"], few["interval"], few["verdict"]) == ("mean", ["few-in-second"], None, None)
 
 
 def test_the_mean_of_enough_counts_has_an_interval_of_its_own(morning):

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from datetime import datetime
 
 import pytest
 
@@ -19,16 +20,18 @@ from experiment_phone import Steerer, Tapper
 from oracle import BEGAN, CANCELLED, ENDED, HELD, MOVED
 from phone import Phone
 from server import ROOT
+from walker import Walker, stroll
 
 VERSION = re.search(r"^  version: (\S+)$", (ROOT / "docs/openapi.yaml").read_text(), re.M)[1]
 SCRIPTS = {"analysis.py": [sys.executable, "-I"], "analysis.R": ["Rscript", "--vanilla"]}
-TABLES = {"session", "participants", "figures", "forces", "results", "conditions", "lines", "taps", "trials", "points", "games", "walks", "answers", "study",
+TABLES = {"session", "participants", "figures", "forces", "lengths", "results", "together", "chains", "beats", "conditions", "lines", "taps",
+          "trials", "points", "games", "walks", "answers", "study",
           "events", "columns"}
 
 
-def files_of(session, language="en"):
+def files_of(session, language="en", query=""):
     """The archive's files by their paths in its folder."""
-    answer = session.get("/archive", headers={**session.host, "Accept-Language": language})
+    answer = session.get(f"/archive{query}", headers={**session.host, "Accept-Language": language})
     assert answer.status_code == 200, answer.text[:300]
     with zipfile.ZipFile(io.BytesIO(answer.content)) as zipped:
         return {name.split("/", 1)[1]: zipped.read(name) for name in zipped.namelist()}
@@ -50,11 +53,11 @@ class MeasuredClass:
 
     def __init__(self, server):
         self.session = Session(server)
-        self.phones = [Tapper(self.session, seed) for seed in range(3)]
+        self.phones = [Tapper(self.session, seed) for seed in range(6)]
         self.draw()
         settings = {"distances": [15, 20], "widths": [4, 7], "practice": 1, "targets": 7}
-        self.run(self.phones, settings, [5, 5, 5])
-        self.run(self.phones, settings, [5, 5, 4])
+        self.run(self.phones, settings, [5] * 6)
+        self.run(self.phones, settings, [5, 5, 4, 5, 5, 5])
         self.steerers = [Steerer(self.session, seed) for seed in range(2)]
         self.run(self.steerers, {**settings, "task": "steering", "targets": None, "trials": 3, "widths": [5, 8]}, [5, 5])
 
@@ -155,6 +158,131 @@ def test_each_rule_of_psych_ds_can_be_broken(busy):
     assert redescribed(license="https://creativecommons.org/licenses/by/4.0/") == set()
 
 
+ANONYMOUS = "?anonymous=true"
+
+
+def table_of(files, name):
+    """The rows of a table for programs."""
+    [path] = [path for path in files if re.fullmatch(rf"data/session-\w+_description-{name}_data\.csv", path)]
+    return rows_of(files[path])
+
+
+def texts_of(files):
+    """The text of each file, also of those in the workbook; and the files' names."""
+    for name, content in files.items():
+        yield name
+        if name.endswith(".xlsx"):
+            with zipfile.ZipFile(io.BytesIO(content)) as book:
+                yield from (book.read(part).decode() for part in book.namelist())
+        elif not name.endswith(".png"):
+            yield content.decode("utf-8")
+
+
+@pytest.fixture
+def named(server):
+    """A class whose phones have labels and groups; two of them walk."""
+    session = Session(server)
+    session.control("naming", naming="own", shown=True)
+    phones = [Phone(server, session.code) for _ in range(10)]
+    for number, phone in enumerate(phones):
+        phone.live.send({"type": "name", "label": f"Zoë {number}", "group": "AB"[number % 2]})
+        phone.touch([[BEGAN, 1, 10, 10, 0], [ENDED, 1, 60.25 + number, 10, 700 + number]])
+        phone.settle()
+    walkers = [Walker(server, session.code, play="ferryman") for _ in range(2)]
+    for seed, walker in enumerate(walkers):
+        walker.send_fixes(list(stroll(seed, 10)))
+        walker.settle()
+    yield session
+    for phone in [*phones, *walkers]:
+        phone.close()
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_an_anonymous_archive_says_neither_who_nor_where_nor_when(named, language):
+    whole, files = files_of(named, language), files_of(named, language, ANONYMOUS)
+    assert psych_ds.faults(files) == []
+    people, walks = table_of(whole, "participants"), table_of(whole, "walks")
+    secrets = {row[column] for row in people for column in ("name", "label") if row[column]} | {named.code}
+    secrets |= {row[column] for row in walks for column in ("latitude", "longitude")}
+    secrets |= {row["browser"] for row in people if row["browser"]}
+    [session] = table_of(whole, "session")
+    secrets |= {session[column][:10] for column in ("started", "expires", "exported")}
+    assert len(secrets) > 40 and all(any(secret in text for text in texts_of(whole)) for secret in secrets)
+    # A workbook says when it was made, as every file does.
+    told = [text for text in texts_of(files) if "dcterms:created" not in text]
+    assert [secret for secret in secrets if any(secret in text for text in told)] == []
+    [hidden] = table_of(files, "session")
+    assert hidden["started"] == "2000-01-01T00:00:00Z" and re.fullmatch("anonymous[0-9a-f]{8}", hidden["code"])
+    length = lambda row: datetime.fromisoformat(row["expires"]) - datetime.fromisoformat(row["started"])
+    assert abs(length(hidden) - length(session)).total_seconds() <= 1
+    assert {name for name in files if name.startswith("walks")} == {"walks.csv"} and table_of(files, "walks")
+    assert not any(b'"type":"fixes"' in line for line in files["events.jsonl"].splitlines())
+    assert {row["group"] for row in table_of(files, "participants")} == {"A", "B", ""}
+    if language != "en":
+        assert files["README.html"] != files_of(named, "en", ANONYMOUS)["README.html"]
+
+
+def test_an_anonymous_archive_gives_other_ids_alike_in_all_files(named):
+    whole, files = files_of(named), files_of(named, query=ANONYMOUS)
+    ids = {row["totalPixels"]: row["participant"] for row in table_of(whole, "figures") if float(row["totalPixels"])}
+    others = {ids[row["totalPixels"]]: row["participant"] for row in table_of(files, "figures") if float(row["totalPixels"])}
+    assert len(others) == 10 and list(others) != list(ids.values())
+    numbers = [int(row["participant"][1:]) for row in table_of(files, "participants")]
+    assert numbers == list(range(1, 13))
+    groups = {row["participant"]: row["group"] for row in table_of(files, "participants")}
+    for row in table_of(whole, "participants"):
+        assert groups.get(others.get(row["participant"]), row["group"]) == row["group"]
+    lines = lambda files: [json.loads(line) for line in files["events.jsonl"].splitlines()]
+    for before, after in zip(lines(whole), lines(files)):
+        if before["type"] == "touches":
+            assert after == {**before, "participant": others[before["participant"]]}
+    assert [row["participant"] for row in table_of(files, "events")] == [others[row["participant"]] for row in table_of(whole, "events")]
+    # Until another phone joins, the ids stay.
+    assert table_of(files_of(named, query=ANONYMOUS), "figures") == table_of(files, "figures")
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_the_figures_of_an_anonymous_archive_are_computed_too(measured, tmp_path, script):
+    whole, files = files_of(measured), files_of(measured, query=ANONYMOUS)
+    done, lines = analysed(files, tmp_path, script)
+    assert done.returncode == 0, done.stdout
+    assert len(lines) > 200
+    for name in ("taps", "trials", "points", "conditions", "lines"):
+        facts = ("participant", "name", "label", "person")
+        values = lambda files: sorted(tuple(value for column, value in row.items() if column not in facts) for row in table_of(files, name))
+        assert values(files) == values(whole)
+        numbers = [int(row["participant"][1:]) if row["participant"] else 0 for row in table_of(files, name)]
+        assert numbers == sorted(numbers)
+
+
+def test_whether_an_archive_is_anonymous_is_true_or_false(named):
+    answer = named.get("/archive?anonymous=1", headers=named.host)
+    assert (answer.status_code, answer.json()["field"]) == (422, "anonymous")
+    answer = named.get(f"/archive{ANONYMOUS}", headers=named.host)
+    assert re.fullmatch(r'attachment; filename="touchfigures-anonymous[0-9a-f]{8}\.zip"', answer.headers["content-disposition"])
+
+
+LICENCE = "https://creativecommons.org/licenses/by/4.0/"
+
+
+def test_an_archive_names_its_authors_and_its_licence(busy):
+    files = files_of(busy, query=f"?author=Ada%20Lovelace;%20%3Cb%3E%22;&license={LICENCE}")
+    assert psych_ds.faults(files) == []
+    described = json.loads(files["dataset_description.json"])
+    assert described["author"] == [{"@type": "Person", "name": "Ada Lovelace"}, {"@type": "Person", "name": '<b>"'}]
+    assert described["license"] == LICENCE
+    page = files["README.html"].decode()
+    assert "Ada Lovelace, &lt;b&gt;" in page and LICENCE in page and "names no licence" not in page
+
+
+@pytest.mark.parametrize("query, field", [
+    ("license=CC-BY", "license"), ("license=javascript:alert(1)", "license"), ("license=https://", "license"), ("license=https://a%20b", "license"),
+    (f"license=https://{'x' * 500}", "license"), ("author=%E2%A0%80", "author"), ("author=a%E2%80%AEb", "author"), (f"author={'x' * 501}", "author")])
+def test_an_author_or_a_licence_that_is_none_is_refused(busy, query, field):
+    answer = busy.get(f"/archive?{query}", headers=busy.host)
+    assert (answer.status_code, answer.json()["field"]) == (422, field)
+
+
 def unpacked(files, folder):
     for name, content in files.items():
         path = folder / name
@@ -168,7 +296,7 @@ def analysed(files, folder, script):
     if not shutil.which(SCRIPTS[script][0]):
         pytest.skip(f"{SCRIPTS[script][0]} is not installed")
     unpacked(files, folder)
-    done = subprocess.run([*SCRIPTS[script], folder / script], capture_output=True, text=True, cwd="/", timeout=120)
+    done = subprocess.run([*SCRIPTS[script], folder / script], capture_output=True, text=True, cwd="/")
     assert done.stderr == ""
     with open(folder / "analysis.csv", encoding="utf-8", newline="") as file:
         return done, list(csv.DictReader(file))
@@ -187,17 +315,18 @@ def test_an_archives_programs_compute_its_figures(measured, tmp_path, script):
     def table(name):
         return rows_of(files[f"data/session-{measured.code}_description-{name}_data.csv"])
 
-    # Every figure of the three tables is among them.
+    # Every figure of the three tables is among them, but for errors and who is absent: the programs leave them out.
     compared = {(line["table"], line["row"], line["figure"]) for line in lines}
-    facts = {"participant", "name", "calibrated", "pixelsPerCentimetre", "densityFrom", "relativeError", "screenWidth", "screenHeight", "experiment", "condition", "distance",
+    facts = {"participant", "name", "calibrated", "pixelsPerCentimetre", "densityFrom", "relativeError", "screenWidth", "screenHeight", "lastSecondsError", "totalSecondsError", "participants", "absent", "slopeBoundsLower", "slopeBoundsUpper", "experiment", "condition", "distance",
              "width", "task", "difficulty", "way"}
     keys = {"figures": "{participant}", "conditions": "{experiment} {participant} {condition}", "lines": "{experiment} {who} {difficulty}"}
     for name, key in keys.items():
         assert table(name)
         for row in table(name):
             who = key.format(**row, who=row["participant"] or "class")
-            assert {(name, who, figure) for figure, value in row.items() if figure not in facts and value} <= compared, who
-    assert {row["way"] for row in table("lines")} == {"", "means", "own-lines"}
+            assert {(name, who, figure) for figure, value in row.items()
+                    if figure not in facts and value and not (name != "figures" and figure.endswith("Error"))} <= compared, who
+    assert {row["way"] for row in table("lines")} == {"", "means", "fitted-means"}
     drawn = next(row for row in table("figures") if row["pixelsPerCentimetre"] == "61.3")
     assert (drawn["touches"], drawn["taps"], drawn["mostFingers"]) == ("3", "2", "1")
     assert float(drawn["totalPixels"]) > 400
@@ -245,11 +374,19 @@ def test_the_table_of_lines_equals_an_independent_computation(measured):
         people = experiments.of_participants(taps, number)
         expected = {who: experiments.participant(own) for who, own in people.items()} | {"": experiments.of_class(people)}
         rows = [row for row in table if row["experiment"] == str(number)]
-        assert len(rows) == 8
+        assert len(rows) == 14
         for row in rows:
             line = expected[row["participant"]][row["difficulty"]]
-            for name, value in line.items():
-                assert float(row["pointCount" if name == "points" else name]) == pytest.approx(value, rel=1e-9), (row, name)
+            figures = {"pointCount" if name == "points" else name: value for name, value in line.items()}
+            for name in ("slope", "intercept"):
+                ends = figures.pop(f"{name}Interval", ("", ""))
+                figures |= dict(zip((f"{name}Lower", f"{name}Upper"), ends))
+            # Reasons are in no table, and R² has no error at all.
+            figures.pop("determinationError", None)
+            for name in ("slopeError", "interceptError"):
+                figures[name] = "" if figures[name]["error"] is None else figures[name]["error"]
+            for name, value in figures.items():
+                assert row[name] == value or float(row[name]) == pytest.approx(value, rel=1e-9), (row, name)
 
 
 def test_the_programs_need_nothing_but_their_languages():

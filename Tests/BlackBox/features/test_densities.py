@@ -21,8 +21,34 @@ KNOWN = {
 
 def density_of(row):
     """The density of a row, with numbers as numbers and missing values as None."""
-    error = row["relativeError"]
+    error = row.get("densityError", row["relativeError"])
     return row["densityFrom"] or None, None if error in ("", None) else float(error)
+
+
+def holds_its_length(stats, figure, length):
+    """The errors of a sum and of its estimate hold the true length and have a kind and sources, or a reason why there is none."""
+    for distance, kind in ((stats["distance"], "bound"), (stats["distance"]["estimated"], "interval")):
+        error = distance[f"{figure}Error"]
+        if stats["densityError"] is None:
+            assert error == {"error": None, "reason": "densityAssumed"} and stats["relativeError"] is None
+            continue
+        assert error["kind"] == kind and abs(distance[figure] - length) <= error["error"]
+        parts = error["sources"].values()
+        assert error["error"] == pytest.approx(sum(parts) if kind == "bound" else sum(part ** 2 for part in parts) ** 0.5)
+        assert error["sources"]["density"] == pytest.approx(distance[figure] * stats["densityError"])
+        if kind == "bound":
+            assert distance[figure] * stats["relativeError"] >= error["error"] * (1 - 1e-9)
+
+
+def test_a_trembling_line_is_within_its_error(session):
+    phone = Phone(session.server, session.code, screen=SCREEN | KNOWN["card"])
+    events = [[BEGAN if index == 0 else MOVED, 1, 40 + 2 * index, 100 + index % 3, 8 * index] for index in range(151)]
+    phone.touch(events + [[ENDED, 1, 340, 100, 1300]])
+    phone.settle()
+    stats = session.stats(phone.id)
+    assert stats["distance"]["lastCentimetres"] > 1.05 * 300 / 61
+    holds_its_length(stats, "lastCentimetres", 300 / 61)
+    phone.close()
 
 
 def tables(session):
@@ -43,7 +69,9 @@ def test_every_table_with_lengths_states_the_source_of_the_density(session):
         phones.append(phone)
         expected[phone.id] = known, density.get("relativeError")
         stats = session.stats(phone.id)
-        assert (stats["densityFrom"], stats["relativeError"]) == expected[phone.id]
+        assert (stats["densityFrom"], stats["densityError"]) == expected[phone.id]
+        for which in ("last", "total"):
+            holds_its_length(stats, f"{which}Centimetres", 120 / density.get("pixelsPerCentimetre", 64))
         assert stats["calibrated"] == (known == "card")
         assert stats["distance"]["totalCentimetres"] == pytest.approx(120 / density.get("pixelsPerCentimetre", 64))
     session.control("challenge", kind="hold", target=1)
@@ -63,6 +91,10 @@ def test_every_table_with_lengths_states_the_source_of_the_density(session):
         assert dict(zip(answer["participants"], zip(answer["densityFrom"], answer["relativeError"]))) == expected
         table = session.get(f"/parts/{part}", headers={**session.host, "Accept": "text/csv"}).text
         assert {row["participant"]: density_of(row) for row in csv.DictReader(io.StringIO(table))} == expected
+        # Values have an error where the density has one, and say why they have none where it does not.
+        [column] = [one for one in answer["measures"] if one["name"] in ("distance", "error")]
+        assert [error is None for error in column["errors"]] == [expected[one][1] is None for one in answer["participants"]]
+        assert (column["errorKind"], column["errorReason"]) == ("bound", "densityAssumed")
     assert "densityFrom" not in session.get("/parts/challenge-2", headers=session.host).json()
     [about] = taken["session.csv"]
     assert (about["phones"], about["calibratedPhones"], about["knownModelPhones"]) == ("3", "1", "1")

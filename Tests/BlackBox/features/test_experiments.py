@@ -20,7 +20,7 @@ def tappers(session):
 
 
 def test_every_figure_equals_an_independent_calculation(session, tappers):
-    answer = measured(session, tappers(pixelsPerCentimetre=64), tappers(pixelsPerCentimetre=71.3), SETTINGS)
+    answer = measured(session, tappers(pixelsPerCentimetre=64), tappers(pixelsPerCentimetre=71.3, calibrated=True, relativeError=0.006), SETTINGS)
     taps = session.get("/experiments/taps", headers=session.host).json()["taps"]
     assert len(taps) == (5 + 3) * 8
     participants = experiments.of_participants(taps)
@@ -41,6 +41,116 @@ def test_every_figure_equals_an_independent_calculation(session, tappers):
             name: type(tap[name])(float(text)) if isinstance(tap[name], (int, float)) and not isinstance(tap[name], bool)
             else text == "TRUE" if isinstance(tap[name], bool) else text
             for name, text in row.items()}
+
+
+def knowing(session, tapper, offset=-48_000.25, error=1.5):
+    """Tells what the phone knows of the room's clock; returns its last seq so far."""
+    phone = tapper.phone
+    phone.live.send({"type": "clock", "id": 1, "t": tapper.now})
+    phone.live.wait_type("clock")
+    phone.sent += 1
+    phone.waiting[phone.sent] = json.dumps(
+        {"type": "sync", "seq": phone.sent, "t": tapper.now, "offset": offset, "error": error, "drift": 0})
+    phone.paced_send(phone.waiting[phone.sent])
+
+
+ROOM = ("roomMilliseconds", "clockErrorMilliseconds", "clockEpoch")
+
+
+def table_of(session, name):
+    """A table's rows."""
+    content = session.get(f"/tables/{name}", headers={**session.host, "Accept": "text/csv"}).text
+    return list(csv.DictReader(io.StringIO(content, newline="")))
+
+
+def test_taps_have_the_rooms_time_of_those_phones_whose_clock_is_known(session, tappers):
+    known, unknown = tappers(), tappers()
+    knowing(session, known)
+    told = known.now
+    session.control("experiment", **SETTINGS | {"practice": 0})
+    for tapper in (known, unknown):
+        tapper.sequence(1)
+        tapper.phone.settle()
+    taps = session.get("/experiments/taps", headers=session.host).json()["taps"]
+    for tap in taps:
+        if tap["participant"] == unknown.phone.id:
+            assert [tap[name] for name in ROOM] == [None] * 3
+            continue
+        assert tap["roomMilliseconds"] == pytest.approx(tap["t"] - 48_000.25, abs=1e-3)
+        assert tap["clockErrorMilliseconds"] == pytest.approx(1.5 + 200e-6 * abs(tap["t"] - told), abs=2e-3)
+        assert tap["clockEpoch"] == 1
+    # The same times as in the log, and the same texts in the table and in the archive.
+    logged = {}
+    for line in session.get("/events", headers=session.host).text.splitlines():
+        record = json.loads(line)
+        for index, event in enumerate(record.get("events", []) if "roomMilliseconds" in record else []):
+            logged[event[4]] = [record["roomMilliseconds"][index], record["clockErrorMilliseconds"][index], record["clockEpoch"]]
+    own = [tap for tap in taps if tap["participant"] == known.phone.id]
+    assert len(own) == 8 and [[tap[name] for name in ROOM] for tap in own] == [logged[tap["t"]] for tap in own]
+    rows = table_of(session, "taps")
+    assert [[float(row[name] or "nan") for name in ROOM] for row in rows if row["participant"] == known.phone.id] == [
+        [tap[name] for name in ROOM] for tap in own]
+    with zipfile.ZipFile(io.BytesIO(session.get("/archive", headers=session.host).content)) as zipped:
+        names = zipped.namelist()
+        [columns] = [name for name in names if name.endswith("_description-columns_data.csv")]
+        codebook = {(row["table"], row["column"]): row for row in csv.DictReader(io.StringIO(zipped.read(columns).decode(), newline=""))}
+    for table in ("taps", "points"):
+        assert [codebook[table, name]["unit"] for name in ROOM] == ["ms", "ms", ""]
+
+
+def test_a_class_of_five_has_intervals_of_its_lines(session):
+    """Of four there are none. Each joins when it begins, so that nobody takes the row of the balance that it was offered."""
+    session.control("experiment", **SETTINGS | {"practice": 0})
+
+    def join():
+        member = Tapper(session, len(members))
+        members.append(member)
+        for number in range(1, 5):
+            member.sequence(number)
+        member.news(lambda m: m["state"] == "done", "the result")
+
+    def lines():
+        [found] = session.get("/experiments").json()["experiments"]
+        return [found["class"]["figures"][name] for name in ("nominal", "effective")]
+
+    members = []
+    for _ in range(4):
+        join()
+    assert [set(line) & {"slopeInterval", "interceptInterval"} for line in lines()] == [set(), set()]
+    join()
+    for line in lines():
+        for figure in ("slope", "intercept"):
+            low, high = line[f"{figure}Interval"]
+            assert low < line[figure] < high
+            assert line[f"{figure}Error"]["error"] == pytest.approx(max(high - line[figure], line[figure] - low))
+    # Every figure of the class has its error now, or says why not.
+    [found] = session.get("/experiments").json()["experiments"]
+    participants = experiments.of_participants(session.get("/experiments/taps", headers=session.host).json()["taps"])
+    close(found["class"]["figures"], experiments.of_class(participants), "class")
+    for mean in found["class"]["conditions"]:
+        times = [own[mean["condition"]]["movementTimeSeconds"] for own in participants.values()]
+        assert mean["movementTimeSecondsError"]["error"] == pytest.approx(experiments.experiment_errors.of_mean(times)["error"])
+        assert mean["effectiveIndexOfDifficultyBitsError"]["sources"]["people"] > 0
+    # The tables have the same.
+    archive = session.get("/archive", headers=session.host).content
+    with zipfile.ZipFile(io.BytesIO(archive)) as files:
+        [name] = [name for name in files.namelist() if name.endswith("lines.csv")]
+        rows = list(csv.DictReader(io.TextIOWrapper(files.open(name), encoding="utf-8")))
+    [row] = [row for row in rows if not row["participant"] and row["difficulty"] == "nominal"]
+    assert float(row["slopeError"]) == pytest.approx(found["class"]["figures"]["nominal"]["slopeError"]["error"])
+    # Two who only join are missing: 2 of 7 could change the class's figures so far.
+    assert found["class"]["absent"] == 0 and found["class"]["throughputBounds"] is None and found["class"]["slopeBounds"] is None
+    members += [Tapper(session, 5 + number) for number in range(2)]
+    [found] = session.get("/experiments").json()["experiments"]
+    assert (found["class"]["participants"], found["class"]["absent"]) == (5, 2)
+    own = [experiments.participant(conditions) for conditions in participants.values()]
+    throughputs = [figures["throughput"] for figures in own]
+    assert found["class"]["throughputBounds"] == pytest.approx([(sum(throughputs) + 2 * end) / 7 for end in (min(throughputs), max(throughputs))])
+    slopes = [figures["nominal"]["slope"] for figures in own]
+    slope, mean = found["class"]["figures"]["nominal"]["slope"], sum(slopes) / 5
+    assert found["class"]["slopeBounds"] == pytest.approx([slope + (5 * mean + 2 * end) / 7 - mean for end in (min(slopes), max(slopes))])
+    for member in members:
+        member.phone.close()
 
 
 def test_a_killed_server_loses_no_tap(own_server):

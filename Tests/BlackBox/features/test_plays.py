@@ -13,6 +13,7 @@ import requests
 from plays import PlayFolder, circle, play, scene, wav
 from puzzles import Author, run
 from server import Server
+from waiting import wait_until
 
 XML = {"Content-Type": "application/xml"}
 
@@ -129,9 +130,7 @@ def test_sounds_without_a_play_are_deleted_from_disk(folder, data):
         os.utime(file, (time.time() - 3600,) * 2)
     running = Server(data).start()
     try:
-        until = time.monotonic() + 20
-        while forgotten.exists() and time.monotonic() < until:
-            time.sleep(0.05)
+        wait_until(lambda: not forgotten.exists(), "a forgotten file stays")
         assert [file.exists() for file in (used, forgotten, fresh)] == [True, False, True]
     finally:
         running.stop()

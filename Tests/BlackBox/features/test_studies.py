@@ -7,6 +7,7 @@ import pytest
 import requests
 
 from api import Session
+from resamples import difference_of_clusters
 from visitor import PAGE, SERVER_FLAGS, Visitor
 
 TAKES_LONG = True
@@ -36,7 +37,6 @@ def compare(session, visitors):
     assert page["participants"] == len(visitors)
 
 
-@pytest.mark.timeout(240)
 @pytest.mark.parametrize("retention", ["replay", "figures"])
 @pytest.mark.parametrize("store", ["SQLite", "PostgreSQL"])
 def test_kills_lose_nothing_and_count_nothing_twice(own_server, postgresql, seed, retention, store):
@@ -124,6 +124,67 @@ def test_a_wiped_session_leaves_nothing_of_its_study(own_server):
     assert server.stop()[0] == 0
     for path in server.data.rglob("*"):
         assert not path.is_file() or SECRET.encode() not in path.read_bytes(), path.name
+
+
+def versions(number):
+    return f"{PAGE}?touchkit-version={number}"
+
+
+def expected_share(share, visitors, element=None):
+    """Both shares, and the difference with its interval, of what the visitors have sent."""
+    def count(visitor, page):
+        touches = sum(n for (at, name), n in visitor.touches.items() if at == page and element in (None, name))
+        dead = sum(n for (at, name), n in visitor.dead.items() if at == page and element in (None, name))
+        missed = visitor.missed.get(page, 0) if element is None else 0
+        return (dead, touches) if share == "dead" else (missed, touches + missed)
+
+    clusters = [count(visitor, versions(1)) + count(visitor, versions(2)) for visitor in visitors]
+    clusters = [each for each in clusters if each[1] or each[3]]
+    sums = [sum(column) for column in zip(*clusters)]
+    return [sums[0] / sums[1], sums[2] / sums[3], *difference_of_clusters(clusters)]
+
+
+def test_two_versions_are_compared_by_visitors_not_by_touches(own_server, seed):
+    session = Session(own_server(*SERVER_FLAGS).start(), retention="figures")
+    compared = lambda **query: study(session, "/versions", first=versions(1), second=versions(2), **query)
+    visitors = [Visitor(session, f"{seed}/{number}") for number in range(27)]
+    for number, visitor in enumerate(visitors):
+        # Three have seen both; the first versions of all others are split in the middle.
+        for page in [1, 2] if number < 3 else [1 + number % 2]:
+            for _ in range(visitor.random.randint(2, 6)):
+                visitor.anchor(page=versions(page))
+    for visitor in visitors:
+        visitor.phone.settle()
+    answer = compared()
+    assert [answer["first"]["participants"], answer["second"]["participants"], answer["inBoth"]] == [15, 15, 3]
+    assert answer["first"]["version"] == "1" and answer["fewest"] == 12
+    touches = lambda page: sum(n for visitor in visitors for (at, _), n in visitor.touches.items() if at == page)
+    assert [answer["first"]["touches"], answer["second"]["touches"]] == [touches(versions(1)), touches(versions(2))]
+    for answer, element in [(answer, None), (compared(element="#e1"), "#e1")]:
+        assert answer["element"] == element
+        for share in answer["shares"]:
+            if element and share["share"] == "missed":
+                # Nobody has missed it: the share is 0 on both sides, and says nothing of others.
+                assert (share["first"], share["second"], share["interval"]) == (0, 0, None)
+                continue
+            expected = expected_share(share["share"], visitors, element)
+            found = [share["first"], share["second"], share["difference"], *(share["interval"] or [None] * 2)]
+            assert found == pytest.approx(expected if share["interval"] else [*expected[:3], None, None], abs=1e-9)
+            if not element:
+                lower, upper = share["interval"]
+                assert share["verdict"] == ("higher" if lower > 0 else "lower" if upper < 0 else "unclear") and not share["missing"]
+    # Fewer visitors than an interval needs are told, and nobody's touches make up for them.
+    other = Visitor(session, f"{seed}/more")
+    for _ in range(10):
+        other.anchor(page=versions(3))
+    other.phone.settle()
+    few = study(session, "/versions", first=versions(1), second=versions(3))["shares"][0]
+    assert few["interval"] is few["verdict"] is None and few["missing"] == ["few-in-second"] and few["second"] is not None
+    nobody = study(session, "/versions", first=versions(1), second=versions(4))["shares"][0]
+    assert nobody["second"] is nobody["difference"] is None
+    for query in [{}, {"first": versions(1)}, {"first": versions(1), "second": ""}, {"first": versions(1), "second": versions(2), "element": ""}]:
+        assert session.get("/study/versions", headers=session.host, params=query).status_code == 422, query
+    assert session.get("/study/versions", params={"first": versions(1), "second": versions(2)}).status_code == 401
 
 
 def test_the_table_has_every_element_by_width(session):

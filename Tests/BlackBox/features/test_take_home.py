@@ -4,6 +4,7 @@ import html.parser
 import io
 import json
 import re
+import shutil
 import subprocess
 import zipfile
 
@@ -22,7 +23,7 @@ from workbooks import XLSX, assert_same, converted, rows_of, text_of, workbook
 # The kinds of columns in the sheet of columns, in English.
 KINDS = {"whole number": "integer", "number": "number", "text": "text", "TRUE or FALSE": "bool",
          "date and time, UTC": "date", "list of points": "points"}
-TABLES = ["session", "participants", "figures", "forces", "results", "conditions", "lines", "taps", "trials", "points", "games", "walks", "answers", "study"]
+TABLES = ["session", "participants", "figures", "lengths", "forces", "results", "together", "chains", "beats", "conditions", "lines", "taps", "trials", "points", "games", "walks", "answers", "study"]
 # Tables with an additional address.
 ADDRESSES = {"figures": "", "results": "/results", "taps": "/experiments/taps", "trials": "/experiments/trials",
              "answers": "/answers", "study": "/study", "events": "/events"}
@@ -126,7 +127,9 @@ def test_tables_open_in_the_spreadsheets_of_a_language(busy, language, separator
         assert answer.content.startswith(b"\xef\xbb\xbf") and not plain.startswith(b"\xef\xbb\xbf"), address
         assert "Accept-Language" in answer.headers["vary"]
         header = answer.content.decode("utf-8-sig").splitlines()[0]
-        assert set(re.findall(r"\W", header)) == {separator} and "points" not in header.split(separator)
+        assert set(re.findall(r"\W", header)) == {separator}, address
+        # Lists of points are for programs; those of answers are short texts.
+        assert "points" not in header.split(separator) or address.endswith("answers"), address
         if not address.endswith(("trials", "session")):
             assert [row for row in rows_of(answer.content)] == rows_of(plain), address
     heatmap = get(busy.session, "/heatmap?layer=dwell", "text/csv", language).content
@@ -187,7 +190,7 @@ def test_the_archive_has_everything_and_explains_each_column(busy, language, tmp
     data = {name: files[f"data/session-{code}_description-{name}_data.csv"] for name in [*TABLES, "events", "columns"]}
     assert set(tables) == {*TABLES, "columns"}
     assert set(files) == {f"{name}.csv" for name in tables} | {name for name in files if name.startswith("data/")} | {
-        "events.jsonl", "walks.jsonl", "heatmap.png", "heatmap-dwell.png", "README.html", f"touchfigures-{code}.xlsx", "dataset_description.json",
+        "events.jsonl", "walks.jsonl", "heatmap.png", "heatmap-dwell.png", "README.html", f"touchfigures-{code}.xlsx", "dataset_description.json", "ground-1.png",
         "analysis.py", "analysis.R", ".psychds-ignore"}
     assert len(data) == len([name for name in files if name.startswith("data/")])
     page = Page(files["README.html"].decode())
@@ -226,6 +229,56 @@ def test_each_language_has_different_texts(busy):
     assert alike <= {"latitude", "longitude"}
 
 
+ACCENTS = str.maketrans("aeiou", "áéíóú")
+
+
+def made(value):
+    """English with accents, and longer; what stands in braces, and what is no word, stays."""
+    if isinstance(value, dict):
+        return {name: made(part) for name, part in value.items()}
+    if isinstance(value, list):
+        return [made(part) for part in value]
+    parts = re.split(r"(\{\w+\})", value)
+    return "".join(part if part.startswith("{") else re.sub(r"[a-z]{3,}", lambda word: word[0].translate(ACCENTS) + "ø", part) for part in parts)
+
+
+def test_a_folder_of_texts_is_all_that_a_new_language_needs(own_server, tmp_path):
+    share = tmp_path / "share"
+    for name in ("Public", "docs"):
+        shutil.copytree(ROOT / name, share / name)
+    texts = share / "Public/languages"
+    (texts / "xx/server").mkdir(parents=True)
+    for file in (texts / "en/server").glob("*.json"):
+        content = json.loads(file.read_text())
+        if file.stem == "phone-names":  # Genders are keys.
+            content |= {name: made(part) for name, part in content.items() if name != "genders"}
+        elif file.stem == "spreadsheets":
+            content |= {"separator": ";", "decimalMark": ","}
+        else:
+            content = made(content)
+        (texts / "xx/server" / file.name).write_text(json.dumps(content))
+    running = own_server(*SERVER_FLAGS, environment={"TOUCHFIGURES_SHARE": str(share)}).start()
+    session = Session(running, {"Accept-Language": "xx-YY, en;q=0.5"})
+    phone = Phone(running, session.code)
+    phone.touch([[BEGAN, 1, 10, 10, 0], [ENDED, 1, 74, 10, 100]])
+    phone.settle()
+    assert re.fullmatch(r"\w+ø \w+ø", phone.welcome["stats"]["name"]), phone.welcome["stats"]["name"]
+    files = files_of(archive(session, "xx"))
+    page = files["README.html"].decode()
+    assert '<html lang="xx">' in page and "The fígúrésø of éáchø phónéø" in page
+    columns = {(row[0], row[1]): row for row in rows_of(files["columns.csv"])[1:]}
+    english = {(row[0], row[1]): row for row in rows_of(files_of(archive(session))["columns.csv"])[1:]}
+    assert columns.keys() == english.keys()
+    unchanged = [name for name, row in columns.items() if "ø" not in row[4] or "{" in row[4]]
+    assert unchanged == [("results", "kind")] or unchanged == [], unchanged
+    assert files["figures.csv"].decode("utf-8-sig").split("\r\n")[0].count(";") > 20
+    assert ";0,1;" in files["figures.csv"].decode("utf-8-sig")
+    lesson = {"lesson": 1, "id": "made", "title": {"en": "Taps", "xx": "Tápsø"}, "minutes": 5, "steps": [{"title": {"xx": "Áø", "en": "A"}}]}
+    answer = requests.put(f"{running.url}/api/v1/lessons/made", json=lesson, timeout=10)
+    assert answer.status_code == 201, answer.text
+    phone.close()
+
+
 def test_data_that_was_not_stored_is_missing_and_the_page_says_so(server):
     session = Session(server, retention="figures")
     with_phone = Phone(server, session.code)
@@ -261,6 +314,8 @@ def test_touches_are_too_large_for_a_workbook(busy):
     answer = get(busy.session, "/tables/events", XLSX, status=409)
     assert answer.json()["type"] == "/docs#too-large-for-spreadsheets" and problem_is_explained(answer.json())
     check("/api/v1/sessions/{code}/tables/{name}", "get", answer)
+    assert answer.json()["detail"].endswith("get it as CSV.")
+    assert get(busy.session, "/tables/events", "text/csv").text.startswith("participant,receivedMilliseconds,")
 
 
 def test_a_wiped_session_has_nothing_to_download(server):

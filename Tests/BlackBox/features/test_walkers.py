@@ -1,5 +1,7 @@
 """Walkers of a session: fixes count exactly once and are on disk when acknowledged; only the host gets positions."""
 
+import csv
+import io
 import json
 import random
 import struct
@@ -11,7 +13,7 @@ import requests
 from api import Session
 from oracle import BEGAN, ENDED
 from phone import Live, Phone
-from walker import START, Walker, stroll, walked
+from walker import START, Walker, measured, stroll, walked
 
 HERE = [*START, 5, 1_700_000_000_000, None]
 
@@ -37,13 +39,30 @@ def test_a_walk_is_counted_and_reported(session, seed):
         walker.send_fixes(fixes[start : start + 7])
     walker.settle()
     assert walker.walk["play"] == "ferryman" and walker.walk["fixes"] == 300
-    assert walker.walk["distanceMetres"] == pytest.approx(walked(fixes), abs=0.001)
+    distance, sources = measured(fixes)
+    assert walker.walk["distanceMetres"] == pytest.approx(distance, abs=0.001)
+    error = walker.walk["distanceError"]
+    assert error["kind"] == "bound" and error["sources"] == pytest.approx(sources, abs=0.001)
+    assert error["error"] == pytest.approx(sum(sources.values()), abs=0.001)
     assert session.stats(walker.id)["walk"] == walker.walk
     head, traces = walks(session)
     assert head["participants"] == [{**{k: walker.welcome["participant"][k] for k in ("id", "name", "colour", "shape")}, "play": "ferryman"}]
     assert [row[1:5] for row in traces[walker.id]] == [[*fix[:3], fix[4]] for fix in fixes]
     assert traces[walker.id][-1][5] == walker.walk["distanceMetres"]
     assert {row[6] for row in traces[walker.id]} == {True, False}
+    # Wherever the distance stands, its error does.
+    assert traces[walker.id][-1][7] == error["error"]
+    table = session.get("/tables/walks", headers={**session.host, "Accept": "text/csv"}).text
+    assert float(list(csv.DictReader(io.StringIO(table)))[-1]["distanceError"]) == error["error"]
+    _, snapshot = view(session)
+    assert snapshot["walkers"][0][7] == error["error"]
+    walker.close()
+
+
+def test_a_walk_without_a_fix_that_counts_says_why_it_has_no_error(session):
+    walker = Walker(session.server, session.code)
+    walker.send_fixes([[*START, 900, HERE[3], None]])
+    assert walker.settle().walk["distanceError"] == {"error": None, "reason": "nothingMeasured"}
     walker.close()
 
 
@@ -135,7 +154,8 @@ def test_places_are_for_the_host_only(session):
     assert all("walkers" not in message for message in other.messages)
     for text in [json.dumps(other.messages), json.dumps(session.stats()), session.get(headers={"Accept": "text/csv"}).text]:
         assert str(START[0]) not in text and str(START[1]) not in text
-    assert session.stats(walker.id)["walk"] == {"play": None, "fixes": 1, "distanceMetres": 0}
+    walk = session.stats(walker.id)["walk"]
+    assert walk == {"play": None, "fixes": 1, "distanceMetres": 0, "distanceError": walk["distanceError"]}
     for path in ("/walks", "/events"):
         assert session.get(path).status_code == 401
         assert session.get(path, headers={"Authorization": "Bearer " + "x" * 22}).status_code == 403
@@ -212,11 +232,13 @@ def test_freeze_discards_and_clear_counts_from_the_place(session):
     session.control("clear")
     walker.live.wait(lambda m: m["type"] == "figures" and m["walk"]["fixes"] == 0, "cleared figures")
     walker.send_fixes([step(2)])
-    assert walker.settle().walk == {"play": None, "fixes": 1, "distanceMetres": pytest.approx(22.24, abs=0.01)}
+    walk = walker.settle().walk
+    assert (walk["fixes"], walk["distanceMetres"]) == (1, pytest.approx(22.24, abs=0.01))
+    # The error is counted from 0, too.
+    assert walk["distanceError"]["sources"]["sampling"] < 0.25 * 22.24
     walker.close()
 
 
-@pytest.mark.timeout(120)
 def test_kills_lose_nothing_and_count_nothing_twice(own_server, seed):
     chance = random.Random(seed)
     server = own_server().start()

@@ -1,6 +1,7 @@
 """A projector of the model: the state from its snapshot and its frames only."""
 
 from phone import Live
+from waiting import PATIENCE_SECONDS
 
 
 def figures_of(stats):
@@ -51,7 +52,7 @@ class Viewer:
         if "scores" in message:
             self.scores = {row[0]: row[1:] for row in message["scores"]}
 
-    def wait_until(self, condition, timeout=5):
+    def wait_until(self, condition, timeout=PATIENCE_SECONDS):
         """Reads until the condition holds, or the time is over."""
         while not condition() and self.live.read(timeout):
             pass

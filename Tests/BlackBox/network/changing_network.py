@@ -12,12 +12,14 @@ import subprocess
 import sys
 import tempfile
 import time
+from urllib.parse import urlsplit
 
 import requests
 
 from api import Session
 from phone import Phone
 from server import Server
+from waiting import PATIENCE_SECONDS
 
 
 def ip(*words):
@@ -41,13 +43,16 @@ class Observer:
         return requests.get(f"{self.server.url}/api/v1/server", timeout=10).json()
 
     def when(self, condition):
-        """The server's description once the condition holds, or after 20 s."""
-        deadline = time.monotonic() + 20
-        while not condition(self.info()) and time.monotonic() < deadline:
+        """The server's description once the condition holds and its certificate has followed; as it is after all patience otherwise."""
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while not (condition(info := self.info()) and self.is_certified(info)) and time.monotonic() < deadline:
             time.sleep(0.05)
-        info = self.info()
         join = requests.post(f"{self.server.url}/api/v1/sessions", json={}, timeout=10).json()["joinURL"]
         return {"http": info["http"], "https": info["https"], "join": join, "certificate": self.certificate()}
+
+    def is_certified(self, info):
+        numbers = [host for url in info["http"] if (host := urlsplit(url).hostname).replace(".", "").isdigit()]
+        return set(numbers) <= set(self.certificate())
 
     def certificate(self):
         """The addresses that a new connection's certificate is for."""

@@ -37,7 +37,7 @@ def info(server):
 
 def doctor(server):
     words = [str(BINARY), "doctor", "--port", str(server.port), "--no-tls", "--data", str(server.data)]
-    lines = subprocess.run(words, capture_output=True, text=True, timeout=60).stdout.splitlines()
+    lines = subprocess.run(words, capture_output=True, text=True).stdout.splitlines()
     return [line for line in lines if "link-local" in line or "reach" in line]
 
 

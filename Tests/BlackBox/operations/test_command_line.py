@@ -14,6 +14,7 @@ import requests
 from api import Session
 from phone import Phone
 from server import BINARY, LISTENING
+from waiting import PATIENCE_SECONDS
 
 
 def run(*arguments, **environment):
@@ -224,7 +225,7 @@ def test_the_data_is_stored_where_the_system_keeps_state(tmp_path, variables, fo
         assert (tmp_path / folder).stat().st_mode & 0o077 == 0, "others may look into the data folder"
     finally:
         process.terminate()
-        process.wait(10)
+        process.wait(PATIENCE_SECONDS)
         process.stdout.close()
 
 

@@ -13,7 +13,7 @@ from server import ROOT
 def share(tmp_path):
     share = tmp_path / "share"
     for folder in ("Public", "docs"):
-        shutil.copytree(ROOT / folder, share / folder, ignore=shutil.ignore_patterns("images"))
+        shutil.copytree(ROOT / folder, share / folder)
     return share
 
 

@@ -12,16 +12,15 @@ import requests
 from puzzles import png
 from server import BINARY, ROOT, Server, has_ended
 from test_service import certificate, subject
-from waiting import wait_until
+from waiting import PATIENCE_SECONDS, wait_until
 
-TIMEOUT_SECONDS = 20
 
 
 def crash(server):
     worker = server.pid
     os.kill(worker, signal.SIGKILL)
     wait_until(lambda: has_ended(worker), "the worker's end")
-    assert requests.get(f"{server.url}/healthz", timeout=TIMEOUT_SECONDS).status_code == 200
+    assert requests.get(f"{server.url}/healthz", timeout=PATIENCE_SECONDS).status_code == 200
     wait_until(lambda: server.pid not in (worker, None), "no other worker")
 
 
@@ -98,7 +97,7 @@ def test_the_first_start_refuses_a_wrong_certificate(tmp_path):
     half(tmp_path)
     done = subprocess.run(
         [str(BINARY), "serve", "--host", "127.0.0.1", "--port", "0", "--data", str(tmp_path / "data"), *flags],
-        capture_output=True, text=True, timeout=TIMEOUT_SECONDS)
+        capture_output=True, text=True, timeout=PATIENCE_SECONDS)
     assert done.returncode == 1
     assert "certificate.pem is not a PEM certificate" in done.stderr
 
@@ -139,14 +138,14 @@ def test_a_server_survives_a_crash_although_its_other_files_have_changed(tmp_pat
         (tmp_path / "data" / "certificates").write_text("in the way")
         crash(server)
         assert "Going on without a part of the server" in log_text(server)
-        made = requests.post(f"{server.url}/api/v1/sessions", json={}, timeout=TIMEOUT_SECONDS)
+        made = requests.post(f"{server.url}/api/v1/sessions", json={}, timeout=PATIENCE_SECONDS)
         assert made.status_code in (401, 403), "the token is still required"
         headers = {"Authorization": "Bearer of-the-operator-alone"}
-        assert requests.post(f"{server.url}/api/v1/sessions", json={}, headers=headers, timeout=TIMEOUT_SECONDS).status_code == 201
-        assert requests.get(f"{server.url}/", timeout=TIMEOUT_SECONDS).status_code == 503
+        assert requests.post(f"{server.url}/api/v1/sessions", json={}, headers=headers, timeout=PATIENCE_SECONDS).status_code == 201
+        assert requests.get(f"{server.url}/", timeout=PATIENCE_SECONDS).status_code == 503
         assert subject(secure_port(server)) != "", "HTTPS still works"
         (share / "away").rename(share / "Public")
         (share / "away-docs").rename(share / "docs")
-        wait_until(lambda: requests.get(f"{server.url}/", timeout=TIMEOUT_SECONDS).status_code == 200, "the pages are found")
+        wait_until(lambda: requests.get(f"{server.url}/", timeout=PATIENCE_SECONDS).status_code == 200, "the pages are found")
     finally:
         assert server.stop()[0] == 0

@@ -12,7 +12,6 @@ TAKES_LONG = True
 KILLS = 20
 
 
-@pytest.mark.timeout(400)
 def test_after_twenty_kills_of_the_worker_every_figure_is_right(own_server, seed):
     answered = draw_through_kills(lambda: own_server().start(), KILLS, seed)
     assert len(answered) == KILLS

@@ -22,7 +22,7 @@ VERDICT = re.compile(r"^This machine holds (\d+) phones?, each sending (\d+) bat
 
 
 def load(*arguments, **options):
-    return subprocess.run([LOAD, *map(str, arguments)], capture_output=True, text=True, timeout=60,
+    return subprocess.run([LOAD, *map(str, arguments)], capture_output=True, text=True,
                           stdin=subprocess.DEVNULL, **options)
 
 

@@ -19,7 +19,7 @@ STRING = re.compile(r'"""(.*?)"""|"((?:\\.|[^"\\\n])*)"', re.DOTALL)
 
 
 def described():
-    dump = subprocess.run([str(BINARY), "--experimental-dump-help"], capture_output=True, text=True, timeout=30, check=True)
+    dump = subprocess.run([str(BINARY), "--experimental-dump-help"], capture_output=True, text=True, check=True)
     return json.loads(dump.stdout)["command"]
 
 
@@ -93,7 +93,7 @@ def usages():
 
 @pytest.mark.parametrize("name", usages())
 def test_the_usage_of_each_command_begins_with_it(name):
-    text = subprocess.run([str(BINARY), name, "--help"], capture_output=True, text=True, timeout=30, check=True).stdout
+    text = subprocess.run([str(BINARY), name, "--help"], capture_output=True, text=True, check=True).stdout
     assert re.search(r"^USAGE: touchfigures (\S+)", text, re.MULTILINE)[1] == name
     assert not re.search(rf"touchfigures (?!{name}\b|help\b)[a-z-]+ {name}\b", text), text
 

@@ -48,7 +48,7 @@ class ServerOf(Server):
 
 
 def root(*arguments, **options):
-    return subprocess.run([str(BINARY), *map(str, arguments)], capture_output=True, text=True, timeout=60, **options)
+    return subprocess.run([str(BINARY), *map(str, arguments)], capture_output=True, text=True, **options)
 
 
 def owners(folder):

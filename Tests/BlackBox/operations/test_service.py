@@ -12,8 +12,8 @@ import time
 import pytest
 
 from server import BINARY, LISTENING, children
+from waiting import PATIENCE_SECONDS
 
-TIMEOUT_SECONDS = 20
 
 
 class Service:
@@ -22,7 +22,7 @@ class Service:
     def __init__(self, folder, *flags, environment=None):
         self.manager = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         self.manager.bind(str(folder / "notify"))
-        self.manager.settimeout(TIMEOUT_SECONDS)
+        self.manager.settimeout(PATIENCE_SECONDS)
         self.log = folder / "log"
         with open(self.log, "wb") as log:
             self.process = subprocess.Popen(
@@ -36,7 +36,7 @@ class Service:
     def __exit__(self, *_):
         if self.process.poll() is None:
             self.process.kill()
-        self.process.wait(TIMEOUT_SECONDS)
+        self.process.wait(PATIENCE_SECONDS)
         self.process.stdout.close()
         self.manager.close()
 
@@ -47,7 +47,7 @@ class Service:
         assert text.splitlines()[0] == state, text
 
     def wait_log(self, pattern):
-        deadline = time.monotonic() + TIMEOUT_SECONDS
+        deadline = time.monotonic() + PATIENCE_SECONDS
         while not (match := re.search(pattern, self.log.read_text())):
             assert time.monotonic() < deadline, self.log.read_text()
             time.sleep(0.01)
@@ -66,7 +66,7 @@ def test_the_manager_is_notified_of_the_start_and_of_beats_and_reloads_and_of_th
         service.wait_state("READY=1")
         service.process.send_signal(signal.SIGTERM)
         service.wait_state("STOPPING=1")
-        assert service.process.wait(TIMEOUT_SECONDS) == 0
+        assert service.process.wait(PATIENCE_SECONDS) == 0
     log = service.log.read_text()
     assert re.search(r"addresses=http://127\.0\.0\.1:\d+ data=\S+ version=\d\S+ \[touchfigures\] Serving\n", log), log
     assert "Stopped" in log
@@ -88,7 +88,7 @@ def test_a_blocked_loop_sends_no_beat(tmp_path):
         with pytest.raises(TimeoutError):
             service.manager.recv(1000)
         os.kill(worker, signal.SIGCONT)
-        service.manager.settimeout(TIMEOUT_SECONDS)
+        service.manager.settimeout(PATIENCE_SECONDS)
         service.wait_state("WATCHDOG=1", without=())
 
 
@@ -116,7 +116,7 @@ def certificate(folder, name):
 
 def subject(port):
     context = ssl._create_unverified_context()
-    with socket.create_connection(("127.0.0.1", port), timeout=TIMEOUT_SECONDS) as plain, context.wrap_socket(plain) as secure:
+    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE_SECONDS) as plain, context.wrap_socket(plain) as secure:
         text = subprocess.run(["openssl", "x509", "-inform", "DER", "-noout", "-subject"],
                               input=secure.getpeercert(binary_form=True), capture_output=True, check=True).stdout.decode()
     return text.strip().split("=")[-1].strip()
@@ -164,5 +164,5 @@ def test_the_data_folder_is_the_one_that_the_manager_made(tmp_path):
         assert (tmp_path / "state").is_dir()
     finally:
         process.terminate()
-        process.wait(TIMEOUT_SECONDS)
+        process.wait(PATIENCE_SECONDS)
         process.stdout.close()

@@ -11,7 +11,7 @@ import pytest
 import requests
 
 from server import BINARY, LISTENING, children
-from waiting import wait_until
+from waiting import PATIENCE_SECONDS, wait_until
 
 
 @contextlib.contextmanager
@@ -22,7 +22,7 @@ def serving(data, **streams):
         yield process
     finally:
         process.kill()
-        process.wait(10)
+        process.wait(PATIENCE_SECONDS)
         for stream in (process.stdout, process.stderr):
             if stream:
                 stream.close()
@@ -47,7 +47,7 @@ def test_a_full_disk_below_the_log_ends_no_server(tmp_path, journal):
         (second,) = children(process.pid)
         assert requests.get(f"{url}/healthz", timeout=10).status_code == 200
         process.send_signal(signal.SIGTERM)
-        assert process.wait(15) == 0
+        assert process.wait(PATIENCE_SECONDS) == 0
         assert second not in children(process.pid)
 
 
@@ -62,7 +62,7 @@ def test_a_log_of_the_largest_size_that_files_may_have_ends_no_server(tmp_path):
             os.kill(first, signal.SIGKILL)
             wait_until(lambda: set(children(process.pid)) - {first} and is_healthy(url), "the next worker")
             process.send_signal(signal.SIGTERM)
-            assert process.wait(15) == 0
+            assert process.wait(PATIENCE_SECONDS) == 0
 
 
 def test_a_full_disk_below_the_output_ends_no_server(tmp_path):
@@ -71,7 +71,7 @@ def test_a_full_disk_below_the_output_ends_no_server(tmp_path):
         assert "No space left on device" in next(line for line in process.stderr if "Addresses not printed" in line)
         assert is_healthy(url)
         process.send_signal(signal.SIGTERM)
-        assert process.wait(15) == 0
+        assert process.wait(PATIENCE_SECONDS) == 0
 
 
 def test_a_reader_of_the_log_that_ended_ends_no_server(tmp_path):
@@ -82,7 +82,7 @@ def test_a_reader_of_the_log_that_ended_ends_no_server(tmp_path):
         os.kill(first, signal.SIGKILL)
         wait_until(lambda: set(children(process.pid)) - {first} and is_healthy(url), "the next worker")
         process.send_signal(signal.SIGTERM)
-        assert process.wait(15) == 0
+        assert process.wait(PATIENCE_SECONDS) == 0
 
 
 def test_without_standard_streams_no_file_takes_their_numbers(tmp_path):
@@ -94,21 +94,21 @@ def test_without_standard_streams_no_file_takes_their_numbers(tmp_path):
         for each in (process.pid, *children(process.pid)):
             assert [os.readlink(f"/proc/{each}/fd/{number}") for number in range(3)] == ["/dev/null"] * 3
         process.send_signal(signal.SIGTERM)
-        assert process.wait(15) == 0
+        assert process.wait(PATIENCE_SECONDS) == 0
     finally:
         process.kill()
-        process.wait(10)
+        process.wait(PATIENCE_SECONDS)
 
 
 @pytest.mark.parametrize("arguments", [["--port", "99999"], ["dance"]], ids=" ".join)
 def test_an_error_that_cannot_be_printed_keeps_its_exit_code(arguments):
     with open("/dev/full", "wb") as full:
-        assert subprocess.run([str(BINARY), *arguments], stderr=full, timeout=30).returncode == 64
+        assert subprocess.run([str(BINARY), *arguments], stderr=full).returncode == 64
 
 
 @pytest.mark.parametrize("arguments", [["export-lesson", "thumb-walk"], ["quota"]], ids=lambda words: words[0])
 def test_results_that_cannot_be_written_are_an_error(own_server, arguments):
     data = own_server().start().data
     with open("/dev/full", "wb") as full:
-        result = subprocess.run([str(BINARY), *arguments, "--data", str(data)], stdout=full, stderr=subprocess.PIPE, text=True, timeout=30)
+        result = subprocess.run([str(BINARY), *arguments, "--data", str(data)], stdout=full, stderr=subprocess.PIPE, text=True)
     assert (result.returncode, result.stderr) == (1, "touchfigures: standard output cannot be written: No space left on device\n")

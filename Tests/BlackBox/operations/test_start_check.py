@@ -73,6 +73,11 @@ def entry_is_a_folder(folder):
     (folder / "puzzles.sqlite").mkdir(parents=True)
 
 
+def index_is_a_folder(folder):
+    (stored(folder) / "lessons.sqlite-shm").unlink(missing_ok=True)
+    (folder / "lessons.sqlite-shm").mkdir()
+
+
 def certificates_are_a_file(folder):
     folder.mkdir()
     (folder / "certificates").write_text("")
@@ -82,6 +87,7 @@ FOLDERS = {
     "a newer version": newer("touchfigures.sqlite"), "newer puzzles": newer("puzzles.sqlite"), "newer plays": newer("plays.sqlite"),
     "newer lessons": newer("lessons.sqlite"), "damaged sessions": zeroed("touchfigures.sqlite"), "damaged lessons": zeroed("lessons.sqlite"),
     "damaged keys": without_keys, "half restored": half_restored, "migrated": migrated, "a folder in place of a file": entry_is_a_folder,
+    "a folder in place of an index": index_is_a_folder,
     "a file in place of a folder": certificates_are_a_file, "a file": lambda folder: folder.write_text("x"),
 }
 FLAGS = {
@@ -146,6 +152,22 @@ def test_a_taken_port_is_named_by_all(tmp_path):
         serve, check, doctor = (run(command, *flags) for command in ("serve", "check-config", "doctor"))
     assert serve.returncode == check.returncode == doctor.returncode == 1
     assert serve.stderr == check.stderr and "is in use" in serve.stderr and "fault: Port" in doctor.stdout
+
+
+@pytest.mark.parametrize("host", ["203.0.113.9", "fe80::1", "[fe80::1%lo]", "::1%nope", "127.0.0.1:80", "nosuch.invalid"])
+def test_an_address_that_is_not_the_machines_is_named_by_all_whatever_the_port(tmp_path, host):
+    refuse_alike("--data", tmp_path / "data", "--host", host, "--port", 0, "--no-tls")
+
+
+@pytest.mark.parametrize("host", ["[::1]", "localhost", "[::]"])
+def test_an_address_may_be_written_as_in_that_of_a_page(tmp_path, host):
+    result = run("check-config", "--data", tmp_path / "data", "--host", host, "--port", 0, "--no-tls")
+    assert result.returncode == 0 and f"host = {host}  (--host)" in result.stdout, result.stdout + result.stderr
+    server = Server(tmp_path / "data", host=host)
+    try:
+        assert server.start().running
+    finally:
+        server.kill()
 
 
 def test_a_folder_that_a_crash_left_is_accepted_and_not_changed(tmp_path):

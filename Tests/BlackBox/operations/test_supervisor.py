@@ -18,11 +18,10 @@ from comparing import compare_everything
 from oracle import BEGAN, ENDED, MOVED, Oracle
 from phone import Phone
 from server import BINARY, children, has_ended
-from waiting import wait_until
+from waiting import PATIENCE_SECONDS, wait_until
 
 TAKES_LONG = True
 
-TIMEOUT_SECONDS = 20
 
 # <sys/ptrace.h> and <sys/wait.h>.
 PTRACE_DETACH, PTRACE_SEIZE, PTRACE_INTERRUPT, WALL = 17, 0x4206, 0x4207, 0x40000000
@@ -33,7 +32,7 @@ def crash(server, with_signal=signal.SIGKILL):
     worker = server.pid
     os.kill(worker, with_signal)
     wait_until(lambda: has_ended(worker), f"{worker} outlives {with_signal!r}")
-    assert requests.get(f"{server.url}/healthz", timeout=TIMEOUT_SECONDS).status_code == 200
+    assert requests.get(f"{server.url}/healthz", timeout=PATIENCE_SECONDS).status_code == 200
     wait_until(lambda: server.pid not in (worker, None), "no other worker")
 
 
@@ -100,7 +99,7 @@ def test_a_connection_made_between_two_workers_waits_for_the_next_one(own_server
     server = own_server().start()
     worker = server.pid
     stop(worker)  # So that it accepts nobody in the meantime.
-    waiting = [socket.create_connection(("127.0.0.1", server.port), timeout=TIMEOUT_SECONDS) for _ in range(50)]
+    waiting = [socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE_SECONDS) for _ in range(50)]
     for connection in waiting:
         connection.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
     os.kill(worker, signal.SIGKILL)
@@ -121,7 +120,7 @@ def test_the_fifth_death_within_30_seconds_ends_it(own_server):
     for _ in range(4):
         crash(server)
     os.kill(server.pid, signal.SIGKILL)
-    assert server.process.wait(TIMEOUT_SECONDS) == 1
+    assert server.process.wait(PATIENCE_SECONDS) == 1
     last = server.errors().strip().splitlines()[-1]
     assert last.startswith("touchfigures: 5 workers died within 30 s; the last one ended with signal 9 (SIGKILL)")
 
@@ -130,7 +129,7 @@ def test_the_metrics_count_the_replaced_workers(own_server):
     server = own_server().start()
 
     def restarts():
-        text = requests.get(f"{server.url}/metrics", timeout=TIMEOUT_SECONDS).text
+        text = requests.get(f"{server.url}/metrics", timeout=PATIENCE_SECONDS).text
         return int(re.search(r"^touchfigures_worker_restarts_total (\d+)$", text, re.MULTILINE)[1])
 
     assert restarts() == 0
@@ -181,7 +180,7 @@ def test_a_pause_of_both_processes_is_not_an_error(own_server):
     for pid in both:
         os.kill(pid, signal.SIGCONT)
     time.sleep(2)
-    assert requests.get(f"{server.url}/healthz", timeout=TIMEOUT_SECONDS).status_code == 200
+    assert requests.get(f"{server.url}/healthz", timeout=PATIENCE_SECONDS).status_code == 200
     assert server.alive, server.errors()
 
 
@@ -200,7 +199,7 @@ def test_a_worker_ends_with_its_parent_and_the_next_start_is_not_refused(own_ser
     server = own_server().start()
     session, worker, port = Session(server), server.pid, server.port
     server.process.kill()
-    server.process.wait(TIMEOUT_SECONDS)
+    server.process.wait(PATIENCE_SECONDS)
     wait_until(lambda: has_ended(worker), "the worker outlives its parent")
     server.start(port)
     assert session.stats()
@@ -231,6 +230,6 @@ def test_signals_without_a_meaning_end_neither_the_parent_nor_the_worker(own_ser
 @pytest.mark.parametrize("link", ["", "listeners=3 messages=4 life=5 restarts=0"])
 def test_the_workers_flag_is_useless_to_others(link, tmp_path):
     result = subprocess.run([str(BINARY), "serve", "--worker", link, "--data", str(tmp_path / "data")],
-                            capture_output=True, text=True, timeout=TIMEOUT_SECONDS, stdin=subprocess.DEVNULL)
+                            capture_output=True, text=True, timeout=PATIENCE_SECONDS, stdin=subprocess.DEVNULL)
     assert result.returncode in (1, 64)
     assert not (tmp_path / "data").exists()

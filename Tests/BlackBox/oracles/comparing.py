@@ -26,6 +26,7 @@ def compare_stats(stats, oracle, what=""):
         near(distance["estimated"][name], wanted, f"{what} estimated {name}")
     same_time(time["lastSeconds"], oracle.last_seconds, f"{what} lastSeconds")
     same_time(time["totalSeconds"], oracle.total_seconds, f"{what} totalSeconds")
+    compare_duration_errors(time, oracle, what)
     assert (stats["touches"], stats["touching"]) == (oracle.touches, oracle.touching), what
     assert (heatmap["columns"], heatmap["rows"], heatmap["blockSize"]) == (oracle.columns, oracle.rows, 32), what
     assert heatmap["counts"] == oracle.counts, f"{what}: the count heatmap differs"
@@ -37,6 +38,22 @@ def compare_stats(stats, oracle, what=""):
     assert len(speeds) == len(oracle.speeds), what
     for speed, wanted in zip(speeds, oracle.speeds):
         near(speed, wanted, f"{what} peakPixelsPerSecond")
+
+
+def compare_duration_errors(time, oracle, what):
+    """The bounds of the durations (docs/figures.md, "Time")."""
+    positions, seconds = sum(oracle.counts), sum(oracle.dwell) / 1000
+    late = min(1 / 60, seconds / positions) if positions and seconds else 1 / 60
+    for name, gestures in (("last", 1), ("total", oracle.touches)):
+        told = time[f"{name}SecondsError"]
+        if not oracle.touches and not oracle.total_seconds:
+            assert told == {"error": None, "reason": "nothingMeasured"}, what
+            continue
+        times = min(max(1, gestures), 1.052 * math.sqrt(max(1, gestures)))
+        assert told["kind"] == "bound" and told["sources"].keys() == {"ends", "time"}, what
+        near(told["sources"]["ends"], times * late, f"{what} ends of {name}Seconds")
+        near(told["sources"]["time"], times * 0.001, f"{what} resolution of {name}Seconds")
+        near(told["error"], times * (late + 0.001), f"{what} error of {name}Seconds")
 
 
 def compare_figures(phone, oracle, what=""):

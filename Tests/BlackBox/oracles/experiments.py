@@ -3,6 +3,8 @@
 import itertools
 import math
 
+import class_lines
+import experiment_errors
 import numpy
 import scipy  # Its parts are loaded when they are used: `stats` takes seconds.
 
@@ -57,7 +59,7 @@ def condition(taps):
         "effectiveWidthBivariate": bivariate_width, "effectiveDistanceBivariate": bivariate_distance,
         "effectiveIndexOfDifficultyBivariateBits": bivariate, "throughputUnivariateBitsPerSecond": difficulty / seconds,
         "throughputBivariateBitsPerSecond": bivariate / seconds,
-    }
+    } | experiment_errors.of_tapping(every, (width, distance, difficulty, seconds), taps[0].get("relativeError"))
 
 
 def line(points):
@@ -98,25 +100,31 @@ def participant(conditions):
     """One participant's figures over condition: figures."""
     every = list(conditions.values())
     points = [(f["indexOfDifficultyBits"], f["effectiveIndexOfDifficultyBits"], f["movementTimeSeconds"]) for f in every]
-    return totals(every) | lines(points) | {name: numpy.mean([f[name] for f in every]) for name in METHODS} | {
-        "throughput": numpy.mean([f["throughput"] for f in every]), "throughputDeviation": None}
+    fits = lines(points)
+    fits["nominal"] = experiment_errors.of_line(fits["nominal"], every, "indexOfDifficultyBits")
+    error = math.hypot(*(f["throughputError"]["error"] for f in every)) / len(every)
+    return totals(every) | flattened(fits) | {name: numpy.mean([f[name] for f in every]) for name in METHODS} | {
+        "throughput": numpy.mean([f["throughput"] for f in every]), "throughputDeviation": None,
+        "throughputError": experiment_errors.interval(trials=error)}
 
 
-def class_lines(participants, points, difficulty="indexOfDifficultyBits", effective="effectiveIndexOfDifficultyBits"):
-    """The line through the means if all participants have the same conditions, otherwise the mean of their own lines."""
-    if len({frozenset(conditions) for conditions in participants.values()}) <= 1:
-        return lines(points)
-    own = [lines([(f[difficulty], f[effective], f["movementTimeSeconds"]) for f in conditions.values()])
-           for conditions in participants.values()]
-    return {kind: mean_line([fits[kind] for fits in own if fits["nominal"] and fits[kind]]) for kind in ("nominal", "effective")}
+def flattened(fits):
+    """A participant's lines: that over the effective difficulty, which is uncertain itself, has no errors."""
+    if fits["effective"]:
+        fits["effective"] |= {f"{name}Error": experiment_errors.none("uncertainDifficulties") for name in ("intercept", "slope")}
+    return fits
 
 
-def mean_line(fits):
-    if not fits:
-        return None
-    shares = [fit["determination"] for fit in fits if fit["determination"] is not None]
-    return {name: numpy.mean([fit[name] for fit in fits]) for name in ("intercept", "slope")} | {
-        "determination": numpy.mean(shares) if shares else None, "points": sum(fit["points"] for fit in fits)}
+def class_line(participants, difficulty="indexOfDifficultyBits", effective="effectiveIndexOfDifficultyBits"):
+    """Both lines through the means, in which an expected value is in place of each missing one."""
+    which = sorted({which for conditions in participants.values() for which in conditions})
+    people = [participants[who] for who in sorted(participants, key=lambda who: int(who[1:]))]
+    if not which:
+        return {"nominal": None, "effective": None}
+    x, effective, y = (numpy.array([[own[each][name] if each in own else numpy.nan for each in which] for own in people])
+                       for name in (difficulty, effective, "movementTimeSeconds"))
+    return {"nominal": experiment_errors.of_class_line(class_lines.of_class(x, y, False)),
+            "effective": experiment_errors.of_class_line(class_lines.of_class(effective, y))}
 
 
 def of_class(participants):
@@ -125,12 +133,6 @@ def of_class(participants):
     throughputs = [numpy.mean([f["throughput"] for f in conditions.values()]) for conditions in participants.values()]
     by_method = {name: numpy.mean([numpy.mean([f[name] for f in conditions.values()]) for conditions in participants.values()])
                  if participants else None for name in METHODS}
-    points = []
-    for which in sorted({which for conditions in participants.values() for which in conditions}):
-        having = [conditions[which] for conditions in participants.values() if which in conditions]
-        points.append((having[0]["indexOfDifficultyBits"],
-                       scipy.stats.tmean([f["effectiveIndexOfDifficultyBits"] for f in having]),
-                       scipy.stats.tmean([f["movementTimeSeconds"] for f in having])))
-    return totals(every) | class_lines(participants, points) | by_method | {
-        "throughput": numpy.mean(throughputs) if throughputs else None,
+    return totals(every) | class_line(participants) | by_method | {
+        "throughput": numpy.mean(throughputs) if throughputs else None, "throughputError": experiment_errors.of_mean(throughputs),
         "throughputDeviation": scipy.stats.tstd(throughputs) if len(throughputs) > 1 else None}

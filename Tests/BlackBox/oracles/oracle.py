@@ -281,13 +281,42 @@ class Oracle:
 
 def estimate(path):
     """The length of one finger's path, estimated."""
-    vertices = [path[0]]
-    for position in path:
+    vertices = thinned(path)
+    turns = [turn(*three) for three in zip(vertices, vertices[1:], vertices[2:])]
+    # A chord is as far a curve as the turns at its ends agree; the first and the last one have a turn at one end only.
+    curves = [2 * a * b / abs(a + b) if a * b > 0 else 0 for a, b in zip(turns, turns[1:])]
+    ends = curves[:1] + curves[-1:] or [abs(one) for one in 2 * turns]
+    chords = sum(map(math.dist, vertices, vertices[1:])) + math.dist(vertices[-1], path[-1])
+    return chords + sum(curves + ends) / 6
+
+
+def thinned(path):
+    """The path without jitter within 6 px, but with the tips of its corners."""
+    vertices, tip, farthest = list(path[:1]), None, 0
+    for position in path[1:]:
         if math.dist(vertices[-1], position) >= DEAD_BAND:
-            vertices.append(position)
-    corners = [math.dist(a, b) + math.dist(b, c) - math.dist(a, c) for a, b, c in zip(vertices, vertices[1:], vertices[2:])]
-    length = sum(map(math.dist, vertices, vertices[1:])) + math.dist(vertices[-1], path[-1])
-    return length + sum(corners) / 6 + sum(corners[:1] + corners[-1:]) / 12
+            over = tip and math.dist(vertices[-1], tip) + math.dist(tip, position) - math.dist(vertices[-1], position)
+            if tip and over >= 2:
+                vertices.append(tip)
+            tip, farthest = None, 0
+            if math.dist(vertices[-1], position) >= DEAD_BAND:
+                vertices.append(position)
+                continue
+        if len(vertices) > 1:
+            (x0, y0), (x1, y1) = vertices[-2:]
+            progress = (position[0] - x1) * (x1 - x0) + (position[1] - y1) * (y1 - y0)
+            if progress > farthest:
+                tip, farthest = position, progress
+    return vertices
+
+
+def turn(a, b, c):
+    """What the corner at b adds to the straight line past it, negative to the left; 0 if it is too sharp for a curve."""
+    (ax, ay), (bx, by) = (b[0] - a[0], b[1] - a[1]), (c[0] - b[0], c[1] - b[1])
+    first, second = math.dist(a, b), math.dist(b, c)
+    if ax * bx + ay * by <= first * second / 16:
+        return 0
+    return math.copysign(max(0, first + second - math.dist(a, c)), ax * by - ay * bx)
 
 
 def shares(block, side, count):

@@ -16,6 +16,7 @@ REQUIRED = {"name": str, "description": str, "variableMeasured": list}
 PROPERTIES = {
     "Dataset": {"name", "description", "variableMeasured", "schemaVersion", "identifier", "inLanguage", "temporalCoverage", "dateCreated",
                 "isBasedOn", "license", "author"},
+    "Person": {"name"},
     "PropertyValue": {"name", "description", "unitText"},
     "SoftwareApplication": {"name", "softwareVersion"},
     "CreativeWork": {"name", "version"},

@@ -2,9 +2,10 @@
 
 import math
 
+import experiment_errors
 import numpy
 
-from experiments import class_lines, lines, totals
+from experiments import class_line, flattened, lines, totals
 
 
 def trial(exported):
@@ -67,6 +68,9 @@ def condition(exported):
         "throughput": distance / effective / seconds, "throughputPerSecond": distance / effective / seconds, "errorRate": errors / len(counted),
         "departures": sum(one["departures"] for one in counted), "breaks": sum(one["breaks"] for one in exported),
         "outsideShare": numpy.mean([one["outsideShare"] for one in counted]),
+        "movementTimeSecondsError": experiment_errors.of_times([one["movementTimeSeconds"] for one in counted], 0, 0.001),
+        "effectiveWidthError": {"error": None}, "effectiveIndexOfDifficultyError": experiment_errors.none("dependentPoints"),
+        "throughputError": experiment_errors.none("dependentPoints"),
     }
 
 
@@ -85,9 +89,10 @@ def of_participants(exported):
 
 def figures_of(every, fits):
     """The figures over several conditions of a participant or a class."""
-    for fit in fits.values():
+    for name, fit in fits.items():
         if fit:
             fit["indexOfPerformance"] = 1 / fit["slope"] if fit["slope"] > 0 else None
+            fits[name] = experiment_errors.of_performance(fit)
     trials = sum(figures["trials"] for figures in every)
     return totals(every) | fits | {
         "departures": sum(figures["departures"] for figures in every), "breaks": sum(figures["breaks"] for figures in every),
@@ -98,20 +103,18 @@ def participant(conditions):
     """One participant's figures over condition: figures."""
     every = list(conditions.values())
     points = [(f["indexOfDifficulty"], f["effectiveIndexOfDifficulty"], f["movementTimeSeconds"]) for f in every]
-    return figures_of(every, lines(points)) | {
-        **dict.fromkeys(("throughput", "throughputPerSecond"), numpy.mean([f["throughput"] for f in every])), "throughputDeviation": None}
+    fits = lines(points)
+    fits["nominal"] = experiment_errors.of_line(fits["nominal"], every, "indexOfDifficulty")
+    return figures_of(every, flattened(fits)) | {
+        "throughputError": experiment_errors.none("dependentPoints"), **dict.fromkeys(("throughput", "throughputPerSecond"), numpy.mean([f["throughput"] for f in every])), "throughputDeviation": None}
 
 
 def of_class(participants):
     """The class's figures over participant: condition: figures."""
     every = [figures for conditions in participants.values() for figures in conditions.values()]
     throughputs = [numpy.mean([f["throughput"] for f in conditions.values()]) for conditions in participants.values()]
-    points = []
-    for which in sorted({which for conditions in participants.values() for which in conditions}):
-        having = [conditions[which] for conditions in participants.values() if which in conditions]
-        points.append((having[0]["indexOfDifficulty"], numpy.mean([f["effectiveIndexOfDifficulty"] for f in having]),
-                       numpy.mean([f["movementTimeSeconds"] for f in having])))
     return figures_of(
-        every, class_lines(participants, points, "indexOfDifficulty", "effectiveIndexOfDifficulty")) | {
+        every, class_line(participants, "indexOfDifficulty", "effectiveIndexOfDifficulty")) | {
         **dict.fromkeys(("throughput", "throughputPerSecond"), numpy.mean(throughputs)),
+        "throughputError": experiment_errors.of_mean(throughputs),
         "throughputDeviation": numpy.std(throughputs, ddof=1) if len(throughputs) > 1 else None}

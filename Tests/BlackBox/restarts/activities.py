@@ -34,6 +34,7 @@ def draw(room):
             phone, _, _ = room.chance.choice(drawn)
             phone.live.vanish()
             phone.connect()
+    room.lay_picture()
     room.settle()
     for phone, oracle, _ in drawn:
         compare_everything(room.session, phone, oracle)
@@ -81,43 +82,18 @@ def challenge(kind):
     def work(room):
         room.admit()
         players = [room.keep(Player(room.session, room.chance.random())) for _ in range(2)]
-        target = {"distance": 10, "hold": 3, "targets": 3, "press": 200, "reaction": 3, "latency": 4, "symbol": 5}[kind]
-        room.control("challenge", kind=kind, target=target, attemptLimit=room.chance.choice([None, 2, 3]))
+        target = {"distance": 10, "hold": 3, "targets": 3, "press": 200, "reaction": 3, "latency": 4, "symbol": 5, "wave": 80, "relay": 150, "beat": 100, "clap": 20}[kind]
+        limit = room.chance.choice([None, 2, 3])
+        room.control("challenge", kind=kind, target=target, attemptLimit=None if kind in ("wave", "relay", "beat", "clap") else limit)
         for player in players:
-            attempt(player, kind, target)
+            player.attempt(kind, target)
         room.settle()
         room.control("challenge")
         room.control("challenge", kind=kind, target=target)
-        done = [attempt(player, kind, target) for player in players]
+        done = [player.attempt(kind, target) for player in players]
         begin_attempt(players[0], kind, target, done[0])
         room.settle()
     return work
-
-
-def attempt(player, kind, target):
-    """A whole attempt; returns the last message about it, if there is one."""
-    phone, chance = player.phone, player.random
-    if kind == "targets":
-        return player.sequence(player.challenge(next=0))[0]
-    if kind == "reaction":
-        for _ in range(target):
-            react(player, chance.uniform(150, 600))
-    elif kind == "latency":
-        for _ in range(target):
-            player.now += 2000
-            phone.lap(player.now, chance.uniform(40, 120), chance.uniform(8, 17))
-    elif kind == "symbol":
-        for stroke_of in articulation.template(target):
-            line(player, [place for place, _ in stroke_of])
-        player.now += 1000
-        phone.drawn(player.now, 300)
-    elif kind == "press":
-        player.now += 1000
-        phone.touch([[BEGAN, 1, 50, 50, player.now, 0.1], [MOVED, 1, 50, 50, player.now + 50, chance.uniform(0.2, 0.8)],
-                     [ENDED, 1, 50, 50, player.now + 300]])
-    else:
-        player.stroke(chance.uniform(100, 900), chance.uniform(200, 4000))
-    return None
 
 
 def begin_attempt(player, kind, target, message):
@@ -126,35 +102,17 @@ def begin_attempt(player, kind, target, message):
     if kind == "targets":
         player.tap(*message["layout"]["targets"][0])
     elif kind == "reaction":
-        react(player, 222.5)
+        player.react(222.5)
         player.now += 2000
         phone.flash(player.now)
     elif kind == "latency":
         player.now += 2000
         phone.lap(player.now, 61.25, 16.7)
     elif kind == "symbol":
-        line(player, [place for place, _ in articulation.template(target)[0]])
+        player.line([place for place, _ in articulation.template(target)[0]])
     else:
         player.now += 1000
         phone.touch([[BEGAN, 1, 10, 10, player.now, 0.2], [MOVED, 1, 150, 10, player.now + 80, 0.45]])
-
-
-def react(player, milliseconds):
-    player.now += 2000
-    player.phone.flash(player.now)
-    player.now += milliseconds
-    player.phone.touch([[BEGAN, 1, 100, 100, player.now], [ENDED, 1, 100, 100, player.now + 30]])
-
-
-def line(player, places):
-    """A stroke of a symbol, by a hand that trembles."""
-    events = []
-    player.now += 300
-    for place in places:
-        player.now += player.random.uniform(4, 40)
-        x, y = (100 + 300 * side + player.random.gauss(0, 4) for side in (place.real, place.imag))
-        events.append([MOVED if events else BEGAN, 1, x, y, player.now])
-    player.phone.touch([*events, [ENDED, *events[-1][1:]]])
 
 
 def experiment(kind):
@@ -186,20 +144,46 @@ def lesson(room):
     phones = [room.guest() for _ in range(3)]
     run = room.control("activity", activity="lesson", subject="restarts")["lesson"]["run"]
     for phone in phones[:2]:
-        room.answer(phone, run, 1, room.chance.randint(1, 3))
+        room.answer(phone, run, 1, choice=room.chance.randint(1, 3), confidence=room.chance.randint(50, 100))
     room.control("lesson", step=2)
     for phone in phones:
         stroke(phone, room.chance.uniform(50, 250))
     room.settle()
     room.control("lesson", step=3)
     for phone in phones[1:]:
-        room.answer(phone, run, 3, room.chance.randint(1, 3))
-    step = room.chance.choice([3, 4, 5])
+        room.answer(phone, run, 3, choice=room.chance.randint(1, 3))
+    room.control("lesson", step=6)
+    for phone in phones[1:]:
+        room.answer(phone, run, 6, value=room.chance.uniform(-20, 20))
+    room.control("lesson", step=8)
+    for phone in phones:
+        room.answer(phone, run, 8, order=room.chance.sample(range(1, 5), 4))
+    room.control("lesson", step=10)
+    for phone in phones[:2]:
+        room.answer(phone, run, 10, curve=[room.chance.uniform(-1, 1) for _ in range(101)])
+    room.control("lesson", step=12)
+    for phone in phones[:2]:
+        room.answer(phone, run, 12, points=[[room.chance.uniform(550, 750), room.chance.uniform(150, 350)] for _ in range(2)])
+    step = room.chance.choice(range(3, 14))
     room.control("lesson", step=step)
     if step == 5:
         stroke(phones[0], 500)
     elif room.chance.random() < 0.3:
         room.control("challenge", kind="hold", target=2)
+
+
+def own_pace(room):
+    """A lesson in which each phone is at a step of its own, perhaps behind the last one."""
+    room.admit()
+    phones = [room.guest() for _ in range(3)]
+    run = room.control("activity", activity="lesson", subject="restarts", progress="own")["lesson"]["run"]
+    room.answer(phones[0], run, 1, choice=room.chance.randint(1, 3))
+    room.answer(phones[1], run, 6, value=room.chance.uniform(-20, 20))
+    for phone in phones[1:]:
+        stroke(phone, room.chance.uniform(50, 250))
+    room.settle()
+    for phone in phones[1:]:
+        room.move(phone, run, room.chance.randint(2, 8))
 
 
 def spot(room):
@@ -285,7 +269,8 @@ def names(room):
     room.admit()
     named = room.session.stats()
     if not named["participants"]:
-        room.control("naming", naming=room.chance.choice(["own", "codes"]))
+        kinds = [{"naming": "own"}, {"naming": "codes"}, {"naming": "codes", "persons": True}]
+        room.control("naming", **room.chance.choice(kinds))
     phones = [room.guest(label=f"P{number}-{room.chance.randrange(100)}", group=room.chance.choice("AB")) for number in range(5)]
     for phone in phones:
         stroke(phone, room.chance.uniform(60, 300))
@@ -338,10 +323,10 @@ def end(room):
     room.end()
 
 
-KINDS = ["distance", "hold", "targets", "press", "reaction", "latency", "symbol"]
+KINDS = ["distance", "hold", "targets", "press", "reaction", "latency", "symbol", "wave", "relay", "beat", "clap"]
 ACTIVITIES = {
     "draw": draw, "gestures": gestures, "weigh": weigh, "lesson": lesson, "spot": spot, "walk": walk, "study": study, "consent": consent,
-    "names": names, "host": host, "end": end, "tapping": experiment(Tapper), "steering": experiment(Steerer),
+    "names": names, "host": host, "end": end, "tapping": experiment(Tapper), "steering": experiment(Steerer), "own pace": own_pace,
     **{kind: challenge(kind) for kind in KINDS},
 }
 # With retention `figures` there are no experiments.

@@ -11,6 +11,7 @@ from openapi import DOCUMENT
 from phone import Live
 from replays import LONGEST_SEGMENT
 from school import STRANGER
+from waiting import PATIENCE_SECONDS
 
 ROUTES = [path for path, operations in DOCUMENT["paths"].items() if "get" in operations]
 # Not asked, with the reason.
@@ -32,7 +33,8 @@ WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
 def media_types(path):
-    return list(DOCUMENT["paths"][path]["get"]["responses"]["200"]["content"])
+    """Those of a route's answers; events are the JSON again, and do not end."""
+    return [kind for kind in DOCUMENT["paths"][path]["get"]["responses"]["200"]["content"] if kind != "text/event-stream"]
 
 
 class Answers:
@@ -60,7 +62,7 @@ class Answers:
         for _, phone in phones:
             phone.connect()
         for room, phone in phones:
-            assert phone.live.socket.ping().wait(20), "no pong"
+            assert phone.live.socket.ping().wait(PATIENCE_SECONDS), "no pong"
             phone.pump()
             # Who draws now is not stored; it comes at any time.
             self.keep(("live", room.place, phone.id), [one for one in phone.live.messages if one["type"] != "peers"], room)
@@ -129,6 +131,11 @@ class Answers:
         if rest == "/study/elements":
             pages = [one["page"] for one in asked("/study")["pages"] if one["page"]]
             return [f"/study/elements?{urlencode({'page': page})}{width}" for page in pages for width in ("", "&width=narrow", "&width=wide")]
+        if rest == "/study/versions":
+            pages = [one["page"] for one in asked("/study")["pages"] if one["page"]]
+            return [f"/study/versions?{urlencode({'first': first, 'second': second})}" for first, second in itertools.pairwise(pages)]
+        if rest in ("/grounds/{picture}", "/grounds/{picture}/walks"):
+            return [rest.replace("{picture}", one["picture"]) for one in asked("/grounds")["pictures"]]
         if rest == "/events":
             return ["/events", "/events?readable=true"]
         if rest == "/replay/segment":

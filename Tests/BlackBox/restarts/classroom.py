@@ -1,5 +1,6 @@
 """A session whose phones may be of any kind, and which knows what a restart has to leave as it is."""
 
+import itertools
 import json
 
 import requests
@@ -7,6 +8,7 @@ import requests
 from api import Session
 from oracle import BEGAN, CANCELLED, ENDED, HELD, MOVED
 from phone import Phone
+from puzzles import png
 from raw import CLOSE, RawSocket, frame
 
 # Densities in px per cm that are no whole number of px per mm, so that every division leaves a remainder.
@@ -24,7 +26,8 @@ class Guest(Phone):
     """A phone that tells all it can of itself in each greeting."""
 
     def __init__(self, server, code, chance, **own):
-        self.own = {"abilities": {name: chance.choice([True, False, None]) for name in ABILITIES}, **own}
+        # A page says that its screen measures force as soon as it has, also to a server that was restarted.
+        self.own = {"abilities": {name: chance.choice([True, False, None]) for name in ABILITIES} | {"force": True}, **own}
         self.now = 10_000.0 + chance.randrange(100_000)
         super().__init__(server, code, chance.choice(SCREENS))
 
@@ -41,6 +44,8 @@ class Classroom:
         # Those that are connected, that a restart forgets, that are there and not connected, that the host has removed.
         self.phones, self.forgotten, self.absent, self.dismissed = [], [], [], []
         self.ended = False
+        # Of the class's own pictures: what a class has uploaded is not created a second time.
+        self.colours = itertools.count()
         # What it did, for messages; its remote's rights; the language of its tables.
         self.place, self.remote, self.language = "", None, chance.choice([None, "en", "de", "fr"])
 
@@ -52,6 +57,14 @@ class Classroom:
         answer = requests.request(method, f"{self.server.url}{self.session.path}{rest}", **options)
         assert answer.status_code == status, f"{method} {rest}: {answer.status_code} {answer.text[:300]}"
         return answer
+
+    def lay_picture(self):
+        """The class draws, and one of two new pictures of its own lies under that."""
+        self.control("activity", activity="touch")
+        headers = {**self.session.host, "Content-Type": "image/png"}
+        colours = [next(self.colours) for _ in range(2)]
+        sent = [self.host_call("POST", "/grounds", 201, data=png(300, 200, one), headers=headers) for one in colours]
+        self.control("ground", picture=self.chance.choice(sent).json()["picture"])
 
     def admit(self):
         """Work can begin: nothing that an earlier activity left keeps phones out or discards what they send."""
@@ -93,15 +106,19 @@ class Classroom:
         for phone in self.phones:
             phone.settle()
 
-    def answer(self, phone, run, step, choice):
-        body = {"resume": phone.resume, "run": run, "step": step, "choice": choice}
-        answer = requests.put(f"{self.server.url}{self.session.path}/answer", json=body, timeout=20)
+    def put(self, what, phone, **fields):
+        """What a phone sends besides its touches."""
+        answer = requests.put(f"{self.server.url}{self.session.path}/{what}", json={"resume": phone.resume, **fields}, timeout=20)
         assert answer.status_code == 200, answer.text
 
+    def answer(self, phone, run, step, **given):
+        self.put("answer", phone, run=run, step=step, **given)
+
+    def move(self, phone, run, step):
+        self.put("place", phone, run=run, step=step)
+
     def consent(self, phone, number, given):
-        body = {"resume": phone.resume, "number": number, "given": given}
-        answer = requests.put(f"{self.server.url}{self.session.path}/consent", json=body, timeout=20)
-        assert answer.status_code == 200, answer.text
+        self.put("consent", phone, number=number, given=given)
 
 
 def stroke(phone, pixels, milliseconds=300.0, pressure=None, down=False):

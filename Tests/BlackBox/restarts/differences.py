@@ -18,6 +18,7 @@ LIVE = {
     "walkers.*.6": f"{CLOCK}: milliseconds since a walker's newest fix",
     "stepMilliseconds": f"{CLOCK}: milliseconds since the step with a timer began",
 }
+LIVE["withoutClock"] = TOLD = "what phones tell of the room's time is about one start of the server (clock.md, On the wire)"
 # The same in classes that keep figures only.
 LIVE_OF_FIGURES = {"walkers": "a place is not stored with this retention (sessions.md, Creating a session)"}
 # Of a phone that has not begun its part of an experiment.
@@ -34,6 +35,8 @@ FIELDS = [
     ("/api/v1/sessions/{code}/archive", "dateCreated", CLOCK),
     ("/api/v1/sessions/{code}/consent", "refused", GONE),
     ("/api/v1/sessions/{code}/consent", "unanswered", GONE),
+    *((route, "withoutClock", TOLD) for route in ("/api/v1/sessions/{code}", "/api/v1/sessions/{code}/summary")),
+    ("/api/v1/sessions/{code}/summary", "participants", GONE),
     *((route, "abilities of who is not connected", ABSENT) for route in ("/api/v1/sessions/{code}", "/api/v1/sessions/{code}/participants/{id}")),
 ]
 # Columns of the table `session`, whatever its form.

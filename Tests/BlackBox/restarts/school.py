@@ -17,11 +17,24 @@ LESSON = {
     "lesson": 1, "id": "restarts", "title": {"en": "Taps", "de": "Tippen", "fr": "Toucher"}, "minutes": 20,
     "steps": [
         {"name": "guess", "title": {"en": "Guess"}, "question": {
-            "text": {"en": "Which?"}, "choices": [{"en": "A"}, {"en": "B"}, {"en": "C"}], "answer": 2}},
+            "text": {"en": "Which?"}, "choices": [{"en": "A"}, {"en": "B"}, {"en": "C"}], "answer": 2, "confidence": True}},
         {"title": {"en": "Draw"}, "activity": {"name": "touch", "clear": True}},
-        {"title": {"en": "Again"}, "question": {"again": "guess"}, "seconds": 60},
+        {"title": {"en": "Again"}, "question": {"again": "guess"}, "beside": "drawing", "seconds": 60},
         {"title": {"en": "So"}, "compare": {"answers": "guess"}},
         {"title": {"en": "Far"}, "activity": {"name": "challenge", "kind": "distance", "target": 9}},
+        {"name": "number", "title": {"en": "Number"}, "question": {
+            "text": {"en": "How far?"}, "form": "number", "unit": {"en": "cm", "de": "cm"}, "truth": 9}},
+        {"title": {"en": "So far"}, "compare": {"answers": "number"}},
+        {"name": "order", "title": {"en": "Order"}, "question": {
+            "text": {"en": "Which first?"}, "form": "order", "items": [{"en": "A"}, {"en": "B"}, {"en": "C"}, {"en": "D"}], "order": [2, 1, 4, 3]}},
+        {"title": {"en": "So then"}, "compare": {"answers": "order"}},
+        {"name": "curve", "title": {"en": "Curve"}, "question": {
+            "text": {"en": "How?"}, "form": "sketch", "x": {"name": {"en": "t"}, "unit": {"en": "s"}, "from": 0, "to": 3},
+            "y": {"name": {"en": "v"}, "from": -1, "to": 1}, "curve": {"sine": [0, 1, 2, 0.5]}}},
+        {"title": {"en": "So it goes"}, "compare": {"answers": "curve"}},
+        {"name": "place", "title": {"en": "Place"}, "question": {
+            "text": {"en": "Where?"}, "form": "point", "picture": "world", "marks": 2, "truth": {"rectangle": [600, 200, 100, 90]}}},
+        {"title": {"en": "There"}, "compare": {"answers": "place"}},
     ],
 }
 STRANGER = {"Host": "192.168.1.20:8080"}

@@ -33,7 +33,7 @@ def restored(server, make):
     for arguments in (["backup", archive, "--data", server.data], ["restore", archive, "--data", folder]):
         if arguments[0] == "restore":
             server.kill()
-        done = subprocess.run([BINARY, *arguments], capture_output=True, text=True, timeout=120)
+        done = subprocess.run([BINARY, *arguments], capture_output=True, text=True)
         assert done.returncode == 0, done.stdout + done.stderr
     return make(*SERVER_FLAGS, data=folder, tls=True).start(server.port)
 
@@ -41,7 +41,6 @@ def restored(server, make):
 WAYS = {"kill": killed, "stop": stopped, "backup": restored}
 
 
-@pytest.mark.timeout(600)
 @pytest.mark.parametrize("number", range(4 if is_long else 1))
 @pytest.mark.parametrize("way", [
     "kill", "stop", pytest.param("backup", marks=pytest.mark.data_folder("a database has backups of its own"))])
@@ -50,7 +49,6 @@ def test_answers_are_the_same_before_and_after(own_server, seed, way, number):
 
 
 @pytest.mark.skipif(not is_long, reason="in the long form")
-@pytest.mark.timeout(600)
 @pytest.mark.parametrize("way", ["kill", "stop"])
 def test_answers_are_the_same_with_a_database(own_server, postgresql, seed, way):
     database = ["--database", postgresql.url_of(postgresql.database())]

@@ -65,6 +65,10 @@ BAD_BATCHES = {
     "a comment": '{"type":"touches","seq":2,/* none */"events":[]}',
     "nested 20,000 deep": batch("[" * 20000 + "]" * 20000),
     "nested 20,000 deep in an unknown field": '{"type":"touches","seq":2,"x":' + '{"a":' * 9000 + "1" + "}" * 9000 + ',"events":[]}',
+    "a sync without a drift": '{"type":"sync","seq":2,"t":1,"offset":2,"error":3}',
+    "a sync whose error is negative": '{"type":"sync","seq":2,"t":1,"offset":2,"error":-3,"drift":0}',
+    "a sync whose offset is a string": '{"type":"sync","seq":2,"t":1,"offset":"2","error":3,"drift":0}',
+    "a sync that drifts by 1 %": '{"type":"sync","seq":2,"t":1,"offset":2,"error":3,"drift":0.01}',
     "a control character in a string": '{"type":"touches","seq":2,"x":"a\nb","events":[]}',
 }
 
@@ -87,6 +91,10 @@ NO_SEQ = {
     "a seq of 1e400": batch("[]", "1e400"),
     "a string that never ends": '{"type":"touches',
     "NUL characters": "\0\0\0",
+    "a sync without seq": '{"type":"sync","t":1,"offset":2,"error":3,"drift":0}',
+    "a clock without id": '{"type":"clock","t":1}',
+    "a clock without t": '{"type":"clock","id":1}',
+    "a clock whose id is a fraction": '{"type":"clock","id":1.5,"t":1}',
 }
 
 

@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from pytest import approx
 
 from api import Session
 from comparing import compare_everything, compare_session
@@ -22,6 +23,10 @@ def oracle_for(screen):
     return Oracle(screen["width"], screen["height"], screen["pixelsPerCentimetre"])
 
 
+# An assumed density has no error, so no length has one.
+ASSUMED = {"error": None, "reason": "densityAssumed"}
+
+
 def play(phone, oracle, batches):
     for events in batches:
         phone.style = (phone.style + 1) % 4
@@ -38,10 +43,13 @@ def test_a_triangle_of_3_4_5_is_12_centimetres(session):
     stats = session.stats(phone.id)
     assert stats["distance"] == {
         "lastPixels": 768, "totalPixels": 768, "lastCentimetres": 12, "totalCentimetres": 12,
-        # The estimate treats the four positions as a curve: the corners add a quarter of 128 and 384.
-        "estimated": {"lastPixels": 896, "totalPixels": 896, "lastCentimetres": 14, "totalCentimetres": 14},
+        "lastCentimetresError": ASSUMED, "totalCentimetresError": ASSUMED,
+        "estimated": {"lastPixels": 768, "totalPixels": 768, "lastCentimetres": 12, "totalCentimetres": 12,
+                      "lastCentimetresError": ASSUMED, "totalCentimetresError": ASSUMED},
     }
-    assert stats["time"] == {"lastSeconds": 1, "totalSeconds": 1}
+    late = {"error": approx(1 / 60 + 0.001), "kind": "bound", "sources": {"ends": approx(1 / 60), "time": 0.001}}
+    assert stats["time"] == {"lastSeconds": 1, "totalSeconds": 1, "lastSecondsError": late, "totalSecondsError": late}
+    assert (stats["gestures"][0]["secondsError"], stats["gestures"][0]["centimetresError"]) == (late["error"], None)
     phone.close()
 
 

@@ -15,7 +15,7 @@ def named(server):
     """A class of two with codes, the second hidden, after a challenge, an experiment, a question and a game."""
     puzzle = Author(server).puzzle([rectangle(100, 100, 50, 50)], SIZE)
     session = Session(server)
-    session.control("naming", naming="codes")
+    session.control("naming", naming="codes", persons=True)
     tappers = [Tapper(session, seed) for seed in (1, 2)]
     for number, tapper in enumerate(tappers):
         tapper.phone.live.send({"type": "name", "label": f"P0{number}", "group": "AB"[number]})
@@ -57,6 +57,7 @@ def lists(path, body):
 
 
 def labels(participants):
+    assert all(one.get("person") == one.get("label") for one in participants)
     return [(one.get("label"), one.get("group"), one.get("labelHidden")) for one in participants]
 
 

@@ -158,7 +158,7 @@ def test_the_archive_has_them_in_tables_data_and_dictionary(studied):
     with zipfile.ZipFile(io.BytesIO(studied.get("/archive", headers=studied.host).content)) as archive:
         texts = {name.split("/", 1)[1]: archive.read(name) for name in archive.namelist()}
     data = {name: text.decode("utf-8-sig") for name, text in texts.items() if name.startswith("data/")}
-    named = [name for name, text in data.items() if "name,label,group" in text.splitlines()[0]]
+    named = [name for name, text in data.items() if "name,label,group,person" in text.splitlines()[0]]
     assert len(named) >= 9, named
     for table in ("participants", "figures", "forces"):
         (file,) = [name for name in data if f"description-{table}_" in name]

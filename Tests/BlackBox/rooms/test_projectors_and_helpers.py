@@ -1,11 +1,14 @@
 """The host's settings for all projectors and scales, and the phones that help the host and the author."""
 
+import time
+
 import pytest
 import requests
 
 from api import Session
 from openapi import check
 from phone import Live, Phone
+from waiting import PATIENCE_SECONDS
 
 
 @pytest.fixture
@@ -105,3 +108,33 @@ def test_an_author_grants_rights_to_a_phone_and_revokes_them(server):
     assert counted.json()["phones"] == 1
     assert requests.delete(path, timeout=10).status_code == 204
     assert requests.get(path, timeout=10).json()["phones"] == 0
+
+
+def frame_times(live):
+    return [message["t"] for message in live.messages if message["type"] == "frame"]
+
+
+def most_a_second(times):
+    """The most frames in a second of the server's clock."""
+    return max(sum(start <= t < start + 1000 for t in times) for start in times)
+
+
+def test_who_asks_for_60_frames_gets_more_than_30_and_others_do_not(session, viewer):
+    close = Live(session.server, session.code)
+    close.view(frames=60)
+    phone = Phone(session.server, session.code)
+    phone.touch([[0, 1, 10, 10, 0]])
+    deadline, step = time.monotonic() + PATIENCE_SECONDS, 0
+    # A machine with other work sends 30, so it may take a while.
+    while len(times := frame_times(close)) < 40 or most_a_second(times) < 40:
+        assert time.monotonic() < deadline, f"at most {most_a_second(times or [0])} frames in a second"
+        step += 1
+        phone.touch([[1, 1, 10 + step % 300, 10, 16 * step]])
+        for live in (phone.live, viewer, close):
+            while live.read(0) is not None:
+                pass
+        time.sleep(1 / 60)
+    few = frame_times(viewer)
+    assert len(few) > 10 and most_a_second(few) <= 32, most_a_second(few)
+    for live in (close, phone):
+        live.close()

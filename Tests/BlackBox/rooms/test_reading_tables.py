@@ -60,7 +60,7 @@ def test_r_keeps_labels_and_groups(named, tmp_path):
         pytest.skip("Rscript is not installed")
     (tmp_path / "table.csv").write_bytes(table(named, "participants"))
     program = f'file <- "table.csv"; read <- {COMMAND_IN_R}; write.csv(read[c("label", "group")], "read.csv", row.names = FALSE, na = "")'
-    subprocess.run(["Rscript", "--vanilla", "-e", program], cwd=tmp_path, check=True, capture_output=True, timeout=60)
+    subprocess.run(["Rscript", "--vanilla", "-e", program], cwd=tmp_path, check=True, capture_output=True)
     rows = list(csv.DictReader(io.StringIO((tmp_path / "read.csv").read_text())))
     assert [row["label"] or None for row in rows] == READ
     assert {row["group"] for row in rows} == {"007"}
@@ -72,7 +72,8 @@ def test_every_column_of_text_that_may_look_like_a_number_is_named(named):
     texts = {row["column"] for row in columns if row["kind"] == "text"}
     own_words = {
         "participant", "name", "consent", "retention", "browser", "deviceClass", "densityFrom", "phase", "tool", "provenance", "kind", "unit", "task",
-        "difficulty", "way", "outlier", "correct", "width", "points", "table", "column", "explanation", "labelHidden",
+        "difficulty", "way", "outlier", "correct", "width", "points", "table", "column", "explanation", "labelHidden", "mark", "fault", "order", "rightOrder", "curve",
+        "trueCurve", "picture", "truthPoints",
     }
     asked = set(re.findall(r"(\w+) = \"character\"", COMMAND_IN_R))
     assert asked == set(re.findall(r"\"(\w+)\"", COMMAND_IN_PANDAS))

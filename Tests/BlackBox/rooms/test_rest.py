@@ -16,6 +16,7 @@ from oracle import BEGAN, ENDED, MOVED, Oracle
 from phone import Phone
 from raw import ask, request
 from traces import Trace
+from waiting import wait_until
 
 CODE = re.compile(r"[23456789ABCDEFGHJKMNPQRSTVWXYZ]{6}")
 
@@ -108,7 +109,32 @@ def test_no_token_of_the_host_is_in_any_response(drawn):
         assert session.created["hostToken"] not in session.get(path).text
 
 
-GET_PATHS = ["", "/participants/PHONE", "/heatmap", "/heatmap?layer=dwell", "/heatmap?participant=PHONE"]
+def test_the_summary_has_the_sums_of_the_stats_and_no_participant(drawn):
+    session, phones, _ = drawn
+    stats, summary = session.stats(), session.get("/summary").json()
+    shared = ("code", "activity", "frozen", "locked", "ended", "expiresAt", "withoutClock")
+    counts = {"participants": len(phones), "connected": len(phones)}
+    sums = {name: stats["merged"][name] for name in ("distance", "time", "touches", "pressure")}
+    assert summary == {name: stats[name] for name in shared} | counts | sums and summary["touches"] > 0
+
+
+def test_the_summary_counts_who_is_here(server):
+    session = Session(server)
+
+    def counts():
+        summary = session.get("/summary").json()
+        return summary["participants"], summary["connected"]
+
+    assert counts() == (0, 0)
+    phone = Phone(server, session.code)
+    assert counts() == (1, 1)
+    phone.close()
+    wait_until(lambda: counts() == (1, 0), "the phone's end")
+    session.control("remove", participant=phone.id)
+    assert counts() == (0, 0)
+
+
+GET_PATHS = ["", "/summary", "/participants/PHONE", "/heatmap", "/heatmap?layer=dwell", "/heatmap?participant=PHONE"]
 
 
 @pytest.mark.parametrize("path", GET_PATHS)

@@ -17,7 +17,6 @@ TAKES_LONG = True
 PHONES, KILLS = 4, 8
 
 
-@pytest.mark.timeout(240)
 def test_repeated_kills_lose_nothing_and_count_nothing_twice(own_server, seed):
     chance = random.Random(seed)
     server = own_server().start()

@@ -25,7 +25,7 @@ def database(shared_postgresql):
 @pytest.fixture
 def migrate(shared_postgresql, database):
     def run(folder):
-        done = subprocess.run([BINARY, "migrate", "--from", folder], capture_output=True, text=True, timeout=120,
+        done = subprocess.run([BINARY, "migrate", "--from", folder], capture_output=True, text=True,
                               env=os.environ | {"TOUCHFIGURES_DATABASE": shared_postgresql.url_of(database)})
         return done.returncode, done.stdout, done.stderr
 
@@ -67,7 +67,6 @@ def test_all_data_of_a_folder_is_in_the_database(migrate, on_database, tmp_path)
     assert server.stop()[0] == 0
 
 
-@pytest.mark.timeout(120)
 @pytest.mark.data_folder("migrates the folder")
 def test_figures_are_the_same_and_phones_continue(own_server, migrate, rows, on_database, seed):
     old = own_server().start()
@@ -180,14 +179,14 @@ def test_a_migrated_folder_is_refused_by_all_that_would_continue_with_it(own_ser
     contents = lambda: {path.name: path.read_bytes() for path in old.data.iterdir() if path.is_file()}
     before = contents()
     for command in commands:
-        done = subprocess.run([BINARY, *command, "--data", old.data], capture_output=True, text=True, timeout=60)
+        done = subprocess.run([BINARY, *command, "--data", old.data], capture_output=True, text=True)
         assert done.returncode == 64 and done.stdout == "", (command, done.stdout + done.stderr)
         [line] = done.stderr.splitlines()
         assert "was migrated to" in line and f"database {database} of" in line and "--database" in line and str(mark) in line, line
     assert contents() == before and not (tmp_path / "b.tar").exists()
     # Another database does not get data by mistake.
     url = shared_postgresql.url_of(shared_postgresql.database())
-    other = subprocess.run([BINARY, "migrate", "--from", old.data, "--database", url], capture_output=True, text=True, timeout=60)
+    other = subprocess.run([BINARY, "migrate", "--from", old.data, "--database", url], capture_output=True, text=True)
     assert other.returncode == 78 and "was migrated to" in other.stderr and f"database {database} of" in other.stderr
     # It can be a node's folder.
     new = own_server("--database", place, data=old.data).start()
@@ -201,11 +200,11 @@ def test_the_mark_contains_no_password(own_server, shared_postgresql, database):
     old = own_server().start()
     assert old.stop()[0] == 0
     url = shared_postgresql.url_of(database).replace("touchfigures@", "touchfigures:s3cret@")
-    done = subprocess.run([BINARY, "migrate", "--from", old.data], capture_output=True, text=True, timeout=60,
+    done = subprocess.run([BINARY, "migrate", "--from", old.data], capture_output=True, text=True,
                           env=os.environ | {"TOUCHFIGURES_DATABASE": url})
     assert done.returncode == 0, done.stderr
     assert "s3cret" not in (old.data / "touchfigures.migrated").read_text()
-    done = subprocess.run([BINARY, "backup", "--data", old.data, old.data.parent / "b.tar"], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([BINARY, "backup", "--data", old.data, old.data.parent / "b.tar"], capture_output=True, text=True)
     assert done.returncode == 64 and "s3cret" not in done.stderr
 
 
@@ -216,5 +215,5 @@ def test_a_folder_without_data_or_a_missing_database_gives_one_clear_line(migrat
     code, output, error = migrate(empty)
     assert code == 64 and output == "" and "no data folder" in error and len(error.splitlines()) == 1
     assert list(empty.iterdir()) == []
-    done = subprocess.run([BINARY, "migrate", "--from", empty], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([BINARY, "migrate", "--from", empty], capture_output=True, text=True)
     assert done.returncode == 64 and "there is no database" in done.stderr and len(done.stderr.splitlines()) == 1

@@ -41,7 +41,7 @@ def refusal(tmp_path, url):
 def test_a_pooler_that_shares_connections_is_refused_before_anything_is_made(pooler, shared_postgresql, tmp_path, mode, settings):
     running = pooler(mode, **settings)
     # A second server's connection that waits in the pool.
-    subprocess.run(["psql", running.url, "--no-psqlrc", "--command", "SELECT 1"], capture_output=True, check=True, timeout=20)
+    subprocess.run(["psql", running.url, "--no-psqlrc", "--command", "SELECT 1"], capture_output=True, check=True)
     line = refusal(tmp_path, running.url)
     assert "pool_mode = session" in line and f"127.0.0.1:{running.port}" in line
     assert shared_postgresql.sql("SELECT nspname FROM pg_namespace WHERE nspname = 'touchfigures'", running.database) == []
@@ -67,7 +67,7 @@ def test_a_pooler_with_a_connection_for_each_works_and_one_that_changes_meanwhil
     wait_until(lambda: "pool_mode = session" in server.errors(), "the log does not name the mode")
     assert phone.ack == 1
     running.restart("session")
-    phone.settle(timeout=20)
+    phone.settle()
     wait_until(healthy, "the server does not recover")
     assert session.stats(phone.id)["distance"]["totalPixels"] == 128
     phone.close()

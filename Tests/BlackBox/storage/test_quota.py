@@ -17,7 +17,7 @@ pytestmark = pytest.mark.data_folder("the quota is that of the folder")
 
 
 def run(command, *arguments):
-    done = subprocess.run([BINARY, command, *map(str, arguments)], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([BINARY, command, *map(str, arguments)], capture_output=True, text=True)
     return done.returncode, done.stdout + done.stderr
 
 
@@ -33,7 +33,7 @@ def test_close_to_the_limit_nothing_new_begins_and_running_sessions_continue(own
     assert accepts_sessions() is True and run("quota", "--quota", "64M", "--data", server.data)[0] == 0
     large = server.data / "large"
     large.write_bytes(b"x" * (62 << 20))
-    wait_until(lambda: create(server).status_code == 507, "new sessions are not refused", timeout=60)
+    wait_until(lambda: create(server).status_code == 507, "new sessions are not refused")
     answer = create(server)
     assert answer.headers["content-type"] == "application/problem+json" and "Retry-After" in answer.headers
     assert answer.json()["type"] == "/docs#insufficient-storage"
@@ -52,7 +52,7 @@ def test_close_to_the_limit_nothing_new_begins_and_running_sessions_continue(own
     _, text = run("doctor", "--port", "0", "--quota", "64M", "--data", server.data)
     assert re.search(r"^warning: The data folder uses \d+ MiB of 64 MiB \(quota 64M\), so new sessions are refused", text, re.MULTILINE)
     large.unlink()
-    wait_until(lambda: create(server).status_code == 201, "new sessions stay refused", timeout=60)
+    wait_until(lambda: create(server).status_code == 201, "new sessions stay refused")
     assert accepts_sessions() is True and "quota: new sessions again" in server.errors()
     assert "close to its quota: no new sessions" in server.errors()
 
@@ -76,7 +76,7 @@ def test_the_limit_is_a_setting_and_a_share_of_the_disk_by_default(tmp_path):
 def test_a_file_in_place_of_a_folder_is_not_read_as_an_empty_one(tmp_path, command, code, name, reason):
     (tmp_path / "file").write_text("x")
     data = tmp_path / name
-    done = subprocess.run([BINARY, *command, "--data", data], cwd=tmp_path, capture_output=True, text=True, timeout=60)
+    done = subprocess.run([BINARY, *command, "--data", data], cwd=tmp_path, capture_output=True, text=True)
     assert (done.returncode, done.stdout) == (code, "")
     [line] = done.stderr.splitlines()
     assert f"{data} is no data folder " in line and line.endswith("name it with --data")

@@ -13,7 +13,9 @@ from comparing import compare_everything
 from openapi import DOCUMENT
 from oracle import Oracle
 from phone import Live, Phone
+from plays import play, scene
 from puzzles import Author
+from server import Server
 from traces import Trace
 from waiting import wait_until
 
@@ -59,7 +61,7 @@ def test_a_folder_that_is_moved_during_commits_and_moved_back_continues_to_work(
             drawing.draw(1)
     thread.join()
     for drawing in drawings:
-        drawing.phone.settle(timeout=20)
+        drawing.phone.settle()
     wait_until(lambda: healthy(server), "the server does not recover")
     server.kill()
     server.start()
@@ -80,7 +82,7 @@ def test_files_that_are_removed_are_written_again_before_anything_is_acknowledge
     for name in names:
         (server.data / name).unlink()
     drawing.draw(10)
-    drawing.phone.settle(timeout=20)
+    drawing.phone.settle()
     wait_until(lambda: all(name in server.errors() for name in names if "wal" not in name), "the damage is not logged")
     server.kill()
     server.start()
@@ -156,9 +158,9 @@ def test_an_outage_is_a_few_lines_and_its_end_one(own_server):
     wait_until(lambda: not healthy(server), "the fault is not reported")
     phone.touch([[0, 1, 0, 0, 0], [2, 1, 64, 0, 100]])
     failures = lambda: int(re.search(r"commit_failures_total (\d+)", requests.get(f"{server.url}/metrics", timeout=10).text)[1])
-    wait_until(lambda: failures() >= 4, "the commit is not repeated", timeout=20)
+    wait_until(lambda: failures() >= 4, "the commit is not repeated")
     os.rename(moved, server.data)
-    phone.settle(timeout=20).close()
+    phone.settle().close()
     wait_until(lambda: healthy(server), "the server does not recover")
     lines = server.errors().splitlines()
     assert sum("Nothing can be stored" in line for line in lines) == 1
@@ -182,12 +184,12 @@ def test_files_that_are_moved_away_and_put_back_lose_nothing_acknowledged(own_se
     later = Drawing(Session(server), seed + "b")
     later.draw(5)
     for each in (drawing, later):
-        each.phone.settle(timeout=20)
+        each.phone.settle()
     for name in names:
         os.rename(away / name, server.data / name)
     for each in (drawing, later):
         each.draw(5)
-        each.phone.settle(timeout=20)
+        each.phone.settle()
     wait_until(lambda: healthy(server), "the server does not recover")
     if names[0] == "touchfigures.sqlite":
         assert (server.data / "touchfigures.sqlite.replaced-1").exists()
@@ -203,27 +205,198 @@ def test_files_that_are_moved_away_and_put_back_lose_nothing_acknowledged(own_se
         each.phone.close()
 
 
+@pytest.mark.parametrize("ending", ["the disk is mended", "kill"])
+def test_a_folder_that_cannot_be_examined_loses_nothing_when_the_advice_is_followed(own_server, seed, ending):
+    server = own_server().start()
+    drawing = Drawing(Session(server), seed)
+    drawing.draw(5)
+    drawing.phone.settle()
+    away = server.data.with_name("away")
+    os.rename(server.data, away)
+    # A link that leads to itself: the system refuses to follow it.
+    server.data.symlink_to(server.data.name)
+    wait_until(lambda: "): see to the disk, or restart the server" in server.errors(), "the reason in the log")
+    drawing.draw(5)
+    server.data.unlink()
+    os.rename(away, server.data)
+    if ending == "kill":
+        server.kill()
+        server.start()
+        drawing.phone.connect()
+    drawing.draw(5)
+    drawing.phone.settle()
+    wait_until(lambda: healthy(server), "the server does not recover")
+    compare_everything(drawing.session, drawing.phone, drawing.oracle, f"seed {seed}")
+    drawing.phone.close()
+
+
+LESSON = {"lesson": 1, "steps": [{"title": {"en": "a"}}]}
+# How each library takes something with a title, and where its list has it.
+LIBRARIES = {
+    "puzzles": (
+        lambda author, title: author.call("POST", "/puzzles", json={"title": title, "latitude": 47.5, "longitude": 9.25, "differences": []}),
+        lambda author: [each["title"] for each in author.call("GET", "/puzzles?drafts=true").json()["puzzles"]]),
+    "plays": (
+        lambda author, title: author.call(
+            "POST", "/plays", data=play(scene("A"), title=title).encode(), headers={"Content-Type": "application/xml"}),
+        lambda author: [each["title"] for each in author.call("GET", "/plays?drafts=true").json()["plays"]]),
+    "lessons": (
+        lambda author, title: author.call("POST", "/lessons", json=LESSON | {"title": {"en": title}}),
+        lambda author: [each["title"]["en"] for each in author.call("GET", "/lessons").json()["lessons"]]),
+}
+
+
+@pytest.mark.parametrize("library", LIBRARIES)
 @pytest.mark.parametrize("put", ["nothing", "an earlier copy"])
 @pytest.mark.parametrize("ending", ["go on", "stop"])
-def test_puzzles_that_are_moved_away_and_put_back_as_advised_are_complete(own_server, put, ending):
+def test_a_library_that_is_moved_away_and_put_back_as_advised_is_complete(own_server, seed, library, put, ending):
     server = own_server().start()
-    author = lambda: Author(server)
-    make = lambda title: author().call("POST", "/puzzles", json={"title": title, "latitude": 47.5, "longitude": 9.25, "differences": []})
-    titles = lambda: {each["title"] for each in author().call("GET", "/puzzles?drafts=true").json()["puzzles"]}
-    assert make("One").status_code == 201
-    name, away = server.data / "puzzles.sqlite", server.data.with_name("away")
+    author, (make, titles) = lambda: Author(server), LIBRARIES[library]
+    assert make(author(), "One").status_code == 201
+    name, away = server.data / f"{library}.sqlite", server.data.with_name("away")
     copy = server.data.with_name("copy")
     shutil.copy(name, copy)
-    assert make("Two").status_code == 201
+    assert make(author(), "Two").status_code == 201
+    drawing = Drawing(Session(server), seed)
     os.rename(name, away)
     if put != "nothing":
         shutil.copy(copy, name)
     wait_until(lambda: not healthy(server), "the fault is not reported")
-    assert make("Three").status_code == 503, "acknowledged without being stored"
+    assert make(author(), "Three").status_code == 503, "acknowledged without being stored"
     assert ("put it back" if put == "nothing" else "put the right one back") in server.errors()
+    # The class notices nothing: what was there is shown, and what it draws is stored.
+    assert {"One", "Two"} <= set(titles(author())) and "Three" not in titles(author())
+    drawing.draw(5)
+    drawing.phone.settle()
     os.rename(away, name)
     if ending == "stop":
         assert server.stop()[0] == 0, server.errors()
         server.start()
+        drawing.phone.connect()
     wait_until(lambda: healthy(server), "the server does not recover")
-    assert titles() == {"One", "Two"} and make("Three").status_code == 201
+    assert {"One", "Two"} <= set(titles(author())) and "Three" not in titles(author())
+    assert make(author(), "Three").status_code == 201
+    compare_everything(drawing.session, drawing.phone, drawing.oracle, f"seed {seed}")
+    drawing.phone.close()
+
+
+def refused(server):
+    """What a server that does not start tells."""
+    with pytest.raises(AssertionError, match="before it listened"):
+        server.start()
+    return server.errors()
+
+
+@pytest.mark.parametrize("what, advice", [
+    ("missing", "put it back beside touchfigures.sqlite"),
+    ("damaged", "put back a copy of the folder"),
+    ("of another folder", "put back the two files of one copy of the folder"),
+])
+def test_a_start_without_its_keys_is_refused_and_the_advice_brings_everything_back(own_server, tmp_path, seed, what, advice):
+    server = own_server().start()
+    drawing = Drawing(Session(server), seed)
+    drawing.draw(5)
+    drawing.phone.settle()
+    assert server.stop()[0] == 0
+    copy, keys = server.data.with_name("copy"), server.data / "touchfigures.keys"
+    shutil.copytree(server.data, copy)
+    if what == "missing":
+        keys.unlink()
+    elif what == "damaged":
+        keys.write_bytes(b"not keys" * 1000)
+    else:
+        other = Server(tmp_path / "other").start()
+        Session(other)
+        assert other.stop()[0] == 0
+        shutil.copy(other.data / keys.name, keys)
+    assert f"{keys}" in (told := refused(server)) and advice in told, told
+    # Nothing was written over: the other file still belongs to its copy.
+    if what == "missing":
+        shutil.copy(copy / keys.name, keys)
+    elif what == "of another folder":
+        for name in ("touchfigures.sqlite", keys.name):
+            shutil.copy(copy / name, server.data / name)
+    else:
+        shutil.rmtree(server.data)
+        shutil.copytree(copy, server.data)
+    server.start()
+    drawing.phone.connect()
+    drawing.draw(3)
+    drawing.phone.settle()
+    compare_everything(drawing.session, drawing.phone, drawing.oracle, f"seed {seed}")
+    drawing.phone.close()
+
+
+@pytest.mark.parametrize("what, notice", [("an earlier copy", "the keys of 1 stored sessions are missing"), ("damaged", "is damaged, the session")])
+def test_a_session_whose_key_is_gone_is_named_and_comes_back_with_a_copy_of_the_folder(own_server, seed, what, notice):
+    server = own_server().start()
+    first, earlier, copy = Drawing(Session(server), seed), server.data.with_name("earlier"), server.data.with_name("copy")
+    first.draw(3)
+    first.phone.settle()
+    assert server.stop()[0] == 0
+    keys = server.data / "touchfigures.keys"
+    shutil.copy(keys, earlier)
+    server.start()
+    first.phone.connect()
+    second = Drawing(Session(server), seed + "b")
+    second.draw(3)
+    second.phone.settle()
+    assert server.stop()[0] == 0
+    shutil.copytree(server.data, copy)
+    if what == "damaged":
+        before, now = earlier.read_bytes(), bytearray(keys.read_bytes())
+        # The second session's key is what the file has gained.
+        for place in (place for place, byte in enumerate(now) if place >= len(before) or byte != before[place]):
+            now[place] ^= 0x5A
+        keys.write_bytes(now)
+    else:
+        shutil.copy(earlier, keys)
+    server.start()
+    wait_until(lambda: notice in server.errors() and "put back a copy of the folder" in server.errors(), "the notice")
+    first.phone.connect()
+    compare_everything(first.session, first.phone, first.oracle, f"seed {seed}")
+    assert second.session.get().status_code != 200
+    assert server.stop()[0] == 0
+    shutil.rmtree(server.data)
+    shutil.copytree(copy, server.data)
+    server.start()
+    for each in (first, second):
+        each.phone.connect()
+        compare_everything(each.session, each.phone, each.oracle, f"seed {seed}")
+        each.phone.close()
+
+
+@pytest.mark.parametrize("advice", ["put back a copy of the folder", "to begin anew"])
+@pytest.mark.parametrize("name", ["touchfigures.sqlite", "puzzles.sqlite", "plays.sqlite", "lessons.sqlite"])
+def test_a_damaged_database_is_refused_at_the_start_and_each_advice_ends_it(own_server, seed, name, advice):
+    server = own_server().start()
+    drawing = Drawing(Session(server), seed)
+    drawing.draw(3)
+    drawing.phone.settle()
+    assert server.stop()[0] == 0
+    copy, file = server.data.with_name("copy"), server.data / name
+    shutil.copytree(server.data, copy)
+    file.write_bytes(bytes(file.stat().st_size))
+    assert f"{file} is damaged" in (told := refused(server)) and advice in told, told
+    if advice == "to begin anew":
+        # Named files alone are moved.
+        moved = [name, "touchfigures.keys"] if "move it and touchfigures.keys away" in told else [name]
+        assert len(moved) == (2 if name == "touchfigures.sqlite" else 1), told
+        for each in moved:
+            os.rename(server.data / each, server.data.with_name(each))
+    else:
+        shutil.rmtree(server.data)
+        shutil.copytree(copy, server.data)
+    server.start()
+    if len(list(server.data.parent.glob("touchfigures.keys"))) == 0:
+        drawing.phone.connect()
+        compare_everything(drawing.session, drawing.phone, drawing.oracle, f"seed {seed}")
+        drawing.phone.close()
+    later = Drawing(Session(server), seed + "b")
+    later.draw(3)
+    later.phone.settle()
+    server.kill()
+    server.start()
+    later.phone.connect()
+    compare_everything(later.session, later.phone, later.oracle, f"seed {seed}")
+    later.phone.close()

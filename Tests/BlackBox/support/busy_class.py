@@ -1,11 +1,9 @@
 """A class with rows in every table."""
 
-import requests
-
 from api import Session
 from oracle import BEGAN, ENDED
 from phone import Phone
-from puzzles import Author, rectangle
+from puzzles import Author, png, rectangle
 from challenge_player import Player
 from experiment_phone import Tapper
 from pupil import Pupil
@@ -25,7 +23,7 @@ class BusyClass:
     def __init__(self, server, seed=1):
         self.session = Session(server)
         self.phones = []
-        for work in (self.draw, self.tap, self.steer, self.play, self.answer, self.walk, self.study):
+        for work in (self.draw, self.tap, self.steer, self.play, self.answer, self.walk, self.study, self.be_together, self.measure):
             work(seed)
 
     def draw(self, seed):
@@ -65,10 +63,7 @@ class BusyClass:
 
     def answer(self, seed):
         self.session.control("activity", activity="lesson", subject="thumb-walk")
-        server, phone = self.session.server, self.phones[0]
-        answer = {"resume": phone.resume, "run": 1, "step": 1, "choice": 2}
-        sent = requests.put(f"{server.url}{self.session.path}/answer", json=answer, timeout=10)
-        assert sent.status_code == 200, sent.text
+        self.session.answer(self.phones[0], 1, choice=2)
 
     def walk(self, seed):
         walker = self.keep(Walker(self.session.server, self.session.code, play="ferryman"))
@@ -82,6 +77,33 @@ class BusyClass:
         for element in TITLES:
             visitor.anchor(element=element)
         visitor.phone.settle()
+
+    def be_together(self, seed):
+        """A relay, and taps as one."""
+        players = [self.keep(Player(self.session, seed + place)) for place in range(2)]
+        self.session.control("challenge", kind="relay")
+        for player in players:
+            player.synchronise()
+            player.tap(100, 100)
+        state = self.session.control("challenge", kind="clap", target=60)["challenge"]
+        for player in players:
+            player.now += 60_000
+            player.synchronise(offset=state["fromMilliseconds"] - player.now)
+            for _ in range(8):
+                player.tap(100, 100, 500)
+            player.phone.settle()
+        self.session.control("challenge")
+
+    def measure(self, seed):
+        """A stroke on a picture with a scale."""
+        session, phone = self.session, self.keep(Phone(self.session.server, self.session.code))
+        session.control("activity", activity="touch")
+        picture = session.add_picture(png(40, 30))["picture"]
+        session.control("ground", picture=picture)
+        session.control("groundScale", points=[[0, 0], [40, 0]], length=2.5, unit="km")
+        phone.ground(picture, scale=3.25, x=-10.5, y=20)
+        phone.touch([[BEGAN, 1, 30, 40, 0], [ENDED, 1, 110.7, 90.1, 700]])
+        phone.settle()
 
     def keep(self, one):
         """Closes it at the end."""

@@ -118,8 +118,8 @@ def close(found, expected, where=""):
     for name, value in expected.items():
         if isinstance(value, dict):
             close(found[name], value, f"{where}.{name}")
-        elif value is None:
-            assert found[name] is None, f"{where}.{name}"
+        elif value is None or isinstance(value, str):
+            assert found[name] == value, f"{where}.{name}"
         else:
             assert found[name] == pytest.approx(value, rel=1e-9), f"{where}.{name}"
 

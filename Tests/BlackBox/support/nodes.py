@@ -19,6 +19,7 @@ from phone import Live, Phone
 from postgresql import PostgreSQL
 from proxies import DEPLOY, HAProxy, free_port, replaced
 from server import Server
+from waiting import PATIENCE_SECONDS, wait_until
 
 SESSIONS, PHONES = 4, 8
 
@@ -64,10 +65,8 @@ class DatabaseLink:
         program = shutil.which("haproxy", path="/usr/sbin:/usr/bin:/bin")
         self.process = subprocess.Popen([program, "-db", "-f", folder / "haproxy.cfg"], stdin=subprocess.DEVNULL,
                                         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        deadline = time.monotonic() + 10
-        while not self.socket.exists():
-            assert self.process.poll() is None and time.monotonic() < deadline, "no way to the database"
-            time.sleep(0.02)
+        wait_until(lambda: self.socket.exists() or self.process.poll() is not None, "no way to the database")
+        assert self.process.poll() is None, "no way to the database"
 
     def cut(self):
         self.process.send_signal(signal.SIGSTOP)
@@ -77,7 +76,7 @@ class DatabaseLink:
 
     def stop(self):
         self.process.kill()
-        self.process.wait(10)
+        self.process.wait(PATIENCE_SECONDS)
 
 
 class Cluster:
@@ -147,11 +146,7 @@ class Cluster:
         return homes[rows[0]] if rows else None
 
     def wait_owner(self, code):
-        deadline = time.monotonic() + 10
-        while (owner := self.owner(code)) is None:
-            assert time.monotonic() < deadline, f"nobody leads {code}"
-            time.sleep(0.05)
-        return owner
+        return wait_until(lambda: self.owner(code), f"nobody leads {code}")
 
     def epoch(self, node):
         """The number of the node's life, as text."""
@@ -162,7 +157,7 @@ class Cluster:
 
     def wait_until_up(self, count=None):
         """Waits until the proxy sees all nodes, and they know one another."""
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + PATIENCE_SECONDS
         wanted = len(self.nodes) if count is None else count
         while int(self.sql("SELECT count(*) FROM node WHERE NOT is_over AND lease_until > clock_timestamp()")[0]) != wanted or not all(
             healthy(node) for node in self.nodes if node.running
@@ -203,7 +198,7 @@ class StubbornPhone(Phone):
     """Reconnects like the pages, until it is welcomed."""
 
     def connect(self, server=None):
-        deadline = time.monotonic() + 40
+        deadline = time.monotonic() + PATIENCE_SECONDS
         while True:
             try:
                 return super().connect(server)
@@ -279,7 +274,7 @@ class Class:
 
     def compare(self):
         """Sessions may still move to the node that the proxy chooses: retries until all figures are right."""
-        deadline = time.monotonic() + 40
+        deadline = time.monotonic() + PATIENCE_SECONDS
         while True:
             try:
                 self.compare_once()
@@ -358,7 +353,7 @@ class IdleSessions:
     def move_to(self, node, codes=None):
         """Requests each session from the node until it owns it, like a proxy that now prefers this node."""
         def move(code):
-            deadline = time.monotonic() + 60
+            deadline = time.monotonic() + PATIENCE_SECONDS
             while (figures_of := self.figures_of(node, code)) == 503:
                 assert time.monotonic() < deadline, f"{code} does not move"
             assert figures_of == self.figures, f"{code}: {figures_of}"
@@ -374,7 +369,7 @@ class IdleSessions:
 
     def compare(self, node):
         """Their owners, and the number of each node's connections to the database."""
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + PATIENCE_SECONDS
         while (owners := self.owners()) != [f"{self.cluster.epoch(node)}|{len(self.codes)}"]:
             assert time.monotonic() < deadline, f"owners {owners}, node {self.cluster.epoch(node)}"
             # A node that could not renew its lease on a busy machine starts again, and the request must be repeated.

@@ -9,6 +9,7 @@ from websockets.sync.client import connect
 
 from contract import Watch
 from traces import encoded
+from waiting import PATIENCE_SECONDS
 
 PROTOCOL = "touchfigures.v1"
 SCREEN = {"width": 390, "height": 844, "pixelsPerCentimetre": 64, "calibrated": False}
@@ -31,7 +32,7 @@ def open_socket(server, code, **options):
     options.setdefault("subprotocols", [PROTOCOL])
     # With a bound, a connection with unread messages never gets the server's close, which costs many tests 5 s at their end.
     options.setdefault("max_queue", None)
-    return connect(live_url(server, code), compression=None, legacy=True, open_timeout=20, close_timeout=5, **options)
+    return connect(live_url(server, code), compression=None, legacy=True, open_timeout=PATIENCE_SECONDS, close_timeout=5, **options)
 
 
 class Live:
@@ -74,7 +75,7 @@ class Live:
         self.send({"type": "hello", "role": "view", **hello})
         return self.wait_type("snapshot")
 
-    def wait(self, condition, what, timeout=10):
+    def wait(self, condition, what, timeout=PATIENCE_SECONDS):
         """Reads until `condition(message)` holds for one."""
         deadline = time.monotonic() + timeout
         while (left := deadline - time.monotonic()) > 0:
@@ -87,10 +88,10 @@ class Live:
             f"{what} did not come (close code {self.close_code}); last messages: {json.dumps(self.messages[-4:])[:1500]}"
         )
 
-    def wait_type(self, kind, timeout=10):
+    def wait_type(self, kind, timeout=PATIENCE_SECONDS):
         return self.wait(lambda message: message["type"] == kind, kind, timeout)
 
-    def wait_closed(self, timeout=10):
+    def wait_closed(self, timeout=PATIENCE_SECONDS):
         """Reads to the end; returns the close code."""
         deadline = time.monotonic() + timeout
         while self.close_code is None and (left := deadline - time.monotonic()) > 0:
@@ -203,6 +204,14 @@ class Phone:
         self.paced_send(self.waiting[self.sent])
         return self.sent
 
+    def ground(self, picture=None, **place):
+        """Says where a picture lies on its screen (`scale`, `x`, `y`), in the same stream as its touches."""
+        self.sent += 1
+        told = {} if picture is None else {"picture": picture, **place}
+        self.waiting[self.sent] = json.dumps({"type": "ground", "seq": self.sent, **told})
+        self.paced_send(self.waiting[self.sent])
+        return self.sent
+
     def paced_send(self, text):
         """Sends below the limit of 250 messages a second; on a closed connection it does nothing."""
         time.sleep(max(0.0, self.next_frame - time.monotonic()))
@@ -214,13 +223,13 @@ class Phone:
         while self.live.close_code is None and self.live.read(0) is not None:
             pass
 
-    def listen_until(self, condition, timeout=15):
+    def listen_until(self, condition, timeout=PATIENCE_SECONDS):
         """Reads until it holds or the time is over: messages that no batch caused arrive at any time."""
         deadline = time.monotonic() + timeout
         while not condition() and (left := deadline - time.monotonic()) > 0 and self.live.read(left):
             pass
 
-    def settle(self, timeout=15):
+    def settle(self, timeout=PATIENCE_SECONDS):
         """Waits until everything sent is on disk."""
         if self.ack < self.sent:
             self.live.wait(lambda _: self.ack >= self.sent, f"ack {self.sent} (is {self.ack})", timeout)

@@ -9,6 +9,8 @@ import subprocess
 import time
 import urllib.parse
 
+from waiting import PATIENCE_SECONDS
+
 
 class Pooler:
     """Runs until `stop`; like an operator, `restart` with another mode disconnects its clients."""
@@ -39,7 +41,7 @@ class Pooler:
             path.chmod(path.stat().st_mode | 0o055)
         self.log = open(self.folder / "pgbouncer.log", "ab")
         self.process = subprocess.Popen([*user, program, configuration], stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log)
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + PATIENCE_SECONDS
         while True:
             try:
                 socket.create_connection(("127.0.0.1", self.port), 1).close()
@@ -52,6 +54,6 @@ class Pooler:
         if self.process is not None:
             # From PgBouncer 1.23 on, it waits for its clients after SIGTERM.
             self.process.kill()
-            self.process.wait(10)
+            self.process.wait(PATIENCE_SECONDS)
             self.process = None
             self.log.close()

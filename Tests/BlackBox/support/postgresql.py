@@ -3,6 +3,8 @@
 import pathlib
 import subprocess
 
+from waiting import PATIENCE_SECONDS
+
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 SCRIPT = ROOT / "Scripts/cluster.d/postgresql"
 
@@ -18,13 +20,13 @@ class PostgreSQL:
 
     def stop(self):
         self.process.stdin.close()
-        self.process.wait(30)
+        self.process.wait(PATIENCE_SECONDS)
 
     def sql(self, statement, database="postgres"):
         """The rows of a statement as text."""
         done = subprocess.run(
             ["psql", "--no-psqlrc", "--tuples-only", "--no-align", "--set", "ON_ERROR_STOP=1", "--dbname", self.url_of(database)],
-            input=statement, capture_output=True, text=True, timeout=60,
+            input=statement, capture_output=True, text=True,
         )
         assert done.returncode == 0, done.stderr
         return done.stdout.split("\n")[:-1]

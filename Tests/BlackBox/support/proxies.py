@@ -9,6 +9,7 @@ import subprocess
 import time
 
 from phone import live_context
+from waiting import PATIENCE_SECONDS
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 DEPLOY = ROOT / "docs/deploy"
@@ -71,7 +72,7 @@ class Proxy:
     def start(self):
         is_first = self.process is None
         self.launch()
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + PATIENCE_SECONDS
         while not all(map(self.answers, (self.http_port, self.https_port))):
             if is_first and self.process.poll() is not None and "ddress already in use" in self.log_path.read_text(errors="replace"):
                 # Another process has taken a port since it was chosen.
@@ -100,14 +101,14 @@ class Proxy:
     def stop(self):
         self.process.send_signal(signal.SIGTERM)
         try:
-            self.process.wait(5)
+            self.process.wait(PATIENCE_SECONDS)
         except subprocess.TimeoutExpired:
             self.process.kill()
-            self.process.wait(10)
+            self.process.wait(PATIENCE_SECONDS)
 
     def kill(self):
         self.process.kill()
-        self.process.wait(10)
+        self.process.wait(PATIENCE_SECONDS)
 
 
 class HAProxy(Proxy):

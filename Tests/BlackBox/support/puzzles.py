@@ -60,7 +60,7 @@ class Folder:
 def run(command, *arguments, data):
     """`touchfigures import-puzzles` or `export-puzzles`: exit code, lines, errors."""
     done = subprocess.run([str(BINARY), command, *map(str, arguments), "--data", str(data)],
-                          capture_output=True, text=True, timeout=60)
+                          capture_output=True, text=True)
     return done.returncode, done.stdout.splitlines(), done.stderr
 
 

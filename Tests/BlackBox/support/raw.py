@@ -8,11 +8,12 @@ import struct
 import time
 
 from phone import PROTOCOL
+from waiting import PATIENCE_SECONDS
 
 TEXT, BINARY, CLOSE, PING, PONG, CONTINUATION = 1, 2, 8, 9, 10, 0
 
 
-def dial(server, timeout=10, receive_buffer=None, segment=None, source=None, port=None):
+def dial(server, timeout=PATIENCE_SECONDS, receive_buffer=None, segment=None, source=None, port=None):
     """A connection, from a certain address of this machine, to the server's port unless another is named.
 
     `receive_buffer` bounds what the system takes before it is read, and with a small `segment` the server's side keeps little, too.
@@ -42,7 +43,7 @@ class Answer:
         return f"{self.status} {self.headers} {self.body[:200]!r}"
 
 
-def ask(server, request, timeout=10):
+def ask(server, request, timeout=PATIENCE_SECONDS):
     """Sends bytes, reads one response; None if the server disconnected without one."""
     with dial(server, timeout) as connection:
         try:
@@ -135,12 +136,12 @@ class RawSocket:
     def text(self, message):
         self.send(frame(TEXT, message if isinstance(message, bytes) else json.dumps(message).encode()))
 
-    def read(self, timeout=10):
+    def read(self, timeout=PATIENCE_SECONDS):
         """The next frame as (opcode, payload); None after a disconnection."""
         whole = self.read_whole(timeout)
         return whole and whole[1:]
 
-    def read_whole(self, timeout=10):
+    def read_whole(self, timeout=PATIENCE_SECONDS):
         """The next frame as (final, opcode, payload); None after a disconnection."""
         self.connection.settimeout(timeout)
         while (parsed := self.parse()) is None:
@@ -168,7 +169,7 @@ class RawSocket:
         self.received = data[start + length:]
         return bool(data[0] & 0x80), data[0] & 0x0F, data[start:start + length]
 
-    def next_message(self, timeout=10, beside=("figures", "session")):
+    def next_message(self, timeout=PATIENCE_SECONDS, beside=("figures", "session")):
         """The next text message except those in `beside`, as JSON; a close frame as {"close": code}."""
         deadline = time.monotonic() + timeout
         while True:
@@ -181,7 +182,7 @@ class RawSocket:
             if opcode == TEXT and (message := json.loads(payload))["type"] not in beside:
                 return message
 
-    def wait_acknowledged(self, seq, timeout=10):
+    def wait_acknowledged(self, seq, timeout=PATIENCE_SECONDS):
         """Waits until a phone's batch is on disk."""
         deadline = time.monotonic() + timeout
         while (message := self.next_message(max(0.01, deadline - time.monotonic()), beside=("session",))).get("ack", -1) < seq:

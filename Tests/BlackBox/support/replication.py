@@ -9,16 +9,16 @@ import tempfile
 import time
 
 from postgresql import PostgreSQL
+from waiting import PATIENCE_SECONDS
 
 PROGRAMS = max(pathlib.Path("/usr/lib/postgresql").glob("*/bin"), key=lambda path: int(path.parent.name))
-TIMEOUT_SECONDS = 30
 
 
 class Replicated(PostgreSQL):
     """`url` names both; libpq takes the one that can be written to."""
 
-    def __init__(self):
-        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="touchfigures-replication-", dir="/tmp"))
+    def __init__(self, disk="/tmp"):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="touchfigures-replication-", dir=disk))
         # PostgreSQL refuses to run as root; Debian's package brings a user for it.
         self.as_user = ["setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups"] if os.getuid() == 0 else []
         if self.as_user:
@@ -47,7 +47,7 @@ class Replicated(PostgreSQL):
         return self.url.replace("/postgres?", f"/{database}?", 1)
 
     def _program(self, name, *arguments):
-        done = subprocess.run([*self.as_user, PROGRAMS / name, *map(str, arguments)], capture_output=True, text=True, timeout=60)
+        done = subprocess.run([*self.as_user, PROGRAMS / name, *map(str, arguments)], capture_output=True, text=True)
         assert done.returncode == 0, done.stderr
 
     def _start(self, name):
@@ -56,7 +56,7 @@ class Replicated(PostgreSQL):
         self.running[name] = subprocess.Popen(
             [*self.as_user, PROGRAMS / "postgres", "-D", data, "-k", address, "-c", "listen_addresses=", "-c", "fsync=off"],
             stdin=subprocess.DEVNULL, stdout=log, stderr=log)
-        deadline = time.monotonic() + TIMEOUT_SECONDS
+        deadline = time.monotonic() + PATIENCE_SECONDS
         while subprocess.run([PROGRAMS / "pg_isready", "--quiet", "--host", address]).returncode != 0:
             assert time.monotonic() < deadline and self.running[name].poll() is None, (self.folder / f"{name}.log").read_text()
             time.sleep(0.05)
@@ -73,7 +73,7 @@ class Replicated(PostgreSQL):
         with open(copy / "postgresql.auto.conf", "a") as settings:
             settings.write(f"primary_conninfo = 'host={self._socket('primary')} user=touchfigures application_name=second'\n")
         self._start("standby")
-        deadline = time.monotonic() + TIMEOUT_SECONDS
+        deadline = time.monotonic() + PATIENCE_SECONDS
         while self.sql("SELECT count(*) FROM pg_stat_replication WHERE state = 'streaming'") != ["1"]:
             assert time.monotonic() < deadline, (self.folder / "standby.log").read_text()
             time.sleep(0.05)
@@ -81,7 +81,7 @@ class Replicated(PostgreSQL):
     def end(self, name, how):
         process = self.running.pop(name)
         process.send_signal(how)
-        process.wait(TIMEOUT_SECONDS)
+        process.wait(PATIENCE_SECONDS)
 
     def fail_over(self):
         """Kills the primary; the standby replaces it, and then needs no other."""

@@ -9,6 +9,8 @@ import subprocess
 import threading
 import time
 
+from waiting import PATIENCE_SECONDS
+
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 BINARY = pathlib.Path(os.environ.get("TOUCHFIGURES_BINARY", ROOT / ".build/release/touchfigures"))
 # A new data folder is empty for tests; those about samples unset it.
@@ -77,13 +79,13 @@ class Server:
             lines.put(line.rstrip("\n"))
         lines.put(None)
 
-    def next_line(self, timeout=30):
+    def next_line(self, timeout=PATIENCE_SECONDS):
         try:
             line = self.lines.get(timeout=timeout)
         except queue.Empty:
             raise AssertionError(f"no line within {timeout} s; log:\n{self.errors()}") from None
         if line is None:
-            raise AssertionError(f"ended with {self.process.wait(5)} before it listened; log:\n{self.errors()}")
+            raise AssertionError(f"ended with {self.process.wait(PATIENCE_SECONDS)} before it listened; log:\n{self.errors()}")
         return line
 
     def errors(self):
@@ -114,19 +116,19 @@ class Server:
         """Like a power cut: the processes are not notified. The parent first, or it would start another worker."""
         workers = children(self.process.pid)
         self.process.kill()
-        self.process.wait(10)
+        self.process.wait(PATIENCE_SECONDS)
         for worker in workers:
             try:
                 os.kill(worker, signal.SIGKILL)
             except ProcessLookupError:
                 pass  # It has noticed.
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + PATIENCE_SECONDS
         while not all(map(has_ended, workers)):
             assert time.monotonic() < deadline, f"worker {workers} outlives SIGKILL"
             time.sleep(0.002)
         self.log.close()
 
-    def stop(self, with_signal=signal.SIGTERM, timeout=15):
+    def stop(self, with_signal=signal.SIGTERM, timeout=PATIENCE_SECONDS):
         """Stops it cleanly; returns its exit code and the seconds until then."""
         began = time.monotonic()
         self.process.send_signal(with_signal)

@@ -17,7 +17,7 @@ class Visitor:
     def __init__(self, session, seed):
         self.random = random.Random(seed)
         self.phone = Phone(session.server, session.code)
-        self.touches, self.missed = {}, {}
+        self.touches, self.missed, self.dead = {}, {}, {}
 
     def send(self, page, width, anchors):
         """Sends a batch, which the phone keeps until it is acknowledged."""
@@ -35,6 +35,7 @@ class Visitor:
             anchor = [name, self.random.random(), self.random.random(), self.random.uniform(0, 900), outcome, False]
             self.touches[page, name] = self.touches.get((page, name), 0) + 1
             if outcome == "dead":
+                self.dead[page, name] = self.dead.get((page, name), 0) + 1
                 anchor += ["#missed", self.random.uniform(0, 48)]
                 self.missed[page] = self.missed.get(page, 0) + 1
             anchors.append(anchor)

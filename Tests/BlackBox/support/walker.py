@@ -51,8 +51,15 @@ def metres(a, b):
 
 
 def walked(fixes):
-    """The metres of a list of fixes: the rules of docs/walk.md, written independently."""
+    """The metres of a list of fixes."""
+    return measured(fixes)[0]
+
+
+def measured(fixes):
+    """The metres of a list of fixes, and the sources of their error: the rules of docs/walk.md, written independently."""
     total, latest, plausible, counted, held = 0.0, -math.inf, None, None, []
+    fine, coarse, longest = Smoothed(4), Smoothed(8), 0.0
+    accurate = sampled = 0.0
 
     def reached(a, b):
         return metres(a, b) <= 15 * (b[3] - a[3]) / 1000
@@ -67,18 +74,60 @@ def walked(fixes):
             or (held and reached(held[-1], fix) and metres(plausible, fix) > max(5, math.hypot(plausible[2], fix[2])))
         )
         if not leaps:
+            coarse.walk(fix, plausible)
+            if step := fine.walk(fix, plausible):
+                accurate += step[0] * fix[2]
+                sampled += step[0] * min(10, max(0, step[1] - 1.5))
             held, plausible = [], fix
             counted = counted or fix
-            step = metres(counted, fix)
-            if step > max(5, 1.75 * math.hypot(counted[2], fix[2])):
-                total, counted = total + step, fix
+            step, least = metres(counted, fix), max(5, 1.75 * math.hypot(counted[2], fix[2]))
+            if step > least:
+                total, counted, longest = total + step, fix, max(longest, least)
             continue
         held = [*held, fix] if not held or reached(held[-1], fix) else [fix]
         if len(held) == 3:
             shift = [held[0][axis] - plausible[axis] for axis in (0, 1)]
             counted = [counted[0] + shift[0], counted[1] + shift[1], *counted[2:]]
+            fine.shift(shift)
+            coarse.shift(shift)
             plausible, held = fix, []
-    return total
+    if plausible is None:
+        return total, None
+    return total, {
+        "sampling": 0.02 * (fine.length + sampled),
+        "corners": max(0, fine.length + 2 * max(0, fine.length - coarse.length) - total),
+        "ends": 5 + max(1.5 * plausible[2], longest),
+        "accuracy": 0.004 * accurate,
+    }
+
+
+class Smoothed:
+    """A way whose places follow the fixes within some seconds."""
+
+    def __init__(self, seconds):
+        self.seconds, self.length, self.place = seconds, 0.0, None
+
+    def walk(self, fix, before):
+        """Returns the metres of a step that ends here, and the metres between two of its fixes."""
+        if self.place is None:
+            self.place, self.start, self.since, self.fixes = fix[:2], fix[:2], fix[3], 0
+            return None
+        lasted = (fix[3] - before[3]) / 1000
+        share = lasted / (lasted + self.seconds)
+        self.place = [at + share * (to - at) for at, to in zip(self.place, fix[:2], strict=True)]
+        self.fixes += 1
+        step, seconds, fixes = metres(self.start, self.place), (fix[3] - self.since) / 1000, self.fixes
+        if step <= max(3, fix[2] / 2):
+            return None
+        self.start, self.since, self.fixes = self.place, fix[3], 0
+        if step < 0.3 * seconds:
+            return None
+        self.length += step
+        return step, step / fixes
+
+    def shift(self, shift):
+        move = lambda place: [at + by for at, by in zip(place, shift, strict=True)]
+        self.place, self.start = move(self.place), move(self.start)
 
 
 def stroll(seed, count, accuracy=6.0, start=START, t=1_700_000_000_000):

@@ -17,6 +17,7 @@ import pytest
 
 from raw import BINARY, CLOSE, CONTINUATION, PING, PONG, TEXT, RawSocket, frame
 from server import ROOT
+from waiting import PATIENCE_SECONDS
 
 ECHO = ROOT / ".build/release/transport-echo"
 MIB = 1 << 20
@@ -43,7 +44,7 @@ def echo(request, tmp_path_factory):
     yield running
     assert running.process.poll() is None, "it died"
     running.process.terminate()
-    assert running.process.wait(5) == 0
+    assert running.process.wait(PATIENCE_SECONDS) == 0
 
 
 def certificate_in(folder):

@@ -84,7 +84,8 @@ def test_each_read_answers_as_documented(busy, path):
     url = server.url + path.format(code=session.code, id=phone.id)
     operation = DOCUMENT["paths"][path]["get"]
     kinds = resolved(operation["responses"]["200"])["content"]
-    for kind in kinds:
+    # Events have tests of their own: they do not end.
+    for kind in kinds.keys() - {"text/event-stream"}:
         headers = {"Accept": kind} | (session.host if "security" in operation else {})
         params = {"/qr": {"text": "hello"}, "/segment": {"from": 0, "to": 10_000}}.get(path[path.rindex("/"):], {})
         answer = requests.get(url, headers=headers, params=params, timeout=10)

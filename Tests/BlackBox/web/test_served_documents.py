@@ -21,8 +21,9 @@ def texts(server):
 
 
 def test_the_documents_about_the_wire_are_served(server, texts):
-    page = (ROOT / "Public/features/about/docs/page.js").read_text()
-    named = re.findall(r'"([\w-]+)"', re.search(r"const DOCUMENT_NAMES = .*?\(\[(.*?)\]\)", page, re.DOTALL)[1])
+    page = (ROOT / "Public/features/about/docs/documents.js").read_text()
+    named = re.findall(r'"([\w-]+)"', re.search(r"const GROUPS = .*?\({(.*?)}\)", page, re.DOTALL)[1])
+    assert "protocol" in named
     places = dict(re.findall(r'\["([\w-]+)", "([\w/-]+)"\]', re.search(r"const PATHS = .*", page)[0]))
     assert places["deploy"] == "deploy/README"
     assert {PROTOCOL, "/docs/figures.md", *(f"/docs/{places.get(name, name)}.md" for name in named)} <= texts.keys()

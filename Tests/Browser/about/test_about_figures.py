@@ -59,7 +59,8 @@ def test_the_home_page_links_to_the_explanations(server, opened, language, label
 
 def test_the_help_links_to_the_explanations_and_the_touch_page_stays(drawing):
     phone = drawing()
-    phone.page.locator("#help").tap()
+    phone.page.keyboard.press("?")
+    phone.page.locator("dialog[open]").wait_for()
     with phone.page.context.expect_page() as opening:
         phone.page.locator("dialog[open]").get_by_role("link", name="How the figures are computed").tap()
     opening.value.wait_for_url("**/about/figures")

@@ -153,6 +153,7 @@ def test_a_mouse_is_seen_while_it_is_pressed(overlaid):
     assert_clean(laptop.picture(), scale=1)
 
 
+@pytest.mark.many_variants
 @pytest.mark.parametrize("when", ["before", "while it is down"])
 @pytest.mark.parametrize("opening", [
     "document.getElementById('dialog').showModal()", "document.getElementById('popover').showPopover()",
@@ -519,7 +520,7 @@ def test_a_refusal_is_reported_once_and_affects_nobody(own_server, site, overlai
     phone.page.on("console", lambda message: infos.append(message.text) if message.type == "info" else None)
     phone.touch(0, 100, 300)
     assert_disc(phone.picture(), 100, 300)
-    phone.wait_until(lambda: infos, "the notice", timeout=20)
+    phone.wait_until(lambda: infos, "the notice")
     phone.lift()
     phone.page.wait_for_timeout(200)
     assert len(infos) == 1 and infos[0].startswith(f"touchkit: session {code}: ")
@@ -612,6 +613,7 @@ def test_a_finger_in_a_frame_is_in_the_session_at_its_place_on_the_page(overlaid
 # Our own pages
 
 
+@pytest.mark.many_variants
 @pytest.mark.parametrize("path", ["/", "/touch?s={code}", "/present?s={code}", "/scale?s={code}", "/spot", "/walk", "/walk/the-ferryman",
                                   "/replay?s={code}", "/author", "/author/play", "/about/figures", "/docs", "/ca"])
 def test_our_own_pages_show_the_overlay_by_address_and_key(session, opened, path):

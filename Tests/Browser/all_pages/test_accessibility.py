@@ -1,6 +1,8 @@
 """Accessibility: every page in its main states, in both languages, the second in the light theme, by axe-core's rules and with
 reduced motion."""
 
+import re
+
 import pytest
 
 from accessibility import Examiner
@@ -137,6 +139,9 @@ def test_the_scale_is_accessible(examined):
     phone.examine("a finger on it")
     phone.release()
     open_sheet(phone, "menu")
+    phone.page.locator("dialog .rows button").filter(has_text=re.compile("spring|Feder")).tap()
+    phone.page.locator("dialog .weighing").wait_for()
+    phone.examine("the other ways of weighing")
     close_sheet(phone)
     phone.page.locator("#calibrate").tap()
     phone.page.locator("#coins").wait_for()
@@ -197,10 +202,10 @@ def test_the_projector_is_accessible_in_each_activity(examined, session, server)
     shown.page.locator("#forces").wait_for()
     shown.examine("the scale")
     session.control("activity", activity="spot", subject=server.puzzle)
-    shown.wait_text("#game h1", "Am Ufer")
+    shown.wait_text("#status [data-of=game] h1", "Am Ufer")
     shown.examine("a puzzle")
     session.control("activity", activity="walk", subject="the-ferryman")
-    shown.wait_text("#walk h1", "The Ferryman")
+    shown.wait_text("#status [data-of=walk] h1", "The Ferryman")
     shown.page.locator("#walk .leaflet-pane").first.wait_for(state="attached")
     shown.examine("a walk")
     phone.close()

@@ -6,6 +6,7 @@ import pytest
 import requests
 
 from api import Session
+from class_parts import NAMES, Board
 from phone import Phone
 from plays import PlayFolder, play, scene
 from puzzles import Author, rectangle, run
@@ -150,7 +151,11 @@ def test_pages_of_a_class(server, lively, opened, size):
     address = f"/present?s={lively.code}"
     lively.control("activity", activity="touch")
     shown.open(address)
-    faults += shown.look("the drawing", "#board .name")
+    shown.wait_until(lambda: shown.page.locator("#drawer").count(), "the drawer")
+    faults += shown.look("the drawing without the drawer", "#room")
+    # It stays open, with the names that each activity has in it.
+    Board(shown.page)
+    faults += shown.look("the drawing", NAMES)
     for key in ("k", "u"):
         shown.page.keyboard.press(key)
         faults += shown.look(f"the sheet of {key}", "dialog[open]")
@@ -183,5 +188,5 @@ def test_phones_of_a_class(server, lively, opened):
     phone.page.reload()
     faults += phone.look("a question", "#lesson")
     lively.control("lesson", step=2)
-    faults += phone.look("a step with drawing", "#notices")
+    faults += phone.look("a step with drawing", "#lesson-card")
     assert not faults, "\n".join(faults)

@@ -2,23 +2,15 @@
 
 import pytest
 
+from accessibility import OUT_OF_BUTTONS
 from phone import Phone
 from projector_page import SMALL_PROJECTOR, ProjectorPage
 from remote_page import THUMB, RemotePage
 from touch_page import PHONE, WatchedPage
 
 NOTHING = {"secure": False, "position": False, "motion": False, "wakeLock": False, "microphone": False}
-# The visible parts of each button that stick out of it or of the window, in px.
-OUTSIDE = """() => [...document.querySelectorAll("button, .button")].filter((each) => each.checkVisibility() && !each.closest("[inert]")).flatMap((button) => {
-    const around = button.getBoundingClientRect(), range = document.createRange();
-    const words = [...button.querySelectorAll("*")].flatMap((each) => [...each.childNodes]).concat(...button.childNodes)
-        .filter((node) => node.nodeType === 3 && node.data.trim() && node.parentElement.checkVisibility())
-        .map((node) => (range.selectNode(node), range.getBoundingClientRect())).filter(({ width }) => width > 2);
-    const icons = [...button.querySelectorAll("svg")].filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect());
-    const over = Math.max(0, ...[...words, ...icons].flatMap((box) => [
-        around.left - box.left, box.right - around.right, around.top - box.top, box.bottom - around.bottom]));
-    return over > 1.5 ? [`${button.id || button.textContent}: ${Math.round(over)} px`] : [];
-})"""
+# The visible parts of each button that stick out of it.
+OUTSIDE = f"() => ({OUT_OF_BUTTONS})((node) => node.data.trim() !== '' && node.parentElement.checkVisibility(), true)"
 SHEET = """() => {
     const sheet = document.querySelector("dialog[open]");
     return sheet && [sheet.scrollTop, sheet.querySelector("h2").getBoundingClientRect().top >= sheet.getBoundingClientRect().top];
@@ -47,10 +39,12 @@ def able(session):
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_badges_stay_in_their_buttons(session, opened, able, language):
     shown = opened(session.server, language, kind=ProjectorPage, device={"viewport": {"width": 640, "height": 360}}).present(session)
-    shown.page.locator("#activity-scale .ability:not([hidden])").wait_for()
     assert shown.page.evaluate(OUTSIDE) == []
+    shown.switcher.open().ability("scale").wait_for()
+    assert shown.page.evaluate(OUTSIDE) == []
+    shown.switcher.close()
     thumb = opened(session.server, language, kind=RemotePage, device=THUMB).steer(shown)
-    thumb.page.locator("#activity-scale .ability:not([hidden])").wait_for()
+    thumb.switcher.ability("scale").wait_for()
     for width, height in ((390, 844), (360, 740), (844, 390)):
         thumb.page.set_viewport_size({"width": width, "height": height})
         assert thumb.page.evaluate(OUTSIDE) == [], (width, height)
@@ -69,7 +63,7 @@ def test_the_scales_buttons_hold_letters_of_twice_their_size(session, opened, la
 @pytest.mark.parametrize("key", "gapuxmky?")
 def test_a_sheet_opens_at_its_top(session, projector, key):
     shown = projector(**SMALL_PROJECTOR)
-    shown.page.locator("#activity-experiment").wait_for()
+    shown.switcher.button("experiment").wait_for(state="attached")
     shown.press(key)
     shown.wait_until(lambda: shown.page.evaluate(SHEET), "the sheet")
     assert shown.page.evaluate(SHEET) == [0, True]

@@ -9,7 +9,7 @@ from touch_page import LAPTOP, PHONE, TouchPage, WatchedPage
 
 NAMES = ["phone.{code}", "phone.{code}.batch.1", "host.{code}", "walk.settings", "walk.careful", "walk.consent.{code}", "round.own.x", "solved",
          "ownName", "layout", "author", "admin", "wifi", *(f"setting.{name}" for name in (
-             "language", "theme", "calibration", "scale", "contact", "shakeTare", "heat", "ink", "switched", "notice", "searched", "awake", "force"))]
+             "language", "theme", "calibration", "scale", "contact", "shakeTare", "heat", "ink", "switched", "notice", "searched", "awake", "force", "sound", "weighing"))]
 # As JSON, but for the first one. Objects look current, and have each field that any version knows, of a wrong type.
 WRONG = {"since": "NOW", "savedAt": "NOW", "expiresAt": "LATER", "hostToken": 7, "joinURL": 7, "alone": {}, "resume": {}, "join": [], "screen": 1,
          "clock": "x", "open": {}, "last": "9", "told": 5, "start": "x", "glass": 3, "model": "m", "sent": {}, "code": {}, "label": {}, "puzzles": {},
@@ -28,6 +28,7 @@ KEEP = """([names, value, code]) => {
 }"""
 
 
+@pytest.mark.many_variants
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_each_page_starts_with_damaged_values(session, opened, damage):
     page = opened(session.server, kind=WatchedPage, device=LAPTOP)
@@ -45,6 +46,7 @@ def test_each_page_starts_with_damaged_values(session, opened, damage):
         assert (path, thrown) == (path, [])
 
 
+@pytest.mark.many_variants
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_a_phone_with_damaged_values_measures(session, opened, damage):
     phone = opened(session.server, kind=TouchPage, device=PHONE)
@@ -56,6 +58,7 @@ def test_a_phone_with_damaged_values_measures(session, opened, damage):
     assert session.stats(phone.participant)["distance"]["totalCentimetres"] > 0
 
 
+@pytest.mark.many_variants
 @pytest.mark.parametrize("joined", [None, "", "x", 7, "javascript:alert(1)", "https://"])
 def test_a_host_without_a_valid_address_leads_the_class(session, opened, joined):
     """As from a recovery file that was written by hand."""

@@ -18,7 +18,7 @@ def test_hosts_and_authors_are_told(own_server, opened, language):
     server = own_server("--quota", "64M").start()
     puzzle = Author(server).puzzle([rectangle(100, 100, 120, 100)], title="Ufer")
     (server.data / "large").write_bytes(b"x" * (62 << 20))
-    wait_until(lambda: requests.post(f"{server.url}/api/v1/sessions", timeout=10).status_code == 507, "new sessions are not refused", timeout=60)
+    wait_until(lambda: requests.post(f"{server.url}/api/v1/sessions", timeout=10).status_code == 507, "new sessions are not refused")
     page = opened(server, language, kind=WatchedPage, device=LAPTOP)
     page.server_is_away = True  # The browser logs a refusal as an error.
     page.open("/lessons").page.locator("[data-lesson] button").first.click()

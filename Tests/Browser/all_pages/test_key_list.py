@@ -6,7 +6,7 @@ from projector_page import SMALL_PROJECTOR, ProjectorPage
 
 ANNOUNCED = """() => [...document.querySelectorAll("[aria-keyshortcuts]")].map((each) => each.getAttribute("aria-keyshortcuts"))"""
 # Keys without a control on the page.
-WITHOUT_CONTROL = {"1", "2", "3", "4", "←", "→", "V", "B", "Ctrl + Enter", "?", "Esc", "Q"}
+WITHOUT_CONTROL = {"1", "2", "3", "4", "←", "→", "V", "B", "Ctrl + Enter", "?", "Esc", "Q", "0"}
 OF_THE_HOST = {"N", "PgUp", "PgDn"}
 
 
@@ -20,7 +20,7 @@ def listed(shown):
 def test_the_list_has_every_key_that_acts(session, opened, is_host):
     shown = opened(session.server, kind=ProjectorPage, device=SMALL_PROJECTOR).present(session, host=is_host)
     if is_host:
-        shown.page.locator("#activity-experiment").wait_for()
+        shown.switcher.button("experiment").wait_for(state="attached")
     shown.wait_until(lambda: len(shown.page.evaluate(ANNOUNCED)) >= (19 if is_host else 0), "the controls")
     announced = set(shown.page.evaluate(ANNOUNCED))
     keys = listed(shown)
@@ -31,6 +31,6 @@ def test_the_list_has_every_key_that_acts(session, opened, is_host):
 @pytest.mark.parametrize("key, words", [("g", "Practice rounds"), ("k", "consent")])
 def test_keys_that_the_list_names_open_their_sheets(session, opened, key, words):
     shown = opened(session.server, kind=ProjectorPage, device=SMALL_PROJECTOR).present(session)
-    shown.page.locator("#activity-experiment").wait_for()
+    shown.switcher.button("experiment").wait_for(state="attached")
     shown.press(key)
     shown.wait_until(lambda: words in shown.text("dialog[open]"), f"the sheet of {key}")

@@ -19,7 +19,7 @@ class HeldPage(ProjectorPage):
         self.is_held = False
         for route in self.held:
             route.continue_()
-        self.wait_until(lambda: self.text("#sums"), "the parts")
+        self.wait_until(lambda: self.sums, "the parts")
 
     def opened(self, session):
         """Opens it as the host, without its later parts."""
@@ -68,7 +68,8 @@ def test_nothing_is_shown_incompletely(session, held):
         assert page.page.locator(part).is_hidden(), part
     page.release()
     assert page.page.locator("#opening").is_hidden()
-    for part in ("#strip", "#tools", "#activities", "#host", "#code"):
+    assert page.switcher.opener.is_visible()
+    for part in ("#tools", "#host", "#code"):
         assert page.page.locator(part).is_visible(), part
 
 
@@ -105,9 +106,9 @@ def test_parts_that_the_network_lost_are_requested_again(session, held):
     page.is_held = False
     for route in page.held:
         route.abort()
-    page.wait_until(lambda: page.text("#sums"), "the parts")
+    page.wait_until(lambda: page.sums, "the parts")
     page.server_is_away = False
-    assert page.page.locator("#activities").is_visible()
+    assert page.switcher.opener.is_visible()
 
 
 def test_parts_of_an_old_version_are_replaced_by_those_of_the_current_page(session, held):
@@ -121,7 +122,7 @@ def test_parts_of_an_old_version_are_replaced_by_those_of_the_current_page(sessi
     for route in page.held:
         route.fulfill(status=404)
     page.wait_until(lambda: opened() > before, "the new page")
-    page.wait_until(lambda: page.text("#sums"), "its parts")
+    page.wait_until(lambda: page.sums, "its parts")
     page.server_is_away = False
 
 

@@ -8,7 +8,7 @@ from touch_page import LAPTOP, PHONE, WatchedPage
 SIZES = [(320, 568), (640, 300), (844, 390), (1024, 768), (1920, 1080)]
 # With text twice as large, as chosen in the browser's settings.
 LARGE = [(1366, 768), (1280, 720)]
-CONTROLS = ":is(#top, #bottom, #lesson .lesson-steps, #challenge .actions, #game .actions) :is(button:enabled, summary, a):visible"
+CONTROLS = ":is(#top, #bottom) :is(button:enabled, summary, a):visible"
 INSIDE = """() => {
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.getElementById("room");
     return scrollWidth <= clientWidth && scrollHeight <= clientHeight;
@@ -36,7 +36,7 @@ def is_usable(shown, state):
     """All controls are visible, perhaps after scrolling; and the whole strip is within the window."""
     shown.wait_painted()
     assert shown.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), state
-    strip, code = (shown.page.locator(each).bounding_box() for each in ("#way-in", "#code"))
+    strip, code = (part.bounding_box() for part in (shown.join_button, shown.page.locator("#code")))
     assert code["x"] + code["width"] <= strip["x"] + strip["width"] + 1, state
     # Parts outside of the room are cut.
     shown.wait_until(lambda: shown.page.evaluate(INSIDE), f"{state} inside of the room")

@@ -21,7 +21,7 @@ COUNT_TILES = "[...document.querySelectorAll('{} img.leaflet-tile')].filter((til
 @pytest.fixture(scope="module")
 def sample(tmp_path_factory):
     path = tmp_path_factory.mktemp("map") / "streets.mbtiles"
-    done = subprocess.run([ROOT / "Scripts/sample-map", path], capture_output=True, text=True, timeout=120)
+    done = subprocess.run([ROOT / "Scripts/sample-map", path], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     return path
 

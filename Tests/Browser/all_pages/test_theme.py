@@ -72,8 +72,9 @@ def test_the_host_switches_and_it_is_remembered(session, server, opened, phones,
     shown.wait_until(lambda: is_light(shown), "the system's choice again, as it was chosen last")
 
 
-def test_a_phone_draws_on_white(session, server, opened):
-    phone = opened(server, kind=TouchPage, color_scheme="light").join(session.code)
+def test_large_figures_are_on_white(session, server, opened):
+    phone = opened(server, kind=TouchPage, color_scheme="light").open(f"/touch?s={session.code}&face=figures")
+    phone.wait_welcome()
     assert ground(phone, "#layer") == [255, 255, 255]
     phone.draw(*TRIANGLE)
     phone.settle()

@@ -1,41 +1,26 @@
 """The pages bring their typeface: they look the same with any font of the system, and nothing moves when it arrives."""
 
-import os
 import re
-import shutil
-import subprocess
+import time
+import unicodedata
 
 import pytest
 import requests
 
-from chromium import HEADLESS, launch
+from api import Session
+from class_parts import SUMS
 from projector_page import SMALL_PROJECTOR, ProjectorPage
 from server import Server
 from touch_page import LAPTOP, PHONE, TouchPage, WatchedPage
-
-ENVIRONMENT = dict(os.environ)
-SYSTEM_FONTS = ["DejaVu Sans", "Noto Sans", "Liberation Sans", "Open Sans"]
-# One font for all that names none; those of the user's data folder, too.
-CONFIGURATION = """<?xml version="1.0"?>
-<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig>
-  <dir>/usr/share/fonts</dir>
-  <dir prefix="xdg">fonts</dir>
-  <cachedir>{folder}/cache</cachedir>
-  <include ignore_missing="yes">/etc/fonts/conf.d/10-hinting-slight.conf</include>
-  <match target="pattern"><test name="family"><string>system-ui</string></test>{first}</match>
-  <match target="pattern"><test name="family"><string>sans-serif</string></test>{first}</match>
-  <match target="pattern"><edit name="family" mode="append_last"><string>{font}</string></edit></match>
-</fontconfig>
-"""
-FIRST = '<edit name="family" mode="prepend" binding="strong"><string>{font}</string></edit>'
+from walk_page import import_ferryman, place
+from walker import Walker
 
 # Each visible piece of text with its box; running times are left out.
-TEXTS = """() => {
+TEXTS = """(sums) => {
     const found = [], range = document.createRange(), walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node; (node = walker.nextNode());) {
         const holder = node.parentElement;
-        if (!node.data.trim() || holder.closest("#sums, code, noscript, script, style") || !holder.checkVisibility({ visibilityProperty: true })) continue;
+        if (!node.data.trim() || holder.closest(`${sums}, code, noscript, script, style`) || !holder.checkVisibility({ visibilityProperty: true })) continue;
         range.selectNode(node);
         const { left, top, width, height } = range.getBoundingClientRect();
         if (width > 1) found.push([node.data.trim(), ...[left, top, width, height].map(Math.round)]);
@@ -55,32 +40,6 @@ OUTSIDE = """() => [...document.querySelectorAll("svg text")].filter((each) => {
 }).map((each) => each.textContent)"""
 LOADED = """() => document.fonts.ready.then(() => document.fonts.check("16px Inter") && [...document.fonts].some(
     ({ family, status }) => family === "Inter" && status === "loaded"))"""
-
-
-def installed(folder, font):
-    """The configuration of a system with this font; None without it."""
-    (folder / "cache").mkdir(exist_ok=True)
-    path = folder / f"{font}.conf"
-    path.write_text(CONFIGURATION.format(font=font, folder=folder, first=FIRST.format(font=font)))
-    if not shutil.which("fc-match"):
-        return None
-    found = subprocess.run(["fc-match", "--format=%{family}", "system-ui"], env={**ENVIRONMENT, "FONTCONFIG_FILE": str(path)},
-                           capture_output=True, text=True)
-    return path if found.stdout.split(",")[0] == font else None
-
-
-@pytest.fixture(scope="module")
-def systems(playwright, tmp_path_factory):
-    """A browser for each installed font of a system."""
-    folder, running = tmp_path_factory.mktemp("fonts"), {}
-    for font in SYSTEM_FONTS:
-        if configuration := installed(folder, font):
-            running[font] = launch(playwright, program=HEADLESS, env={**ENVIRONMENT, "FONTCONFIG_FILE": str(configuration)})
-    if len(running) < 2:
-        pytest.skip("this machine has one font; Scripts/install-dependencies --tests installs others")
-    yield running
-    for browser in running.values():
-        browser.close()
 
 
 def played(session, phones):
@@ -110,7 +69,7 @@ def test_labels_are_the_same_and_whole_with_every_font_of_the_system(session, ph
                 shown.wait_until(lambda: shown.page.evaluate(LOADED), "the typeface")
             assert shown.page.evaluate(CUT) == [], (font, name)
             assert shown.page.evaluate(OUTSIDE) == [], (font, name)
-            seen.setdefault(name, {})[font] = shown.page.evaluate(TEXTS)
+            seen.setdefault(name, {})[font] = shown.page.evaluate(TEXTS, SUMS)
         shown.check()
         shown.close()
         context.close()
@@ -164,3 +123,103 @@ def test_it_is_served_bundled_and_as_a_source_and_kept_for_pages_without_a_netwo
         assert len(answer.content) <= 36_000
     finally:
         server.kill()
+
+
+# The last one has stacks of accents, composed as the server keeps them.
+NAMES = ["Ünal", "Élodie", "Ångström", "gypsy", "يوسف ليلى", unicodedata.normalize("NFC", "Zo\u0302\u0301e\u0323\u0308")]
+# Records each text that a canvas gets: its canvas, its style, and its ink's box in the canvas's pixels.
+RECORD = """window.drawnTexts = new Map();
+const fill = CanvasRenderingContext2D.prototype.fillText;
+CanvasRenderingContext2D.prototype.fillText = function (text, x, y, ...rest) {
+    const { font, textAlign, textBaseline, direction, fillStyle } = this;
+    window.drawnTexts.set(text, { canvas: this.canvas, font, textAlign, textBaseline, direction, fillStyle, transform: this.getTransform(), x, y });
+    return fill.call(this, text, x, y, ...rest);
+};
+window.plainFillText = fill;"""
+# The drawn texts that contain a name; of each how many pixels of ink it has where nothing limits it, and how many of these its canvas has in
+# its colour. Edges are blended, so only full ones count.
+INK = """(name) => [...window.drawnTexts].filter(([text]) => text.includes(name)).map(([text, drawn]) => {
+    const margin = 400, free = document.createElement("canvas"), { canvas } = drawn;
+    [free.width, free.height] = [canvas.width + 2 * margin, canvas.height + 2 * margin];
+    const context = free.getContext("2d");
+    Object.assign(context, { font: drawn.font, textAlign: drawn.textAlign, textBaseline: drawn.textBaseline, direction: drawn.direction, fillStyle: "#000" });
+    context.setTransform(new DOMMatrix().translate(margin, margin).multiply(drawn.transform));
+    window.plainFillText.call(context, text, drawn.x, drawn.y);
+    const ink = context.getImageData(0, 0, free.width, free.height).data;
+    const seen = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
+    const sample = document.createElement("canvas").getContext("2d");
+    sample.fillStyle = drawn.fillStyle;
+    sample.fillRect(0, 0, 1, 1);
+    const colour = sample.getImageData(0, 0, 1, 1).data;
+    let [all, shown] = [0, 0];
+    for (let i = 3; i < ink.length; i += 4) {
+        if (ink[i] < 250) continue;
+        all += 1;
+        const pixel = (i - 3) / 4, [x, y] = [pixel % free.width - margin, Math.floor(pixel / free.width) - margin];
+        if (x < 0 || y < 0 || x >= canvas.width || y >= canvas.height) continue;
+        const at = 4 * (y * canvas.width + x);
+        shown += [0, 1, 2].every((k) => Math.abs(seen[at + k] - colour[k]) < 24);
+    }
+    return { text, all, shown };
+})"""
+
+
+# Names on the map that an edge of whatever clips them cuts; letters with stacks of accents are higher than their line.
+OVER_THE_EDGE = """() => [...document.querySelectorAll(".walker-place .name")].filter((name) => {
+    if (!name.checkVisibility({ visibilityProperty: true })) return false;
+    const { left, right, top, bottom, height } = name.getBoundingClientRect();
+    for (let at = name; at && at !== document.body; at = at.parentElement) {
+        if (getComputedStyle(at).overflow === "visible") continue;
+        const around = at.getBoundingClientRect(), accents = at === name ? 0 : height / 4;
+        if (left < around.left || right > around.right || top - accents < around.top || bottom + accents > around.bottom) return true;
+    }
+    return false;
+}).map((name) => name.textContent)"""
+
+
+def named(session, members):
+    session.control("naming", naming="own")
+    for member, name in zip(members, NAMES):
+        session.control("rename", participant=member.id, label=name)
+
+
+def test_names_on_canvases_are_whole_with_every_font_of_the_system(session, phones, systems):
+    joined = phones(len(NAMES))
+    named(session, joined)
+    for font, browser in systems.items():
+        context = browser.new_context(locale="en-GB", color_scheme="dark", service_workers="block", **SMALL_PROJECTOR)
+        context.add_init_script(RECORD)
+        shown = ProjectorPage(context, session.server).present(session)
+        shown.wait_until(lambda: shown.page.evaluate(LOADED), "the typeface")
+        shown.press("2")
+        for name in NAMES:
+            shown.wait_until(lambda: shown.page.evaluate(INK, name), f"{name} on the wall")
+            # What was drawn before the typeface came is drawn again.
+            shown.wait_until(lambda: all(ink["shown"] >= 0.99 * ink["all"] > 10 for ink in shown.page.evaluate(INK, name)),
+                             f"all of {name} with {font}: {shown.page.evaluate(INK, name)}")
+        shown.check()
+        shown.close()
+        context.close()
+
+
+def test_names_on_the_map_are_whole_with_every_font_of_the_system(server, systems, tmp_path):
+    session, now = Session(server), int(time.time() * 1000)
+    import_ferryman(server, tmp_path / "play")
+    session.control("activity", activity="walk", subject="the-ferryman")
+    walkers = [Walker(server, session.code, play="the-ferryman") for _ in NAMES]
+    named(session, walkers)
+    for index, walker in enumerate(walkers):
+        walker.send_fixes([[*place(40 * index, 0), 5, now, 0]], sent_at=now)
+        walker.settle()
+    for font, browser in systems.items():
+        context = browser.new_context(locale="en-GB", color_scheme="dark", service_workers="block", reduced_motion="reduce", **SMALL_PROJECTOR)
+        shown = ProjectorPage(context, server).present(session)
+        labels = shown.page.locator(".walker-place .name")
+        shown.wait_until(lambda: sorted(re.sub(r"^\d+ |[\u2066-\u2069]", "", text) for text in labels.all_text_contents()) == sorted(NAMES), "the names")
+        shown.wait_until(lambda: shown.page.evaluate(LOADED), "the typeface")
+        shown.wait_until(lambda: shown.page.evaluate(OVER_THE_EDGE) == [], f"no name over an edge with {font}: {shown.page.evaluate(OVER_THE_EDGE)}")
+        shown.check()
+        shown.close()
+        context.close()
+    for walker in walkers:
+        walker.close()

@@ -17,14 +17,29 @@ def lessons(server):
     return requests.get(f"{server.url}/api/v1/lessons", timeout=10).json()["lessons"]
 
 
-@pytest.mark.parametrize("language, device", [("de", DESK), ("en", PHONE)])
-def test_a_lesson_is_written_undone_published_and_found(server, opened, language, device):
+def begin(opened, server, language, device, title, first, kind="question"):
+    """The editor with a new lesson, whose first step has a title and is of a kind."""
     desk = opened(server, language, kind=WatchedPage, device=device)
     desk.open("/author/lesson?draft=new")
-    title = f"Editor {language}"
     field(desk, "title").fill(title)
-    field(desk, "steps[0].title").fill("Raten")
-    desk.page.locator("[data-path='steps[0]'] select").select_option("question")
+    field(desk, "steps[0].title").fill(first)
+    desk.page.locator("[data-path='steps[0]'] select").select_option(kind)
+    return desk
+
+
+def publish(desk, server, language, title):
+    """Publishes the lesson; returns its id and what is stored of it."""
+    desk.page.locator("#publish").click()
+    listed = lambda: [each["id"] for each in lessons(server) if each["title"].get(language) == title]
+    desk.wait_until(listed, "the lesson in the list")
+    [made] = listed()
+    return made, requests.get(f"{server.url}/api/v1/lessons/{made}", timeout=10).json()["lesson"]
+
+
+@pytest.mark.parametrize("language, device", [("de", DESK), ("en", PHONE)])
+def test_a_lesson_is_written_undone_published_and_found(server, opened, language, device):
+    title = f"Editor {language}"
+    desk = begin(opened, server, language, device, title, "Raten")
     field(desk, "steps[0].question.text").fill("Wie viele?")
     field(desk, "steps[0].question.choices[0]").fill("Eins")
     examiner = Examiner()
@@ -38,15 +53,16 @@ def test_a_lesson_is_written_undone_published_and_found(server, opened, language
     desk.wait_until(lambda: "Zwei" not in desk.text("#lesson-preview .phone"), "the undo")
     desk.page.locator("#redo").click()
     desk.wait_until(lambda: "Zwei" in desk.text("#lesson-preview .phone"), "the redo")
+    beside = desk.page.locator("[data-path='steps[0].beside'] select")
+    beside.select_option("drawing")
+    chosen = beside.locator("option:checked").inner_text()
+    assert chosen in desk.text("#lesson-preview .projector")
     desk.page.locator("#add-step").click()
     field(desk, "steps[1].title").fill("Vergleichen")
     desk.page.locator("[data-path='steps[1]'] select").select_option("answers")
     # A reload keeps the draft on this device.
-    desk.page.locator("#publish").click()
-    desk.wait_until(lambda: any(each["title"].get(language) == title for each in lessons(server)), "the lesson in the list")
-    [made] = [each for each in lessons(server) if each["title"].get(language) == title]
-    desk.wait_until(lambda: f"lesson={made['id']}" in desk.page.url, "its address")
-    document = requests.get(f"{server.url}/api/v1/lessons/{made['id']}", timeout=10).json()["lesson"]
+    made, document = publish(desk, server, language, title)
+    desk.wait_until(lambda: f"lesson={made}" in desk.page.url, "its address")
     assert document["steps"][1]["compare"] == {"answers": document["steps"][0]["name"]}
     desk.page.reload()
     desk.wait_until(lambda: field(desk, "title").input_value() == title, "the lesson after a reload")
@@ -75,11 +91,8 @@ def test_an_error_of_the_server_is_shown_beside_its_field(server, opened):
 
 @pytest.mark.parametrize("language, device", [("de", PHONE), ("en", DESK)])
 def test_an_experiment_is_set_up_as_an_activity(server, opened, language, device):
-    desk = opened(server, language, kind=WatchedPage, device=device)
-    desk.open("/author/lesson?draft=new")
-    field(desk, "title").fill(f"Law {language}")
-    field(desk, "steps[0].title").fill("Steer")
-    desk.page.locator("[data-path='steps[0]'] select").select_option("activity")
+    title = f"Law {language}"
+    desk = begin(opened, server, language, device, title, "Steer", kind="activity")
     field(desk, "steps[0].activity.name").select_option("experiment")
     distances = field(desk, "steps[0].activity.distances")
     assert distances.get_attribute("placeholder") == "16 24 36"
@@ -95,9 +108,107 @@ def test_an_experiment_is_set_up_as_an_activity(server, opened, language, device
     field(desk, "steps[0].activity.task").select_option("steering")
     desk.page.locator("#undo").click()
     desk.wait_until(lambda: distances.input_value() == "20 30.5", "the undone choice")
-    desk.page.locator("#publish").click()
-    desk.wait_until(lambda: any(each["title"].get(language) == f"Law {language}" for each in lessons(server)), "the lesson in the list")
-    [made] = [each for each in lessons(server) if each["title"].get(language) == f"Law {language}"]
-    document = requests.get(f"{server.url}/api/v1/lessons/{made['id']}", timeout=10).json()["lesson"]
+    _, document = publish(desk, server, language, title)
     assert document["steps"][0]["activity"] == {"name": "experiment", "task": "tapping", "distances": [20, 30.5], "practice": 0}
+    assert examiner.wrong == []
+
+
+@pytest.mark.parametrize("language, device", [("de", DESK), ("en", PHONE), ("fr", PHONE)])
+def test_a_question_takes_another_form(server, opened, language, device):
+    title, place = f"Form {language}", "steps[0].question"
+    desk = begin(opened, server, language, device, title, "Raten")
+    field(desk, f"{place}.text").fill("Wie weit?")
+    field(desk, f"{place}.choices[0]").fill("Eins")
+    field(desk, f"{place}.form").select_option("line")
+    assert field(desk, f"{place}.choices[0]").count() == 0
+    field(desk, f"{place}.from").fill("-5")
+    field(desk, f"{place}.to").fill("-7.5")
+    field(desk, f"{place}.unit").fill("km")
+    field(desk, f"{place}.truth").fill("0")
+    assert "-5 km … -7" in desk.text("#lesson-preview .phone")
+    examiner = Examiner()
+    examiner.examine(desk.page, "a question with a line")
+    # The server's fault stands beside the field.
+    desk.server_is_away = True
+    desk.page.locator("#publish").click()
+    failure = desk.page.locator(f"[data-path='{place}.to'] .failure")
+    desk.wait_until(lambda: failure.inner_text() == "expected a number larger than -5", "the fault")
+    desk.server_is_away = False
+    field(desk, f"{place}.to").fill("12.5")
+    # What the class measures takes the number's place, and a number its place again.
+    measured = field(desk, f"{place}.truth.median")
+    measured.select_option("distance")
+    assert desk.page.locator(f"[data-path='{place}.truth']").count() == 0
+    field(desk, f"{place}.form").select_option("number")
+    assert measured.input_value() == "distance" and field(desk, f"{place}.from").count() == 0
+    examiner.examine(desk.page, "a question for a number")
+    desk.page.locator("#undo").click()
+    desk.wait_until(lambda: field(desk, f"{place}.from").count() == 1, "the line again")
+    _, lesson = publish(desk, server, language, title)
+    [step] = lesson["steps"]
+    assert step["question"] == {"text": {language: "Wie weit?"}, "form": "line", "from": -5, "to": 12.5, "unit": {language: "km"},
+                                "truth": {"median": "distance"}}
+    assert desk.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is cut"
+    assert examiner.wrong == []
+
+
+@pytest.mark.parametrize("language, device", [("de", DESK), ("en", PHONE), ("fr", PHONE)])
+def test_a_question_asks_for_an_order(server, opened, language, device):
+    title, place = f"Order {language}", "steps[0].question"
+    desk = begin(opened, server, language, device, title, "Ordnen")
+    field(desk, f"{place}.text").fill("Was zuerst?")
+    field(desk, f"{place}.form").select_option("order")
+    rows = desk.page.locator(f"[data-path^='{place}.items']")
+    assert rows.count() == 3
+    for number, name in enumerate(("Eins", "Zwei", "Drei")):
+        field(desk, f"{place}.items[{number}]").fill(name)
+    field(desk, f"{place}.order").select_option("1 2 3")
+    add = desk.page.locator(".lesson-steps li.open > button")
+    add.click()
+    desk.wait_until(lambda: rows.count() == 4, "one item more")
+    # One that is empty is found before the lesson is published.
+    desk.page.locator("#publish").click()
+    desk.page.locator("#missing li").first.wait_for()
+    desk.page.locator(f".choice-row:has([data-path='{place}.items[1]']) .round").click()
+    desk.wait_until(lambda: rows.count() == 3, "one item less")
+    field(desk, f"{place}.items[2]").fill("Vier")
+    assert field(desk, f"{place}.order").input_value() == "1 2 3" and "Drei" in desk.text("#lesson-preview .phone")
+    examiner = Examiner()
+    examiner.examine(desk.page, "a question for an order")
+    _, lesson = publish(desk, server, language, title)
+    [step] = lesson["steps"]
+    assert step["question"] == {"text": {language: "Was zuerst?"}, "form": "order",
+                                "items": [{language: name} for name in ("Eins", "Drei", "Vier")], "order": [1, 2, 3]}
+    assert desk.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is cut"
+    assert examiner.wrong == []
+
+
+@pytest.mark.parametrize("language, device", [("de", PHONE), ("en", DESK), ("fr", PHONE)])
+def test_a_question_about_a_picture_has_its_true_place_drawn(server, opened, language, device):
+    title, place = f"Ort {language}", "steps[0].question"
+    desk = begin(opened, server, language, device, title, "Lima")
+    field(desk, f"{place}.text").fill("Wo?")
+    field(desk, f"{place}.form").select_option("point")
+    assert field(desk, f"{place}.picture").input_value() == "world" and desk.page.locator(".places").count() == 0
+    field(desk, f"{place}.marks").fill("2")
+    field(desk, f"{place}.truth").select_option("point")
+    desk.page.locator("#lesson-form .places[data-zoom]").wait_for()
+    examiner = Examiner()
+    examiner.examine(desk.page, "a true place")
+    mark = desk.page.locator("#lesson-form .place-mark")
+    mark.focus()
+    for _ in range(3):
+        mark.press("Shift+ArrowLeft")
+    mark.press("ArrowDown")
+    # Another form has no point that is true; undo brings it back.
+    field(desk, f"{place}.form").select_option("area")
+    assert field(desk, f"{place}.truth").input_value() == ""
+    desk.page.locator("#undo").click()
+    desk.wait_until(lambda: desk.page.locator("#lesson-form .place-mark:not(.unset)").count() == 1, "the point again")
+    _, lesson = publish(desk, server, language, title)
+    [step] = lesson["steps"]
+    x, y = step["question"].pop("truth")["point"]
+    assert step["question"] == {"text": {language: "Wo?"}, "form": "point", "picture": "world", "marks": 2}
+    assert 0 < x < 720 and 360 < y < 380
+    assert desk.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is cut"
     assert examiner.wrong == []

@@ -1,6 +1,7 @@
 """The editor of audio walks: drawing, sounds, order, publishing, testing, export; drafts are not lost."""
 
 import io
+import json
 import zipfile
 
 import pytest
@@ -78,6 +79,13 @@ def test_a_walk_is_drawn_sounded_published_and_exported(drawn, server):
     with zipfile.ZipFile(io.BytesIO(download.value.path().read_bytes())) as archive:
         assert sorted(archive.namelist()) == ["bell.wav", "play.xml", "water.wav"]
         assert archive.read("play.xml") == requests.get(f"{server.url}/api/v1/plays/{play['id']}/play.xml", timeout=10).content
+    # Its regions for map programs are the server's own.
+    with page.page.expect_download() as download:
+        page.page.click("#more summary")
+        page.page.click("#export-regions")
+    assert download.value.suggested_filename == f"{play['id']}.geojson"
+    regions = requests.get(f"{server.url}/api/v1/plays/{play['id']}/play.geojson", timeout=10).json()
+    assert json.loads(download.value.path().read_text()) == regions
 
     # Buttons move a scene up and down, and the focus with it.
     page.page.locator("#scenes > li:nth-child(3)").get_by_label("Earlier in the list").press("Enter")

@@ -37,8 +37,10 @@ def stroke(phone, centimetres):
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_new_activity_ends_the_previous_one(session, projector, language):
     shown, viewer = projector(language), projector(language, host=False)
-    assert [button.inner_text() for button in shown.page.locator("#activities button").all()] == SWITCHER[language]
-    assert shown.activity == "draw" and viewer.page.locator("#activities").is_hidden()
+    assert shown.switcher.open().labels.all_inner_texts() == SWITCHER[language]
+    assert len(set(shown.switcher.needs.all_inner_texts())) == len(SWITCHER[language]), "what each needs"
+    shown.switcher.close()
+    assert shown.activity == "draw" and viewer.switcher.opener.is_hidden()
     for press, activity, panel, state in (
         (lambda: shown.start("scale"), "scale", "forces", "scale"),
         (lambda: shown.start("challenge"), "challenge", "challenge", "touch"),
@@ -61,7 +63,7 @@ def test_a_new_activity_ends_the_previous_one(session, projector, language):
             assert page.page.locator("#views").is_visible() == (activity == "draw"), activity
             assert page.page.locator("#fingers").is_visible() == (activity == "draw"), activity
         assert session.stats()["activity"] == state
-        assert shown.page.locator("#activity-draw").is_visible(), "the way back"
+        assert shown.switcher.opener.is_visible(), "the way back"
     shown.press("s")
     shown.wait_activity("scale")
     shown.press("4", "ArrowRight")
@@ -99,16 +101,16 @@ def test_the_board_ranks_the_values_of_the_activity(session, projector, phones, 
     near, far, idle = phones
     stroke(near, 9)
     stroke(far, 12)
-    order = lambda: [row.get_attribute("data-participant") for row in shown.page.locator("#board [data-participant]").all()]
-    figures = lambda: [text.replace("\u00a0", " ") for text in shown.page.locator("#board .figure").all_inner_texts()]
+    order = lambda: shown.board.order
+    figures = lambda: [text.replace("\u00a0", " ") for text in shown.board.figures]
     localised = lambda number: number.replace(".", ",") if language == "de" else number
     shown.wait_until(lambda: order() == [far.id, near.id, idle.id], "the longest distance first")
-    assert shown.text("#board-title") == BOARD[language]["draw"]
+    assert shown.board.title == BOARD[language]["draw"]
     session.control("challenge", kind="distance", target=10)
     stroke(near, 9.5)
     stroke(far, 13)
     shown.wait_until(lambda: figures() == [localised("9.5 cm"), localised("13.0 cm"), "–"], "the nearest first")
-    assert order() == [near.id, far.id, idle.id] and shown.text("#board-title") == BOARD[language]["challenge"]
+    assert order() == [near.id, far.id, idle.id] and shown.board.title == BOARD[language]["challenge"]
     assert shown.page.locator("#trust").is_hidden()
     session.control("hide")
     shown.wait_until(lambda: figures() == ["", "", ""], "nothing while it is hidden")
@@ -116,14 +118,14 @@ def test_the_board_ranks_the_values_of_the_activity(session, projector, phones, 
     session.control("challenge")
     shown.wait_until(lambda: figures() == [localised("9.5 cm"), localised("13.0 cm"), "–"], "the results stay")
     session.control("activity", activity="scale")
-    shown.wait_until(lambda: shown.text("#board-title") == BOARD[language]["scale"], "the force")
+    shown.wait_until(lambda: shown.board.title == BOARD[language]["scale"], "the force")
     for activity in ("spot", "walk"):
         session.control("activity", activity=activity)
-        shown.wait_until(lambda: shown.text("#board-title") == BOARD[language][activity], f"the board of {activity}")
-        shown.wait_until(lambda: shown.page.locator("#board").is_hidden(), "rows of its own")
+        shown.wait_until(lambda: shown.board.title == BOARD[language][activity], f"the board of {activity}")
+        shown.wait_until(lambda: shown.board.list.is_hidden(), "rows of its own")
     viewer = projector(language, host=False)
-    viewer.wait_until(lambda: viewer.text("#board-title") == BOARD[language]["watched"], "who only watches")
-    assert viewer.page.locator("#board .figure").all_inner_texts() == ["", "", ""], "no metres of theirs, and no centimetres"
+    viewer.wait_until(lambda: viewer.board.title == BOARD[language]["watched"], "who only watches")
+    assert viewer.board.figures == ["", "", ""], "no metres of theirs, and no centimetres"
 
 
 @pytest.mark.every_language
@@ -132,20 +134,25 @@ def test_the_switcher_fits_every_window(projector, language):
     shown = projector(language)
     for width, height in SIZES:
         shown.page.set_viewport_size({"width": width, "height": height})
-        boxes = [button.bounding_box() for button in shown.page.locator("#activities button:visible, #tools button:visible").all()]
+        boxes = [button.bounding_box() for button in [shown.switcher.opener, *shown.page.locator("#tools button").all()]
+                 if button.is_visible()]
         # In low windows the theme has no separate button.
-        assert len(boxes) - len(SWITCHER[language]) in (2, 3)
+        assert len(boxes) in (4, 5)
         for box in boxes:
             assert min(box["width"], box["height"]) >= 44, (width, box)
             assert box["x"] >= 0 and box["x"] + box["width"] <= width and box["y"] + box["height"] <= height, (width, box)
-        tops = {box["y"] + box["height"] / 2 for box in boxes[:len(SWITCHER[language])]}
-        assert len(tops) == 1, f"the switcher is one row at {width}: {tops}"
+        shown.switcher.open()
+        for button in shown.switcher.buttons.all():
+            button.scroll_into_view_if_needed()
+            box = button.bounding_box()
+            assert box["height"] >= 44 and box["x"] >= 0 and box["x"] + box["width"] <= width, (width, box)
+        shown.switcher.close()
 
 
 def test_rows_of_the_board_fit_after_a_resize(session, projector):
     made = [ClassPhone(session.server, session.code) for _ in range(30)]
     shown = projector()
-    shown.page.locator("#board .more").wait_for()
+    shown.board.more.wait_for()
 
     def fits():
         shown.wait_until(lambda: shown.page.evaluate(

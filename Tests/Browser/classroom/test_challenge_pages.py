@@ -1,12 +1,16 @@
 """A challenge on a phone with a real finger, and on the projector: its task, and its results."""
 
+import itertools
+import re
+
 import pytest
 from PIL import Image
 
 import fitts
+from challenge_player import Player
 from oracle import BEGAN, ENDED
 from phone import Phone
-from projector_page import PROJECTOR, ProjectorPage, rgb
+from projector_page import PROJECTOR, SMALL_PROJECTOR, ProjectorPage, rgb
 
 TITLES = {
     "en": {"distance": "Draw exactly 10 cm", "hold": "Hold for exactly 0.20 s", "press": "Press with exactly 200 g",
@@ -24,6 +28,10 @@ def words(phone, selector):
 
 def shows(phone, selector, wanted):
     phone.wait_until(lambda: words(phone, selector) == wanted, f"{wanted!r} in {selector}")
+
+
+# A duration's error, rounded up to hundredths.
+AT_MOST = {"en": r"at most ± 0\.\d\d s", "de": r"höchstens ± 0,\d\d s"}
 
 
 def challenges(phone):
@@ -109,6 +117,7 @@ def test_holding_survives_a_reload(session, drawing, language):
     phone.lift()
     phone.wait_until(lambda: challenges(phone)[-1]["attempts"] == 1 and words(phone, ".result"), "the attempt")
     result = words(phone, ".result")
+    assert re.fullmatch(AT_MOST[language], words(phone, ".error"))
     phone.settle()
     phone.page.reload()
     phone.wait_welcome(2)
@@ -180,7 +189,7 @@ def test_a_round_counts_after_3_2_1(session, opened, drawing, language):
     shown.page.locator("#challenge .histogram").wait_for()
     for page in (shown, phone):
         assert page.page.evaluate("window.digits") == ["3", "2", "1"]
-    assert not phone.batches, "nothing was recorded before"
+    assert not any(phone.batches.values()), "nothing was recorded before"
     phone.draw((50, 300), (354, 300), (354, 604))
     shows(phone, ".result", SHORT[language][0])
     assert words(phone, ".tally") == TITLES[language]["attempt"].format(1, SHORT[language][0])
@@ -190,6 +199,69 @@ def test_a_round_counts_after_3_2_1(session, opened, drawing, language):
     assert late.page.locator("#challenge .countdown").is_hidden()
     late.draw((50, 300), (354, 300), (354, 604))
     shows(late, ".result", SHORT[language][0])
+
+
+# Frequencies of tones that were started, Hz, and the page's only source of sound.
+TONES = """(() => {
+    window.tones = [];
+    window.AudioContext = class extends AudioContext { constructor() { super(); window.audio = this; } };
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (at) { window.tones.push(Math.round(this.frequency.value)); return start.call(this, at); };
+})()"""
+
+
+def test_sounds_are_off_until_a_key_turns_them_on(session, opened, phones):
+    shown = opened(session.server, kind=ProjectorPage, device=SMALL_PROJECTOR)
+    shown.page.add_init_script(TONES)
+    shown.present(session)
+    rounds = itertools.count(1)
+    tones = lambda: shown.page.evaluate("window.tones.splice(0)")
+    notice = lambda: shown.page.locator("#notices").inner_text()
+
+    def play_a_round():
+        """The tones of the countdown, of the end for all, and of the podium."""
+        session.control("challenge", kind="distance", target=5)
+        shown.page.locator("#challenge .countdown").wait_for()
+        shown.page.locator("#challenge .histogram").wait_for()
+        heard = [tones()]
+        began = 10_000 * next(rounds)
+        for number, phone in enumerate(phones):
+            stroke(phone, 4 + 0.5 * number, began)
+        shown.page.locator("#challenge .done.all").wait_for()
+        heard.append(tones())
+        session.control("challenge")
+        shown.page.locator("#challenge .podium").wait_for()
+        return [*heard, tones()]
+
+    assert play_a_round() == [[], [], []]
+    shown.press("0")
+    shown.wait_until(lambda: "Sounds are on" in notice(), "the words")
+    shown.wait_until(lambda: shown.page.evaluate("window.audio?.state") == "running", "the sound")
+    tones()
+    assert play_a_round() == [[523, 523, 523, 784], [659, 784], [523, 659, 784]]
+    shown.press("0")
+    shown.wait_until(lambda: "Sounds are off" in notice(), "the words")
+    assert play_a_round() == [[], [], []]
+
+
+def test_the_end_of_a_wave_is_heard_once_all_have_touched(session, opened):
+    players = [Player(session, index) for index in range(3)]
+    for player in players:
+        player.synchronise()
+    shown = opened(session.server, kind=ProjectorPage, device=SMALL_PROJECTOR)
+    shown.page.add_init_script(TONES)
+    shown.present(session).press("0")
+    shown.wait_until(lambda: shown.page.evaluate("window.audio?.state") == "running", "the sound")
+    session.control("challenge", kind="wave")
+    for index, player in enumerate(players):
+        shown.page.evaluate("window.tones.length = 0")
+        player.tap(100, 100, after=1000 + 300 * index)
+        player.phone.settle()
+        shown.wait_until(lambda: shown.page.locator("#challenge .chain .sign").count() == index + 1, "the touch")
+        if index < 2:
+            assert 659 not in shown.page.evaluate("window.tones")
+    shown.page.locator("#challenge .done.all").wait_for()
+    shown.wait_until(lambda: shown.page.evaluate("window.tones.slice(-2)") == [659, 784], "the end for all")
 
 
 def test_a_phone_that_changes_its_page_continues_the_countdown(session, drawing):
@@ -202,7 +274,7 @@ def test_a_phone_that_changes_its_page_continues_the_countdown(session, drawing)
     phone.page.locator("#challenge .countdown").wait_for()
     phone.draw((50, 300), (354, 300))
     phone.wait_start()
-    assert not phone.batches
+    assert not any(phone.batches.values())
     phone.draw((50, 300), (354, 300), (354, 604))
     shows(phone, ".result", SHORT["en"][0])
 
@@ -212,9 +284,11 @@ def test_a_phone_that_changes_its_page_continues_the_countdown(session, drawing)
 
 BOARD = {
     "en": {"title": "Draw exactly 10 cm", "stop": "Stop", "over": "ended", "nobody": "Nobody has a result yet.",
-           "done": "{} of {} done", "summary": "median 9.9 cm · mean 10.2 cm", "best": "Best: 9.9 cm ({})", "target": "Target 10 cm"},
+           "done": "{} of {} done", "summary": "median 9.9 cm · mean 10.2 cm · without ±: not calibrated", "best": "Best: 9.9 cm ({})", "target": "Target 10 cm",
+           "finding": "Half of you are within 1.5 cm", "attempt": "best of 3 attempts"},
     "de": {"title": "Zeichnet genau 10 cm", "stop": "Stopp", "over": "beendet", "nobody": "Noch niemand hat ein Ergebnis.",
-           "done": "{} von {} fertig", "summary": "Median 9,9 cm · Mittel 10,2 cm", "best": "Bester Wert: 9,9 cm ({})", "target": "Ziel 10 cm"},
+           "done": "{} von {} fertig", "summary": "Median 9,9 cm · Mittelwert 10,2 cm · ohne ±: nicht kalibriert", "best": "Bester Wert: 9,9 cm ({})", "target": "Ziel 10 cm",
+           "finding": "Die Hälfte von euch liegt höchstens 1,5 cm daneben", "attempt": "der beste von 3 Versuchen"},
 }
 
 
@@ -223,10 +297,10 @@ def board(shown, selector):
 
 
 def signs(shown):
-    """Each phone's sign in the histogram: its middle, in widths of the chart, and its colour."""
+    """Each phone's sign in the histogram: its middle, in widths of the axis, and its colour."""
     return shown.page.evaluate(
         """(() => {
-            const chart = document.querySelector("#challenge .histogram").getBoundingClientRect();
+            const chart = document.querySelector("#challenge .histogram line.axis")?.getBoundingClientRect();
             return [...document.querySelectorAll("#challenge .chart .sign")].map((sign) => {
                 const box = sign.getBoundingClientRect();
                 return [(box.x + box.width / 2 - chart.x) / chart.width, sign.getAttribute("fill").match(/#\\w{6}/)[0]];
@@ -257,12 +331,12 @@ def test_the_class_fills_the_histogram(session, opened, phones, language):
     assert session.stats()["challenge"] == {"number": 1, "kind": "distance", "target": 10, "attemptLimit": 3, "round": 1}
     assert board(shown, "h1") == texts["title"]
     assert board(shown, ".summary") == texts["nobody"]
-    assert shown.page.locator("#challenge text.mark").text_content().replace("\u00a0", " ") == texts["target"]
+    assert shown.page.locator("#challenge text.target").text_content().replace("\u00a0", " ") == texts["target"]
     for phone, centimetres in zip(phones, (9.9, 12.2, 8.5)):
         stroke(phone, centimetres, 1000)
     shown.wait_until(lambda: board(shown, ".summary") == texts["summary"], texts["summary"])
     assert board(shown, ".done") == texts["done"].format(3, 4)
-    assert board(shown, ".best") == texts["best"].format(phones[0].welcome["participant"]["name"])
+    assert board(shown, ".best") == texts["best"].format(f"1 {phones[0].welcome['participant']['name']}")
     # Bins of 2 mm from the smallest result to the largest, each in its phone's colour.
     bins = {colour: round(21 * x - 0.5, 1) for x, colour in signs(shown)}
     assert bins == {phone.welcome["participant"]["colour"]: centre for phone, centre in zip(phones, (8, 19, 1))}
@@ -275,14 +349,72 @@ def test_the_class_fills_the_histogram(session, opened, phones, language):
         shown.take_home("results").click()
     assert download.value.suggested_filename == f"touchfigures-{session.code}-results.csv"
     assert download.value.path().read_text().count({"en": "distance,10,p", "de": "distance;10;p"}[language]) == 3
-    shown.page.locator("#challenge [data-action=stop]").click()
+    shown.page.locator("#actions [data-action=stop]").click()
     shown.wait_until(lambda: board(shown, ".over") == texts["over"], texts["over"])
     assert "challenge" not in session.stats()
+    absent = {"en": "1 without a value · with theirs, the median could be 9.2 cm to 11", "de": "1 ohne Wert · mit ihnen läge der Median irgendwo von 9,2 cm bis 11"}
+    assert absent[language] in board(shown, ".summary")
     assert len(signs(shown)) == 3, "the results stay for discussion"
+    assert board(shown, "h1") == texts["finding"] and board(shown, ".about") == f"{texts['title']} · {texts['attempt']}"
     shown.page.reload()
     shown.wait_until(lambda: len(signs(shown)) == 3, "the results after a reload")
     shown.start("draw")
     shown.page.locator("#challenge").wait_for(state="hidden")
+
+
+@pytest.mark.parametrize("target, unit, ratio", [(1, "mm", 10), (10, "cm", 1)])
+def test_the_histogram_has_one_unit_and_the_attempts_of_the_ranks(session, opened, phones, target, unit, ratio):
+    shown = opened(session.server, "de", kind=ProjectorPage, device=SMALL_PROJECTOR).present(session)
+    session.control("challenge", kind="distance", target=target, attemptLimit=3)
+    for index, phone in enumerate(phones):
+        for attempt, part in enumerate((1, 0.9, 0.75) if index == 0 else (0.8 + 0.04 * index, 0.7, 0.6)):
+            stroke(phone, target * part, 1000 * (attempt + 1))
+    shown.wait_until(lambda: len(signs(shown)) == 4, "everybody's sign")
+    drawn = shown.page.locator("#challenge .histogram text").evaluate_all(
+        "texts => texts.map((text) => [text.getAttribute('class'), text.textContent.replaceAll('\u00a0', ' '), ...(({ x, width }) => [x, width])(text.getBoundingClientRect())])")
+    named = lambda kind: [(words, x, width) for name, words, x, width in drawn if name == kind]
+    assert [words for words, *_ in named("unit")] == [unit]
+    assert named("target")[0][0] == f"Ziel {target * ratio} {unit}" and f"{target * ratio} {unit}" in board(shown, "h1")
+    ticks = {float(words.replace(",", ".")): x + width / 2 for words, x, width in named("tick")}
+    # The first phone's best attempt, by which it ranks first, stands at the target.
+    best = shown.page.evaluate(
+        """colour => { const box = [...document.querySelectorAll("#challenge .chart .sign")].find((sign) => sign.getAttribute("fill").match(/#\\w{6}/)[0] === colour)
+            .getBoundingClientRect(); return box.x + box.width / 2; }""", phones[0].welcome["participant"]["colour"])
+    line = shown.page.locator("#challenge line.target").bounding_box()
+    assert abs(best - line["x"] - line["width"] / 2) < 2
+    # Numbers stand at their values: the same distance for the same difference, the target among them.
+    values = sorted(ticks)
+    (low, high) = values[0], values[-1]
+    for value in values:
+        assert ticks[value] == pytest.approx(ticks[low] + (value - low) / (high - low) * (ticks[high] - ticks[low]), abs=1.5)
+    assert "der beste von 3 Versuchen" in board(shown, ".about")
+    # The table behind the picture, by the keyboard alone.
+    shown.page.locator("#challenge .data-table summary").focus()
+    shown.page.keyboard.press("Enter")
+    rows = shown.page.locator("#challenge .data-table tbody tr")
+    shown.wait_until(lambda: rows.count() == 4, "a row for each phone")
+    assert rows.first.inner_text().split("\t")[0::2] == [phones[0].welcome["participant"]["name"], f"{target * ratio},0\u00a0{unit}"]
+    shown.page.keyboard.press("Escape")
+    assert rows.first.is_hidden()
+
+
+def test_more_than_60_results_are_bars_and_the_words_say_what_is_outside(session, opened):
+    shown = opened(session.server, "en", kind=ProjectorPage, device=SMALL_PROJECTOR).present(session)
+    session.control("challenge", kind="distance", target=5)
+    many = [Phone(session.server, session.code) for _ in range(61)]
+    for index, phone in enumerate(many):
+        stroke(phone, 60 if index == 0 else 4.5 + index / 60, 1000)
+        if index == 59:
+            shown.wait_until(lambda: len(signs(shown)) == 60, "60 signs")
+    bars = shown.page.locator("#challenge .bar")
+    shown.wait_until(lambda: bars.count() > 3 and len(signs(shown)) == 0, "bars")
+    ends = shown.page.locator("#challenge text.words").all_text_contents()
+    assert ends.count("or more") == 1 and "or less" not in ends
+    tallest = max(bar["height"] for bar in (each.bounding_box() for each in bars.all()))
+    axis, chart = (shown.page.locator(f"#challenge {part}").first.bounding_box() for part in ("line.axis", ".histogram"))
+    assert tallest == pytest.approx(0.8 * (axis["y"] - chart["y"]), rel=0.02)
+    for phone in many:
+        phone.close()
 
 
 def test_a_viewer_sees_the_histogram_and_nothing_while_it_is_hidden(session, opened, phones):
@@ -290,6 +422,8 @@ def test_a_viewer_sees_the_histogram_and_nothing_while_it_is_hidden(session, ope
     stroke(phones[0], 1, 1000)
     shown = opened(session.server, kind=ProjectorPage, device=PROJECTOR).present(session, host=False)
     shown.wait_until(lambda: len(signs(shown)) == 1, "the result of before")
+    # Its error is that of the two positions in time, and that of the only value is the median's.
+    assert re.match(r"median 0\.50 ± 0\.\d\d s · mean 0\.50 ± 0\.\d\d s · ±: so far off, at most", board(shown, ".summary"))
     assert shown.page.locator("#challenge button:visible").count() == 0
     session.control("hide")
     shown.page.locator("#challenge .chart").wait_for(state="hidden")
@@ -411,9 +545,9 @@ def test_rounds_have_a_running_score(session, opened, drawing, phones, language)
                 stroke(phone, length, 1000)
         session.control("challenge")
     shown.wait_until(lambda: board(shown, ".over") == texts["over"], texts["over"])
-    shown.wait_until(lambda: shown.text("#board-title") == texts["board"], texts["board"])
+    shown.wait_until(lambda: shown.board.title == texts["board"], texts["board"])
     totals = ["18 (+10)", "18 (+8)", "13 (+7)", "7 (+0)"]
-    shown.wait_until(lambda: [row.inner_text() for row in shown.page.locator("#board .figure").all()] == totals, "the second round's totals")
+    shown.wait_until(lambda: shown.board.figures == totals, "the second round's totals")
     first = shown.page.locator("#challenge .podium [data-place='1']")
     assert first.get_attribute("data-participant") == phones[1].id
     shown.wait_until(lambda: first.locator(".points").inner_text() == texts["points"], texts["points"])
@@ -430,6 +564,7 @@ def test_rounds_have_a_running_score(session, opened, drawing, phones, language)
         assert not over, "it fits, and blocks no touch"
     newest = phones[1].live.wait(lambda message: message["type"] == "standing" and message["round"] == 2, "the standing")
     bins = newest.pop("histogram")
+    assert newest.pop("latestError") == newest.pop("bestError") == {"error": None, "reason": "densityAssumed"}
     assert sum(bins["counts"]) == 3 and bins["counts"][bins["own"]] >= 1
     assert newest == {"type": "standing", "round": 2, "place": 1, "of": 3, "gained": 10, "points": 18, "overall": 1,
                       "kind": "distance", "target": 5, "latest": 5, "best": 5}

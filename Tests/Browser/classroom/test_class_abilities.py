@@ -65,7 +65,7 @@ def shown(session, opened):
 
 
 def named(page, activity):
-    return plain(page.page.locator(f"#activity-{activity}").get_attribute("aria-label"))
+    return plain(page.switcher.button(activity).get_attribute("aria-label"))
 
 
 def examine(page):
@@ -84,7 +84,7 @@ def test_the_switcher_counts_who_can_weigh(session, shown, joined, language, sch
     page = shown(language, scheme)
     joined({"force": True}, {"force": False}, {})
     page.wait_until(lambda: named(page, "scale") == WORDS[language]["scale"], "the count")
-    assert page.text("#activity-scale .ability") == "1/3"
+    assert page.switcher.ability("scale").inner_text() == "1/3"
     examine(page)
 
 
@@ -93,7 +93,7 @@ def test_an_unusable_scale_says_so_first(session, shown, joined, language, schem
     words = WORDS[language]
     page = shown(language, scheme)
     joined({"force": False}, {"force": False})
-    page.wait_until(lambda: page.text("#activity-scale .ability") == "0/2", "the count")
+    page.wait_until(lambda: page.switcher.ability("scale").inner_text() == "0/2", "the count")
     page.start("scale")
     text = sheet(page)
     assert words["none"] in text and words["zero"] in text
@@ -108,7 +108,7 @@ def test_a_press_round_states_how_many_would_take_part(session, shown, joined, l
     words = WORDS[language]
     page = shown(language, scheme)
     joined({"force": False}, {"force": False})
-    page.wait_until(lambda: page.text("#activity-scale .ability") == "0/2", "the count")
+    page.wait_until(lambda: page.switcher.ability("scale").inner_text() == "0/2", "the count")
     page.press("a")
     assert words["out"] not in sheet(page)
     page.sheet.get_by_text(words["press"], exact=True).click()
@@ -121,7 +121,7 @@ def test_a_walk_without_https_shows_the_solution(session, shown, joined, languag
     words = WORDS[language]
     page = shown(language, scheme)
     joined({"secure": False, "position": False}, {"secure": False, "position": False})
-    page.wait_until(lambda: page.text("#activity-walk .ability") == "0/2", "the count")
+    page.wait_until(lambda: page.switcher.ability("walk").inner_text() == "0/2", "the count")
     page.start("walk")
     text = sheet(page)
     assert words["walk"] in text and words["internet"] in text
@@ -132,7 +132,7 @@ def test_a_walk_without_https_shows_the_solution(session, shown, joined, languag
 def test_a_lesson_with_the_scale_states_how_many_can_weigh(session, shown, joined):
     page = shown("en")
     joined({"force": False}, {"force": True})
-    page.wait_until(lambda: page.text("#activity-scale .ability") == "1/2", "the count")
+    page.wait_until(lambda: page.switcher.ability("scale").inner_text() == "1/2", "the count")
     page.press("u")
     page.sheet.locator("[data-lesson=phone-scale]").wait_for()
     assert page.sheet.locator("li", has=page.page.locator("[data-lesson=phone-scale]")).inner_text().count("1 of 2 phones can weigh") == 1

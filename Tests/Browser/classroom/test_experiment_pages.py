@@ -1,6 +1,7 @@
 """An experiment on a phone with a real finger, and its plot on the projector."""
 
 import json
+import math
 import re
 
 import pytest
@@ -39,7 +40,12 @@ def test_a_short_experiment_grows_a_plot(session, projector, drawing, language):
     shows(shown, "#experiment .missing", texts["nobody"])
     sequence(phone, texts["practice"])
     shows(phone, "#challenge h2", texts["wait"])
-    shown.page.locator("#experiment [data-action=measure]").click()
+    # A ring fills instead of a plot that would be empty.
+    ring = shown.page.locator("#experiment .practice")
+    shown.wait_until(lambda: ring.locator(".filled").get_attribute("stroke-dasharray") == "1 1", "all have practised")
+    assert ring.locator("b").inner_text().startswith("1 ") and shown.page.locator("#experiment .plot").is_hidden()
+    shown.page.locator("#actions [data-action=measure]").click()
+    ring.wait_for(state="hidden")
     sequence(phone, texts["condition"].format(1), misses=[2])
     # A reload in the middle loses nothing.
     shows(phone, "#challenge .tally", texts["condition"].format(2))
@@ -58,18 +64,26 @@ def test_a_short_experiment_grows_a_plot(session, projector, drawing, language):
     shows(shown, "#experiment .done", texts["has"])
     shown.wait_until(lambda: shown.page.locator("#experiment .plot .sign").count() == 4, "four points")
     assert shown.page.locator("#experiment .plot line.fit").count() == 1
+    assert " ms" in shown.text("#experiment .finding") or {"en": "no longer", "de": "nicht länger", "fr": "pas plus"}[language] in shown.text("#experiment .finding")
+    shown.page.locator("#experiment .data-table summary").click()
+    shown.wait_until(lambda: shown.page.locator("#experiment .data-table tbody tr").count() == 4, "a row for each point")
+    shown.page.keyboard.press("Escape")
     figures = session.get("/experiments").json()["experiments"][0]
     own = figures["participants"][0]
     # On a busy machine the fingers rest longer than a movement may take: such a trial is an outlier.
     assert own["figures"]["trials"] + own["figures"]["outliers"] == 20 and own["missing"] == []
     assert own["figures"]["errors"] == 1
-    number = f"{own['figures']['throughput']:.1f}".replace(".", "." if language == "en" else ",")
-    assert words(phone, "#challenge .result").startswith(number)
+    # The error beside it is rounded up, and both have its digit.
+    error = own["figures"]["throughputError"]["error"]
+    digits = 1 if error < 1 else 0
+    number, size = (f"{value:.{digits}f}".replace(".", "." if language == "en" else ",")
+                    for value in (own["figures"]["throughput"], math.ceil(error * 10 ** digits) / 10 ** digits))
+    assert re.sub(r"\s", " ", words(phone, "#challenge .result")).startswith(f"{number} ± {size} ")
     with shown.page.expect_download() as saved:
         shown.take_home("json", "experiment").click()
     taps = json.loads(open(saved.value.path()).read())["taps"]
     assert len(taps) == 30 and [one["hit"] for one in taps].count(False) == 1
-    shown.page.locator("#experiment [data-action=stop]").click()
+    shown.page.locator("#actions [data-action=stop]").click()
     shows(phone, "#challenge h2", texts["over"])
     late = drawing(language)
     shows(late, "#challenge .hint", texts["lost"])

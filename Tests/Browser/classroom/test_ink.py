@@ -125,7 +125,7 @@ def test_a_task_begins_on_an_empty_sheet_that_no_reload_fills(session, projector
     for page in pages:
         page.wait_until(lambda: inked(page) == 0, "an empty sheet")
     shown.page.reload()
-    shown.wait_until(lambda: shown.text("#sums"), "the next snapshot")
+    shown.wait_until(lambda: shown.sums, "the next snapshot")
     pages.append(projector())
     phone.put((0.8, 0.5), phase=1).settle()
     phone.lift((0.8, 0.5))
@@ -139,6 +139,25 @@ def test_a_task_begins_on_an_empty_sheet_that_no_reload_fills(session, projector
     for page in pages:
         page.wait_until(lambda: has_new_line(page), "a new line")
         page.wait_ink(phone, (0.3, 0.3), (0.3, 0.5), there=False)
+
+
+def test_the_last_seconds_are_shown_in_slow_motion(session, projector, phones):
+    shown = projector()
+    [phone] = phones()
+    line(shown, phone, 0.5)
+    colour = phone.welcome["participant"]["colour"]
+    shown.wait_until(lambda: extent(shown, colour)[0] > 20, "its line")
+    phone.settle()
+    session.control("clear")
+    shown.wait_until(lambda: extent(shown, colour)[0] <= 0, "an empty sheet")
+    shown.press("-")
+    shown.wait_until(lambda: "10 times slower" in shown.text("#notices"), "the notice")
+    assert shown.page.locator("#host-slow").get_attribute("aria-pressed") == "true"
+    shown.wait_until(lambda: extent(shown, colour)[0] > 20, "the line once more")
+    shown.press("-")
+    shown.wait_until(lambda: extent(shown, colour)[0] <= 0, "the empty sheet of now")
+    assert "slower" not in shown.text("#notices")
+    assert shown.page.locator("#host-slow").get_attribute("aria-pressed") == "false"
 
 
 def test_a_line_that_is_quicker_than_a_frame_is_drawn(projector, phones):
@@ -161,7 +180,7 @@ def test_a_later_projector_shows_earlier_drawings(session, projector, phones):
         shown.wait_ink(first, (0.3, 0.8))
         shown.wait_ink(first, (0.3, 0.3), there=False)
         shown.page.reload()
-        shown.wait_until(lambda: shown.text("#sums"), "the next snapshot")
+        shown.wait_until(lambda: shown.sums, "the next snapshot")
     shown.wait_ink(other, (0.3, 0.6))
 
 
@@ -169,7 +188,7 @@ def test_a_later_projector_shows_earlier_drawings(session, projector, phones):
 def test_a_large_class_is_a_wall_by_default(projector, phones, language):
     shown, other = projector(language), projector(language)
     phones(12)
-    shown.wait_until(lambda: shown.text("#sums").startswith("12 "), "all of them")
+    shown.wait_until(lambda: shown.sums.startswith("12 "), "all of them")
     assert shown.layout == "together"
     phones(1)
     shown.wait_layout("wall")
@@ -177,10 +196,10 @@ def test_a_large_class_is_a_wall_by_default(projector, phones, language):
     shown.wait_layout("together")
     other.wait_layout("together")
     phones(1)
-    shown.wait_until(lambda: shown.text("#sums").startswith("14 "), "one more")
+    shown.wait_until(lambda: shown.sums.startswith("14 "), "one more")
     assert shown.layout == "together"
     shown.page.reload()
-    shown.wait_until(lambda: shown.text("#sums").startswith("14 "), "the class after the reload")
+    shown.wait_until(lambda: shown.sums.startswith("14 "), "the class after the reload")
     shown.wait_layout("together")
 
 

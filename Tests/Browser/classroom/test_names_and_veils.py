@@ -2,6 +2,7 @@
 
 import pytest
 
+from class_parts import NAMES
 from projector_page import ProjectorPage
 from puzzles import Author, rectangle
 
@@ -27,14 +28,15 @@ BROKEN = """(name) => {
 def test_names_on_the_board_are_whole(session, projector, phones, theme):
     shown = projector("de", color_scheme=theme, viewport={"width": 1920, "height": 1080})
     phones(14)
-    shown.wait_until(lambda: shown.page.locator("#board .name").count() >= 8, "the board")
-    names = shown.page.evaluate(BOXES, "#board .name")
+    shown.wait_until(lambda: shown.board.names.count() >= 6, "the board")
+    names = shown.page.evaluate(BOXES, NAMES)
     assert not [name for name in names if name["wide"]]
     assert all(a["bottom"] <= b["top"] + 1 for a, b in zip(names, names[1:])), "no name overlaps the next"
-    tools, activities = shown.page.evaluate(BOXES, "#tools, #activities")
-    assert abs(tools["top"] - activities["top"]) < 20, "in one row"
+    tools, switcher = (part.bounding_box() for part in (shown.page.locator("#tools"), shown.switcher.opener))
+    assert abs(tools["y"] - switcher["y"]) < 20, "in one row"
 
 
+@pytest.mark.many_variants
 # The longest invented names, beside a number and a figure of four digits.
 @pytest.mark.parametrize("label", ["turquoise dragonfly", "türkises Eichhörnchen", "libellule vert pomme"])
 @pytest.mark.parametrize("width, height", [(1280, 720), (1920, 1080)])
@@ -45,31 +47,32 @@ def test_no_word_of_a_long_name_on_the_board_is_broken(session, projector, phone
         last.draw((0.1, 0.1), (0.9, 0.9))
     session.control("naming", naming="own")
     session.control("rename", participant=last.id, label=label)
-    name = shown.page.locator("#board .name", has_text=label)
+    name = shown.board.names.filter(has_text=label)
     name.wait_for()
     shown.wait_until(lambda: name.evaluate(BROKEN) == [], f"{label} whole")
     session.control("rename", participant=last.id, label="W" * 32)
-    name = shown.page.locator("#board .name", has_text="WWW")
+    name = shown.board.names.filter(has_text="WWW")
     shown.wait_until(lambda: "a part" not in name.evaluate(BROKEN), "a word that is too long is broken")
     session.control("rename", participant=last.id, label="Ida")
-    shown.page.locator("#board .name:not(.small)", has_text="Ida").wait_for()
+    shown.board.list.locator(".name:not(.small)", has_text="Ida").wait_for()
 
 
-# Each text that is drawn, as a line of a name.
+# Each text that is drawn, as a line of a name, with the size of its letters.
 DRAWN_TEXTS = """(() => {
     const { fillText } = CanvasRenderingContext2D.prototype;
     globalThis.drawnTexts = new Set();
     CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
-        drawnTexts.add(text);
+        drawnTexts.add(`${parseFloat(this.font)} ${text}`);
         return fillText.call(this, text, ...place);
     };
 })()"""
 LONGEST = ["turquoise dragonfly", "freundliches Eichhörnchen", "türkise Schildkröte", "libellule vert pomme"]
 
 
+@pytest.mark.many_variants
 @pytest.mark.parametrize("width, height", [(1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("count", [20, 28])
-def test_names_with_a_number_on_the_wall_are_whole(session, opened, phones, width, height, count):
+def test_on_the_wall_names_are_whole_or_their_number_stands_alone(session, opened, phones, width, height, count):
     shown = opened(session.server, kind=ProjectorPage, device={"viewport": {"width": width, "height": height}})
     shown.page.add_init_script(DRAWN_TEXTS)
     shown.present(session)
@@ -79,12 +82,15 @@ def test_names_with_a_number_on_the_wall_are_whole(session, opened, phones, widt
         session.control("rename", participant=phone.id, label=label)
     shown.press("2")
     shown.wait_layout("wall")
-    words = {word for label in LONGEST for word in label.split()}
-    drawn = lambda: set(shown.page.evaluate("[...drawnTexts]"))
-    shown.wait_until(lambda: words <= {word for text in drawn() for word in text.split()}, f"all of {words}")
-    assert not [text for text in drawn() if "…" in text]
+    drawn = lambda: [text.split() for text in shown.page.evaluate("[...drawnTexts]")]
+    numbers = {str(number) for number in range(1, count + 1)}
+    shown.wait_until(lambda: numbers <= {word for _, *words in drawn() for word in words}, "every number")
+    usual = shown.page.evaluate("parseFloat(getComputedStyle(document.getElementById('room')).fontSize)")
+    assert min(float(size) for size, *_ in drawn()) >= usual - 0.1, "letters that the last row can read"
+    assert not [words for words in drawn() if any("…" in word for word in words)]
 
 
+@pytest.mark.many_variants
 @pytest.mark.every_language
 @pytest.mark.parametrize("language", ["de", "fr"])
 @pytest.mark.parametrize("width, height", [(1280, 720), (1920, 1080)])
@@ -93,6 +99,7 @@ def test_names_of_players_are_whole(session, projector, phones, language, width,
     phones(14)
     puzzle = Author(session.server).puzzle([rectangle(100, 100, 120, 100)], (1000, 600), title="Ufer")
     session.control("activity", activity="spot", subject=puzzle)
+    shown.press("z")
     shown.wait_until(lambda: len(shown.page.evaluate(BOXES, "#players .name")) == 14, "all players")
     names = shown.page.evaluate(BOXES, "#players .name")
     assert not [name for name in names if name["wide"]]
@@ -119,16 +126,19 @@ def test_hiding_applies_to_answers_and_the_board_too(session, projector, phones)
     shown = projector()
     [phone] = phones(1)
     phone.draw((0.2, 0.2), (0.8, 0.8))
-    shown.wait_until(lambda: "cm" in shown.text("#board"), "a figure")
+    shown.wait_until(lambda: "cm" in shown.board.text, "a figure")
     session.control("activity", activity="lesson", subject="thumb-walk")
     shown.page.locator("#lesson .answers .tracks").first.wait_for()
     session.control("hide")
-    shown.wait_until(lambda: "cm" not in shown.text("#board"), "no figure")
+    shown.wait_until(lambda: "cm" not in shown.board.text, "no figure of another activity")
     assert not shown.page.locator("#lesson .answers .tracks").first.is_visible()
     assert shown.page.locator("#lesson .answers .choice").first.is_visible()
     session.control("reveal")
-    shown.wait_until(lambda: "cm" in shown.text("#board"), "the figure again")
-    assert shown.page.locator("#lesson .answers .tracks").first.is_visible()
+    shown.page.locator("#lesson .answers .tracks").first.wait_for()
+    session.control("activity", activity="touch")
+    shown.wait_until(lambda: "cm" in shown.board.text, "the figure again")
+    session.control("hide")
+    shown.wait_until(lambda: "cm" not in shown.board.text, "no figure while it is hidden")
 
 
 def test_a_greeting_disappears(session, projector, phones):
@@ -155,8 +165,10 @@ def test_a_ban_is_undone_on_the_projector(session, projector, phones):
 def test_high_contrast_keeps_the_selection_and_bars(session, projector, phones):
     shown = projector(forced_colors="active")
     ground = "(node) => getComputedStyle(node).backgroundColor"
-    chosen, other = (shown.page.locator(f"#activities [aria-pressed={state}]").first.evaluate(ground) for state in ("true", "false"))
+    shown.switcher.open()
+    chosen, other = (shown.switcher.group.locator(f"[aria-pressed={state}]").first.evaluate(ground) for state in ("true", "false"))
     assert chosen != other
+    shown.switcher.close()
     session.control("freeze")
     shown.page.locator("#host-freeze[data-on]").wait_for()
     assert shown.button("freeze").evaluate(ground) != shown.button("clear").evaluate(ground)

@@ -24,7 +24,7 @@ def seen():
 @pytest.mark.parametrize("state, address", [("first", "192.168.1.5"), ("second", "10.20.30.40"), ("both", "10.20.30.40")])
 def test_lobby_and_start_page_show_the_current_address(seen, state, address):
     now = seen[state]
-    assert f"http://{address}:" in now["home"] and now["lobby"].startswith(f"http://{address}:") and address in now["qr"]
+    assert now["home"].startswith(f"http://{address}:") and "/touch?s=" in now["home"] and now["lobby"].startswith(f"http://{address}:") and address in now["qr"]
     assert now["unreachable"] is False
 
 
@@ -61,8 +61,8 @@ def test_a_class_that_stays_empty_gets_help(session, opened, phones, language, s
     shown.wait_until(lambda: shown.page.locator("#lobby-help").is_hidden(), "the offer's end")
 
 
-SCHEMES = {"en": ("no walk", "everything works", "Advanced"), "de": ("kein Spaziergang", "alles geht", "Erweitert"),
-           "fr": ("pas de balade", "tout marche", "Avancé")}
+SCHEMES = {"en": ("no audio walk", "everything works", "Advanced"), "de": ("ohne Hörspaziergang", "alles geht", "Erweitert"),
+           "fr": ("pas de balade sonore", "tout marche", "Avancé")}
 HTTP, HTTPS = "http://192.168.1.5:8080", "https://192.168.1.5:8443"
 
 

@@ -15,7 +15,7 @@ SUMS = {"en": "keeps sums only", "de": "behält nur Summen", "fr": "ne garde que
 SHORT = {"distances": [18, 26], "widths": [6, 9], "targets": 5, "practice": 0}
 
 # Above all other elements, complete, and inside the window.
-IS_VISIBLE = """(words) => [...document.querySelectorAll("#notices .notice")].some((notice) => {
+IS_VISIBLE = """(words) => [...document.querySelectorAll("#notices .notice, #frozen span")].some((notice) => {
     if (!notice.innerText.includes(words)) return false;
     const { left, right, top, bottom } = notice.getBoundingClientRect();
     if (left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1) return false;
@@ -152,7 +152,7 @@ def test_a_class_that_stores_sums_says_in_advance_what_is_missing(server, opened
 
     home = opened(server, language, kind=WatchedPage, device=SMALL_PROJECTOR)
     left_out = {"en": "no experiment", "de": "keine Experimente", "fr": "ni relecture ni expériences"}[language]
-    own = {"en": "This lesson’s experiment", "de": "Das Experiment dieser Stunde", "fr": "L’expérience de cette leçon"}[language]
+    own = {"en": "This lesson’s experiment", "de": "Das Experiment dieser Unterrichtsstunde", "fr": "L’expérience de cette leçon"}[language]
     for id, is_said in (("fitts-law", True), ("thumb-walk", False)):
         home.open("/lessons").page.locator(f"[data-lesson={id}] .primary").click()
         home.page.locator("#lobby-retention").click()

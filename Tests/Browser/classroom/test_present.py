@@ -7,6 +7,7 @@ import pytest
 from PIL import Image
 
 from api import Session
+from class_parts import NAMES
 from phone import SCREEN
 from projector_page import SMALL_PROJECTOR, ProjectorPage
 
@@ -51,7 +52,7 @@ def test_every_finger_of_a_full_class_is_seen_in_its_colour(projector, phones):
         phone.put(*fingers)
         wanted += [(phone, *finger) for finger in fingers]
     shown.wait_fingers(wanted)
-    shown.wait_until(lambda: shown.text("#sums").startswith("30 phones"), "the sums")
+    shown.wait_until(lambda: shown.sums.startswith("30 phones"), "the sums")
 
 
 @pytest.mark.parametrize("language, note", [("en", "not calibrated"), ("de", "nicht kalibriert")])
@@ -60,16 +61,16 @@ def test_centimetres_of_an_unmeasured_screen_are_marked(projector, phones, langu
     [measured] = phones(screen={**SCREEN, "pixelsPerCentimetre": 50, "calibrated": True})
     [guessed] = phones()
     measured.draw(*LINE)
-    shown.wait_until(lambda: len(shown.page.locator("#board .figure").all()) == 2, "both rows")
-    shown.wait_until(lambda: not shown.text("#sums").count(" 0.00") + shown.text("#sums").count(" 0,00"), "the figures")
+    shown.wait_until(lambda: len(shown.board.figures) == 2, "both rows")
+    shown.wait_until(lambda: not shown.sums.count(" 0.00") + shown.sums.count(" 0,00"), "the figures")
     assert "≈" not in shown.row(measured).inner_text() and not shown.page.locator("#trust").is_visible()
     guessed.draw(*LINE)
-    shown.wait_until(lambda: "≈" in shown.text("#sums"), "the mark at the sum")
+    shown.wait_until(lambda: "≈" in shown.sums, "the mark at the sum")
     assert "≈" in shown.row(guessed).inner_text() and "≈" not in shown.row(measured).inner_text()
     assert note in shown.text("#trust")
 
 
-def test_the_board_has_the_longest_distance_first_and_counts_the_rows_that_do_not_fit(session, projector, phones):
+def test_the_board_has_the_longest_distance_first_and_of_more_than_fit_those_that_changed_last(session, projector, phones):
     shown = projector()
     everybody = phones(20)
     for index, phone in enumerate(everybody):
@@ -77,17 +78,22 @@ def test_the_board_has_the_longest_distance_first_and_counts_the_rows_that_do_no
     best = [phone.id for phone in reversed(everybody)]
 
     def listed():
-        return [row.get_attribute("data-participant") for row in shown.page.locator("#board [data-participant]").all()]
+        return shown.board.order
 
     shown.wait_until(lambda: listed() == best[:len(listed())], "the order")
-    shown.wait_until(lambda: shown.text("#board .more") == f"+ {20 - len(listed())} more", "the rest")
+    shown.wait_until(lambda: shown.board.more.inner_text() == f"+ {20 - len(listed())} more", "the rest")
     # Nothing is pushed out: every row is inside the window, below the code and address.
-    edges = shown.page.evaluate("[...document.querySelectorAll('#board li, #qr, #code')].map((e) => e.getBoundingClientRect().bottom)")
-    assert max(edges) <= SMALL_PROJECTOR["viewport"]["height"]
-    shown.page.locator("#board .more button").click()
+    parts = [*shown.board.list.locator("li").all(), *shown.page.locator("#qr, #code").all()]
+    assert max(box["y"] + box["height"] for box in (part.bounding_box() for part in parts)) <= SMALL_PROJECTOR["viewport"]["height"]
+    assert shown.board.title.endswith("· changed last")
+    shortest = everybody[0]
+    shown.wait_until(lambda: (shortest.draw((0.1, 0.5), (0.11, 0.5)), shortest.id in listed())[1], "the one that changed last")
+    shown.board.more.locator("button").click()
     assert shown.sheet.locator(".phones button").count() == 20
-    shown.sheet.locator(".phones button").last.click()
-    shown.wait_until(lambda: everybody[0].welcome["participant"]["name"] in shown.text("dialog[open] h2"), "its sheet")
+    last = shown.sheet.locator(".phones button").last
+    name = next(each for each in (phone.welcome["participant"]["name"] for phone in everybody) if each in last.inner_text())
+    last.click()
+    shown.wait_until(lambda: name in shown.text("dialog[open] h2"), "its sheet")
 
 
 def test_the_wall_shows_phones_in_their_proportions(session, projector, phones):
@@ -123,6 +129,37 @@ def test_the_wall_shows_phones_in_their_proportions(session, projector, phones):
     shown.wait_until(lambda: not shown.shows_no_fingers(), "the finger")
 
 
+# Signs on their way: where they arrive, and the duration of their flight (ms).
+FLIGHTS = """() => {
+    window.flights = [];
+    new MutationObserver((changes) => {
+        for (const sign of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+            if (!sign.matches?.(".flying")) continue;
+            const [{ effect }] = sign.getAnimations();
+            const [x, y] = effect.getKeyframes().at(-1).translate.split(" ").map(parseFloat);
+            window.flights.push([x, y, effect.getTiming().duration]);
+        }
+    }).observe(document.getElementById("room"), { childList: true });
+}"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_phones_that_join_fly_to_their_tile(session, projector, phones, motion):
+    shown = projector(reduced_motion=motion)
+    phones()
+    shown.wait_until(lambda: len(shown.board.entries) == 1, "the phone that is there before the wall")
+    shown.press("2")
+    shown.wait_layout("wall")
+    shown.page.evaluate(FLIGHTS)
+    phones(2)
+    shown.wait_until(lambda: len(shown.board.entries) == 3, "all phones")
+    shown.wait_until(lambda: shown.page.locator(".flying").count() == 0, "the end of the flight")
+    flights = shown.page.evaluate("window.flights")
+    assert len(flights) == (0 if motion == "reduce" else 2)
+    # Three tiles side by side: the second and the third phone arrive in theirs.
+    assert all(200 <= duration <= 400 and x > 1280 / 4 and 0 < y < 720 for x, y, duration in flights)
+
+
 def test_the_heatmap_is_available_as_blocks_and_smooth_with_a_legend(projector, phones):
     shown = projector()
     [phone] = phones()
@@ -149,8 +186,8 @@ def test_nothing_is_cut_off_and_every_letter_can_be_read(session, projector, pho
     session.control("rename", participant=joined[0].id, label="turquoise hedgehog")
     for phone in joined:
         phone.draw(*LINE)
-    shown.page.locator("#board .more").wait_for()
-    smallest = 24 if width == 1920 else 14
+    shown.board.more.wait_for()
+    smallest = 28 if width == 1920 else 14
 
     def sheet(*keys):
         # Escape has no effect before the sheet is open.
@@ -163,14 +200,14 @@ def test_nothing_is_cut_off_and_every_letter_can_be_read(session, projector, pho
         act()
         shown.wait_until(lambda: shown.page.evaluate("document.getAnimations().length === 0"), "the end of all motion")
         too_small, outside = shown.page.evaluate(
-            """(smallest) => {
+            """([smallest, names]) => {
                 const small = [], outside = [];
                 const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
                 for (let node; (node = walker.nextNode());) {
                     const element = node.parentElement;
                     if (!node.textContent.trim() || !element.checkVisibility() || element.closest("noscript, script")) continue;
                     // A long name is smaller, so that its words are not broken.
-                    const least = element.closest("#board .name") ? 12 : smallest;
+                    const least = element.closest(names) ? 12 : smallest;
                     if (parseFloat(getComputedStyle(element).fontSize) < least) small.push(node.textContent);
                 }
                 for (const control of document.querySelectorAll("button, a, #code, #qr")) {
@@ -179,7 +216,7 @@ def test_nothing_is_cut_off_and_every_letter_can_be_read(session, projector, pho
                     if (left < 0 || top < 0 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5) outside.push(control.textContent);
                 }
                 return [small, outside];
-            }""", smallest)
+            }""", [smallest, NAMES])
         assert too_small == []
         assert outside == []
 
@@ -201,7 +238,7 @@ def test_freeze_hide_and_touch_dots_are_visible_everywhere(session, projector, p
     phone.live.wait(lambda message: message["type"] == "session" and message["frozen"], "frozen")
     for page in (shown, second):
         page.wait_until(lambda: page.text("#host-freeze") == WORDS[language]["unfreeze"], "the other label")
-    viewer.page.locator("#notices .notice").wait_for()
+    viewer.page.locator("#frozen span").wait_for()
     act("freeze", "f")
     phone.live.wait(lambda message: message["type"] == "session" and not message["frozen"], "unfrozen")
     shown.wait_no_fingers()
@@ -229,7 +266,7 @@ def test_the_room_is_locked_for_newcomers_and_cleared_of_phones_that_never_drew(
     [drawing] = phones()
     drawing.draw(*LINE)
     [idle] = phones()
-    shown.wait_until(lambda: shown.text("#sums").startswith("2 "), "both phones")
+    shown.wait_until(lambda: shown.sums.startswith("2 "), "both phones")
 
     def act(name, key):
         shown.choose(name) if by == "click" else shown.press(key)
@@ -267,12 +304,10 @@ def test_the_hosts_buttons_are_in_one_row(projector, phones, language):
                 return [[...new Set(boxes.map(({ top }) => top))], boxes.flatMap(({ width, height }) => [width, height])];
             }""", controls)
         assert len(tops) == 1 and min(sides) >= 44, (width, tops, sides)
-        # Beside the sums, in a wide room.
-        assert width < 1280 or shown.page.locator("#sums").bounding_box()["y"] >= tops[0], width
         menu = shown.button("more")
         menu.locator("summary").click()
         boxes = [choice.bounding_box() for choice in menu.locator(".menu > *").all()]
-        assert len(boxes) == 10 and all(box["height"] >= 44 for box in boxes), width
+        assert len(boxes) == 13 and min(box["y"] for box in boxes) >= 0 and all(box["height"] >= 44 for box in boxes), width
         # A press beside it closes it.
         shown.page.mouse.click(width / 4, height / 4)
         menu.locator(".menu").wait_for(state="hidden")
@@ -298,10 +333,10 @@ def test_a_menu_of_the_host_is_used_by_keyboard(session, projector, language):
     locked = {"en": "More: Lock for newcomers", "de": "Mehr: Für Neue sperren"}[language]
     shown.wait_until(lambda: menu.locator("summary").get_attribute("aria-label") == locked, "the name of the active one")
     assert session.stats()["locked"] and not menu.locator(".menu").is_visible()
-    shown.press("Enter", "ArrowDown", "ArrowDown", "Enter")
+    shown.press("Enter", *["ArrowDown"] * 3, "Enter")
     shown.wait_until(lambda: not session.stats()["locked"], "the unlocking")
     # The button that opened a sheet has the focus again after it.
-    shown.press("Enter", "ArrowDown", "ArrowDown", "ArrowDown", "Enter")
+    shown.press("Enter", *["ArrowDown"] * 4, "Enter")
     shown.sheet.wait_for()
     shown.press("Escape")
     shown.sheet.wait_for(state="detached")
@@ -348,7 +383,7 @@ def test_a_viewer_has_no_buttons_of_the_host(projector, phones):
     viewer = projector(host=False)
     viewer.row(phone).wait_for()
     assert not viewer.page.locator("#host").is_visible()
-    assert viewer.page.locator("#host button, #host a, #board button, #activities button").count() == 0
+    assert viewer.page.locator("#host button, #host a").count() == viewer.board.buttons.count() == viewer.switcher.buttons.count() == 0
     viewer.press("f", "h", "c", "e", "x", "s", "a")
     assert viewer.sheet.count() == 0
     assert not viewer.session.stats()["frozen"]
@@ -554,7 +589,7 @@ def test_a_failing_control_says_why_and_the_page_returns_to_its_state(own_server
     shown.wait_until(lambda: "does not answer" in shown.text("#notices"), "the failure")
     shown.wait_until(lambda: "Reconnecting" in shown.text("#notices"), "the state")
     server.start(server.port)
-    shown.wait_until(lambda: "Reconnecting" not in shown.text("#notices"), "the server", timeout=20)
+    shown.wait_until(lambda: "Reconnecting" not in shown.text("#notices"), "the server")
     shown.button("freeze").click()
     shown.wait_until(lambda: session.stats()["frozen"], "the control")
 

@@ -42,14 +42,15 @@ def test_a_phone_takes_the_controls_and_the_projector_shows_only_the_picture(ses
     assert "#" not in thumb.page.url, "the key has left the address"
     wait_display(shown)
     assert shown.sheet.count() == 0, "the code is removed"
-    for hidden in ("#host", "#activities", "#layouts"):
+    assert shown.switcher.group.is_hidden()
+    for hidden in ("#host", "#layouts"):
         assert shown.page.locator(hidden).is_hidden()
-    assert not shown.page.locator("#board button").count(), "nobody is banned from here"
+    assert not shown.board.buttons.count(), "nobody is banned from here"
     shown.press("f", "e", "s", "c")
     assert shown.sheet.count() == 0 and not session.stats()["frozen"]
 
     # Names only on request.
-    board = lambda: shown.page.locator("#board .name").all_inner_texts()
+    board = lambda: shown.board.names.all_inner_texts()
     shown.wait_until(lambda: board() == ["#1", "#2"], "numbers in the names' place")
     thumb.button("names").click()
     shown.wait_until(lambda: board() == names, "the names")
@@ -61,7 +62,7 @@ def test_a_phone_takes_the_controls_and_the_projector_shows_only_the_picture(ses
     thumb.wait_until(lambda: thumb.button("freeze").get_attribute("data-on") is not None, "the freeze of the projector")
     thumb.button("freeze").click()
     shown.wait_until(lambda: not shown.lit("freeze"), "the phone's end of the freeze")
-    assert shown.page.locator("#board button").count() == 2
+    assert shown.board.buttons.count() == 2
 
     shown.press("m")
     shown.sheet.locator(".danger").click()
@@ -194,7 +195,7 @@ def test_the_remote_fits_a_thumb(session, projector, remote, phones, language):
     thumb = remote(shown, language, SIZES[0])
     for activity in ("touch", "scale"):
         session.control("activity", activity=activity)
-        thumb.wait_until(lambda: thumb.page.locator(f"#activity-{'draw' if activity == 'touch' else activity}[aria-pressed=true]").count(), activity)
+        thumb.wait_until(lambda: thumb.switcher.current == ("draw" if activity == "touch" else activity), activity)
         for size in SIZES:
             fits(thumb, size)
     session.control("challenge", kind="distance", target=10)

@@ -6,7 +6,7 @@ from PIL import Image
 from oracle import BEGAN, ENDED
 from projector_page import SMALL_PROJECTOR, ProjectorPage, rgb
 
-WORDS = {"en": ("My result", "yours: 4.9"), "de": ("Mein Ergebnis", "deiner: 4,9"), "fr": ("Mon résultat", "le tien : 4,9")}
+WORDS = {"en": ("My result", "yours: 4.9 cm (without ±: not calibrated)"), "de": ("Mein Ergebnis", "deiner: 4,9 cm (ohne ±: nicht kalibriert)"), "fr": ("Mon résultat", "le tien : 4,9 cm (sans ± : non étalonné)")}
 SIZES = [(390, 844), (320, 568), (844, 390)]
 
 
@@ -21,7 +21,7 @@ def test_a_phone_shows_the_class_and_keeps_its_result(session, opened, phones, l
     own = opened(session.server, language, color_scheme=scheme).join(session.code)
     others = phones(5)
     session.control("challenge", kind="distance", target=5)
-    for phone, centimetres in zip(others, (4, 5.2, 5.2, 6, 40)):
+    for phone, centimetres in zip(others, (4, 5.2, 5.2, 6, 7)):
         phone.touch([[BEGAN, 1, 0, 0, 1000], [ENDED, 1, 64 * centimetres, 0, 1500]])
         phone.settle()
     own.wait_start()
@@ -31,8 +31,11 @@ def test_a_phone_shows_the_class_and_keeps_its_result(session, opened, phones, l
     session.control("challenge")
     own.page.locator("#standing canvas").wait_for()
     bins = newest(own)["histogram"]
-    assert note in own.text("#standing .note") and bins["above"] and not bins["below"]
+    assert note in own.text("#standing .note") and not bins["above"] and not bins["below"]
     assert [bins["counts"][bins["own"]], sum(bins["counts"])] == [1, 6]
+    # The same in numbers, for people who do not see it.
+    table = own.page.locator("#standing .spoken td").all_inner_texts()
+    assert sum(int(count.split(",")[0]) for count in table) == 6 and sum("," in count for count in table) == 1
     # The same number as on the projector, in the same number of columns.
     assert shown.page.locator("#challenge .histogram .sign").count() == 6
     columns = shown.page.locator("#challenge .histogram .sign").evaluate_all(

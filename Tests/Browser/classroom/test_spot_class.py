@@ -60,12 +60,12 @@ def test_a_class_plays_one_picture_together(session, opened, language):
     board.sheet.locator("input").fill(session.code.lower())
     board.wait_until(lambda: board.sheet.locator("[data-puzzle]").count() == 1, "the only puzzle of that name")
     board.sheet.locator(f"[data-puzzle='{puzzle}']").click()
-    board.wait_text("#game h1", f"Am Ufer {session.code}")
+    board.wait_text("#status [data-of=game] h1", f"Am Ufer {session.code}")
     for phone in (first, second):
         phone.wait_spot()
         phone.wait_count(words["count"].format(0))
     assert first.participant == before
-    board.wait_text("#game .summary", words["none"])
+    board.wait_text("#status [data-of=game] .summary", words["none"])
     assert board.page.locator("#game .frame img").evaluate("image => image.complete && image.naturalWidth") == SIZE[0]
 
     first.hold(*CENTRES[0])
@@ -89,8 +89,8 @@ def test_a_class_plays_one_picture_together(session, opened, language):
     first.hold(*CENTRES[1])
     first.hold(*CENTRES[2])
     first.page.wait_for_selector(".round-result")
-    board.wait_text("#game .summary", words["one"])
-    assert board.page.locator("#players li").first.locator(".name").inner_text() == first.text("#participant")
+    board.wait_text("#status [data-of=game] .summary", words["one"])
+    assert board.page.locator("#players li").first.locator(".name").inner_text().split(" ", 1)[::-1] == first.text("#participant").rsplit(" ", 1)
 
     # Only the host can show differences that nobody has received.
     board.page.locator("[data-action=reveal]").click()
@@ -105,7 +105,8 @@ def test_a_class_plays_one_picture_together(session, opened, language):
     with open(download.value.path(), newline="", encoding="utf-8-sig") as file:
         games = list(csv.DictReader(file, delimiter=";" if language == "de" else ","))
     assert [(row["participant"], row["name"], row["found"], row["total"], row["complete"]) for row in games] == [
-        ("p1", first.text("#participant"), "3", "3", "TRUE"), ("p2", second.text("#participant"), "0", "3", "FALSE")]
+        (f"p{number}", phone.text("#participant").removesuffix(f" {number}"), *found)
+        for number, phone, found in ((1, first, ("3", "3", "TRUE")), (2, second, ("0", "3", "FALSE")))]
     board.press("Escape")
     board.sheet.wait_for(state="detached")
 
@@ -170,7 +171,7 @@ def test_a_game_that_began_while_the_projector_was_away_is_not_revealed(tmp_path
     one, other = (author.puzzle(DIFFERENCES[:count], SIZE, title=title, seed=count) for count, title in ((2, "One"), (3, "Other")))
     session.control("activity", activity="spot", subject=one)
     board = opened(running, kind=ProjectorPage, device=PROJECTOR).present(session)
-    board.wait_text("#game h1", "One")
+    board.wait_text("#status [data-of=game] h1", "One")
     board.page.locator("[data-action=reveal]").click()
     board.page.locator(".difference").first.wait_for()
     board.server_is_away = True
@@ -180,7 +181,7 @@ def test_a_game_that_began_while_the_projector_was_away_is_not_revealed(tmp_path
     running.start(port)
     session.control("activity", activity="spot", subject=other)
     board.context.set_offline(False)
-    board.wait_text("#game h1", "Other")
+    board.wait_text("#status [data-of=game] h1", "Other")
     board.wait_text("[data-action=reveal]", "Show the differences")
     assert board.page.locator(".difference").count() == 0
     assert running.stop()[0] == 0
@@ -200,7 +201,7 @@ def test_a_host_without_an_author_learns_why_differences_stay_hidden(tmp_path, o
     puzzle = Author(running).puzzle(DIFFERENCES, SIZE, title="Am Ufer")
     session.control("activity", activity="spot", subject=puzzle)
     board = opened(running, language, kind=ProjectorPage, device=PROJECTOR).present(session)
-    board.wait_text("#game h1", "Am Ufer")
+    board.wait_text("#status [data-of=game] h1", "Am Ufer")
     board.page.locator("[data-action=reveal]").click()
     board.wait_until(lambda: none in board.text("#game .legend"), "the reason")
     assert board.page.locator(".difference").count() == 0

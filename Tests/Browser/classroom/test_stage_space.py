@@ -2,6 +2,9 @@
 
 import pytest
 
+from class_parts import BOARD, SUMS
+from replay_page import ReplayPage
+
 BEGIN = {
     "draw": {"action": "activity", "activity": "touch"},
     "scale": {"action": "activity", "activity": "scale"},
@@ -21,15 +24,103 @@ def test_the_picture_has_most_of_the_projector_in_every_activity(session, projec
     for name, action in BEGIN.items():
         session.control(**action)
         shown.wait_activity(name)
-        stage = shown.page.locator("#stage").bounding_box()
-        assert stage["width"] * stage["height"] >= 0.6 * width * height, name
+        picture = shown.page.locator("[data-picture]:visible").last.bounding_box()
+        assert picture["width"] * picture["height"] >= 0.75 * width * height, name
         downloads = shown.page.locator("#stage :is([data-action=results], [data-action=workbook], [data-action=csv], [data-action=xlsx])")
         assert not any(each.is_visible() for each in downloads.all()), f"downloads are behind a button: {name}"
-        over = shown.page.evaluate("""[...document.querySelectorAll("#top, #bottom, #sums, #strip, #code")].filter((each) => {
+        over = shown.page.evaluate("""(sums) => [...document.querySelectorAll(`#top, #bottom, ${sums}, #strip, #code`)].filter((each) => {
             const { left, right, top, bottom } = each.getBoundingClientRect();
             return left < 0 || right > innerWidth + 1 || top < 0 || bottom > innerHeight + 1;
-        }).map((each) => each.id)""")
+        }).map((each) => each.id)""", SUMS)
         assert over == [], name
+
+
+def test_the_bar_fades_while_nobody_uses_it_and_returns_at_once(projector):
+    shown = projector()
+    opacity = lambda: shown.page.locator("#bar").evaluate("(bar) => getComputedStyle(bar).opacity")
+    is_in_bar = lambda: shown.page.evaluate("document.getElementById('bar').contains(document.activeElement)")
+    shown.wait_until(lambda: opacity() == "0", "the picture alone")
+    assert shown.page.locator("#bar").evaluate("(bar) => getComputedStyle(bar).visibility") == "visible", "screen readers find it"
+    assert shown.join_button.evaluate("(join) => join.checkVisibility({ opacityProperty: true })"), "the way in stays"
+    shown.page.mouse.move(300, 300)
+    shown.wait_until(lambda: opacity() == "1", "the bar for the pointer")
+    shown.wait_until(lambda: (shown.press("Tab"), is_in_bar())[1], "the focus in the bar")
+    shown.wait_until(lambda: shown.page.locator("body[data-idle]").count() == 1, "the end of use")
+    assert opacity() == "1", "it stays with the focus"
+
+
+def test_the_way_in_is_a_chip_once_the_class_is_here(session, projector, phones):
+    shown = projector()
+    size = lambda: shown.page.locator("#qr").bounding_box()["height"]
+    shown.wait_until(lambda: size() > 130, "large without phones")
+    class_of_five = phones(5)
+    shown.wait_until(lambda: size() <= 64.5, "a chip")
+    class_of_five[0].close()
+    shown.wait_until(lambda: sum(each["connected"] for each in session.stats()["participants"]) == 4, "one that leaves")
+    assert size() <= 64.5, "four of five are here"
+    class_of_five[1].close()
+    shown.wait_until(lambda: size() > 130, "large for those that are missing")
+    shown.press("q")
+    shown.page.locator("#lobby").wait_for()
+
+
+def figures_of(shown):
+    """The visible figures of the class: label, value."""
+    return dict(shown.page.locator("#class-figures div:visible").evaluate_all(
+        "(rows) => rows.map((row) => [row.querySelector('dt').textContent, row.querySelector('dd').textContent.replaceAll('\u00a0', ' ')])"))
+
+
+@pytest.mark.parametrize("width, height", [(1920, 1080), (1080, 1920)])
+def test_the_class_sees_its_figures_while_it_draws_without_the_drawer(session, projector, phones, width, height):
+    shown = projector("de", viewport={"width": width, "height": height})
+    pupils = phones(4)
+    for pupil, length in zip(pupils, (2, 3, 5)):
+        pupil.draw((0.1, 0.5), (0.1 + length * 64 / 390, 0.5))
+    # Beside the phone's outline, and on the wall, where no room is left, in a line above the bar.
+    for key, layout in (("1", "together"), ("2", "wall")):
+        shown.press(key)
+        shown.wait_layout(layout)
+        shown.wait_until(lambda: figures_of(shown).get("Gezeichnet haben") == "3 von 4", "how many have drawn")
+        figures = figures_of(shown)
+        assert (figures["Median"], figures["Längste Strecke"]) == ("≈ 3,00 cm", "≈ 5,00 cm3")
+        place = shown.page.locator("#class-figures").evaluate("(figures) => figures.parentElement.id")
+        assert place == ("beside" if layout == "together" and width > height else "status")
+        letters = shown.page.locator("#class-figures .value").first.evaluate("(value) => parseFloat(getComputedStyle(value).fontSize)")
+        assert letters >= 36 * min(width, height) / 1080 - 0.5, "for the last row"
+        picture = shown.page.locator("#stage").bounding_box()
+        assert picture["width"] * picture["height"] >= 0.75 * width * height, layout
+    shown.press("3")
+    shown.wait_layout("spotlight")
+    assert figures_of(shown) == {}, "the spotlight has the figures of its phone"
+    shown.press("2")
+    shown.wait_until(lambda: figures_of(shown), "the class's figures again")
+    session.control("hide")
+    shown.page.locator("#class-figures").wait_for(state="hidden")
+
+
+@pytest.mark.parametrize("width, height", [(1920, 1080), (1280, 720), (1024, 768)])
+def test_names_and_figures_are_in_a_drawer_beside_the_picture(projector, phones, width, height):
+    shown = projector(viewport={"width": width, "height": height})
+    phones(3)
+    strip, button = shown.page.locator("#strip"), shown.page.locator("#drawer")
+    assert strip.is_hidden() and button.get_attribute("aria-expanded") == "false"
+    shown.press("z")
+    box, picture = strip.bounding_box(), shown.page.locator("[data-picture]").first.bounding_box()
+    assert box["width"] <= 0.2 * width + 1 and picture["x"] + picture["width"] <= box["x"] + 1
+    assert picture["width"] * picture["height"] >= 0.6 * width * height and button.get_attribute("aria-expanded") == "true"
+    button.click()
+    assert strip.is_hidden()
+
+
+def test_an_activity_is_chosen_in_a_sheet_by_key(projector):
+    shown = projector()
+    shown.press("5")
+    chosen = shown.sheet.locator("[aria-pressed=true]")
+    assert chosen.get_attribute("id") == "activity-draw" and chosen.evaluate("(one) => one === document.activeElement")
+    shown.press("Tab", "Enter")
+    shown.sheet.wait_for(state="detached")
+    shown.wait_activity("scale")
+    assert shown.switcher.opener.get_attribute("aria-label") == "Activity: Scale"
 
 
 @pytest.mark.every_language
@@ -37,10 +128,9 @@ def test_the_picture_has_most_of_the_projector_in_every_activity(session, projec
 @pytest.mark.parametrize("width, height", [(1024, 768), (820, 1180)])
 def test_activities_have_names_on_a_tablet_and_no_word_breaks_inside(session, projector, width, height, language):
     shown = projector(language, viewport={"width": width, "height": height})
-    labels = shown.page.locator("#activities .label")
+    labels = shown.switcher.open().labels
     assert all(label.is_visible() for label in labels.all()) and labels.count() == 7
-    shown.page.locator("#host-more summary").click()
-    broken = shown.page.evaluate("""() => {
+    broken = shown.page.evaluate("""(labels) => {
         // A word on two lines without a hyphen between has more boxes than its first letter, to which the hyphen before it belongs.
         const broken = [], range = document.createRange();
         const boxes = (node, from, length) => {
@@ -48,7 +138,7 @@ def test_activities_have_names_on_a_tablet_and_no_word_breaks_inside(session, pr
             range.setEnd(node, from + length);
             return range.getClientRects().length;
         };
-        for (const label of document.querySelectorAll("#activities .label, #host .menu .label")) {
+        for (const label of labels) {
             if (!label.checkVisibility()) continue;
             const node = label.firstChild;
             for (const { index, 0: word } of node.data.matchAll(/[^\\s\u00ad]+/gu)) {
@@ -56,10 +146,8 @@ def test_activities_have_names_on_a_tablet_and_no_word_breaks_inside(session, pr
             }
         }
         return broken;
-    }""")
+    }""", labels.element_handles())
     assert broken == []
-    boxes = [label.bounding_box() for label in labels.all()]
-    assert all(a["x"] + a["width"] <= b["x"] + 1 or a["y"] != b["y"] for a, b in zip(boxes, boxes[1:])), "no name overlaps the next"
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -95,9 +183,9 @@ def test_the_last_answer_of_a_question_is_never_cut_off(session, projector, widt
     session.control("lobby", on=False)
     for step in (1, 5, 6):
         session.control("lesson", step=step)
-        shown.wait_until(lambda: f" {step} " in shown.text("#lesson .place"), "the step")
+        shown.wait_until(lambda: f" {step} " in shown.text("#status .place"), "the step")
         cut = """() => {
-            const steps = document.querySelector("#lesson .lesson-steps").getBoundingClientRect();
+            const steps = document.querySelector("#actions .lesson-steps").getBoundingClientRect();
             const stage = document.querySelector("#stage").getBoundingClientRect();
             return [...document.querySelectorAll("#lesson .answers li")].filter((each) => {
                 const { top, bottom } = each.getBoundingClientRect();
@@ -116,7 +204,7 @@ def test_labels_of_the_map_and_comparisons_are_readable_from_the_last_row(sessio
     shown = projector("de", viewport={"width": 1920, "height": 1080})
     session.control("activity", activity="walk")
     shown.page.locator(".leaflet-control-scale-line").first.wait_for()
-    assert shown.page.evaluate(SMALLEST, ".leaflet-control-scale-line, .walkers-chart .source, #walk :is(p, h1)") >= 23.9
+    assert shown.page.evaluate(SMALLEST, ".leaflet-control-scale-line, .walkers-chart .source, #walk :is(p, h1)") >= 27.9
     # A walker's name in the map's form.
     size = shown.page.evaluate("""() => {
         const walker = document.createElement("div"), name = document.createElement("span");
@@ -127,7 +215,7 @@ def test_labels_of_the_map_and_comparisons_are_readable_from_the_last_row(sessio
         document.querySelector(".leaflet-marker-pane").append(walker);
         return parseFloat(getComputedStyle(name).fontSize);
     }""")
-    assert size >= 23.9
+    assert size >= 27.9
     shown.open("/compare")
     shown.page.locator("h1").wait_for()
     assert shown.page.evaluate(SMALLEST, "main :is(p, label, legend, select, button, a, span, text), .lead, h1") >= 20
@@ -144,3 +232,33 @@ def test_help_has_six_lines_for_the_first_minute_before_the_keys(session, projec
     assert lines.count() == 6
     last = lines.last.bounding_box()
     assert last["y"] + last["height"] < keys.bounding_box()["y"] and last["y"] + last["height"] <= 720, "all visible at once"
+
+
+# Rows that a page puts into the board, also those that it takes out before they are seen.
+COUNT_ROWS = """window.rowsMade = new Set();
+new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes) {
+        for (const node of target.matches?.("BOARD") ? addedNodes : []) {
+            const who = node.querySelector?.("[data-participant]")?.dataset.participant;
+            if (who) window.rowsMade.add(who);
+        }
+    }
+}).observe(document, { childList: true, subtree: true });""".replace("BOARD", BOARD)
+
+
+def test_a_crowd_has_no_more_rows_than_fit_not_even_while_its_page_opens(session, projector, phones, opened):
+    made = phones(120)
+    made[-1].draw((0.2, 0.2), (0.5, 0.6))
+    shown = projector(viewport={"width": 1280, "height": 720})
+    replay = opened(session.server, kind=ReplayPage, device={"viewport": {"width": 1280, "height": 720}}).as_host(session)
+    for page in (shown, replay):
+        page.page.add_init_script(COUNT_ROWS)
+    shown.page.reload()
+    # Its board is in the drawer.
+    shown.page.locator("#drawer").click()
+    replay.watch(session)
+    for page in (shown, replay):
+        page.wait_until(lambda: page.page.locator(f"{BOARD} .more").is_visible(), "the row for all others")
+        rows = page.page.locator(f"{BOARD} [data-participant]").count()
+        # While it opens, 24 rows are laid out to measure one.
+        assert 5 <= rows <= page.page.evaluate("window.rowsMade.size") <= max(rows + 2, 24), rows

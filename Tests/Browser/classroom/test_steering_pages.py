@@ -57,7 +57,7 @@ def test_a_short_experiment_grows_a_plot(session, projector, drawing, language):
     sequence(phone, texts["practice"])
     shows(phone, "#challenge h2", texts["wait"])
     phone.page.locator(".tunnel").wait_for(state="hidden")
-    shown.page.locator("#experiment [data-action=measure]").click()
+    shown.page.locator("#actions [data-action=measure]").click()
     sequence(phone, texts["condition"].format(1), bulges=(60, 0))
     # A reload in the middle loses nothing.
     shows(phone, "#challenge .tally", texts["condition"].format(2))

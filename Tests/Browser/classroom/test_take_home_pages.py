@@ -1,7 +1,11 @@
 """The sheet of the class's data: everything in one file, each table in its forms, and messages of failures."""
 
+import contextlib
 import csv
 import io
+import json
+import socket
+import threading
 import zipfile
 
 import openpyxl
@@ -11,11 +15,11 @@ from accessibility import Examiner
 from projector_page import PROJECTOR, ProjectorPage
 
 MESSAGES = {
-    "en": {"all": "Everything (ZIP)", "saved": "Saved: {}", "figures": "Figures", "xlsx": "Results (XLSX)",
+    "en": {"all": "Everything (ZIP)", "publish": "For publishing…", "saved": "Saved: {}", "figures": "Figures", "xlsx": "Results (XLSX)",
            "readme": "what it holds"},
-    "de": {"all": "Alles (ZIP)", "saved": "Gespeichert: {}", "figures": "Zahlen", "xlsx": "Ergebnisse (XLSX)",
+    "de": {"all": "Alles (ZIP)", "publish": "Zum Veröffentlichen …", "saved": "Gespeichert: {}", "figures": "Zahlen", "xlsx": "Ergebnisse (XLSX)",
            "readme": "was darin steht"},
-    "fr": {"all": "Tout (ZIP)", "saved": "Enregistré : {}", "figures": "Mesures", "xlsx": "Résultats (XLSX)",
+    "fr": {"all": "Tout (ZIP)", "publish": "Pour publier…", "saved": "Enregistré : {}", "figures": "Mesures", "xlsx": "Résultats (XLSX)",
            "readme": "ce qu’elle contient"},
 }
 LINE = [(0.2, 0.2), (0.5, 0.3), (0.8, 0.4)]
@@ -42,6 +46,26 @@ def test_one_button_downloads_everything_with_an_explanation(session, projector,
         page = archive.read(f"touchfigures-{session.code}/README.html").decode()
     assert f'<html lang="{language}">' in page and texts["readme"] in page
     shown.wait_until(lambda: texts["saved"].format(name) in shown.text("dialog[open]"), "the message that it is saved")
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_an_archive_for_publishing_says_who_made_it_and_not_who_took_part(session, projector, phones, language):
+    texts, shown = MESSAGES[language], projector(language)
+    [phone] = phones()
+    phone.draw(*LINE)
+    shown.press("x")
+    shown.sheet.get_by_role("button", name=texts["publish"]).click()
+    form = shown.page.locator("form.publish")
+    form.get_by_role("textbox").fill("Ada Lovelace; Marie Curie")
+    form.get_by_role("combobox").select_option("CC-BY-4.0")
+    name, content = saved(shown, form.get_by_role("button"))
+    assert name == "touchfigures-anonymous.zip" and session.code.encode() not in content
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        [path] = [path for path in archive.namelist() if path.endswith("dataset_description.json")]
+        described = json.loads(archive.read(path))
+    assert described["author"] == [{"@type": "Person", "name": "Ada Lovelace"}, {"@type": "Person", "name": "Marie Curie"}]
+    assert described["license"] == "https://creativecommons.org/licenses/by/4.0/"
+    shown.wait_until(lambda: texts["saved"].format(name) in shown.text("form.publish"), "the message that it is saved")
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -90,6 +114,65 @@ def test_failures_are_reported_and_can_be_retried(session, projector, language):
     # The browser's message about the aborted request.
     assert all("ERR_FAILED" in fault for fault in shown.faults)
     shown.faults.clear()
+
+
+class BreakingNetwork:
+    """Between a page and a server: the connection of an answer about `path` is lost after its first bytes."""
+
+    def __init__(self, server, path):
+        self.server, self.path = server, path.encode()
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self.listener.getsockname()[1]}"
+        self.urls = {"http": self.url}
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def _accept(self):
+        while True:
+            try:
+                near, _ = self.listener.accept()
+            except OSError:
+                return
+            threading.Thread(target=self._carry, args=(near, socket.create_connection(("127.0.0.1", self.server.port)))).start()
+
+    def _carry(self, near, far):
+        asked = threading.Event()
+        threading.Thread(target=self._answer, args=(near, far, asked)).start()
+        with contextlib.suppress(OSError):
+            while data := near.recv(65536):
+                if self.path in data.split(b"\r\n", 1)[0]:
+                    asked.set()
+                far.sendall(data)
+        far.close()
+
+    @staticmethod
+    def _answer(near, far, asked):
+        with contextlib.suppress(OSError):
+            while data := far.recv(1024):
+                near.sendall(data)
+                if asked.is_set():
+                    break
+        for end in (near, far):
+            with contextlib.suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+
+
+BROKEN = {"en": "The download broke off", "de": "Der Download ist abgebrochen", "fr": "Le téléchargement a été interrompu"}
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_a_download_that_breaks_off_is_not_saved_and_the_page_says_so(session, opened, language):
+    network = BreakingNetwork(session.server, "/archive")
+    shown = opened(network, language, kind=ProjectorPage, device=PROJECTOR)
+    shown.present(session)
+    saved_files = []
+    shown.page.on("download", lambda download: saved_files.append(download))
+    shown.press("x")
+    shown.sheet.locator("[data-download='.zip']").click()
+    shown.sheet.locator(".failure").wait_for()
+    assert BROKEN[language] in shown.sheet.locator(".failure").text_content()
+    assert saved_files == []
+    shown.faults.clear()
+    network.listener.close()
 
 
 @pytest.mark.parametrize("device", [PROJECTOR, {"viewport": {"width": 320, "height": 640}}])

@@ -49,7 +49,7 @@ def test_the_lobby_shows_a_code_of_the_wifi_before_that_of_the_class(session, op
     for width, height in SIZES:
         shown.page.set_viewport_size({"width": width, "height": height})
         shown.wait_until(lambda: codes(shown) == {TEXT, session.created["joinURL"]}, f"both codes at {width}")
-        boxes = [shown.page.locator(f"#{each}").bounding_box() for each in ("lobby-wifi", "lobby-qr", "lobby-words", "lobby-start")]
+        boxes = [shown.page.locator(f"#{each}").bounding_box() for each in ("lobby-wifi", "lobby-qr", "lobby-people", "lobby-start")]
         for box in boxes:
             assert box["x"] >= 0 and box["x"] + box["width"] <= width + 0.5, (width, box)
             assert box["y"] >= 0 and box["y"] + box["height"] <= height + 0.5, (width, box)

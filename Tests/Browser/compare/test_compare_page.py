@@ -10,7 +10,7 @@ from accessibility import Examiner
 from api import Session
 from classes import DrawingClass, drawn_class
 from compare_page import ComparePage
-from touch_page import LAPTOP, PHONE
+from touch_page import LAPTOP, PHONE, plain
 
 NARROW = {"viewport": {"width": 320, "height": 640}}
 PROBABLY = {
@@ -51,6 +51,10 @@ def test_two_challenges_of_a_class_are_compared_at_once(practised, comparing, la
     # Drawn: a dot for each phone on both sides, and two medians.
     page.wait_until(lambda: page.page.locator("[data-measure=error] .dot").count() == 32, "the dots")
     assert page.page.locator("[data-measure=error] .median").count() == 2
+    # The unit at the axis, the intervals as bands, the medians with their numbers.
+    assert page.page.locator("[data-measure=error] text.unit").text_content() == "cm"
+    assert page.page.locator("[data-measure=error] .band").count() == 2
+    assert all(re.fullmatch(r"[\d.,]+", words) for words in page.page.locator("[data-measure=error] text.value").all_text_contents())
     assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     # The text alternative of the picture, and its table.
     assert page.page.locator("[data-measure=error] svg").get_attribute("aria-label")
@@ -226,3 +230,98 @@ def test_a_comparison_can_be_printed(practised, comparing):
     assert not page.page.locator("#choice").is_visible()
     assert page.page.evaluate("getComputedStyle(document.querySelector('.sentence')).color") == "rgb(0, 0, 0)"
     assert page.page.pdf(format="A4")[:4] == b"%PDF"
+
+
+@pytest.fixture(scope="module")
+def coded(server):
+    """Two days of a class whose codes identify."""
+    sessions, classes = [], []
+    for seed, error in (("monday", 2.4), ("friday", 1.4)):
+        sessions.append(Session(server))
+        sessions[-1].control("naming", naming="codes", persons=True)
+        classes.append(DrawingClass(sessions[-1], 9, seed))
+        for number, phone in enumerate(classes[-1].phones):
+            phone.live.send({"type": "name", "label": f"P0{number}"})
+            phone.live.wait_type("label")
+        classes[-1].challenge(error, 0.3)
+    yield sessions
+    for each in classes:
+        each.close()
+
+
+@pytest.mark.parametrize("language, alone, paired", [
+    ("en", "Different phones in A and B.", "The same 9 people in A and B, by their codes"),
+    ("de", "Verschiedene Handys in A und B.", "Dieselben 9 Personen in A und B, nach ihren Codes"),
+    ("fr", "Des téléphones différents en A et en B.", "Les mêmes 9 personnes en A et en B, d’après leurs codes"),
+])
+def test_two_days_of_a_class_are_paired_by_codes_if_the_host_says_so(coded, beginners, comparing, tmp_path, language, alone, paired):
+    monday, friday = coded
+    page = comparing(monday, friday, beginners, language=language, device=NARROW)
+    told = lambda: plain(page.page.locator("#result > p").first.inner_text())
+    box = page.page.locator("#pairs")
+    page.choose("first", monday, "challenge-1")
+    page.choose("second", beginners, "challenge-1")
+    page.wait_until(lambda: told() == alone, "two groups")
+    assert not box.is_visible()
+    page.choose("second", friday, "challenge-1")
+    box.wait_for()
+    assert not box.is_checked()
+    box.focus()
+    page.page.keyboard.press("Space")
+    page.wait_until(lambda: told().startswith(paired), "pairs")
+    assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    examiner = Examiner()
+    examiner.examine(page.page, "the choice of pairs")
+    assert examiner.wrong == []
+    # Kept for a reload, and for a saved file of the other day.
+    page.page.reload()
+    page.wait_until(lambda: told().startswith(paired), "pairs after a reload")
+    (tmp_path / "friday.json").write_text(friday.get("/parts/challenge-1", headers=friday.host).text)
+    page.page.locator("#file").set_input_files(tmp_path / "friday.json")
+    page.wait_until(lambda: told().startswith(paired), "pairs with a file")
+    page.page.locator("#pairs").uncheck()
+    page.wait_until(lambda: told() == alone, "two groups again")
+
+
+@pytest.fixture(scope="module")
+def grouped(server):
+    """A class of two groups with one round, in which B is better."""
+    session = Session(server)
+    pupils = DrawingClass(session, 20, "grouped")
+    pupils.group("A", "B")
+    pupils.challenge(2.4, 0.4, better=1.6)
+    yield session
+    pupils.close()
+
+
+@pytest.mark.parametrize("language, group, everybody", [("en", "Group A · 10 phones", "Everybody"), ("de", "Gruppe A · 10 Handys", "Alle"),
+                                                        ("fr", "Groupe A · 10 téléphones", "Tout le monde")])
+def test_the_groups_of_a_class_with_one_round_are_compared_at_once(grouped, comparing, tmp_path, language, group, everybody):
+    page = comparing(grouped, language=language, device=NARROW)
+    # The only round beside the sums: nothing else is like it, so its two groups are shown.
+    page.choose("first", grouped, "challenge-1")
+    page.choose("second", grouped, "challenge-1")
+    page.take_group("first", "A")
+    page.take_group("second", "B")
+    assert re.fullmatch(PROBABLY[language], page.sentence("error"))
+    assert group.split(" · ")[0] in page.text("#result p.a") and "10" in page.text("#result p.a")
+    assert [plain(each) for each in page.page.locator("#first-group option").all_inner_texts()][:2] == [everybody, group]
+    assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.page.reload()
+    assert re.fullmatch(PROBABLY[language], page.sentence("error")), "the address keeps the groups"
+    # One group is not two sides.
+    page.take_group("second", "A")
+    page.wait_until(lambda: page.message != "" and page.page.locator(".card").count() == 0, "what to choose instead")
+    page.take_group("second", "B")
+    page.sentence("error")
+    page.page.locator("#choice summary").click()
+    with page.page.expect_download() as download:
+        page.page.locator(".of-a [data-save=json]").click()
+    assert download.value.suggested_filename == f"touchfigures-{grouped.code}-challenge-1-A.json"
+    assert json.loads(download.value.path().read_text())["group"] == "A"
+
+
+def test_a_class_without_another_round_opens_with_two_groups(server, grouped, comparing):
+    page = comparing(grouped, path=f"/compare?s={grouped.code}&a={grouped.code}/challenge-1")
+    assert re.fullmatch(PROBABLY["en"], page.sentence("error"))
+    assert [page.page.locator(f"#{side}-group").input_value() for side in ("first", "second")] == ["A", "B"]

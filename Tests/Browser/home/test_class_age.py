@@ -26,4 +26,4 @@ def test_the_age_of_a_class_is_in_days_from_the_second_one_on(session, opened, l
     created = datetime.datetime.fromisoformat(session.stats()["createdAt"])
     for seconds, text in AGES[language]:
         shown.page.clock.set_fixed_time(created + datetime.timedelta(seconds=seconds))
-        shown.wait_until(lambda: plain(shown.text("#sums")).endswith(text), text)
+        shown.wait_until(lambda: plain(shown.sums).endswith(text), text)

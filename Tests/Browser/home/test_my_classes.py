@@ -12,7 +12,7 @@ from touch_page import LAPTOP, PHONE, TouchPage, WatchedPage
 
 WORDS = {
     "en": ("My classes", "This browser leads no class", "Go on", "Next lesson", "Over, and deleted"),
-    "de": ("Meine Klassen", "Dieser Browser leitet keine Klasse", "Weiter", "Nächste Stunde", "Vorbei und vom Server gelöscht"),
+    "de": ("Meine Klassen", "Dieser Browser leitet keine Klasse", "Weiter", "Nächste Unterrichtsstunde", "Vorbei und vom Server gelöscht"),
     "fr": ("Mes classes", "Ce navigateur ne dirige aucune classe", "Continuer", "Leçon suivante", "Terminées et effacées"),
 }
 DAY = 86_400
@@ -132,6 +132,7 @@ def test_a_choice_for_a_class_that_was_wiped_says_that_it_is_over(server, leadin
     page.wait_until(lambda: WORDS[language][4] in page.text("#message"), "the notice")
 
 
+@pytest.mark.many_variants
 @pytest.mark.parametrize("language, said", [
     ("en", "The server does not answer"), ("de", "Der Server antwortet nicht"), ("fr", "Le serveur ne répond pas")])
 @pytest.mark.parametrize("action, choice", [("next", "[data-lesson]"), ("longer", "[data-lifetime]")])

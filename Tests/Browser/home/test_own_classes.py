@@ -101,6 +101,8 @@ CROWDED = r"""(way) => {
     for (const box of boxes) if (box.left < 0 || box.right > innerWidth) found.push("beyond the window");
     const texts = document.createTreeWalker(way.parentElement, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
+        // What is only spoken.
+        if (texts.currentNode.parentElement.clientWidth <= 1 && getComputedStyle(texts.currentNode.parentElement).display !== "inline") continue;
         for (const { index, 0: word } of texts.currentNode.data.matchAll(/\S+/g)) {
             const range = document.createRange();
             range.setStart(texts.currentNode, index);

@@ -33,22 +33,24 @@ def leads(shown):
     shown.wait_until(lambda: shown.page.evaluate("document.body.hasAttribute('data-host')"), "the host's controls")
 
 
+@pytest.mark.many_variants
 def test_a_class_is_led_although_the_clock_is_off(projector):
     leads(projector)
     projector.page.reload()
     leads(projector)
     # The age of the class is not that of the wrong clock.
     projector.page.locator("#lobby").wait_for()
-    assert projector.page.evaluate("document.querySelector('#sums').textContent").endswith("min")
+    assert projector.sums_line.text_content().endswith("min")
 
 
 def test_a_viewer_shows_the_age_of_the_class_although_the_clock_is_off(session, opened):
     shown = opened(session.server, kind=ProjectorPage, device=LAPTOP)
     shown.page.add_init_script(WRONG_CLOCK.replace("WRONG_CLOCK", str(40 * DAY_MS)))
     shown.present(session, host=False)
-    shown.wait_until(lambda: shown.text("#sums").endswith("min"), "the age by the server's time")
+    shown.wait_until(lambda: shown.sums.endswith("min"), "the age by the server's time")
 
 
+@pytest.mark.many_variants
 def test_a_class_is_led_after_the_clock_is_set_right(projector):
     leads(projector)
     projector.page.evaluate("sessionStorage.ahead = 0")
@@ -56,6 +58,7 @@ def test_a_class_is_led_after_the_clock_is_set_right(projector):
     leads(projector)
 
 
+@pytest.mark.many_variants
 def test_a_key_for_the_remote_is_renewed_at_its_end_only(projector):
     leads(projector)
     requested = []

@@ -14,6 +14,7 @@ from api import Session
 from changing_network import adapter, ip
 from chromium import HEADLESS, launch
 from server import Server
+from waiting import PATIENCE_SECONDS
 
 
 def main(folder):
@@ -26,7 +27,7 @@ def main(folder):
         with sync_playwright() as playwright:
             browser = launch(playwright, program=HEADLESS)
             context = browser.new_context(locale="en-GB", viewport={"width": 1280, "height": 720})
-            context.set_default_timeout(20_000)
+            context.set_default_timeout(PATIENCE_SECONDS * 1000)
             url = server.url.replace("0.0.0.0", "localhost")
             home, lobby = context.new_page(), context.new_page()
             home.goto(url)
@@ -34,13 +35,16 @@ def main(folder):
             kept = {"hostToken": session.created["hostToken"], "joinURL": session.created["joinURL"]}
             home.evaluate("([key, kept]) => localStorage.setItem(key, kept)", [f"touchfigures.host.{session.code}", json.dumps(kept)])
             lobby.goto(f"{url}/present?s={session.code}")
+            # From now on the start page has a class whose code it shows.
+            home.reload()
 
             def examine(name, address):
-                for page, place in ((home, "#address"), (lobby, "#lobby-type b")):
-                    page.bring_to_front()
-                    page.wait_for_function("([place, text]) => document.querySelector(place).textContent.includes(text)", arg=[place, address])
+                home.bring_to_front()
+                home.wait_for_function("(address) => decodeURIComponent(document.getElementById('qr')?.src ?? '').includes(address)", arg=address)
+                lobby.bring_to_front()
+                lobby.wait_for_function("(address) => document.querySelector('#lobby-type b').textContent.includes(address)", arg=address)
                 seen[name] = {
-                    "home": home.locator("#address").inner_text(), "lobby": lobby.locator("#lobby-type b").inner_text(),
+                    "home": home.evaluate("new URL(document.getElementById('qr').src).searchParams.get('text')"), "lobby": lobby.locator("#lobby-type b").inner_text(),
                     "qr": lobby.locator("#lobby-qr").get_attribute("alt"), "notices": lobby.locator("#notices").inner_text(),
                     "choice": lobby.locator("#lobby-addresses option").all_inner_texts() if lobby.locator("#lobby-addresses").is_visible() else [],
                     "unreachable": "cannot reach" in lobby.locator("#lobby-trouble").inner_text(),

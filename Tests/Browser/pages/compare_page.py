@@ -18,6 +18,9 @@ class ComparePage(WatchedPage):
     def choose(self, side, session, part):
         self.page.locator(f"#{side}").select_option(f"{session.code}/{part}")
 
+    def take_group(self, side, group):
+        self.page.locator(f"#{side}-group").select_option(group)
+
     def sentence(self, measure):
         """The text of a measure's card, with plain spaces."""
         self.page.locator(f"[data-measure={measure}] .sentence").wait_for()

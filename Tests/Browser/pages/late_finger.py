@@ -33,6 +33,7 @@ FOLLOW = """
         }).observe(hand, { attributes: true, attributeFilter: ["style"] });
         send("pointerdown", angleNow());
         window.liftLateFinger = () => { isDown = false; send("pointerup", angleNow()); };
+        window.putLateFingerBack = () => { send("pointerup", angleNow()); send("pointerdown", angleNow()); };
     }"""
 
 
@@ -42,6 +43,12 @@ class LateFinger:
     def __init__(self, page, milliseconds):
         self.page = page
         page.evaluate(FOLLOW, milliseconds)
+
+    def waits(self, says, condition):
+        """Whether the condition holds; a finger that the page has lost, as after a long stop of the machine, comes back as it asks."""
+        if self.page.locator(says).inner_text() == "Put your finger back on the ring.":
+            self.page.evaluate("putLateFingerBack()")
+        return condition()
 
     def lift(self):
         self.page.evaluate("liftLateFinger()")

@@ -3,8 +3,9 @@
 import json
 import time
 
+from class_parts import ClassPage
 from phone import Phone
-from touch_page import TIMEOUT_SECONDS, WatchedPage
+from waiting import PATIENCE_SECONDS
 
 PROJECTOR = {"viewport": {"width": 1920, "height": 1080}}
 # Where the size does not matter: fewer pixels to draw and to read.
@@ -25,7 +26,7 @@ BELOW_FINGERS = """() => {
 }"""
 
 
-class ProjectorPage(WatchedPage):
+class ProjectorPage(ClassPage):
     """The page of a session; with the host's token if `host`, in the lobby unless the class has `started`."""
 
     def present(self, session, host=True, started=True):
@@ -38,7 +39,7 @@ class ProjectorPage(WatchedPage):
             self.page.evaluate("([key, kept]) => localStorage.setItem(key, kept)",
                                [f"touchfigures.host.{session.code}", json.dumps(kept)])
         self.open(f"/present?s={session.code}")
-        self.wait_until(lambda: self.text("#sums"), "the first snapshot")
+        self.wait_until(lambda: self.sums, "the first snapshot")
         return self
 
     # Actions
@@ -55,12 +56,12 @@ class ProjectorPage(WatchedPage):
 
     def start(self, activity):
         """Presses a button of the switcher: draw, scale, challenge, spot, walk."""
-        self.page.locator(f"#activity-{activity}").click()
+        self.switcher.open().button(activity).click()
 
     def take_home(self, name, panel="challenge"):
         """A panel's button for data, and its entry of that name."""
         self.page.locator(f"#host-{panel}-data summary").click()
-        return self.page.locator(f"#{panel} [data-action={name}]")
+        return self.page.locator(f"#actions [data-of={panel}] [data-action={name}]")
 
     def press(self, *keys):
         for key in keys:
@@ -75,7 +76,7 @@ class ProjectorPage(WatchedPage):
         self.sheet.wait_for(state="detached")
 
     def row(self, phone):
-        return self.page.locator(f"#board [data-participant='{phone.id}']")
+        return self.board.row(phone.id)
 
     def open_phone(self, phone):
         self.row(phone).click()
@@ -91,7 +92,7 @@ class ProjectorPage(WatchedPage):
     @property
     def activity(self):
         """The switcher's current activity."""
-        return self.page.locator("#activities [aria-pressed=true]").get_attribute("id").removeprefix("activity-")
+        return self.switcher.current
 
     def wait_activity(self, activity):
         self.wait_until(lambda: self.activity == activity, f"the activity {activity}")
@@ -152,7 +153,7 @@ class ProjectorPage(WatchedPage):
 
         self.wait_until(is_so, f"ink {'at' if there else 'gone from'} {points}")
 
-    def wait_fingers(self, wanted, timeout=TIMEOUT_SECONDS):
+    def wait_fingers(self, wanted, timeout=PATIENCE_SECONDS):
         """Waits until discs of the phones' colours are at `(phone, x, y)`, x and y as shares of its screen."""
         deadline = time.monotonic() + timeout
         while True:

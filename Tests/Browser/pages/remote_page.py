@@ -6,12 +6,12 @@ import zxingcpp
 from PIL import Image
 from playwright.sync_api import Error
 
-from touch_page import WatchedPage
+from class_parts import ClassPage
 
 THUMB = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
-class RemotePage(WatchedPage):
+class RemotePage(ClassPage):
     def scan(self, shown):
         """Shows the code on the projector, and opens its address, like a phone's camera."""
         if not shown.sheet.count():
@@ -50,7 +50,7 @@ class RemotePage(WatchedPage):
         return self.page.locator(f"#now [data-action={name}]")
 
     def start(self, activity):
-        self.page.locator(f"#activity-{activity}").click()
+        self.switcher.button(activity).click()
 
     @property
     def sheet(self):

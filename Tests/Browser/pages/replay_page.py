@@ -3,10 +3,10 @@
 import json
 import struct
 
-from touch_page import WatchedPage
+from class_parts import ClassPage
 
 
-class ReplayPage(WatchedPage):
+class ReplayPage(ClassPage):
     """The host's page: the token is stored as by the home page."""
 
     def as_host(self, session):
@@ -29,12 +29,6 @@ class ReplayPage(WatchedPage):
 
     def wait_shown(self, instant):
         self.wait_until(lambda: self.shown == instant, f"the picture of {instant} (is {self.shown})")
-
-    @property
-    def board(self):
-        """The displayed names and figures."""
-        rows = self.page.locator("#board li")
-        return [(row.locator(".name").inner_text(), row.locator(".figure").inner_text()) for row in rows.all()]
 
     def slider(self):
         timeline = self.page.get_by_role("slider")

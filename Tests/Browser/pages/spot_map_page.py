@@ -2,6 +2,7 @@
 
 import contextlib
 
+from drawn import of_all
 from touch_page import WatchedPage
 
 PIN, CLUSTER, CALLOUT, ROW = "#chart button.pin", "#chart button.cluster", "#chart [role=dialog]", "#puzzle-list li"
@@ -56,7 +57,8 @@ class SpotMapPage(WatchedPage):
 
     def rows(self):
         """Title and facts of each row, in their order."""
-        return [tuple(text.split("\n")[:2]) for text in self.page.locator(f"{ROW} .words").all_inner_texts()]
+        texts = of_all(self.page, f"{ROW} .words", "(nodes) => nodes.map((node) => node.innerText)")
+        return [tuple(text.split("\n")[:2]) for text in texts]
 
     @property
     def focused(self):

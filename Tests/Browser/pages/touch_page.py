@@ -12,13 +12,14 @@ from playwright.sync_api import Error
 from contract import Watch
 from drawn import REPORT_INVALID_DRAWING
 from oracle import Oracle
+from waiting import PATIENCE_SECONDS
 
 # The devices of the pages.
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+NARROW = {"viewport": {"width": 320, "height": 568}, "has_touch": True, "is_mobile": True}
 LAPTOP = {"viewport": {"width": 1366, "height": 768}}
 
 # Timeout of a page's reactions (s). Only a failure waits that long, so a busy machine causes none.
-TIMEOUT_SECONDS = 15
 
 # Sensor readings of a hand that shakes a phone, m/s².
 SHAKE = [(20, 0, 0), (-20, 0, 0), (20, 0, 0), (-20, 0, 0), (20, 0, 0), (-20, 0, 0)]
@@ -42,6 +43,11 @@ def reached_by_network(server):
 
 def plain(text):
     return text.replace("\u00a0", " ").replace("\u202f", " ")
+
+
+def no_cut(page):
+    """Whether nothing of a lesson is cut at the side."""
+    return page.page.evaluate("document.documentElement.scrollWidth <= innerWidth && document.querySelector('#lesson').scrollWidth <= innerWidth")
 
 
 class WatchedPage:
@@ -106,7 +112,7 @@ class WatchedPage:
         """The visible text, each space as an ordinary one."""
         return plain(self.page.locator(selector).inner_text()).strip()
 
-    def wait_text(self, selector, wanted, timeout=TIMEOUT_SECONDS):
+    def wait_text(self, selector, wanted, timeout=PATIENCE_SECONDS):
         """Waits for a displayed text."""
         deadline = time.monotonic() + timeout
         while (shown := self.text(selector)) != plain(wanted):
@@ -117,7 +123,7 @@ class WatchedPage:
         """Waits until the page has displayed its state: it draws once a frame."""
         self.page.evaluate("new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))")
 
-    def wait_until(self, condition, what, timeout=TIMEOUT_SECONDS):
+    def wait_until(self, condition, what, timeout=PATIENCE_SECONDS):
         deadline = time.monotonic() + timeout
         while not condition():
             assert time.monotonic() < deadline, f"{what} did not come"
@@ -127,9 +133,9 @@ class WatchedPage:
         self.is_closing = True
         self.context.close()
 
-    def ignore_network_messages(self):
-        """Ignores the browser's own messages about a certificate or a plain address."""
-        remarks = ("ERR_CERT_", "Cross-Origin-Opener-Policy header has been ignored", "was loaded over an insecure connection")
+    def ignore_network_messages(self, *others):
+        """Ignores the browser's own messages about a certificate or a plain address, and others."""
+        remarks = ("ERR_CERT_", "Cross-Origin-Opener-Policy header has been ignored", "was loaded over an insecure connection", *others)
         self.faults = [fault for fault in self.faults if not any(remark in fault for remark in remarks)]
 
     def check(self):
@@ -155,7 +161,7 @@ class TouchPage(WatchedPage):
         socket.on("framereceived", lambda frame: self.received.append(json.loads(frame)))
 
     def _sent(self, message):
-        if message["type"] not in ("touches", "flash", "lap", "drawn"):
+        if message["type"] not in ("touches", "flash", "lap", "drawn", "sync", "ground"):
             return
         if message["type"] == "flash":
             self.flashes[message["seq"]] = message["t"]
@@ -173,7 +179,7 @@ class TouchPage(WatchedPage):
         self.wait_welcome()
         return self
 
-    def wait_welcome(self, count=1, timeout=TIMEOUT_SECONDS):
+    def wait_welcome(self, count=1, timeout=PATIENCE_SECONDS):
         self.wait_until(lambda: sum(m["type"] == "welcome" for m in self.received) >= count, "the welcome", timeout)
 
     def wait_start(self):
@@ -186,7 +192,12 @@ class TouchPage(WatchedPage):
         sent = "performance.getEntriesByName(location.origin + '/engines/touch.wasm').length > 0"
         self.wait_until(lambda: self.page.evaluate(sent), "the engine")
 
-    def settle(self, timeout=TIMEOUT_SECONDS):
+    @property
+    def lesson_status(self):
+        """What the phone says below the question of a lesson."""
+        return self.text("#lesson > [role=status]:not(#notices)")
+
+    def settle(self, timeout=PATIENCE_SECONDS):
         """Waits until no further batches arrive and the last one is on disk."""
         deadline = time.monotonic() + timeout
         before = -1
@@ -238,6 +249,11 @@ class TouchPage(WatchedPage):
 
     def touch(self, finger, x, y):
         self.down[finger] = (x, y)
+        self._dispatch("touchStart", self.down)
+
+    def land(self, **fingers):
+        """`land(f1=(x, y), f2=…)`: several fingers at once."""
+        self.down.update({int(name[1:]): position for name, position in fingers.items()})
         self._dispatch("touchStart", self.down)
 
     def move(self, **fingers):

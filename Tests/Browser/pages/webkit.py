@@ -7,7 +7,7 @@ import time
 
 import requests
 
-from waiting import wait_until
+from waiting import PATIENCE_SECONDS, wait_until
 
 BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
 
@@ -34,7 +34,7 @@ class WebKit:
             ["WebKitWebDriver", f"--port={port}", "--host=127.0.0.1"], env=environment,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         self.base = f"http://127.0.0.1:{port}"
-        deadline = time.monotonic() + 15
+        deadline = time.monotonic() + PATIENCE_SECONDS
         while True:
             try:
                 requests.get(f"{self.base}/status", timeout=5)
@@ -58,7 +58,7 @@ class WebKit:
         """The value of a JavaScript expression."""
         return self.call("POST", f"{self.session}/execute/sync", {"script": f"return {script}", "args": []})
 
-    def wait(self, script, what, timeout=10):
+    def wait(self, script, what, timeout=PATIENCE_SECONDS):
         return wait_until(lambda: self.run(script), f"{what} did not come", timeout)
 
     def draw(self, *corners):
@@ -74,7 +74,7 @@ class WebKit:
         finally:
             for process in (self.driver, self.screen):
                 process.terminate()
-                process.wait(10)
+                process.wait(PATIENCE_SECONDS)
 
 
 def free_port():

@@ -9,11 +9,11 @@ CURVE = [0.02, 0.1, 0.29, 0.42, 0.57, 0.8, 0.99, 1.0, 1.0, 0.97, 0.6, 0.9, 1.0, 
 
 WORDS = {
     "en": {"force": "{}% force", "full": "100%+ force", "measured": "measured by this phone", "none": "this phone reports no force",
-           "idle": "Press on the glass", "estimate": "≈ {}%", "tare": "Tare", "peak": "Peak {} g",
+           "idle": "Press on the screen", "estimate": "≈ {}%", "tare": "Tare", "peak": "Peak {} g",
            "area": "estimated from contact area, no weight", "pen": "measured by the pen",
            "title": "This phone reports no force", "frozen": "Frozen by the host"},
     "de": {"force": "{} % Kraft", "full": "100 %+ Kraft", "measured": "von diesem Handy gemessen",
-           "none": "dieses Handy kann keine Kraft messen", "idle": "Drück auf das Glas",
+           "none": "dieses Handy kann keine Kraft messen", "idle": "Drücke auf den Bildschirm",
            "estimate": "≈ {} %", "tare": "Tara", "peak": "Maximum {} g",
            "area": "aus der Kontaktfläche geschätzt, kein Gewicht", "pen": "vom Stift gemessen",
            "title": "Dieses Handy kann keine Kraft messen", "frozen": "Von der Lehrkraft angehalten"},
@@ -214,7 +214,7 @@ def test_coins_correct_the_full_scale_and_report_the_error(session, scale, langu
     status = lambda: phone.text("#coins [role=status]")
     take = phone.page.locator("#coins .primary")
     take.tap()
-    nothing = {"en": "There is nothing on the glass", "de": "Auf dem Glas liegt nichts"}[language]
+    nothing = {"en": "There is nothing on the glass", "de": "Auf dem Bildschirm liegt nichts"}[language]
     phone.wait_until(lambda: nothing in status(), "the refusal")
     still = {"en": "still changes", "de": "ändert sich noch"}[language]
 
@@ -266,7 +266,7 @@ def test_without_a_server_it_weighs_alone(server, opened):
 def test_the_scale_is_reached_from_home_and_speaks_the_other_language(server, opened):
     phone = opened(server, kind=ScalePage)
     phone.open("/")
-    phone.page.locator("#activities a[href='/scale']").tap()
+    phone.page.locator("nav a[href='/scale']").tap()
     phone.wait_welcome()
     phone.page.locator("#menu").tap()
     phone.page.get_by_text("Deutsch").tap()

@@ -9,9 +9,9 @@ from touch_page import plain
 WORDS = {
     "en": {"tare": "Tare", "set": "Tare 38 g", "in": "Tare · {} s", "put": "Put it on the glass now", "zero": "Zero is with nothing on the glass",
            "coins": "Calibrate with coins", "take": "Take the reading", "reading": "Reading in {} s", "full": "Full scale is now 425 g"},
-    "de": {"tare": "Tara", "set": "Tara 38 g", "in": "Tara · {} s", "put": "Leg es jetzt auf das Glas", "zero": "Null ist wieder das leere Glas",
+    "de": {"tare": "Tara", "set": "Tara 38 g", "in": "Tara · {} s", "put": "Leg es jetzt auf den Bildschirm", "zero": "Null ist wieder der leere Bildschirm",
            "coins": "Mit Münzen kalibrieren", "take": "Messwert nehmen", "reading": "Messung in {} s", "full": "Der Vollausschlag ist jetzt 425 g"},
-    "fr": {"tare": "Tare", "set": "Tare 38 g", "in": "Tare · {} s", "put": "Pose-le maintenant sur le verre",
+    "fr": {"tare": "Tare", "set": "Tare 38 g", "in": "Tare · {} s", "put": "Pose-le maintenant sur l’écran",
            "zero": "Le zéro est de nouveau sans rien"},
 }
 
@@ -232,11 +232,11 @@ def test_the_projector_has_the_buttons(session, scale, opened, language):
     phone = scale(language)
     projector = opened(session.server, language, kind=ProjectorPage, device=SMALL_PROJECTOR).present(session, True)
     phone.curve(0.05, 0.1)
-    projector.page.locator("#forces [data-action=tare]").click()
+    projector.page.locator("#actions [data-action=tare]").click()
     phone.wait_text("#tare", WORDS[language]["set"])
     phone.release()
     phone.curve(0.1, 0.15, 0.17, 0.18, at=(195, 250))
-    projector.page.locator("#forces [data-action=calibrate]").click()
+    projector.page.locator("#actions [data-action=calibrate]").click()
     dialog = projector.page.locator("dialog[open]")
 
     def calibrated():

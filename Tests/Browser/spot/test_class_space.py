@@ -10,14 +10,14 @@ from puzzles import Author, rectangle
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (1080, 1920)]
 PLAYERS = [0, 8, 28, 40, 100]
 # Of the largest box of the picture's proportions in the window.
-LEAST_SHARE = 0.4
+LEAST_SHARE = 0.75
 DIFFERENCES = [rectangle(20 + 120 * number, 100, 90, 100) for number in range(7)]
 
 SHOWN = """() => {
     const { left, top, right, bottom, width, height } = document.querySelector("#game .frame").getBoundingClientRect();
     const seen = Math.max(0, Math.min(right, innerWidth) - Math.max(left, 0)) * Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
     const least = Math.min(innerWidth, innerHeight * width / height);
-    const over = [...document.querySelectorAll("#game, #game .actions, #strip, #way-in, #players")].filter((each) => {
+    const over = [...document.querySelectorAll("#game, #bar, #strip, #join, #players")].filter((each) => {
         const box = each.getBoundingClientRect();
         return box.height > 0 && (box.left < -1 || box.right > innerWidth + 1 || box.top < -1 || box.bottom > innerHeight + 1);
     }).length;
@@ -51,7 +51,7 @@ def test_the_picture_keeps_its_space(session, opened, class_of, language, size, 
     shown.page.wait_for_selector("#game .frame img")
     for players in counts:
         class_of(players, puzzle)
-        shown.wait_until(lambda: str(players) in shown.text("#game .summary") or players == 0, f"{players} players")
+        shown.wait_until(lambda: str(players) in shown.text("#status [data-of=game] .summary") or players == 0, f"{players} players")
         for width, height in SIZES:
             shown.page.set_viewport_size({"width": width, "height": height})
             shown.wait_until(lambda: (seen := shown.page.evaluate(SHOWN))["share"] >= LEAST_SHARE and seen["whole"] and not seen["over"],

@@ -259,6 +259,7 @@ def test_a_page_that_is_zoomed(room, opened, site, shown):
     assert "scale(0.5)" in transform
 
 
+@pytest.mark.many_variants
 @pytest.mark.parametrize("name", DOCUMENTATION)
 @pytest.mark.parametrize("language, device", [("en", PHONE), ("de", LAPTOP)], ids=["phone", "laptop"])
 def test_documentation_of_other_projects(room, opened, site, name, language, device):

@@ -43,6 +43,7 @@ DRAWING = "<canvas id='drawing' width='90' height='30'></canvas>"
 FRAME = '<iframe id="frame" srcdoc="<p>A frame</p>%s"></iframe>'
 
 
+@pytest.mark.many_variants
 @pytest.mark.parametrize("change", [
     "shown.textContent = n", "field.value += 7", "shown.animate([{ opacity: 0 }, { opacity: 1 }], 200)",
     "other.shadowRoot.firstChild.textContent = n", "drawing.getContext('2d').fillRect(n, 0, 9, 9)",
@@ -92,6 +93,7 @@ def test_a_mouse_that_selects_a_paragraph_by_three_clicks_is_no_rage(visit):
     assert sum(anchor[5] for anchor in phone.anchors) == 0
 
 
+@pytest.mark.many_variants
 @pytest.mark.parametrize("control", [
     "<button id='press'>Press</button>", "<a id='press' href='#'>Press</a>", "<input id='press' type='button' value='Press'>",
     "<input id='press' readonly value='Press'>"], ids=["button", "link to nowhere", "input", "field that is not to be changed"])
@@ -100,6 +102,7 @@ def test_presses_that_do_nothing_are_rage(visit, control):
     assert outcomes(phone, "#press", 3) == ({"hit"}, 1)
 
 
+@pytest.mark.many_variants
 @pytest.mark.parametrize("control", [
     "<input id='press' value='Some words'>", "<div id='press' contenteditable>Some words</div>", "<select id='press'><option>A<option>B</select>",
     "<input id='file' type='file' hidden><label id='press' for='file'>File</label>", "<a id='press' href='mailto:a@example.org'>Letter</a>",
@@ -121,6 +124,7 @@ def test_presses_on_a_closed_shadow_root_are_hits(visit, tag_first):
     assert outcomes(phone, "#press", 3) == ({"hit"}, 0)
 
 
+@pytest.mark.many_variants
 @pytest.mark.parametrize("listening", [
     "press.addEventListener('click', () => {})", "press.addEventListener('pointerdown', () => {}, { passive: true })",
     "press.onclick = () => {}", "press.parentElement.addEventListener('touchend', () => {})", "press.$$click = () => {}"],
@@ -131,6 +135,7 @@ def test_a_tap_on_an_element_that_only_listens_is_not_dead(visit, listening):
     assert outcomes(phone, "#plain", 1) == ({"dead"}, 0)
 
 
+@pytest.mark.many_variants
 @pytest.mark.parametrize("listening", [
     "document.addEventListener('click', () => {})", "addEventListener('pointerdown', () => {})",
     "document.body.addEventListener('click', () => {})", "list.addEventListener('click', () => {})",

@@ -150,6 +150,7 @@ def test_a_dead_touch_and_the_missed_element(visit, room, site, more):
     assert found["#plain"]["dead"] == 1 and found["#plain"]["missed"] == 0
 
 
+@pytest.mark.many_variants
 @pytest.mark.parametrize("reaction", [
     "document.body.append(document.createElement('p'))", "history.pushState(null, '', '/other')", "location.hash = 'part'",
     "document.querySelector('[name=email]').focus()", "document.querySelector('#dialog').showModal()",

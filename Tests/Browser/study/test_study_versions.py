@@ -70,11 +70,35 @@ def test_two_versions_are_side_by_side(room, site, opened, language):
     assert cells[whole] == ["4", "4", "20 %", "0 %", "25 %", "0 %"]
     assert versus.locator("thead th").all_inner_texts()[1:] == [*counts, *["1", "2"] * 3]
     assert people in versus.locator("[role=status]").inner_text().replace("\u00a0", " ").replace("\u202f", " ")
+    compared = versus.locator(".compared li")
+    projector.wait_until(lambda: compared.count() == 3, "what both shares say")
+    assert "12" in compared.first.inner_text() and "20" in compared.last.inner_text()
     examiner = Examiner()
     examiner.examine(projector.page, f"versions in {language}")
     assert examiner.wrong == []
     versus.locator("select").first.select_option(index=1)
     projector.wait_until(lambda: rows.nth(1).locator("td").first.inner_text() == "4", "the same version twice")
+
+
+def test_a_difference_is_told_with_its_interval(room, site, opened):
+    address = f"{site.origin}/"
+    miss = ["#box", 0.5, 0.5, 100, "dead", False, "#button", 14]
+    hit = ["#button", 0.5, 0.5, 100, "hit"]
+    for number in range(12):
+        send(room, f"{address}?touchkit-version=1", [hit, miss if number % 4 else hit])
+        send(room, f"{address}?touchkit-version=2", [hit, hit])
+    projector = opened(room.server, "en", kind=ProjectorPage, device=SMALL_PROJECTOR).present(room, True)
+    projector.page.keyboard.press("y")
+    projector.page.locator("dialog.study [data-versions]").click()
+    versus = projector.page.locator("dialog.study").last
+    lines = versus.locator(".compared li")
+    told = lambda: [line.replace("\u00a0", " ") for line in lines.all_inner_texts()]
+    projector.wait_until(lambda: len(told()) == 3, "what both shares say")
+    missed, dead, _ = told()
+    assert missed.startswith("Missed: 27 %, then 0 %. Difference −27 percentage points, 95 % interval −"), missed
+    assert missed.endswith("fewer with the second version.") and dead.startswith("Dead: 38 %, then 0 %."), told()
+    versus.locator("select").nth(2).select_option(value="#box")
+    projector.wait_until(lambda: "no touches" in told()[0], "the chosen element")
 
 
 def test_the_heatmap_of_an_earlier_version_is_shown_on_the_current_page(room, site, opened):

@@ -8,10 +8,10 @@ from strokes import TRIANGLE
 from touch_page import reached_by_network
 
 WORDS = {"en": {"reset": "Reset my figures", "yes": "Reset", "home": "Home", "leave": "Leave this class", "privacy": "What I send",
-                "class": "class", "details": "My gestures", "calibrate": "Calibrate with a bank card", "latency": "How late is my phone?"},
+                "class": "class", "details": "My gestures", "calibrate": "Calibrate with a bank card", "latency": "How late is my phone?", "help": "How it works"},
          "de": {"reset": "Meine Zahlen zurücksetzen", "yes": "Zurücksetzen", "home": "Startseite",
                 "leave": "Diese Klasse verlassen", "privacy": "Was ich sende", "class": "Klasse", "details": "Meine Gesten",
-                "calibrate": "Mit einer Bankkarte kalibrieren", "latency": "Wie träge ist mein Handy?"}}
+                "calibrate": "Mit einer Bankkarte kalibrieren", "latency": "Wie träge ist mein Handy?", "help": "So geht es"}}
 
 
 def button(phone, name):
@@ -34,7 +34,7 @@ def test_a_phone_without_a_class_resets_its_figures_and_returns_home(server, ope
     open_menu(phone)
     assert button(phone, words["leave"]).count() == 0
     order = phone.page.locator("dialog[open] .rows > button").all_inner_texts()
-    assert order == [words[key] for key in ("reset", "details", "calibrate", "latency", "privacy", "home")]
+    assert order == [words[key] for key in ("reset", "details", "calibrate", "latency", "help", "privacy", "home")]
     button(phone, words["privacy"]).tap()
     assert words["class"] not in phone.text("dialog[open]"), "there is no class"
     phone.page.keyboard.press("Escape")
@@ -88,6 +88,39 @@ def test_without_a_server_the_reset_is_reported_as_failed(server, opened):
     assert phone.text("#distance-total .value") == "12.00"
 
 
+def test_advice_comes_after_the_first_stroke_one_at_a_time_and_never_twice(own_server, opened):
+    """A phone over plain HTTP without a wake lock, which trusts the server's certificate."""
+    server = own_server(host="0.0.0.0", tls=True).start()
+    reached_by_network(server)
+    phone = opened(server, ignore_https_errors=True)
+    phone.page.clock.install()
+    phone.open("/")
+    phone.page.locator("#measure").tap()
+    phone.wait_welcome()
+    notices = phone.page.locator("#notices .notice")
+    phone.touch(0, 100, 300)
+    phone.touch(1, 200, 300)
+    phone.lift(0)
+    phone.move(f1=(220, 300))
+    phone.wait_painted()
+    assert notices.count() == 0, "the stroke has not ended"
+    phone.lift()
+    notices.first.wait_for()
+    assert notices.count() == 1 and "https" in phone.text("#notices")
+    notices.get_by_role("button", name="Hide").tap()
+    notices.filter(has_text="screen stays on").wait_for()
+    assert notices.count() == 1
+    phone.page.clock.run_for(31_000)
+    notices.first.wait_for(state="detached")
+    phone.page.reload()
+    phone.wait_welcome(2)
+    phone.draw(*TRIANGLE)
+    phone.settle()
+    assert notices.count() == 0
+    # While the clock ran ahead of the network, the server seemed silent for too long.
+    phone.ignore_network_messages("closed before the connection is established")
+
+
 @pytest.mark.parametrize("trusts", [True, False])
 def test_https_is_offered_where_this_phone_trusts_it_and_not_in_a_class(own_server, opened, trusts):
     server = own_server(host="0.0.0.0", tls=True).start()
@@ -98,6 +131,8 @@ def test_https_is_offered_where_this_phone_trusts_it_and_not_in_a_class(own_serv
     phone.open("/")
     phone.page.locator("#measure").tap()
     phone.wait_welcome()
+    assert not [url for url in asked if url.startswith(secure)], "advice waits until the first stroke has ended"
+    phone.draw(*TRIANGLE)
     phone.wait_until(lambda: any(url.startswith(secure) for url in asked), "the attempt")
     link = phone.page.locator("#notices a")
     if trusts:

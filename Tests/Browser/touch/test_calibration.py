@@ -2,8 +2,6 @@
 
 import pytest
 
-from touch_page import TIMEOUT_SECONDS
-
 WORDS = {"en": {"calibrate": "Calibrate with a bank card", "next": "Next", "save": "Save", "cancel": "Cancel", "assumed": "assumed"},
          "de": {"calibrate": "Mit einer Bankkarte kalibrieren", "next": "Weiter", "save": "Sichern", "cancel": "Abbrechen",
                 "assumed": "angenommen"}}
@@ -115,6 +113,6 @@ def test_the_frame_turns_with_the_phone_and_keeps_its_density(drawing):
     phone.page.keyboard.press("Shift+ArrowDown")
     density = phone.text(".calibration output").split("±")[0]
     phone.page.set_viewport_size({"width": 844, "height": 390})
-    phone.wait_until(lambda: box(phone, ".card-frame .grip")["x"] > 300, "the edge at the right", TIMEOUT_SECONDS)
+    phone.wait_until(lambda: box(phone, ".card-frame .grip")["x"] > 300, "the edge at the right")
     is_grip_reachable(phone, True)
     assert phone.text(".calibration output").split("±")[0] == density

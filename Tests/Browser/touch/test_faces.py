@@ -101,8 +101,11 @@ def test_with_reduced_motion_nothing_slides(session, opened):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_figures_are_centred_to_the_pixel(drawing, language):
+def test_large_figures_are_centred_to_the_pixel(drawing, language):
     phone = drawing(language)
+    phone.draw((50, 400), (60, 400))
+    phone.settle()
+    phone.page.locator("#resize").tap()
     middles = """() => [...document.querySelectorAll(".reading")].map((reading) => {
         const range = document.createRange();
         range.setStart(reading.firstElementChild.firstChild, 0);

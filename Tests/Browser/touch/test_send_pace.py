@@ -1,8 +1,11 @@
 """Phones send at the server's pace without loss: every event arrives, the figures are the same."""
 
+import contextlib
+
 import pytest
 
 from comparing import compare_stats
+from phone import Live
 
 WHOLE_BROWSER = True
 
@@ -60,16 +63,21 @@ def draw_until(phone, condition, what):
     phone.wait_until(once, what, timeout=120)
 
 
-def test_a_viewer_and_a_challenge_quicken_the_pace(session, drawing, projector):
+def test_viewers_and_a_challenge_quicken_the_pace(session, drawing, projector):
     phone = drawing()
     slow = announced_pace(phone)
-    projector()
-    draw_until(phone, lambda: announced_pace(phone) > slow, "a quicker pace for a viewer")
-    watched = announced_pace(phone)
-    session.control("challenge", kind="distance")
-    phone.wait_start()
-    draw_until(phone, lambda: announced_pace(phone) > watched, "a quicker pace for a challenge")
-    session.control("challenge")
+    with contextlib.closing(Live(session.server, session.code)) as viewer:
+        viewer.view()
+        draw_until(phone, lambda: announced_pace(phone) > slow, "a quicker pace for a viewer")
+        watched = announced_pace(phone)
+        session.control("challenge", kind="distance")
+        phone.wait_start()
+        draw_until(phone, lambda: announced_pace(phone) > watched, "a quicker pace for a challenge")
+        session.control("challenge")
+        draw_until(phone, lambda: announced_pace(phone) <= watched, "the viewer's pace again")
+        # It asks for 60 frames a second.
+        projector()
+        draw_until(phone, lambda: announced_pace(phone) > watched, "a quicker pace for the projector")
 
 
 @pytest.mark.parametrize("away", ["pagehide", "visibilitychange"])

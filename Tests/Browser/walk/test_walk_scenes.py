@@ -1,5 +1,8 @@
 """A walk's scenes together: many in one place, waiting scenes and their reasons, a return within a fade, and the end of a walk."""
 
+import json
+import re
+
 import pytest
 
 from plays import PlayFolder, circle, play, scene
@@ -16,13 +19,16 @@ ZOOMED = [(180, 320), (195, 422), (422, 195)]
 WORDS = {
     "en": {"plays": "plays", "heard": "heard", "waits": "waits for its turn", "turn": "waits for Voice 1",
            "notice": f"{MAX_SOUNDING} scenes play here. As soon as one is over: Voice {MAX_SOUNDING + 1}, Voice {COUNT}.", "end": "End the walk…",
-           "yes": "End the walk", "over": "The walk is over", "told": "and heard 0 of 3 scenes", "again": "Walk it again"},
+           "yes": "End the walk", "over": "The walk is over", "told": "and heard 0 of 3 scenes", "again": "Walk it again",
+           "way": "Save my way (GeoJSON)"},
     "de": {"plays": "läuft", "heard": "gehört", "waits": "wartet, bis etwas endet", "turn": "wartet auf Voice 1",
            "notice": f"{MAX_SOUNDING} Szenen laufen hier. Sobald eine zu Ende ist: Voice {MAX_SOUNDING + 1}, Voice {COUNT}.",
            "end": "Spaziergang beenden …", "yes": "Spaziergang beenden", "over": "Der Spaziergang ist zu Ende",
-           "told": "und hast 0 von 3 Szenen gehört", "again": "Noch einmal gehen"},
+           "told": "und hast 0 von 3 Szenen gehört", "again": "Noch einmal gehen",
+           "way": "Meinen Weg speichern (GeoJSON)"},
     "fr": {"end": "Finir la balade…", "yes": "Finir la balade", "over": "La balade est finie",
-           "told": "et entendu 0 scène sur 3", "again": "Refaire la balade"},
+           "told": "et entendu 0 scène sur 3", "again": "Refaire la balade",
+           "way": "Enregistrer mon parcours (GeoJSON)"},
 }
 
 
@@ -76,7 +82,7 @@ def test_all_scenes_of_one_place_sound_or_state_why_they_wait_and_none_is_lost(w
     assert walk.text("#scene").endswith(f"+{MAX_SOUNDING - 1}")
     # Each sounding scene is heard at its end; then the waiting ones start, and are heard, too.
     walk.wait_until(lambda: {MAX_SOUNDING, MAX_SOUNDING + 1, COUNT} <= set(walk.sounds()), "the sound of what waited")
-    walk.wait_until(lambda: all(words["heard"] in note for note in notes(walk)), "that all were heard", timeout=40)
+    walk.wait_until(lambda: all(words["heard"] in note for note in notes(walk)), "that all were heard")
     for scene_number, (seconds, _) in walk.sounds().items():
         assert seconds >= (0.9 if scene_number == COUNT else 7.9), f"scene {scene_number} sounded to its end"
     assert words["notice"] not in walk.text("#notices")
@@ -138,8 +144,17 @@ def test_a_walk_is_ended_after_a_confirmation_and_states_its_distance(walker, la
     walk.wait_text("#state h1", words["over"])
     assert words["told"] in walk.text("#state p") and "120 m" in walk.text("#state p")
     # The figure says its error.
-    assert {"en": "a quarter longer", "de": "einem Viertel länger", "fr": "un quart plus long"}[language] in walk.text("#state p")
+    most = {"en": "at most", "de": "höchstens", "fr": "au plus"}[language]
+    assert re.search(rf"{most} \d+\sm", walk.text("#state p")), walk.text("#state p")
     walk.wait_plays()
+    # The own way is a file, longitude first.
+    with walk.page.expect_download() as download:
+        walk.page.get_by_role("button", name=words["way"], exact=True).tap()
+    assert download.value.suggested_filename == "the-ferryman.geojson"
+    [way] = json.loads(download.value.path().read_text())["features"]
+    assert way["properties"] == {"name": "The Ferryman"} and way["geometry"]["type"] == "LineString"
+    for (longitude, latitude), there in zip((way["geometry"]["coordinates"][at] for at in (0, -1)), (AWAY, HARBOUR)):
+        assert (latitude, longitude) == pytest.approx(place(*there), abs=5e-5)
     # Positions start nothing further, and a reload restores nothing.
     walk.stand(HARBOUR)
     walk.page.reload()

@@ -38,6 +38,11 @@ def spot(page, walker):
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+def texts(row):
+    """Who walks, how far, and in which scene."""
+    return [row.locator(f".{part}").inner_text() for part in ("name", "distance", "scene")]
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_host_starts_a_walk_and_sees_who_walks_where(play_server, opened, language):
     session = Session(play_server)
@@ -46,7 +51,8 @@ def test_the_host_starts_a_walk_and_sees_who_walks_where(play_server, opened, la
     projector.sheet.locator("[data-play='the-ferryman']").click()
     projector.sheet.wait_for(state="detached")
     assert session.stats()["activity"] == "walk" and session.stats()["subject"] == "the-ferryman"
-    projector.wait_text("#walk h1", "The Ferryman")
+    projector.wait_text("#status [data-of=walk] h1", "The Ferryman")
+    projector.page.locator("#drawer[aria-expanded=false]").press("Enter")
     south, north = (Walker(play_server, session.code, play=play) for play in ("the-ferryman", "another"))
     now = int(time.time() * 1000)
     walks = way(*HARBOUR, 30, now, scene=0), way(*MILL, 10, now)
@@ -56,10 +62,11 @@ def test_the_host_starts_a_walk_and_sees_who_walks_where(play_server, opened, la
     page = projector.page
     projector.wait_until(lambda: page.locator(".walker-place").count() == 2, "both walkers on the map")
     projector.wait_until(lambda: spot(page, south)[1] > spot(page, north)[1] + 10, "the southern one below the northern one")
-    rows = [row.inner_text().split("\n") for row in page.locator("#walkers li").all()]
-    names = [walker.welcome["participant"]["name"] for walker in (south, north)]
+    rows = [texts(row) for row in page.locator("#walkers li").all()]
+    names = [f"{place} {walker.welcome['participant']['name']}" for place, walker in enumerate((south, north), start=1)]
     assert [row[0] for row in rows] == names, "the longest walk comes first"
-    assert rows[0][1] == f"{walked(walks[0]):.0f} m".replace(" ", "\u00a0")
+    at_most = {"en": "at most", "de": "höchstens"}[language]
+    assert rows[0][1].startswith(f"{walked(walks[0]):.0f}\u00a0m, {at_most} ±")
     assert rows[0][2] == "1 · The old harbour"
     assert rows[1][2] == {"en": "no scene", "de": "keine Szene"}[language]
     # One walker moves, and so does its sign.
@@ -70,16 +77,53 @@ def test_the_host_starts_a_walk_and_sees_who_walks_where(play_server, opened, la
     # The second scene of another play is not the mill.
     second = {"en": "Scene 2", "de": "Szene 2"}[language]
     row = page.locator(f"#walkers li:has([data-walker='{north.id}'])")
-    projector.wait_until(lambda: second in row.inner_text().split("\n"), "the number of the other play's scene")
+    projector.wait_until(lambda: second in texts(row), "the number of the other play's scene")
     # A press in the list centres it.
     page.locator(f"#walkers [data-walker='{south.id}']").click()
     chart = page.locator(".walkers-map").bounding_box()
     middle = (chart["x"] + chart["width"] / 2, chart["y"] + chart["height"] / 2)
     projector.wait_until(
         lambda: all(abs(a - b) < 3 for a, b in zip(spot(page, south), middle)), "the walker in the middle of the map")
+    # The ways of all are a file, longitude first.
+    projector.press("x")
+    with page.expect_download() as download:
+        projector.sheet.locator("[data-download='-walks.geojson']").click()
+    assert download.value.suggested_filename == f"touchfigures-{session.code}-walks.geojson"
+    ways = {way["properties"]["participant"]: way["geometry"] for way in json.loads(download.value.path().read_text())["features"]}
+    assert set(ways) == {south.id, north.id}
+    assert ways[south.id]["coordinates"][0][::-1] == pytest.approx(walks[0][0][:2], abs=1e-6)
+    page.keyboard.press("Escape")
+    projector.sheet.wait_for(state="detached")
     projector.start("draw")
     page.locator("#walk").wait_for(state="hidden")
     for walker in (south, north):
+        walker.close()
+
+
+# The most walkers that came onto the map in one task.
+COUNT_ADDED = """window.mostAdded = 0;
+new MutationObserver((changes) => {
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node.matches?.(".walker-place"));
+    window.mostAdded = Math.max(window.mostAdded, added.length);
+}).observe(document, { childList: true, subtree: true });"""
+
+
+def test_a_crowd_of_walkers_comes_onto_the_map_in_parts(play_server, opened):
+    session = Session(play_server)
+    session.control("activity", activity="walk", subject="the-ferryman")
+    walkers = [Walker(play_server, session.code, play="the-ferryman") for _ in range(120)]
+    now = int(time.time() * 1000)
+    for number, walker in enumerate(walkers):
+        walker.send_fixes([[*place(HARBOUR[0] + number % 12, HARBOUR[1] + number // 12), 5, now, 0]], sent_at=now)
+    for walker in walkers:
+        walker.settle()
+    projector = opened(play_server, kind=ProjectorPage, device=SMALL_PROJECTOR)
+    projector.page.add_init_script(COUNT_ADDED)
+    page = projector.present(session).page
+    projector.wait_until(lambda: page.locator(".walker-place").count() == 120, "all walkers")
+    assert 0 < page.evaluate("window.mostAdded") <= 50
+    assert page.locator("#walkers [data-walker]").count() == 60, "the list has a last row for the others"
+    for walker in walkers:
         walker.close()
 
 
@@ -93,7 +137,7 @@ def test_a_viewer_sees_no_place(play_server, opened):
     walker.send_fixes(way(*HARBOUR, 5, int(time.time() * 1000)))
     walker.settle()
     watcher.page.locator("#walk").wait_for()
-    assert "host alone" in watcher.text("#walk .summary")
+    assert "host alone" in watcher.text("#status [data-of=walk] .summary")
     assert watcher.page.locator(".walkers-map").count() == 0 and watcher.page.locator("#walkers").is_hidden()
     assert received and not any('"walkers"' in text for text in received)
     walker.close()
@@ -124,12 +168,12 @@ def test_a_walk_is_replayed(play_server, opened):
     page.wait_until(lambda: page.page.locator(".walker-place").count() == 1, "the walker on the map")
     page.wait_shown(rows[0][0])
     page.page.locator("#walkers li").wait_for()
-    row = lambda: page.page.locator("#walkers li").inner_text().split("\n")
-    assert row()[1:3] == ["0\u00a0m", "1 · The old harbour"]
+    row = lambda: texts(page.page.locator("#walkers li"))
+    assert row()[1].startswith("0\u00a0m, at most ±") and row()[2] == "1 · The old harbour"
     first = spot(page.page, walker)
     page.page.keyboard.press("End")
     page.wait_shown(rows[-1][0])
-    page.wait_until(lambda: row()[1] == f"{round(walked(fixes), -1):.0f}\u00a0m", "the distance at the end")
+    page.wait_until(lambda: row()[1].startswith(f"{round(walked(fixes), -1):.0f}\u00a0m, at most ±"), "the distance at the end")
     assert rows[-1][5] == pytest.approx(walked(fixes), abs=0.001) and row()[2] == "2 · The mill"
     last = spot(page.page, walker)
     assert last[1] < first[1] - 10, "farther in the north"
@@ -292,8 +336,8 @@ def test_the_map_is_readable_from_the_last_row_and_nothing_on_it_is_covered(play
     large.wait_until(lambda: seen_pixels(page, "#walk canvas") > 100, "paths that stand out from the map's ground")
     for width, height in [(320, 640), (390, 844)]:
         page.set_viewport_size({"width": width, "height": height})
-        assert page.evaluate(FIND_OVERLAPS, ["#walk .heading > *", 1]) == []
-        assert page.evaluate("document.querySelector('#walk h1').getClientRects().length === 1 && document.documentElement.scrollWidth <= innerWidth")
+        assert page.evaluate(FIND_OVERLAPS, ["#status .line > *", 1]) == []
+        assert page.evaluate("document.querySelector('#status [data-of=walk] h1').getClientRects().length === 1 && document.documentElement.scrollWidth <= innerWidth")
         assert page.locator(".walkers-map").bounding_box()["height"] >= 200
 
 

@@ -19,3 +19,16 @@ interface ImportMeta {
   /** Whether Scripts/build-pages has bundled the module into a page. */
   readonly bundled?: true;
 }
+
+/** The texts that are loaded: of early-language.js or texts.js. */
+declare var pageTexts: {
+  records: Record<string, Record<string, unknown>>;
+  /** All that follows is missing where the texts of all languages are loaded. */
+  language?: string;
+  loaded?: string[];
+  load?(language: string): Promise<void>;
+  before?(part: string, script: string, load: () => Promise<unknown>): Promise<unknown>;
+};
+
+/** Of the records of texts, which languages.js needs itself. */
+type PageLanguage = import("../../../Public/languages/languages.js").Language;

@@ -10,7 +10,7 @@ declare namespace Contract {
   /** On the phone's clock. */
   type Milliseconds = number;
 
-  /** Of the screen's width or height; outside 0 to 1 beside the screen. */
+  /** Of the screen's width or height; outside 0 to 1 beside the screen. Of a phone that has moved or enlarged the picture under the drawing: as if that lay there whole. */
   type Share = number;
 
   /** x, y in CSS px of the natural orientation. */
@@ -32,6 +32,8 @@ declare namespace Contract {
     play?: string | null;
     /** With view: the host token. */
     host?: string | null;
+    /** With view: how many frames a second it wants at most; without, 30. */
+    frames?: 30 | 60 | null;
     /** Accepted and ignored. */
     locale?: string | null;
     label?: WishedLabel;
@@ -114,6 +116,49 @@ declare namespace Contract {
     turn: number;
   };
 
+  /** The room's time is t' + offset + drift * (t' - t), for a time t' of the phone's clock. */
+  type SyncMessage = {
+    type: "sync";
+    seq: Seq;
+    t: Milliseconds;
+    /** The room's time minus the phone's at t, ms. */
+    offset: number;
+    /** A bound: the offset at t is at most that wrong, ms. */
+    error: number;
+    /** The offset's estimated change, ms each ms; 0 without an estimate. */
+    drift: number;
+  };
+
+  /** Without `picture` none lies there any more. A position p of the screen is at (p - x) / scale of the picture. */
+  type GroundPlaceMessage = {
+    type: "ground";
+    seq: Seq;
+    picture?: GroundID;
+    /** The side of one of the picture's pixels, CSS px. */
+    scale?: number;
+    /** Where its left edge lies on the screen in its natural orientation, CSS px. */
+    x?: number;
+    /** Where its upper edge lies. */
+    y?: number;
+  };
+
+  type ClockQuestionMessage = {
+    type: "clock";
+    /** The answer repeats it. */
+    id: number;
+    t: Milliseconds;
+  };
+
+  type ClockAnswerMessage = {
+    type: "clock";
+    id: number;
+    t: Milliseconds;
+    /** When the server had read the question: ms of the room's axis, not clamped. */
+    received: number;
+    /** When it wrote the answer, on the same axis. */
+    sent: number;
+  };
+
   type AnchorsMessage = {
     type: "anchors";
     seq: Seq;
@@ -150,7 +195,9 @@ declare namespace Contract {
       shape: string;
       label?: Label;
       group?: Group;
+      person?: Person;
       labelHidden?: LabelHidden;
+      codeTwice?: CodeTwice;
       resume: Token;
     };
     seq: Applied;
@@ -158,6 +205,8 @@ declare namespace Contract {
     pace: Pace;
     /** Whether the server takes anchors and withdraw. */
     study: boolean;
+    /** Whether it answers clock and takes sync. */
+    clock: boolean;
     stats: ParticipantStats;
     session: State & {
       code: Code;
@@ -192,6 +241,7 @@ declare namespace Contract {
       play: string | null;
       fixes: number;
       distanceMetres: number;
+      distanceError: FigureError;
     };
   };
 
@@ -207,6 +257,7 @@ declare namespace Contract {
     lobby: boolean;
     naming?: Naming;
     namesShown?: NamesShown;
+    persons?: Persons;
     expiresAt: string;
     challenge?: Challenge;
     finished?: Challenge;
@@ -216,6 +267,7 @@ declare namespace Contract {
     view?: View;
     page?: WallPage;
     consent?: ConsentQuestion;
+    ground?: Ground;
     studyVersion?: StudyVersion;
     heat?: Heat;
     remote?: Remote;
@@ -240,14 +292,19 @@ declare namespace Contract {
   type ChallengeProgressMessage = {
     type: "challenge";
     number: number;
-    kind: "distance" | "hold" | "targets" | "press" | "reaction" | "latency" | "symbol";
+    kind: "distance" | "hold" | "targets" | "press" | "reaction" | "latency" | "symbol" | "wave" | "relay" | "beat" | "clap";
     target: number;
     attemptLimit?: AttemptLimit;
+    fromMilliseconds?: TapsFrom;
+    untilMilliseconds?: TapsUntil;
+    clockEpoch?: TapsEpoch;
     /** Seconds left of 3-2-1. */
     startsIn?: number;
     attempts: number;
     latest: number | null;
+    latestError?: ResultError;
     best: number | null;
+    bestError?: ResultError;
     layout?: Ring;
     /** The index of the circle to tap. */
     next?: number;
@@ -270,15 +327,35 @@ declare namespace Contract {
     gained: number;
     points: number;
     overall: number | null;
-    kind: "distance" | "hold" | "targets" | "press" | "reaction" | "latency" | "symbol";
+    kind: "distance" | "hold" | "targets" | "press" | "reaction" | "latency" | "symbol" | "wave" | "relay" | "beat" | "clap";
     target: number;
     latest: number | null;
+    latestError?: ResultError;
     best: number | null;
+    bestError?: ResultError;
     histogram?: ClassHistogram;
+    class?: ClassValue;
   };
 
-  /** The class's newest results in bins; missing while results are hidden, and without any. */
+  type ResultError = FigureError;
+
+  /** What a class has reached together in a wave or a relay; missing while results are hidden, and below two touches. */
+  type ClassValue = {
+    unit: "people/s" | "ms";
+    /** As in the results, and so the rest. */
+    value: number | null;
+    low: number | null;
+    high: number | null;
+    clockErrorMilliseconds: number;
+    screenErrorMilliseconds: number | null;
+    people: number;
+    wholeSeconds: number;
+  };
+
+  /** The class's results in bins, one of each phone; missing while results are hidden, and without any. */
   type ClassHistogram = {
+    /** Which attempt of each phone it has; missing: the latest. */
+    attempt?: "latest" | "best";
     /** The first bin's centre in steps. */
     first: number;
     /** From one bin's centre to the next. */
@@ -326,11 +403,31 @@ declare namespace Contract {
     over?: boolean;
   };
 
+  /** The phone's answer to the question of the class. At one's own pace, with `reached`, its place and all of its answers. */
   type LessonChoiceMessage = {
     type: "lesson";
     run: number;
+    /** At one's own pace behind the last one at the end. */
     step: number;
-    choice: number;
+    choice?: number;
+    value?: number;
+    order?: ItemOrder;
+    confidence?: Confidence;
+    curve?: Curve;
+    points?: PicturePoints;
+    /** The highest step so far. */
+    reached?: number;
+    answers?: {
+      step: number;
+      choice?: number;
+      value?: number;
+      order?: ItemOrder;
+      confidence?: Confidence;
+      curve?: Curve;
+      points?: PicturePoints;
+    }[];
+    /** Steps that the same person has answered on another phone. */
+    elsewhere?: number[];
   };
 
   type ConsentMessage = {
@@ -360,7 +457,9 @@ declare namespace Contract {
     type: "label";
     label?: Label;
     group?: Group;
+    person?: Person;
     labelHidden?: LabelHidden;
+    codeTwice?: CodeTwice;
   };
 
   type ErrorMessage = {
@@ -387,6 +486,8 @@ declare namespace Contract {
     t: number;
     touches: ([ParticipantID, number, Share, Share, number | null])[];
     ink?: ([ParticipantID, number, 0 | 1, Share[]])[];
+    /** Of phones whose clock is known and that moved. */
+    times?: [ParticipantID, number, number][];
     figures: [ParticipantID, number, number, number, number, number][];
     joined: ParticipantStats[];
     left: ParticipantID[];
@@ -396,13 +497,19 @@ declare namespace Contract {
       id: ParticipantID;
       label?: Label;
       group?: Group;
+      person?: Person;
       labelHidden?: LabelHidden;
+      codeTwice?: CodeTwice;
     }[];
     cleared?: ParticipantID[];
     forces?: Forces;
+    lengths?: PictureLengths;
     walkers?: Walkers;
     abilities?: AbilityCounts;
   });
+
+  /** Where the picture under the drawing has a scale: the last gestures of those in figures, or of all. */
+  type PictureLengths = [ParticipantID, number, number][];
 
   type Forces = ([ParticipantID, number | null, number | null, "none" | "contactArea" | "measured" | "pen", number | null])[];
 
@@ -410,21 +517,42 @@ declare namespace Contract {
   type AbilityCounts = (["secure" | "force" | "position" | "motion" | "wakeLock" | "microphone", number, number, number])[];
 
   /** For the host only. */
-  type Walkers = ([ParticipantID, number, number, number, number | null, number, number])[];
+  type Walkers = ([ParticipantID, number, number, number, number | null, number, number, number | null])[];
 
   /** What the class's task adds to frames and snapshots. */
   type TaskNews = {
     results?: ([ParticipantID, number | null, number | null, number])[];
+    /** Of those in `results` with a best value, but not in tasks of the whole class. */
+    resultErrors?: ([ParticipantID, number | string])[];
     scores?: ([ParticipantID, number | null, number, number, number])[];
-    experimentPoints?: [ParticipantID, number, number, number, number, number, number, number][];
+    experimentPoints?: ([ParticipantID, number, number, number, number, number, number, number, number | null])[];
     experimentFigures?: ClassFigures[];
     spot?: ([ParticipantID, number, number, number, number | null, boolean])[];
-    /** How many phones chose each choice. */
+    /** How many phones chose each choice; of numbers, in a list of one how many answered. */
     answers?: number[];
     /** Likewise when the question was asked first. */
     earlierAnswers?: number[];
+    /** Numbers in ascending order, once they are compared; `null`: only the first time. */
+    answerValues?: (number | null)[];
+    /** At each place, what the same phone answered when the question was asked first. */
+    earlierValues?: (number | null)[];
+    /** Likewise orders, by the items' numbers, sorted. */
+    answerOrders?: (number[] | null)[];
+    earlierOrders?: (number[] | null)[];
+    /** Likewise the values of curves; of more than 200 phones those of 200. */
+    answerCurves?: (number[] | null)[];
+    earlierCurves?: (number[] | null)[];
+    /** Once answers are compared: a confidence in percent, how many said it, how many of them were right. */
+    confidences?: [number, number, number][];
+    earlierConfidences?: [number, number, number][];
+    /** Places on a picture, likewise, in the order of their first points. */
+    answerPoints?: (PicturePoint[] | null)[];
+    /** At each place of the list, where the same phone put them first. */
+    earlierPoints?: (PicturePoint[] | null)[];
     /** How long the class has been at a step with a timer. */
     stepMilliseconds?: number[];
+    /** At one's own pace, for each step how many have done it, answered it, or wait at it. */
+    stepPhones?: number[];
   };
 
   /** An error (RFC 9457). */
@@ -463,6 +591,7 @@ declare namespace Contract {
       name: string;
       label?: Label;
       group?: Group;
+      person?: Person;
       labelHidden?: LabelHidden;
       colour: string;
       shape: string;
@@ -487,6 +616,14 @@ declare namespace Contract {
     })[];
     /** `[milliseconds, participants]`: how many participants changed since the previous entry, about every 10 s. */
     activity: [number, number][];
+    /** What lay under the drawing, from each time on; missing if never anything did. */
+    grounds?: ({
+      milliseconds: number;
+      /** `null` for none; otherwise with its size. */
+      picture: string | null;
+      width?: number;
+      height?: number;
+    })[];
   };
 
   /** The state at one instant, and the changes after it. */
@@ -508,8 +645,8 @@ declare namespace Contract {
       /** `[milliseconds, [[cell, count], …]]`: the cells that changed up to then. */
       changes: [number, [number, number][]][];
     };
-    /** In order: milliseconds, participant, events, then the figures after them as above. */
-    steps: [number, string, number[][], number, number, number, number, number][];
+    /** In order: milliseconds, participant, events, then the figures after them as above; if the phone's clock is known, the time of the last event by it on the same axis, and the error of that at most, both in ms. */
+    steps: [number, string, number[][], number, number, number, number, number, number?, number?][];
   };
 
   type Activity = "touch" | "scale" | "spot" | "walk" | "lesson";
@@ -558,7 +695,7 @@ declare namespace Contract {
   type RoundID = string;
 
   /** The `action` decides which further fields are needed. It takes no others, except as `null`. */
-  type Control = PlainControl | ParticipantControl | RemoveControl | BanControl | EraseControl | ActivityControl | LessonControl | RetentionControl | LifetimeControl | ConsentControl | LobbyControl | TouchkitControl | ChallengeControl | ExperimentControl | ViewControl | RemoteControl | NamingControl | RenameControl | LabelControl | TareControl | CalibrateControl;
+  type Control = PlainControl | ParticipantControl | RemoveControl | BanControl | EraseControl | ActivityControl | LessonControl | AskControl | RetentionControl | LifetimeControl | ConsentControl | GroundControl | GroundScaleControl | LobbyControl | TouchkitControl | ChallengeControl | SeatsControl | ExperimentControl | ViewControl | RemoteControl | NamingControl | RenameControl | LabelControl | TareControl | CalibrateControl;
 
   type PlainControl = {
     action: "freeze" | "unfreeze" | "hide" | "reveal" | "lock" | "unlock" | "unban" | "version" | "end";
@@ -584,10 +721,11 @@ declare namespace Contract {
     participant: ParticipantID;
   };
 
-  /** Erases everything that is stored of one participant, whose phone is removed. It is also accepted after the session's end, for a participant that was removed before, and again. The answer comes once nothing is left on disk; it cannot be undone. */
+  /** Erases everything that is stored of one participant, or of all of one person, whose phones are removed. It is also accepted after the session's end, for a participant that was removed before, and again. The answer comes once nothing is left on disk; it cannot be undone. */
   type EraseControl = {
     action: "erase";
-    participant: ParticipantID;
+    participant?: ParticipantID;
+    person?: Person;
   };
 
   type ActivityControl = {
@@ -595,15 +733,34 @@ declare namespace Contract {
     activity: Activity;
     /** The activity's subject. With `spot`, the id of a puzzle that is shown to players, which starts a game; with `walk`, the id of a play that is shown to listeners. */
     subject?: string | null;
+    progress?: Progress;
+    closesAt?: ClosesAt;
   };
 
-  /** Goes to a step of the lesson, or ends the lesson. */
+  /** Of a lesson: the class goes on together, or each phone at its own pace. */
+  type Progress = "class" | "own" | null;
+
+  /** With `progress`: own, when answers are refused: at most when the session ends, which is the default. */
+  type ClosesAt = string | null;
+
+  /** Goes to a step of the lesson, where the class goes on together, or ends the lesson. With `progress`: own each phone goes on at its own pace. */
   type LessonControl = {
     action: "lesson";
     /** Counts from 1. */
     step?: number;
     /** Always false: ends the lesson. */
     on?: boolean;
+    /** False: at a step with a question the class looks at its answers. */
+    open?: boolean;
+    progress?: Progress;
+    closesAt?: ClosesAt;
+  };
+
+  /** Asks the phones a question at once, as a lesson of four steps: the question, its answers, the question once more, both answers. */
+  type AskControl = {
+    action: "ask";
+    /** In the form of one in a lesson's document, docs/lesson.schema.json. */
+    question: object;
   };
 
   type RetentionControl = {
@@ -623,17 +780,28 @@ declare namespace Contract {
   /** Always true: the host hides this label. */
   type LabelHidden = boolean;
 
+  /** Who has the phone: the code, where codes identify (`persons`) and the host shows it. It may be the person of several participants. */
+  type Person = string;
+
+  /** Always true: another phone that is connected has the same code, and codes identify. */
+  type CodeTwice = boolean;
+
+  /** Whether a code is a person, the same on each phone and each day; only with codes, missing for no. */
+  type Persons = boolean;
+
   /** How phones get their names; missing for invented ones that are shown. */
   type Naming = "invented" | "own" | "codes";
 
   /** Whether own names and codes are shown to the class. */
   type NamesShown = boolean;
 
-  /** How phones get their names, or whether own names and codes are shown to the class. */
+  /** How phones get their names, whether own names and codes are shown to the class, and whether codes identify persons. */
   type NamingControl = {
     action: "naming";
     naming?: Naming;
     shown?: NamesShown;
+    /** With codes: whether they identify persons. True only before the first phone has a code. */
+    persons?: boolean;
   };
 
   /** Without `label`, the phone is called by its invented name again. Its user cannot change it any more. */
@@ -656,6 +824,83 @@ declare namespace Contract {
     action: "consent";
     /** Plain text, at most 2,000 bytes. */
     text?: string | null;
+  };
+
+  /** Lays one of the session's own pictures under the drawing; without `picture` none. Another activity takes it away. */
+  type GroundControl = {
+    action: "ground";
+    picture?: string | null;
+  };
+
+  /** Says how far apart two points of the picture under the drawing are, so that lengths on it have that unit; without `points` they have none. The points are within the picture, at least 8 of its pixels apart. */
+  type GroundScaleControl = {
+    action: "groundScale";
+    points?: [PicturePoint, PicturePoint] | null;
+    length?: number;
+    unit?: PictureUnit;
+  };
+
+  /** x and y in the picture's pixels, from its upper left corner. */
+  type PicturePoint = [number, number];
+
+  type PictureUnit = "nm" | "\u00b5m" | "mm" | "cm" | "m" | "km";
+
+  /** What a distance on the picture is in the world; missing before the host tells it. */
+  type GroundScale = {
+    points: [PicturePoint, PicturePoint];
+    length: number;
+    unit: PictureUnit;
+  };
+
+  type CoastWalks = {
+    picture: GroundID;
+    dividersPixels: number;
+    /** Of rulers and lengths: the picture's own pixels where it has no scale. */
+    unit: "px" | "nm" | "\u00b5m" | "mm" | "cm" | "m" | "km";
+    walks: {
+      participant: ParticipantID;
+      name: string;
+      steps: number;
+      /** What the dividers span on the picture. */
+      ruler: number;
+      /** The steps times the ruler, and what the last one lacks. */
+      length: number;
+    }[];
+    /** The line through the decimal logarithms of length over ruler, by least squares; missing with fewer than three walks, or rulers that hardly differ. */
+    line?: {
+      slope: number;
+      /** Holds in 95 of 100 cases; also that of the dimension. */
+      slopeError: number;
+      intercept: number;
+      /** 1 - slope. */
+      dimension: number;
+    };
+  };
+
+  /** The first half of the SHA-256 of the picture's file. */
+  type GroundID = string;
+
+  /** The picture under the drawing; missing for none. It is shown whole, as large as it fits into a screen in its natural orientation; a phone that moves or enlarges it tells its place. */
+  type Ground = {
+    picture: GroundID;
+    width: number;
+    height: number;
+    scale?: GroundScale;
+  };
+
+  /** A picture of the session's own. */
+  type SessionPicture = {
+    picture: GroundID;
+    width: number;
+    height: number;
+    scale?: GroundScale;
+    mediaType: "image/jpeg" | "image/png";
+    bytes: number;
+  };
+
+  /** All pictures of the session's own. */
+  type SessionPictures = {
+    pictures: SessionPicture[];
   };
 
   /** The host's question to each phone whether what it sends may be stored. */
@@ -750,11 +995,18 @@ declare namespace Contract {
   /** Without `kind`, `target` and `attemptLimit`, ends the challenge. */
   type ChallengeControl = {
     action: "challenge";
-    kind?: "distance" | "hold" | "targets" | "press" | "reaction" | "latency" | "symbol" | null;
-    /** distance 0.1 to 1000 cm, hold 0.1 to 600 s, targets 1 to 6 bits, press 1 to 10,000 g, reaction 1 to 20 trials, latency 3 to 30 laps, symbol the number of the symbol from 1 to 8. */
+    kind?: "distance" | "hold" | "targets" | "press" | "reaction" | "latency" | "symbol" | "wave" | "relay" | "beat" | "clap" | null;
+    /** distance 0.1 to 1000 cm, hold 0.1 to 600 s, targets 1 to 6 bits, press 1 to 10,000 g, reaction 1 to 20 trials, latency 3 to 30 laps, symbol the number of the symbol from 1 to 8, wave the 10 to 1000 cm from a person to the next one, relay those from the shoulder to the hand, beat 40 to 208 beats a minute, clap 10 to 60 s. */
     target?: number | null;
-    /** How many attempts of each phone count; all by default. */
+    /** How many attempts of each phone count; all by default, and in tasks of the whole class 1, in beat and clap 200. */
     attemptLimit?: number | null;
+  };
+
+  /** Sets in which order people sit, for the challenge of the whole class that is shown and for later ones. */
+  type SeatsControl = {
+    action: "seats";
+    /** From the one who begins; empty if it is not known. */
+    participants: ParticipantID[];
   };
 
   /** What the session does now. */
@@ -773,6 +1025,7 @@ declare namespace Contract {
     lobby: boolean;
     naming?: Naming;
     namesShown?: NamesShown;
+    persons?: Persons;
     expiresAt: string;
     challenge?: Challenge;
     /** The challenge that has ended, until the class starts something else. */
@@ -781,6 +1034,7 @@ declare namespace Contract {
     game?: Game;
     lesson?: ClassLesson;
     consent?: ConsentQuestion;
+    ground?: Ground;
     studyVersion?: StudyVersion;
     view?: View;
     page?: WallPage;
@@ -863,11 +1117,23 @@ declare namespace Contract {
   type Challenge = {
     /** Counts the starts in the session. */
     number: number;
-    kind: "distance" | "hold" | "targets" | "press" | "reaction" | "latency" | "symbol";
+    kind: "distance" | "hold" | "targets" | "press" | "reaction" | "latency" | "symbol" | "wave" | "relay" | "beat" | "clap";
     target: number | null;
     attemptLimit?: AttemptLimit;
     round?: ChallengeRound;
+    fromMilliseconds?: TapsFrom;
+    untilMilliseconds?: TapsUntil;
+    clockEpoch?: TapsEpoch;
   };
+
+  /** In `beat` the first beat, in `clap` the first moment in which a tap counts, on the room's axis. */
+  type TapsFrom = number;
+
+  /** In `beat` and `clap`: the last moment in which a tap counts, on the room's axis. */
+  type TapsUntil = number;
+
+  /** In `beat` and `clap`: the number of the room's axis on which the challenge began. */
+  type TapsEpoch = number;
 
   /** How many attempts of each phone count; missing if all do. */
   type AttemptLimit = number;
@@ -933,6 +1199,48 @@ declare namespace Contract {
     }))[];
   };
 
+  /** A version of a page, or of an element on it. */
+  type ComparedVersion = {
+    page: string;
+    /** The version that the address names. */
+    version: string | null;
+    /** Visitors who touched it. */
+    participants: number;
+    touches: number;
+  };
+
+  /** Two versions of a page, compared by their visitors. */
+  type ComparedVersions = {
+    code: Code;
+    /** The element that is compared; null for the whole page. */
+    element: string | null;
+    width: "narrow" | "medium" | "wide" | null;
+    /** That of the intervals. */
+    confidence: number;
+    /** How often the visitors were drawn again. */
+    resamples: number;
+    /** The fewest visitors of each version for an interval. */
+    fewest: number;
+    first: ComparedVersion;
+    second: ComparedVersion;
+    /** Visitors who touched both. */
+    inBoth: number;
+    shares: ({
+      /** `missed`: of the touches on it or beside it, those beside it. `dead`: of the touches on it, those that did nothing. */
+      share: "missed" | "dead";
+      /** Null without touches. */
+      first: number | null;
+      /** Null without touches. */
+      second: number | null;
+      /** The second share minus the first. */
+      difference: number | null;
+      interval: Interval;
+      /** What the interval says of the second version; null without one. */
+      verdict: "higher" | "lower" | "unclear" | null;
+      missing: ("few-in-first" | "few-in-second" | "no-spread")[];
+    })[];
+  };
+
   /** The elements of one page. */
   type StudyElements = {
     code: Code;
@@ -974,14 +1282,23 @@ declare namespace Contract {
   type Regression = {
     /** s. */
     intercept: number;
+    interceptError: FigureError;
     /** s/bit, in steering s. */
     slope: number;
-    /** R², from 0 to 1. */
+    slopeError: FigureError;
+    /** R², the square of the points' correlation, from 0 to 1. */
     determination: number | null;
+    determinationError: FigureError;
     /** 1 / slope, per s; only in steering. */
     indexOfPerformance?: number | null;
+    indexOfPerformanceError?: FigureError;
     points: number;
+    slopeInterval?: LineInterval;
+    interceptInterval?: LineInterval;
   } | null;
+
+  /** The ends of a 95 % interval; only of a class of five and more. */
+  type LineInterval = [number, number];
 
   /** Figures over conditions. */
   type ExperimentFigures = {
@@ -995,6 +1312,8 @@ declare namespace Contract {
     throughputBivariateBitsPerSecond?: number | null;
     /** Only in steering. */
     throughputPerSecond?: number | null;
+    /** From the mean over many such sequences of the participant; of a class, over many such people. */
+    throughputError: FigureError;
     /** between participants, in the same unit. */
     throughputDeviation: number | null;
     errorRate: number | null;
@@ -1015,8 +1334,10 @@ declare namespace Contract {
     indexOfDifficultyBits?: number;
     /** Univariate. */
     effectiveIndexOfDifficultyBits?: number;
+    effectiveIndexOfDifficultyBitsError?: FigureError;
     indexOfDifficulty?: number;
     effectiveIndexOfDifficulty?: number;
+    effectiveIndexOfDifficultyError?: FigureError;
   };
 
   /** Figures of one participant in one condition. */
@@ -1026,10 +1347,13 @@ declare namespace Contract {
     errors: number;
     outliers: number;
     movementTimeSeconds: number;
+    movementTimeSecondsError: FigureError;
     /** mm. */
     effectiveWidth: number;
+    effectiveWidthError: FigureError;
     /** mm; only in tapping. */
     effectiveDistance?: number;
+    effectiveDistanceError?: FigureError;
     /** mm; only in tapping. */
     effectiveWidthBivariate?: number;
     /** mm; only in tapping. */
@@ -1044,6 +1368,7 @@ declare namespace Contract {
     throughputBivariateBitsPerSecond?: number;
     /** Only in steering. */
     throughputPerSecond?: number;
+    throughputError: FigureError;
     errorRate: number;
     /** Only in steering. */
     departures?: number;
@@ -1071,7 +1396,7 @@ declare namespace Contract {
     code: string;
     /** Its name within the session. */
     name: string;
-    /** Parts of the same kind can be compared: figures, walk, challenge-distance, challenge-hold, challenge-targets, challenge-press, challenge-reaction, challenge-latency, challenge-symbol, experiment-tapping, experiment-steering or game. */
+    /** Parts of the same kind can be compared: figures, walk, challenge-distance, challenge-hold, challenge-targets, challenge-press, challenge-reaction, challenge-latency, challenge-symbol, challenge-wave, challenge-relay, challenge-beat, challenge-clap, experiment-tapping, experiment-steering or game. */
     kind: string;
     /** 1, 2, 3 … of the session's challenges, experiments or games; null for the others. */
     number: number | null;
@@ -1083,12 +1408,22 @@ declare namespace Contract {
     settings: string;
     /** RFC 3339; null for sums since the session's start. */
     startedAt: string | null;
+    /** The group whose samples they are; missing in those of all. */
+    group?: string;
   };
 
   /** A part with the number of its participants. */
   type Part = PartHead & {
     /** How many took part and were not removed. */
     participants: number;
+    /** The groups of which somebody took part, by name. */
+    groups: {
+      name: string;
+      /** How many of it took part. */
+      participants: number;
+    }[];
+    /** How many persons have been told apart by codes; missing where codes do not identify. */
+    persons?: number;
     measures: Measure[];
   };
 
@@ -1102,12 +1437,19 @@ declare namespace Contract {
   type SampledMeasure = Measure & ({
     /** In the order of the participants; null for who has none. */
     values: (number | null)[];
+    /** How far each value may be from the truth, of what `errorKind` says, rounded up to three digits; null where it is unknown. Missing where no value of the measure has an error. */
+    errors?: (number | null)[];
+    errorKind?: "interval" | "bound";
+    /** Why the first of those that are unknown is; a `reason` of FigureError. */
+    errorReason?: string;
   });
 
   /** The samples of a part. */
   type Samples = PartHead & ({
     /** Their ids. */
     participants: string[];
+    /** Who had the phone of each participant, null for one without a code; missing where codes do not identify. */
+    persons?: (string | null)[];
     measures: SampledMeasure[];
     /** Of a part with lengths: how the density of each participant is known, the least sure one of its attempts. */
     densityFrom?: ("card" | "model" | "assumed" | null)[];
@@ -1118,6 +1460,10 @@ declare namespace Contract {
   type ComparisonRequest = {
     /** The first side's part. */
     part: string;
+    /** The group of that part; everybody without. */
+    group?: string;
+    /** Compares each person with itself, also of two sessions: the same code is the same person. Otherwise two sessions are two groups. */
+    pairBy?: "person";
     /** The second side: `part` alone is of the same session; `code`, `token` and `part` are of another; `samples` were read before. */
     with: {
       /** The other session's code. */
@@ -1126,6 +1472,8 @@ declare namespace Contract {
       token?: string;
       /** The part's name. */
       part?: string;
+      /** The group of that part; everybody without. Two groups of one session are different people. */
+      group?: string;
       samples?: Samples;
     };
   };
@@ -1139,6 +1487,8 @@ declare namespace Contract {
     count: number;
     /** Of pairs: how many have a value on this side only. */
     leftOut: number;
+    /** How many took part and have no value; of pairs, on both sides, how many are in no pair. */
+    absent: number;
     lowerQuartile: number | null;
     median: number | null;
     mean: number | null;
@@ -1146,19 +1496,23 @@ declare namespace Contract {
     interval: Interval;
     /** The values in ascending order; of more than 500, as many quantiles. */
     values: number[];
+    /** Of one participant's value, in the middle of all; missing for a measure without errors. */
+    valueError?: FigureError;
   };
 
   /** A measure on both sides. */
   type ComparedMeasure = Measure & ({
     first: ComparedSample;
     second: ComparedSample;
-    /** What both sides are compared by, and what all intervals are of: the mean where ties dominate, if there are enough pairs. */
+    /** What both sides are compared by, and what all intervals are of: the mean where ties dominate. Means have an interval of 12 values or pairs and more; fewer pairs are compared by their medians. */
     statistic: "median" | "mean";
     /** Whether the value in the middle of both sides together is shared by at least √n of the n values. Medians of such values hardly show a difference. */
     tiesDominate: boolean;
     /** The second median or mean minus the first; of pairs, the median or mean of the differences. */
     difference: number | null;
     interval: Interval;
+    /** Between what the difference would lie if all who are `absent` had had the smallest or the largest value that anybody had; null if fewer than 20 % are. */
+    bounds: [number, number] | null;
     /** What the interval says of the second side; null if something is missing. */
     verdict: "higher" | "lower" | "unclear" | null;
     /** The true difference that such a comparison finds with the probability `power`; null if nothing is said about a difference, or if ties hide it. */
@@ -1180,8 +1534,10 @@ declare namespace Contract {
     fewest: number;
     /** How often a `detectableDifference` is found. */
     power: number;
-    /** Whether both sides are of the same session, so that each participant is compared with itself. */
+    /** Whether each participant, or person, is compared with itself: both sides are of the same session, or `pairBy` says so. */
     paired: boolean;
+    /** What is compared with itself; a participant without a code is its own person. */
+    pairedBy: "participant" | "person" | null;
     /** Whether the host's choices were the same on both sides. */
     sameSettings: boolean;
     first: ComparedSide;
@@ -1206,6 +1562,7 @@ declare namespace Contract {
         name: string;
         label?: Label;
         group?: Group;
+        person?: Person;
         labelHidden?: LabelHidden;
         order: number[];
         conditions: ConditionFigures[];
@@ -1224,17 +1581,25 @@ declare namespace Contract {
     present: number;
     participants: number;
     complete: number;
+    /** How many are present and have no figures. */
+    absent: number;
+    throughputBounds: AbsenceBounds;
+    /** Of the line over the nominal difficulty, by the slopes of the participants' own lines. */
+    slopeBounds: AbsenceBounds;
     missing: ("no-participant" | "one-participant" | "incomplete-participants" | "too-few-difficulties")[];
     conditions: (Difficulty & {
       condition: number;
       movementTimeSeconds: number;
+      movementTimeSecondsError: FigureError;
+      /** How many have the condition. Of others the expected value is in the mean. */
+      participants: number;
     })[];
     figures: ExperimentFigures;
-    /** How the lines of `figures` were made, from how many participants, and what the other way gives. */
+    /** How the lines of `figures` were made, from how many participants, and another line for comparison. */
     line: {
       way: WayToLine;
       participants: number;
-      /** The class's line in the way that `figures` does not have. */
+      /** Of those alone who have all conditions; if all have, the mean of the participants' own lines. */
       other: {
         way: WayToLine;
         participants: number;
@@ -1244,8 +1609,26 @@ declare namespace Contract {
     };
   };
 
-  /** Through the conditions' means over those who have all conditions (`means`), or the mean of the participants' own lines (`own-lines`), by which nobody who lacks conditions bends the class's line. */
-  type WayToLine = "means" | "own-lines";
+  /** Between what a figure of the class would be if all who are `absent` had the smallest or the largest value that anybody has; null if fewer than 20 % are. */
+  type AbsenceBounds = [number, number] | null;
+
+  /** The middle of a class's best results, and who is missing in it. */
+  type ClassSummary = {
+    /** How many have a result. */
+    people: number;
+    /** How many could have one and have none; who touched a screen that measures no force could not `press`. */
+    absent: number;
+    median: number | null;
+    /** What each best result's own error can change of it, at most. */
+    medianError: FigureError;
+    medianBounds: AbsenceBounds;
+    mean: number | null;
+    meanError: FigureError;
+    meanBounds: AbsenceBounds;
+  };
+
+  /** Through the conditions' means over participants who have all conditions (`means`), likewise with the expected value where a participant lacks a condition (`fitted-means`), or the mean of the participants' own lines (`own-lines`; only for comparison). */
+  type WayToLine = "means" | "fitted-means" | "own-lines";
 
   /** Every tap of a session's experiments. */
   type Taps = {
@@ -1256,6 +1639,7 @@ declare namespace Contract {
       name: string;
       label: string | null;
       group: string | null;
+      person: string | null;
       sequence: number;
       practice: boolean;
       condition: number;
@@ -1278,6 +1662,12 @@ declare namespace Contract {
       y: number;
       /** ms on the phone's clock. */
       t: number;
+      /** The same on the room's axis; null if the phone's clock is not known. */
+      roomMilliseconds: number | null;
+      /** It is at most so far away. */
+      clockErrorMilliseconds: number | null;
+      /** The number of the axis; times of two axes cannot be compared. */
+      clockEpoch: number | null;
       movementTimeSeconds: number | null;
       hit: boolean | null;
       outlier: "short" | "far" | "time" | null;
@@ -1295,6 +1685,7 @@ declare namespace Contract {
       name: string;
       label: string | null;
       group: string | null;
+      person: string | null;
       sequence: number;
       practice: boolean;
       condition: number;
@@ -1341,17 +1732,97 @@ declare namespace Contract {
       questions: ({
         step: number;
         text: Texts;
-        choices: Texts[];
+        form?: QuestionForm;
+        choices?: Texts[];
         /** The right choice. */
-        answer: number | null;
-        participants: {
+        answer?: number | null;
+        unit?: Texts;
+        /** Where the line begins. */
+        from?: number;
+        /** Where it ends. */
+        to?: number;
+        /** What is put in order. */
+        items?: Texts[];
+        order?: ItemOrder;
+        x?: SketchAxis;
+        y?: SketchAxis;
+        curve?: Curve;
+        /** What numbers are compared with, if known. */
+        truth?: number | null;
+        /** A number this far from the truth is right. */
+        tolerance?: number;
+        /** Always true: people also say how sure they are. */
+        confidence?: boolean;
+        /** How often people were right who said that they were so sure. */
+        calibration?: {
+          confidence: Confidence;
+          people: number;
+          right: number;
+        }[];
+        picture?: QuestionPicture;
+        /** How many marks a phone puts on the picture, if not one. */
+        marks?: number;
+        /** Of the picture, in its px. */
+        width?: number;
+        /** Of the picture, in its px. */
+        height?: number;
+        /** The name of the session's own picture. */
+        ground?: string;
+        truthPoints?: TruthPoints;
+        places?: PlacesSummary;
+        /** Of numbers; `null` without any. */
+        summary?: {
+          median: number | null;
+          /** Quartiles of type 7. */
+          lowerQuartile: number | null;
+          upperQuartile: number | null;
+          /** From the truth to the median, in the unit. */
+          difference: number | null;
+          /** In percent of the truth; `null` where it is 0. */
+          differencePercent: number | null;
+        };
+        /** Of curves, at each place; empty without answers. */
+        curves?: {
+          /** Quartiles of type 7. */
+          lowerQuartile: number[];
+          median: number[];
+          upperQuartile: number[];
+          /** Median of the participants'; `null` without a true curve. */
+          rootMeanSquare: number | null;
+          /** Median of the participants'; `null` without a true curve. */
+          correlation: number | null;
+        };
+        /** Of orders. */
+        ranks?: {
+          /** Each item's mean place, from 1; empty without answers. */
+          means: number[];
+          /** Kendall's W, 0 to 1; `null` for fewer than two. */
+          concordance: number | null;
+          /** Median of Kendall's τ with the right order, -1 to 1; `null` without one. */
+          tau: number | null;
+        };
+        participants: ({
           id: ParticipantID;
           name: string;
           label?: Label;
           group?: Group;
+          person?: Person;
           labelHidden?: LabelHidden;
-          choice: number;
-        }[];
+          choice?: number;
+          value?: number;
+          order?: ItemOrder;
+          /** Kendall's τ with the right order; `null` without one. */
+          tau?: number | null;
+          confidence?: Confidence;
+          curve?: Curve;
+          /** Of the difference from the true curve; `null` without one. */
+          rootMeanSquare?: number | null;
+          /** With the true curve; `null` without one, and where one of both is constant. */
+          correlation?: number | null;
+          /** How often the curve turns, by at least 5 % of the y axis. */
+          turningPoints?: number;
+          points?: PicturePoints;
+        })[];
       })[];
     })[];
     challenges: (Challenge & ({
@@ -1359,11 +1830,18 @@ declare namespace Contract {
       unit: "cm" | "s" | "bits/s" | "g" | "ms" | "%" | null;
       startedMilliseconds: number;
       running: boolean;
+      /** In tasks of the whole class, who sits beside whom, from the one who begins; empty if it is not known. */
+      seats?: ParticipantID[];
+      class?: ClassResult;
+      beat?: BeatResult;
+      /** Missing in tasks of the whole class. */
+      summary?: ClassSummary;
       participants: {
         id: ParticipantID;
         name: string;
         label?: Label;
         group?: Group;
+        person?: Person;
         labelHidden?: LabelHidden;
         /** All attempts; at most 201 are stored. */
         attempts: number;
@@ -1383,17 +1861,135 @@ declare namespace Contract {
         name: string;
         label?: Label;
         group?: Group;
+        person?: Person;
         labelHidden?: LabelHidden;
       })[];
     })[];
   };
 
-  /** An attempt of a challenge. What follows `value` is there for `targets`, `reaction`, `latency` or `symbol` only, and for `distance` how the density was known. */
+  /** What a class has reached together; missing below two touches. */
+  type ClassResult = {
+    unit: "people/s" | "ms";
+    /** People a second, or in a relay ms a person; null if all touches of a wave have the same time. */
+    value: number | null;
+    /** Of the interval of the value, 95 %; null without a line. */
+    low: number | null;
+    high: number | null;
+    /** Whose touches count. */
+    people: number;
+    /** Touches before or after a restart of the server, on another axis. */
+    leftOut: number;
+    /** From the first of the touches to the last one. */
+    wholeSeconds: number;
+    /** Negative if the wave came from the last seat. */
+    secondsPerPerson: number;
+    /** The line's time at seat 0; null without a line. */
+    interceptSeconds: number | null;
+    /** The most that the clocks can change of the time a person. */
+    clockErrorMilliseconds: number;
+    /** The deviation of the time a person because screens differ; null with a line, whose interval contains it. */
+    screenErrorMilliseconds: number | null;
+    metresPerSecond: number | null;
+    /** The participant with whom a relay has ended before its last seat. */
+    brokenAfter: string | null;
+    /** All touches in the order of time. */
+    touches: ({
+      id: ParticipantID;
+      seat: number | null;
+      /** Since the first touch. */
+      seconds: number;
+      /** The time is at most so far away. */
+      clockErrorMilliseconds: number;
+      /** How late the phone is, display included, by its newest `latency`; nothing is corrected by it. Null for a phone that has done none, of which screens' ± 20 ms is all that is known. */
+      estimatedLatencyMilliseconds: number | null;
+      /** Why a relay's chain leaves it out. */
+      fault: "early" | "late" | null;
+    })[];
+    /** The ways between neighbours of a relay's chain; none in a wave. */
+    links: ({
+      from: ParticipantID;
+      to: ParticipantID;
+      seconds: number;
+      /** The time is at most so far away. */
+      clockErrorMilliseconds: number;
+      /** Below 100 ms, which nobody can react in; above three medians. */
+      mark: "short" | "gap" | null;
+    })[];
+  };
+
+  /** How a class tapped in time; missing if nobody has two taps that count. */
+  type BeatResult = {
+    /** How together the class was: the mean of `together` over the steps; null without a step with two people. */
+    value: number | null;
+    /** What chance alone gives on average. */
+    chance: number | null;
+    /** The most that the clocks can change of the value. */
+    clockError: number | null;
+    /** What a class that taps at once reaches, because screens differ by about 20 ms. */
+    screenCeiling: number | null;
+    /** The median of the people's tempos, taps a minute. */
+    tempo: number | null;
+    /** The median time from beat to beat in the first quarter of the steps; null for fewer than eight. */
+    periodAtStartMilliseconds: number | null;
+    /** The same in the last quarter. */
+    periodAtEndMilliseconds: number | null;
+    /** Since when the class is together, for two seconds more than chance in one case of 20; null if it never is. */
+    risesAtSeconds: number | null;
+    /** Since when, afterwards, it is not for two seconds; null if it stays so. */
+    fallsAtSeconds: number | null;
+    /** Taps after a restart of the server, on another axis. */
+    leftOut: number;
+    /** Each half second. */
+    steps: ({
+      /** Since everybody taps alone. */
+      seconds: number;
+      /** Who tap then. */
+      people: number;
+      /** The length of the mean of e^(iφ), where a phase φ grows from 0 to 2π from one tap to the next; null for fewer than two people. */
+      together: number | null;
+      /** The median time from beat to beat; null if nobody taps. */
+      periodMilliseconds: number | null;
+    })[];
+    /** Everybody with two taps that count. */
+    people: ({
+      id: ParticipantID;
+      /** Without doubles. */
+      taps: number;
+      /** Taps that came too soon after another one to be one of their own. */
+      doubles: number;
+      /** Taps that are missing in gaps. */
+      missing: number;
+      /** The last tap, since everybody taps alone. */
+      lastSeconds: number;
+      /** Taps a minute, by the median interval; null, as the figures that follow, for fewer than five intervals. */
+      tempo: number | null;
+      /** Of the tempo's interval, 95 %. */
+      tempoLow: number | null;
+      tempoHigh: number | null;
+      /** The scatter of the intervals, 1.4826 median absolute deviations. */
+      spreadMilliseconds: number | null;
+      /** How much longer each interval is than the one before, by Theil and Sen. */
+      driftMilliseconds: number | null;
+      /** Of the drift's interval, 95 %. */
+      driftLow: number | null;
+      driftHigh: number | null;
+      /** How constantly the person is before, with or after the others; null without enough of them. */
+      agreement: number | null;
+      /** How long the person taps after the others, negative before; null for an agreement below 0.5. */
+      latenessMilliseconds: number | null;
+      /** The most that the clocks can change of the lateness. */
+      clockErrorMilliseconds: number;
+    })[];
+  };
+
+  /** An attempt of a challenge. What follows `value` is there for `targets`, `reaction`, `latency`, `symbol` or a task of the whole class only, and for `distance` how the density was known. */
   type Attempt = {
     attempt: number;
     receivedMilliseconds: number;
     /** In the challenge's unit. */
     value: number;
+    /** Of the value, in its unit, at most; of another kind than `distance` and `hold`, why there is none. */
+    valueError?: FigureError;
     movementTimeSeconds?: number;
     /** Nominal. */
     indexOfDifficultyBits?: number;
@@ -1457,12 +2053,55 @@ declare namespace Contract {
     drawnPercent?: number[];
     /** Which of the points, from 0, are the first ones of a stroke. */
     strokeStarts?: number[];
+    /** In a task of the whole class: when the phone was touched, on its own clock. */
+    touchedMilliseconds?: number;
+    /** In a task of the whole class: the value, a time on the room's axis, is at most so far away. */
+    clockErrorMilliseconds?: number;
+    /** In a task of the whole class: the number of the room's axis; each start of the server begins another one. */
+    clockEpoch?: number;
     densityFrom?: DensityFrom;
-    relativeError?: DensityError;
+    relativeError?: RelativeError;
+    densityError?: DensityError;
   };
 
   /** How the density is known that a length was computed with: `card`, calibrated by a person; `model`, of a known device; `assumed`, by nobody. */
   type DensityFrom = "card" | "model" | "assumed";
+
+  /** The error of the plain lengths in centimetres as a share, at most, of all sources (docs/figures.md); `null` if unknown. Before the first gesture that of the density. */
+  type RelativeError = number | null;
+
+  /** How far the true value may be from the figure of the same name without `Error`, in its unit. `error` is `null` where it is unknown, and `reason` says why; else `kind` says what it promises, and `sources` what each source contributes. */
+  type FigureError = {
+    error: number | null;
+    /** `interval` (±): the truth is no farther away in 95 of 100 cases; `bound` (at most): in at least 99. */
+    kind?: "interval" | "bound";
+    /** In the figure's unit; those of an interval add up as squares, those of a bound as they are. */
+    sources?: {
+      /** Of the screen's density. */
+      density?: number;
+      /** Of positions that tremble, or are whole px. */
+      jitter?: number;
+      /** Of the way between two positions. */
+      sampling?: number;
+      /** Of turns that may be a corner or a curve. */
+      corners?: number;
+      /** Of the first and the last position. */
+      ends?: number;
+      /** Of the two marks that give a picture its scale. */
+      marking?: number;
+      /** Of the pixels of a picture that is measured on. */
+      pixel?: number;
+      /** Of positions whose device tells how exact they are. */
+      accuracy?: number;
+      /** Of times. */
+      time?: number;
+      /** Of one person's trials, which are few and scatter. */
+      trials?: number;
+      /** Of a class's people, who are few and differ. */
+      people?: number;
+    };
+    reason?: "densityAssumed" | "densityErrorUnknown" | "nothingMeasured" | "notEstimated" | "scaleErrorUnknown" | "delaysUnknown" | "dependentPoints" | "uncertainDifficulties" | "tooFewPeople" | "describesPoints" | "mayNotRise";
+  };
 
   /** The density's relative error, and that of every length; `null` if unknown. */
   type DensityError = number | null;
@@ -1473,21 +2112,27 @@ declare namespace Contract {
     totalPixels: number;
     lastCentimetres: number;
     totalCentimetres: number;
+    lastCentimetresError?: FigureError;
+    totalCentimetresError?: FigureError;
     estimated: EstimatedDistance;
   };
 
-  /** An estimate of how far the fingers really moved: without jitter within 6 px, and with the length that chords cut off curves. docs/figures.md defines it; docs/accuracy.md gives its error. */
+  /** An estimate of how far the fingers really moved: without jitter within 6 px, and with the length that chords cut off curves. docs/figures.md defines it and its error; docs/accuracy.md says how often that holds. */
   type EstimatedDistance = {
     lastPixels: number;
     totalPixels: number;
     lastCentimetres: number;
     totalCentimetres: number;
+    lastCentimetresError?: FigureError;
+    totalCentimetresError?: FigureError;
   };
 
   /** Of the last gesture and in total. */
   type TouchingTime = {
     lastSeconds: number;
     totalSeconds: number;
+    lastSecondsError?: FigureError;
+    totalSecondsError?: FigureError;
   };
 
   /** The count layer, row by row. */
@@ -1516,8 +2161,12 @@ declare namespace Contract {
   /** A finished gesture. */
   type Gesture = {
     seconds: number;
+    /** How far `seconds` are from the truth, at most (99 %); its sources are those of `lastSecondsError`. */
+    secondsError?: number | null;
     pixels: number;
     centimetres: number;
+    /** How far `centimetres` are from the true length, at most (99 %); `null` where the density's error is unknown, and of a gesture that was measured before errors were estimated. */
+    centimetresError?: number | null;
     fingers: number;
     tap: boolean;
     peakPixelsPerSecond: number;
@@ -1540,13 +2189,25 @@ declare namespace Contract {
     distrusted: number | null;
   };
 
+  /** What the phone's newest `sync` says of its clock and the room's; null before the first. */
+  type ClockState = {
+    /** The room's time minus that of the phone's touches. */
+    offsetMilliseconds: number;
+    /** The offset is at most that wrong, at that time; later by 0.2 ms a second more. */
+    errorMilliseconds: number;
+    /** The time for which both hold: ms of the room's axis, of which a restart of the server begins another epoch. */
+    at: number;
+  } | null;
+
   /** The figures of one phone. */
   type ParticipantStats = {
     id: ParticipantID;
     name: string;
     label?: Label;
     group?: Group;
+    person?: Person;
     labelHidden?: LabelHidden;
+    codeTwice?: CodeTwice;
     consent?: ParticipantConsent;
     colour: string;
     shape: "circle" | "triangle" | "square" | "diamond" | "star" | "pentagon" | "cross" | "hexagon";
@@ -1558,7 +2219,8 @@ declare namespace Contract {
     calibrated: boolean;
     pixelsPerCentimetre: number;
     densityFrom: DensityFrom;
-    relativeError: DensityError;
+    relativeError: RelativeError;
+    densityError: DensityError;
     /** In CSS px, of the newest `hello`; the heatmap covers the largest so far. */
     screen: {
       width: number;
@@ -1592,6 +2254,7 @@ declare namespace Contract {
     contact: {
       largestRadiusPixels: number;
     };
+    clock: ClockState;
     /** What the phone's page can do, by its newest `hello` since the server's start; `force` also by its readings; null is unknown. */
     abilities: {
       /** Whether the page was loaded over HTTPS or from the phone itself. */
@@ -1609,6 +2272,17 @@ declare namespace Contract {
       play: string | null;
       fixes: number;
       distanceMetres: number;
+      distanceError: FigureError;
+    };
+    /** The last gesture on a picture that has a scale; missing where it was on none. */
+    onPicture?: {
+      picture: GroundID;
+      /** The estimated length in the picture's pixels. */
+      pixels: number;
+      /** The same in the unit. */
+      length: number;
+      unit: PictureUnit;
+      lengthError: FigureError;
     };
     gestures: Gesture[];
     /** In the class's newest game of spot the difference; missing before the participant's round. */
@@ -1632,7 +2306,10 @@ declare namespace Contract {
     lobby: boolean;
     naming?: Naming;
     namesShown?: NamesShown;
+    persons?: Persons;
     ended: boolean;
+    /** Connected phones that have told no `sync` since the server's start: until they do, nothing of theirs counts in tasks of the whole class. */
+    withoutClock: number;
     /** The activity's puzzle, play or lesson. */
     subject?: string;
     challenge?: Challenge;
@@ -1642,6 +2319,7 @@ declare namespace Contract {
     game?: Game;
     lesson?: ClassLesson;
     consent?: ConsentQuestion;
+    ground?: Ground;
     studyVersion?: StudyVersion;
     view?: View;
     page?: WallPage;
@@ -1654,13 +2332,36 @@ declare namespace Contract {
       distance: Distance;
       time: TouchingTime;
       touches: number;
-      /** The largest weight of all phones. */
-      pressure: {
-        /** The largest weight of all phones. */
-        peakGrams: number | null;
-      };
+      pressure: PeakPressure;
       heatmap: CountHeatmap;
     };
+  };
+
+  /** A session without its single participants; the sums are those of `merged`. */
+  type SessionSummary = {
+    code: Code;
+    activity: Activity;
+    frozen: boolean;
+    /** Nobody new gets in. */
+    locked: boolean;
+    ended: boolean;
+    expiresAt: string;
+    /** How many there are in the stats. */
+    participants: number;
+    /** How many of them are here now. */
+    connected: number;
+    /** How many of these have not told what they know of the room's present axis of time. */
+    withoutClock: number;
+    distance: Distance;
+    time: TouchingTime;
+    touches: number;
+    pressure: PeakPressure;
+  };
+
+  /** The largest weight of all phones. */
+  type PeakPressure = {
+    /** The largest weight of all phones. */
+    peakGrams: number | null;
   };
 
   /** In pixels of the original picture, origin top left. */
@@ -1699,10 +2400,20 @@ declare namespace Contract {
     id?: PuzzleID;
     title?: string;
     description?: string;
+    /** The titles by language; missing for a puzzle in one language. */
+    translations?: {
+      en?: PinTitle;
+      de?: PinTitle;
+      fr?: PinTitle;
+    };
     differences?: number;
     thumbnail?: string;
     proximityMetres?: number;
     distanceMetres?: number;
+  };
+
+  type PinTitle = {
+    title: string;
   };
 
   /** The cursor of the next page; null on the last. */
@@ -1744,14 +2455,97 @@ declare namespace Contract {
     lesson: object;
   };
 
+  /** What an answer is: one of the choices, a number, a mark on a line, an order of items, a curve, marks on a picture, or the outline of an area there. Missing: `choice`. */
+  type QuestionForm = "choice" | "number" | "line" | "order" | "sketch" | "point" | "area";
+
+  /** How sure somebody is of an answer, in percent. */
+  type Confidence = number;
+
+  /** An axis of a curve. */
+  type SketchAxis = {
+    name: Texts;
+    unit?: Texts;
+    from: number;
+    to: number;
+  };
+
+  /** Values at equal distances from the beginning to the end of x. */
+  type Curve = number[];
+
+  /** The numbers of items, from 1, each once, the first one first. */
+  type ItemOrder = number[];
+
+  /** What is asked about: the pages' map of the world, of 1440 × 720 px, or the session's own picture that lay under the drawing last. */
+  type QuestionPicture = "world" | "ground";
+
+  /** As many marks as are asked for, or the 3 to 40 corners of an area, to a tenth of a px. */
+  type PicturePoints = PicturePoint[];
+
+  /** What places are compared with: one point, or the corners of an area. */
+  type TruthPoints = PicturePoint[];
+
+  /** Of the places on a picture, in its px: of marks the first eight, of areas the others; `null` without any. */
+  type PlacesSummary = {
+    /** The geometric median, with the smallest sum of distances; only of one mark a phone, as all up to `degrees`. */
+    median?: [number, number] | null;
+    /** The middle of the ellipse of one standard deviation; of at least three marks. */
+    mean?: [number, number] | null;
+    /** The longer half axis of the ellipse: the standard deviation along it. */
+    majorDeviation?: number | null;
+    /** The shorter one. */
+    minorDeviation?: number | null;
+    /** The longer axis from the x axis, clockwise; from -90 (not included) to 90. */
+    degrees?: number | null;
+    /** From a true point, the median of all phones; of several marks their mean distance. */
+    distance?: number | null;
+    /** In percent of the picture's diagonal. */
+    distancePercent?: number | null;
+    /** How many marks are in the true area. */
+    inside?: number | null;
+    /** In px², the median of all phones. */
+    area?: number | null;
+    /** In percent of the picture. */
+    areaPercent?: number | null;
+    /** The median of the area that is shared with the true one, as a part of what both cover. */
+    overlap?: number | null;
+  };
+
   /** A question of a lesson's step. */
   type LessonQuestion = {
     text: Texts;
-    choices: Texts[];
+    form?: QuestionForm;
+    choices?: Texts[];
+    unit?: Texts;
+    /** Where the line begins. */
+    from?: number;
+    /** Where it ends. */
+    to?: number;
+    /** What is put in order. */
+    items?: Texts[];
+    order?: ItemOrder;
+    x?: SketchAxis;
+    y?: SketchAxis;
+    curve?: Curve;
+    /** A number this far from the truth is right. */
+    tolerance?: number;
+    /** Always true: phones also say how sure they are. */
+    confidence?: boolean;
     /** Whether phones may answer. */
     open: boolean;
     /** The right choice, once answers are compared. */
     answer?: number;
+    /** What numbers are compared with, once they are, if it is known. */
+    truth?: number;
+    picture?: QuestionPicture;
+    /** How many marks a phone puts on the picture, if not one. */
+    marks?: number;
+    /** Of the picture, in its px. */
+    width?: number;
+    /** Of the picture, in its px. */
+    height?: number;
+    /** The name of the session's own picture. */
+    ground?: string;
+    truthPoints?: TruthPoints;
   };
 
   /** The lesson that the class takes, and its step. */
@@ -1769,11 +2563,54 @@ declare namespace Contract {
       phones?: Texts;
     };
     figure?: "results" | "distance" | "time" | "touches" | "force";
+    /** What the projector shows beside the question. */
+    beside?: "drawing" | "results" | "distance" | "time" | "touches" | "force";
     question?: LessonQuestion;
     /** How long the class has for the step. */
     seconds?: number;
     /** Always true: the class does something that the step did not begin. */
     aside?: boolean;
+    /** Always true: it is a question that the host asked at once. */
+    asked?: boolean;
+    /** Each phone has its own place; `step` is 1. */
+    progress?: "own";
+    /** At one's own pace, when answers are refused. */
+    closesAt?: string;
+    /** Always true: that time is over. */
+    closed?: boolean;
+    /** Always true: questions are closed, and the class looks at its answers. */
+    discussed?: boolean;
+  };
+
+  /** A lesson at one's own pace. */
+  type OwnPace = {
+    run: number;
+    steps: {
+      /** What a lesson's step shows. */
+      content: {
+        title: Texts;
+        text?: Texts;
+        phones?: Texts;
+      };
+      /** Always true: the class takes it together. */
+      waits?: boolean;
+      /** Always true: phones show the pad. */
+      draws?: boolean;
+      question?: LessonQuestion;
+    }[];
+    /** Who takes part, with the host token; several phones of a person are one. */
+    members?: ({
+      id: ParticipantID;
+      name: string;
+      label?: Label;
+      group?: Group;
+      person?: Person;
+      labelHidden?: LabelHidden;
+      /** The step that is shown; behind the last one at the end. */
+      step: number;
+      /** For each step what was done; `null` for nothing yet. */
+      states: ("answered" | "done" | "waiting" | null)[];
+    })[];
   };
 
   type PlayPage = {
@@ -1873,10 +2710,12 @@ declare namespace Contract {
     cursor: NextCursor;
   };
 
+  /** Title and description are in the language of `Accept-Language` if the puzzle has texts in it, else those for everybody. */
   type Puzzle = {
     id: PuzzleID;
     title: string;
     description: string;
+    translations?: PuzzleTranslations;
     latitude: Latitude;
     longitude: Longitude;
     /** The number of differences, never their positions. */
@@ -1912,7 +2751,21 @@ declare namespace Contract {
     longitude: Longitude;
   } | null;
 
+  /** The texts by language; missing in answers for a puzzle in one language. */
+  type PuzzleTranslations = {
+    en?: PuzzleTexts;
+    de?: PuzzleTexts;
+    fr?: PuzzleTexts;
+  };
+
+  type PuzzleTexts = {
+    title: string;
+    description?: string;
+  };
+
+  /** `title` and `description` are in the language of `Accept-Language` if the puzzle has texts in it, else those for everybody. Texts in other languages stay, unless `translations` replaces them. */
   type PuzzleDraft = {
+    translations?: PuzzleTranslations;
     title: string;
     description?: string | null;
     latitude: Latitude;
@@ -2016,7 +2869,10 @@ declare namespace Contract {
   /** Version and addresses of a server. */
   type Server = {
     name: "TouchFigures";
+    /** Of the program; semantic. */
     version: string;
+    /** Of the API and of the live connection, as in `/api/v1`. */
+    api: number;
     /** Addresses in the local network, best first. */
     http: string[];
     https: string[];
@@ -2053,8 +2909,8 @@ declare namespace Contract {
   };
 
   /** What a phone or a viewer sends. */
-  type ClientMessage = HelloMessage | TouchesMessage | FixesMessage | AnchorsMessage | FlashMessage | LapMessage | DrawnMessage | WithdrawMessage | OwnNameMessage;
+  type ClientMessage = HelloMessage | TouchesMessage | FixesMessage | AnchorsMessage | FlashMessage | LapMessage | DrawnMessage | SyncMessage | GroundPlaceMessage | ClockQuestionMessage | WithdrawMessage | OwnNameMessage;
 
   /** What the server sends. */
-  type ServerMessage = WelcomeMessage | FiguresMessage | SessionMessage | PeersMessage | ChallengeProgressMessage | StandingMessage | ExperimentProgressMessage | SpotMessage | LessonChoiceMessage | ConsentMessage | ScaleRequestMessage | WithdrawnMessage | LabelledMessage | ErrorMessage | SnapshotMessage | FrameMessage;
+  type ServerMessage = WelcomeMessage | FiguresMessage | ClockAnswerMessage | SessionMessage | PeersMessage | ChallengeProgressMessage | StandingMessage | ExperimentProgressMessage | SpotMessage | LessonChoiceMessage | ConsentMessage | ScaleRequestMessage | WithdrawnMessage | LabelledMessage | ErrorMessage | SnapshotMessage | FrameMessage;
 }

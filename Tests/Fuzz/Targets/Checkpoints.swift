@@ -35,33 +35,7 @@ extension FuzzTarget {
         var reader = LogReader(bytes)
         var writer = LogWriter()
         while let record = try? reader.record() {
-            let (participant, milliseconds) = (record.participant, record.milliseconds)
-            switch record.content {
-            case .touches(let seq, let events):
-                writer.touches(participant: participant, seq: seq, milliseconds: milliseconds, events: events)
-            case .skipped(let seq): writer.skipped(participant: participant, seq: seq, milliseconds: milliseconds)
-            case .discarded(let seq, let pointers):
-                writer.discarded(participant: participant, seq: seq, milliseconds: milliseconds, pointers: pointers)
-            case .lifted: writer.lifted(participant: participant, milliseconds: milliseconds)
-            case .cleared: writer.cleared(participant: participant, milliseconds: milliseconds)
-            case .experiment(let number, let isMeasured):
-                writer.experiment(number: number, isMeasured: isMeasured, milliseconds: milliseconds)
-            case .challenge(let number): writer.challenge(number: number, milliseconds: milliseconds)
-            case .screen(let screen): writer.screen(participant: participant, milliseconds: milliseconds, screen)
-            case .task(let seq, let batch):
-                writer.task(participant: participant, seq: seq, milliseconds: milliseconds, batch: batch)
-            case .withdrawn: writer.withdrawn(participant: participant, milliseconds: milliseconds)
-            case .anchors(let seq, let batch):
-                writer.anchors(participant: participant, seq: seq, milliseconds: milliseconds, batch: batch)
-            case .fixes(let seq, let sentAt, let fixes):
-                writer.fixes(
-                    participant: participant,
-                    seq: seq,
-                    milliseconds: milliseconds,
-                    sentAt: sentAt,
-                    fixes: fixes
-                )
-            }
+            writer.append(record.content, of: record.participant, milliseconds: record.milliseconds)
         }
         return writer.removeBytes()
     }

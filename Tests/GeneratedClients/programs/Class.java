@@ -39,7 +39,7 @@ class Class {
 
         SessionStats stats = anybody.getSession(created.getCode(), null);
         require(stats.getActivity() == Activity.TOUCH && stats.getParticipants().isEmpty(), "the stats of an empty class");
-        host.wipeSession(created.getCode());
+        host.wipeSession(created.getCode(), null, null);
         try {
             anybody.getSession(created.getCode(), null);
             require(false, "the class is gone");

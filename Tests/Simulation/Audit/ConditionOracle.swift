@@ -199,6 +199,8 @@ struct ConditionsOracle {
     /// Of a class: the method of its regression lines, and the number of participants.
     var way = ""
     var participants = 0
+    /// Whether `effective` is computed here. Of a class in which people lack conditions it is not: an oracle in Python does it.
+    private var isEffectiveKnown = true
 
     private static func mean(_ values: [Double]) -> Double? {
         values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
@@ -270,21 +272,106 @@ struct ConditionsOracle {
             effective = Self.line(means.map { ($0.1, $0.2) })
             return
         }
-        let lines = everybody.map { Self(ofParticipant: $0, task) }
-        way = "own-lines"
-        participants = lines.filter { $0.nominal != nil }.count
-        nominal = Self.mean(lines.compactMap(\.nominal))
-        effective = Self.mean(lines.filter { $0.nominal != nil }.compactMap(\.effective))
+        way = "fitted-means"
+        isEffectiveKnown = false
+        let connected = Self.connected(everybody.filter { !$0.isEmpty })
+        participants = connected.count
+        nominal = Self.line(Self.fittedTimes(of: connected))
     }
 
-    private static func mean(_ lines: [Line]) -> Line? {
-        guard let intercept = mean(lines.map(\.intercept)), let slope = mean(lines.map(\.slope)) else { return nil }
-        return (intercept, slope)
+    /// The participants of the largest part that shared conditions link.
+    private static func connected(_ everybody: [[ConditionOracle]]) -> [[ConditionOracle]] {
+        var parts: [[Int]] = []
+        for index in everybody.indices {
+            let own = Set(everybody[index].map(\.condition))
+            let linked = parts.filter { $0.contains { !own.isDisjoint(with: everybody[$0].map(\.condition)) } }
+            parts.removeAll { linked.contains($0) }
+            parts.append(linked.flatMap { $0 } + [index])
+        }
+        let sizes = parts.map { part in part.reduce(0) { $0 + everybody[$1].count } }
+        // Of equal parts the one with the first participant.
+        let largest = parts.indices.filter { sizes[$0] == sizes.max() }.map { parts[$0].sorted() }
+        return (largest.min { $0[0] < $1[0] } ?? []).map { everybody[$0] }
+    }
+
+    /// The nominal difficulty of each condition with its mean movement time; missing times are expected to be
+    /// p + (1 + λ (p - p̄)) b. The least squares are found by descent along one coordinate after the other.
+    private static func fittedTimes(of everybody: [[ConditionOracle]]) -> [(Double, Double)] {
+        let conditions = Set(everybody.flatMap { $0.map(\.condition) }).sorted()
+        let cells = everybody.reduce(0) { $0 + $1.count }
+        let isScaled = cells > everybody.count + conditions.count
+        var scales = everybody.map { _ in 1.0 }
+        var levels = everybody.map { mean($0.map(\.movementTime)) ?? 0 }
+        var effects = Dictionary(uniqueKeysWithValues: conditions.map { ($0, 0.0) })
+        func descend() {
+            for _ in 0..<100_000 {
+                var change = 0.0
+                for condition in conditions {
+                    var (above, below) = (0.0, 0.0)
+                    for (index, own) in everybody.enumerated() {
+                        for figures in own where figures.condition == condition {
+                            above += scales[index] * (figures.movementTime - levels[index])
+                            below += scales[index] * scales[index]
+                        }
+                    }
+                    let next = below > 0 ? above / below : 0
+                    change = max(change, abs(next - (effects[condition] ?? 0)))
+                    effects[condition] = next
+                }
+                let middle = effects.values.reduce(0, +) / Double(effects.count)
+                for condition in conditions { effects[condition, default: 0] -= middle }
+                for (index, own) in everybody.enumerated() {
+                    let (scale, now) = (scales[index], effects)
+                    levels[index] = mean(own.map { $0.movementTime - scale * now[$0.condition, default: 0] }) ?? 0
+                }
+                if change < 1e-14 { break }
+            }
+        }
+        descend()
+        var change = 0.0
+        for _ in 0..<(isScaled ? 100 : 0) {
+            let middle = mean(levels) ?? 0
+            var (above, below, total) = (0.0, 0.0, 0.0)
+            for (index, own) in everybody.enumerated() {
+                for figures in own {
+                    let effect = effects[figures.condition, default: 0]
+                    let product = (levels[index] - middle) * effect
+                    above += product * (figures.movementTime - levels[index] - effect)
+                    below += product * product
+                    total += figures.movementTime * figures.movementTime
+                }
+            }
+            let largest = levels.map { abs($0 - middle) }.max() ?? 0
+            let factor = below > 1e-24 * total * total ? above / below : 0
+            guard abs(factor) * largest < 1 else {
+                change = .infinity
+                break
+            }
+            let next = levels.map { 1 + factor * ($0 - middle) }
+            change = zip(next, scales).map { abs($0 - $1) }.max() ?? 0
+            scales = next
+            if change < 1e-12 { break }
+            descend()
+        }
+        if change > 1e-6 {
+            // Few values do not show λ.
+            scales = scales.map { _ in 1 }
+            descend()
+        }
+        return conditions.compactMap { condition in
+            guard let first = everybody.joined().first(where: { $0.condition == condition }) else { return nil }
+            let times = everybody.indices.map { index in
+                everybody[index].first { $0.condition == condition }?.movementTime
+                    ?? levels[index] + scales[index] * effects[condition, default: 0]
+            }
+            return (first.difficulty, mean(times) ?? 0)
+        }
     }
 
     func fault(_ figures: JSONText) -> String? {
         if let fault = ConditionOracle.fault(figures, announced) { return fault }
-        for (name, line) in [("nominal", nominal), ("effective", effective)] {
+        for (name, line) in [("nominal", nominal), ("effective", effective)] where name == "nominal" || isEffectiveKnown
+        {
             let performance = line.flatMap { task == .steering && $0.slope > 0 ? 1 / $0.slope : nil }
             let fault = ConditionOracle.fault(
                 figures[name],

@@ -36,7 +36,8 @@ final class Ledger: @unchecked Sendable {
     // MARK: Applied entries
 
     /// The server has applied the phone's batches up to this one.
-    func reach(_ reached: UInt64, isFrozen: Bool, from phone: Outbox) {
+    func reach(_ reached: UInt64, in lesson: SimulatedLesson, from phone: Outbox) {
+        let isFrozen = lesson.isFrozen
         while seq < reached {
             seq += 1
             guard let batch = phone.batch(seq) else { preconditionFailure("batch \(seq) was never sent") }
@@ -46,6 +47,8 @@ final class Ledger: @unchecked Sendable {
             case .fixes(let fixes):
                 add(isFrozen ? .discarded(seq: seq, events: []) : .walked(seq: seq, fixes: fixes))
             case .own(let own): add(isFrozen ? .discarded(seq: seq, events: []) : .own(seq: seq, own))
+            // Also while the class is frozen.
+            case .told(let told): add(.told(seq: seq, told, axis: lesson.axis(of: number, toldIn: seq)))
             case .bad: add(.refused(seq: seq))
             }
         }

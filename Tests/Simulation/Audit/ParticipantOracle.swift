@@ -5,6 +5,10 @@ struct ParticipantOracle {
         case walked(seq: UInt64, fixes: [Fix])
         /// A batch of a task's own.
         case own(seq: UInt64, OwnBatch)
+        /// What the phone told of its clock, with the number of the room's axis, 0 if it does not count. It changes no figure.
+        case told(seq: UInt64, Told, axis: Int)
+        /// The server has opened the room, which begins another axis.
+        case opened(axis: Int)
         case discarded(seq: UInt64, events: [FingerEvent])
         /// Refused; it counts as applied, and changes nothing.
         case refused(seq: UInt64)
@@ -18,9 +22,11 @@ struct ParticipantOracle {
         /// The number of a batch.
         var seq: UInt64? {
             switch self {
-            case .batch(let seq, _), .walked(let seq, _), .own(let seq, _), .discarded(let seq, _), .refused(let seq):
+            case .batch(let seq, _), .walked(let seq, _), .own(let seq, _), .told(let seq, _, _),
+                .discarded(let seq, _),
+                .refused(let seq):
                 seq
-            case .frozen, .cleared, .task, .offered: nil
+            case .frozen, .cleared, .task, .offered, .opened: nil
             }
         }
     }
@@ -56,9 +62,12 @@ struct ParticipantOracle {
                 tasks.follow(event)
                 experiments.steer(event)
             }
+            tasks.settle(by: seq)
         case .walked(_, let fixes): for fix in fixes { walk.walk(fix) }
         case .own(let seq, let batch): tasks.take(batch, by: seq)
         case .discarded(_, let events): figures.discard(events)
+        case .told(let seq, let told, let axis): tasks.learn(told, axis: axis, by: seq)
+        case .opened(let axis): tasks.begin(axis: axis)
         case .refused: break
         case .frozen:
             figures.freeze()

@@ -52,7 +52,7 @@ struct RoomReport {
     private static func stored(_ field: String, in room: Room) -> [String: JSONText] {
         var stored: [String: JSONText] = [:]
         for participant in room.participants {
-            for feature in room.features {
+            for feature in room.storedFeatures {
                 guard let text = text(feature.storedFields(of: participant)[field]) else { continue }
                 stored[participant.id] = text
             }
@@ -62,7 +62,7 @@ struct RoomReport {
 
     /// The highest step that the lesson has reached, from 1.
     private static func reached(in room: Room) -> Int? {
-        room.features.lazy.compactMap { text($0.storedFields["lesson"])?["reached"].integer }.first.map { $0 + 1 }
+        room.storedFeatures.lazy.compactMap { text($0.storedFields["lesson"])?["reached"].integer }.first.map { $0 + 1 }
     }
 
     /// A stored field.

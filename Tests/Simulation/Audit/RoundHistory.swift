@@ -253,7 +253,9 @@ final class RoundHistory {
         let game = rounds.prefix(shown).suffix(rounds[shown - 1].place)
         for round in state.isRunning ? game.dropLast() : game {
             for (id, score) in scores { scores[id] = [nil, 0, score[2], 0] }
-            let bests = participants.compactMap { id, tasks in tasks.newest(of: round.number).map { (id, $0.best) } }
+            // Nobody has points in a task of the whole class.
+            let players = round.kind.isOfClass ? [] : participants
+            let bests = players.compactMap { id, tasks in tasks.newest(of: round.number).map { (id, $0.best) } }
             for (id, best) in bests {
                 let ahead = bests.filter { round.isBetter($0.1, than: best) }.count
                 let gained = [10, 8, 7, 6, 5, 4, 3, 2].dropFirst(ahead).first ?? 1

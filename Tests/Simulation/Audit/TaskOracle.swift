@@ -3,10 +3,13 @@ struct TaskOracle {
     /// A challenge that the host has started.
     struct Round: Equatable {
         enum Kind: String {
-            case distance, hold, press, reaction, latency, targets, symbol
+            case distance, hold, press, reaction, latency, targets, symbol, wave, relay
 
             /// Whether values are bit-identical; the others use sines, logarithms and sums in another order.
             var isExact: Bool { self != .targets && self != .symbol }
+
+            /// Whether the class has a result together, and nobody points: the first touch of each phone counts.
+            var isOfClass: Bool { self == .wave || self == .relay }
 
             func agree(_ value: Double?, _ should: Double?) -> Bool {
                 isExact ? value == should : ConditionOracle.agree(value, should)
@@ -26,7 +29,7 @@ struct TaskOracle {
         func isBetter(_ value: Double, than other: Double) -> Bool {
             switch kind {
             case .distance, .hold, .press: abs(value - target) < abs(other - target)
-            case .reaction, .latency, .symbol: value < other
+            case .reaction, .latency, .symbol, .wave, .relay: value < other
             case .targets: value > other
             }
         }
@@ -42,6 +45,7 @@ struct TaskOracle {
             case .latency: LapSeries(count: Int(target))
             case .targets: TargetSequence(TargetRing(difficulty: target))
             case .symbol: SymbolDrawing(SymbolShape(Int(target)))
+            case .wave, .relay: FirstTouch()
             }
         }
     }
@@ -77,6 +81,8 @@ struct TaskOracle {
     private(set) var running: Round?
     /// The attempt in progress; `nil` if each gesture is an attempt.
     private(set) var work: (any TaskWork)?
+    /// What the phone's clock is known by.
+    private var clock = ClockOracle()
     /// The maxAttempts ones, by round.
     private(set) var attempts: [Int: [Attempt]] = [:]
 
@@ -110,6 +116,22 @@ struct TaskOracle {
     /// The phone sends a batch of a task's own, which counts only in that task.
     mutating func take(_ batch: OwnBatch, by seq: UInt64) {
         if let outcome = work?.take(batch) { add(outcome, by: seq) }
+    }
+
+    /// The phone tells what it knows of its clock; the server's axis of then is 0 if that does not count.
+    mutating func learn(_ told: Told, axis: Int, by seq: UInt64) {
+        clock.learn(told, axis: axis)
+        settle(by: seq)
+    }
+
+    /// The server has opened the room, and begins another axis.
+    mutating func begin(axis: Int) { clock.current = axis }
+
+    /// A batch of touches, or what the phone has told, may make the time of its first touch known.
+    mutating func settle(by seq: UInt64) {
+        guard var touch = work as? FirstTouch, let outcome = touch.settle(clock) else { return }
+        work = touch
+        add(outcome, by: seq)
     }
 
     /// A clear or a freeze.

@@ -129,6 +129,62 @@ struct LapSeries: TaskWork {
     mutating func interrupt() {}
 }
 
+/// The first touch of a phone in a task of the whole class, which counts once its time on the room's axis is known.
+struct FirstTouch: TaskWork {
+    private var milliseconds: Double?
+    private var isRecorded = false
+
+    var counts: [String: Int] { [:] }
+    var numbers: [Double] { milliseconds.map { [$0, isRecorded ? 1 : 0] } ?? [] }
+
+    mutating func tap(_ tap: ExperimentOracle.Tap) -> TaskOutcome? {
+        if milliseconds == nil { milliseconds = tap.milliseconds }
+        return nil
+    }
+
+    mutating func take(_ batch: OwnBatch) -> TaskOutcome? { nil }
+
+    mutating func interrupt() {
+        if !isRecorded { milliseconds = nil }
+    }
+
+    /// The attempt, as soon as the phone knows the present axis.
+    mutating func settle(_ clock: ClockOracle) -> TaskOutcome? {
+        guard !isRecorded, let milliseconds, let time = clock.time(of: milliseconds) else { return nil }
+        isRecorded = true
+        return TaskOutcome(
+            value: time.milliseconds / 1000,
+            figures: [
+                "touchedMilliseconds": [milliseconds],
+                "clockErrorMilliseconds": [time.error],
+                "clockEpoch": [Double(time.axis)],
+            ]
+        )
+    }
+}
+
+/// The room's time of one phone, by the rules of docs/clock.md.
+struct ClockOracle {
+    /// All that the phone has told and that counts, with the number of the room's axis then.
+    private var told: [(told: Told, axis: Int)] = []
+    /// The number of the room's present axis.
+    var current = 1
+
+    mutating func learn(_ told: Told, axis: Int) {
+        if axis > 0 { self.told.append((told, axis)) }
+    }
+
+    /// A time of the phone on the room's axis in ms, with its error; `nil` until the phone knows the present axis.
+    ///
+    /// The newest that it told for that time or an earlier one counts, else the first; both clocks part by 200 ppm.
+    func time(of milliseconds: Double) -> (milliseconds: Double, error: Double, axis: Int)? {
+        guard told.last?.axis == current else { return nil }
+        let newest = told.last { $0.told.milliseconds <= milliseconds } ?? told[0]
+        let distance = milliseconds - newest.told.milliseconds
+        return (milliseconds + newest.told.offset, newest.told.error + 200e-6 * abs(distance), newest.axis)
+    }
+}
+
 enum Median {
     static func of(_ values: [Double]) -> Double {
         let (sorted, half) = (values.sorted(), values.count / 2)

@@ -1,9 +1,18 @@
+/// The room's time minus a phone's at a time of the phone, with its bound, all in ms.
+struct Told: Equatable {
+    var milliseconds: Double
+    var offset: Double
+    var error: Double
+}
+
 /// The batches of a phone by the rules of docs/protocol.md: numbered from 1, kept until they are acknowledged.
 final class Outbox {
     enum Content {
         case touches([FingerEvent])
         case fixes([Fix])
         case own(OwnBatch)
+        /// What the phone tells of its clock.
+        case told(Told)
         /// Invalid on purpose.
         case bad
     }
@@ -45,6 +54,10 @@ final class Outbox {
         case .own(let own):
             let fields = own.numbers.map { ",\"\($0.name)\":\($0.value)" }
             text = "{\"type\":\"\(own.type)\",\"seq\":\(newest)\(fields.joined())}"
+        case .told(let told):
+            text =
+                "{\"type\":\"sync\",\"seq\":\(newest),\"t\":\(told.milliseconds),\"offset\":\(told.offset),"
+                + "\"error\":\(told.error),\"drift\":0}"
         // Beyond the largest coordinate.
         case .bad: text = "{\"type\":\"touches\",\"seq\":\(newest),\"events\":[[0,9,2000000,1,1]]}"
         }

@@ -40,7 +40,7 @@ extension Phone {
 
     private func check(figures: JSONText) {
         guard let ledger, let seq = figures["seq"].number else { return fail("got figures without a number") }
-        ledger.reach(UInt64(seq), isFrozen: lesson.isFrozen, from: outbox)
+        ledger.reach(UInt64(seq), in: lesson, from: outbox)
         guard UInt64(seq) == ledger.seq else {
             return fail("got figures of batch \(seq), though \(ledger.seq) was applied")
         }
@@ -67,7 +67,7 @@ extension Phone {
         guard let ledger, let id, let run = lesson.cluster.leader(of: lesson.code) else { return }
         let code = lesson.code
         guard let seq = run.read({ $0.directory.awake[code]?.participant(id)?.seq }) else { return }
-        ledger.reach(max(seq, ledger.seq), isFrozen: lesson.isFrozen, from: outbox)
+        ledger.reach(max(seq, ledger.seq), in: lesson, from: outbox)
         let newest = message["number"].integer.flatMap { ledger.current.tasks.newest(of: $0) }
         let (running, counts) = (ledger.current.tasks.running, ledger.current.tasks.work?.counts ?? [:])
         guard message["number"].integer == running?.number, message["kind"].text == running?.kind.rawValue,

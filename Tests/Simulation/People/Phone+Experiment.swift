@@ -63,7 +63,7 @@ extension Phone {
         guard let ledger, let id, let run = lesson.cluster.speaker(of: lesson.code) else { return }
         let code = lesson.code
         guard let seq = run.read({ $0.directory.awake[code]?.participant(id)?.seq }) else { return }
-        ledger.reach(max(seq, ledger.seq), isFrozen: lesson.isFrozen, from: outbox)
+        ledger.reach(max(seq, ledger.seq), in: lesson, from: outbox)
         noteOrder(message, ledger)
         if let fault = fault(message, ledger.current.experiments) { fail("received \(message): \(fault)") }
     }

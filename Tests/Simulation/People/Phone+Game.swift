@@ -36,6 +36,7 @@ extension Phone {
         case .targets: tapTarget(of: game)
         case .symbol: draw(Stencil(SymbolShape(game.target), gameDice))
         case .press: press()
+        case .wave, .relay: touchTogether()
         case .distance, .hold: playsAlready = false
         }
     }
@@ -43,6 +44,18 @@ extension Phone {
     private func press() {
         draw(for: 200 + gameDice.number(0..<2500))
         world.after(4000 + gameDice.number(0..<3000)) { [self] in playNext() }
+    }
+
+    /// Asks for the time, touches soon after it, mostly when the answer is known, and sometimes again.
+    private func touchTogether() {
+        touchesSoon = true
+        if gameDice.chance(0.8) { askTime() }
+        world.after(gameDice.time(mean: 600)) { [self] in
+            touchesSoon = false
+            touchAnywhere()
+            if gameDice.chance(0.3) { world.after(200 + gameDice.time(mean: 500)) { [self] in touchAnywhere() } }
+            world.after(5000 + gameDice.number(0..<4000)) { [self] in playNext() }
+        }
     }
 
     private func touchAnywhere() {

@@ -30,6 +30,11 @@ final class Phone: FarEnd, @unchecked Sendable {
     private(set) var sentFixes: [UInt64: [Fix]] = [:]
     /// All batches of tasks that it has sent, by their numbers.
     private(set) var sentOwn: [UInt64: OwnBatch] = [:]
+    /// All that it has told of its clock, by batch.
+    private(set) var sentTold: [UInt64: Told] = [:]
+    private var questions = 0
+    /// Whether it touches soon, together with the others.
+    var touchesSoon = false
     /// Its answers to the questions of lessons.
     var answers = AnswerHistory()
     /// The displayed choice at the question of the class.
@@ -177,6 +182,7 @@ final class Phone: FarEnd, @unchecked Sendable {
         case UInt8(ascii: "l") where message[10] == UInt8(ascii: "e"): ownChoice.take(JSONText(message))
         case UInt8(ascii: "e") where message[10] == UInt8(ascii: "x"): perform(JSONText(message))
         case UInt8(ascii: "c") where message[10] == UInt8(ascii: "h"): play(JSONText(message))
+        case UInt8(ascii: "c") where message[10] == UInt8(ascii: "l"): learnTime(JSONText(message))
         case UInt8(ascii: "e"):
             let error = JSONText(message)
             let code = error["code"].integer ?? 0
@@ -191,7 +197,7 @@ final class Phone: FarEnd, @unchecked Sendable {
     private func acknowledged(_ ack: UInt64) {
         guard ack <= outbox.newest else { return fail("got an acknowledgement of batch \(ack), which it has not sent") }
         // A node that has lost the session may report so late; what it acknowledges is on disk nevertheless.
-        if let ledger, ledger.seq < ack { ledger.reach(ack, isFrozen: lesson.isFrozen, from: outbox) }
+        if let ledger, ledger.seq < ack { ledger.reach(ack, in: lesson, from: outbox) }
         ledger?.acknowledge(ack)
         outbox.forget(upTo: ack)
     }
@@ -208,6 +214,7 @@ final class Phone: FarEnd, @unchecked Sendable {
             let (before, entries) = lesson.rounds.forNewcomer
             ledger = Ledger(number: Int(id.dropFirst()) ?? 0, after: before, entries)
             guard seq == 0 else { return fail("is new, and has \(seq) batches") }
+            ledger?.add(.opened(axis: lesson.checked?.clockEpoch ?? 1))
             if let earlyExperiment, let ledger { noteOrder(earlyExperiment, ledger) }
         }
         resume = token
@@ -217,7 +224,7 @@ final class Phone: FarEnd, @unchecked Sendable {
         }
         // The server may have applied them earlier without an acknowledgement.
         if lesson.isAuthoritative(link) {
-            ledger.reach(max(ledger.seq, seq), isFrozen: lesson.isFrozen, from: outbox)
+            ledger.reach(max(ledger.seq, seq), in: lesson, from: outbox)
         }
         acknowledged(ack)
         isLive = true
@@ -232,8 +239,34 @@ final class Phone: FarEnd, @unchecked Sendable {
         drawsUntil = world.now + (isWalking ? min(8 * milliseconds, Chaos.still(after: world.now)) : milliseconds)
         guard !isDrawing else { return }
         isDrawing = true
+        askTime()
         next()
         watch()
+    }
+
+    /// Asks for the room's time whenever it begins to draw, and before it touches together with the others.
+    func askTime() {
+        // A server keeps 256 of what a phone tells, and the oracle all.
+        guard isLive, sentTold.count < 250 else { return }
+        questions += 1
+        let time = drawing.clock(at: world.now)
+        link?.send(Array("{\"type\":\"clock\",\"id\":\(questions),\"t\":\(time)}".utf8))
+    }
+
+    /// Tells what the answer to its newest question bounds.
+    private func learnTime(_ answer: JSONText) {
+        guard let id = answer["id"].integer, let asked = answer["t"].number, let received = answer["received"].number,
+            let sent = answer["sent"].number
+        else { return fail("got \(answer) as the room's time") }
+        // During the checks it is idle.
+        guard id == questions, isDrawing || touchesSoon else { return }
+        let (least, most) = (sent - drawing.clock(at: world.now), received - asked)
+        // The phone's clock is rounded.
+        guard least <= most + 1 else { return fail("got a room's time of \(least) to \(most) more than its own") }
+        let error = max(0, (most - least) / 2)
+        if error <= 60_000 {
+            send(.told(Told(milliseconds: asked, offset: (least + most) / 2, error: error)))
+        }
     }
 
     private func next() {
@@ -259,6 +292,7 @@ final class Phone: FarEnd, @unchecked Sendable {
         switch content {
         case .fixes(let fixes): sentFixes[batch.seq] = fixes
         case .own(let own): sentOwn[batch.seq] = own
+        case .told(let told): sentTold[batch.seq] = told
         case .touches, .bad: break
         }
         deliver(batch)

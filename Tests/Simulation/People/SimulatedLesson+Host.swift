@@ -46,7 +46,9 @@ extension SimulatedLesson {
                 return "\"challenge\""
             }
             let (kind, target) = Self.task(choice)
-            let limit = choice & 24 > 0 ? nil : 1 + choice >> 10 & 3
+            let isLimited = choice & 24 == 0 && !kind.isOfClass
+            // Of a task of the whole class the first touch counts, asked for or not.
+            let limit = isLimited ? 1 + choice >> 10 & 3 : kind.isOfClass ? 1 : nil
             let round = rounds.start(kind, target: target, attemptLimit: limit)
             return "\"challenge\",\"kind\":\"\(round.kind)\",\"target\":\(target)"
                 + (limit.map { ",\"attemptLimit\":\($0)" } ?? "")
@@ -61,6 +63,7 @@ extension SimulatedLesson {
         case 2: return (.targets, 1 + Double(size % 11) / 2)
         case 3: return (.symbol, Double(1 + size % 8))
         case 4: return (.press, Double(1 + size * 6))
+        case 5: return (choice & 4 == 0 ? .wave : .relay, Double(10 + size))
         default: return choice & 4 == 0 ? (.distance, Double(size) / 2 + 1) : (.hold, Double(size & 15) / 8 + 0.25)
         }
     }

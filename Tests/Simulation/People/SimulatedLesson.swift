@@ -1,4 +1,5 @@
 import Rooms
+import TouchMetrics
 import Transport
 import WireProtocol
 
@@ -127,7 +128,7 @@ final class SimulatedLesson {
         for phone in phones {
             guard let ledger = phone.ledger, let id = phone.id else { continue }
             let seq = run.read { rooms in rooms.directory.awake[code]?.participant(id)?.seq }
-            if let seq { ledger.reach(max(seq, ledger.seq), isFrozen: isFrozen, from: phone.outbox) }
+            if let seq { ledger.reach(max(seq, ledger.seq), in: self, from: phone.outbox) }
         }
     }
 
@@ -174,6 +175,7 @@ final class SimulatedLesson {
             }
             if let fault { return world.trace.fail("\(code) \(id) after a crash: \(fault)") }
         }
+        note(.opened(axis: room.clockEpoch))
         if let fault = taskFault(report) ?? answerFault(report) {
             return world.trace.fail("\(code) after a crash: \(fault)")
         }
@@ -232,7 +234,7 @@ final class SimulatedLesson {
     private func adoptStoredBatches(_ room: Room) {
         for phone in phones {
             guard let ledger = phone.ledger, let seq = phone.id.flatMap({ room.participant($0) })?.seq else { continue }
-            ledger.reach(max(ledger.seq, min(seq, phone.outbox.newest)), isFrozen: isFrozen, from: phone.outbox)
+            ledger.reach(max(ledger.seq, min(seq, phone.outbox.newest)), in: self, from: phone.outbox)
         }
     }
 
@@ -252,15 +254,34 @@ final class SimulatedLesson {
         return !cluster.leads(run, code) && run.read { !$0.node.hasOtherNodes }
     }
 
+    /// The number of the room's axis that a participant's batch counts for, in which its phone tells of its clock; 0 if it does
+    /// not count. Which one that is depends on when the server has opened the room, so that it is asked; what it holds is compared
+    /// with the log.
+    func axis(of participant: Int, toldIn seq: UInt64) -> Int {
+        let code = code
+        let runs = [cluster.leader(of: code), cluster.speaker(of: code)].compactMap { $0 } + cluster.runs
+        let held = runs.lazy.compactMap { run in
+            run.read { rooms in
+                rooms.directory.awake[code]?.roster[participant]?.clock?.syncs.last { $0.seq == seq }?.epoch
+            }
+        }
+        return held.first ?? 0
+    }
+
     /// The session on disk.
     var stored: DiskContent.Session? { cluster.disk.content.sessions[code] }
 
     /// The log has each batch once, in order, up to the newest one.
     func checkLog() {
         guard keepsLog, let session = stored else { return }
-        let fault = LogAudit.fault(session.log, ledgers: ledgers) { number in
-            phones.first { $0.ledger?.number == number }
-        }
+        let code = code
+        let clocks = cluster.leader(of: code)?.read { $0.directory.awake[code]?.roster.compactMapValues(\.clock) }
+        let fault = LogAudit.fault(
+            session.log,
+            ledgers: ledgers,
+            phone: { number in phones.first { $0.ledger?.number == number } },
+            clocks: clocks ?? nil
+        )
         if let fault { world.trace.fail("\(code): \(fault)") }
     }
 }

@@ -121,7 +121,9 @@ private struct EmptyLibraries: PictureProcessing, ThumbnailMaking, PlayDocumentR
     let thumbnailWidths = 16...1024
 
     func header(of bytes: [UInt8]) async throws(PictureError) -> PictureHeader { throw .library("none here") }
-    func upright(_ bytes: [UInt8]) async throws(PictureError) -> UprightPicture { throw .library("none here") }
+    func upright(_ bytes: [UInt8], maximumSide: Int?) async throws(PictureError) -> UprightPicture {
+        throw .library("none here")
+    }
     func differences(in altered: [UInt8], from original: [UInt8]) async throws(PictureError) -> [PictureRectangle] {
         []
     }

@@ -12,6 +12,7 @@ extension StoredPuzzle {
             id: id,
             title: "Title \(id)",
             description: "ä\n\"",
+            translations: ["de": PuzzleTexts(title: "Titel \(id)", description: "ä\n\"")],
             coordinate: try #require(GeographicCoordinate(latitude: place.0, longitude: place.1)),
             picture: StoredPicture(
                 hash: StoredPicture.hash(1),

@@ -60,7 +60,7 @@ import Testing
             for _ in 0..<4 { group.addTask { try PostgreSQLDatabase(address).close() } }
             try await group.waitForAll()
         }
-        #expect(try fixture.run("SELECT version FROM migration").map { try $0.int(0) } == [1])
+        #expect(try fixture.run("SELECT version FROM migration").map { try $0.int(0) } == [1, 2])
     }
 
     @Test("A newer schema, a user without rights and a read-only server are refused in one sentence")

@@ -105,11 +105,10 @@ private struct Recording {
             for index in phones.indices {
                 let events = phones[index].draw(at: time)
                 guard !events.isEmpty else { continue }
-                log.touches(
-                    participant: phones[index].number,
-                    seq: phones[index].seq,
-                    milliseconds: UInt64(time),
-                    events: events
+                log.append(
+                    .touches(seq: phones[index].seq, events: events),
+                    of: phones[index].number,
+                    milliseconds: UInt64(time)
                 )
                 batches += 1
             }

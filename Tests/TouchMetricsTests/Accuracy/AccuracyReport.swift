@@ -27,10 +27,13 @@ struct AccuracyReport {
 
     func markdown() throws -> String {
         [
-            Self.introduction, strokes(), Self.method, "## Summary", summary(), "## Distance", Self.distanceNote,
+            Self.introduction, Self.allFiguresNote, try allFigures(), Self.strokesNote, strokes(), Self.method,
+            "## Summary", summary(), "## Distance", Self.distanceNote,
             distance(), "## A resting finger", try rest(), "## More noise",
             Self.noiseNote, try noise(), "## Time per block", Self.dwellNote, dwell(),
-            "## Effect of coalesced events", try coalesced(), Self.conclusions,
+            "## Effect of coalesced events", try coalesced(), Self.errorsNote, try errors(), Self.timesNote,
+            try times(),
+            Self.conclusions,
         ].joined(separator: "\n\n") + "\n"
     }
 
@@ -111,7 +114,7 @@ struct AccuracyReport {
             )
             let metrics = try TouchMetrics.applying(events, perBatch: 4)
             sum += metrics.totalPixels / Double(distortion.seeds.count)
-            estimate += metrics.estimatedTotalPixels / Double(distortion.seeds.count)
+            estimate += metrics.estimatedTotal.pixels / Double(distortion.seeds.count)
         }
         return (sum, estimate)
     }

@@ -21,6 +21,37 @@ import Testing
         }
     }
 
+    @Test func `the errors hold as often as they promise, and are not wide`() throws {
+        let strokes = try MeasuredStroke.all()
+        for density in KnownDensity.all {
+            let interval = ErrorCoverage(of: .estimate, density, strokes)
+            #expect(interval.coverage >= 0.93, "\(density.name)")
+            let bound = ErrorCoverage(of: .sum, density, strokes)
+            #expect(bound.coverage >= 0.99, "\(density.name)")
+            for errors in [interval, bound] { #expect(errors.timesOracle <= 1.3, "\(density.name)") }
+        }
+    }
+
+    @Test func `the errors hold for strokes that their factors were not fitted on`() throws {
+        let strokes = try RandomStrokes.judging.measured()
+        for density in KnownDensity.all {
+            let interval = ErrorCoverage(of: .estimate, density, strokes)
+            #expect((0.93...0.975).contains(interval.coverage), "\(density.name)")
+            for (part, coverage) in interval.parts { #expect(coverage >= 0.88, "\(part), \(density.name)") }
+            let bound = ErrorCoverage(of: .sum, density, strokes)
+            for (part, coverage) in bound.parts { #expect(coverage >= 0.99, "\(part), \(density.name)") }
+            for errors in [interval, bound] { #expect(errors.timesOracle <= 1.3, "\(density.name)") }
+        }
+    }
+
+    @Test(arguments: TimedTouches.Hand.allCases) func `a duration's bound holds, and is not wide`(
+        hand: TimedTouches.Hand
+    ) throws {
+        let times = try TimedTouches.of(hand)
+        #expect(times.coverage >= 0.99)
+        #expect(times.timesOracle <= 1.3)
+    }
+
     /// The claims of docs/accuracy.md about the estimate.
     @Test(arguments: [0.5, 1], [60, 120]) func `the estimate is as accurate as the report claims`(
         deviation: Double,

@@ -131,7 +131,7 @@ struct Measurement {
             )
             let metrics = try TouchMetrics.applying(events, perBatch: perBatch)
             sumError += metrics.totalPixels / stroke.length - 1
-            estimateError += metrics.estimatedTotalPixels / stroke.length - 1
+            estimateError += metrics.estimatedTotal.pixels / stroke.length - 1
             guard let exact else { continue }
             let wrong = zip(metrics.dwellLayer, exact).reduce(0) { $0 + abs($1.0 - $1.1) } / 2
             misplacedTime += wrong / exact.reduce(0, +)

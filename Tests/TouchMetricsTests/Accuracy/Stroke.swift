@@ -18,6 +18,61 @@ struct Stroke: Sendable {
     static let screen = Size(width: 390, height: 844)
     static let all = [line, circle, spiral, zigzag, handwriting]
 
+    /// What the errors are tried with besides: corners, a small curve, and a short stroke.
+    static let further = [
+        polygon("triangle", [(50.3, 100.7), (242.3, 100.7), (242.3, 356.7), (50.3, 100.7)], (115, 12)),
+        polygon("square", [(60.3, 100.7), (210.3, 100.7), (210.3, 250.7), (60.3, 250.7), (60.3, 100.7)], (90, 9)),
+        hexagon, smallCircle,
+        polygon("short line", [(100.3, 200.7), (140.3, 250.7)], (12, 3)),
+    ]
+
+    private static let hexagon = polygon(
+        "hexagon",
+        (0...6).map { corner -> (x: Double, y: Double) in
+            let angle = Double(corner) * Double.pi / 3
+            return (195.3 + 100 * cos(angle), 421.7 + 100 * sin(angle))
+        },
+        (90, 9)
+    )
+
+    private static let smallCircle = Stroke(
+        name: "small circle",
+        formula: "x = 195.3 + 20 cos 4πu, y = 421.7 + 20 sin 4πu",
+        length: 4 * Double.pi * 20,
+        lengthFrom: "2 turns of 2π · 20",
+        thirtieths: (38, 8)
+    ) { u in
+        let angle = 4 * Double.pi * u
+        return Point(x: 195.3 + 20 * cos(angle), y: 421.7 + 20 * sin(angle))
+    }
+
+    /// Straight sides, drawn at one speed.
+    private static func polygon(
+        _ name: String,
+        _ corners: [(x: Double, y: Double)],
+        _ thirtieths: (calm: Int, fast: Int)
+    ) -> Stroke {
+        let points = corners.map { Point(x: $0.x, y: $0.y) }
+        let sides = zip(points, points.dropFirst()).map { $0.distance(to: $1) }
+        let length = sides.reduce(0, +)
+        return Stroke(
+            name: name,
+            formula: "sides between \(corners.count) corners",
+            length: length,
+            lengthFrom: "Pythagoras",
+            thirtieths: thirtieths
+        ) { u in
+            var way = u * length
+            var side = 0
+            while side < sides.count - 1, way > sides[side] {
+                way -= sides[side]
+                side += 1
+            }
+            let (from, to, part) = (points[side], points[side + 1], way / sides[side])
+            return Point(x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part)
+        }
+    }
+
     private static let line = Stroke(
         name: "line",
         formula: "x = 20.3 + 340.2 u, y = 101.7 + 655.1 u",

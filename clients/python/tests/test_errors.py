@@ -56,7 +56,14 @@ def test_a_problem_says_when_to_retry() -> None:
 
 
 @pytest.mark.parametrize(
-    "written, seconds", [("Wed, 21 Oct 2015 07:28:00 GMT", 0), ("soon", None), ("Wed, 99 Oct 2015 07:28:00 GMT", None)]
+    "written, seconds",
+    [
+        ("Wed, 21 Oct 2015 07:28:00 GMT", 0),
+        ("soon", None),
+        ("nan", None),
+        ("-1", None),
+        ("Wed, 99 Oct 2015 07:28:00 GMT", None),
+    ],
 )
 def test_a_proxys_time_to_retry_is_read_or_left_out(written: str, seconds: float | None) -> None:
     content = b'{"type":"/docs#too-busy","title":"Too busy","status":503,"detail":"Try again."}'

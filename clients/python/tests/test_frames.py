@@ -98,10 +98,88 @@ def test_a_frame_is_the_table_of_its_name(lesson: Session, name: str, method: st
     assert_frame_equal(frame, pandas.read_csv(io.BytesIO(content), dtype=dict(frame.dtypes)), check_exact=True)
 
 
+def test_tasks_of_the_whole_class_have_the_frames_of_their_tables(server: Server) -> None:
+    with Client(server.url) as client:
+        session = client.create_session()
+        with session.phone() as first, session.phone() as second:
+            for phone, ahead in ((first, 5), (second, 5.4)):
+                phone.tell_clock(ahead=ahead, error=0.001)
+            session.start_challenge("relay")
+            for phone in (first, second):
+                phone.draw(tap((100, 100)), at_once=True)
+                phone.settle()
+            state = session.start_challenge("beat", 120)["challenge"]
+            alone = (state["untilMilliseconds"] - 30_000) / 1000
+            for phone in (first, second):
+                phone.tell_clock(ahead=alone, error=0.001)
+                phone.draw(*(tap((100, 100), start=0.5 * beat) for beat in range(1, 40)), at_once=True)
+                phone.settle()
+        both = session.together()
+        assert both["kind"].tolist() == ["relay", "beat"] and both["people"].tolist() == [2, 2]
+        assert session.chains()["seconds"].tolist() == [0, pytest.approx(0.4, abs=0.1)]
+        beats = session.beats()
+        assert len(beats) == 2 and beats["tempo"].to_list() == pytest.approx([120, 120], rel=0.01)
+        for name in ("together", "chains", "beats"):
+            frame = getattr(session, name)()
+            theirs = pandas.read_csv(io.BytesIO(session.get_table(name)), dtype=dict(frame.dtypes), na_values="")
+            assert_frame_equal(frame, theirs, check_exact=True)
+
+
+def test_answers_are_the_frame_of_their_table(server: Server) -> None:
+    text = {"en": "?"}
+    axis = {"name": {"en": "t"}, "unit": {"en": "s"}, "from": 0, "to": 1}
+    questions: list[tuple[dict[str, Any], dict[str, Any]]] = [
+        (
+            {"text": text, "choices": [{"en": "A"}, {"en": "B"}], "answer": 2, "confidence": True},
+            {"choice": 2, "confidence": 80},
+        ),
+        ({"text": text, "form": "number", "unit": {"en": "cm"}, "truth": 8, "tolerance": 1}, {"value": 6.5}),
+        (
+            {"text": text, "form": "order", "items": [{"en": name} for name in "ABC"], "order": [3, 1, 2]},
+            {"order": [1, 3, 2]},
+        ),
+        (
+            {"text": text, "form": "sketch", "x": axis, "y": axis, "curve": {"polynomial": [0, 1]}},
+            {"curve": [0.5] * 101},
+        ),
+        (
+            {"text": text, "form": "point", "picture": "world", "truth": {"point": [10, 20]}},
+            {"points": [[13, 24.5]]},
+        ),
+    ]
+    with Client(server.url) as client:
+        session = client.create_session()
+        assert list(session.answers().columns) == list(columns.ANSWERS) and len(session.answers()) == 0
+        with session.phone() as phone:
+            for question, answer in questions:
+                session.control("ask", question=question)
+                body = {"resume": phone._phone._participant["resume"], "step": 1, **answer}
+                assert httpx.put(f"{server.url}/api/v1/sessions/{session.code}/answer", json=body).status_code == 200
+        frame = session.answers()
+        assert frame["run"].tolist() == [1, 2, 3, 4, 5] and frame["choice"].dropna().tolist() == [2]
+        assert frame["difference"].dropna().tolist() == [-1.5] and frame["correct"].dropna().tolist() == ["yes", "no"]
+        assert frame["confidence"].dropna().tolist() == [80]
+        assert frame.loc[2, ["order", "rightOrder"]].tolist() == ["[1, 3, 2]", "[3, 1, 2]"]
+        assert frame.loc[2, "tau"] == pytest.approx(1 / 3)
+        assert json.loads(frame.loc[3, "curve"]) == [0.5] * 101 and frame.loc[3, "turningPoints"] == 0
+        assert json.loads(frame.loc[3, "trueCurve"]) == pytest.approx([n / 100 for n in range(101)])
+        assert frame.loc[3, "rootMeanSquare"] == pytest.approx((850 / 10_000) ** 0.5)
+        assert pandas.isna(frame.loc[3, "correlation"])
+        assert frame.loc[4, ["picture", "points", "truthPoints"]].tolist() == ["world", "13 24.5", "10 20"]
+        assert frame.loc[4, "distance"] == pytest.approx((9 + 4.5**2) ** 0.5) and frame["pictureWidth"].max() == 1440
+        theirs = pandas.read_csv(io.BytesIO(session.get_table("answers")), dtype=dict(frame.dtypes))
+        assert_frame_equal(frame, theirs, check_exact=True)
+
+
 def test_forces_and_walks_have_the_columns_of_their_tables(lesson: Session) -> None:
     forces = pandas.read_csv(io.BytesIO(lesson.get_table("forces")))
     assert list(forces.columns) == ["participant", *lesson.forces().columns]
     assert list(pandas.read_csv(io.BytesIO(lesson.get_table("walks"))).columns) == list(lesson.walks().columns)
+
+
+def test_walks_for_map_programs_are_geojson(lesson: Session) -> None:
+    # No phone of this lesson walks.
+    assert lesson.get_walks_geojson() == {"type": "FeatureCollection", "features": []}
 
 
 def test_everything_is_available_in_one_file(lesson: Session) -> None:
@@ -113,13 +191,21 @@ def test_everything_is_available_in_one_file(lesson: Session) -> None:
         assert_frame_equal(theirs, pandas.read_csv(io.BytesIO(lesson.get_table("taps"))), check_exact=True)
         book = openpyxl.load_workbook(io.BytesIO(archive.read(f"{folder}touchfigures-{lesson.code}.xlsx")))
     assert {"taps", "columns"} < set(book.sheetnames)
+    with zipfile.ZipFile(io.BytesIO(lesson.get_archive(anonymous=True))) as archive:
+        assert not any(lesson.code in name for name in archive.namelist())
     assert "taps" in openpyxl.load_workbook(io.BytesIO(lesson.get_table("taps", "xlsx"))).sheetnames
 
 
 def test_stats_are_the_servers_table_and_more(lesson: Session, server: Server) -> None:
     frame = lesson.stats()
     theirs = table(lesson, server, "", frame.reset_index()).set_index("participant")
-    assert list(frame.columns) == [*theirs.columns, "connected", "colour"]
+    assert list(frame.columns) == [
+        *theirs.columns,
+        "connected",
+        "colour",
+        "clockOffsetMilliseconds",
+        "clockErrorMilliseconds",
+    ]
     assert_frame_equal(frame[list(theirs.columns)], theirs, check_exact=True)
     assert list(frame.index) == ["p1", "p2"]
     assert frame.loc["p2", "calibrated"]
@@ -216,6 +302,7 @@ def test_walks_have_a_row_for_each_fix(openapi: dict) -> None:
         "name": "blue salmon",
         "label": None,
         "group": None,
+        "person": None,
         "milliseconds": 12100,
         "latitude": 47.6676272,
         "longitude": 9.1648829,
@@ -223,6 +310,7 @@ def test_walks_have_a_row_for_each_fix(openapi: dict) -> None:
         "scene": 2,
         "distanceMetres": 0,
         "plausible": True,
+        "distanceError": 14,
     }
 
 
@@ -235,3 +323,15 @@ def test_an_empty_session_has_empty_frames_of_the_same_types(client: Client, les
     assert len(empty) == 0
     full = getattr(lesson, name)()
     assert empty.dtypes.equals(full.dtypes)
+
+
+def test_samples_of_two_days_are_joined_by_persons() -> None:
+    def day(persons: list[str | None], values: list[float]) -> pandas.DataFrame:
+        measure = {"name": "error", "unit": "cm", "better": "less", "values": values}
+        answer: Any = {"participants": ["p1", "p2", "p3"], "persons": persons, "measures": [measure]}
+        return frames.samples(answer)
+
+    monday, friday = day(["P01", "P02", None], [1, 2, 3]), day(["P02", "P03", "P01"], [5, 6, 8])
+    assert list(monday) == ["person", "error"] and pandas.isna(monday["person"].iloc[2])
+    both = monday.dropna().merge(friday, on="person")
+    assert dict(zip(both["person"], both["error_y"] - both["error_x"], strict=True)) == {"P01": 7, "P02": 3}

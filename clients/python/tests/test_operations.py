@@ -24,23 +24,32 @@ ARGUMENTS = {
     "heatmap": ("count", "p1"),
     "get_table": ("taps", "xlsx", "de"),
     "get_archive": ("fr",),
-    "get_samples": ("challenge-1",),
+    "get_samples": ("challenge-1", "A"),
     "get_study_elements": ("https://example.org/cart", "narrow"),
+    "get_study_versions": (
+        "https://example.org/cart?touchkit-version=1",
+        "https://example.org/cart?touchkit-version=2",
+        "#buy",
+    ),
     "study_elements": ("https://example.org/cart",),
     "samples": ("challenge-1",),
     "compare": ("challenge-1", "challenge-2"),
     "control": ("touchkit",),
     "ask_consent": ("May we store it?",),
     "expire_in": (604800,),
+    "lay_picture": ("0123456789abcdef0123456789abcdef",),
+    "set_scale": (((0, 0), (30, 40)), 5, "km"),
+    "get_coast_walks": ("0123456789abcdef0123456789abcdef",),
     "spotlight": ("p1",),
     "remove": ("p1",),
     "ban": ("p1",),
     "erase": ("p1",),
     "start_activity": ("spot", "k3m9x2pqrt7w"),
+    "start_own_pace": ("thumb-walk", "2026-11-30T18:00:00Z"),
     "start_challenge": ("distance", 10),
     "start_experiment": ([20, 30], [4.5], 11, 0),
 }
-FURTHER = {"control": {"on": True}, "compare": {"of": SESSION}}
+FURTHER = {"control": {"on": True}, "compare": {"of": SESSION, "group": "A", "other_group": "B", "by_person": True}}
 
 
 def requests() -> dict[str, Request[Any]]:

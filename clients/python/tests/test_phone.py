@@ -1,12 +1,15 @@
 """Simulated phones on a real server: figures to the last digit, losses, refusals."""
 
 import asyncio
+import io
 import itertools
 import math
 from collections.abc import Callable
 
+import httpx
 import numpy
 import pytest
+from PIL import Image
 from server import Server
 
 from touchfigures import (
@@ -261,6 +264,71 @@ def test_a_symbol_task_is_done(session: Session) -> None:
     (row,) = session.results().to_dict("records")
     assert (row["kind"], row["unit"], row["strokeError"]) == ("symbol", "%", 0)
     assert row["articulationMilliseconds"] == pytest.approx(1900)
+
+
+def test_a_stroke_has_its_place_on_the_picture_under_it(session: Session, server: Server) -> None:
+    stream = io.BytesIO()
+    Image.new("RGB", (780, 600)).save(stream, "PNG")
+    headers = {"Authorization": f"Bearer {session.host_token}", "Content-Type": "image/png"}
+    address = f"{server.url}/api/v1/sessions/{session.code}/grounds"
+    picture = httpx.post(address, content=stream.getvalue(), headers=headers).json()
+    session.lay_picture(picture["picture"])
+    with session.phone() as phone:
+        phone.draw(Stroke([(100, 400), (150, 400)], seconds=0.2), at_once=True)
+        phone.lay_ground(picture["picture"], scale=2, x=-400, y=-100)
+        phone.draw(Stroke([(100, 400), (150, 400)], seconds=0.2), at_once=True)
+        phone.settle()
+        with pytest.raises(ValueError, match="a place"):
+            phone.lay_ground(picture["picture"], scale=math.inf)
+    session.set_scale(((0, 0), (300, 400)), 5, "km")
+    measured = session.get_participant(phone.id)["onPicture"]
+    assert (measured["unit"], measured["pixels"]) == ("km", pytest.approx(25, abs=0.1))
+    assert measured["length"] == pytest.approx(0.25, abs=1e-3)
+    assert session.get_coast_walks(picture["picture"])["walks"] == []
+    (walk,) = session.get_coast_walks(picture["picture"], dividers=10)["walks"]
+    assert (walk["steps"], walk["ruler"]) == (5, pytest.approx(5 * 5 / 500))
+    rows = session.events()
+    began = rows[rows["phase"] == "began"]
+    assert began["picture"].tolist() == [1, 1]
+    # First it lay whole.
+    assert began[["pictureX", "pictureY"]].to_numpy().tolist() == [[200, 256], [250, 250]]
+
+
+def test_a_class_does_a_wave(session: Session) -> None:
+    with session.phone() as one, session.phone() as other:
+        session.control("seats", participants=[one.id, other.id])
+        session.start_challenge("wave", 100)
+        for phone, ahead in ((one, 40.0), (other, 12.5)):
+            phone.tell_clock(ahead, error=0.001)
+            phone.draw(tap((100, 100), start=0.5), at_once=True)
+            phone.settle()
+    (challenge,) = session.get_results()["challenges"]
+    assert challenge["seats"] == [one.id, other.id]
+    result = challenge["class"]
+    assert (result["unit"], result["people"]) == ("people/s", 2)
+    assert result["wholeSeconds"] == pytest.approx(27.5) and result["value"] == pytest.approx(1 / 27.5)
+    rows = session.results().to_dict("records")
+    assert [row["value"] for row in rows] == pytest.approx([40.5, 13.0])
+    assert rows[0]["clockErrorMilliseconds"] == pytest.approx(1 + 500 * 200e-6)
+
+
+def test_a_class_taps_in_time(session: Session) -> None:
+    with session.phone() as one, session.phone() as other:
+        session.start_challenge("beat", 120)
+        (challenge,) = session.get_results()["challenges"]
+        alone = challenge["untilMilliseconds"] - 30_000
+        assert alone == pytest.approx(challenge["fromMilliseconds"] + 8 * 500)
+        for phone, late in ((one, 0.1), (other, 0.15)):
+            phone.tell_clock(alone / 1000 + late, error=0.0005)
+            for index in range(20):
+                phone.draw(tap((100, 100), start=0.5 if index else 0.0), at_once=True)
+            phone.settle()
+    (challenge,) = session.get_results()["challenges"]
+    result = challenge["beat"]
+    assert [person["taps"] for person in result["people"]] == [20, 20]
+    assert result["value"] is not None and result["value"] > 0.9
+    assert result["people"][0]["latenessMilliseconds"] is None, "two people have no others"
+    assert len(session.results()) == 40
 
 
 def test_phones_of_asyncio_draw_side_by_side(server: Server) -> None:

@@ -5,7 +5,7 @@ import { byId, element } from "../../../shared/dom/dom.js";
 import { tidyStorage } from "../../../shared/net/kept.js";
 import { serverInfo } from "../../../shared/net/rest.js";
 import { translatePage } from "../reading.js";
-import { CA_TEXTS } from "./texts.js";
+import { CA_TEXTS } from "../../../languages/en/pages/features/about/ca/texts.js";
 
 tidyStorage();
 

@@ -31,6 +31,8 @@ function showBlock(block) {
       return element(HEADINGS[block.level - 1], { id: block.id }, ...inline(block.content));
     case "paragraph":
       return element("p", {}, ...inline(block.content));
+    case "picture":
+      return element("img", { src: block.source, alt: block.alt, loading: "lazy" });
     case "list":
       return element(block.ordered ? "ol" : "ul", {}, ...block.items.map((item) => element("li", {}, ...inline(item))));
     case "code":

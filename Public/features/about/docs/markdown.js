@@ -1,11 +1,12 @@
 // @ts-check
 /**
- * Parses the Markdown of the project's own documents: headings, paragraphs, lists, tables, code and rules; within a
+ * Parses the Markdown of the project's own documents: headings, paragraphs, pictures, lists, tables, code and rules; within a
  * line code, bold, emphasis and links. Other syntax stays plain text. Pure; creates no elements.
  *
  * @typedef {{kind: "text"|"code"|"strong"|"emphasis", text: string}|{kind: "link", text: string, href: string}} Inline
  * @typedef {{kind: "heading", level: number, content: Inline[], id: string}
  *   |{kind: "paragraph", content: Inline[]}
+ *   |{kind: "picture", alt: string, source: string}
  *   |{kind: "list", ordered: boolean, items: Inline[][]}
  *   |{kind: "table", head: Inline[][], rows: Inline[][][]}
  *   |{kind: "code", text: string}
@@ -17,6 +18,8 @@ const INLINE = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^\]]+)\]\(([^)\s
 const BLOCK_START = /^(#{1,6}\s|\s*```|\s*\|)/;
 /** Matches a bar between cells: neither escaped nor inside code. */
 const COLUMN = /(?<!\\)\|(?=(?:[^`]*`[^`]*`)*[^`]*$)/;
+/** A picture on a line of its own. */
+const PICTURE = /^!\[([^\]]*)\]\(([^)\s]+)\)\s*$/;
 const ITEM = /^\s*(?:[-*]|(\d+)[.)])\s+(.*)$/;
 
 /**
@@ -36,12 +39,16 @@ export function readMarkdown(source) {
 
   while (at < lines.length) {
     const line = lines[at];
+    const picture = PICTURE.exec(line);
     const heading = /^(#{1,6})\s+(.*?)\s*#*$/.exec(line);
     if (line.trim() === "") at++;
     else if (/^\s*```/.test(line)) {
       at++;
       blocks.push({ kind: "code", text: takeWhile((next) => !/^\s*```/.test(next)).join("\n") });
       at++;
+    } else if (picture && isSafe(picture[2])) {
+      at++;
+      blocks.push({ kind: "picture", alt: picture[1], source: picture[2] });
     } else if (heading) {
       at++;
       blocks.push({ kind: "heading", level: heading[1].length, content: readInline(heading[2]), id: slug(heading[2]) });

@@ -1,97 +1,78 @@
 // @ts-check
 /**
- * The documents' page: the list of all at `/docs`, beside the document or, in a narrow window, above it; closed there once one is
- * chosen, so that it is in sight.
+ * The documents' page: at the left the list of all, then the document, at the right its contents. In a narrow window the list is
+ * above the document, closed once one is chosen, so that it is in sight.
  */
 
 import { byId, element } from "../../../shared/dom/dom.js";
+import { icon } from "../../../shared/dom/icons.js";
+import { switchTheme } from "../../../shared/dom/theme.js";
 import { tidyStorage } from "../../../shared/net/kept.js";
 import { request } from "../../../shared/net/rest.js";
-import { currentLanguage } from "../../../shared/net/settings.js";
+import { currentLanguage, setSetting } from "../../../shared/net/settings.js";
 import { translatePage } from "../reading.js";
+import { showContents } from "./contents.js";
+import { addressOf, DOCUMENT_NAMES, FIGURES, fileOf, FIRST, GROUPS } from "./documents.js";
 import { showMarkdown } from "./markdown-view.js";
 import { readMarkdown } from "./markdown.js";
-import { DOCS_TEXTS } from "./texts.js";
+import { offerSearch } from "./search.js";
+import { DOCS_TEXTS } from "../../../languages/en/pages/features/about/docs/texts.js";
 
 tidyStorage();
 
-/** The documents in the order of their buttons. */
-const DOCUMENT_NAMES = /** @type {const} */ ([
-  "protocol",
-  "rest",
-  "access",
-  "sessions",
-  "names",
-  "exports",
-  "challenges",
-  "experiments",
-  "comparisons",
-  "lessons",
-  "studies",
-  "spot",
-  "walk",
-  "limits",
-  "problems",
-  "glossary",
-  "puzzles",
-  "play",
-  "touchkit",
-  "accuracy",
-  "administration",
-  "deploy",
-  "internet",
-  "performance",
-  "scale",
-]);
-const addressOf = (/** @type {string} */ name) => `/docs?document=${name}`;
-/** The paths of documents outside the folder `docs`. */
-const PATHS = new Map([["deploy", "deploy/README"], ["internet", "deploy/internet"]]);
-/** The file of a document; links in it are relative to it. */
-const fileOf = (/** @type {string} */ name) => `/docs/${PATHS.get(name) ?? name}.md`;
 /** The name in the page's address; null for the list with its first document. */
 const WANTED_NAME = new URLSearchParams(location.search).get("document");
-/** A document with a page of its own. */
-const FIGURES = { name: "figures", address: "/about/figures" };
 const SELECTED_NAME = DOCUMENT_NAMES.find((name) => name === WANTED_NAME);
-const FILE = fileOf(SELECTED_NAME ?? "protocol");
+const FILE = fileOf(SELECTED_NAME ?? FIRST);
 /** The pages that show files to which documents link. */
 const PAGES = new Map([
   [fileOf(FIGURES.name), FIGURES.address],
   .../** @type {[string, string][]} */ (DOCUMENT_NAMES.map((name) => [fileOf(name), addressOf(name)])),
 ]);
+/** Files for tools, after the first document of their group. */
+const TOOLS = /** @type {const} */ (["openapi", "asyncapi"]);
 /** What is said instead of a document. @type {"failed"|"unknown"|null} */
 let failure = null;
 
 /** Beside a document the list is always open; a narrow window shows what was asked for. */
 const isWide = matchMedia("(min-width: 64rem)");
 const isAskedFor = SELECTED_NAME !== undefined || location.hash !== "";
-const arrange = () => (/** @type {HTMLDetailsElement} */ (byId("all")).open = isWide.matches || !isAskedFor);
+const arrange = () => (/** @type {HTMLDetailsElement} */ (byId("docs-all")).open = isWide.matches || !isAskedFor);
 isWide.addEventListener("change", arrange);
 arrange();
 document.body.toggleAttribute("data-chosen", isAskedFor);
 
 translatePage(DOCS_TEXTS, (texts) => {
-  const [protocol, ...others] = DOCUMENT_NAMES.map((name) => [addressOf(name), texts[name], texts[`${name}Note`]]);
-  const documents = [
-    protocol,
-    ["/openapi.yaml", texts.openapi, texts.openapiNote],
-    ["/asyncapi.yaml", texts.asyncapi, texts.asyncapiNote],
-    ...others,
-    [FIGURES.address, texts.figures, texts.figuresNote],
-  ];
-  const current = addressOf(SELECTED_NAME ?? "protocol");
-  byId("documents").replaceChildren(
-    ...documents.map(([href, name, note]) =>
-      element(
-        "a",
-        { class: "button", href, "aria-current": href === current && "page" },
-        element("b", {}, name),
-        element("span", {}, note),
-      )
-    ),
-  );
+  const link = (/** @type {string} */ href, /** @type {string} */ name, /** @type {string} */ note) =>
+    element(
+      "li",
+      {},
+      element("a", { href, title: note, "aria-current": href === addressOf(SELECTED_NAME ?? FIRST) && "page" }, name),
+    );
+  const documentLink = (/** @type {import("./documents.js").DocumentName} */ name) =>
+    link(addressOf(name), texts[name], texts[`${name}Note`]);
+  const groups = Object.entries(GROUPS).map(([group, names]) => {
+    const links = names.map(documentLink);
+    if (group === "interfaces") {
+      links.splice(
+        1,
+        0,
+        ...TOOLS.map((name) => link(`/${name}.yaml`, texts[name], texts[`${name}Note`])),
+      );
+    }
+    if (group === "activities") links.splice(1, 0, link(FIGURES.address, texts.figures, texts.figuresNote));
+    const title = texts[/** @type {"groupFiles"} */ (`group${group[0].toUpperCase()}${group.slice(1)}`)];
+    return element("section", {}, element("h2", {}, title), element("ul", {}, ...links));
+  });
+  byId("docs-documents").replaceChildren(...groups);
+  byId("docs-documents").querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  byId("docs-search").setAttribute("placeholder", texts.searchShort);
   if (failure) showFailure(texts);
 });
+
+byId("docs-theme").append(icon("theme"));
+byId("docs-theme").addEventListener("click", () => setSetting("theme", switchTheme()));
+offerSearch(() => DOCS_TEXTS[currentLanguage()]);
 
 /** @param {{failed: string, unknown: string}} texts */
 function showFailure(texts) {
@@ -109,11 +90,22 @@ function resolveLink(/** @type {HTMLAnchorElement} */ link) {
   else link.replaceWith(...link.childNodes);
 }
 
+/** Pictures are beside the document's file. */
+function resolvePicture(/** @type {HTMLImageElement} */ picture) {
+  picture.src = new URL(picture.getAttribute("src") ?? "", new URL(FILE, location.href)).href;
+}
+
 async function showDocument() {
   const source = await (await request(FILE)).text();
-  byId("document").replaceChildren(...showMarkdown(readMarkdown(source)));
-  byId("document").lang = "en";
-  byId("document").querySelectorAll("a").forEach(resolveLink);
+  const article = byId("document");
+  const blocks = showMarkdown(readMarkdown(source));
+  for (const block of blocks) if (block instanceof HTMLImageElement) resolvePicture(block);
+  article.replaceChildren(...blocks);
+  article.lang = "en";
+  article.querySelectorAll("a").forEach(resolveLink);
+  const title = article.querySelector("h2")?.textContent;
+  if (title && SELECTED_NAME) document.title = `${title} · TouchFigures`;
+  showContents(article);
   const anchor = decodeURIComponent(location.hash.slice(1));
   // A problem's type is `/docs#KIND`, but its entry is in the document `problems`.
   if (anchor && !SELECTED_NAME && !document.getElementById(anchor)) location.replace(`${addressOf("problems")}#${anchor}`);

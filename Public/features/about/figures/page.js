@@ -4,7 +4,7 @@
 import { byId, element } from "../../../shared/dom/dom.js";
 import { translatePage } from "../reading.js";
 import { tidyStorage } from "../../../shared/net/kept.js";
-import { ABOUT_TEXTS } from "./texts.js";
+import { ABOUT_TEXTS } from "../../../languages/en/pages/features/about/figures/texts.js";
 
 tidyStorage();
 

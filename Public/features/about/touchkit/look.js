@@ -4,7 +4,7 @@
 import { choice } from "../../../shared/dom/choice.js";
 import { element } from "../../../shared/dom/dom.js";
 
-/** @typedef {typeof import("./texts.js").TOUCHKIT_TEXTS.en} Texts */
+/** @typedef {typeof import("../../../languages/en/pages/features/about/touchkit/texts.js").TOUCHKIT_TEXTS.en} Texts */
 /** @typedef {"colour"|"radius"|"trail"|"numbers"|"taps"|"force"} OptionName */
 
 /** The overlay's default colour and the other translucent colours of its discs. */
@@ -89,11 +89,7 @@ export class Look {
    * @param {string} label
    */
   #toggle(name, label) {
-    const button = element(
-      "button",
-      { type: "button", class: "choice", "aria-pressed": String(name in this.#script.dataset) },
-      label,
-    );
+    const button = element("button", { class: "choice", "aria-pressed": String(name in this.#script.dataset) }, label);
     button.addEventListener("click", () => {
       const on = button.getAttribute("aria-pressed") !== "true";
       button.setAttribute("aria-pressed", String(on));

@@ -6,7 +6,7 @@ import { fillText } from "../../../shared/model/language.js";
 import { translatePage } from "../reading.js";
 import { tidyStorage } from "../../../shared/net/kept.js";
 import { Look } from "./look.js";
-import { TOUCHKIT_TEXTS } from "./texts.js";
+import { TOUCHKIT_TEXTS } from "../../../languages/en/pages/features/about/touchkit/texts.js";
 
 tidyStorage();
 

@@ -1,10 +1,10 @@
 // @ts-check
 /** A phone opened with a key, after the # of its address, gets the author's rights. */
 
-import { hideState, showState } from "../../../shared/dom/state-panel.js";
+import { hideState, showState } from "../../../shared/dom/states/state-panel.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { phoneToken, storePhoneToken } from "../drafts/author-token.js";
-import { HAND_OVER_TEXTS } from "./hand-over-texts.js";
+import { HAND_OVER_TEXTS } from "../../../languages/en/pages/features/authoring/desk/hand-over-texts.js";
 import { redeemKey } from "./phone-api.js";
 
 /**
@@ -30,7 +30,7 @@ export async function arrive(key, language) {
         showState({
           title: isUsed ? texts.usedTitle : texts.refusedTitle,
           text: isUsed ? texts.used : error instanceof RestError && error.status === 0 ? texts.offline : String(error),
-          icon: "warning",
+          drawing: "warning",
           actions: [{ label: isUsed ? texts.toDesk : texts.retryLoad, run: proceed }],
         });
       });

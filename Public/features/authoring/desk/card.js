@@ -56,5 +56,5 @@ function button({ name, icon: iconName, label, run }) {
   const named = { "data-tool": name, "aria-label": label, title: label };
   return typeof run === "string"
     ? element("a", { class: "button round", href: run, target: "_blank", ...named }, icon(iconName))
-    : element("button", { class: "round", type: "button", click: run, ...named }, icon(iconName));
+    : element("button", { class: "round", click: run, ...named }, icon(iconName));
 }

@@ -4,9 +4,9 @@
 import { byId, setText, translate } from "../../../shared/dom/dom.js";
 import { LANGUAGE_NAMES, nextLanguage } from "../../../shared/model/language.js";
 import { offerWayBack } from "../../../shared/classes/way-back.js";
-import { currentLanguage, setSetting } from "../../../shared/net/settings.js";
+import { currentLanguage, useLanguage } from "../../../shared/net/settings.js";
 import { phoneToken } from "../drafts/author-token.js";
-import { AUTHORING_TEXTS } from "../drafts/texts.js";
+import { AUTHORING_TEXTS } from "../../../languages/en/pages/features/authoring/drafts/texts.js";
 import { Gate } from "./gate.js";
 
 /** @typedef {import("../../../shared/model/language.js").Language} Language */
@@ -109,9 +109,10 @@ export function runDesk({ texts, address, subject, list: makeList, open }) {
     opened?.translate(language);
   }
 
-  function switchLanguage() {
-    language = nextLanguage(language);
-    setSetting("language", language);
+  async function switchLanguage() {
+    const next = nextLanguage(language);
+    if (!(await useLanguage(next))) return;
+    language = next;
     show();
   }
 

@@ -8,7 +8,7 @@ import { icon } from "../../../shared/dom/icons.js";
 import { fillText } from "../../../shared/model/language.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { forgetPhoneToken, phoneToken, storeAdminToken } from "../drafts/author-token.js";
-import { AUTHORING_TEXTS } from "../drafts/texts.js";
+import { AUTHORING_TEXTS } from "../../../languages/en/pages/features/authoring/drafts/texts.js";
 import "../../../shared/classes/full-server.js";
 
 /**
@@ -106,7 +106,7 @@ export class Gate {
       element("p", { class: "muted" }, text),
       asks
         ? this.#form(texts, obstacle === "wrong", retry)
-        : element("button", { class: "primary", type: "button", click: retry }, texts.retry),
+        : element("button", { class: "primary", click: retry }, texts.retry),
     );
     this.#container.dataset.obstacle = obstacle;
     this.#container.hidden = false;
@@ -131,7 +131,7 @@ export class Gate {
       element("label", { for: "admin-token" }, texts.accessField),
       field,
       isWrong && element("p", { class: "failure", role: "alert" }, icon("warning"), texts.accessWrong),
-      element("button", { class: "primary" }, texts.accessGo),
+      element("button", { type: "submit", class: "primary" }, texts.accessGo),
     );
   }
 }

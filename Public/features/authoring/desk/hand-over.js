@@ -5,7 +5,7 @@ import { element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { fillText } from "../../../shared/model/language.js";
 import { RestError, secretQR, serverInfo, serverNow } from "../../../shared/net/rest.js";
-import { HAND_OVER_TEXTS } from "./hand-over-texts.js";
+import { HAND_OVER_TEXTS } from "../../../languages/en/pages/features/authoring/desk/hand-over-texts.js";
 import { askForKey, phoneCount, revokePhones } from "./phone-api.js";
 
 /** Time before its expiry at which a key is replaced by a new one (ms). */
@@ -31,14 +31,10 @@ export function openHandOver(language, path) {
   const notice = element("p", { class: "muted numbers", role: "status" }, texts.making);
   const limits = element("p", { id: "hand-limits" });
   const trust = element("p", { class: "muted" });
-  const other = element("button", { type: "button", hidden: true, click: () => void switchOver() });
-  const retry = element("button", { type: "button", hidden: true, click: () => void renew() }, texts.retry);
+  const other = element("button", { hidden: true, click: () => void switchOver() });
+  const retry = element("button", { hidden: true, click: () => void renew() }, texts.retry);
   const count = element("p", { id: "hand-count", class: "muted" });
-  const back = element(
-    "button",
-    { type: "button", class: "danger", hidden: true, click: () => void takeBack() },
-    texts.takeBack,
-  );
+  const back = element("button", { class: "danger", hidden: true, click: () => void takeBack() }, texts.takeBack);
 
   const switchOver = () => {
     isSecure = !isSecure;

@@ -8,7 +8,7 @@ import { notify, withdraw } from "../../../shared/dom/notices.js";
 import { fillText } from "../../../shared/model/language.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { allDrafts, forgetDraft, storeDraft } from "../../../shared/net/draft-store.js";
-import { AUTHORING_TEXTS } from "../drafts/texts.js";
+import { AUTHORING_TEXTS } from "../../../languages/en/pages/features/authoring/drafts/texts.js";
 
 /** Time within which a deletion can be undone. */
 const UNDO_SECONDS = 10;
@@ -84,7 +84,7 @@ function begin({ kind, id, title, texts, unhide, remove, removing, restored }, u
       failed(error);
     }
   };
-  const undo = element("button", { type: "button", click: takeBack }, undoLabel);
+  const undo = element("button", { click: takeBack }, undoLabel);
   const timer = setTimeout(finish, UNDO_SECONDS * 1000);
   window.addEventListener("pagehide", finish);
   notify(name, fillText(texts.deleted, { title }), { kind: "calm", path: PATHS.bin, actions: [undo] });
@@ -105,7 +105,7 @@ export async function forgetLocal(record, { title, texts, language, changed }) {
     notify(name, fillText(texts.restored, { title }), { kind: "calm", icon: "done", seconds: 4 });
     changed();
   };
-  const undo = element("button", { type: "button", click: takeBack }, AUTHORING_TEXTS[language].undo);
+  const undo = element("button", { click: takeBack }, AUTHORING_TEXTS[language].undo);
   notify(name, fillText(texts.deleted, { title }), { kind: "calm", path: PATHS.bin, actions: [undo], seconds: UNDO_SECONDS });
   changed();
 }

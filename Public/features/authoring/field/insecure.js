@@ -6,7 +6,7 @@ import { serverInfo } from "../../../shared/net/rest.js";
 import { trustedAddress } from "../../../shared/net/trusted-address.js";
 
 /**
- * @param {typeof import("./texts.js").FIELD_TEXTS.en} texts
+ * @param {typeof import("../../../languages/en/pages/features/authoring/field/texts.js").FIELD_TEXTS.en} texts
  * @returns {HTMLElement}
  */
 export function insecureHelp(texts) {

@@ -9,7 +9,7 @@ import { keepAwake } from "../../../shared/input/wake-lock.js";
 import { fillText } from "../../../shared/model/language.js";
 import { insecureHelp } from "./insecure.js";
 import { keepOpen } from "./kept-open.js";
-import { FIELD_TEXTS } from "./texts.js";
+import { FIELD_TEXTS } from "../../../languages/en/pages/features/authoring/field/texts.js";
 import { MAX_ACCURACY_METRES, Track } from "./track.js";
 import { TrackView } from "./track-view.js";
 
@@ -67,7 +67,7 @@ export class RegionSheet {
     this.#view = new TrackView(texts.sketch);
     this.#accuracy = element("p", { id: "track-accuracy", role: "status" }, texts.waiting);
     const button = (/** @type {string} */ id, /** @type {string} */ label, /** @type {() => void} */ click, kind = "") =>
-      element("button", { id, type: "button", class: kind, click }, label);
+      element("button", { id, class: kind, click }, label);
     this.#startButton = button("track-start", texts.start, () => this.#startWalk(), "primary big");
     this.#removeLastButton = button("track-back", texts.takeBack, () => this.#removeLastPart());
     this.#walking = element(
@@ -145,7 +145,7 @@ export class RegionSheet {
       if (this.#watch !== null) navigator.geolocation.clearWatch(this.#watch);
       this.#watchPosition();
     };
-    const retry = mayRetry && element("button", { type: "button", click: again }, this.#texts.retry);
+    const retry = mayRetry && element("button", { click: again }, this.#texts.retry);
     this.#trouble.replaceChildren(element("p", {}, text), ...(retry ? [retry] : []));
   }
 
@@ -242,13 +242,7 @@ export class RegionSheet {
       ...shapes.map((one) =>
         element(
           "button",
-          {
-            type: "button",
-            class: "choice",
-            "data-shape": one,
-            "aria-pressed": String(one === this.#shape),
-            click: choose(one),
-          },
+          { class: "choice", "data-shape": one, "aria-pressed": String(one === this.#shape), click: choose(one) },
           texts[one],
         )
       ),

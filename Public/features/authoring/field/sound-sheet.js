@@ -9,7 +9,7 @@ import { localTime } from "../../../shared/model/units.js";
 import { insecureHelp } from "./insecure.js";
 import { keepOpen } from "./kept-open.js";
 import { Microphone, MicrophoneError } from "./microphone.js";
-import { FIELD_TEXTS } from "./texts.js";
+import { FIELD_TEXTS } from "../../../languages/en/pages/features/authoring/field/texts.js";
 import { WavRecording } from "./wav.js";
 
 /** Maximum duration of a recording; its file has at most 43 MB. */
@@ -54,7 +54,7 @@ export class SoundSheet {
     this.#texts = texts;
     this.#onRecorded = onRecorded;
     const button = (/** @type {string} */ id, /** @type {string} */ label, /** @type {() => void} */ click, kind = "") =>
-      element("button", { id, type: "button", class: kind, click }, label);
+      element("button", { id, class: kind, click }, label);
     this.#meter = element("meter", { min: 0, max: 1, high: CLIPPING_LEVEL, value: 0, "aria-label": texts.level, hidden: true });
     this.#recordButton = button("record", texts.record, () => void this.#startRecording(), "primary big");
     this.#stopButton = button("record-stop", texts.stop, () => void this.#stopRecording(), "primary big recording");

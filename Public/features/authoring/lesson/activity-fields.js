@@ -1,24 +1,19 @@
 // @ts-check
 /** The fields for the activity of a step. */
 
+import { ACTIVITIES, activityOfStep, stepLabel } from "../../../shared/activities/activities.js";
 import { STANDARD_EXPERIMENTS } from "../../../shared/net/experiment.js";
 import { KINDS, TASKS, textsOf } from "../../../shared/tasks/kinds.js";
 import { choiceField, flagField, idField, numberField, numbersField } from "./fields.js";
 
+/** @typedef {import("../../../shared/activities/form/activity.js").StepField} StepField */
 /** @typedef {import("./editor.js").LessonEditor} LessonEditor */
 /** @typedef {import("./fields.js").Field} Field */
-/** @typedef {import("./model.js").Path} Path */
 /** @typedef {import("../../../shared/net/lessons.js").LessonActivity} LessonActivity */
 /** @typedef {import("../../../shared/net/lessons.js").LessonStep} LessonStep */
+/** @typedef {{editor: LessonEditor, path: (string|number)[], activity: LessonActivity, chosen: (member: "name"|"kind"|"task") => string}} Place */
 
-const ACTIVITY_NAMES = /** @type {const} */ (["touch", "scale", "challenge", "experiment", "spot", "walk"]);
 const EXPERIMENTS = /** @type {const} */ (["tapping", "steering"]);
-
-/** @type {Record<string, LessonActivity>} */
-const DEFAULTS = {
-  challenge: { name: "challenge", kind: "distance", target: 10 },
-  experiment: { name: "experiment", task: "tapping" },
-};
 
 /**
  * @param {LessonEditor} editor
@@ -27,85 +22,70 @@ const DEFAULTS = {
  * @returns {Field[]}
  */
 export function activityFields(editor, { activity }, index) {
-  const { texts } = editor;
+  const { texts, language } = editor;
   const path = ["steps", index, "activity"];
-  const chosen = (/** @type {"name"|"kind"|"task"} */ member) => () =>
-    editor.draft.lesson.steps[index].activity?.[member] ?? "";
-  const names = ACTIVITY_NAMES.map((name) => /** @type {[string, string]} */ ([name, texts[name]]));
+  const chosen = (/** @type {"name"|"kind"|"task"} */ member) => editor.draft.lesson.steps[index].activity?.[member] ?? "";
+  const names = Object.values(ACTIVITIES).flatMap(({ step }) =>
+    step ? [/** @type {[string, string]} */ ([step.first.name, stepLabel(step.first.name, language)])] : []
+  );
   return [
     choiceField(
       [...path, "name"],
       texts.activity,
       names,
-      chosen("name"),
-      (name) => editor.set(path, DEFAULTS[name] ?? { name }),
+      () => chosen("name"),
+      (name) => editor.set(path, activityOfStep(name)?.step?.first ?? { name }),
     ),
-    ...settings(editor, path, activity, chosen),
+    ...(activity ? activityOfStep(activity.name)?.step?.fields ?? [] : []).map((field) =>
+      FIELDS[field]({ editor, path, activity: /** @type {LessonActivity} */ (activity), chosen })
+    ),
     flagField(editor, [...path, "clear"], texts.clear),
   ];
 }
 
-/**
- * @param {LessonEditor} editor
- * @param {Path} path
- * @param {LessonActivity|undefined} activity
- * @param {(member: "kind"|"task") => () => string} chosen
- * @returns {Field[]}
- */
-function settings(editor, path, activity, chosen) {
-  const { texts } = editor;
-  switch (activity?.name) {
-    case "challenge": {
-      const chosenKind = KINDS.find((kind) => kind === activity.kind) ?? KINDS[0];
-      const { allowed: { min, max, step = "any" }, target, targetNames } = TASKS[chosenKind];
-      const options = targetNames?.[/** @type {import("../../../shared/model/language.js").Language} */ (editor.language)];
-      const kinds = KINDS.map((kind) => /** @type {[string, string]} */ ([kind, textsOf(kind, editor.language).lesson]));
-      return [
-        choiceField(
-          [...path, "kind"],
-          texts.challengeKind,
-          kinds,
-          chosen("kind"),
-          (kind) => editor.set(path, { name: "challenge", kind }),
-        ),
-        options
-          ? choiceField(
-            [...path, "target"],
-            texts.target,
-            options.map((name, index) => /** @type {[string, string]} */ ([String(index + 1), name])),
-            () => String(editor.draft.lesson.steps[Number(path[1])].activity?.target ?? target),
-            (name) => editor.set([...path, "target"], Number(name)),
-          )
-          : numberField(editor, [...path, "target"], texts.target, { min, max, step: String(step) }),
-      ];
-    }
-    case "experiment": {
-      const task = activity.task ?? "tapping";
-      const { distances, widths, count, range } = STANDARD_EXPERIMENTS[task];
-      const tasks = EXPERIMENTS.map((each) => /** @type {[string, string]} */ ([each, texts[each]]));
-      const isTapping = task === "tapping";
-      return [
-        choiceField(
-          [...path, "task"],
-          texts.experimentTask,
-          tasks,
-          () => chosen("task")() || "tapping",
-          (each) => editor.set(path, { name: "experiment", task: each }),
-        ),
-        numbersField(editor, [...path, "distances"], isTapping ? texts.distances : texts.lengths, distances),
-        numbersField(editor, [...path, "widths"], texts.widths, widths),
-        numberField(editor, [...path, isTapping ? "targets" : "trials"], isTapping ? texts.ring : texts.trials, {
-          ...range,
-          step: String(range.step),
-          placeholder: String(count),
-        }),
-        numberField(editor, [...path, "practice"], texts.practice, { min: 0, max: 3, placeholder: "1" }),
-      ];
-    }
-    case "spot":
-    case "walk":
-      return [idField(editor, [...path, "subject"], texts.subject)];
-    default:
-      return [];
-  }
-}
+/** @type {Readonly<Record<StepField, (place: Place) => Field>>} */
+const FIELDS = {
+  kind({ editor, path, activity: { name }, chosen }) {
+    const kinds = KINDS.map((kind) => /** @type {[string, string]} */ ([kind, textsOf(kind, editor.language).lesson]));
+    const choose = (/** @type {string} */ kind) => editor.set(path, { name, kind });
+    return choiceField([...path, "kind"], editor.texts.challengeKind, kinds, () => chosen("kind"), choose);
+  },
+  target({ editor, path, activity }) {
+    const { texts, language } = editor;
+    const { allowed: { min, max, step = "any" }, target, targetNames } =
+      TASKS[KINDS.find((kind) => kind === activity.kind) ?? KINDS[0]];
+    const place = [...path, "target"];
+    if (!targetNames) return numberField(editor, place, texts.target, { min, max, step: String(step) });
+    return choiceField(
+      place,
+      texts.target,
+      targetNames[language].map((name, index) => /** @type {[string, string]} */ ([String(index + 1), name])),
+      () => String(editor.draft.lesson.steps[Number(path[1])].activity?.target ?? target),
+      (name) => editor.set(place, Number(name)),
+    );
+  },
+  task({ editor, path, activity: { name }, chosen }) {
+    const tasks = EXPERIMENTS.map((each) => /** @type {[string, string]} */ ([each, editor.texts[each]]));
+    const choose = (/** @type {string} */ task) => editor.set(path, { name, task });
+    return choiceField([...path, "task"], editor.texts.experimentTask, tasks, () => chosen("task") || EXPERIMENTS[0], choose);
+  },
+  distances({ editor, path, activity: { task = EXPERIMENTS[0] } }) {
+    const label = task === "tapping" ? editor.texts.distances : editor.texts.lengths;
+    return numbersField(editor, [...path, "distances"], label, STANDARD_EXPERIMENTS[task].distances);
+  },
+  widths({ editor, path, activity: { task = EXPERIMENTS[0] } }) {
+    return numbersField(editor, [...path, "widths"], editor.texts.widths, STANDARD_EXPERIMENTS[task].widths);
+  },
+  trials({ editor, path, activity: { task = EXPERIMENTS[0] } }) {
+    const { count, range } = STANDARD_EXPERIMENTS[task];
+    const [member, label] = task === "tapping" ? ["targets", editor.texts.ring] : ["trials", editor.texts.trials];
+    const size = { ...range, step: String(range.step), placeholder: String(count) };
+    return numberField(editor, [...path, member], label, size);
+  },
+  practice({ editor, path }) {
+    return numberField(editor, [...path, "practice"], editor.texts.practice, { min: 0, max: 3, placeholder: "1" });
+  },
+  subject({ editor, path }) {
+    return idField(editor, [...path, "subject"], editor.texts.subject);
+  },
+};

@@ -8,12 +8,13 @@ import { RestError } from "../../../shared/net/rest.js";
 import { EditorBar, iconButton } from "../workbench/bar.js";
 import { Workbench } from "../workbench/workbench.js";
 import { saveLesson } from "./api.js";
-import { AUTHOR_LESSON_TEXTS } from "./editor-texts.js";
+import { AUTHOR_LESSON_TEXTS } from "../../../languages/en/pages/features/authoring/lesson/editor-texts.js";
 import { LessonForm } from "./form.js";
-import { faultOf, missingIn, named, withValue } from "./model.js";
+import { faultOf, missingIn, named, ownQuestion, withValue } from "./model.js";
 import { LessonPreview } from "./preview.js";
 
 /** @typedef {import("../../../shared/model/language.js").Language} Language */
+/** @typedef {import("../../../shared/net/lessons.js").LessonQuestion} LessonQuestion */
 /** @typedef {import("../../../shared/net/lessons.js").LessonStep} LessonStep */
 /** @typedef {import("./model.js").LessonDraft} LessonDraft */
 /** @typedef {import("./model.js").Path} Path */
@@ -135,24 +136,14 @@ export class LessonEditor extends Workbench {
     this.#setSteps(this.draft.lesson.steps.filter((_, at) => at !== index));
   }
 
-  /** @param {number} index */
-  addChoice(index) {
-    const { question } = this.draft.lesson.steps[index];
-    if (!question || "again" in question) return;
-    this.settle();
-    this.set(["steps", index, "question", "choices"], [...question.choices, {}]);
-  }
-
-  /** @param {number} index @param {number} place */
-  removeChoice(index, place) {
+  /**
+   * @param {number} index
+   * @param {(question: LessonQuestion) => LessonQuestion} change  of the step's own question
+   */
+  changeQuestion(index, change) {
     const step = this.draft.lesson.steps[index];
-    if (!step.question || "again" in step.question) return;
-    const { answer, ...question } = step.question;
-    const choices = question.choices.filter((_, at) => at !== place);
-    const changedAnswer = answer === undefined || answer === place + 1
-      ? {}
-      : { answer: answer > place + 1 ? answer - 1 : answer };
-    this.setStep(index, { ...step, question: { ...question, choices, ...changedAnswer } });
+    const question = ownQuestion(step);
+    if (question) this.setStep(index, { ...step, question: change(question) });
   }
 
   // The view

@@ -103,6 +103,38 @@ export function numbersField(editor, path, label, standard) {
 }
 
 /**
+ * A field for points, one in each row: x and y with a space between.
+ * @param {LessonEditor} editor
+ * @param {Path} path
+ * @param {string} label
+ */
+export function pointsField(editor, path, label) {
+  const read = () => {
+    const rows = control.value.split("\n").map((row) => row.trim()).filter(Boolean);
+    const points = rows.map((row) => row.split(/[\s;]+/).map((word) => (word === "" ? NaN : Number(word.replace(",", ".")))));
+    return points.length > 0 && points.every((point) => point.length === 2 && point.every(Number.isFinite)) ? points : null;
+  };
+  const input = () => {
+    const points = read();
+    each.refuse(points ? "" : editor.texts.badPoints);
+    if (points) editor.set(path, points, pathText(path));
+  };
+  const control = element("textarea", {
+    rows: 5,
+    autocomplete: "off",
+    spellcheck: "false",
+    input,
+    blur: () => editor.settle(),
+  });
+  const each = field(path, label, control, () => {
+    const points = valueAt(editor.draft.lesson, path) ?? [];
+    if (JSON.stringify(read()) === JSON.stringify(points) || control === document.activeElement) return;
+    control.value = points.map((/** @type {number[]} */ point) => point.join(" ")).join("\n");
+  });
+  return each;
+}
+
+/**
  * @param {LessonEditor} editor
  * @param {Path} path
  * @param {string} label
@@ -148,9 +180,11 @@ export function choiceField(path, label, options, value, choose) {
  */
 export function flagField(editor, path, label) {
   const control = element("input", { type: "checkbox", change: () => editor.set(path, control.checked || undefined) });
-  const root = element("label", { class: "flag", "data-path": pathText(path) }, control, label);
+  const failure = element("p", { class: "failure", role: "alert" });
+  const root = element("div", { "data-path": pathText(path) }, element("label", { class: "flag" }, control, label), failure);
   const show = () => {
     control.checked = valueAt(editor.draft.lesson, path) === true;
   };
-  return { path: pathText(path), root, control, show, refuse: () => {} };
+  const refuse = (/** @type {string} */ message) => setText(failure, message);
+  return { path: pathText(path), root, control, show, refuse };
 }

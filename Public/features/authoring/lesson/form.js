@@ -7,7 +7,9 @@ import { icon } from "../../../shared/dom/icons.js";
 import { fillText, LANGUAGE_NAMES, LANGUAGES, textIn } from "../../../shared/model/language.js";
 import { activityFields } from "./activity-fields.js";
 import { choiceField, numberField, textField } from "./fields.js";
-import { asKind, kindOf, questionsBefore } from "./model.js";
+import { asKind, besideText, kindOf, ownQuestion, questionsBefore } from "./model.js";
+import { truePlaces } from "./picture-fields.js";
+import { MEASURED, questionFields } from "./question-fields.js";
 
 /** @typedef {import("./editor.js").LessonEditor} LessonEditor */
 /** @typedef {import("./fields.js").Field} Field */
@@ -15,7 +17,30 @@ import { asKind, kindOf, questionsBefore } from "./model.js";
 /** @typedef {import("../../../shared/net/lessons.js").LessonStep} LessonStep */
 
 const MAX_STEPS = 30;
-const MAX_CHOICES = 6;
+/** What may stand beside a question; "" for nothing. */
+const BESIDE = /** @type {const} */ (["", "drawing", "results", ...MEASURED]);
+/** What a step without a question of its own lacks. @type {Partial<import("../../../shared/net/lessons.js").LessonQuestion>} */
+const NO_QUESTION = {};
+
+/** What decides which fields a step has. @param {LessonStep} step */
+function structureOf(step) {
+  const { name, activity } = step;
+  const { form, choices, items, truth, curve = {}, picture } = ownQuestion(step) ?? NO_QUESTION;
+  return [
+    kindOf(step),
+    name,
+    activity?.name,
+    activity?.kind,
+    activity?.task,
+    form,
+    choices?.length,
+    items?.length,
+    typeof truth === "object",
+    Object.keys(curve),
+    picture,
+    Math.min(2, truePlaces(truth).length),
+  ];
+}
 
 export class LessonForm {
   #editor;
@@ -35,9 +60,7 @@ export class LessonForm {
       this.#editor.language,
       this.#editor.writing,
       this.#editor.chosen,
-      lesson.steps.map((
-        step,
-      ) => [kindOf(step), step.name, step.activity?.name, step.activity?.kind, step.activity?.task, this.#choices(step)]),
+      lesson.steps.map(structureOf),
     ]);
     if (structure !== this.#structure) {
       this.#structure = structure;
@@ -71,11 +94,6 @@ export class LessonForm {
   /** @param {string} path */
   focus(path) {
     this.#fields.find((field) => field.path === path)?.control.focus();
-  }
-
-  /** @param {LessonStep} step */
-  #choices({ question }) {
-    return question && !("again" in question) ? question.choices.length : 0;
   }
 
   #build() {
@@ -112,7 +130,7 @@ export class LessonForm {
       element("ol", { class: "lesson-steps" }, ...lesson.steps.map((step, index) => this.#step(step, index, add))),
       element(
         "button",
-        { type: "button", id: "add-step", disabled: lesson.steps.length >= MAX_STEPS, click: () => editor.addStep() },
+        { id: "add-step", disabled: lesson.steps.length >= MAX_STEPS, click: () => editor.addStep() },
         icon("plus"),
         texts.addStep,
       ),
@@ -137,7 +155,6 @@ export class LessonForm {
       disabled = false,
     ) =>
       element("button", {
-        type: "button",
         class: "round",
         "aria-label": fillText(label, { number }),
         title: fillText(label, { number }),
@@ -149,12 +166,7 @@ export class LessonForm {
       { class: "step-head" },
       element(
         "button",
-        {
-          type: "button",
-          class: "step-open quiet",
-          "aria-expanded": String(isOpen),
-          click: () => editor.choose(isOpen ? -1 : index),
-        },
+        { class: "step-open quiet", "aria-expanded": String(isOpen), click: () => editor.choose(isOpen ? -1 : index) },
         element("b", {}, fillText(texts.stepNumber, { number })),
         element("span", { "data-step-title": index }),
       ),
@@ -207,7 +219,7 @@ export class LessonForm {
       case "activity":
         return activityFields(editor, step, index).map((field) => add(field));
       case "figure": {
-        const figures = /** @type {const} */ (["results", "distance", "time", "touches", "force"]);
+        const figures = /** @type {const} */ (["results", ...MEASURED]);
         const path = [...at, "compare", "figure"];
         return [
           add(choiceField(
@@ -229,70 +241,22 @@ export class LessonForm {
           { name, index: place, title },
         ) => [name, `${place + 1}: ${textIn(title, editor.writing)}`]);
         const chosen = of(({ question, compare }) => (question && "again" in question ? question.again : compare?.answers));
-        return [add(choiceField(path, texts.which, options, chosen, (name) => editor.set(path, name)))];
+        const field = add(choiceField(path, texts.which, options, chosen, (name) => editor.set(path, name)));
+        return kindOf(step) === "again" ? [field, add(this.#besideField(index))] : [field];
       }
       case "question":
-        return this.#question(step, index, add);
+        return [...questionFields(editor, index, add), add(this.#besideField(index))];
       default:
         return [];
     }
   }
 
-  /**
-   * @param {LessonStep} step
-   * @param {number} index
-   * @param {(field: Field) => HTMLElement} add
-   */
-  #question(step, index, add) {
+  /** @param {number} index  of a step with a question */
+  #besideField(index) {
     const editor = this.#editor;
-    const { texts } = editor;
-    const path = ["steps", index, "question"];
-    const count = this.#choices(step);
-    const label = (/** @type {number} */ place) => fillText(texts.choice, { number: place + 1 });
-    const rows = Array.from({ length: count }, (_, place) =>
-      element(
-        "div",
-        { class: "choice-row" },
-        add(textField(editor, [...path, "choices", place], label(place), { limit: 80 })),
-        element(
-          "button",
-          {
-            type: "button",
-            class: "round",
-            "aria-label": fillText(texts.removeChoice, { number: place + 1 }),
-            disabled: count <= 2,
-            click: () => editor.removeChoice(index, place),
-          },
-          icon("close"),
-        ),
-      ));
-    /** @type {[string, string][]} */
-    const answers = [
-      ["", texts.noAnswer],
-      ...rows.map((_, place) => /** @type {[string, string]} */ ([String(place + 1), label(place)])),
-    ];
-    const answer = () => {
-      const { question } = editor.draft.lesson.steps[index];
-      return question && !("again" in question) ? String(question.answer ?? "") : "";
-    };
-    return [
-      add(textField(editor, [...path, "text"], texts.questionField, { limit: 200, rows: 2 })),
-      ...rows,
-      element(
-        "button",
-        { type: "button", disabled: count >= MAX_CHOICES, click: () => editor.addChoice(index) },
-        icon("plus"),
-        texts.addChoice,
-      ),
-      add(
-        choiceField(
-          [...path, "answer"],
-          texts.answer,
-          answers,
-          answer,
-          (chosen) => editor.set([...path, "answer"], chosen ? Number(chosen) : undefined),
-        ),
-      ),
-    ];
+    const path = ["steps", index, "beside"];
+    const options = BESIDE.map((each) => /** @type {[string, string]} */ ([each, besideText(each, editor.texts)]));
+    const chosen = () => editor.draft.lesson.steps[index].beside ?? "";
+    return choiceField(path, editor.texts.beside, options, chosen, (picture) => editor.set(path, picture || undefined));
   }
 }

@@ -8,7 +8,7 @@ import { currentLanguage } from "../../../shared/net/settings.js";
 import { deskCard } from "../desk/card.js";
 import { DeskList } from "../desk/list.js";
 import { removeLesson } from "./api.js";
-import { AUTHOR_LESSONS_TEXTS } from "./texts.js";
+import { AUTHOR_LESSONS_TEXTS } from "../../../languages/en/pages/features/authoring/lesson/texts.js";
 
 /** @typedef {import("../../../shared/net/lessons.js").LessonSummary} LessonSummary */
 

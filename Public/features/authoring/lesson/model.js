@@ -3,6 +3,7 @@
 
 /** @typedef {import("../../../shared/net/lessons.js").LessonDocument} LessonDocument */
 /** @typedef {import("../../../shared/net/lessons.js").LessonStep} LessonStep */
+/** @typedef {import("../../../shared/net/lessons.js").LessonQuestion} LessonQuestion */
 /** @typedef {(string|number)[]} Path */
 /** @typedef {"text"|"activity"|"figure"|"question"|"again"|"answers"} StepKind */
 /** @typedef {{title: string, lesson: LessonDocument}} LessonDraft  `title` for lists */
@@ -67,21 +68,92 @@ export function kindOf({ activity, compare, question }) {
  * @param {string} earlier  the name of an earlier question, "" without one
  * @returns {LessonStep}
  */
-export function asKind({ activity: _activity, compare: _compare, question: _question, ...texts }, kind, earlier) {
+export function asKind({ activity: _activity, compare: _compare, question: _question, beside, ...texts }, kind, earlier) {
+  const asked = beside ? { ...texts, beside } : texts;
   switch (kind) {
     case "activity":
       return { ...texts, activity: { name: "touch" } };
     case "figure":
       return { ...texts, compare: { figure: "distance" } };
     case "question":
-      return { ...texts, question: { text: {}, choices: [{}, {}] } };
+      return { ...asked, question: { text: {}, choices: [{}, {}] } };
     case "again":
-      return { ...texts, question: { again: earlier } };
+      return { ...asked, question: { again: earlier } };
     case "answers":
       return { ...texts, compare: { answers: earlier } };
     default:
       return texts;
   }
+}
+
+/**
+ * A question of another form; its text is kept, and what both forms have.
+ * @param {LessonQuestion} question
+ * @param {Contract.QuestionForm} form
+ * @returns {LessonQuestion}
+ */
+export function asForm({ text, unit, truth, picture = "world", marks, from = 0, to = 100 }, form) {
+  if (form === "choice") return { text, choices: [{}, {}] };
+  if (form === "order") return { text, form, items: [{}, {}, {}] };
+  if (form === "sketch") return { text, form, x: { name: {}, from: 0, to: 10 }, y: { name: {}, from: 0, to: 10 } };
+  const isPlace = typeof truth === "object" && !("median" in truth);
+  if (form === "point" || form === "area") {
+    const kept = isPlace && !(form === "area" && truth.point) ? { truth } : {};
+    return { text, form, picture, ...(form === "point" && marks ? { marks } : {}), ...kept };
+  }
+  const measured = { ...(unit && { unit }), ...(truth === undefined || isPlace ? {} : { truth }) };
+  return form === "line" ? { text, form, from, to, ...measured } : { text, form, ...measured };
+}
+
+/** The question of a step that does not ask one again. @param {LessonStep} step */
+export function ownQuestion({ question }) {
+  return question && !("again" in question) ? question : undefined;
+}
+
+/** @param {LessonQuestion} question @returns {LessonQuestion} with a choice more */
+export function withChoice(question) {
+  return { ...question, choices: [...question.choices ?? [], {}] };
+}
+
+/**
+ * A question with a choice less; the right answer stays the same one.
+ * @param {LessonQuestion} question
+ * @param {number} place  of the choice, from 0
+ * @returns {LessonQuestion}
+ */
+export function withoutChoice({ answer, ...question }, place) {
+  const choices = question.choices?.filter((_, at) => at !== place);
+  const isGone = answer === undefined || answer === place + 1;
+  return { ...question, choices, ...(isGone ? {} : { answer: answer > place + 1 ? answer - 1 : answer }) };
+}
+
+/**
+ * A question with an item more, which comes last in the right order.
+ * @param {LessonQuestion} question
+ * @returns {LessonQuestion}
+ */
+export function withItem({ items = [], order, ...question }) {
+  return { ...question, items: [...items, {}], ...(order && { order: [...order, items.length + 1] }) };
+}
+
+/**
+ * A question with an item less; the others keep their right order.
+ * @param {LessonQuestion} question
+ * @param {number} place  of the item, from 0
+ * @returns {LessonQuestion}
+ */
+export function withoutItem({ items = [], order, ...question }, place) {
+  const others = order?.filter((item) => item !== place + 1).map((item) => (item > place + 1 ? item - 1 : item));
+  return { ...question, items: items.filter((_, at) => at !== place), ...(others && { order: others }) };
+}
+
+/**
+ * What stands beside a question, in words.
+ * @param {string} beside  "" for nothing
+ * @param {Readonly<Record<string, string>>} texts
+ */
+export function besideText(beside, texts) {
+  return texts[`beside_${beside || "nothing"}`] ?? texts[`figure_${beside}`];
 }
 
 /**
@@ -124,15 +196,19 @@ export function missingIn({ title, steps }) {
     ...(isEmpty(title) ? ["title"] : []),
     ...steps.flatMap((step, index) => {
       const at = `steps[${index}]`;
-      const { question } = step;
-      const ownQuestion = question && !("again" in question) ? question : null;
+      const question = ownQuestion(step);
       return [
         ...(isEmpty(step.title) ? [`${at}.title`] : []),
-        ...(ownQuestion && isEmpty(ownQuestion.text) ? [`${at}.question.text`] : []),
-        ...(ownQuestion?.choices ?? []).flatMap((
+        ...(question && isEmpty(question.text) ? [`${at}.question.text`] : []),
+        ...(question?.choices ?? []).flatMap((
           choice,
           number,
         ) => (isEmpty(choice) ? [`${at}.question.choices[${number}]`] : [])),
+        ...["x", "y"].flatMap((axis) => {
+          const own = valueAt(question, [axis]);
+          return own && isEmpty(own.name) ? [`${at}.question.${axis}.name`] : [];
+        }),
+        ...(question?.items ?? []).flatMap((item, number) => (isEmpty(item) ? [`${at}.question.items[${number}]`] : [])),
       ];
     }),
   ];

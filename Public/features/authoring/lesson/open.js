@@ -2,7 +2,7 @@
 /** Opens a lesson in its editor: from the server, or a draft from this browser. */
 
 import { addStyle } from "../../../shared/dom/dom.js";
-import { hideState } from "../../../shared/dom/state-panel.js";
+import { hideState } from "../../../shared/dom/states/state-panel.js";
 import { textIn } from "../../../shared/model/language.js";
 import { lesson } from "../../../shared/net/lessons.js";
 import { RestError } from "../../../shared/net/rest.js";
@@ -10,7 +10,7 @@ import { allDrafts, draft as storedDraft, newKey } from "../../../shared/net/dra
 import { shapedLike } from "../../../shared/net/stored/fields.js";
 import { EDITOR_STYLES, fromServer, showNotFound } from "../workbench/workbench.js";
 import { LessonEditor } from "./editor.js";
-import { AUTHOR_LESSON_TEXTS } from "./editor-texts.js";
+import { AUTHOR_LESSON_TEXTS } from "../../../languages/en/pages/features/authoring/lesson/editor-texts.js";
 import { emptyLesson } from "./model.js";
 
 /** @typedef {import("./model.js").LessonDraft} LessonDraft */

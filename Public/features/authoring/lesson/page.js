@@ -4,7 +4,7 @@
 import { byId } from "../../../shared/dom/dom.js";
 import { runDesk } from "../desk/desk.js";
 import { LessonList } from "./list.js";
-import { AUTHOR_LESSONS_TEXTS } from "./texts.js";
+import { AUTHOR_LESSONS_TEXTS } from "../../../languages/en/pages/features/authoring/lesson/texts.js";
 import "../../../shared/dom/touchkit.js";
 import { tidyStorage } from "../../../shared/net/kept.js";
 

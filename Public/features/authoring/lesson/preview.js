@@ -1,9 +1,11 @@
 // @ts-check
 /** A preview of the chosen step on the projector and on a phone. */
 
+import { stepLabel } from "../../../shared/activities/activities.js";
 import { element } from "../../../shared/dom/dom.js";
 import { fillText, textIn } from "../../../shared/model/language.js";
-import { kindOf } from "./model.js";
+import { valueText } from "../../../shared/statistics/answers.js";
+import { besideText, kindOf, ownQuestion } from "./model.js";
 
 /** @typedef {import("./editor.js").LessonEditor} LessonEditor */
 
@@ -17,19 +19,29 @@ export class LessonPreview {
   }
 
   show() {
-    const { draft, texts, writing } = this.#editor;
+    const { draft, texts, language, writing } = this.#editor;
     const index = Math.max(0, this.#editor.chosen);
     const step = draft.lesson.steps[index];
     const textOf = (/** @type {import("../../../shared/model/language.js").Texts|undefined} */ each) => textIn(each, writing);
     const name = step.question && "again" in step.question ? step.question.again : step.compare?.answers;
     const asking = name ? draft.lesson.steps.find((each) => each.name === name) : step;
-    const question = asking?.question && !("again" in asking.question) ? asking.question : null;
+    const question = asking && ownQuestion(asking);
     const place = `${textOf(draft.lesson.title)} · ${fillText(texts.stepNumber, { number: index + 1 })}`;
     const choices = question?.choices ?? [];
+    const valueOf = (/** @type {number} */ value) => valueText(value, { unit: question?.unit }, writing);
+    const number = question?.form === "line"
+      ? [question.from, question.to].flatMap((end) => (end === undefined ? [] : [valueOf(end)])).join(" … ")
+      : question?.form === "sketch"
+      ? `${textOf(question.y?.name)} (${textOf(question.x?.name)})`
+      : question?.form === "number"
+      ? `… ${textOf(question.unit)}`
+      : question?.picture
+      ? texts[question.picture === "world" ? "pictureWorld" : "pictureGround"]
+      : "";
     const isForPhones = step.activity === undefined && step.compare?.figure === undefined;
     const kind = kindOf(step);
     const activityText = kind === "activity"
-      ? texts[step.activity?.name ?? "touch"]
+      ? stepLabel(step.activity?.name ?? "", language)
       : kind === "figure"
       ? texts[`figure_${step.compare?.figure}`]
       : "";
@@ -48,7 +60,9 @@ export class LessonPreview {
         ...choices.map((choice, number) =>
           element("p", { class: "bar" }, element("span", {}, textOf(choice)), element("i", { class: `share-${number % 3}` }))
         ),
+        ...(question?.items ?? []).map((item) => element("p", {}, textOf(item))),
         activityText && element("p", { class: "does" }, activityText),
+        step.beside && element("p", { class: "does" }, besideText(step.beside, texts)),
       ),
       element("h3", { class: "muted" }, texts.previewPhone),
       element(
@@ -58,7 +72,8 @@ export class LessonPreview {
         isForPhones ? element("p", { class: "title" }, textOf(step.title)) : element("p", { class: "does" }, activityText),
         element("p", {}, textOf(step.phones)),
         question && element("p", { class: "asked" }, textOf(question.text)),
-        ...choices.map((choice) => element("p", { class: "choice" }, textOf(choice))),
+        ...[...choices, ...question?.items ?? []].map((each) => element("p", { class: "choice" }, textOf(each))),
+        number && element("p", { class: "choice numbers" }, number),
       ),
     );
   }

@@ -10,8 +10,8 @@ import { Devices } from "../workbench/devices.js";
 import { Workbench } from "../workbench/workbench.js";
 import { authoredPlay } from "./api.js";
 import { PlayDetailsPart } from "./details.js";
-import { AUTHOR_PLAY_TEXTS } from "./editor-texts.js";
-import { exportPlay } from "./export.js";
+import { AUTHOR_PLAY_TEXTS } from "../../../languages/en/pages/features/authoring/play/editor-texts.js";
+import { exportPlay, exportRegions } from "./export.js";
 import { PlayMapPart } from "./map.js";
 import { missingIn } from "./missing.js";
 import { freeName, newScene, playDraftOf, sendable, withoutScene } from "./model/draft.js";
@@ -83,6 +83,10 @@ export class PlayEditor extends Workbench {
       tools: [this.#test],
       menu: [
         iconButton("data", "exportIt", { id: "export", click: () => void this.#exportPlay() }),
+        iconButton("map", "exportRegions", {
+          id: "export-regions",
+          click: () => exportRegions(this.draft, this.remote.id),
+        }),
         this.#revert,
         ...this.#devices.buttons,
         iconButton("bin", "deleteIt", { id: "delete", click: () => void this.#remove() }),

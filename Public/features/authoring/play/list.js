@@ -6,7 +6,7 @@ import { fillText } from "../../../shared/model/language.js";
 import { deskCard } from "../desk/card.js";
 import { DeskList } from "../desk/list.js";
 import { allPlays, removePlay } from "./api.js";
-import { AUTHOR_PLAYS_TEXTS } from "./texts.js";
+import { AUTHOR_PLAYS_TEXTS } from "../../../languages/en/pages/features/authoring/play/texts.js";
 
 /** @typedef {import("./api.js").PlaySummary} PlaySummary */
 

@@ -2,13 +2,13 @@
 /** Opens an audio walk in its editor: from the server, or a draft from this browser. */
 
 import { addStyle } from "../../../shared/dom/dom.js";
-import { hideState } from "../../../shared/dom/state-panel.js";
+import { hideState } from "../../../shared/dom/states/state-panel.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { allDrafts, draft as storedDraft, newKey } from "../../../shared/net/draft-store.js";
 import { shapedLike } from "../../../shared/net/stored/fields.js";
 import { EDITOR_STYLES, fromServer, showNotFound } from "../workbench/workbench.js";
 import { authoredPlay } from "./api.js";
-import { AUTHOR_PLAY_TEXTS } from "./editor-texts.js";
+import { AUTHOR_PLAY_TEXTS } from "../../../languages/en/pages/features/authoring/play/editor-texts.js";
 import { PlayEditor } from "./editor.js";
 import { emptyPlay, playDraftOf } from "./model/draft.js";
 import { UNKNOWN_PLAY } from "./sync.js";

@@ -4,7 +4,7 @@
 import { byId } from "../../../shared/dom/dom.js";
 import { runDesk } from "../desk/desk.js";
 import { PlayList } from "./list.js";
-import { AUTHOR_PLAYS_TEXTS } from "./texts.js";
+import { AUTHOR_PLAYS_TEXTS } from "../../../languages/en/pages/features/authoring/play/texts.js";
 import "../../../shared/dom/touchkit.js";
 import { tidyStorage } from "../../../shared/net/kept.js";
 

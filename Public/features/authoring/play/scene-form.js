@@ -26,7 +26,7 @@ export class SceneForm {
   #cornersField;
   #transcript;
   #transcriptFailure = element("p", { class: "failure", id: "failure-transcript", role: "alert" });
-  #insert = element("button", { type: "button", id: "insert-time" });
+  #insert = element("button", { id: "insert-time" });
 
   /** @param {import("./editor.js").PlayEditor} editor */
   constructor(editor) {

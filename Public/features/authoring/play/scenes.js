@@ -111,7 +111,6 @@ export class ScenesPart {
     const heading = element(
       "button",
       {
-        type: "button",
         class: "quiet",
         "data-scene": key,
         "data-focus": key,
@@ -129,7 +128,7 @@ export class ScenesPart {
      */
     const tool = (iconName, label, click, disabled = false) => {
       const named = { "aria-label": label, title: label, "data-focus": `${key}.${iconName}` };
-      return element("button", { type: "button", class: "round", disabled, click, ...named }, icon(iconName));
+      return element("button", { class: "round", disabled, click, ...named }, icon(iconName));
     };
     const shown = warnings.map((warning) => ({ kind: String(warning.kind), text: warningText(warning, this.#editor) }));
     if (this.#serverError.key === key) {

@@ -1,7 +1,7 @@
 // @ts-check
 /** The REST calls of a puzzle's author. Each throws a `RestError`. */
 
-import { request } from "../../../shared/net/rest.js";
+import { inPageLanguage, request } from "../../../shared/net/rest.js";
 import { authorToken } from "../drafts/author-token.js";
 import { send } from "../drafts/uploading.js";
 
@@ -16,9 +16,11 @@ const PUZZLES = "/api/v1/puzzles";
  * @returns {Promise<Puzzle>}
  */
 async function sendJSON(path, method, body) {
-  const headers = { "Content-Type": "application/json" };
+  const headers = { "Content-Type": "application/json", ...inPageLanguage() };
   return (await request(path, { method, headers, body: JSON.stringify(body), token: authorToken() })).json();
 }
+
+const uncached = () => ({ token: authorToken(), cache: /** @type {const} */ ("no-store"), headers: inPageLanguage() });
 
 /**
  * All puzzles, drafts included, the newest first.
@@ -32,7 +34,7 @@ export async function allPuzzles() {
   do {
     const query = new URLSearchParams({ drafts: "true", limit: "1000", ...(cursor ? { cursor } : {}) });
     /** @type {{puzzles: Puzzle[], cursor: string|null}} */
-    const page = await (await request(`${PUZZLES}?${query}`, { token: authorToken(), cache: "no-store" })).json();
+    const page = await (await request(`${PUZZLES}?${query}`, uncached())).json();
     puzzles.push(...page.puzzles);
     cursor = page.cursor;
   } while (cursor);
@@ -45,7 +47,7 @@ export async function allPuzzles() {
  * @returns {Promise<Puzzle>}
  */
 export async function authoredPuzzle(id) {
-  return (await request(`${PUZZLES}/${id}/differences`, { token: authorToken(), cache: "no-store" })).json();
+  return (await request(`${PUZZLES}/${id}/differences`, uncached())).json();
 }
 
 /** @param {unknown} body */

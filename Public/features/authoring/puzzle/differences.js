@@ -136,15 +136,11 @@ export class DifferencesPart {
     };
     const heading = element(
       "button",
-      { type: "button", class: "quiet", click: choose },
+      { class: "quiet", click: choose },
       element("span", { class: "badge numbers" }, String(index + 1)),
       element("span"),
     );
-    const remove = element(
-      "button",
-      { type: "button", class: "round", click: () => editor.removeRectangle(index) },
-      icon("bin"),
-    );
+    const remove = element("button", { class: "round", click: () => editor.removeRectangle(index) }, icon("bin"));
     const warnings = element("ul", { class: "warnings" });
     const failure = element("p", { class: "failure", role: "alert" });
     const root = element(

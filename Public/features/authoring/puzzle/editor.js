@@ -6,14 +6,14 @@ import { icon } from "../../../shared/dom/icons.js";
 import { fillText } from "../../../shared/model/language.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { storedFile } from "../../../shared/net/draft-store.js";
-import { AUTHORING_TEXTS } from "../drafts/texts.js";
+import { AUTHORING_TEXTS } from "../../../languages/en/pages/features/authoring/drafts/texts.js";
 import { EditorBar, iconButton } from "../workbench/bar.js";
 import { Devices } from "../workbench/devices.js";
 import { Workbench } from "../workbench/workbench.js";
 import { authoredPuzzle } from "./api.js";
 import { DetailsPart } from "./details.js";
 import { DifferencesPart } from "./differences.js";
-import { AUTHOR_PUZZLE_TEXTS } from "./editor-texts.js";
+import { AUTHOR_PUZZLE_TEXTS } from "../../../languages/en/pages/features/authoring/puzzle/editor-texts.js";
 import { exportPuzzles } from "./export.js";
 import { draftOf, missingIn } from "./model/draft.js";
 import { PhotosPart } from "./photos.js";
@@ -21,7 +21,7 @@ import { PlacePart } from "./place.js";
 import { storePictures } from "./server-pictures.js";
 import { StagePart } from "./stage.js";
 import { PuzzleSync } from "./sync.js";
-import { AUTHOR_TEXTS } from "./texts.js";
+import { AUTHOR_TEXTS } from "../../../languages/en/pages/features/authoring/puzzle/texts.js";
 
 /** @typedef {import("../../../shared/model/language.js").Language} Language */
 /** @typedef {import("./model/draft.js").PuzzleDraft} PuzzleDraft */

@@ -9,7 +9,7 @@ import { fileNames, puzzlePlist } from "./model/plist.js";
 
 /**
  * @param {import("./api.js").Puzzle[]} puzzles
- * @param {typeof import("./texts.js").AUTHOR_TEXTS.en} texts
+ * @param {typeof import("../../../languages/en/pages/features/authoring/puzzle/texts.js").AUTHOR_TEXTS.en} texts
  * @param {(text: string) => void} showStatus
  */
 export async function exportPuzzles(puzzles, texts, showStatus) {

@@ -9,7 +9,7 @@ import { authorToken } from "../drafts/author-token.js";
 import { allPuzzles, authoredPuzzle, changePuzzle, removePuzzle, serverPicture } from "./api.js";
 import { exportPuzzles } from "./export.js";
 import { bodyOf, draftOf } from "./model/draft.js";
-import { AUTHOR_TEXTS } from "./texts.js";
+import { AUTHOR_TEXTS } from "../../../languages/en/pages/features/authoring/puzzle/texts.js";
 
 /** @typedef {import("./api.js").Puzzle} Puzzle */
 

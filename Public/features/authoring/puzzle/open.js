@@ -2,13 +2,13 @@
 /** Opens a puzzle in its editor: from the server, or a draft from this browser. */
 
 import { addStyle } from "../../../shared/dom/dom.js";
-import { hideState } from "../../../shared/dom/state-panel.js";
+import { hideState } from "../../../shared/dom/states/state-panel.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { allDrafts, draft as storedDraft, newKey } from "../../../shared/net/draft-store.js";
 import { shapedLike } from "../../../shared/net/stored/fields.js";
 import { EDITOR_STYLES, fromServer, showNotFound } from "../workbench/workbench.js";
 import { authoredPuzzle } from "./api.js";
-import { AUTHOR_PUZZLE_TEXTS } from "./editor-texts.js";
+import { AUTHOR_PUZZLE_TEXTS } from "../../../languages/en/pages/features/authoring/puzzle/editor-texts.js";
 import { PuzzleEditor } from "./editor.js";
 import { draftOf, emptyDraft } from "./model/draft.js";
 import { storePictures } from "./server-pictures.js";

@@ -4,7 +4,7 @@
 import { byId } from "../../../shared/dom/dom.js";
 import { runDesk } from "../desk/desk.js";
 import { PuzzleList } from "./list.js";
-import { AUTHOR_TEXTS } from "./texts.js";
+import { AUTHOR_TEXTS } from "../../../languages/en/pages/features/authoring/puzzle/texts.js";
 import "../../../shared/dom/touchkit.js";
 import { tidyStorage } from "../../../shared/net/kept.js";
 

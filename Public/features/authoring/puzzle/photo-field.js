@@ -43,7 +43,7 @@ export class PhotoField {
     });
     const shoot = element(
       "button",
-      { type: "button", class: "shoot", id: `shoot-${name}`, click: () => camera.click() },
+      { class: "shoot", id: `shoot-${name}`, click: () => camera.click() },
       icon("camera"),
       element("span", { "data-text": "takePhoto" }),
     );

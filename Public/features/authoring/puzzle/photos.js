@@ -22,7 +22,7 @@ export class PhotosPart {
   #progress = element("progress", { id: "photos-progress", max: 1, hidden: true });
   #stopButton = element(
     "button",
-    { type: "button", hidden: true, click: () => this.#abort?.abort() },
+    { hidden: true, click: () => this.#abort?.abort() },
     element("span", { "data-text": "cancel" }),
   );
   #swap;
@@ -41,13 +41,13 @@ export class PhotosPart {
     };
     this.#swap = element(
       "button",
-      { type: "button", id: "swap", click: () => this.#swapPhotos() },
+      { id: "swap", click: () => this.#swapPhotos() },
       icon("swap"),
       element("span", { "data-text": "swap" }),
     );
     this.#propose = element(
       "button",
-      { type: "button", id: "propose", click: () => void this.#proposeAgain() },
+      { id: "propose", click: () => void this.#proposeAgain() },
       icon("again"),
       element("span", { "data-text": "propose" }),
     );
@@ -200,7 +200,7 @@ export class PhotosPart {
         count === 0 ? texts.proposedNone : fillText(count === 1 ? texts.proposedOne : texts.proposed, { count }),
       );
       if (hadDifferences && count > 0) {
-        const undo = element("button", { type: "button", click: () => this.#editor.undo() }, texts.undo);
+        const undo = element("button", { click: () => this.#editor.undo() }, texts.undo);
         notify("replaced", texts.rectanglesReplaced, { kind: "calm", icon: "info", actions: [undo], seconds: 8 });
       }
     } catch (error) {

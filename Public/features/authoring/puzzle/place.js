@@ -63,7 +63,7 @@ export class PlacePart {
     });
     this.#here = element(
       "button",
-      { type: "button", id: "here", click: () => this.#goToPosition() },
+      { id: "here", click: () => this.#goToPosition() },
       icon("locate"),
       element("span", { "data-text": "here" }),
     );
@@ -77,7 +77,7 @@ export class PlacePart {
       this.#photoPlaceText,
       element(
         "button",
-        { type: "button", id: "take-photo-place", click: takePhotoPlace },
+        { id: "take-photo-place", click: takePhotoPlace },
         element("span", { "data-text": "fromPhoto" }),
       ),
     );

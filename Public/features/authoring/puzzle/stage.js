@@ -52,7 +52,7 @@ export class StagePart {
       /** @type {import("../../../shared/dom/icons.js").IconName} */ iconName,
       /** @type {string} */ label,
       /** @type {() => void} */ click,
-    ) => element("button", { class: "round", type: "button", "data-label": label, click }, icon(iconName));
+    ) => element("button", { class: "round", "data-label": label, click }, icon(iconName));
     this.#empty = element("p", { class: "muted", "data-text": "onePhoto" });
     this.#stage = new PictureStage(this.#room, () => this.#placeRectangles());
     this.#layer = new RectangleLayer(this.#room, {
@@ -62,12 +62,7 @@ export class StagePart {
     this.#tools = element(
       "div",
       { id: "stage-tools" },
-      element(
-        "button",
-        { id: "add", type: "button", click: () => this.add() },
-        icon("plus"),
-        element("span", { "data-text": "add" }),
-      ),
+      element("button", { id: "add", click: () => this.add() }, icon("plus"), element("span", { "data-text": "add" })),
       tool("minus", "zoomOut", () => this.#stage.zoomBy(1 / 1.5)),
       tool("plus", "zoomIn", () => this.#stage.zoomBy(1.5)),
       tool("fullScreen", "fit", () => this.#stage.fit()),

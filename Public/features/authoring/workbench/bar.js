@@ -35,7 +35,7 @@ const MAX_LISTED_ITEMS = 5;
  * @param {Record<string, unknown>} properties
  */
 export function iconButton(iconName, text, properties) {
-  return element("button", { type: "button", ...properties }, icon(iconName), element("span", { "data-text": text }));
+  return element("button", { ...properties }, icon(iconName), element("span", { "data-text": text }));
 }
 
 export class EditorBar {
@@ -64,15 +64,15 @@ export class EditorBar {
     this.#options = options;
     this.#undo = element(
       "button",
-      { id: "undo", class: "round", type: "button", "data-label": "undoKeys", click: () => editor.undo() },
+      { id: "undo", class: "round", "data-label": "undoKeys", click: () => editor.undo() },
       icon("undo"),
     );
     this.#redo = element(
       "button",
-      { id: "redo", class: "round", type: "button", "data-label": "redoKeys", click: () => editor.redo() },
+      { id: "redo", class: "round", "data-label": "redoKeys", click: () => editor.redo() },
       icon("redo"),
     );
-    this.#publish = element("button", { id: "publish", class: "primary", type: "button", click: () => this.#ask() });
+    this.#publish = element("button", { id: "publish", class: "primary", click: () => this.#ask() });
     const back = (/** @type {MouseEvent} */ event) => {
       event.preventDefault();
       options.back();

@@ -25,16 +25,8 @@ export class AuthorMap {
       "div",
       { class: "map-room" },
       this.#box,
-      element(
-        "button",
-        { class: "round closer", type: "button", "data-label": "zoomInMap", click: zoom(1) },
-        icon("plus"),
-      ),
-      element(
-        "button",
-        { class: "round farther", type: "button", "data-label": "zoomOutMap", click: zoom(-1) },
-        icon("minus"),
-      ),
+      element("button", { class: "round closer", "data-label": "zoomInMap", click: zoom(1) }, icon("plus")),
+      element("button", { class: "round farther", "data-label": "zoomOutMap", click: zoom(-1) }, icon("minus")),
       this.#credit,
       this.#missing,
     );

@@ -3,13 +3,13 @@
 
 import { element, translate } from "../../../shared/dom/dom.js";
 import { notify, withdraw } from "../../../shared/dom/notices.js";
-import { hideState, showState } from "../../../shared/dom/state-panel.js";
+import { hideState, showState } from "../../../shared/dom/states/state-panel.js";
 import { fillText } from "../../../shared/model/language.js";
 import { reconnectDelay } from "../../../shared/net/pacing.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { areDraftsStored, forgetDraft, storeDraft } from "../../../shared/net/draft-store.js";
 import { EditHistory } from "../drafts/edit-history.js";
-import { AUTHORING_TEXTS } from "../drafts/texts.js";
+import { AUTHORING_TEXTS } from "../../../languages/en/pages/features/authoring/drafts/texts.js";
 
 /** @typedef {import("../../../shared/model/language.js").Language} Language */
 
@@ -68,7 +68,7 @@ export function showNotFound(error, texts, { language, go }, list) {
     hideState();
     go(list);
   };
-  showState({ title, text, icon: "warning", actions: [{ label: texts.back, run: back }] });
+  showState({ title, text, drawing: "warning", actions: [{ label: texts.back, run: back }] });
 }
 
 /** @template {{title: string}} D */
@@ -218,7 +218,7 @@ export class Workbench {
       withdraw("elsewhere");
       this.change(serverVersion);
     };
-    const button = element("button", { type: "button", click: accept }, this.texts.takeTheirs);
+    const button = element("button", { click: accept }, this.texts.takeTheirs);
     notify("elsewhere", this.texts.changedElsewhere, { actions: [button] });
   }
 

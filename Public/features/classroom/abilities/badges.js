@@ -1,34 +1,35 @@
 // @ts-check
-/**
- * Badges of the switcher: how many phones can use the scale and the walk; and an explanation before a scale that no
- * phone can use.
- */
+/** Badges of the switcher: how many phones can use an activity that needs an ability. */
 
+import { ACTIVITIES, ACTIVITY_NAMES } from "../../../shared/activities/activities.js";
 import { element, setText } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { countOf, isLackedByAll } from "./counts.js";
 import { countWords } from "./note.js";
-import { ABILITY_TEXTS } from "./texts.js";
+import { ABILITY_TEXTS } from "../../../languages/en/pages/features/classroom/abilities/texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
-/** @typedef {import("./counts.js").Need} Need */
+/** @typedef {import("../../../shared/activities/form/activity.js").Need} Need */
 
 /**
  * @param {Classroom} classroom
  * @param {import("../room/switcher.js").Switcher} switcher
  */
 export function addBadges(classroom, switcher) {
-  addBadge(classroom, "force", switcher.part("scale"));
-  addBadge(classroom, "position", switcher.part("walk"));
+  for (const name of ACTIVITY_NAMES) {
+    const { need } = ACTIVITIES[name];
+    if (need) addBadge(classroom, need, switcher.buttonOf(name), switcher.look(name));
+  }
 }
 
 /**
  * @param {Classroom} classroom
  * @param {Need} need
- * @param {{button: HTMLElement, label: string, key: string}} part  `label`: the name without counts
+ * @param {HTMLElement} button
+ * @param {{label: string, key: string}} look  the name without counts
  */
-function addBadge(classroom, need, { button, label, key }) {
+function addBadge(classroom, need, button, { label, key }) {
   const badge = element("span", { class: "ability numbers", "aria-hidden": "true", hidden: true });
   button.append(badge);
   const show = () => {
@@ -50,15 +51,4 @@ function addBadge(classroom, need, { button, label, key }) {
     frame: ({ abilities }) => abilities && show(),
     state: show,
   });
-}
-
-/**
- * Starts the scale; if it is known that no phone can weigh, a sheet asks the host first.
- * @param {Classroom} classroom
- * @param {() => void} start
- * @param {(error: unknown) => void} fail
- */
-export function startScale(classroom, start, fail) {
-  if (!isLackedByAll(countOf(classroom.room.abilities, "force"))) return start();
-  import("./no-scale.js").then(({ openNoScale }) => openNoScale(classroom, start)).catch(fail);
 }

@@ -1,7 +1,10 @@
 // @ts-check
 /** The number of phones of a class that can do an activity, by the server's counts. Pure. */
 
-/** @typedef {"force"|"position"} Need */
+import { activityOfStep } from "../../../shared/activities/activities.js";
+import { KINDS, TASKS } from "../../../shared/tasks/kinds.js";
+
+/** @typedef {import("../../../shared/activities/form/activity.js").Need} Need */
 /** @typedef {{able: number, unable: number, unknown: number, all: number, insecure: number}} Count  `insecure`: on plain HTTP */
 
 /**
@@ -25,11 +28,11 @@ export function isLackedByAll(count) {
 }
 
 /**
- * The abilities that a step of a lesson, or an activity, needs.
- * @param {{name: string, kind?: string}|undefined} activity
+ * The ability that a step of a lesson, or an activity, needs.
+ * @param {{name: string, kind?: string}|undefined} step  in the lesson
  * @returns {Need|null}
  */
-export function needOf(activity) {
-  if (activity?.name === "walk") return "position";
-  return activity?.name === "scale" || activity?.kind === "press" ? "force" : null;
+export function needOf(step) {
+  const kind = KINDS.find((each) => each === step?.kind);
+  return activityOfStep(step?.name)?.need ?? (kind && TASKS[kind].need) ?? null;
 }

@@ -4,7 +4,7 @@
 import { element } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { countWords } from "./note.js";
-import { ABILITY_TEXTS } from "./texts.js";
+import { ABILITY_TEXTS } from "../../../languages/en/pages/features/classroom/abilities/texts.js";
 
 /**
  * @param {import("../room/classroom.js").Classroom} classroom
@@ -20,6 +20,6 @@ export function openNoScale(classroom, start) {
   const sheet = openSheet({ title: texts.scaleTitle, close: classroom.texts.close }, [
     element("p", { class: "numbers" }, `${countWords(classroom, "force")}.`),
     element("p", {}, texts.scaleOut),
-    element("button", { type: "button", class: "primary", autofocus: true, click: anyway }, texts.scaleAnyway),
+    element("button", { class: "primary", autofocus: true, click: anyway }, texts.scaleAnyway),
   ]);
 }

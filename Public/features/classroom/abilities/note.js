@@ -5,7 +5,7 @@ import { element, setText } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { countOf, isLackedByAll } from "./counts.js";
-import { ABILITY_TEXTS } from "./texts.js";
+import { ABILITY_TEXTS } from "../../../languages/en/pages/features/classroom/abilities/texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 /** @typedef {import("./counts.js").Need} Need */

@@ -6,7 +6,7 @@ import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { qrAddress, serverInfo } from "../../../shared/net/rest.js";
 import { countOf } from "./counts.js";
-import { ABILITY_TEXTS } from "./texts.js";
+import { ABILITY_TEXTS } from "../../../languages/en/pages/features/classroom/abilities/texts.js";
 
 /**
  * @param {import("../room/classroom.js").Classroom} classroom

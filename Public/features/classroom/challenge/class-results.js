@@ -12,16 +12,19 @@ import { hasResults } from "../../../shared/model/round-start.js";
  * finished round
  */
 /** @typedef {[id: string, latest: number|null, best: number|null, attempts: number]} ResultRow */
+/** @typedef {[id: string, error: number|string]} ErrorRow of a best value: at most so far off, or why nobody knows */
 
 export class ClassResults {
   /**
    * The displayed challenge; it may be over.
-   * @type {{number: number, kind: Kind, target: number, attemptLimit?: number}|null}
+   * @type {{number: number, kind: Kind, target: number, attemptLimit?: number, fromMilliseconds?: number, untilMilliseconds?: number}|null}
    */
   challenge = null;
   running = false;
   /** @type {Map<string, Result>} */
   results = new Map();
+  /** Of the best values. @type {Map<string, number|string>} */
+  errors = new Map();
   /** The number of the round in its series, from 1. */
   round = 1;
   /**
@@ -38,7 +41,7 @@ export class ClassResults {
     this.running = hasResults(challenge?.kind);
     const newest = challenge ?? finished;
     if (newest?.number === this.challenge?.number) return;
-    this.results.clear();
+    this.#clear();
     this.challenge = null;
     this.round = newest?.round ?? 1;
     if (this.round === 1) this.scores.clear();
@@ -47,18 +50,32 @@ export class ClassResults {
     this.challenge = { ...task, kind: /** @type {Kind} */ (newest.kind), target: Number(newest.target) };
   }
 
-  /** @param {ResultRow[]} rows  of everybody, from a snapshot */
-  load(rows) {
+  #clear() {
     this.results.clear();
-    this.apply(rows);
+    this.errors.clear();
   }
 
-  /** @param {ResultRow[]} rows  rows of participants with changes */
-  apply(rows) {
+  /**
+   * @param {ResultRow[]} rows  of everybody, from a snapshot
+   * @param {ErrorRow[]} [errors]
+   */
+  load(rows, errors) {
+    this.#clear();
+    this.apply(rows, errors);
+  }
+
+  /**
+   * @param {ResultRow[]} rows  rows of participants with changes
+   * @param {ErrorRow[]} [errors]
+   */
+  apply(rows, errors = []) {
     for (const [id, latest, best, attempts] of rows) {
-      if (latest === null || best === null) this.results.delete(id);
-      else this.results.set(id, { latest, best, attempts });
+      if (latest === null || best === null) {
+        this.results.delete(id);
+        this.errors.delete(id);
+      } else this.results.set(id, { latest, best, attempts });
     }
+    for (const [id, error] of errors) this.errors.set(id, error);
   }
 
   /** @param {ScoreRow[]} rows  of participants with points */

@@ -3,6 +3,7 @@
 
 import { shapePath } from "../../../shared/dom/participant-sign.js";
 import { paintSign, token } from "../../../shared/dom/theme.js";
+import { numberedName } from "../../../shared/drawing/participant-number.js";
 import { typefaceReady } from "../../../shared/typeface/typeface.js";
 
 /** @typedef {import("../../../shared/drawing/board.js").Ranked} Ranked */
@@ -59,7 +60,7 @@ function drawStep(pen, index, placed) {
   pen.box(left, top, width, HEIGHT - MARGIN - top);
   pen.write(String(placed.place), middle, top + 62, { size: 52, colour: "--muted", align: "center" });
   pen.sign(placed.participant, middle, top - 130, 56);
-  pen.write(placed.participant.name, middle, top - 58, { size: 28, align: "center", width });
+  pen.write(numberedName(placed.participant), middle, top - 58, { size: 28, align: "center", width });
   pen.write(placed.figure, middle, top - 20, { size: 28, colour: "--blue", align: "center", width });
 }
 
@@ -79,7 +80,7 @@ function drawList(pen, rows) {
     pen.write(String(place), x + 34, y + 9, { size: 24, colour: "--muted", align: "right" });
     pen.sign(participant, x + 62, y, 24);
     const figureWidth = pen.write(figure, x + width, y + 9, { size: 24, colour: "--blue", align: "right" });
-    pen.write(participant.name, x + 86, y + 9, { size: 24, width: width - 86 - figureWidth - 16 });
+    pen.write(numberedName(participant), x + 86, y + 9, { size: 24, width: width - 86 - figureWidth - 16 });
   });
 }
 

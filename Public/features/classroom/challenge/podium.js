@@ -3,6 +3,8 @@
 
 import { element } from "../../../shared/dom/dom.js";
 import { participantSign } from "../../../shared/dom/participant-sign.js";
+import { numberedName } from "../../../shared/drawing/participant-number.js";
+import { play } from "../room/sound.js";
 
 /**
  * @typedef {import("../../../shared/drawing/board.js").Ranked & {place: number, points?: string, alike?: string}} Placed  `points` of all rounds; equal results share a
@@ -21,14 +23,15 @@ export class Podium {
     );
     if (shown === this.#shownKey) return;
     this.#shownKey = shown;
+    if (this.root.hidden && placed.length > 0) play("podium");
     this.root.hidden = placed.length === 0;
     this.root.replaceChildren(
-      ...placed.map(({ participant: { id, name, shape, colour }, place, figure, points, alike }, index) =>
+      ...placed.map(({ participant: { id, number, name, shape, colour }, place, figure, points, alike }, index) =>
         element(
           "li",
           { "data-participant": id, "data-place": String(index + 1), "data-rank": String(place) },
           participantSign(shape, colour),
-          element("span", { class: "name" }, name),
+          element("span", { class: "name" }, numberedName({ number, name })),
           element("span", { class: "figure numbers" }, figure),
           points && element("span", { class: "points numbers" }, points),
           alike && element("span", { class: "points numbers" }, alike),

@@ -6,10 +6,10 @@ import { element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { ATTEMPTS } from "../../../shared/tasks/challenge.js";
 import { KINDS, TASKS, textsOf } from "../../../shared/tasks/kinds.js";
-import { needOf } from "../abilities/counts.js";
 import { abilityNote } from "../abilities/note.js";
-import { ABILITY_TEXTS } from "../abilities/texts.js";
-import { CHALLENGE_TEXTS } from "./texts.js";
+import { ABILITY_TEXTS } from "../../../languages/en/pages/features/classroom/abilities/texts.js";
+import { ClockNote } from "./clock-note.js";
+import { CHALLENGE_TEXTS } from "../../../languages/en/pages/features/classroom/challenge/texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 /** @typedef {import("../../../shared/tasks/challenge.js").Kind} Kind */
@@ -22,6 +22,7 @@ export function openStart(classroom) {
   let kind = "distance";
   const explanation = element("p", { class: "muted" });
   const weighing = element("div", {}, abilityNote(classroom, "force", ABILITY_TEXTS[classroom.language].pressOut));
+  const clocks = new ClockNote(classroom);
   const label = element("span");
   const amount = element("input", { type: "number", required: true, inputmode: "decimal", class: "numbers" });
   const names = element("select", { hidden: true });
@@ -35,6 +36,7 @@ export function openStart(classroom) {
     inputmode: "numeric",
     class: "numbers",
   });
+  const attemptsField = element("label", {}, texts.attemptLimit, attempts);
   const failure = element("p", { class: "failure", role: "alert" });
   const accept = element("button", { type: "submit", class: "primary", autofocus: true }, texts.start);
   const choose = (/** @type {Kind} */ chosen) => {
@@ -50,7 +52,9 @@ export function openStart(classroom) {
     amount.hidden = !names.hidden;
     for (const field of [names, amount]) field.value = String(usual);
     attempts.value = String(usualAttempts ?? ATTEMPTS);
-    weighing.hidden = needOf({ name: "challenge", kind }) !== "force";
+    attemptsField.hidden = TASKS[kind].isOfClass === true;
+    weighing.hidden = TASKS[kind].need !== "force";
+    clocks.need(TASKS[kind].isOfClass === true);
   };
   const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -78,8 +82,9 @@ export function openStart(classroom) {
       choice(kinds, kind, choose),
       explanation,
       weighing,
+      clocks.root,
       element("label", {}, label, amount, names),
-      element("label", {}, texts.attemptLimit, attempts),
+      attemptsField,
       failure,
       accept,
     ),

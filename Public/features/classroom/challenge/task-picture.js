@@ -6,7 +6,7 @@
 
 import { request } from "../../../shared/net/rest.js";
 import { TASKS } from "../../../shared/tasks/kinds.js";
-import { soon } from "../room/soon.js";
+import { throttle } from "../room/throttle.js";
 
 /** The minimum interval between two requests for the attempts of a class (ms). */
 const REQUEST_INTERVAL_MS = 2000;
@@ -23,7 +23,7 @@ export class TaskPicture {
   /** @type {BoardTask|null} */
   #task = null;
   #knownResults = "";
-  #requestSoon = soon(() => void this.#load(), REQUEST_INTERVAL_MS);
+  #request = throttle(() => void this.#load(), REQUEST_INTERVAL_MS);
 
   /**
    * @param {string} code  of the session
@@ -47,7 +47,7 @@ export class TaskPicture {
     const isAnother = this.#challenge?.number !== challenge.number;
     this.#challenge = challenge;
     if (isAnother) void this.#beginTask(challenge);
-    else if (this.#task) this.#requestSoon();
+    else if (this.#task) this.#request();
   }
 
   /** @param {{number: number, kind: Challenge["kind"]}} challenge */

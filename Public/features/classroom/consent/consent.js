@@ -7,7 +7,7 @@ import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { request } from "../../../shared/net/rest.js";
 import { explain } from "../room/failures.js";
-import { CONSENT_TEXTS } from "./texts.js";
+import { CONSENT_TEXTS } from "../../../languages/en/pages/features/classroom/consent/texts.js";
 
 /** Interval between two requests for the counts. */
 const POLL_INTERVAL_MS = 2000;
@@ -43,8 +43,8 @@ export async function openConsent(classroom, closed) {
       setText(failure, error instanceof Error ? error.message : String(error));
     }
   };
-  const askButton = element("button", { type: "button", class: "primary", "data-ask": true }, texts.ask);
-  const stopButton = element("button", { type: "button", "data-stop": true, click: () => void send(null) }, texts.stop);
+  const askButton = element("button", { class: "primary", "data-ask": true }, texts.ask);
+  const stopButton = element("button", { "data-stop": true, click: () => void send(null) }, texts.stop);
   askButton.addEventListener("click", () => void send(text.value.trim() || texts.example));
   const show = () => {
     stopButton.hidden = !room.state.consent;

@@ -5,7 +5,7 @@
  */
 
 import { addStyle, element, setText } from "../../../shared/dom/dom.js";
-import { CONSENT_TEXTS } from "./texts.js";
+import { CONSENT_TEXTS } from "../../../languages/en/pages/features/classroom/consent/texts.js";
 
 /**
  * @param {import("../room/classroom.js").Classroom} classroom
@@ -15,7 +15,7 @@ export function consentRow(classroom) {
   void addStyle("/features/classroom/consent/consent.css");
   const texts = CONSENT_TEXTS[classroom.language];
   const message = element("span", { role: "status" });
-  const way = element("button", { type: "button", "data-consent": true });
+  const way = element("button", { "data-consent": true });
   const show = () => {
     const isAsked = classroom.room.state.consent !== null;
     setText(message, isAsked ? texts.isAsked : texts.isNot);

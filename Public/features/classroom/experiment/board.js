@@ -3,15 +3,20 @@
 
 import { choice } from "../../../shared/dom/choice.js";
 import { element, setText } from "../../../shared/dom/dom.js";
+import { DataTable } from "../../../shared/drawing/chart/data-table.js";
+import { addToBar } from "../room/class-activity.js";
 import { PlotView } from "./plot-view.js";
+import { PracticeRing } from "./practice-ring.js";
 
-/** @typedef {{title: string, phase: string, done: string, throughput: string, more: string, missing: string, veil: string}} BoardWords */
+/** @typedef {{title: string, phase: string, done: string, finding: string, throughput: string, more: string, missing: string, veil: string}} BoardWords */
+/** @typedef {{share: number|null, count: string, words: string}} Practice */
 
 export class ExperimentBoard {
   #root;
   #title = element("h1");
   #phase = element("span", { class: "phase" });
   #chart = element("div", { class: "chart" });
+  #practice = new PracticeRing();
   #veil = element("p", { class: "veil" });
   #progress = element("p", { class: "done numbers", role: "status" });
   #throughput = element("p", { class: "throughput numbers" });
@@ -19,25 +24,31 @@ export class ExperimentBoard {
   #missing = element("p", { class: "missing" });
   #failure = element("p", { class: "failure", role: "alert" });
   #plot;
+  #table;
+  #finding = element("p", { class: "finding numbers" });
 
   /**
    * @param {HTMLElement} root
+   * @param {import("../../../shared/model/language.js").Language} language
    * @param {import("../room/action-row.js").ActionRow} actions
    * @param {[label: string, isEffective: boolean][]} kinds  of difficulty
    * @param {(isEffective: boolean) => void} choose
    */
-  constructor(root, actions, kinds, choose) {
+  constructor(root, language, actions, kinds, choose) {
     this.#root = root;
-    const heading = element("div", { class: "heading" }, this.#title, this.#phase, actions.root);
+    this.#table = new DataTable(language);
+    const heading = element("div", { class: "heading" }, this.#title, this.#phase);
     const foot = element(
       "div",
       { class: "foot" },
       this.#throughput,
       this.#progress,
       this.#moreText,
+      this.#table.root,
       choice(kinds, false, choose),
     );
-    root.append(heading, this.#chart, this.#veil, foot, this.#missing, this.#failure);
+    addToBar(root, actions.root);
+    root.append(heading, this.#finding, this.#chart, this.#practice.root, this.#veil, foot, this.#missing, this.#failure);
     this.#plot = new PlotView(this.#chart);
   }
 
@@ -49,8 +60,11 @@ export class ExperimentBoard {
     this.#root.hidden = !shown;
   }
 
-  /** @param {BoardWords} words */
-  say({ title, phase, done, throughput, more, missing, veil }) {
+  /**
+   * @param {BoardWords} words
+   * @param {Practice|null} practice  null if the class does not practise
+   */
+  say({ title, phase, done, finding, throughput, more, missing, veil }, practice) {
     setText(this.#title, title);
     setText(this.#phase, phase);
     setText(this.#progress, done);
@@ -58,13 +72,20 @@ export class ExperimentBoard {
     setText(this.#moreText, more);
     setText(this.#missing, missing);
     setText(this.#veil, veil);
+    setText(this.#finding, finding);
     this.#veil.hidden = veil === "";
-    this.#chart.hidden = veil !== "";
+    this.#chart.hidden = this.#table.root.hidden = veil !== "" || practice !== null;
+    this.#practice.root.hidden = veil !== "" || practice === null;
+    if (practice) this.#practice.show(practice.share, practice.count, practice.words);
   }
 
-  /** @param {import("./plot-view.js").Picture} picture */
-  draw(picture) {
+  /**
+   * @param {import("./plot-view.js").Picture} picture
+   * @param {() => import("../../../shared/drawing/chart/data-table.js").Table} table
+   */
+  draw(picture, table) {
     this.#plot.show(picture);
+    this.#table.show(table);
   }
 
   /** @param {string} text  "" removes it */

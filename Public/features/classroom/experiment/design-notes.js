@@ -11,7 +11,7 @@ import { balance, detectableDifference, difficultiesOf, improvements, minutes } 
 import { rowCount } from "./fit.js";
 import { DETECTABLE } from "./power-table.js";
 
-/** @typedef {typeof import("./texts.js").EXPERIMENT_TEXTS.en} Texts */
+/** @typedef {typeof import("../../../languages/en/pages/features/classroom/experiment/texts.js").EXPERIMENT_TEXTS.en} Texts */
 /** @typedef {import("./design.js").Design} Design */
 
 /** Stops the search for a sufficient number of people. */

@@ -2,17 +2,15 @@
 /** Experiments on the classroom page: the host starts one, and everybody's figures are kept until the panel is loaded. */
 
 import { number } from "../../../shared/model/units.js";
+import { addToStage } from "../room/class-activity.js";
 import { ExperimentData } from "./class-figures.js";
-import { EXPERIMENT_TEXTS } from "./texts.js";
+import { EXPERIMENT_TEXTS } from "../../../languages/en/pages/features/classroom/experiment/texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
-/**
- * @param {Classroom} classroom
- * @param {import("../room/switcher.js").Switcher|null} switcher  null for viewers without the host's token
- * @param {(error: unknown) => void} fail
- */
-export function offerExperiments(classroom, switcher, fail) {
+/** @type {import("../room/class-activity.js").Project} */
+export function projectExperiments({ classroom, fail }) {
+  const root = addToStage("experiment");
   const data = new ExperimentData();
   /** @type {import("./view.js").ShownExperiment|null} */
   let shown = null;
@@ -23,7 +21,7 @@ export function offerExperiments(classroom, switcher, fail) {
     try {
       const { experimentReady, ShownExperiment } = await import("./view.js");
       await experimentReady;
-      shown = new ShownExperiment(classroom, data);
+      shown = new ShownExperiment(classroom, root, data);
       shown.applyState();
     } catch (error) {
       // Loading is tried again with the next state.
@@ -37,6 +35,7 @@ export function offerExperiments(classroom, switcher, fail) {
       data.load(message);
     },
     frame(message) {
+      shown?.touched();
       if (!message.experimentPoints && !message.experimentFigures) return;
       data.apply(message);
       shown?.requestRedraw();
@@ -48,11 +47,7 @@ export function offerExperiments(classroom, switcher, fail) {
       else if (classroom.room.state.experiment) void load();
     },
   });
-  classroom.rankings.set("experiment", () => ranking(classroom, data));
-  switcher?.offer(
-    "experiment",
-    () => void import("./start.js").then(({ openExperiment }) => openExperiment(classroom)).catch(fail),
-  );
+  return { ranking: () => ranking(classroom, data) };
 }
 
 /**

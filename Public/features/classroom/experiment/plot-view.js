@@ -1,11 +1,12 @@
 // @ts-check
 /** The plot of an experiment: a point per participant and condition, the conditions' means, the class's line. */
 
-import { shapePath } from "../../../shared/dom/participant-sign.js";
 import { svgElement, svgText } from "../../../shared/dom/svg.js";
 import { signColours } from "../../../shared/dom/theme.js";
-import { axis, digits } from "../../../shared/drawing/axis.js";
-import { Chart } from "../room/chart.js";
+import { axis, digits } from "../../../shared/drawing/chart/axis.js";
+import { Chart } from "../chart/chart.js";
+import { axisParts, signPart } from "../../../shared/drawing/chart/parts.js";
+import { placeAxis, textWidth } from "../../../shared/drawing/chart/placed-axis.js";
 
 /** Maximum number of points that are drawn as their participant's sign; more are dots. */
 const MAX_SIGNS = 450;
@@ -34,21 +35,39 @@ export class PlotView extends Chart {
 /**
  * @param {SVGSVGElement} root
  * @param {Picture} picture
- * @param {import("../room/chart.js").ChartSize} size
+ * @param {import("../chart/chart.js").ChartSize} size
  */
 function draw(root, { points, means, line, lineLabel, xLabel, yLabel, number }, { width, height, em }) {
-  const box = { left: 3.4 * em, right: width - 1 * em, top: 1.8 * em, bottom: height - 3.2 * em };
-  const xs = axis(points.map(({ x }) => x), 4, (box.right - box.left) / (6 * em));
-  const ys = axis(points.map(({ y }) => y), 0.8, (box.bottom - box.top) / (3.2 * em));
-  const x = (/** @type {number} */ value) => box.left + (value / xs.end) * (box.right - box.left);
-  const y = (/** @type {number} */ value) => box.bottom - (value / ys.end) * (box.bottom - box.top);
+  const [top, bottom] = [1.8 * em, height - 3.2 * em];
+  const ys = axis(points.map(({ y }) => y), 0.8, (bottom - top) / (3.2 * em));
+  const yLabels = ys.ticks.map((tick) => number(tick, digits(ys.step)));
+  // The labels of the vertical axis have their whole width, too.
+  const left = Math.max(...yLabels.map((text) => textWidth(text, em))) + 0.8 * em;
+  const highest = axis(points.map((point) => point.x), 4, 6).end;
+  const xs = placeAxis({
+    low: 0,
+    high: highest,
+    width: width - left,
+    em,
+    unit: "",
+    label: (value, step) => number(value, digits(step)),
+  });
+  const box = { left: left + xs.left, right: left + xs.right, top, bottom };
+  const x = (/** @type {number} */ value) => left + xs.x(value);
+  const y = (/** @type {number} */ value) => bottom - (value / ys.end) * (bottom - top);
+  const horizontal = {
+    ...xs,
+    left: box.left,
+    right: box.right,
+    ticks: xs.ticks.map((tick) => ({ ...tick, x: left + tick.x })),
+  };
   /** @type {SVGElement[]} */
   const parts = [
-    ...ys.ticks.map((tick) =>
-      svgElement("line", { class: tick === 0 ? "axis" : "grid", x1: box.left, x2: box.right, y1: y(tick), y2: y(tick) })
+    ...ys.ticks.slice(1).map((tick) =>
+      svgElement("line", { class: "grid", x1: box.left, x2: box.right, y1: y(tick), y2: y(tick) })
     ),
-    ...ys.ticks.map((tick) => svgText("tick y", box.left - 0.5 * em, y(tick) + 0.35 * em, number(tick, digits(ys.step)))),
-    ...xs.ticks.map((tick) => svgText("tick x", x(tick), box.bottom + 1.3 * em, number(tick, digits(xs.step)))),
+    ...ys.ticks.map((tick, index) => svgText("number y", left, y(tick) + 0.35 * em, yLabels[index])),
+    ...axisParts(horizontal, bottom, em),
     svgText("name x", (box.left + box.right) / 2, height - 0.5 * em, xLabel),
     svgText("name y", 0, 1 * em, yLabel),
     ...signs(points, x, y, em),
@@ -67,8 +86,8 @@ function draw(root, { points, means, line, lineLabel, xLabel, yLabel, number }, 
     );
     parts.push(
       clip,
-      svgElement("line", { class: "fit", x1: x(0), y1: at(0), x2: x(xs.end), y2: at(xs.end), "clip-path": "url(#plot-area)" }),
-      svgText("fit", box.right, 1 * em, lineLabel),
+      svgElement("line", { class: "fit", x1: x(0), y1: at(0), x2: box.right, y2: at(highest), "clip-path": "url(#plot-area)" }),
+      svgText("fit", box.right, 1.2 * em, lineLabel),
     );
   }
   root.replaceChildren(...parts);
@@ -98,12 +117,9 @@ function avoidOverlap(root, lower) {
  */
 function signs(points, x, y, em) {
   const size = points.length > MAX_SIGNS / 3 ? 0.7 * em : 1.1 * em;
-  return points.map((point) => {
-    const colours = signColours(point.colour);
-    if (points.length > MAX_SIGNS) {
-      return svgElement("circle", { class: "dot", ...colours, cx: x(point.x), cy: y(point.y), r: 0.2 * em });
-    }
-    const place = `translate(${x(point.x) - size / 2} ${y(point.y) - size / 2}) scale(${size / 24})`;
-    return svgElement("path", { class: "sign", d: shapePath(point.shape), ...colours, transform: place });
-  });
+  return points.map((point) =>
+    points.length > MAX_SIGNS
+      ? svgElement("circle", { class: "dot", ...signColours(point.colour), cx: x(point.x), cy: y(point.y), r: 0.2 * em })
+      : signPart(point, x(point.x), y(point.y), size)
+  );
 }

@@ -4,14 +4,15 @@
 import { choice } from "../../../shared/dom/choice.js";
 import { addStyle, element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
+import { numberedName } from "../../../shared/drawing/participant-number.js";
 import { levels, STANDARD_EXPERIMENTS } from "../../../shared/net/experiment.js";
-import { fillText, isolated } from "../../../shared/model/language.js";
+import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { sessionStats } from "../../../shared/net/rest.js";
 import { consentRow } from "../consent/row.js";
 import { DesignNotes } from "./design-notes.js";
 import { phonesLackingConditions, rowCount, SMALLEST_LEVELS_MM } from "./fit.js";
-import { EXPERIMENT_TEXTS } from "./texts.js";
+import { EXPERIMENT_TEXTS } from "../../../languages/en/pages/features/classroom/experiment/texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
@@ -62,7 +63,7 @@ class ExperimentSheet {
   constructor(classroom) {
     this.#classroom = classroom;
     const texts = (this.#texts = EXPERIMENT_TEXTS[classroom.language]);
-    this.#here = [...classroom.room.participants.values()].filter(({ connected }) => connected).length;
+    this.#here = classroom.room.here.length;
     // If it is empty, the server chooses levels that all screens of the class can show.
     const numbers = { type: "text", inputmode: "text", autocomplete: "off", title: texts.levels, placeholder: texts.automatic };
     this.#distances = makeField("", "", numbers);
@@ -168,7 +169,9 @@ class ExperimentSheet {
     if (lackingPhones.length === 0) return false;
     const mm = (/** @type {number} */ value) => number(value, language, value % 1 ? 1 : 0);
     const list = lackingPhones.map(({ phone, lacks }) =>
-      `${isolated(phone.name)} (${lacks.map(({ distance, width }) => `${mm(distance)} × ${mm(width)}`).join(", ")})`
+      `${numberedName({ number: Number(phone.id.slice(1)), name: phone.name })} (${
+        lacks.map(({ distance, width }) => `${mm(distance)} × ${mm(width)}`).join(", ")
+      })`
     );
     setText(this.#lacks, fillText(this.#texts.lacks, { list: list.join("; ") }));
     this.#smaller.hidden = Object.keys(chosen).length === 0;

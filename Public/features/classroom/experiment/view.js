@@ -1,17 +1,20 @@
 // @ts-check
 /** An experiment's panel on the classroom page: the class's plot grows as conditions are finished. Loaded with the first one. */
 
-import { addStyle, byId } from "../../../shared/dom/dom.js";
+import { addStyle } from "../../../shared/dom/dom.js";
 import { saveFile } from "../../../shared/dom/save-file.js";
+import { CHART_TEXTS } from "../../../languages/en/pages/shared/drawing/chart/texts.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
+import { withError } from "../../../shared/statistics/with-error.js";
 import { CSV, download, XLSX } from "../../../shared/net/host.js";
 import { ActionRow } from "../room/action-row.js";
 import { explain } from "../room/failures.js";
-import { soon } from "../room/soon.js";
+import { throttle } from "../room/throttle.js";
 import { ExperimentBoard } from "./board.js";
+import { Practised } from "./practised.js";
 import { openExperiment } from "./start.js";
-import { EXPERIMENT_TEXTS } from "./texts.js";
+import { EXPERIMENT_TEXTS } from "../../../languages/en/pages/features/classroom/experiment/texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
@@ -26,15 +29,17 @@ export class ShownExperiment {
   #texts;
   #board;
   #actions;
+  #practised;
   #isEffective = false;
   /** Schedules an update. */
-  requestRedraw = soon(() => this.#show(), REDRAW_INTERVAL_MS);
+  requestRedraw = throttle(() => this.#show(), REDRAW_INTERVAL_MS);
 
   /**
    * @param {Classroom} classroom
+   * @param {HTMLElement} root
    * @param {import("./class-figures.js").ExperimentData} data
    */
-  constructor(classroom, data) {
+  constructor(classroom, root, data) {
     this.#classroom = classroom;
     this.data = data;
     this.#texts = EXPERIMENT_TEXTS[classroom.language];
@@ -44,14 +49,22 @@ export class ShownExperiment {
       this.#isEffective = isEffective;
       this.#show();
     };
-    this.#board = new ExperimentBoard(byId("experiment"), this.#actions, [[nominal, false], [effective, true]], choose);
+    this.#practised = new Practised(classroom, () => this.requestRedraw());
+    const modes = /** @type {[string, boolean][]} */ ([[nominal, false], [effective, true]]);
+    this.#board = new ExperimentBoard(root, classroom.language, this.#actions, modes, choose);
   }
 
   /** Called with a new state, which may have another experiment or none. */
   applyState() {
     this.#board.shown = this.#classroom.activity === "experiment";
     this.#board.fail("");
+    this.#practised.update();
     this.#show();
+  }
+
+  /** Called when phones have been touched. */
+  touched() {
+    if (this.#board.shown) this.#practised.update();
   }
 
   #show() {
@@ -62,7 +75,7 @@ export class ShownExperiment {
     const task = this.#taskTexts;
     const { phase } = experiment;
     const isVeiled = hidden;
-    const words = isVeiled ? { throughput: "", more: "", missing: "" } : this.#figures();
+    const words = isVeiled ? { finding: "", throughput: "", more: "", missing: "" } : this.#figures();
     const phases = { practice: texts.phasePractice, measurement: texts.phaseMeasurement, finished: texts.phaseFinished };
     this.#board.say({
       title: task.title,
@@ -70,10 +83,12 @@ export class ShownExperiment {
       done: this.#done(),
       ...words,
       veil: isVeiled ? texts.hidden : "",
-    });
+    }, phase === "practice" ? this.#practice() : null);
     const line = this.#line;
+    const points = this.data.points(room.participants);
+    const charts = CHART_TEXTS[language];
     this.#board.draw({
-      points: this.data.points(room.participants).map(([id, , nominal, effective, y]) => {
+      points: points.map(([id, , nominal, effective, y]) => {
         const participant = room.participants.get(id);
         return { x: this.#isEffective ? effective : nominal, y, shape: participant?.shape, colour: participant?.colour };
       }),
@@ -83,8 +98,17 @@ export class ShownExperiment {
       xLabel: this.#isEffective ? task.xEffective : task.xNominal,
       yLabel: texts.yLabel,
       number: (value, digits) => number(value, language, digits),
-      summary: [words.throughput, this.#lineText, words.more, words.missing].filter(Boolean).join(". ") || texts.noParticipant,
-    });
+      summary: [words.finding, words.throughput, this.#lineText, words.more, words.missing].filter(Boolean).join(". ") ||
+        texts.noParticipant,
+    }, () => ({
+      title: [words.finding, this.#lineText].filter(Boolean).join(" · ") || texts.noParticipant,
+      head: [charts.phone, this.#isEffective ? task.xEffective : task.xNominal, texts.yLabel],
+      rows: points.map(([id, , nominal, effective, y, , , , error]) => [
+        room.participants.get(id)?.name ?? id,
+        number(this.#isEffective ? effective : nominal, language, 2),
+        withError(y, error, language, 2),
+      ]),
+    }));
     const runs = phase !== "finished";
     const isHost = host !== null;
     this.#actions.offer([
@@ -111,13 +135,14 @@ export class ShownExperiment {
     return this.#textOf(this.#line);
   }
 
-  /** The number of participants behind the line if some lack conditions, and the figures of those with all conditions. */
+  /** The numbers of participants behind the line if some lack conditions, and the line of those with all conditions. */
   get #methodText() {
     const { way, participants, other } = this.data.figures?.line ?? {};
-    if (way !== "own-lines" || !participants) return "";
-    const own = fillText(this.#texts.ownLines, { participants });
+    if (way !== "fitted-means" || !participants) return "";
+    const complete = this.data.figures?.complete ?? 0;
+    const fitted = fillText(this.#texts.fittedMeans, { participants, missing: participants - complete });
     const line = this.#textOf((this.#isEffective ? other?.effective : other?.nominal) ?? null);
-    return line ? `${own} ${fillText(this.#texts.meansLine, { participants: other?.participants ?? 0, line })}` : own;
+    return line ? `${fitted} ${fillText(this.#texts.meansLine, { participants: other?.participants ?? 0, line })}` : fitted;
   }
 
   /** @param {Contract.Regression} line */
@@ -127,7 +152,11 @@ export class ShownExperiment {
     const r2 = line.determination === null ? "–" : number(line.determination, language, 2);
     const intercept = number(line.intercept, language, 2).replace("-", "\u2212");
     const sign = line.slope < 0 ? "\u2212" : "+";
-    return fillText(this.#taskTexts.line, { intercept, sign, slope: number(Math.abs(line.slope), language, 3), r2 });
+    const error = line.slopeError?.error ?? null;
+    const size = withError(Math.abs(line.slope), error, language, 3);
+    // What has an error stands in brackets, so that the unit is that of both.
+    const slope = error === null ? size : `(${size})`;
+    return fillText(this.#taskTexts.line, { intercept, sign, slope, r2 });
   }
 
   /** The class's figures, and the data that they lack. */
@@ -135,11 +164,11 @@ export class ShownExperiment {
     const texts = this.#texts;
     const { language } = this.#classroom;
     const all = this.data.figures;
-    if (!all || all.figures.throughput === null) return { throughput: "", more: "", missing: texts.noParticipant };
-    const { throughput, throughputDeviation, errorRate, outliers, outsideShare } = all.figures;
+    if (!all || all.figures.throughput === null) return { finding: "", throughput: "", more: "", missing: texts.noParticipant };
+    const { throughput, throughputError, throughputDeviation, errorRate, outliers, outsideShare } = all.figures;
     const task = this.#taskTexts;
     const percent = (/** @type {number|null|undefined} */ share) => `${number(100 * (share ?? 0), language, 1)}\u00a0%`;
-    const value = number(throughput, language, 2);
+    const value = withError(throughput, throughputError?.error ?? null, language, 2);
     /** @type {Record<string, string>} */
     const reasons = {
       "no-participant": texts.noParticipant,
@@ -147,7 +176,11 @@ export class ShownExperiment {
       "incomplete-participants": texts.incomplete,
       "too-few-difficulties": texts.fewDifficulties,
     };
+    const { slope, slopeError } = this.#line ?? {};
     return {
+      finding: slope === undefined ? "" : fillText(slope > 0 ? task.rises : texts.doesNotRise, {
+        milliseconds: withError(1000 * slope, slopeError?.error ? 1000 * slopeError.error : null, language, 0),
+      }),
       throughput: throughputDeviation === null
         ? fillText(task.throughput, { value })
         : fillText(task.deviation, { value, deviation: number(throughputDeviation, language, 2) }),
@@ -156,6 +189,20 @@ export class ShownExperiment {
         outliers > 0 && fillText(texts.outliers, { count: number(outliers, language) }),
       ].filter(Boolean).join(" · "),
       missing: [...all.missing.map((reason) => reasons[reason]), this.#methodText].filter(Boolean).join(" "),
+    };
+  }
+
+  /** How many have practised; only the host's page knows it. */
+  #practice() {
+    const { room, language } = this.#classroom;
+    const done = this.#practised.count;
+    const texts = this.#texts;
+    if (done === null) return { share: null, count: "", words: texts.practising };
+    const phones = Math.max(room.sums.phones, done);
+    return {
+      share: phones === 0 ? 0 : done / phones,
+      count: fillText(texts.countOf, { done: number(done, language), phones: number(phones, language) }),
+      words: fillText(texts.havePractised, { done }),
     };
   }
 

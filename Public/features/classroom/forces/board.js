@@ -34,11 +34,6 @@ export class ForceBoard {
     root.append(this.#title, this.#leadText, this.#list, this.#foot);
   }
 
-  /** @param {HTMLElement} controls  below the title */
-  add(controls) {
-    this.#leadText.after(controls);
-  }
-
   /** @param {boolean} shown */
   set shown(shown) {
     this.#root.hidden = !shown;

@@ -5,8 +5,9 @@ import { choice } from "../../../shared/dom/choice.js";
 import { element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { fillText } from "../../../shared/model/language.js";
+import { numberedName } from "../../../shared/drawing/participant-number.js";
 import { number } from "../../../shared/model/units.js";
-import { PRESENT_FORCES_TEXTS } from "./texts.js";
+import { PRESENT_FORCES_TEXTS } from "../../../languages/en/pages/features/classroom/forces/texts.js";
 
 /** The protocol's limit. */
 const MAX_COINS = 50;
@@ -25,7 +26,10 @@ export function openCorrections(classroom) {
     "select",
     { "aria-label": texts.whose },
     element("option", { value: "" }, texts.allPhones),
-    ...Array.from(room.participants.values(), ({ id, name }) => element("option", { value: id }, name)),
+    ...Array.from(
+      room.participants.values(),
+      (participant) => element("option", { value: participant.id }, numberedName(participant)),
+    ),
   );
   const sum = element("output", { class: "numbers" });
   const status = element("p", { role: "status" });

@@ -1,14 +1,15 @@
 // @ts-check
 /** The scale on the classroom page: a button that sends all phones there, and each phone's force as a bar. */
 
-import { addStyle, byId, element } from "../../../shared/dom/dom.js";
+import { addStyle, element } from "../../../shared/dom/dom.js";
 import { DEFAULT_FULL_SCALE_GRAMS } from "../../../shared/model/contract.js";
 import { fillText } from "../../../shared/model/language.js";
-import { startScale } from "../abilities/badges.js";
+import { numberedName } from "../../../shared/drawing/participant-number.js";
+import { addToBar, addToStage } from "../room/class-activity.js";
 import { forceRanking } from "../room/force-ranking.js";
-import { soon } from "../room/soon.js";
+import { throttle } from "../room/throttle.js";
 import { ForceBoard } from "./board.js";
-import { PRESENT_FORCES_TEXTS } from "./texts.js";
+import { PRESENT_FORCES_TEXTS } from "../../../languages/en/pages/features/classroom/forces/texts.js";
 
 /** Minimum interval between two updates, about a frame's interval. */
 const REDRAW_INTERVAL_MS = 50;
@@ -18,32 +19,27 @@ const MAX_NAMES = 6;
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
-/**
- * @param {Classroom} classroom
- * @param {import("../room/switcher.js").Switcher|null} switcher  null for viewers without the host's token
- * @param {(error: unknown) => void} fail
- */
-export function offerScale(classroom, switcher, fail) {
+/** @type {import("../room/class-activity.js").Project} */
+export function projectScale({ classroom, fail }) {
   addStyle("/features/classroom/forces/forces.css");
-  const board = new ForceBoard(byId("forces"));
+  const root = addToStage("forces");
+  const board = new ForceBoard(root);
   const buttons = hostButtons(classroom, fail);
-  board.add(buttons);
+  addToBar(root, buttons);
   const show = () => {
     const isOn = classroom.activity === "scale";
     board.shown = isOn;
     buttons.hidden = classroom.host === null;
     if (isOn) board.show(words(classroom), rows(classroom));
   };
-  const requestRedraw = soon(show, REDRAW_INTERVAL_MS);
+  const requestRedraw = throttle(show, REDRAW_INTERVAL_MS);
   classroom.listen({
     snapshot: requestRedraw,
     frame: (message) => message.forces && requestRedraw(),
     people: requestRedraw,
     state: show,
   });
-  classroom.rankings.set("scale", () => ranking(classroom));
-  const start = () => void classroom.command({ action: "activity", activity: "scale" }).catch(fail);
-  switcher?.offer("scale", () => startScale(classroom, start, fail));
+  return { ranking: () => ranking(classroom) };
 }
 
 /**
@@ -65,12 +61,12 @@ function hostButtons(classroom, fail) {
 
 /**
  * @param {Classroom} classroom
- * @returns {import("../room/classroom.js").Ranking}
+ * @returns {import("../room/class-activity.js").Ranking}
  */
 function ranking({ room, language }) {
   const texts = PRESENT_FORCES_TEXTS[language];
   const { ranked } = forceRanking([...room.participants.values()]);
-  const others = [...room.participants.values()].filter(({ force, connected }) => force.peakGrams === null && connected);
+  const others = room.here.filter(({ force }) => force.peakGrams === null);
   return {
     title: texts.board,
     rows: [
@@ -88,12 +84,12 @@ function rows({ room, language }) {
   const texts = PRESENT_FORCES_TEXTS[language];
   const { ranked } = forceRanking([...room.participants.values()]);
   const top = Math.max(DEFAULT_FULL_SCALE_GRAMS, ...ranked.map(({ force }) => force.peakGrams ?? 0));
-  return ranked.slice(0, MAX_ROWS).map(({ id, name, shape, colour, force, connected }) => {
+  return ranked.slice(0, MAX_ROWS).map(({ id, number, name, shape, colour, force, connected }) => {
     const grams = connected ? (force.grams ?? 0) : 0;
     const peak = force.peakGrams ?? 0;
     return {
       id,
-      name,
+      name: numberedName({ number, name }),
       shape,
       colour,
       share: grams / top,
@@ -109,7 +105,7 @@ function words({ room, language }) {
   const texts = PRESENT_FORCES_TEXTS[language];
   const { ranked, leftOut, waiting } = forceRanking([...room.participants.values()]);
   const more = (/** @type {number} */ count) => (count > 0 ? ` ${fillText(texts.more, { count })}` : "");
-  const names = leftOut.slice(0, MAX_NAMES).map(({ name }) => name).join(", ");
+  const names = leftOut.slice(0, MAX_NAMES).map(numberedName).join(", ");
   const foot = [
     ranked.length === 0 && texts.nobody,
     ranked.length > MAX_ROWS && more(ranked.length - MAX_ROWS).trim(),

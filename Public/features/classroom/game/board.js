@@ -107,7 +107,7 @@ export class GameBoard {
     const parts = [participantSign(shape, colour), name, hints, dots, time];
     const choose = this.#choose;
     const control = choose
-      ? element("button", { type: "button", "data-participant": id, click: () => choose(id) }, ...parts)
+      ? element("button", { "data-participant": id, click: () => choose(id) }, ...parts)
       : element("div", { "data-participant": id, role: "group" }, ...parts);
     const entry = { row: element("li", {}, control), control, name, dots, hints, count, time };
     this.#rows.set(id, entry);

@@ -7,16 +7,18 @@
 import { askFirst } from "../../../shared/dom/confirm.js";
 import { addStyle, byId, element, setText } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
+import { numberedName } from "../../../shared/drawing/participant-number.js";
 import { elapsed, number } from "../../../shared/model/units.js";
 import { gameDifferences } from "../../../shared/net/host.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { fetchPuzzle } from "../../../shared/net/rounds.js";
+import { addToBar, addToStage } from "../room/class-activity.js";
 import { explain } from "../room/failures.js";
-import { soon } from "../room/soon.js";
+import { throttle } from "../room/throttle.js";
 import { GameBoard } from "./board.js";
 import { ClassGame } from "./class-game.js";
 import { PuzzleStage } from "./puzzle-stage.js";
-import { PRESENT_GAME_TEXTS } from "./texts.js";
+import { PRESENT_GAME_TEXTS } from "../../../languages/en/pages/features/classroom/game/texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 /** @typedef {import("../../../shared/net/rounds.js").Puzzle} Puzzle */
@@ -24,14 +26,11 @@ import { PRESENT_GAME_TEXTS } from "./texts.js";
 /** Minimum interval between two updates of the standings. */
 const REDRAW_INTERVAL_MS = 250;
 
-/**
- * @param {Classroom} classroom
- * @param {import("../room/switcher.js").Switcher|null} switcher  null for viewers without the host's token
- * @param {(participant: string) => void} choose  a phone on the board
- */
-export function offerGame(classroom, switcher, choose) {
+/** @type {import("../room/class-activity.js").Project} */
+export function projectGame(projector) {
+  const { classroom } = projector;
   addStyle("/features/classroom/game/game.css");
-  const shown = new ShownGame(classroom, choose);
+  const shown = new ShownGame(projector);
   classroom.listen({
     snapshot(message) {
       shown.class.applyState(message.game);
@@ -46,21 +45,14 @@ export function offerGame(classroom, switcher, choose) {
     state: () => shown.applyState(),
   });
   // The game's own rows replace the board's.
-  classroom.rankings.set("spot", () => ({ title: PRESENT_GAME_TEXTS[classroom.language].board, rows: [] }));
-  switcher?.offer("spot", () => void openChooser(classroom));
-}
-
-/** @param {Classroom} classroom */
-async function openChooser(classroom) {
-  const { openPuzzles } = await import("./puzzles.js");
-  openPuzzles(classroom);
+  return { ranking: () => ({ title: PRESENT_GAME_TEXTS[classroom.language].board, rows: [] }) };
 }
 
 class ShownGame {
   class = new ClassGame();
   #classroom;
   #texts;
-  #root = byId("game");
+  #root = addToStage("game");
   #title = element("h1");
   #summary = element("p", { class: "summary numbers", role: "status" });
   #another;
@@ -89,24 +81,21 @@ class ShownGame {
   #hidden = 0;
   #revealedCount = 0;
   /** Schedules an update. */
-  requestRedraw = soon(() => {
+  requestRedraw = throttle(() => {
     this.#show();
     // The displayed counts are kept until new ones arrive.
     if (this.#isRevealed) this.#markDifferences().then(() => this.#show(), () => {});
   }, REDRAW_INTERVAL_MS);
 
-  /**
-   * @param {Classroom} classroom
-   * @param {(participant: string) => void} choose
-   */
-  constructor(classroom, choose) {
+  /** @param {import("../room/class-activity.js").Projector} projector */
+  constructor({ classroom, openPhone, begin }) {
     this.#classroom = classroom;
     const texts = (this.#texts = PRESENT_GAME_TEXTS[classroom.language]);
     this.#another = element("button", {
       type: "button",
       class: "button",
       "data-action": "choose",
-      click: () => openChooser(classroom),
+      click: begin,
     });
     this.#reveal = element("button", {
       type: "button",
@@ -115,12 +104,14 @@ class ShownGame {
       click: () => this.#askToReveal(),
     });
     this.#actions = element("div", { class: "actions" }, this.#reveal, this.#another);
-    this.#root.append(element("div", { class: "heading" }, this.#title, this.#summary, this.#actions), this.#failure);
+    addToBar(this.#root, element("div", { class: "line" }, this.#title, this.#summary), "status");
+    this.#root.append(this.#failure);
+    addToBar(this.#root, this.#actions);
     this.#stage = new PuzzleStage(this.#root);
     this.#root.append(this.#legend);
     this.#stage.failureText = texts.pictureFailed;
-    this.#choose = choose;
-    this.#board = new GameBoard(byId("players"), classroom.host ? choose : null);
+    this.#choose = openPhone;
+    this.#board = new GameBoard(byId("players"), classroom.host ? openPhone : null);
     new ResizeObserver(() => this.requestRedraw()).observe(byId("players"));
   }
 
@@ -224,7 +215,9 @@ class ShownGame {
   /**
    * @param {{participant: import("../../../shared/model/room.js").RoomParticipant, standing: import("./class-game.js").Standing|null}} row
    */
-  #row({ participant: { id, name, shape, colour, connected }, standing }) {
+  #row({ participant, standing }) {
+    const { id, shape, colour, connected } = participant;
+    const name = numberedName(participant);
     const texts = this.#texts;
     const shown = this.#classroom.room.state.hidden ? null : standing;
     const time = shown?.complete ? elapsed((shown.milliseconds ?? 0) / 1000).value : "";

@@ -1,7 +1,7 @@
 // @ts-check
 /** The list of puzzles that players see. */
 
-import { request } from "../../../shared/net/rest.js";
+import { inPageLanguage, request } from "../../../shared/net/rest.js";
 
 /** @typedef {import("../../../shared/net/rounds.js").Puzzle} Puzzle */
 
@@ -12,5 +12,5 @@ import { request } from "../../../shared/net/rest.js";
  */
 export async function puzzlePage(cursor) {
   const query = new URLSearchParams({ limit: "100", ...(cursor ? { cursor } : {}) });
-  return (await request(`/api/v1/puzzles?${query}`)).json();
+  return (await request(`/api/v1/puzzles?${query}`, { headers: inPageLanguage() })).json();
 }

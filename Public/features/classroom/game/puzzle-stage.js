@@ -14,7 +14,7 @@ const PLACES = Object.freeze(["above", "below", "right", "left"]);
 export class PuzzleStage {
   #image = element("img", { alt: "" });
   #marks = element("div", { class: "differences" });
-  #frame = element("div", { class: "frame", hidden: true }, this.#image, this.#marks);
+  #frame = element("div", { class: "frame", "data-picture": true, hidden: true }, this.#image, this.#marks);
   #failure = element("p", { class: "failure", role: "alert" });
   #address = "";
   /** Number of failures since the picture was chosen. */

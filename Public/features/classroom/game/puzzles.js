@@ -9,7 +9,7 @@ import { number } from "../../../shared/model/units.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { thumbnailAddress } from "../../../shared/net/rounds.js";
 import { puzzlePage } from "./puzzle-list.js";
-import { PRESENT_GAME_TEXTS } from "./texts.js";
+import { PRESENT_GAME_TEXTS } from "../../../languages/en/pages/features/classroom/game/texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 /** @typedef {import("../../../shared/net/rounds.js").Puzzle} Puzzle */
@@ -55,7 +55,7 @@ class Chooser {
     });
     this.#moreButton = element(
       "button",
-      { type: "button", hidden: true, click: () => void this.#load(this.#cursor) },
+      { hidden: true, click: () => void this.#load(this.#cursor) },
       texts.moreToLoad,
     );
     this.#empty = emptyState(texts);
@@ -123,7 +123,7 @@ class Chooser {
       {},
       element(
         "button",
-        { type: "button", "data-puzzle": id, click: () => void this.#start(id) },
+        { "data-puzzle": id, click: () => void this.#start(id) },
         element("img", { src: thumbnailAddress(puzzle, THUMBNAIL_PX), alt: "", loading: "lazy" }),
         element("span", { class: "name" }, title),
         element(

@@ -2,13 +2,12 @@
 /** The sheet about the class's data: how long the server keeps it, downloads, and deletion. */
 
 import { askFirst } from "../../../shared/dom/confirm.js";
-import { element, setText } from "../../../shared/dom/dom.js";
-import { saveFile } from "../../../shared/dom/save-file.js";
+import { element } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { fillText } from "../../../shared/model/language.js";
-import { number } from "../../../shared/model/units.js";
-import { CSV, download, storeHost, wipe, XLSX } from "../../../shared/net/host.js";
+import { CSV, storeHost, wipe, XLSX } from "../../../shared/net/host.js";
 import { explain } from "../room/failures.js";
+import { saveExport } from "../room/save-export.js";
 import { showWiped } from "../room/states.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
@@ -30,7 +29,6 @@ export function openData(classroom) {
       "div",
       { class: "rows" },
       element("button", {
-        type: "button",
         class: "danger",
         "data-wipe": true,
         click: () => (sheet.close(), askToWipe(classroom)),
@@ -50,27 +48,34 @@ function downloads(classroom, message) {
   /** @param {string} label @param {string} text @param {string} end @param {import("../../../shared/net/host.js").File} file */
   const button = (label, text, end, file) => {
     const made = element("button", {
-      type: "button",
       "data-download": end,
       "aria-label": text,
       click: () => save(classroom, message, made, end, file),
     }, label);
     return made;
   };
+  /** @param {string} name @param {string} label */
+  const csv = (name, label) => button("CSV", `${label}, CSV`, `-${name}.csv`, { path: `/tables/${name}`, mediaType: CSV });
   /** @param {string} name @param {string} label @param {HTMLElement[]} further */
   const table = (name, label, ...further) =>
     line(
       label,
-      button("CSV", `${label}, CSV`, `-${name}.csv`, { path: `/tables/${name}`, mediaType: CSV }),
-      ...(further.length
-        ? further
-        : [button("XLSX", `${label}, XLSX`, `-${name}.xlsx`, { path: `/tables/${name}`, mediaType: XLSX })]),
+      csv(name, label),
+      button("XLSX", `${label}, XLSX`, `-${name}.xlsx`, { path: `/tables/${name}`, mediaType: XLSX }),
+      ...further,
     );
   const everything = button(texts.everything, texts.everything, ".zip", { path: "/archive", mediaType: "application/zip" });
   everything.classList.add("primary");
+  const publish = element("button", {
+    click: async () => {
+      const { openPublish } = await import("../publishing/publish.js");
+      const { code, savedHost, language } = classroom;
+      if (savedHost) openPublish({ code, hostToken: savedHost.hostToken, language });
+    },
+  }, texts.publish);
   return [
     element("p", { class: "muted" }, texts.everythingText),
-    element("div", { class: "rows" }, everything),
+    element("div", { class: "rows" }, everything, publish),
     element(
       "ul",
       { class: "files" },
@@ -80,11 +85,19 @@ function downloads(classroom, message) {
       table("conditions", texts.experimentsTable),
       table("games", texts.gamesTable),
       table("answers", texts.answersTable),
-      isRecorded && table("walks", texts.walksTable),
       isRecorded &&
         table(
-          "events",
+          "walks",
+          texts.walksTable,
+          button("GeoJSON", `${texts.walksTable}, GeoJSON`, "-walks.geojson", {
+            path: "/walks",
+            mediaType: "application/geo+json",
+          }),
+        ),
+      isRecorded &&
+        line(
           texts.eventsTable,
+          csv("events", texts.eventsTable),
           button("JSONL", `${texts.eventsTable}, JSONL`, "-events.jsonl", { path: "/events", mediaType: "application/jsonl" }),
         ),
       line(
@@ -110,22 +123,9 @@ function line(label, ...buttons) {
  * @param {string} end  of the file's name
  * @param {import("../../../shared/net/host.js").File} file
  */
-async function save({ code, savedHost: host, texts, language }, message, button, end, file) {
-  if (!host || button.getAttribute("aria-busy")) return;
-  const name = `touchfigures-${code}${end}`;
-  button.setAttribute("aria-busy", "true");
-  message.classList.remove("failure");
-  try {
-    const progress = (/** @type {number} */ bytes) =>
-      setText(message, fillText(texts.loading, { size: `${number(bytes / 1e6, language, 1)}\u00a0MB` }));
-    progress(0);
-    saveFile(name, await download(code, host.hostToken, { ...file, language }, progress));
-    setText(message, fillText(texts.saved, { name }));
-  } catch (error) {
-    message.classList.add("failure");
-    setText(message, explain(error, texts));
-  } finally {
-    button.removeAttribute("aria-busy");
+async function save({ code, savedHost: host, language }, message, button, end, file) {
+  if (host) {
+    await saveExport({ code, hostToken: host.hostToken, language }, message, button, `touchfigures-${code}${end}`, file);
   }
 }
 

@@ -5,7 +5,7 @@ import { byId, element } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
 import { notify } from "../../../shared/dom/notices.js";
 import { openRemote } from "./hand-over.js";
-import { HAND_OVER_TEXTS } from "./remote-texts.js";
+import { HAND_OVER_TEXTS } from "../../../languages/en/pages/features/classroom/host/remote-texts.js";
 
 /**
  * @param {import("../room/classroom.js").Classroom} classroom
@@ -31,7 +31,6 @@ export function followRemote(classroom, keys, reconnect) {
   const follow = () => {
     const { isDisplay } = classroom;
     button.hidden = classroom.room.state.remote === null;
-    byId("activities").hidden = isDisplay;
     document.body.toggleAttribute("data-host", !isDisplay);
     document.body.toggleAttribute("data-display", isDisplay);
     if (isDisplay === wasDisplay) return;

@@ -1,16 +1,17 @@
 // @ts-check
 /** After the end of a class: the host can replay, download and wipe it, and delete one phone's data. */
 
-import { showState } from "../../../shared/dom/state-panel.js";
+import { showState } from "../../../shared/dom/states/state-panel.js";
 import { fillText } from "../../../shared/model/language.js";
 import { storeHost } from "../../../shared/net/host.js";
 import { RestError, sessionStats } from "../../../shared/net/rest.js";
 import { showWiped } from "../room/states.js";
+import { controlOf } from "../room/controls.js";
 import { askToWipe, expiry, openData } from "./data.js";
 
 /** @param {import("../room/classroom.js").Classroom} classroom */
 export async function showEnded(classroom) {
-  const { code, room, texts } = classroom;
+  const { code, room, texts, language } = classroom;
   try {
     room.load(await sessionStats(code));
   } catch (error) {
@@ -20,14 +21,14 @@ export async function showEnded(classroom) {
       return showWiped(classroom);
     }
   }
-  const replay = { label: texts.replay, run: `/replay?s=${code}` };
+  const replay = { label: controlOf("replay", language).words.label, run: `/replay?s=${code}` };
   showState({
     title: texts.endedTitle,
     text: fillText(texts.endedHost, { expires: expiry(classroom) }),
-    icon: "done",
+    drawing: "done",
     actions: [
       ...(room.retention === "replay" ? [replay] : []),
-      { label: texts.data, run: () => openData(classroom) },
+      { label: controlOf("data", language).words.label, run: () => openData(classroom) },
       ...(room.participants.size > 0 ? [{ label: texts.eraseOne, run: () => void chooseToErase(classroom) }] : []),
       { label: texts.wipe, run: () => askToWipe(classroom), danger: true },
       { label: texts.home, run: "/" },

@@ -7,7 +7,7 @@ import { fillText } from "../../../shared/model/language.js";
 import { requestRemoteKey } from "../../../shared/net/host.js";
 import { secretQR, serverNow } from "../../../shared/net/rest.js";
 import { explain } from "../room/failures.js";
-import { HAND_OVER_TEXTS } from "./remote-texts.js";
+import { HAND_OVER_TEXTS } from "../../../languages/en/pages/features/classroom/host/remote-texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
@@ -29,7 +29,7 @@ function openActiveRemote(classroom) {
   const texts = HAND_OVER_TEXTS[classroom.language];
   const failure = element("p", { class: "failure", role: "alert" });
   const actionButton = (/** @type {string} */ label, /** @type {{[field: string]: unknown}} */ fields, danger = false) =>
-    element("button", { type: "button", class: danger ? "danger" : "", click: () => void change(fields) }, label);
+    element("button", { class: danger ? "danger" : "", click: () => void change(fields) }, label);
   const change = async (/** @type {{[field: string]: unknown}} */ fields) => {
     setText(failure, "");
     try {
@@ -51,7 +51,7 @@ function openActiveRemote(classroom) {
       "div",
       { class: "rows" },
       actionButton(isDisplay ? texts.showControls : texts.hideControls, { display: !isDisplay }),
-      element("button", { type: "button", click: handOverAgain }, texts.another),
+      element("button", { click: handOverAgain }, texts.another),
       actionButton(texts.takeBack, { on: false }, true),
     ),
   ]);
@@ -70,7 +70,7 @@ function openHandOver(classroom) {
   let picture = "";
   const qr = element("img", { class: "remote-qr", alt: texts.handQR, hidden: true });
   const message = element("p", { class: "muted numbers", role: "status" }, texts.handMaking);
-  const retry = element("button", { type: "button", hidden: true, click: () => void renew() }, texts.handRetry);
+  const retry = element("button", { hidden: true, click: () => void renew() }, texts.handRetry);
   const renew = async () => {
     retry.hidden = true;
     try {

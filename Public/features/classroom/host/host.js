@@ -3,12 +3,11 @@
 
 import { byId } from "../../../shared/dom/dom.js";
 import { HostBar } from "../room/host-bar.js";
+import { controlOf } from "../room/controls.js";
 import { openData } from "./data.js";
 import { openRemote } from "./hand-over.js";
-import { CONSENT_TEXTS } from "../consent/texts.js";
-import { STUDY_TEXTS } from "../study/texts.js";
 import { askToClear, askToEnd, askToRemoveIdle } from "./questions.js";
-import { HAND_OVER_TEXTS } from "./remote-texts.js";
+import { isDrawing } from "../stage/drawing.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 /** @typedef {import("../room/keys.js").Keys} Keys */
@@ -16,93 +15,58 @@ import { HAND_OVER_TEXTS } from "./remote-texts.js";
 /**
  * @param {Classroom} classroom
  * @param {Keys} keys
+ * @param {import("../stage/stage.js").Stage} stage
  * @param {(error: unknown) => void} fail
  * @returns {HostBar}
  */
-export function offerControls(classroom, keys, fail) {
-  const { room, texts, code } = classroom;
+export function offerControls(classroom, keys, stage, fail) {
+  const { room, texts, language, code } = classroom;
   const bar = new HostBar(byId("host"));
   const command = (/** @type {{action: string, [field: string]: unknown}} */ action) => classroom.command(action).catch(fail);
-  const openTheStudy = () => import("../study/study.js").then(({ openStudy }) => openStudy(classroom)).catch(fail);
-  /** @param {import("../room/host-bar.js").BarButton} button */
-  const add = (button) => {
-    bar.add(button);
-    keys.control(button.key, () => bar.click(button.id));
+  /** @param {import("../room/controls.js").ControlID} id @param {(() => void)|string} run */
+  const add = (id, run) => {
+    const control = controlOf(id, language);
+    bar.add({ ...control, label: control.words.label, run });
+    keys.control(control.key, () => bar.click(id));
   };
-  add({
-    id: "freeze",
-    icon: "frozen",
-    label: texts.freeze,
-    key: "F",
-    run: () => command({ action: room.state.frozen ? "unfreeze" : "freeze" }),
-  });
-  add({ id: "clear", icon: "clear", label: texts.clear, key: "C", run: () => askToClear(classroom) });
-  add({
-    id: "hide",
-    icon: "hide",
-    label: texts.hide,
-    key: "H",
-    run: () => command({ action: room.state.hidden ? "reveal" : "hide" }),
-  });
+  const toggle = (/** @type {import("../room/controls.js").ControlID} */ id, /** @type {boolean} */ isOn) => {
+    const { label, on = label } = controlOf(id, language).words;
+    bar.rename(id, isOn ? on : label);
+    bar.setOn(id, isOn);
+  };
+  add("freeze", () => command({ action: room.state.frozen ? "unfreeze" : "freeze" }));
+  add("clear", () => askToClear(classroom));
+  add("hide", () => command({ action: room.state.hidden ? "reveal" : "hide" }));
   bar.addMenu({ id: "more", icon: "more", label: texts.moreControls });
-  add({
-    id: "touchkit",
-    icon: "touches",
-    label: texts.touchkit,
-    key: "T",
-    toggle: true,
-    menu: "more",
-    run: () => command({ action: "touchkit", on: !room.state.touchkit }),
-  });
-  add({
-    id: "lock",
-    icon: "locked",
-    label: texts.lock,
-    key: "L",
-    toggle: true,
-    menu: "more",
-    run: () => command({ action: room.state.locked ? "unlock" : "lock" }),
-  });
-  add({ id: "idle", icon: "bin", label: texts.idle, key: "I", menu: "more", run: () => askToRemoveIdle(classroom) });
-  add({
-    id: "remote",
-    icon: "phone",
-    label: HAND_OVER_TEXTS[classroom.language].menu,
-    key: "M",
-    menu: "more",
-    run: () => openRemote(classroom),
-  });
-  add({
-    id: "study",
-    icon: "heatmap",
-    label: STUDY_TEXTS[classroom.language].menu,
-    key: "Y",
-    menu: "more",
-    run: openTheStudy,
-  });
-  add({
-    id: "consent",
-    icon: "question",
-    label: CONSENT_TEXTS[classroom.language].menu,
-    key: "K",
-    menu: "more",
-    run: () => import("../consent/consent.js").then(({ openConsent }) => openConsent(classroom)).catch(fail),
-  });
-  add({ id: "replay", icon: "replay", label: texts.replay, key: "R", menu: "more", run: `/replay?s=${code}` });
-  add({ id: "compare", icon: "swap", label: texts.compare, key: "O", menu: "more", run: `/compare?s=${code}` });
-  add({ id: "data", icon: "data", label: texts.data, key: "X", menu: "more", run: () => openData(classroom) });
-  add({ id: "end", icon: "end", label: texts.end, key: "E", menu: "more", danger: true, run: () => askToEnd(classroom) });
+  add("ask", () => import("../ask/ask.js").then(({ openAsk }) => openAsk(classroom)).catch(fail));
+  add("touchkit", () => command({ action: "touchkit", on: !room.state.touchkit }));
+  add("lock", () => command({ action: room.state.locked ? "unlock" : "lock" }));
+  add("idle", () => askToRemoveIdle(classroom));
+  add("ground", () => import("../ground/ground.js").then(({ openGround }) => openGround(classroom)).catch(fail));
+  add("remote", () => openRemote(classroom));
+  add("study", () => import("../study/study.js").then(({ openStudy }) => openStudy(classroom)).catch(fail));
+  add("consent", () => import("../consent/consent.js").then(({ openConsent }) => openConsent(classroom)).catch(fail));
+  add("replay", `/replay?s=${code}`);
+  const slow = (/** @type {boolean} */ isOn) => toggle("slow", isOn);
+  add(
+    "slow",
+    () =>
+      import("../stage/slow-motion.js").then(({ toggleSlowMotion }) => toggleSlowMotion(classroom, stage, slow)).catch(fail),
+  );
+  add("compare", `/compare?s=${code}`);
+  add("data", () => openData(classroom));
+  add("end", () => askToEnd(classroom));
 
   classroom.listen({
     state() {
-      const { frozen, hidden, touchkit, locked } = room.state;
-      bar.rename("freeze", frozen ? texts.unfreeze : texts.freeze);
-      bar.setOn("freeze", frozen);
-      bar.rename("hide", hidden ? texts.reveal : texts.hide);
-      bar.setOn("hide", hidden);
-      bar.setOn("touchkit", touchkit);
-      bar.setOn("lock", locked);
-      bar.show("replay", room.retention === "replay");
+      const { frozen, hidden, touchkit, locked, ground } = room.state;
+      toggle("freeze", frozen);
+      toggle("hide", hidden);
+      toggle("ground", ground !== null);
+      bar.show("ground", isDrawing(classroom));
+      toggle("touchkit", touchkit);
+      toggle("lock", locked);
+      for (const id of ["replay", "slow"]) bar.show(id, room.retention === "replay");
       byId("host").hidden = classroom.host === null;
     },
   });

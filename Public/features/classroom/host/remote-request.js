@@ -3,7 +3,7 @@
 
 import { askFirst } from "../../../shared/dom/confirm.js";
 import { element } from "../../../shared/dom/dom.js";
-import { HAND_OVER_TEXTS } from "./remote-texts.js";
+import { HAND_OVER_TEXTS } from "../../../languages/en/pages/features/classroom/host/remote-texts.js";
 
 /** @param {import("../room/classroom.js").Classroom} classroom */
 export function followRequests(classroom) {

@@ -5,7 +5,7 @@ import { element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
 import { fillText, textIn } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
-import { CLASS_LESSON_TEXTS } from "./texts.js";
+import { CLASS_LESSON_TEXTS } from "../../../languages/en/pages/features/classroom/lesson/texts.js";
 
 /** @typedef {import("../../../shared/model/language.js").Language} Language */
 /** @typedef {import("../../../shared/model/messages.js").ClassQuestion} ClassQuestion */
@@ -14,6 +14,8 @@ export class AnswerChart {
   root = element("ol", { class: "answers" });
   #language;
   #texts;
+  #measuredText = "";
+  #measured = element("li", { class: "measured" });
   /** @type {{choice: string, now: Track, earlier: Track}[]} */
   #rows = [];
 
@@ -23,16 +25,19 @@ export class AnswerChart {
     this.#texts = CLASS_LESSON_TEXTS[language];
   }
 
-  /** @param {ClassQuestion} question */
-  ask(question) {
-    this.#rows = question.choices.map((choice) => ({
+  /**
+   * @param {readonly import("../../../shared/model/language.js").Texts[]} choices
+   * @param {ClassQuestion["answer"]} right  from 1, if it is to be seen
+   */
+  ask(choices, right) {
+    this.#rows = choices.map((choice) => ({
       choice: textIn(choice, this.#language),
       now: new Track("now"),
       earlier: new Track("earlier"),
     }));
     this.root.replaceChildren(
       ...this.#rows.map(({ choice, now, earlier }, index) => {
-        const isRight = question.answer === index + 1;
+        const isRight = right === index + 1;
         return element(
           "li",
           { class: isRight ? "right" : "" },
@@ -46,6 +51,26 @@ export class AnswerChart {
         );
       }),
     );
+    this.#showMeasured();
+  }
+
+  /** @param {string} text  what the class has measured, beside the right answer or below all; "" for nothing */
+  measure(text) {
+    this.#measuredText = text;
+    this.#showMeasured();
+  }
+
+  #showMeasured() {
+    const text = this.#measuredText;
+    const right = this.root.querySelector(".right");
+    const shown = fillText(this.#texts.measured, { value: text });
+    const beside = right?.querySelector(".measured") ?? element("span", { class: "measured" });
+    setText(beside, shown);
+    setText(this.#measured, shown);
+    if (text && right) right.append(beside);
+    else beside.remove();
+    if (text && !right) this.root.append(this.#measured);
+    else this.#measured.remove();
   }
 
   /**

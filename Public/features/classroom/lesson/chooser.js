@@ -1,15 +1,16 @@
 // @ts-check
 /** The sheet in which the host chooses the lesson that the class takes. Loaded when it is first opened. */
 
+import { activityOfStep } from "../../../shared/activities/activities.js";
 import { addStyle, element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { fillText, textIn } from "../../../shared/model/language.js";
 import { activitiesOf, lessons } from "../../../shared/net/lessons.js";
 import { needOf } from "../abilities/counts.js";
 import { abilityNote } from "../abilities/note.js";
-import { ABILITY_TEXTS } from "../abilities/texts.js";
+import { ABILITY_TEXTS } from "../../../languages/en/pages/features/classroom/abilities/texts.js";
 import { explain } from "../room/failures.js";
-import { CLASS_LESSON_TEXTS } from "./texts.js";
+import { CLASS_LESSON_TEXTS } from "../../../languages/en/pages/features/classroom/lesson/texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
@@ -23,14 +24,30 @@ export function openLessons(classroom) {
   const list = element("ul", { class: "lessons" });
   const state = element("p", { class: "muted", role: "status" });
   const failure = element("p", { class: "failure", role: "alert" });
-  const retry = element("button", { type: "button", hidden: true, click: () => void load() }, texts.retry);
+  const retry = element("button", { hidden: true, click: () => void load() }, texts.retry);
+  const begin = async (/** @type {string} */ subject, own = {}) => {
+    await classroom.command({ action: "activity", activity: "lesson", subject, ...own });
+    sheet.close();
+  };
   const start = async (/** @type {string} */ subject) => {
     setText(failure, "");
     try {
-      await classroom.command({ action: "activity", activity: "lesson", subject });
-      sheet.close();
+      await begin(subject);
     } catch (error) {
       setText(failure, error instanceof Error ? error.message : String(error));
+    }
+  };
+  /** Instead of the list, until it is wanted again. @param {string} subject @param {string} title */
+  const startOwn = async (subject, title) => {
+    setText(failure, "");
+    try {
+      const { ownStart } = await import("./own/start.js");
+      const back = () => form.replaceWith(list);
+      const form = ownStart(classroom, title, (own) => begin(subject, own), back);
+      list.replaceWith(form);
+      form.querySelector("input")?.focus();
+    } catch (error) {
+      setText(failure, explain(error, classroom.texts));
     }
   };
   const load = async () => {
@@ -46,7 +63,7 @@ export function openLessons(classroom) {
         ),
       );
       const isLeftOut = (/** @type {string} */ id) =>
-        classroom.room.retention !== "replay" && activities.get(id)?.some(({ name }) => name === "experiment");
+        classroom.room.retention !== "replay" && activities.get(id)?.some(({ name }) => activityOfStep(name)?.needsEvents);
       setText(state, all.length === 0 ? texts.none : "");
       list.replaceChildren(
         ...all.map(({ id, title, minutes }) =>
@@ -55,14 +72,22 @@ export function openLessons(classroom) {
             {},
             element(
               "button",
-              { type: "button", "data-lesson": id, click: () => void start(id) },
+              { "data-lesson": id, click: () => void start(id) },
               element("span", { class: "name" }, textIn(title, language)),
               isLeftOut(id) && element("span", { class: "left-out muted" }, texts.leftOut),
               minutes !== undefined && element("span", { class: "muted numbers" }, fillText(texts.minutes, { count: minutes })),
             ),
-            ...needsOf(activities.get(id) ?? []).map((need) =>
-              abilityNote(classroom, need, need === "force" ? words.lessonOut : words.walkLessonOut)
+            element(
+              "button",
+              {
+                class: "quiet",
+                "data-own": id,
+                "aria-label": `${texts.ownStart}: ${textIn(title, language)}`,
+                click: () => void startOwn(id, textIn(title, language)),
+              },
+              texts.ownStart,
             ),
+            ...needsOf(activities.get(id) ?? []).map((need) => abilityNote(classroom, need, words[`${need}LessonOut`])),
           )
         ),
       );

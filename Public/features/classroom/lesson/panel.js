@@ -8,11 +8,22 @@ import { addStyle, byId, element, setText } from "../../../shared/dom/dom.js";
 import { onTheme } from "../../../shared/dom/theme.js";
 import { fillText, isolated, shownLanguage, textIn } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
+import { addToBar } from "../room/class-activity.js";
+import { AllDone } from "../room/sound.js";
+import { followSpace, hasSpaceBeside } from "../stage/beside.js";
+import { isDrawing } from "../stage/drawing.js";
 import { AnswerChart } from "./answer-chart.js";
+import { CalibrationPlot } from "./calibration-plot.js";
+import { Measured } from "./measured.js";
+import { OrdersPlot } from "./orders-plot.js";
+import { PlacesPlot } from "./places/places-plot.js";
+import { ResultsPlot } from "./results-plot.js";
 import { SpreadPlot } from "./spread-plot.js";
 import { LessonSteps, setLessonText } from "./steps.js";
-import { CLASS_LESSON_TEXTS } from "./texts.js";
+import { CLASS_LESSON_TEXTS } from "../../../languages/en/pages/features/classroom/lesson/texts.js";
+import { SketchesPlot } from "./sketches-plot.js";
 import { StepTimer } from "./timer.js";
+import { ValuesPlot } from "./values-plot.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 /** @typedef {import("../../../shared/model/language.js").Texts} Texts */
@@ -21,7 +32,7 @@ import { StepTimer } from "./timer.js";
 
 /**
  * @param {import("../../../shared/model/messages.js").ClassLesson|null} lesson
- * @param {import("../room/activity.js").Activity} activity
+ * @param {import("../../../shared/activities/activities.js").ActivityName} activity
  * @returns {Form}
  */
 function formOf(lesson, activity) {
@@ -30,8 +41,20 @@ function formOf(lesson, activity) {
   return activity === "lesson" || (lesson.figure !== undefined && lesson.figure !== "results") ? "full" : "band";
 }
 
-/** Text scales of a step, tried in this order until the whole step is visible with its buttons and last answer. */
-const TEXT_SCALES = [1, 0.94, 0.88, 0.82, 0.76, 0.7];
+/**
+ * What a step plots: a figure that is compared, or what stands beside its question; the results of a task are the task's own
+ * picture, except beside a question.
+ * @param {import("../../../shared/model/messages.js").ClassLesson|null} lesson
+ */
+function plottedIn(lesson) {
+  const { figure, beside } = lesson ?? {};
+  return (figure === "results" ? undefined : figure) ?? (beside === "drawing" ? undefined : beside);
+}
+
+/** Text scales of a step, tried in this order until the whole step is visible. */
+const TEXT_SCALES = [1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1, 0.9, 0.8, 0.7, 0.6];
+/** The largest scale beside a plot, which needs the room. */
+const MAX_SCALE_OF_PLOT = 1.2;
 
 export const lessonReady = addStyle("/features/classroom/lesson/lesson.css");
 
@@ -44,13 +67,29 @@ export class LessonPanel {
   #text = element("div", { class: "text" });
   #question = element("p", { class: "asked" });
   #status = element("p", { class: "status muted numbers", role: "status" });
+  #allDone = new AllDone();
   #chart;
+  #values;
+  #orders;
+  #sketches;
+  #calibration;
+  #places;
+  #measured;
   #plot;
+  #results;
   #timer;
+  /** Scaled until it fits between the title and the buttons. */
+  #content;
   /** When the class came to a step, on this page's clock. */
   #began = { step: "", at: 0 };
   #root;
   #shownKey = "";
+  /** What stands in the place of a step while each phone has its own; loaded with the first one. */
+  #own = element("div", { class: "own-board", hidden: true });
+  /** @type {Promise<import("./own/board.js").OwnBoard>|undefined} */
+  #board;
+  /** @type {readonly number[]} */
+  #stepPhones = [];
   steps;
 
   /**
@@ -63,32 +102,50 @@ export class LessonPanel {
     this.#texts = CLASS_LESSON_TEXTS[classroom.language];
     this.#choose = element("button", { type: "button", class: "primary", click: choose }, this.#texts.choose);
     this.#chart = new AnswerChart(classroom.language);
+    this.#values = new ValuesPlot(classroom.language);
+    this.#orders = new OrdersPlot(classroom.language);
+    this.#sketches = new SketchesPlot(classroom.language);
+    this.#calibration = new CalibrationPlot(classroom.language);
+    this.#places = new PlacesPlot(classroom.language, classroom.code);
     this.#plot = new SpreadPlot(classroom);
+    this.#results = new ResultsPlot(classroom);
     this.#timer = new StepTimer(this.#texts.timeOver);
+    this.#measured = new Measured(classroom, (text) => this.#showMeasured(text));
     this.steps = new LessonSteps(classroom, fail);
-    this.#root = element(
-      "section",
-      { id: "lesson", "aria-label": this.#texts.panel, hidden: true },
-      this.#placeText,
-      this.#title,
-      this.#timer.root,
+    this.#content = element(
+      "div",
+      { class: "content" },
       this.#text,
       this.#question,
       this.#chart.root,
+      this.#values.root,
+      this.#orders.root,
+      this.#sketches.root,
+      this.#calibration.root,
+      this.#places.root,
       this.#plot.root,
-      this.#status,
-      this.#choose,
-      this.steps.root,
+      this.#results.root,
+      this.#own,
     );
+    this.#root = element(
+      "section",
+      { id: "lesson", "aria-label": this.#texts.panel, "data-picture": true, hidden: true },
+      this.#title,
+      this.#timer.root,
+      this.#content,
+    );
+    addToBar(this.#root, element("div", { class: "line" }, this.#placeText, this.#status), "status");
+    addToBar(this.#root, element("div", { class: "lesson-bar" }, this.#choose, this.steps.root));
     new ResizeObserver(() => this.#fit()).observe(this.#root);
     onTheme(() => this.#fit());
+    followSpace(() => this.#settle(this.#form));
   }
 
   /** Called when the class is at another step, or has begun another activity. */
   applyState() {
-    const { room, activity, host, language } = this.#classroom;
+    const { room, host, language } = this.#classroom;
     const { lesson, lobby } = room.state;
-    const form = formOf(lesson, activity);
+    const form = this.#form;
     this.#root.hidden = form === "none" || lobby;
     this.#settle(form);
     this.#choose.hidden = lesson !== null || host === null;
@@ -99,15 +156,29 @@ export class LessonPanel {
       setText(this.#placeText, "");
       setText(this.#title, this.#texts.panel);
       this.#text.replaceChildren(element("p", {}, this.#texts.gone));
-      for (const part of [this.#question, this.#chart.root, this.#plot.root, this.#status]) part.hidden = true;
+      for (const { root } of [...this.#pictures, this.#calibration, this.#plot, this.#results]) root.hidden = true;
+      this.#question.hidden = this.#status.hidden = this.#own.hidden = true;
       return;
     }
-    const { content, question, figure, title } = lesson;
-    const isPlotted = form === "full" && !room.state.hidden && figure !== undefined && figure !== "results";
-    this.#question.hidden = this.#chart.root.hidden = this.#status.hidden = question === undefined || form === "line";
-    this.#chart.root.classList.toggle("veiled", room.state.hidden);
+    this.#own.hidden = lesson.progress !== "own" || form === "line";
+    if (lesson.progress === "own") void this.#showBoard(lesson);
+    const { question, title } = lesson;
+    // The content is for pages that do not know the own pace.
+    /** @type {import("../../../shared/model/messages.js").ClassLesson["content"]} */
+    const content = lesson.progress === "own" ? { title: lesson.content.title } : lesson.content;
+    const plotted = form === "full" && !room.state.hidden ? plottedIn(lesson) : undefined;
+    const isPlotted = plotted !== undefined;
+    this.#question.hidden = this.#status.hidden = question === undefined || form === "line";
+    for (const each of this.#pictures) {
+      each.root.hidden = this.#question.hidden || each !== this.#pictureOf(question);
+      each.root.classList.toggle("veiled", room.state.hidden);
+    }
+    this.#chart.root.classList.toggle("open", question?.open === true);
+    this.#root.classList.toggle("plotted", isPlotted);
     this.#text.hidden = form === "line";
-    this.#plot.root.hidden = !isPlotted;
+    this.#plot.root.hidden = plotted === undefined || plotted === "results";
+    if (plotted !== "results") this.#results.root.hidden = true;
+    else this.#results.show(this.#step);
     const shown = JSON.stringify([lesson.run, lesson.step, title, content, question]);
     if (shown !== this.#shownKey) {
       this.#shownKey = shown;
@@ -116,26 +187,80 @@ export class LessonPanel {
       this.#setText(this.#title, content.title);
       this.#paragraphs(content.text ?? (question ? undefined : content.phones));
       this.#setText(this.#question, question?.text);
-      if (question) this.#chart.ask(question);
-      this.#root.scrollTop = 0;
+      if (question?.choices) this.#chart.ask(question.choices, question.answer);
+      this.#content.scrollTop = 0;
     }
+    this.#measured.update(room.state.hidden || question?.open !== false ? null : lesson);
     this.count();
     this.#fit();
-    if (isPlotted) this.#plot.show(figure);
+    if (plotted && plotted !== "results") this.#plot.show(plotted);
+  }
+
+  /** @param {import("../../../shared/model/messages.js").ClassLesson} lesson */
+  async #showBoard(lesson) {
+    try {
+      this.#board ??= import("./own/board.js").then(async ({ boardReady, OwnBoard }) => {
+        await boardReady;
+        return new OwnBoard(this.#classroom, this.#own, () => this.#fit());
+      });
+      const board = await this.#board;
+      await board.show(lesson);
+      board.count(this.#stepPhones);
+    } catch {
+      // Without a network; the next state tries again.
+      this.#board = undefined;
+    }
+  }
+
+  /** @param {readonly number[]} stepPhones  for each step how many have done it */
+  countSteps(stepPhones) {
+    this.#stepPhones = stepPhones;
+    void this.#board?.then((board) => board.count(stepPhones)).catch(() => {});
+  }
+
+  /** What shows answers. */
+  get #pictures() {
+    return [this.#chart, this.#values, this.#orders, this.#sketches, this.#places];
+  }
+
+  /** @param {import("../../../shared/model/messages.js").ClassQuestion|undefined} question */
+  #pictureOf(question) {
+    if (question?.form === "order") return this.#orders;
+    if (question?.form === "sketch") return this.#sketches;
+    if (question?.picture) return this.#places;
+    return question && !question.choices ? this.#values : this.#chart;
+  }
+
+  /** @returns {Form} */
+  get #form() {
+    const { room, activity } = this.#classroom;
+    return formOf(room.state.lesson, activity);
   }
 
   #fit() {
     const { style } = this.#root;
-    for (const share of document.body.dataset.lesson === "full" ? TEXT_SCALES : [1]) {
+    if (document.body.dataset.lesson !== "full") return style.setProperty("--fit", "1");
+    const isAlone = [...this.#pictures.slice(1), this.#calibration].every(({ root }) => root.hidden) &&
+      (this.#plot.root.hidden || document.body.dataset.beside !== undefined);
+    const largest = isAlone ? Infinity : MAX_SCALE_OF_PLOT;
+    for (const share of TEXT_SCALES.filter((scale) => scale <= largest)) {
       style.setProperty("--fit", String(share));
-      if (this.#root.scrollHeight <= this.#root.clientHeight) return;
+      if (this.#content.scrollHeight <= this.#content.clientHeight && this.#root.scrollHeight <= this.#root.clientHeight) {
+        return;
+      }
     }
+  }
+
+  /** @param {string} text  what the class has measured; "" for nothing */
+  #showMeasured(text) {
+    for (const each of this.#pictures) each.measure(text);
+    this.#fit();
   }
 
   /** Called when figures have changed. */
   figure() {
-    const { figure } = this.#classroom.room.state.lesson ?? {};
-    if (figure && figure !== "results" && !this.#plot.root.hidden && !this.#root.hidden) this.#plot.show(figure);
+    const plotted = plottedIn(this.#classroom.room.state.lesson);
+    if (plotted && plotted !== "results" && !this.#plot.root.hidden && !this.#root.hidden) this.#plot.show(plotted);
     this.#tally();
   }
 
@@ -158,21 +283,34 @@ export class LessonPanel {
 
   /** @type {readonly number[]} */
   #currentCounts = [];
-  /** @type {readonly number[]} */
-  #earlier = [];
+  /** @type {import("./lesson.js").ClassAnswers} */
+  #answers = {};
   #hasEarlier = false;
 
-  /**
-   * @param {readonly number[]} [now]  per choice, from the server
-   * @param {readonly number[]} [earlier]
-   */
-  count(now = this.#currentCounts, earlier = this.#earlier) {
+  /** @param {import("./lesson.js").ClassAnswers} [answers]  from the server */
+  count(answers = this.#answers) {
+    this.#answers = answers;
+    const { answers: now = [], earlierAnswers: earlier = [], answerValues = [], earlierValues = [] } = answers;
+    const { answerOrders = [], earlierOrders = [], answerCurves = [], earlierCurves = [] } = answers;
+    const { confidences = [], earlierConfidences = [] } = answers;
+    const { answerPoints = [], earlierPoints = [] } = answers;
     this.#currentCounts = now;
-    this.#earlier = earlier;
-    this.#chart.count(now, earlier);
+    const { question } = this.#classroom.room.state.lesson ?? {};
+    if (!question || question.choices) this.#chart.count(now, earlier);
+    else if (question.form === "sketch") this.#sketches.show(question, answerCurves, earlierCurves);
+    else if (question.form === "order") this.#orders.show(question, answerOrders, earlierOrders);
+    else if (question.picture) this.#places.show(question, answerPoints, earlierPoints);
+    else this.#values.show(question, answerValues, earlierValues);
+    this.#calibration.root.hidden = this.#question.hidden || this.#classroom.room.state.hidden || confidences.length === 0;
+    this.#calibration.show(confidences, earlierConfidences);
     this.#tally();
     const hasEarlier = earlier.length > 0;
-    if (hasEarlier !== this.#hasEarlier) this.#fit();
+    if (
+      hasEarlier !== this.#hasEarlier ||
+      [answerValues, answerOrders, answerCurves, answerPoints, confidences].some(({ length }) => length > 0)
+    ) {
+      this.#fit();
+    }
     this.#hasEarlier = hasEarlier;
   }
 
@@ -182,16 +320,28 @@ export class LessonPanel {
     if (!question) return;
     const done = this.#currentCounts.reduce((sum, count) => sum + count, 0);
     const phones = Math.max(room.sums.phones, done);
+    this.#allDone.show(question.open, done > 0 && done === phones);
     const counts = { done: number(done, language), phones: number(phones, language) };
     setText(this.#status, fillText(question.open ? this.#texts.answered : this.#texts.answeredOnly, counts));
+  }
+
+  /** While the class draws, the words stand beside the picture if it leaves room. */
+  #isBeside() {
+    return isDrawing(this.#classroom) && hasSpaceBeside();
   }
 
   /** @param {Form} form */
   #settle(form) {
     if (form === "none") delete document.body.dataset.lesson;
     else document.body.dataset.lesson = form;
-    if (form === "band" || form === "line") byId("bottom").before(this.#root);
-    else if (this.#root.parentElement !== byId("stage")) byId("stage").append(this.#root);
+    const beside = form === "full" ? this.#classroom.room.state.lesson?.beside : undefined;
+    if (!beside) delete document.body.dataset.beside;
+    else document.body.dataset.beside = beside;
+    this.#root.toggleAttribute("data-picture", form === "full");
+    const place = byId(form === "none" || form === "full" ? "stage" : this.#isBeside() ? "beside" : "top");
+    if (this.#root.parentElement === place) return;
+    if (place.id === "beside") place.prepend(this.#root);
+    else place.append(this.#root);
   }
 
   /** @param {HTMLElement} node @param {Texts|undefined} texts */

@@ -5,8 +5,9 @@ import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { participantSign } from "../../../shared/dom/participant-sign.js";
 import { putChildren } from "../../../shared/dom/put-children.js";
 import { fillText } from "../../../shared/model/language.js";
+import { numberedName } from "../../../shared/drawing/participant-number.js";
 import { number } from "../../../shared/model/units.js";
-import { LOBBY_TEXTS } from "./texts.js";
+import { LOBBY_TEXTS } from "../../../languages/en/pages/features/classroom/lobby/texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
@@ -80,9 +81,9 @@ export class Arrivals {
   }
 
   /** @param {import("../../../shared/model/room.js").RoomParticipant} participant */
-  #greeting({ id, name, shape, colour }) {
+  #greeting({ id, number, name, shape, colour }) {
     const existing = this.#greetings.get(id);
-    const text = fillText(this.#texts.isHere, { name });
+    const text = fillText(this.#texts.isHere, { name: numberedName({ number, name }) });
     if (existing?.textContent === text) return existing;
     const item = element("li", {}, participantSign(shape, colour), element("span", {}, text));
     this.#greetings.set(id, item);

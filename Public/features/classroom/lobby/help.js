@@ -6,7 +6,7 @@ import { openSheet } from "../../../shared/dom/sheet.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { arrivals, qrAddress, serverInfo } from "../../../shared/net/rest.js";
-import { HELP_TEXTS } from "./help-texts.js";
+import { HELP_TEXTS } from "../../../languages/en/pages/features/classroom/lobby/help-texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 /** @typedef {typeof HELP_TEXTS.en} Texts */
@@ -35,9 +35,9 @@ export async function openNetworkHelp(classroom, origin) {
   );
   const sheet = openSheet({ title: texts.title, close: classroom.texts.close }, [
     seen,
-    wayIn(`${origin}/touch?s=${code}`, code, origin, texts),
+    joinInstructions(`${origin}/touch?s=${code}`, code, origin, texts),
     element("ol", {}, ...rows),
-    element("button", { type: "button", class: "print", click: () => window.print() }, texts.print),
+    element("button", { class: "print", click: () => window.print() }, texts.print),
   ]);
   sheet.classList.add("network-help");
   const looking = setInterval(
@@ -53,7 +53,7 @@ export async function openNetworkHelp(classroom, origin) {
  * @param {string} origin
  * @param {Texts} texts
  */
-function wayIn(address, code, origin, texts) {
+function joinInstructions(address, code, origin, texts) {
   return element(
     "div",
     { class: "on-paper" },

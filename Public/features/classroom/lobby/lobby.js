@@ -5,13 +5,15 @@
  */
 
 import { byId, element, setText } from "../../../shared/dom/dom.js";
+import { drawing } from "../../../shared/dom/states/drawings.js";
 import { participantSign } from "../../../shared/dom/participant-sign.js";
 import { onTheme } from "../../../shared/dom/theme.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { namingChoice } from "../names/choice.js";
 import { retentionChoice } from "./retention-choice.js";
-import { LOBBY_TEXTS } from "./texts.js";
+import { throttle } from "../room/throttle.js";
+import { LOBBY_TEXTS } from "../../../languages/en/pages/features/classroom/lobby/texts.js";
 import { wifiChoice } from "./wifi-choice.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
@@ -19,8 +21,14 @@ import { wifiChoice } from "./wifi-choice.js";
 
 /** Maximum number of names; the newest are shown. */
 const MAX_NAMES = 80;
+/** Sizes of the names, in the lobby's size of text; the largest one at which all fit is used. */
+const NAME_SIZES = Object.freeze([1.5, 1.35, 1.2, 1.1, 1]);
+/** The greatest number of phones beside which the code has each size; more phones are a crowd. */
+const CODE_SIZES = /** @type {const} */ ([["few", 6], ["some", 20], ["many", 30]]);
 /** Time without a phone after which the page offers help. */
 const HELP_DELAY_MS = 45_000;
+/** Time in which arrivals are shown together. */
+const FILL_DELAY_MS = 50;
 /** The parts of the page that the lobby covers; they are inert while it is shown. */
 const COVERED_PARTS = "#top, #bottom, #strip, #stage > *";
 
@@ -51,6 +59,10 @@ export class Lobby {
   #offersHelp = false;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #helpTimer;
+  /** Fills a lobby that is shown already; many phones may arrive at once. */
+  #fillSoon = throttle(() => {
+    if (this.#isShown) this.#fill();
+  }, FILL_DELAY_MS);
 
   /**
    * @param {Classroom} classroom
@@ -77,8 +89,7 @@ export class Lobby {
     this.#showWifi = wifiChoice(classroom, fail);
     byId("lobby-actions").append(this.#start, this.#help, this.#naming.node, this.#retention.node);
     setText(byId("lobby-title"), texts.title);
-    setText(byId("lobby-scan"), texts.scan);
-    const small = byId("way-in");
+    const small = byId("join");
     small.setAttribute("aria-label", texts.large);
     small.title = texts.large;
     small.addEventListener("click", () => this.#toggle());
@@ -86,8 +97,8 @@ export class Lobby {
     // Before the class has started, there is nothing to return to.
     keys.on("Escape", () => this.#isShown && this.#hasStarted && this.#toggle());
     classroom.listen({ state: () => this.#applyState(), people: () => this.show() });
-    new ResizeObserver(() => this.#isShown && this.#fill()).observe(this.#names);
-    onTheme(() => this.#isShown && this.#fill());
+    new ResizeObserver(this.#fillSoon).observe(this.#names);
+    onTheme(this.#fillSoon);
   }
 
   /** @param {string} address  the address that a person types */
@@ -122,7 +133,7 @@ export class Lobby {
   show() {
     const isShown = this.#isShown;
     this.#hasStarted ||= this.#classroom.loaded && !isShown;
-    if (isShown && !this.#root.hidden) this.#fill();
+    if (isShown && !this.#root.hidden) this.#fillSoon();
     // Repeated each time, because panels of activities are loaded later than the page.
     for (const under of document.querySelectorAll(COVERED_PARTS)) under.toggleAttribute("inert", isShown);
     if (this.#root.hidden !== isShown) return;
@@ -133,14 +144,18 @@ export class Lobby {
     // Everything under the lobby is inert; here a notice covers neither the code nor a button.
     if (isShown) byId("lobby-head").after(byId("notices"));
     else byId("top").append(byId("notices"));
-    if (isShown) this.#fill();
-    if (isLost) (isShown ? this.#start : byId("way-in")).focus({ preventScroll: true });
+    // The names of a crowd are laid out in a task of their own, apart from the reading of a long snapshot.
+    if (isShown && this.#classroom.room.participants.size > MAX_NAMES) this.#fillSoon();
+    else if (isShown) this.#fill();
+    if (isLost) (isShown ? this.#start : byId("join")).focus({ preventScroll: true });
   }
 
   #fill() {
     const { room, host, language } = this.#classroom;
     const texts = this.#texts;
-    const here = [...room.participants.values()].filter(({ connected }) => connected);
+    const { here } = room;
+    this.#root.dataset.phones = CODE_SIZES.find(([, most]) => here.length <= most)?.[0] ?? "crowd";
+    this.#drawNobody(here.length === 0);
     const count = here.length === 1 ? texts.hereOne : fillText(texts.here, { count: number(here.length, language) });
     setText(byId("lobby-count"), here.length === 0 ? texts.nobody : count);
     setText(this.#start, this.#hasStarted ? texts.back : texts.start);
@@ -152,8 +167,7 @@ export class Lobby {
     const trouble = room.state.locked ? texts.locked : byId("unreachable").hidden ? texts.trouble : texts.unreachable;
     setText(byId("lobby-trouble"), trouble);
     byId("lobby-trouble").classList.toggle("warning", trouble !== texts.trouble);
-    this.#names.classList.remove("many");
-    this.#name(here, here.slice(-MAX_NAMES));
+    this.#name(here, here.slice(-MAX_NAMES), NAME_SIZES);
     for (const id of this.#chips.keys()) if (!room.participants.has(id)) this.#chips.delete(id);
   }
 
@@ -174,23 +188,50 @@ export class Lobby {
   }
 
   /**
+   * Before the first phone a drawing is where the names will be.
+   * @param {boolean} isEmpty
+   */
+  #drawNobody(isEmpty) {
+    const drawn = this.#root.querySelector(".drawing");
+    if (isEmpty === (drawn !== null)) return;
+    if (drawn) drawn.remove();
+    else this.#names.before(drawing("lobby"));
+  }
+
+  /**
    * Names that do not fit get smaller, and then only the newest are shown.
    * @param {RoomParticipant[]} here
    * @param {RoomParticipant[]} named  the newest participants
+   * @param {readonly number[]} sizes  to try, the largest first
    * @returns {void}
    */
-  #name(here, named) {
+  #name(here, named, sizes) {
     const { language } = this.#classroom;
     const list = this.#names;
     const hiddenCount = here.length - named.length;
     setText(this.#moreItem, fillText(this.#texts.more, { count: number(hiddenCount, language) }));
     const chips = named.map((participant) => this.#chip(participant));
     this.#putNames(hiddenCount > 0 ? [this.#moreItem, ...chips] : chips);
-    const over = () => list.scrollHeight - list.clientHeight;
-    if (over() > 0) list.classList.add("many");
-    if (over() <= 0 || chips.length === 0) return;
-    const excess = chips.filter(({ offsetTop }) => offsetTop - chips[0].offsetTop < over()).length;
-    this.#name(here, named.slice(excess));
+    // In fractions of a pixel: the sum of a rounded place and a rounded width may be a pixel too small.
+    const beyond = (/** @type {HTMLElement} */ chip) => {
+      const [own, all] = [chip.getBoundingClientRect(), list.getBoundingClientRect()];
+      return own.right > all.right || own.bottom > all.bottom;
+    };
+    // Columns fill one after another, so the last name is the furthest to the right; a long one may be anywhere.
+    const fits = (/** @type {number} */ size) => {
+      list.style.setProperty("--name-size", String(size));
+      return !chips.some(beyond);
+    };
+    // Each try is a layout of all names, so the size is found by halves.
+    let [from, to] = [0, sizes.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (fits(sizes[middle])) to = middle;
+      else from = middle + 1;
+    }
+    if (from < sizes.length) return void list.style.setProperty("--name-size", String(sizes[from]));
+    const excess = chips.filter(beyond).length;
+    this.#name(here, named.slice(excess), sizes.slice(-1));
   }
 
   /**
@@ -206,10 +247,16 @@ export class Lobby {
   }
 
   /** @param {RoomParticipant} participant */
-  #chip({ id, name, shape, colour }) {
+  #chip({ id, name, number: ofPhone, shape, colour }) {
     const existing = this.#chips.get(id);
-    if (existing?.textContent === name) return existing;
-    const item = element("li", {}, participantSign(shape, colour), element("span", {}, name));
+    if (existing?.lastChild?.textContent === name) return existing;
+    const item = element(
+      "li",
+      {},
+      participantSign(shape, colour),
+      element("b", { class: "numbers" }, number(ofPhone, this.#classroom.language)),
+      element("span", {}, name),
+    );
     this.#chips.set(id, item);
     return item;
   }

@@ -1,10 +1,11 @@
 // @ts-check
 /** The class's retention in the lobby; the host may change it until the first phone has joined and read it. */
 
+import { activityOfStep } from "../../../shared/activities/activities.js";
 import { element, setText } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
 import { endText } from "../../../shared/classes/lifetime.js";
-import { LOBBY_TEXTS } from "./texts.js";
+import { LOBBY_TEXTS } from "../../../languages/en/pages/features/classroom/lobby/texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
@@ -17,24 +18,23 @@ export function retentionChoice(classroom, fail) {
   const texts = LOBBY_TEXTS[classroom.language];
   const decide = async () => {
     const { lesson } = classroom.room.state;
-    const [{ askForRetention }, { hasExperiment }] = await Promise.all([
+    const [{ askForRetention }, { activitiesOf }] = await Promise.all([
       import("./retention-sheet.js"),
       import("../../../shared/net/lessons.js"),
     ]);
-    const isMeasured = lesson ? await hasExperiment(lesson.id) : false;
+    const steps = lesson && !lesson.asked ? await activitiesOf(lesson.id) : [];
     await askForRetention(
       classroom.language,
       classroom.room.retention === "replay" ? "replay" : "figures",
       (retention) => void classroom.decideRetention(retention).catch(fail),
-      { hasExperiment: isMeasured, end: classroom.room.expiresAt, chooseEnd: () => void chooseEnd(classroom).catch(fail) },
+      {
+        omitsSteps: steps.some(({ name }) => activityOfStep(name)?.needsEvents),
+        end: classroom.room.expiresAt,
+        chooseEnd: () => void chooseEnd(classroom).catch(fail),
+      },
     );
   };
-  const node = element("button", {
-    type: "button",
-    id: "lobby-retention",
-    class: "quiet",
-    click: () => void decide().catch(fail),
-  });
+  const node = element("button", { id: "lobby-retention", class: "quiet", click: () => void decide().catch(fail) });
   const show = () => {
     const { room, host, language } = classroom;
     node.hidden = host === null || Number.isNaN(room.expiresAt);

@@ -5,7 +5,7 @@ import { addStyle, element } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { endText } from "../../../shared/classes/lifetime.js";
 import { fillText } from "../../../shared/model/language.js";
-import { RETENTION_TEXTS } from "./retention-texts.js";
+import { RETENTION_TEXTS } from "../../../languages/en/pages/features/classroom/lobby/retention-texts.js";
 
 const styled = Promise.all([addStyle("/shared/dom/sheet.css"), addStyle("/shared/dom/thing.css")]);
 
@@ -15,10 +15,10 @@ const styled = Promise.all([addStyle("/shared/dom/sheet.css"), addStyle("/shared
  * @param {keyof typeof RETENTION_TEXTS} language
  * @param {Retention} current
  * @param {(retention: Retention) => void} chosen  not called when the sheet is closed without a choice
- * @param {{hasExperiment: boolean, end: number, chooseEnd: () => void}} more  whether the class will start with a
- *   lesson that has an experiment; the time of the wipe (ms since 1970); changes that time
+ * @param {{omitsSteps: boolean, end: number, chooseEnd: () => void}} more  whether the class will start with a
+ *   lesson of which it would omit steps; the time of the wipe (ms since 1970); changes that time
  */
-export async function askForRetention(language, current, chosen, { hasExperiment, end, chooseEnd }) {
+export async function askForRetention(language, current, chosen, { omitsSteps, end, chooseEnd }) {
   const texts = RETENTION_TEXTS[language];
   await styled;
   /** @param {Retention} retention @param {string} title @param {string} note */
@@ -31,7 +31,6 @@ export async function askForRetention(language, current, chosen, { hasExperiment
     return element(
       "button",
       {
-        type: "button",
         class: isCurrent ? "thing primary" : "thing",
         "aria-current": isCurrent && "true",
         "data-retention": retention,
@@ -47,13 +46,13 @@ export async function askForRetention(language, current, chosen, { hasExperiment
       "div",
       { class: "rows" },
       option("replay", texts.replay, texts.replayNote),
-      option("figures", texts.figures, hasExperiment ? `${texts.figuresNote} ${texts.lessonNote}` : texts.figuresNote),
+      option("figures", texts.figures, omitsSteps ? `${texts.figuresNote} ${texts.lessonNote}` : texts.figuresNote),
     ),
     element("p", { class: "muted" }, fillText(texts.either, { end: endText(end, language) })),
     element(
       "div",
       { class: "rows" },
-      element("button", { type: "button", "data-end": true, click: () => (sheet.close(), chooseEnd()) }, texts.changeEnd),
+      element("button", { "data-end": true, click: () => (sheet.close(), chooseEnd()) }, texts.changeEnd),
     ),
   ]);
   /** @type {HTMLElement|null} */ (sheet.querySelector("[data-retention]"))?.focus();

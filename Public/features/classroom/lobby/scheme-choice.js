@@ -26,7 +26,6 @@ export function schemeChoice(classroom, chosen) {
     if (now) await openSchemes(classroom, now, chosen);
   };
   const node = element("button", {
-    type: "button",
     id: "lobby-scheme",
     class: "quiet",
     title: texts.schemeChange,

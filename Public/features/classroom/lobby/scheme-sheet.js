@@ -3,7 +3,7 @@
 
 import { addStyle, element } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
-import { SCHEME_TEXTS } from "./scheme-texts.js";
+import { SCHEME_TEXTS } from "../../../languages/en/pages/features/classroom/lobby/scheme-texts.js";
 
 const styled = Promise.all([addStyle("/shared/dom/sheet.css"), addStyle("/shared/dom/thing.css")]);
 
@@ -21,7 +21,6 @@ export async function openSchemes(classroom, { origin, other, warns }, chosen) {
     element(
       "button",
       {
-        type: "button",
         class: each === origin ? "thing primary" : "thing",
         "aria-current": each === origin && "true",
         "data-scheme": new URL(each).protocol.slice(0, -1),

@@ -4,7 +4,7 @@
 import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
 import { storedWifi } from "./wifi.js";
-import { LOBBY_TEXTS } from "./texts.js";
+import { LOBBY_TEXTS } from "../../../languages/en/pages/features/classroom/lobby/texts.js";
 
 /**
  * @param {import("../room/classroom.js").Classroom} classroom
@@ -13,21 +13,14 @@ import { LOBBY_TEXTS } from "./texts.js";
  */
 export function wifiChoice(classroom, fail) {
   const { language } = classroom;
-  const { wifi: label, scan } = LOBBY_TEXTS[language];
+  const { wifi: label } = LOBBY_TEXTS[language];
   const open = async () => {
     const { openWifi } = await import("./wifi-sheet.js");
     await openWifi(language, classroom.texts.close, show);
   };
   const node = element(
     "button",
-    {
-      type: "button",
-      id: "lobby-network",
-      class: "round",
-      "aria-label": label,
-      title: label,
-      click: () => void open().catch(fail),
-    },
+    { id: "lobby-network", class: "round", "aria-label": label, title: label, click: () => void open().catch(fail) },
     icon("wifi"),
   );
   byId("lobby-tools").prepend(node);
@@ -44,7 +37,7 @@ export function wifiChoice(classroom, fail) {
   const hide = () => {
     byId("lobby").removeAttribute("data-wifi");
     byId("lobby-wifi").replaceChildren();
-    setText(byId("lobby-scan"), scan);
+    setText(byId("lobby-scan"), "");
   };
   const draw = async (/** @type {import("./wifi.js").Wifi} */ wifi) => {
     try {

@@ -5,7 +5,7 @@ import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { qrPicture } from "../room/qr-picture.js";
 import { fillText } from "../../../shared/model/language.js";
 import { wifiText } from "./wifi.js";
-import { WIFI_TEXTS } from "./wifi-texts.js";
+import { WIFI_TEXTS } from "../../../languages/en/pages/features/classroom/lobby/wifi-texts.js";
 
 /**
  * @param {import("./wifi.js").Wifi} wifi

@@ -4,7 +4,7 @@
 import { addStyle, element } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { storedWifi, storeWifi } from "./wifi.js";
-import { WIFI_TEXTS } from "./wifi-texts.js";
+import { WIFI_TEXTS } from "../../../languages/en/pages/features/classroom/lobby/wifi-texts.js";
 
 const styled = addStyle("/shared/dom/sheet.css");
 
@@ -30,7 +30,6 @@ export async function openWifi(language, close, changed) {
     value: saved?.password,
   });
   const see = element("button", {
-    type: "button",
     class: "choice",
     "aria-pressed": "false",
     click: () => {
@@ -48,7 +47,7 @@ export async function openWifi(language, close, changed) {
     event.preventDefault();
     settle({ name: name.value, password: password.value });
   };
-  const forget = element("button", { type: "button", class: "danger", click: () => settle(null) }, texts.forget);
+  const forget = element("button", { class: "danger", click: () => settle(null) }, texts.forget);
   const sheet = openSheet({ title: texts.title, close }, [
     element(
       "form",

@@ -1,5 +1,5 @@
 // @ts-check
-/** The naming of a class's phones: displayed in the lobby, changed there with one tap. */
+/** The naming of a class's phones: displayed in the lobby, changed there with one tap; and a code that two phones have. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
 
@@ -19,7 +19,6 @@ export function namingChoice(classroom, address, fail) {
   };
   const names = { invented: texts.namesInvented, own: texts.namesOwn, codes: texts.namesCodes };
   const node = element("button", {
-    type: "button",
     id: "lobby-naming",
     class: "quiet",
     title: texts.namesChange,
@@ -30,4 +29,18 @@ export function namingChoice(classroom, address, fail) {
     setText(node, names[classroom.room.state.naming]);
   };
   return { node, show };
+}
+
+/** @param {Classroom} classroom */
+export function followCodes(classroom) {
+  let isShown = false;
+  const show = async () => {
+    const phones = [...classroom.room.participants.values()].filter(({ codeTwice, connected }) => codeTwice && connected);
+    if (phones.length === 0 && !isShown) return;
+    isShown = phones.length > 0;
+    const { showCodeTwice } = await import("./code-twice.js");
+    showCodeTwice(classroom, phones);
+  };
+  // Without a network, the next change tries again.
+  classroom.listen({ people: () => void show().catch(() => (isShown = true)) });
 }

@@ -6,7 +6,7 @@ import { openSheet } from "../../../shared/dom/sheet.js";
 import { qrPicture } from "../room/qr-picture.js";
 import { fillText } from "../../../shared/model/language.js";
 import { codeAddress } from "./codes.js";
-import { NAMING_TEXTS } from "./texts.js";
+import { NAMING_TEXTS } from "../../../languages/en/pages/features/classroom/names/texts.js";
 
 /**
  * @param {import("./codes.js").Code[]} codes
@@ -25,7 +25,7 @@ export function openCodeSheet(codes, { code, address, language }) {
   );
   const sheet = openSheet({ title: fillText(texts.sheetTitle, { code }), close: texts.close }, [
     element("p", {}, texts.cut),
-    element("button", { type: "button", class: "primary print", click: () => window.print() }, texts.printNow),
+    element("button", { class: "primary print", click: () => window.print() }, texts.printNow),
     element("ol", { class: "code-cards" }, ...cards),
   ]);
   sheet.classList.add("code-sheet");

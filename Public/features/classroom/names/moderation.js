@@ -1,10 +1,11 @@
 // @ts-check
-/** The host's actions on the name of one phone: hide it with one tap, or choose another. */
+/** The host's actions on the name of one phone: hide it with one tap, choose another, or erase the person behind it. */
 
+import { askFirst } from "../../../shared/dom/confirm.js";
 import { element } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
-import { fillText } from "../../../shared/model/language.js";
-import { NAMING_TEXTS } from "./texts.js";
+import { fillText, isolated } from "../../../shared/model/language.js";
+import { NAMING_TEXTS } from "../../../languages/en/pages/features/classroom/names/texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
@@ -16,14 +17,42 @@ import { NAMING_TEXTS } from "./texts.js";
  * @param {(error: unknown) => void} fail
  * @returns {(HTMLElement|false)[]}
  */
-export function nameRows(classroom, { id, name, label, labelHidden }, row, fail) {
+export function nameRows(classroom, { id, name, label, labelHidden, person }, row, fail) {
   const texts = NAMING_TEXTS[classroom.language];
   const command = (/** @type {{action: string, [field: string]: unknown}} */ action) =>
     void classroom.command({ participant: id, ...action }).catch(fail);
   const hide = label !== undefined && row(texts.hide, () => command({ action: "label", on: false }));
   const show = labelHidden && row(texts.show, () => command({ action: "label", on: true }));
   const rename = (/** @type {string|null} */ chosen) => command({ action: "rename", label: chosen });
-  return [hide, show, row(texts.rename, () => askForName(texts, { name, label }, rename))];
+  const erase = person !== undefined && phonesOf(classroom, person) > 1 &&
+    row(fillText(texts.erasePerson, { person: isolated(person) }), () => askToErase(classroom, person));
+  return [hide, show, row(texts.rename, () => askForName(texts, { name, label }, rename)), erase];
+}
+
+/**
+ * @param {Classroom} classroom
+ * @param {string} person
+ */
+function phonesOf({ room }, person) {
+  return [...room.participants.values()].filter((participant) => participant.person === person).length;
+}
+
+/**
+ * @param {Classroom} classroom
+ * @param {string} person
+ */
+function askToErase(classroom, person) {
+  const texts = NAMING_TEXTS[classroom.language];
+  const values = { person: isolated(person), count: String(phonesOf(classroom, person)) };
+  askFirst({
+    title: fillText(texts.erasePersonTitle, values),
+    text: fillText(texts.erasePersonText, values),
+    yes: texts.erasePersonYes,
+    no: classroom.texts.cancel,
+    close: texts.close,
+    danger: true,
+    run: () => classroom.erasePerson(person),
+  });
 }
 
 /**
@@ -54,7 +83,7 @@ function askForName(texts, { name, label }, chosen) {
       { class: "rename", submit },
       field,
       element("button", { type: "submit", class: "primary" }, texts.renameOk),
-      label !== undefined && element("button", { type: "button", click: () => settle(null) }, texts.renameNone),
+      label !== undefined && element("button", { click: () => settle(null) }, texts.renameNone),
     ),
   ]);
   field.focus();

@@ -5,7 +5,7 @@ import { addStyle, element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { fillText } from "../../../shared/model/language.js";
 import { MAX_CODES, numberedCodes, readCodes } from "./codes.js";
-import { NAMING_TEXTS } from "./texts.js";
+import { NAMING_TEXTS } from "../../../languages/en/pages/features/classroom/names/texts.js";
 
 const styled = Promise.all([
   addStyle("/shared/dom/sheet.css"),
@@ -28,14 +28,13 @@ export async function openNaming(classroom, address, fail) {
   await styled;
   if (document.querySelector("dialog[open]")) return;
   const texts = NAMING_TEXTS[classroom.language];
-  const { naming, namesShown } = classroom.room.state;
+  const { naming, namesShown, persons } = classroom.room.state;
   const command = (/** @type {object} */ fields) => classroom.command({ action: "naming", ...fields });
   /** @param {Naming} each @param {string} title @param {string} note */
   const option = (each, title, note) =>
     element(
       "button",
       {
-        type: "button",
         class: each === naming ? "thing primary" : "thing",
         "aria-current": each === naming && "true",
         "data-naming": each,
@@ -67,12 +66,40 @@ export async function openNaming(classroom, address, fail) {
       option("own", texts.ownTitle, texts.ownNote),
       option("codes", texts.codesTitle, texts.codesNote),
     ),
+    naming === "codes" && choiceOfPersons(texts, persons, command, fail),
     naming === "codes" && listOfCodes(classroom, address, () => sheet.close(), fail),
     naming !== "invented" && element("label", { class: "names-shown" }, shown, texts.shown),
     element("p", { class: "muted" }, texts.kept),
   ]);
   sheet.classList.add("naming");
   /** @type {HTMLElement|null} */ (sheet.querySelector("textarea, [data-naming]"))?.focus();
+}
+
+/**
+ * Whether a code is a person, with what that means.
+ * @param {typeof NAMING_TEXTS.en} texts
+ * @param {boolean} persons
+ * @param {(fields: object) => Promise<void>} command
+ * @param {(error: unknown) => void} fail
+ */
+function choiceOfPersons(texts, persons, command, fail) {
+  const refused = (/** @type {unknown} */ error) => {
+    box.checked = !box.checked;
+    fail(error);
+  };
+  const box = element("input", {
+    type: "checkbox",
+    name: "persons",
+    checked: persons,
+    "aria-describedby": "persons-note",
+    change: () => void command({ persons: box.checked }).catch(refused),
+  });
+  return element(
+    "section",
+    {},
+    element("label", { class: "names-shown" }, box, texts.persons),
+    element("p", { class: "muted", id: "persons-note" }, texts.personsNote),
+  );
 }
 
 /**
@@ -128,8 +155,8 @@ function listOfCodes(classroom, address, close, fail) {
     element(
       "div",
       { class: "pair" },
-      element("button", { type: "button", click: fill }, fillText(texts.fill, { count })),
-      element("button", { type: "button", class: "primary", "data-print": "codes", click: () => void make() }, texts.print),
+      element("button", { click: fill }, fillText(texts.fill, { count })),
+      element("button", { class: "primary", "data-print": "codes", click: () => void make() }, texts.print),
     ),
   );
 }

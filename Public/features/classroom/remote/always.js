@@ -4,8 +4,9 @@
 import { element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
 import { withEllipsis } from "../../../shared/model/language.js";
+import { controlOf } from "../room/controls.js";
 import { askToClear, askToEnd } from "../host/questions.js";
-import { REMOTE_TEXTS } from "./texts.js";
+import { REMOTE_TEXTS } from "../../../languages/en/pages/features/classroom/remote/texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
@@ -16,7 +17,7 @@ import { REMOTE_TEXTS } from "./texts.js";
  * @param {() => void} phones  opens the list of phones
  */
 export function offerGeneralActions(classroom, root, command, phones) {
-  const { room, texts: general, language } = classroom;
+  const { room, language } = classroom;
   const texts = REMOTE_TEXTS[language];
   /** @type {(() => void)[]} */
   const updates = [];
@@ -29,7 +30,7 @@ export function offerGeneralActions(classroom, root, command, phones) {
    */
   const add = (id, iconName, look, run, kind = "") => {
     const text = element("span", { class: "label" });
-    const button = element("button", { type: "button", id: `remote-${id}`, class: kind, click: run }, icon(iconName), text);
+    const button = element("button", { id: `remote-${id}`, class: kind, click: run }, icon(iconName), text);
     updates.push(() => {
       const { label, on = false, pressed } = look();
       setText(text, label);
@@ -38,21 +39,24 @@ export function offerGeneralActions(classroom, root, command, phones) {
     });
     return button;
   };
+  /** A control that the projector has, too: its label and its sign. @param {import("../room/controls.js").ControlID} id */
+  const control = (id) => controlOf(id, language);
+  /** @param {"freeze"|"hide"} id @param {() => boolean} isOn @param {{on: string, off: string}} actions */
+  const switching = (id, isOn, { on, off }) => {
+    const { icon: iconName, words } = control(id);
+    const look = () => ({ label: isOn() ? words.on ?? words.label : words.label, on: isOn() });
+    return add(id, iconName, look, () => command({ action: isOn() ? off : on }));
+  };
+  /** @param {"clear"|"end"} id @param {() => void} ask */
+  const asking = (id, ask) => {
+    const { icon: iconName, words } = control(id);
+    return add(id, iconName, () => ({ label: withEllipsis(words.label, language) }), ask, "danger");
+  };
   const grid = element(
     "div",
     { class: "grid" },
-    add(
-      "freeze",
-      "frozen",
-      () => ({ label: room.state.frozen ? general.unfreeze : general.freeze, on: room.state.frozen }),
-      () => command({ action: room.state.frozen ? "unfreeze" : "freeze" }),
-    ),
-    add(
-      "hide",
-      "hide",
-      () => ({ label: room.state.hidden ? general.reveal : general.hide, on: room.state.hidden }),
-      () => command({ action: room.state.hidden ? "reveal" : "hide" }),
-    ),
+    switching("freeze", () => room.state.frozen, { on: "freeze", off: "unfreeze" }),
+    switching("hide", () => room.state.hidden, { on: "hide", off: "reveal" }),
     add(
       "lobby",
       "share",
@@ -62,7 +66,7 @@ export function offerGeneralActions(classroom, root, command, phones) {
     add(
       "lock",
       "locked",
-      () => ({ label: general.lock, pressed: room.state.locked }),
+      () => ({ label: control("lock").words.label, pressed: room.state.locked }),
       () => command({ action: room.state.locked ? "unlock" : "lock" }),
     ),
     add(
@@ -77,9 +81,21 @@ export function offerGeneralActions(classroom, root, command, phones) {
       () => ({ label: texts.controls, pressed: room.state.remote?.display === false }),
       () => command({ action: "remote", display: !room.state.remote?.display }),
     ),
+    add(
+      "other",
+      "swap",
+      () => ({ label: withEllipsis(texts.other, language) }),
+      () => void import("./other-computer.js").then(({ offerOtherComputer }) => offerOtherComputer(classroom)),
+    ),
+    add(
+      "ask",
+      control("ask").icon,
+      () => ({ label: control("ask").words.label }),
+      () => void import("../ask/ask.js").then(({ openAsk }) => openAsk(classroom, true)),
+    ),
     add("phones", "menu", () => ({ label: withEllipsis(texts.phones, language) }), phones),
-    add("clear", "clear", () => ({ label: withEllipsis(general.clear, language) }), () => askToClear(classroom), "danger"),
-    add("end", "end", () => ({ label: withEllipsis(general.end, language) }), () => askToEnd(classroom), "danger"),
+    asking("clear", () => askToClear(classroom)),
+    asking("end", () => askToEnd(classroom)),
   );
   root.append(grid);
   classroom.listen({ state: () => updates.forEach((update) => update()) });

@@ -1,9 +1,9 @@
 // @ts-check
 /** The remote: the host's controls on a phone, made for a thumb. */
 
-import { addStyle, byId, element, setText, translate } from "../../../shared/dom/dom.js";
+import { byId, element, setText, translate } from "../../../shared/dom/dom.js";
 import { notify, withdraw } from "../../../shared/dom/notices.js";
-import { hideState, showState } from "../../../shared/dom/state-panel.js";
+import { hideState, showState } from "../../../shared/dom/states/state-panel.js";
 import { keepAwake } from "../../../shared/input/wake-lock.js";
 import { fillText } from "../../../shared/model/language.js";
 import { CODE } from "../../../shared/model/messages.js";
@@ -13,8 +13,8 @@ import { forgetExpiredHosts, hostOf, storeHost } from "../../../shared/net/host.
 import { tidyStorage } from "../../../shared/net/kept.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { currentLanguage } from "../../../shared/net/settings.js";
-import { addBadges, startScale } from "../abilities/badges.js";
-import { openStart } from "../challenge/start.js";
+import { addBadges } from "../abilities/badges.js";
+import { BEGIN } from "../activities.js";
 import { showEnded } from "../host/ended.js";
 import { Classroom } from "../room/classroom.js";
 import { explain } from "../room/failures.js";
@@ -25,9 +25,9 @@ import { Switcher } from "../room/switcher.js";
 import { PRESENT_TEXTS } from "../room/texts.js";
 import { followSession } from "../viewer-link.js";
 import { offerGeneralActions } from "./always.js";
-import { Now } from "./now.js";
+import { CurrentActivity } from "./current-activity.js";
 import { becomeRemote, pendingKey } from "./redeem.js";
-import { REMOTE_TEXTS } from "./texts.js";
+import { REMOTE_TEXTS } from "../../../languages/en/pages/features/classroom/remote/texts.js";
 
 document.documentElement.dataset.started = "yes";
 tidyStorage();
@@ -51,26 +51,9 @@ function steer(code) {
   heading.setAttribute("aria-label", title);
   heading.append(element("span", {}, texts.title), element("b", { class: "numbers" }, `${code.slice(0, 3)} ${code.slice(3)}`));
 
-  const switcher = new Switcher(byId("activities"), classroom, new Keys(() => true));
-  addBadges(classroom, switcher);
-  const choosers = {
-    challenge: () => openStart(classroom),
-    experiment: () => void import("../experiment/start.js").then(({ openExperiment }) => openExperiment(classroom)).catch(fail),
-    spot: () => void import("../game/puzzles.js").then(({ openPuzzles }) => openPuzzles(classroom)).catch(fail),
-    walk: () => void import("../walk/plays.js").then(({ openPlays }) => openPlays(classroom)).catch(fail),
-    lesson: () => void import("../lesson/chooser.js").then(({ openLessons }) => openLessons(classroom)).catch(fail),
-    correct: () => void import("../forces/correct.js").then(({ openCorrections }) => openCorrections(classroom)).catch(fail),
-  };
-  switcher.offer("draw", () => command({ action: "activity", activity: "touch" }));
-  switcher.offer("scale", () => startScale(classroom, () => command({ action: "activity", activity: "scale" }), fail));
-  for (const activity of /** @type {const} */ (["challenge", "experiment", "spot", "walk", "lesson"])) {
-    switcher.offer(activity, choosers[activity]);
-  }
-  for (const sheet of ["/features/classroom/challenge/challenge.css", "/features/classroom/game/game.css"]) {
-    void addStyle(sheet);
-  }
-  const now = new Now(classroom, byId("now"), command, choosers);
-  const lesson = followLesson(classroom, fail);
+  const begin = (/** @type {import("../activities.js").ActivityName} */ name) => BEGIN[name](classroom, fail);
+  addBadges(classroom, new Switcher(byId("activities"), classroom, new Keys(() => true), begin));
+  const current = new CurrentActivity(classroom, byId("now"), command, fail);
   const spotlight = (/** @type {string|null} */ id) => command({ action: "spotlight", participant: id });
   const phones = () =>
     void import("../stage/phone.js").then(({ openAllPhones, openPhone }) =>
@@ -89,49 +72,23 @@ function steer(code) {
     snapshot(message) {
       withdraw("connection");
       if (classroom.savedHost) storeHost(code, { ...classroom.savedHost, expiresAt: message.expiresAt });
-      now.load(message);
-      lesson({ answers: [], ...message });
+      current.load(message);
     },
-    frame(message) {
-      now.apply(message);
-      lesson(message);
-    },
+    frame: (message) => current.apply(message),
     people() {
       count();
-      now.requestRedraw();
+      current.requestRedraw();
     },
     state() {
       withdraw("control");
-      now.applyState();
-      lesson({});
+      current.applyState();
     },
   });
   followSession(classroom, () => classroom.savedHost?.hostToken ?? null, (closeCode) => {
     if (closeCode !== CODE.notAuthorised) return void showRefusal(classroom, closeCode, showEnded);
     storeHost(code, null);
-    showState({ title: texts.lostTitle, text: texts.lost, icon: "phone", actions: [home] });
+    showState({ title: texts.lostTitle, text: texts.lost, drawing: "phone", actions: [home] });
   });
-}
-
-/**
- * @param {Classroom} classroom
- * @param {(error: unknown) => void} fail
- * @returns {(message: Contract.TaskNews) => void}  called with each message and each state
- */
-function followLesson(classroom, fail) {
-  /** @type {Promise<import("./lesson.js").RemoteLesson>|undefined} */
-  let loading;
-  /** @type {number[]} */
-  let newest = [];
-  return ({ answers }) => {
-    newest = answers ?? newest;
-    if (!classroom.room.state.lesson && !loading) return;
-    loading ??= import("./lesson.js").then(({ RemoteLesson }) => new RemoteLesson(classroom, byId("now"), fail));
-    void loading.then((shown) => shown.count(newest)).catch((error) => {
-      loading = undefined;
-      fail(error);
-    });
-  };
 }
 
 /**
@@ -148,7 +105,7 @@ async function begin(code) {
       const { hostToken, expiresAt } = await becomeRemote(code, key, texts);
       hideState();
       storeHost(code, { hostToken, expiresAt, joinURL: `${location.origin}/touch?s=${code}`, remote: true });
-    } else if (!stored) return showState({ title: texts.noneTitle, text: texts.none, icon: "phone", actions: [home] });
+    } else if (!stored) return showState({ title: texts.noneTitle, text: texts.none, drawing: "phone", actions: [home] });
   } catch (error) {
     const isBad = error instanceof RestError && error.status === 403;
     const again = { label: general.reload, run: () => void (location.hash = key ?? "") };
@@ -157,7 +114,7 @@ async function begin(code) {
       return showState({
         title: isBad ? texts.badTitle : texts.refusedTitle,
         text: isBad ? texts.bad : explain(error, general),
-        icon: "warning",
+        drawing: "warning",
         actions: isBad ? [home] : [again, home],
       });
     }
@@ -169,4 +126,4 @@ translate(language, texts);
 window.addEventListener("hashchange", () => location.reload());
 const code = codeInQuery(location.search);
 if (code) void begin(code);
-else showState({ title: general.noCodeTitle, text: general.noCode, actions: [home] });
+else showState({ title: general.noCodeTitle, text: general.noCode, drawing: "code", actions: [home] });

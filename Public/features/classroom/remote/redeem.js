@@ -1,7 +1,7 @@
 // @ts-check
 /** Makes this phone the remote by a key: the host compares a number first. A reloaded page continues waiting. */
 
-import { showState } from "../../../shared/dom/state-panel.js";
+import { showState } from "../../../shared/dom/states/state-panel.js";
 import { fillText } from "../../../shared/model/language.js";
 import { redeemRemote } from "../../../shared/net/host.js";
 import { RestError } from "../../../shared/net/rest.js";
@@ -44,7 +44,7 @@ export async function becomeRemote(code, key, texts) {
       tabStorage.write(REQUEST_KEY_PREFIX + code, key);
       if (answer.sign !== shown) {
         shown = answer.sign;
-        showState({ title: fillText(texts.waitTitle, { sign: shown }), text: texts.wait, icon: "phone" });
+        showState({ title: fillText(texts.waitTitle, { sign: shown }), text: texts.wait, drawing: "phone" });
       }
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));

@@ -2,8 +2,8 @@
 /** The buttons of a panel; downloads are behind one of them. */
 
 import { element, setText } from "../../../shared/dom/dom.js";
-import { ACTIVITY_TEXTS } from "./activity-texts.js";
 import { BarMenu } from "./bar-menu.js";
+import { PRESENT_TEXTS } from "./texts.js";
 
 /**
  * @typedef {object} RowAction
@@ -24,7 +24,7 @@ export class ActionRow {
    * @param {import("../../../shared/model/language.js").Language} language
    */
   constructor(id, language) {
-    this.#menu = new BarMenu({ id, icon: "data", label: ACTIVITY_TEXTS[language].data });
+    this.#menu = new BarMenu({ id, icon: "data", label: PRESENT_TEXTS[language].dataMenu });
     this.#menu.root.hidden = true;
     this.root.append(this.#menu.root);
   }

@@ -1,10 +1,10 @@
 // @ts-check
 /** One class on its projector page: its state from the server, the host's actions, and the listeners. */
 
+import { ACTIVITY_FIELDS, activityOf } from "../../../shared/activities/activities.js";
 import { Room } from "../../../shared/model/room.js";
 import { control } from "../../../shared/net/host.js";
 import { RestError } from "../../../shared/net/rest.js";
-import { activityOf } from "./activity.js";
 import { explain } from "./failures.js";
 
 /** @typedef {typeof import("./texts.js").PRESENT_TEXTS.en} Texts */
@@ -13,9 +13,9 @@ import { explain } from "./failures.js";
  * @property {(message: Contract.SnapshotMessage) => void} [snapshot]  the session was loaded
  * @property {(message: Contract.FrameMessage, now: number) => void} [frame]  the session has changed
  * @property {() => void} [state]  `room.state` has changed
+ * @property {(message: Contract.ClockAnswerMessage) => void} [clock]  the room's time, answered
  * @property {() => void} [people]  a participant joined, left or was removed
  */
-/** @typedef {{title: string, rows: import("../../../shared/drawing/board.js").Ranked[]}} Ranking */
 
 /** Maximum number of frames that wait for listeners that are being loaded: ten seconds. */
 const MAX_WAITING_FRAMES = 300;
@@ -32,11 +32,6 @@ export class Classroom {
   over = false;
   /** Whether the host has just wiped the session, which also closes the connection. */
   wiping = false;
-  /**
-   * The board's order in an activity.
-   * @type {Map<import("./activity.js").Activity, () => Ranking>}
-   */
-  rankings = new Map();
   /** The list of codes that the host has typed or pasted; only the host's page gets it. */
   codes = "";
   /** @type {ClassroomListener[]} */
@@ -51,7 +46,7 @@ export class Classroom {
   #keptTask = "";
   /**
    * The live connection, which delivers the states in their order; null before it begins.
-   * @type {{readonly open: boolean, restart: () => void}|null}
+   * @type {{readonly open: boolean, restart: () => void, send: (text: string) => void}|null}
    */
   link = null;
   /** Number of states received. */
@@ -130,8 +125,7 @@ export class Classroom {
   }
 
   get #task() {
-    const { activity, challenge, finished, experiment, game, lesson } = this.room.state;
-    return JSON.stringify([activity, challenge, finished, experiment, game, lesson]);
+    return JSON.stringify(ACTIVITY_FIELDS.map((field) => this.room.state[field]));
   }
 
   /** @param {Contract.SnapshotMessage} message */
@@ -157,6 +151,11 @@ export class Classroom {
     for (const listener of this.#listeners) listener.frame?.(message, now);
     const { joined, left, removed, labels } = message;
     if (joined.length > 0 || left.length > 0 || removed || labels) this.#peopleChanged();
+  }
+
+  /** @param {Contract.ClockAnswerMessage} message */
+  clock(message) {
+    for (const listener of this.#listeners) listener.clock?.(message);
   }
 
   /** @param {import("../../../shared/model/messages.js").SessionState} state */
@@ -213,6 +212,18 @@ export class Classroom {
   async removePhone(action, participant) {
     await this.command({ action, participant });
     this.room.participants.delete(participant);
+    this.#peopleChanged();
+  }
+
+  /**
+   * Erases all phones of a person; this page drops them at once.
+   * @param {string} person
+   */
+  async erasePerson(person) {
+    await this.command({ action: "erase", person });
+    for (const { id, person: each } of this.room.participants.values()) {
+      if (each === person) this.room.participants.delete(id);
+    }
     this.#peopleChanged();
   }
 

@@ -22,6 +22,7 @@ export function explain(error, texts) {
       return error.type === "unknown-session" ? texts.failNoSession : texts.failGone;
     case 409:
       if (error.type === "naming-fixed") return texts.failNaming;
+      if (error.type === "no-ground") return texts.failGround;
       if (
         ["too-many-challenges", "too-many-games", "too-many-experiments", "no-experiment", "no-game", "retention-fixed"]
           .includes(error.type)

@@ -6,15 +6,8 @@ import { icon } from "../../../shared/dom/icons.js";
 import { BarMenu } from "./bar-menu.js";
 
 /**
- * @typedef {object} BarButton
- * @property {string} id
- * @property {import("../../../shared/dom/icons.js").IconName} icon
- * @property {string} label
- * @property {import("./page-keys.js").PageKey} key  one letter, as displayed
- * @property {(() => void)|string} run  a function, or an address
- * @property {boolean} [toggle]  whether the label is the same when it is on and off
- * @property {boolean} [danger]  its action cannot be undone
- * @property {string} [menu]  the id of the menu that contains it
+ * @typedef {import("./controls.js").Control & {label: string, run: (() => void)|string}} BarButton `run`: a function, or
+ *   an address
  */
 /** @typedef {BarButton & {control: HTMLElement, text: HTMLElement, isOn: boolean}} ShownButton */
 
@@ -49,7 +42,7 @@ export class HostBar {
     const properties = { id: `host-${id}`, class: danger ? "button danger" : "button", "aria-keyshortcuts": key };
     const control = typeof run === "string"
       ? element("a", { ...properties, href: run }, ...content)
-      : element("button", { ...properties, type: "button", click: run }, ...content);
+      : element("button", { ...properties, click: run }, ...content);
     this.#buttons.set(id, { ...button, control, text, isOn: false });
     this.rename(id, label);
     (this.#menus.get(button.menu ?? "") ?? this.#root).append(control);

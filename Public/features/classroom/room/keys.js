@@ -1,12 +1,10 @@
 // @ts-check
-/** The page's keys: those of `PAGE_KEYS`. */
+/** The page's keys: those of `PAGE_KEYS`, which says what each does. */
 
 import { isTaken, shortcutsOf } from "../../../shared/input/shortcut.js";
 
 /** Maximum number of key presses that wait; later ones are dropped. */
 const MAX_WAITING_PRESSES = 20;
-
-/** @typedef {import("./page-keys.js").PageKey} PageKey */
 
 export class Keys {
   /** @type {Map<string, () => void>} */
@@ -27,7 +25,7 @@ export class Keys {
   }
 
   /**
-   * @param {PageKey} key  as `KeyboardEvent.key` names it; `Ctrl+` before it
+   * @param {string} key  as `KeyboardEvent.key` names it; `Ctrl+` before it
    * @param {() => void} run
    */
   on(key, run) {
@@ -37,7 +35,7 @@ export class Keys {
 
   /**
    * Like `on`, for a control of the host.
-   * @param {PageKey} key
+   * @param {string} key
    * @param {() => void} run
    */
   control(key, run) {
@@ -45,7 +43,7 @@ export class Keys {
     this.#controls.add(key);
   }
 
-  /** @param {PageKey} key */
+  /** @param {string} key */
   isActive(key) {
     return this.#actions.has(key.toLowerCase()) && (!this.#controls.has(key) || this.#mayControl());
   }

@@ -1,8 +1,10 @@
 // @ts-check
 /** Messages of the classroom page while it waits, and when it cannot continue. */
 
+import { byId, element } from "../../../shared/dom/dom.js";
+import { icon } from "../../../shared/dom/icons.js";
 import { notify, withdraw } from "../../../shared/dom/notices.js";
-import { showState } from "../../../shared/dom/state-panel.js";
+import { showState } from "../../../shared/dom/states/state-panel.js";
 import { fillText } from "../../../shared/model/language.js";
 import { CODE } from "../../../shared/model/messages.js";
 import { storeHost } from "../../../shared/net/host.js";
@@ -22,7 +24,9 @@ export function showConnection({ loaded, texts }, state) {
 
 /** @param {Classroom} classroom */
 export function showSessionState({ room, texts }) {
-  if (room.state.frozen) notify("frozen", texts.frozen, { icon: "frozen" });
+  const { frozen, lobby } = room.state;
+  byId("frozen").replaceChildren(...(frozen && !lobby ? [element("span", {}, icon("frozen"), texts.frozen)] : []));
+  if (frozen && lobby) notify("frozen", texts.frozen, { icon: "frozen" });
   else withdraw("frozen");
 }
 
@@ -37,23 +41,25 @@ export async function showRefusal(classroom, closeCode, ended) {
   const home = { label: texts.home, run: "/" };
   const reload = { label: texts.reload, run: () => location.reload() };
   if (closeCode === CODE.ended && host) return ended(classroom);
-  if (closeCode === CODE.ended) return showState({ title: texts.endedTitle, text: texts.ended, icon: "done", actions: [home] });
+  if (closeCode === CODE.ended) {
+    return showState({ title: texts.endedTitle, text: texts.ended, drawing: "done", actions: [home] });
+  }
   if (closeCode === CODE.noSuchSession) {
     storeHost(code, null);
-    return showState({ title: texts.unknownTitle, text: fillText(texts.unknown, { code }), actions: [home] });
+    return showState({ title: texts.unknownTitle, text: fillText(texts.unknown, { code }), drawing: "code", actions: [home] });
   }
   if (closeCode === CODE.notAuthorised && host) {
     storeHost(code, null);
     const watch = { ...reload, label: texts.watch };
     const text = fillText(texts.hostLost, { code });
-    return showState({ title: texts.hostLostTitle, text, icon: "warning", actions: [watch, home] });
+    return showState({ title: texts.hostLostTitle, text, drawing: "warning", actions: [watch, home] });
   }
   const text = fillText(texts.refused, { code: closeCode });
-  showState({ title: texts.refusedTitle, text, icon: "warning", actions: [reload, home] });
+  showState({ title: texts.refusedTitle, text, drawing: "warning", actions: [reload, home] });
 }
 
 /** @param {Classroom} classroom */
 export function showWiped({ code, texts }) {
   const actions = [{ label: texts.home, run: "/" }];
-  showState({ title: texts.wipedTitle, text: fillText(texts.wiped, { code }), icon: "done", actions });
+  showState({ title: texts.wipedTitle, text: fillText(texts.wiped, { code }), drawing: "done", actions });
 }

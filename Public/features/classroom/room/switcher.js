@@ -1,79 +1,56 @@
 // @ts-check
 /** The host's switcher: shows the current activity, and has a button for every other one. */
 
+import { ACTIVITIES, ACTIVITY_NAMES } from "../../../shared/activities/activities.js";
 import { element } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
-import { ACTIVITIES } from "./activity.js";
-import { ACTIVITY_TEXTS } from "./activity-texts.js";
 
-/** @typedef {import("./activity.js").Activity} Activity */
-
-/** @type {Record<Activity, {icon: import("../../../shared/dom/icons.js").IconName, key: import("./page-keys.js").PageKey}>} */
-const LOOKS = {
-  draw: { icon: "draw", key: "D" },
-  scale: { icon: "scale", key: "S" },
-  challenge: { icon: "challenge", key: "A" },
-  experiment: { icon: "experiment", key: "G" },
-  spot: { icon: "search", key: "P" },
-  walk: { icon: "walk", key: "W" },
-  lesson: { icon: "lesson", key: "U" },
-};
+/** @typedef {import("../../../shared/activities/activities.js").ActivityName} ActivityName */
 
 export class Switcher {
-  /** @type {Map<Activity, HTMLElement>} */
+  /** @type {Map<ActivityName, HTMLElement>} */
   #buttons = new Map();
-  /** @type {Map<Activity, () => void>} */
-  #starts = new Map();
-  #texts;
+  #language;
 
   /**
    * @param {HTMLElement} root
    * @param {import("./classroom.js").Classroom} classroom
    * @param {import("./keys.js").Keys} keys
+   * @param {(name: ActivityName) => void} begin  the action of an activity's button and its key
    */
-  constructor(root, classroom, keys) {
-    const texts = (this.#texts = ACTIVITY_TEXTS[classroom.language]);
-    for (const activity of ACTIVITIES) {
-      const { icon: iconName, key } = LOOKS[activity];
-      const start = () => this.#starts.get(activity)?.();
+  constructor(root, classroom, keys, begin) {
+    this.#language = classroom.language;
+    for (const name of ACTIVITY_NAMES) {
+      const { icon: iconName, key } = ACTIVITIES[name];
+      const { label } = this.look(name);
       const properties = {
-        id: `activity-${activity}`,
+        id: `activity-${name}`,
         type: "button",
-        "aria-label": texts[activity],
+        "aria-label": label,
         "aria-keyshortcuts": key,
-        title: `${texts[activity]} (${key})`,
-        click: start,
+        title: `${label} (${key})`,
+        click: () => begin(name),
       };
-      const button = element("button", properties, icon(iconName), element("span", { class: "label" }, texts[activity]));
-      this.#buttons.set(activity, button);
+      const button = element("button", properties, icon(iconName), element("span", { class: "label" }, label));
+      this.#buttons.set(name, button);
       root.append(button);
-      keys.control(key, start);
+      keys.control(key, () => begin(name));
     }
-    root.setAttribute("aria-label", texts.switcher);
-    root.hidden = false;
+    root.setAttribute("aria-label", classroom.texts.activities);
     classroom.listen({
       state: () => {
-        for (const [activity, button] of this.#buttons) {
-          button.setAttribute("aria-pressed", String(activity === classroom.activity));
-        }
+        for (const [name, button] of this.#buttons) button.setAttribute("aria-pressed", String(name === classroom.activity));
       },
     });
   }
 
-  /**
-   * The element beside an activity's name.
-   * @param {Activity} activity
-   */
-  part(activity) {
-    const button = /** @type {HTMLElement} */ (this.#buttons.get(activity));
-    return { button, label: this.#texts[activity], key: LOOKS[activity].key };
+  /** @param {ActivityName} name */
+  look(name) {
+    return { label: ACTIVITIES[name].texts[this.#language].name, key: ACTIVITIES[name].key };
   }
 
-  /**
-   * @param {Activity} activity
-   * @param {() => void} start  the action of its button and its key
-   */
-  offer(activity, start) {
-    this.#starts.set(activity, start);
+  /** @param {ActivityName} name */
+  buttonOf(name) {
+    return /** @type {HTMLElement} */ (this.#buttons.get(name));
   }
 }

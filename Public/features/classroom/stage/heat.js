@@ -78,15 +78,20 @@ export class RoomHeat {
     if (layer !== this.#layer || participant !== this.#participant) void this.#refresh();
   }
 
+  get isDwell() {
+    return this.#layer === "dwell";
+  }
+
   /**
    * @param {number} maximum  the value of the palette's last colour
    * @param {boolean} smooth
    * @param {boolean} shown whether to show a legend
+   * @param {boolean} ofStrokes  whether strokes over a picture are counted
    */
-  drawn(maximum, smooth, shown) {
+  drawn(maximum, smooth, shown, ofStrokes) {
     const { language, texts } = this.#classroom;
-    const dwell = this.#layer === "dwell";
+    const dwell = this.isDwell;
     const value = dwell ? number(maximum / 1000, language, 1) : number(maximum, language, Number.isInteger(maximum) ? 0 : 1);
-    this.#legend.show(shown, dwell ? texts.perDwell : texts.perCount, value, smooth);
+    this.#legend.show(shown, dwell ? texts.perDwell : ofStrokes ? texts.perStrokes : texts.perCount, value, smooth);
   }
 }

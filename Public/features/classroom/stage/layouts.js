@@ -213,7 +213,7 @@ export class Layouts {
     picture.layout = layout;
     if (layout !== "wall") picture.page = this.#lastPage = 0;
     byId("room").dataset.layout = layout;
-    byId("heat-options").hidden = layout !== "heatmap";
+    byId("heat").hidden = layout !== "heatmap";
     this.#aim();
     this.#stage.rearrange();
     this.update();

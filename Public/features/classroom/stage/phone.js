@@ -3,12 +3,15 @@
 
 import { askFirst } from "../../../shared/dom/confirm.js";
 import { element, setText } from "../../../shared/dom/dom.js";
-import { numberBeforeName, participantSign } from "../../../shared/dom/participant-sign.js";
+import { participantSign } from "../../../shared/dom/participant-sign.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { notify, withdraw } from "../../../shared/dom/notices.js";
 import { fillText, isolated } from "../../../shared/model/language.js";
+import { numberBeforeName, numberedName } from "../../../shared/drawing/participant-number.js";
 import { distanceLine, number, touchTimeText } from "../../../shared/model/units.js";
+import { lengthOn } from "../../../shared/statistics/picture-length.js";
 import { nameRows } from "../names/moderation.js";
+import { isDrawing } from "./drawing.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
@@ -24,7 +27,7 @@ export function openPhone(classroom, layouts, id) {
   const { room, texts } = classroom;
   const participant = room.participants.get(id);
   if (!participant || !classroom.host) return;
-  const { name } = participant;
+  const name = numberedName(participant);
   const table = element("table");
   const show = () => (room.participants.has(id) ? fillTable(table, classroom, id) : sheet.close());
   const timer = setInterval(show, REDRAW_INTERVAL_MS);
@@ -41,7 +44,7 @@ export function openPhone(classroom, layouts, id) {
     element(
       "div",
       { class: "rows" },
-      classroom.activity === "draw" &&
+      isDrawing(classroom) &&
         row(inSpotlight ? texts.phoneSpotlightEnd : texts.phoneSpotlight, () => layouts.spotlight(inSpotlight ? null : id)),
       ...nameRows(classroom, participant, row, fail),
       row(texts.phoneClear, () => ask("Clear", () => classroom.command({ action: "clear", participant: id }))),
@@ -60,7 +63,8 @@ export function openPhone(classroom, layouts, id) {
  * @param {string} id
  */
 export function askToErase(classroom, id) {
-  const name = classroom.room.participants.get(id)?.name ?? id;
+  const participant = classroom.room.participants.get(id);
+  const name = participant ? numberedName(participant) : id;
   askAbout(classroom, name, "Erase", () => classroom.removePhone("erase", id));
 }
 
@@ -116,9 +120,11 @@ function fillTable(table, { room, texts, language }, id) {
     [texts.figureTime, touchTimeText(totalSeconds, language)],
     [texts.figureTouches, number(touches, language)],
     [texts.figureLast, reading(lastCentimetres, lastSeconds)],
+    ...(room.state.ground?.scale ? [[texts.figureLength, lengthOn(participant, room.state.ground, language) || "–"]] : []),
     [texts.figureScreen, { card: texts.calibrated, model: texts.knownModel, assumed: texts.notCalibrated }[densityFrom]],
   ];
-  if (table.rows.length === 0) {
+  if (table.rows.length !== rows.length) {
+    table.replaceChildren();
     for (const [label] of rows) table.append(element("tr", {}, element("th", { scope: "row" }, label), element("td")));
   }
   rows.forEach(([, value], index) => setText(table.rows[index].cells[1], value));

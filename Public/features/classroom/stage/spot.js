@@ -3,7 +3,9 @@
 
 import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { participantSign } from "../../../shared/dom/participant-sign.js";
+import { numberedName } from "../../../shared/drawing/participant-number.js";
 import { distanceLine, number, touchTimeText } from "../../../shared/model/units.js";
+import { lengthOn } from "../../../shared/statistics/picture-length.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
@@ -40,19 +42,22 @@ export class SpotFigures {
       this.#laidOut = heading;
       this.#layOut(participant);
     }
-    const [covered, taken, touches] = this.#panel.querySelectorAll("dd");
+    const [covered, taken, touches, onPicture] = this.#panel.querySelectorAll("dd");
+    const length = lengthOn(participant, room.state.ground, language);
+    /** @type {HTMLElement} */ (onPicture.parentElement).hidden = length === "";
+    setText(onPicture, length);
     setText(covered, distanceLine(participant.totalCentimetres, language, participant.densityFrom === "assumed"));
     setText(taken, touchTimeText(participant.totalSeconds, language));
     setText(touches, number(participant.touches, language));
   }
 
   /** @param {import("../../../shared/model/room.js").RoomParticipant} participant */
-  #layOut({ name, shape, colour }) {
+  #layOut({ number: place, name, shape, colour }) {
     const { texts } = this.#classroom;
-    const labels = [texts.figureDistance, texts.figureTime, texts.figureTouches];
+    const labels = [texts.figureDistance, texts.figureTime, texts.figureTouches, texts.figureLength];
     const figures = labels.map((label) => element("div", {}, element("dt", {}, label), element("dd", { class: "numbers" })));
     this.#panel.replaceChildren(
-      element("h2", {}, participantSign(shape, colour), element("span", {}, name)),
+      element("h2", {}, participantSign(shape, colour), element("span", {}, numberedName({ number: place, name }))),
       element("dl", {}, ...figures),
     );
   }

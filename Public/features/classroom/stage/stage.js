@@ -4,6 +4,7 @@
 import { byId } from "../../../shared/dom/dom.js";
 import { FrameLoop } from "../../../shared/dom/frame-loop.js";
 import { onTheme } from "../../../shared/dom/theme.js";
+import { GroundLoader } from "../../../shared/drawing/ground.js";
 import { RoomPicture } from "../../../shared/drawing/room-picture.js";
 import { taskOf } from "../../../shared/model/round-start.js";
 import { FingerTracks } from "../../../shared/model/finger-tracks.js";
@@ -13,6 +14,14 @@ import { recallInk } from "./recall.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 /** @typedef {import("../../../shared/model/arrangement.js").Layout} Layout */
+
+/**
+ * Earlier seconds, shown instead of the class as it is; `at` returns null at their end.
+ * @typedef {object} Playback
+ * @property {(now: number) => {time: number, fingers: import("../../../shared/model/finger-tracks.js").Finger[]}|null} at
+ * @property {Ink} ink
+ * @property {(isOn: boolean) => void} changed  called when it begins and when it ends
+ */
 
 /** Time after the start of a task in which frames may still contain earlier ink (ms). */
 const EARLIER_INK_MS = 500;
@@ -33,6 +42,10 @@ export class Stage {
    * @type {{fingers: import("../../../shared/model/finger-tracks.js").Finger[], time: number}|null}
    */
   #frozen = null;
+  /** @type {Playback|null} */
+  #playback = null;
+  /** When the class last touched, on the page's clock (ms). */
+  touchedAt = -Infinity;
   #isRecalled = false;
   /**
    * The class's task that runs, undefined before the first snapshot.
@@ -49,6 +62,11 @@ export class Stage {
   constructor(classroom, heat) {
     this.#classroom = classroom;
     this.#heat = heat;
+    const ground = new GroundLoader(classroom.code);
+    ground.changed = () => {
+      this.picture.ground = ground.shown;
+      this.rearrange();
+    };
     heat.changed = () => this.#frames.requestRedraw();
     onTheme(() => this.#frames.requestRedraw());
     const measure = new ResizeObserver(() => this.#measure());
@@ -67,7 +85,9 @@ export class Stage {
         this.#clock.received(message.t, now);
         this.#clear();
         if (now < this.#emptyUntil) this.#wipe();
-        if (!this.#frozen) this.#tracks.apply(classroom.room.touches, message.t, classroom.room.pathSegments);
+        const { touches, pathSegments, times } = classroom.room;
+        if (touches.length + pathSegments.length > 0) this.touchedAt = now;
+        if (!this.#frozen) this.#tracks.apply(touches, message.t, pathSegments, times);
         // A hidden page draws nothing, but keeps the strokes for later.
         if (document.visibilityState === "hidden") this.#tracks.at(this.#clock.shown(now));
         this.#frames.requestRedraw();
@@ -78,8 +98,10 @@ export class Stage {
         this.rearrange();
       },
       state: () => {
+        ground.want(classroom.room.state.ground);
         this.#beginTask();
         this.#freeze(classroom.room.state.frozen);
+        if (classroom.room.state.hidden) this.play(null);
         this.rearrange();
       },
     });
@@ -88,6 +110,19 @@ export class Stage {
   /** Called when the parts to show or their places have changed. */
   rearrange() {
     this.picture.rearrange();
+    this.#frames.requestRedraw();
+  }
+
+  get isPlaying() {
+    return this.#playback !== null;
+  }
+
+  /** @param {Playback|null} playback  null: the class as it is */
+  play(playback) {
+    if (playback === this.#playback) return;
+    this.#playback?.changed(false);
+    this.#playback = playback;
+    playback?.changed(true);
     this.#frames.requestRedraw();
   }
 
@@ -103,6 +138,7 @@ export class Stage {
     if (task !== "" && task !== this.#task && this.#task !== undefined) {
       this.#emptyUntil = performance.now() + EARLIER_INK_MS;
       this.#wipe();
+      this.play(null);
     }
     this.#task = task;
   }
@@ -144,19 +180,25 @@ export class Stage {
    */
   #draw(now) {
     const { participants, state } = this.#classroom.room;
-    const time = this.#frozen?.time ?? this.#clock.shown(now);
-    const fingers = this.#frozen?.fingers ?? this.#tracks.at(time);
-    const { picture, ink } = this;
+    const played = this.#playback?.at(now);
+    if (!played) this.play(null);
+    const time = played?.time ?? this.#frozen?.time ?? this.#clock.shown(now);
+    const fingers = played?.fingers ?? this.#frozen?.fingers ?? this.#tracks.at(time);
+    const { picture } = this;
+    const ink = this.#playback?.ink ?? this.ink;
     const { more, backdrop } = picture.draw({
       participants,
       fingers,
       ink,
       grid: this.#heat.grid,
+      isDwell: this.#heat.isDwell,
       hidden: state.hidden,
       now: time,
     });
-    if (backdrop) this.#heat.drawn(picture.maximum, picture.smooth, picture.layout === "heatmap" && !state.hidden);
+    if (backdrop) {
+      this.#heat.drawn(picture.maximum, picture.smooth, picture.layout === "heatmap" && !state.hidden, picture.ground !== null);
+    }
     byId("room").dataset.figures = picture.figures;
-    return more || (!this.#frozen && this.#tracks.moving);
+    return more || this.isPlaying || (!this.#frozen && this.#tracks.moving);
   }
 }

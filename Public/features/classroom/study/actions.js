@@ -19,7 +19,7 @@ import { tagLine } from "./page-table.js";
  * @property {string} code
  * @property {import("../../../shared/net/host.js").Host} host
  * @property {() => {language: import("../../../shared/model/language.js").Language, texts: typeof
- *   import("./page-texts.js").STUDY_PAGE_TEXTS.en, stats: Contract.SessionStats|null}} current the current state of the
+ *   import("../../../languages/en/pages/features/classroom/study/page-texts.js").STUDY_PAGE_TEXTS.en, stats: Contract.SessionStats|null}} current the current state of the
  *   page
  * @property {() => void} changed
  */
@@ -38,6 +38,7 @@ export function offerActions(author) {
     file(author, "tableCsv", "-study.csv", { path: "/study", mediaType: CSV }),
     file(author, "tableXlsx", "-study.xlsx", { path: "/study", mediaType: XLSX }),
     file(author, "archive", ".zip", { path: "/archive", mediaType: "application/zip" }),
+    publish(author),
   );
 }
 
@@ -84,7 +85,7 @@ function ask({ code, host, current, changed }, what, action) {
  * @param {import("../../../shared/net/host.js").File} what
  */
 function file({ code, host, current }, text, end, what) {
-  const button = element("button", { type: "button", "data-download": end, "data-text": text });
+  const button = element("button", { "data-download": end, "data-text": text });
   button.addEventListener("click", async () => {
     if (button.getAttribute("aria-busy")) return;
     button.setAttribute("aria-busy", "true");
@@ -99,4 +100,15 @@ function file({ code, host, current }, text, end, what) {
     button.removeAttribute("aria-busy");
   });
   return button;
+}
+
+/** A button that opens the sheet of the archive for publishing. @param {Author} author */
+function publish({ code, host, current }) {
+  return element("button", {
+    "data-text": "publish",
+    click: async () => {
+      const { openPublish } = await import("../publishing/publish.js");
+      openPublish({ code, hostToken: host.hostToken, language: current().language });
+    },
+  });
 }

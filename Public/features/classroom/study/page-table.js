@@ -5,7 +5,7 @@ import { element } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { heatmapAddress } from "./pages.js";
-import { STUDY_TEXTS } from "./texts.js";
+import { STUDY_TEXTS } from "../../../languages/en/pages/features/classroom/study/texts.js";
 import { pagesWithVersions, versionOf } from "./versions.js";
 
 /** @typedef {import("./pages.js").StudiedPage} StudiedPage */
@@ -35,7 +35,7 @@ export function comparisons(studiedPages, of) {
     return element(
       "div",
       { class: "rows" },
-      element("button", { type: "button", "data-versions": page.address, click: open }, label),
+      element("button", { "data-versions": page.address, click: open }, label),
     );
   });
 }
@@ -61,7 +61,6 @@ export function pageTable(studiedPages, texts, language, open) {
     const address = page && heatmapAddress(page);
     if (!page || !address) return page ?? texts.other;
     return element("button", {
-      type: "button",
       "data-page": page,
       title: fillText(texts.open, { page }),
       click: () => open(address),

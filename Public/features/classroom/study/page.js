@@ -9,15 +9,15 @@ import { codeInQuery } from "../../../shared/model/session-code.js";
 import { hostOf, storeHost } from "../../../shared/net/host.js";
 import { tidyStorage } from "../../../shared/net/kept.js";
 import { request, RestError, serverNow, sessionStats } from "../../../shared/net/rest.js";
-import { currentLanguage, setSetting } from "../../../shared/net/settings.js";
+import { currentLanguage, useLanguage } from "../../../shared/net/settings.js";
 import { explain } from "../room/failures.js";
 import { PRESENT_TEXTS } from "../room/texts.js";
 import { offerActions } from "./actions.js";
-import { STUDY_PAGE_TEXTS } from "./page-texts.js";
+import { STUDY_PAGE_TEXTS } from "../../../languages/en/pages/features/classroom/study/page-texts.js";
 import { comparisons, pageTable, tagLine } from "./page-table.js";
 import { openHeatmap, readStudy } from "./pages.js";
 import { missingItems, timeText, visitorParts } from "./sections.js";
-import { STUDY_TEXTS } from "./texts.js";
+import { STUDY_TEXTS } from "../../../languages/en/pages/features/classroom/study/texts.js";
 import { obstacles } from "./visits.js";
 import "../../../shared/dom/touchkit.js";
 
@@ -150,9 +150,10 @@ async function load(all = true) {
 const consentAnswers = async (code, token) => (await request(`/api/v1/sessions/${code}/consent`, { token })).json();
 
 byId("retry").addEventListener("click", () => void load());
-byId("language").addEventListener("click", () => {
-  language = nextLanguage(language);
-  setSetting("language", language);
+byId("language").addEventListener("click", async () => {
+  const next = nextLanguage(language);
+  if (!(await useLanguage(next))) return;
+  language = next;
   texts = STUDY_PAGE_TEXTS[language];
   show();
 });

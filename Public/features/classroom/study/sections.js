@@ -7,7 +7,7 @@ import { number } from "../../../shared/model/units.js";
 import { serverNow } from "../../../shared/net/rest.js";
 import { visitorsByDay } from "./visits.js";
 
-/** @typedef {typeof import("./page-texts.js").STUDY_PAGE_TEXTS.en} Texts */
+/** @typedef {typeof import("../../../languages/en/pages/features/classroom/study/page-texts.js").STUDY_PAGE_TEXTS.en} Texts */
 /** @typedef {import("../../../shared/model/language.js").Language} Language */
 
 /**

@@ -10,7 +10,7 @@ import { consentRow } from "../consent/row.js";
 import { explain } from "../room/failures.js";
 import { comparisons, pageTable, tagLine } from "./page-table.js";
 import { openHeatmap, readStudy } from "./pages.js";
-import { STUDY_TEXTS } from "./texts.js";
+import { STUDY_TEXTS } from "../../../languages/en/pages/features/classroom/study/texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
@@ -46,7 +46,7 @@ export async function openStudy(classroom) {
   const table = (/** @type {string} */ form, /** @type {string} */ mediaType) =>
     element(
       "button",
-      { type: "button", "data-download": `-study.${form}`, click: () => save(form, mediaType) },
+      { "data-download": `-study.${form}`, click: () => save(form, mediaType) },
       fillText(texts.table, { form: form.toUpperCase() }),
     );
   const tables = element("div", { class: "rows", hidden: true }, table("csv", CSV), table("xlsx", XLSX));
@@ -57,7 +57,7 @@ export async function openStudy(classroom) {
     element("h3", {}, texts.line),
     element("p", {}, texts.intro),
     element("code", { class: "line", "data-line": true }, line),
-    element("div", { class: "rows" }, element("button", { type: "button", click: copy }, texts.copy)),
+    element("div", { class: "rows" }, element("button", { click: copy }, texts.copy)),
     consentRow(classroom),
     element("p", { class: "muted" }, fillText(texts.origin, { flag: "--origin https://example.org" })),
     room.retention === "replay" ? element("p", { class: "muted" }, texts.retention) : null,

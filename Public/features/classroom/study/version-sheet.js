@@ -8,8 +8,8 @@ import { number } from "../../../shared/model/units.js";
 import { request } from "../../../shared/net/rest.js";
 import { explain } from "../room/failures.js";
 import { PRESENT_TEXTS } from "../room/texts.js";
-import { STUDY_TEXTS } from "./texts.js";
-import { sideBySide, sideOf } from "./versions.js";
+import { STUDY_TEXTS } from "../../../languages/en/pages/features/classroom/study/texts.js";
+import { differenceText, sideBySide, sideOf } from "./versions.js";
 
 /** @typedef {ReturnType<typeof import("./versions.js").pagesWithVersions>[number]} VersionedPage */
 
@@ -34,9 +34,13 @@ export async function openVersions({ address, versions }, { code, token, languag
       ),
     );
   const choices = [choice(versions.length - 2, texts.first), choice(versions.length - 1, texts.second)];
+  const compared = element("ul", { class: "compared", "aria-live": "polite" });
+  const what = element("select", { "aria-label": texts.compared, change: () => void compare() });
   const sheet = openSheet({ title: texts.versions, close: PRESENT_TEXTS[language].close }, [
     element("p", {}, address),
     element("div", { class: "pair" }, ...choices),
+    element("div", { class: "pair" }, what),
+    compared,
     table,
     element("p", { class: "muted" }, texts.versionsLegend),
     message,
@@ -54,10 +58,37 @@ export async function openVersions({ address, versions }, { code, token, languag
       ...sides.map(({ dead }) => percent(dead)),
     ].map((text) => element("td", {}, text));
 
+  const chosenPages = () => choices.map(({ value }) => versions[Number(value)]);
+
+  /** Whether the versions differ by more than their visitors do. */
+  async function compare() {
+    const [first, second] = chosenPages().map(({ page }) => page ?? "");
+    const query = new URLSearchParams({ first, second, ...(what.value && { element: what.value }) });
+    try {
+      /** @type {Contract.ComparedVersions} */
+      const { shares, fewest } = await (await request(`/api/v1/sessions/${code}/study/versions?${query}`, { token })).json();
+      compared.replaceChildren(
+        ...shares.map((share) => element("li", {}, differenceText(share, fewest, texts, language))),
+        element("li", { class: "muted" }, texts.manyLooked),
+      );
+    } catch (error) {
+      compared.replaceChildren(element("li", {}, explain(error, PRESENT_TEXTS[language])));
+    }
+  }
+
   async function load() {
-    const chosen = choices.map(({ value }) => versions[Number(value)]);
+    const chosen = chosenPages();
     try {
       const rows = sideBySide(await Promise.all(chosen.map(({ page }) => elementsOf(page ?? ""))));
+      what.replaceChildren(
+        element("option", { value: "" }, texts.wholePage),
+        ...rows.slice(0, MAX_ROWS).flatMap((row) =>
+          row.element === null
+            ? []
+            : [element("option", { value: row.element, selected: row.element === what.value }, row.element)]
+        ),
+      );
+      void compare();
       const counts = [texts.touches, texts.missed, texts.dead];
       const heads = [
         element("th", { scope: "col", rowspan: "2" }, texts.element),

@@ -1,6 +1,9 @@
 // @ts-check
 /** Versions of the pages in a study: their names, and two of them side by side. Pure. */
 
+import { fillText } from "../../../shared/model/language.js";
+import { number } from "../../../shared/model/units.js";
+
 /** The query parameter that names a version in the address of a page. */
 const VERSION_PARAMETER = "touchkit-version";
 
@@ -80,4 +83,24 @@ export function sideBySide(versions) {
 export function sideOf({ touches, dead, missed } = { touches: 0, dead: 0, missed: 0 }) {
   const meant = touches + missed;
   return { touches, meant, missed: meant > 0 ? missed / meant : null, dead: touches > 0 ? dead / touches : null };
+}
+
+/**
+ * What the visitors of two versions say of a share. It never claims a difference without its interval.
+ * @param {Contract.ComparedVersions["shares"][number]} share
+ * @param {number} fewest the minimum number of visitors of each version for an interval
+ * @param {typeof import("../../../languages/en/pages/features/classroom/study/texts.js").STUDY_TEXTS.en} texts
+ * @param {string} language
+ */
+export function differenceText({ share, first, second, difference, interval, verdict, missing }, fewest, texts, language) {
+  const percent = (/** @type {number} */ value) => `${number(100 * value, language, 0)}\u00a0%`;
+  if (first === null || second === null || difference === null) return fillText(texts.noShare, { name: texts[share] });
+  const shares = fillText(texts.shares, { name: texts[share], first: percent(first), second: percent(second) });
+  if (!interval || !verdict) {
+    return `${shares} ${missing.includes("no-spread") ? texts.noSpread : fillText(texts.fewVisitors, { fewest })}`;
+  }
+  const points = (/** @type {number} */ value) =>
+    `${value > 0 ? "+" : ""}${number(100 * value, language, 0)}`.replace("-", "\u2212");
+  const [low, high] = interval.map(points);
+  return `${shares} ${fillText(texts[verdict], { difference: points(difference), low, high })}`;
 }

@@ -3,7 +3,7 @@
 
 import { addStyle, element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
-import { WALKERS_TEXTS } from "../../../shared/map/walkers-texts.js";
+import { WALKERS_TEXTS } from "../../../languages/en/pages/shared/map/walkers-texts.js";
 import { fillText } from "../../../shared/model/language.js";
 import { fetchPlays } from "../../../shared/net/plays.js";
 import { abilityNote } from "../abilities/note.js";
@@ -20,7 +20,7 @@ export function openPlays(classroom) {
   const list = element("ul", { class: "plays" });
   const state = element("p", { class: "muted", role: "status" });
   const failure = element("p", { class: "failure", role: "alert" });
-  const retry = element("button", { type: "button", hidden: true, click: () => void load() }, texts.retry);
+  const retry = element("button", { hidden: true, click: () => void load() }, texts.retry);
   const startWalk = async (/** @type {string|null} */ subject) => {
     setText(failure, "");
     try {
@@ -36,7 +36,7 @@ export function openPlays(classroom) {
       {},
       element(
         "button",
-        { type: "button", "data-play": id ?? "", click: () => void startWalk(id) },
+        { "data-play": id ?? "", click: () => void startWalk(id) },
         element("span", { class: "name" }, title),
         element("span", { class: "muted" }, more),
       ),

@@ -1,16 +1,12 @@
 // @ts-check
 /** The audio walk on the classroom page: its button; the map of walkers is loaded with the first walk. */
 
-import { PRESENT_WALK_TEXTS } from "./texts.js";
+import { PRESENT_WALK_TEXTS } from "../../../languages/en/pages/features/classroom/walk/texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
-/**
- * @param {Classroom} classroom
- * @param {import("../room/switcher.js").Switcher|null} switcher  null for viewers without the host's token
- * @param {(error: unknown) => void} fail
- */
-export function offerWalk(classroom, switcher, fail) {
+/** @type {import("../room/class-activity.js").Project} */
+export function projectWalk({ classroom, begin, fail }) {
   /** @type {Promise<import("./walkers.js").ShownWalkers>|undefined} */
   let loading;
   /**
@@ -20,7 +16,7 @@ export function offerWalk(classroom, switcher, fail) {
   let received = [];
   const shown = () => {
     loading ??= import("./walkers.js").then(({ ShownWalkers }) => {
-      const shownWalkers = new ShownWalkers(classroom);
+      const shownWalkers = new ShownWalkers(classroom, begin);
       shownWalkers.load(received);
       return shownWalkers;
     });
@@ -50,19 +46,16 @@ export function offerWalk(classroom, switcher, fail) {
       if (classroom.activity === "walk" || loading) void shown().then((shownWalkers) => shownWalkers.applyState());
     },
   });
-  classroom.rankings.set("walk", () => ranking(classroom));
-  const openChooser = async () => (await import("./plays.js")).openPlays(classroom);
-  switcher?.offer("walk", () => void openChooser().catch(fail));
+  return { ranking: () => ranking(classroom) };
 }
 
 /**
  * For the host, the walkers' list with metres replaces the board; a viewer without the token sees who is connected.
  * @param {Classroom} classroom
- * @returns {import("../room/classroom.js").Ranking}
+ * @returns {import("../room/class-activity.js").Ranking}
  */
 function ranking({ room, host, language }) {
   const texts = PRESENT_WALK_TEXTS[language];
   if (host) return { title: texts.board, rows: [] };
-  const here = [...room.participants.values()].filter(({ connected }) => connected);
-  return { title: texts.boardPublic, rows: here.map((participant) => ({ participant, figure: "" })) };
+  return { title: texts.boardPublic, rows: room.here.map((participant) => ({ participant, figure: "" })) };
 }

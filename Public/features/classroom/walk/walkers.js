@@ -4,14 +4,16 @@
 import { addStyle, byId, element, setText } from "../../../shared/dom/dom.js";
 import { WalkerList } from "../../../shared/map/walker-list.js";
 import { WalkersChart } from "../../../shared/map/walkers-chart.js";
-import { WALKERS_TEXTS } from "../../../shared/map/walkers-texts.js";
+import { WALKERS_TEXTS } from "../../../languages/en/pages/shared/map/walkers-texts.js";
 import { agoText, walkerRow } from "../../../shared/map/walkers-words.js";
 import { fillText } from "../../../shared/model/language.js";
+import { numberedName } from "../../../shared/drawing/participant-number.js";
 import { number } from "../../../shared/model/units.js";
 import { pathUntil, WalkTraces } from "../../../shared/model/walk-traces.js";
 import { LOST_AFTER_MS, Walkers } from "../../../shared/model/walkers.js";
 import { fetchWalks } from "../../../shared/net/walks.js";
-import { soon } from "../room/soon.js";
+import { addToBar, addToStage } from "../room/class-activity.js";
+import { throttle } from "../room/throttle.js";
 
 /** The minimum interval between two updates (ms); a phone sends its position once a second. */
 const REDRAW_INTERVAL_MS = 250;
@@ -22,7 +24,7 @@ export class ShownWalkers {
   #classroom;
   #texts;
   #walkers = new Walkers();
-  #root = element("section", { id: "walk", hidden: true });
+  #root = addToStage("walk");
   #title = element("h1");
   #summary = element("p", { class: "summary numbers", role: "status" });
   #list = element("ol", { id: "walkers", hidden: true });
@@ -33,24 +35,26 @@ export class ShownWalkers {
   /** @type {WalkersChart|null} */
   #chart = null;
   /** Schedules an update. */
-  requestRedraw = soon(() => this.#show(), REDRAW_INTERVAL_MS);
+  requestRedraw = throttle(() => this.#show(), REDRAW_INTERVAL_MS);
 
-  /** @param {Classroom} classroom */
-  constructor(classroom) {
+  /**
+   * @param {Classroom} classroom
+   * @param {() => void} begin  opens the sheet with the plays
+   */
+  constructor(classroom, begin) {
     this.#classroom = classroom;
     const texts = (this.#texts = WALKERS_TEXTS[classroom.language]);
     addStyle("/shared/map/walkers.css");
-    const open = async () => (await import("./plays.js")).openPlays(classroom);
     this.#choose = element("button", {
       type: "button",
       class: "button",
       "data-action": "choose-play",
-      click: () => void open(),
+      click: begin,
     });
     this.#replay = element("a", { class: "button", href: `/replay/walk?s=${classroom.code}` }, texts.replay);
     this.#actions = element("div", { class: "actions" }, this.#replay, this.#choose);
-    this.#root.append(element("div", { class: "heading" }, this.#title, this.#summary, this.#actions));
-    byId("stage").append(this.#root);
+    addToBar(this.#root, element("div", { class: "line" }, this.#title, this.#summary), "status");
+    addToBar(this.#root, this.#actions);
     byId("strip").append(this.#list);
     this.#rows = new WalkerList(this.#list, (id) => this.#chart?.map?.follow(id));
     // "n s ago" changes with time.
@@ -129,12 +133,15 @@ export class ShownWalkers {
         const heard = agoText(now - walker.fixedAt, language);
         // A walker may walk another play than the session's, whose scenes have other names.
         const playScenes = (participant.play ?? subject) === subject ? scenes : [];
-        return walkerRow(participant, { ...walker, heard, lost }, playScenes, language);
+        return walkerRow({ ...participant, name: numberedName(participant) }, { ...walker, heard, lost }, playScenes, language);
       }),
       (left) => fillText(texts.more, { count: number(left, language) }),
     );
     this.#chart?.map?.show(
-      walkers.map(({ walker, participant: { name, shape, colour }, lost }) => ({ ...walker, name, shape, colour, lost })),
+      walkers.map(({ walker, participant, lost }) => {
+        const { shape, colour } = participant;
+        return { ...walker, name: numberedName(participant), shape, colour, lost };
+      }),
     );
   }
 }

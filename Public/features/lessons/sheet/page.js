@@ -2,12 +2,13 @@
 /** A lesson's sheet for pupils, to print on A4: `/lessons/ID/sheet`. */
 
 import { byId, element, setText, translate } from "../../../shared/dom/dom.js";
+import { loadTexts } from "../../../languages/records/texts.js";
 import { fillText, LANGUAGE_NAMES, languagesOf, textIn } from "../../../shared/model/language.js";
 import { tidyStorage } from "../../../shared/net/kept.js";
 import { lesson } from "../../../shared/net/lessons.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { currentLanguage } from "../../../shared/net/settings.js";
-import { SHEET_TEXTS } from "./texts.js";
+import { SHEET_TEXTS } from "../../../languages/en/pages/features/lessons/sheet/texts.js";
 import "../../../shared/dom/touchkit.js";
 import { offerWayBack } from "../../../shared/classes/way-back.js";
 
@@ -62,17 +63,23 @@ function show(document_) {
   const offered = languagesOf(document_.title);
   byId("languages").replaceChildren(
     ...(offered.length < 2 ? [] : offered).map((each) => {
-      const choose = () => {
+      const choose = async () => {
+        if (!(await hasTexts(each))) return;
         language = each;
         show(document_);
       };
       return element(
         "button",
-        { type: "button", lang: each, "aria-pressed": String(each === language), click: choose },
+        { lang: each, "aria-pressed": String(each === language), click: choose },
         LANGUAGE_NAMES[each],
       );
     }),
   );
+}
+
+/** @param {Language} wanted */
+function hasTexts(wanted) {
+  return loadTexts(wanted).then(() => true, () => false);
 }
 
 async function load() {
@@ -82,7 +89,7 @@ async function load() {
   try {
     const { lesson: content } = await lesson(id);
     const offered = languagesOf(content.title);
-    if (!offered.includes(language)) language = offered[0];
+    if (!offered.includes(language) && (await hasTexts(offered[0]))) language = offered[0];
     show(content);
   } catch (error) {
     const texts = SHEET_TEXTS[language];

@@ -5,8 +5,9 @@ import { byId, translate } from "../../../shared/dom/dom.js";
 import { FrameLoop } from "../../../shared/dom/frame-loop.js";
 import { WalkerList } from "../../../shared/map/walker-list.js";
 import { WalkersChart } from "../../../shared/map/walkers-chart.js";
-import { WALKERS_TEXTS } from "../../../shared/map/walkers-texts.js";
+import { WALKERS_TEXTS } from "../../../languages/en/pages/shared/map/walkers-texts.js";
 import { walkerRow } from "../../../shared/map/walkers-words.js";
+import { numberedName } from "../../../shared/drawing/participant-number.js";
 import { fillText } from "../../../shared/model/language.js";
 import { codeInQuery } from "../../../shared/model/session-code.js";
 import { number } from "../../../shared/model/units.js";
@@ -17,7 +18,7 @@ import { fetchWalks } from "../../../shared/net/walks.js";
 import { ReplayClock } from "../clock.js";
 import { ReplayControls } from "../controls.js";
 import { openReplay, showNoCode } from "../states.js";
-import { REPLAY_TEXTS } from "../texts.js";
+import { REPLAY_TEXTS } from "../../../languages/en/pages/features/replay/texts.js";
 import "../../../shared/dom/touchkit.js";
 
 document.documentElement.dataset.started = "yes";
@@ -70,7 +71,12 @@ function play(traces) {
       list.show(
         ranked.map(({ trace, place }) => {
           const scenes = trace.play === shown ? chart.scenes : [];
-          return walkerRow(trace, { ...place, heard: speedText(place) }, scenes, language);
+          return walkerRow(
+            { ...trace, name: numberedName({ number: Number(trace.id.slice(1)), name: trace.name }) },
+            { ...place, heard: speedText(place) },
+            scenes,
+            language,
+          );
         }),
         (left) => fillText(texts.more, { count: number(left, language) }),
       );

@@ -2,18 +2,18 @@
 /** Spot the difference in a class: the phone is in the session and plays the picture that the host has chosen. */
 
 import { addStyle, byId } from "../../../shared/dom/dom.js";
-import { notify, withdraw } from "../../../shared/dom/notices.js";
+import { notify } from "../../../shared/dom/notices.js";
 import { fillText } from "../../../shared/model/language.js";
 import { codeInQuery } from "../../../shared/model/session-code.js";
 import { currentLanguage } from "../../../shared/net/settings.js";
 import { followPage } from "../../../shared/phone/page-life.js";
 import { RoomSession } from "../../../shared/phone/room-session.js";
 import { showRefusal } from "../../../shared/phone/states.js";
-import { TOUCH_TEXTS } from "../../../shared/phone/texts.js";
+import { TOUCH_TEXTS } from "../../../languages/en/pages/shared/phone/texts.js";
 import { PictureTab } from "../picture/picture.js";
 import { classRound } from "./class-round.js";
 import { SpotClassFrame } from "./frame.js";
-import { SPOT_CLASS_TEXTS } from "./texts.js";
+import { SPOT_CLASS_TEXTS } from "../../../languages/en/pages/features/spot/class/texts.js";
 
 /** @typedef {import("../../../shared/model/messages.js").ServerMessage} ServerMessage */
 
@@ -72,8 +72,6 @@ class SpotSession extends RoomSession {
   /** @param {import("../../../shared/model/messages.js").SessionState} session */
   sessionChanged({ frozen, subject = "", game }) {
     this.#frame.frozen = frozen;
-    if (frozen) notify("frozen", this.texts.frozen, { icon: "frozen" });
-    else withdraw("frozen");
     const number = game?.number ?? 0;
     if (number === this.#game && this.#puzzle === (game ? subject : null)) {
       if (!game) this.#wait();

@@ -18,7 +18,7 @@ export class SpotClassFrame {
   constructor(root) {
     const menu = element("button", { class: "round quiet", type: "button", "data-label": "menu", click: () => this.onMenu() });
     menu.append(icon("menu"));
-    this.#bar = element("footer", { class: "class-bar" }, element("p", { id: "participant" }), menu);
+    this.#bar = element("footer", { class: "class-bar" }, element("p", { id: "participant", class: "own-name" }), menu);
     const ground = element("div", { class: "class-ground" }, this.picture, this.#wait, byId("notices"));
     root.replaceChildren(ground, this.#bar);
     root.hidden = false;

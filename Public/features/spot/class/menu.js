@@ -3,7 +3,7 @@
 
 import { addStyle, element } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
-import { SHEET_TEXTS } from "../../../shared/phone/sheet-texts.js";
+import { SHEET_TEXTS } from "../../../languages/en/pages/shared/phone/sheet-texts.js";
 import { gap, languageChoice, openLeave, openPrivacy } from "../../../shared/phone/sheets.js";
 
 const styled = addStyle("/shared/dom/sheet.css");
@@ -14,7 +14,7 @@ export async function openMenu(session) {
   if (document.querySelector("dialog[open]")) return;
   const texts = SHEET_TEXTS[session.language];
   /** @param {string} label @param {() => void} run */
-  const row = (label, run) => element("button", { type: "button", click: () => (menu.close(), run()) }, label);
+  const row = (label, run) => element("button", { click: () => (menu.close(), run()) }, label);
   const menu = openSheet({ title: texts.menuTitle, close: texts.close }, [
     element("h3", {}, texts.language),
     languageChoice(session, () => menu.close()),

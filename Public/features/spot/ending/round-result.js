@@ -25,23 +25,14 @@ export function roundResult({ title, figures, close, closed, actions }) {
       "header",
       {},
       element("h2", { tabindex: "-1" }, title),
-      element(
-        "button",
-        { class: "round quiet", type: "button", "aria-label": close, title: close, click: closed },
-        icon("close"),
-      ),
+      element("button", { class: "round quiet", "aria-label": close, title: close, click: closed }, icon("close")),
     ),
     element("p", { class: "numbers" }, figures),
     element(
       "div",
       { class: "actions" },
       ...actions.map(({ label, icon: iconName, run }, index) =>
-        element(
-          "button",
-          { class: index === 0 ? "primary" : "", type: "button", click: run },
-          iconName && icon(iconName),
-          label,
-        )
+        element("button", { class: index === 0 ? "primary" : "", click: run }, iconName && icon(iconName), label)
       ),
     ),
   );

@@ -21,7 +21,7 @@ export function callout(puzzle, words, { open, close }) {
   };
   const button = element(
     "button",
-    { class: "round primary", type: "button", "aria-label": label, title: label, click: open },
+    { class: "round primary", "aria-label": label, title: label, click: open },
     icon("next"),
   );
   const node = element("div", { class: "card", role: "dialog", "aria-label": puzzle.title, keydown }, ...card.nodes, button);

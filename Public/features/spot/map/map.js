@@ -10,7 +10,7 @@ import { fillText } from "../../../shared/model/language.js";
 import { placeOf, puzzleOf } from "../../../shared/model/pins.js";
 import { hasMapScripts, pinsIn, worldOutline } from "../../../shared/net/pins.js";
 import { RestError, serverInfo } from "../../../shared/net/rest.js";
-import { SPOT_TEXTS } from "../tabs/texts.js";
+import { SPOT_TEXTS } from "../../../languages/en/pages/features/spot/tabs/texts.js";
 import { SpotChart } from "./chart.js";
 import { SpotList } from "./list.js";
 import { PositionButton } from "./position.js";
@@ -167,7 +167,7 @@ export class MapTab {
       const { texts } = this.#words;
       const isAway = error.status === 0;
       const text = isAway ? texts.offline : fillText(texts.failed, { detail: error.message });
-      const again = element("button", { type: "button", click: () => this.#retry.now() }, texts.retry);
+      const again = element("button", { click: () => this.#retry.now() }, texts.retry);
       notify("server", text, { icon: isAway ? "offline" : "warning", actions: [again] });
       this.#retry.failed();
     }

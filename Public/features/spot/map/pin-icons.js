@@ -16,7 +16,7 @@ export function buttonIcon(L) {
     /** @param {HTMLElement} [before]  the marker's previous contents */
     createIcon(before) {
       const { label, draw } = this.options;
-      const button = before?.tagName === "BUTTON" ? before : element("button", { type: "button" });
+      const button = before?.tagName === "BUTTON" ? before : element("button", {});
       button.setAttribute("aria-label", label);
       button.replaceChildren(draw());
       this._setIconStyles(button, "icon");

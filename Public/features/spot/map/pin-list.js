@@ -74,11 +74,7 @@ export class PinList {
     const href = spotAddress({ tab: "picture", puzzle: puzzle.id });
     const label = fillText(words.texts.showOnMap, { title: puzzle.title });
     const pin = show &&
-      element(
-        "button",
-        { class: "round", type: "button", "aria-label": label, title: label, click: () => show(feature) },
-        icon("pin"),
-      );
+      element("button", { class: "round", "aria-label": label, title: label, click: () => show(feature) }, icon("pin"));
     const node = element("li", {}, element("a", { class: "card", href, click }, ...card.nodes), pin);
     return { node, place: placeOf(feature), showDistance: card.showDistance };
   }

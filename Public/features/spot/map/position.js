@@ -73,7 +73,7 @@ export class PositionButton {
       this.#isRoughKnown = true;
       withdraw("position");
     };
-    const actions = [element("button", { type: "button", click: close }, this.#texts.close)];
+    const actions = [element("button", { click: close }, this.#texts.close)];
     notify("position", roughPositionText(this.#actions.language()), { icon: "warning", actions });
   }
 
@@ -89,7 +89,7 @@ export class PositionButton {
     };
     const actions = [
       ...(to ? [element("a", { href: to }, fillText("{to}", { to }))] : []),
-      element("button", { type: "button", click: close }, this.#texts.close),
+      element("button", { click: close }, this.#texts.close),
     ];
     notify("position", text, { icon: "warning", actions });
   }

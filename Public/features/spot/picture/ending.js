@@ -18,7 +18,7 @@ import { roundResult } from "../ending/round-result.js";
  * @property {import("./round-play.js").RoundPlay} play
  * @property {(() => void)|null} toMap
  * @property {((puzzle: string) => void)|null} toPuzzle
- * @property {() => typeof import("./texts.js").SPOT_PICTURE_TEXTS.en} texts
+ * @property {() => typeof import("../../../languages/en/pages/features/spot/picture/texts.js").SPOT_PICTURE_TEXTS.en} texts
  * @property {(figures: string) => void} share
  * @property {() => void} playAgain
  */

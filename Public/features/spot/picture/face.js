@@ -6,7 +6,7 @@
 
 import { addStyle, element } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
-import { SPOT_TEXTS } from "../tabs/texts.js";
+import { SPOT_TEXTS } from "../../../languages/en/pages/features/spot/tabs/texts.js";
 
 /** @typedef {import("../../../shared/model/language.js").Language} Language */
 
@@ -117,7 +117,7 @@ export class PictureFace {
    * @param {() => void} click
    */
   #showFace(content, label, click) {
-    const button = element("button", { class: "primary", type: "button", click }, label);
+    const button = element("button", { class: "primary", click }, label);
     this.#container.replaceChildren(element("div", { class: "instead" }, icon("picture"), ...content, button));
   }
 }

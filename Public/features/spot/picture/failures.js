@@ -7,7 +7,7 @@ import { fillText } from "../../../shared/model/language.js";
 import { RestError } from "../../../shared/net/rest.js";
 
 /** @typedef {import("./state.js").PictureState} PictureState */
-/** @typedef {typeof import("./texts.js").SPOT_PICTURE_TEXTS.en} Texts */
+/** @typedef {typeof import("../../../languages/en/pages/features/spot/picture/texts.js").SPOT_PICTURE_TEXTS.en} Texts */
 
 /**
  * @typedef {object} FailureWays

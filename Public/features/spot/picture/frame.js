@@ -5,15 +5,15 @@ import { element, setText, translate } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
 import { fillText } from "../../../shared/model/language.js";
 
-/** @typedef {typeof import("./texts.js").SPOT_PICTURE_TEXTS.en} Texts */
+/** @typedef {typeof import("../../../languages/en/pages/features/spot/picture/texts.js").SPOT_PICTURE_TEXTS.en} Texts */
 
 export class PictureFrame {
   #root;
   #back;
   #count = element("p", { class: "count numbers" });
-  #info = element("button", { class: "round quiet", type: "button", "data-label": "info" }, icon("info"));
+  #info = element("button", { class: "round quiet", "data-label": "info" }, icon("info"));
   #hintText = element("span");
-  #hint = element("button", { class: "plain", type: "button", "data-hint": true }, icon("hint"), this.#hintText);
+  #hint = element("button", { class: "plain", "data-hint": true }, icon("hint"), this.#hintText);
   #line = element("p", { class: "picture-line", role: "status" });
   #announcement = element("p", { class: "spoken", "aria-live": "polite" });
   #how = element("p", { class: "spoken", id: "picture-how", "data-text": "howSpoken" });
@@ -44,7 +44,7 @@ export class PictureFrame {
     this.#back = back &&
       element(
         "button",
-        { class: "plain", type: "button", "data-back": true, click: back },
+        { class: "plain", "data-back": true, click: back },
         icon("previous"),
         element("span", { "data-text": "map" }),
       );

@@ -8,7 +8,7 @@ import { throwConfetti } from "./confetti.js";
 import { RoundEnding } from "./ending.js";
 import { encloses, regionOf } from "./region.js";
 import { RoundPlay } from "./round-play.js";
-import { SPOT_PICTURE_TEXTS } from "./texts.js";
+import { SPOT_PICTURE_TEXTS } from "../../../languages/en/pages/features/spot/picture/texts.js";
 
 /** @typedef {import("../../../shared/model/language.js").Language} Language */
 /** @typedef {import("../../../shared/net/rounds.js").Puzzle} Puzzle */

@@ -13,7 +13,7 @@ import { listenForPictureKeys } from "./keys.js";
 import { placeNow } from "./place.js";
 import { PictureStage } from "./stage.js";
 import { pictureState } from "./state.js";
-import { SPOT_PICTURE_TEXTS } from "./texts.js";
+import { SPOT_PICTURE_TEXTS } from "../../../languages/en/pages/features/spot/picture/texts.js";
 
 /** @typedef {import("../../../shared/model/language.js").Language} Language */
 /** @typedef {import("../../../shared/net/rounds.js").Position} Position */

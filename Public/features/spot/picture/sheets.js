@@ -5,7 +5,7 @@ import { addStyle, element } from "../../../shared/dom/dom.js";
 import { askFirst } from "../../../shared/dom/confirm.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { fillText } from "../../../shared/model/language.js";
-import { SPOT_PICTURE_TEXTS } from "./texts.js";
+import { SPOT_PICTURE_TEXTS } from "../../../languages/en/pages/features/spot/picture/texts.js";
 
 const styled = addStyle("/shared/dom/sheet.css");
 
@@ -32,7 +32,7 @@ export async function openInfo(language, puzzle, total, giveUp) {
     element("p", { class: "muted" }, texts.infoHow),
     element("p", { class: "muted" }, texts.howSpoken),
     giveUp &&
-    element("div", { class: "pair" }, element("button", { type: "button", "data-give-up": true, click: ask }, texts.giveUp)),
+    element("div", { class: "pair" }, element("button", { "data-give-up": true, click: ask }, texts.giveUp)),
   ]);
 }
 

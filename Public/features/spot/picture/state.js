@@ -27,9 +27,7 @@ export function pictureState({ name, title, text = "", icon: iconName, actions =
     element(
       "div",
       { class: "actions" },
-      ...actions.map(({ label, run }, index) =>
-        element("button", { class: index === 0 ? "primary" : "", type: "button", click: run }, label)
-      ),
+      ...actions.map(({ label, run }, index) => element("button", { class: index === 0 ? "primary" : "", click: run }, label)),
     ),
   );
 }

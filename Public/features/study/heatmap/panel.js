@@ -5,7 +5,7 @@ import { element, setText } from "../../../shared/dom/dom.js";
 import { fillPlain } from "../../../shared/model/language.js";
 import { isProblem, problemCount, problemText } from "./figures.js";
 
-/** @typedef {typeof import("./texts.js").HEATMAP_TEXTS.en} Texts */
+/** @typedef {typeof import("../../../languages/en/pages/features/study/heatmap/texts.js").HEATMAP_TEXTS.en} Texts */
 /** @typedef {import("./figures.js").PageFigures} PageFigures */
 /** @typedef {import("./figures.js").ElementFigures} ElementFigures */
 /** @typedef {import("./figures.js").Mode} Mode */
@@ -55,7 +55,6 @@ export class Panel {
     const modes = /** @type {Mode[]} */ (["count", "dwell", "missed"]);
     this.#modes = modes.map((mode) =>
       element("button", {
-        type: "button",
         "data-mode": mode,
         "aria-pressed": String(mode === "count"),
         click: () => (this.#press(mode), actions.mode(mode)),
@@ -76,7 +75,6 @@ export class Panel {
       this.#lists,
     );
     const foldButton = element("button", {
-      type: "button",
       class: "icon",
       "aria-label": texts.fold,
       "aria-expanded": "true",
@@ -90,7 +88,7 @@ export class Panel {
         {},
         element("h2", {}, texts.title),
         foldButton,
-        element("button", { type: "button", class: "icon", "aria-label": texts.close, click: actions.close }, "×"),
+        element("button", { class: "icon", "aria-label": texts.close, click: actions.close }, "×"),
       ),
       this.#page,
       this.#message,

@@ -161,7 +161,7 @@ export class Stream {
     this.#store();
     this.#forget();
     // The server responds with `withdrawn`.
-    if (this.#isWelcome) this.#link?.say({ type: "withdraw" });
+    if (this.#isWelcome) this.#link?.send({ type: "withdraw" });
     return true;
   }
 

@@ -4,7 +4,7 @@
 import { element } from "../../../shared/dom/dom.js";
 import { pickLanguage } from "../../../shared/model/language.js";
 import { Surface } from "../surface/surface.js";
-import { CONSENT_TEXTS } from "./texts.js";
+import { CONSENT_TEXTS } from "../../../languages/en/pages/features/study/recorder/texts.js";
 
 const STYLE = `
   .frame { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; left: 8px; right: 8px; bottom: 8px; padding: 12px 16px;
@@ -23,7 +23,7 @@ export function askForConsent(text, answer) {
   const surface = new Surface(STYLE);
   const button = (/** @type {string} */ label, /** @type {boolean} */ agrees) => {
     const respond = () => (surface.remove(), answer(agrees));
-    return element("button", { type: "button", class: agrees ? "primary" : "", click: respond }, label);
+    return element("button", { class: agrees ? "primary" : "", click: respond }, label);
   };
   const message = element("p", { lang: text ? null : language }, text || texts.ask);
   const choice = element("div", { lang: language }, button(texts.refuse, false), button(texts.agree, true));

@@ -2,7 +2,8 @@
 /** The frame around the card: one edge is fixed, the opposite one follows the finger. */
 
 import { element } from "../../../shared/dom/dom.js";
-import { icon } from "../../../shared/dom/icons.js";
+import { lineDrawing } from "../../../shared/dom/svg.js";
+import { CONTROL_PATHS } from "../../../shared/dom/controls/paths.js";
 import { LIMITS } from "../../../shared/input/calibration.js";
 import { calibrationFor } from "./card.js";
 import { cardLayout } from "./layout.js";
@@ -32,7 +33,12 @@ export class CardFrame {
   constructor(label, density, changed) {
     this.#density = density;
     this.#changed = changed;
-    const grip = element("span", { class: "grip", "aria-hidden": "true" }, icon("unfold"), icon("unfold"));
+    const grip = element(
+      "span",
+      { class: "grip", "aria-hidden": "true" },
+      lineDrawing(CONTROL_PATHS.unfold),
+      lineDrawing(CONTROL_PATHS.unfold),
+    );
     this.#node = element("div", { class: "card-frame", tabindex: "0", role: "slider", "aria-label": label }, grip);
     this.#listen();
   }

@@ -2,13 +2,14 @@
 /** Calibration by bank card: first the instructions, then the frame with its buttons. */
 
 import { addStyle, element, setText } from "../../../shared/dom/dom.js";
-import { icon } from "../../../shared/dom/icons.js";
+import { lineDrawing } from "../../../shared/dom/svg.js";
+import { CONTROL_PATHS } from "../../../shared/dom/controls/paths.js";
 import { DEFAULT_PIXELS_PER_CENTIMETRE } from "../../../shared/model/messages.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { CardFrame } from "./frame.js";
 import { cardPicture } from "./picture.js";
-import { CALIBRATION_TEXTS } from "./texts.js";
+import { CALIBRATION_TEXTS } from "../../../languages/en/pages/features/touch/calibration/texts.js";
 
 const styled = addStyle("/features/touch/calibration/screen.css");
 
@@ -42,7 +43,7 @@ export async function openCalibration(session) {
     screen.close();
   };
   /** @param {string|Node} content @param {() => void} run @param {Record<string, unknown>} [properties] */
-  const button = (content, run, properties = {}) => element("button", { type: "button", click: run, ...properties }, content);
+  const button = (content, run, properties = {}) => element("button", { click: run, ...properties }, content);
   const save = button(texts.save, () => finish(chosen), { class: "primary", disabled: true });
 
   const glass = element("div", { class: "glass" }, frame.node);
@@ -56,9 +57,9 @@ export async function openCalibration(session) {
       element(
         "div",
         { class: "steps" },
-        button(icon("minus"), () => frame.nudge(-1), { "aria-label": texts.smaller, title: texts.smaller }),
+        button(lineDrawing(CONTROL_PATHS.minus), () => frame.nudge(-1), { "aria-label": texts.smaller, title: texts.smaller }),
         reading,
-        button(icon("plus"), () => frame.nudge(1), { "aria-label": texts.larger, title: texts.larger }),
+        button(lineDrawing(CONTROL_PATHS.plus), () => frame.nudge(1), { "aria-label": texts.larger, title: texts.larger }),
       ),
       element(
         "div",

@@ -6,10 +6,11 @@ import { FrameLoop } from "../../../shared/dom/frame-loop.js";
 import { fillText } from "../../../shared/model/language.js";
 import { toNatural } from "../../../shared/model/orientation.js";
 import { number } from "../../../shared/model/units.js";
+import { withError } from "../../../shared/statistics/with-error.js";
 import { ChallengePanel } from "../../../shared/phone/challenge-panel.js";
 import { SteeringTask } from "./steering.js";
 import { TappingTask } from "./tapping.js";
-import { EXPERIMENT_TEXTS } from "./texts.js";
+import { EXPERIMENT_TEXTS } from "../../../languages/en/pages/features/touch/experiment/texts.js";
 
 /** @typedef {Contract.ExperimentProgressMessage} ExperimentMessage */
 
@@ -159,12 +160,14 @@ export class TouchExperiment {
       errors: `${number(100 * (result.errorRate ?? 0), language, 0)}\u00a0%`,
     });
     const slope = result.nominal
-      ? fillText(texts.seconds, { value: number(result.nominal.slope, language, 2).replace("-", "\u2212") })
+      ? fillText(texts.seconds, { value: withError(result.nominal.slope, result.nominal.slopeError?.error, language, 2) })
       : "";
     return {
       title,
       hint: "",
-      result: fillText(steers ? texts.steerThroughput : texts.throughput, { value: number(result.throughput, language, 1) }),
+      result: fillText(steers ? texts.steerThroughput : texts.throughput, {
+        value: withError(result.throughput, result.throughputError?.error, language, 1),
+      }),
       verdict: texts.throughputText,
       tally: slope ? `${fillText(steers ? texts.perDifficulty : texts.perBit, { slope })}\u00a0· ${errors}` : errors,
     };

@@ -7,7 +7,7 @@ import { SteeredSequence } from "./steered-sequence.js";
 
 /** @typedef {import("../../../shared/model/orientation.js").Orientation} Orientation */
 /** @typedef {import("./experiment.js").ExperimentMessage} ExperimentMessage */
-/** @typedef {import("./texts.js").ExperimentTexts} ExperimentTexts */
+/** @typedef {(typeof import("../../../languages/en/pages/features/touch/experiment/texts.js").EXPERIMENT_TEXTS)["en"]} ExperimentTexts */
 
 export class SteeringTask {
   #sequence = new SteeredSequence();

@@ -8,7 +8,7 @@ import { TappedSequence } from "./sequence.js";
 
 /** @typedef {import("../../../shared/model/orientation.js").Orientation} Orientation */
 /** @typedef {import("./experiment.js").ExperimentMessage} ExperimentMessage */
-/** @typedef {import("./texts.js").ExperimentTexts} ExperimentTexts */
+/** @typedef {(typeof import("../../../languages/en/pages/features/touch/experiment/texts.js").EXPERIMENT_TEXTS)["en"]} ExperimentTexts */
 
 export class TappingTask {
   #sequence = new TappedSequence();

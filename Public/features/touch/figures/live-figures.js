@@ -3,6 +3,7 @@
 
 import { HeatGrid } from "../../../shared/model/heat-grid.js";
 import { BLOCK_SIZE } from "../../../shared/model/messages.js";
+import { estimatesNow } from "./estimated.js";
 import { LiveDwell } from "./live-dwell.js";
 
 /** Delay before the engine is loaded, so that a first touch has the network to itself. */
@@ -17,6 +18,14 @@ const NO_FIGURES = {
   time: { lastSeconds: 0, totalSeconds: 0 },
 };
 
+/** The estimate after the host has cleared the figures. */
+const NO_LENGTH = {
+  ...NO_FIGURES.distance,
+  lastCentimetresError: { error: 0, kind: /** @type {const} */ ("bound"), sources: {} },
+  totalCentimetresError: { error: 0, kind: /** @type {const} */ ("bound"), sources: {} },
+};
+const NOTHING_TOLD = { ...NO_LENGTH, estimated: NO_LENGTH };
+
 export class LiveFigures {
   /** The current figures that this phone knows. */
   figures = NO_FIGURES;
@@ -26,7 +35,7 @@ export class LiveFigures {
   dwell = new LiveDwell();
   #phone;
   /** The confirmed figures, with the number of the last batch in them. @type {Figures & {seq: number}} */
-  #confirmed = { seq: 0, ...NO_FIGURES };
+  #confirmed = { seq: 0, ...NO_FIGURES, told: NOTHING_TOLD };
   #confirmedCount = new HeatGrid();
   #isChanged = true;
   /** The time of the newest event in the confirmed figures, on the pad's clock (ms). */
@@ -112,7 +121,8 @@ export class LiveFigures {
    */
   confirm(seq, { distance, time }, upTo) {
     if (upTo !== undefined) this.#confirmedUpTo = upTo;
-    const told = distance.estimated ? distance : this.#confirmed.told;
+    const isCleared = distance.totalCentimetres < this.#confirmed.distance.totalCentimetres;
+    const told = distance.estimated ? distance : isCleared ? NOTHING_TOLD : this.#confirmed.told;
     this.#confirmed = { seq, distance, time, told };
     this.dwell.settled = seq;
     // Grids are serialised only when the phone is saved.
@@ -171,7 +181,8 @@ export class LiveFigures {
       this.#own = null;
     }
     this.dwell.follow(null);
-    this.figures = this.#confirmed;
+    const { distance, told } = this.#confirmed;
+    this.figures = { ...this.#confirmed, distance: { ...distance, ...estimatesNow(distance, told, null) } };
     this.count.copyWithCounts(this.#confirmedCount, new Map());
     return true;
   }

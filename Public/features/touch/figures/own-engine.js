@@ -8,8 +8,8 @@
  */
 
 import { MAX_EVENTS_PER_BATCH, PHASE } from "../../../shared/model/messages.js";
+import { estimatesNow } from "./estimated.js";
 import { withProgress } from "./grown.js";
-import { lengthErrors } from "./length-error.js";
 import { OwnDwell } from "./own-dwell.js";
 
 /** @typedef {import("../../../shared/model/messages.js").TouchEventRow} TouchEventRow */
@@ -23,6 +23,9 @@ import { OwnDwell } from "./own-dwell.js";
  *
  * @typedef {{batch: Batch, figures: TouchFigures, cells: Map<number, number>}} Pending
  */
+
+/** Px of earlier engines since the server told an estimate. */
+const NOTHING_MEASURED = { sum: 0, estimated: 0, error: 0, bound: 0 };
 
 export class OwnEngine {
   #create;
@@ -39,6 +42,10 @@ export class OwnEngine {
    * @type {TouchFigures}
    */
   #covered;
+  /** The newest estimate of the server, the engine's figures then, and what engines before this one measured since. */
+  #told = /** @type {import("./view.js").Distance|undefined} */ (undefined);
+  #toldAt;
+  #before = NOTHING_MEASURED;
   /**
    * Pointers that are down in the engine.
    * @type {Set<number>}
@@ -63,6 +70,7 @@ export class OwnEngine {
     this.#generation = outbox.generation;
     this.#metrics = create();
     this.#covered = this.#metrics.figures;
+    this.#toldAt = this.#covered;
     this.dwell = new OwnDwell(this.#metrics.dwell);
   }
 
@@ -113,22 +121,23 @@ export class OwnEngine {
     const [now, then] = [this.#metrics.figures, this.#covered];
     const isSameGesture = now.touches === then.touches;
     const centimetres = (/** @type {number} */ pixels) => pixels / pixelsPerCentimetre;
+    const shown = {
+      totalCentimetres: withProgress(
+        confirmed.distance.totalCentimetres,
+        centimetres(then.distance.totalPixels),
+        centimetres(now.distance.totalPixels),
+      ),
+      lastCentimetres: isSameGesture
+        ? withProgress(
+          confirmed.distance.lastCentimetres,
+          centimetres(then.distance.lastPixels),
+          centimetres(now.distance.lastPixels),
+        )
+        : centimetres(now.distance.lastPixels),
+    };
+    const own = this.#measuredSince(confirmed.told, pixelsPerCentimetre);
     return {
-      distance: {
-        totalCentimetres: withProgress(
-          confirmed.distance.totalCentimetres,
-          centimetres(then.distance.totalPixels),
-          centimetres(now.distance.totalPixels),
-        ),
-        lastCentimetres: isSameGesture
-          ? withProgress(
-            confirmed.distance.lastCentimetres,
-            centimetres(then.distance.lastPixels),
-            centimetres(now.distance.lastPixels),
-          )
-          : centimetres(now.distance.lastPixels),
-        ...this.#errors(confirmed.told),
-      },
+      distance: { ...shown, ...estimatesNow(shown, confirmed.told, own) },
       time: {
         totalSeconds: withProgress(confirmed.time.totalSeconds, then.time.totalSeconds, now.time.totalSeconds),
         lastSeconds: isSameGesture
@@ -139,19 +148,46 @@ export class OwnEngine {
   }
 
   /**
-   * What sampling costs, as shares: by the engine's sums and estimates since its start, and by those that the server told last.
+   * What the engine has measured since the server told an estimate.
    * @param {import("./view.js").Distance|undefined} told
+   * @param {number} pixelsPerCentimetre
    */
-  #errors(told) {
-    const { touches, distance: own } = this.#metrics.figures;
-    const errorsOf = (/** @type {number} */ sum, /** @type {number} */ estimate) => lengthErrors(sum, estimate).sum;
-    const lastBefore = errorsOf(told?.lastCentimetres ?? 0, told?.estimated?.lastCentimetres ?? 0);
+  #measuredSince(told, pixelsPerCentimetre) {
+    if (told !== this.#told) {
+      this.#told = told;
+      this.#toldAt = this.#covered;
+      this.#before = NOTHING_MEASURED;
+    }
+    const { touches, distance, errors } = this.#metrics.figures;
+    const since = this.#since(this.#metrics.figures);
+    const centimetres = (/** @type {number} */ pixels) => pixels / pixelsPerCentimetre;
     return {
-      lastError: touches > 0 ? errorsOf(own.lastPixels, own.estimated.lastPixels) : lastBefore,
-      totalError: Math.max(
-        errorsOf(told?.totalCentimetres ?? 0, told?.estimated?.totalCentimetres ?? 0),
-        errorsOf(own.totalPixels, own.estimated.totalPixels),
-      ),
+      sum: centimetres(since.sum),
+      estimated: centimetres(since.estimated),
+      error: centimetres(since.error),
+      bound: centimetres(since.bound),
+      last: touches > 0
+        ? {
+          sum: centimetres(distance.lastPixels),
+          estimated: centimetres(distance.estimated.lastPixels),
+          error: centimetres(errors.estimated.lastPixels),
+          bound: centimetres(errors.lastPixels),
+        }
+        : null,
+    };
+  }
+
+  /**
+   * In px, since the newest estimate of the server.
+   * @param {TouchFigures} now
+   */
+  #since({ distance, errors }) {
+    const [before, then] = [this.#before, this.#toldAt];
+    return {
+      sum: before.sum + distance.totalPixels - then.distance.totalPixels,
+      estimated: before.estimated + distance.estimated.totalPixels - then.distance.estimated.totalPixels,
+      error: Math.hypot(before.error, errors.estimated.totalPixels),
+      bound: before.bound + errors.totalPixels,
     };
   }
 
@@ -217,12 +253,14 @@ export class OwnEngine {
 
   /** Starts again with the remaining events, for example with another heatmap. */
   restart() {
+    this.#before = this.#since(this.#covered);
     this.#metrics.free();
     this.#metrics = this.#create();
     this.#generation = this.#outbox.generation;
     this.#newest = { key: 0, applied: 0 };
     this.#pending = [];
     this.#covered = this.#metrics.figures;
+    this.#toldAt = this.#covered;
     this.dwell = new OwnDwell(this.#metrics.dwell);
     this.#down.clear();
     this.#counts.clear();

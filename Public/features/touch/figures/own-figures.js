@@ -4,31 +4,30 @@
  */
 
 import { csv } from "./csv.js";
-import { lengthErrors } from "./length-error.js";
 
 /** @typedef {Contract.ParticipantStats} Stats */
 /** @typedef {import("./trust.js").Trust} Trust */
 
 /**
- * CSV with one row per figure: its source and, if known, its error in the figure's unit, with all that it has; and the density's
- * error as a share.
+ * CSV with one row per figure: its source and, if known, its error in the figure's unit and as a share, with all that it has; and
+ * the density's error as a share.
  * @param {Stats} stats
  * @param {Trust} trust
  * @param {string} [language]  of the spreadsheet
  */
 export function figuresTable(stats, trust, language) {
   const scale = { card: "calibrated", model: "known model", assumed: "uncalibrated" }[trust.densityFrom];
-  const density = [trust.densityFrom, trust.relativeError];
   const { distance, time } = stats;
   /** @param {"total"|"last"} which @param {"measured"|"estimated"} source */
   const centimetres = (which, source) => {
-    const [sum, estimate] = [distance, distance.estimated].map((length) => length?.[`${which}Centimetres`]);
-    const errors = lengthErrors(sum, estimate);
-    const [value, error] = source === "measured" ? [sum, errors.sum] : [estimate, errors.estimate];
-    return [`distance ${which}`, value, "cm", `${source}, ${scale}`, errorOf(value, trust.relativeError, error), ...density];
+    const length = source === "measured" ? distance : distance.estimated;
+    const value = length?.[`${which}Centimetres`];
+    const error = length?.[`${which}CentimetresError`]?.error ?? null;
+    const share = error !== null && value > 0 ? error / value : "";
+    return [`distance ${which}`, value, "cm", `${source}, ${scale}`, error, trust.densityFrom, share, trust.densityError];
   };
   const rows = [
-    ["figure", "value", "unit", "source", "error", "densityFrom", "relativeError"],
+    ["figure", "value", "unit", "source", "error", "densityFrom", "relativeError", "densityError"],
     ["participant", stats.name, "", ""],
     centimetres("total", "measured"),
     centimetres("last", "measured"),
@@ -43,11 +42,13 @@ export function figuresTable(stats, trust, language) {
       stats.pixelsPerCentimetre,
       "px/cm",
       scale,
-      errorOf(stats.pixelsPerCentimetre, trust.relativeError),
-      ...density,
+      trust.densityError === null ? null : stats.pixelsPerCentimetre * trust.densityError,
+      trust.densityFrom,
+      trust.densityError,
+      trust.densityError,
     ],
-    ["time total", time.totalSeconds, "s", "measured"],
-    ["time last", time.lastSeconds, "s", "measured"],
+    ["time total", time.totalSeconds, "s", "measured", time.totalSecondsError?.error],
+    ["time last", time.lastSeconds, "s", "measured", time.lastSecondsError?.error],
     ["force peak", stats.pressure?.peakGrams, "g", peakForceSource(stats)],
     ["gestures", stats.touches, "", "counted"],
     ["heatmap highest", stats.heatmap.highest, "touches", "counted"],
@@ -69,18 +70,9 @@ export function peakForceSource({ pressure }) {
 }
 
 /**
- * @param {unknown} value
- * @param {number|null} relativeError  of the density
- * @param {number} [more]  what sampling costs, as a share
- */
-function errorOf(value, relativeError, more = 0) {
-  return typeof value === "number" && relativeError !== null ? Math.abs(value) * (relativeError + more) : "";
-}
-
-/**
  * The newest gestures that the server keeps, the newest first.
  * @param {Stats} stats
- * @returns {{number: number, seconds: number, centimetres: number, fingers: number, tap: boolean,
+ * @returns {{number: number, seconds: number, centimetres: number, centimetresError: number|null, fingers: number, tap: boolean,
  *   peakCentimetresPerSecond: number|null}[]}
  */
 export function gestureList(stats) {
@@ -91,6 +83,7 @@ export function gestureList(stats) {
       number: first + index,
       seconds: Number(gesture.seconds) || 0,
       centimetres: Number(gesture.centimetres) || 0,
+      centimetresError: gesture.centimetresError ?? null,
       fingers: Number(gesture.fingers) || 1,
       tap: gesture.tap === true,
       peakCentimetresPerSecond: Number.isFinite(gesture.peakPixelsPerSecond)

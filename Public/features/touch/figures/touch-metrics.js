@@ -8,6 +8,7 @@
  * @typedef {{lastPixels: number, totalPixels: number}} Distance
  * @typedef {object} TouchFigures
  * @property {Distance & {estimated: Distance}} distance  CSS px
+ * @property {Distance & {estimated: Distance}} errors  CSS px: a bound of the sums, an interval of the estimates (docs/figures.md)
  * @property {{lastSeconds: number, totalSeconds: number}} time
  * @property {number} touches  gestures begun
  * @property {number} taps
@@ -66,6 +67,10 @@ export class TouchMetrics {
       totalPixels,
       estimatedLast,
       estimatedTotal,
+      estimatedLastError,
+      estimatedTotalError,
+      lastError,
+      totalError,
       lastMilliseconds,
       totalMilliseconds,
       touches,
@@ -79,6 +84,11 @@ export class TouchMetrics {
     ] = this.#engines.results(this.#engines.calls.touch_figures(this.#handle));
     return {
       distance: { lastPixels, totalPixels, estimated: { lastPixels: estimatedLast, totalPixels: estimatedTotal } },
+      errors: {
+        lastPixels: lastError,
+        totalPixels: totalError,
+        estimated: { lastPixels: estimatedLastError, totalPixels: estimatedTotalError },
+      },
       time: { lastSeconds: lastMilliseconds / 1000, totalSeconds: totalMilliseconds / 1000 },
       touches,
       taps,

@@ -6,7 +6,8 @@
  * @property {boolean} calibrated  whether centimetres rest on this phone's own calibration
  * @property {"card"|"model"|"assumed"} densityFrom the source of the density
  * @property {number} pixelsPerCentimetre
- * @property {number|null} relativeError of centimetres, from the calibration or the model; null if it is unknown
+ * @property {number|null} relativeError of the plain sums in centimetres, at most, of all sources; null if it is unknown
+ * @property {number|null} densityError of the density, from the calibration or the model; null if it is unknown
  * @property {number|null} positionsPerSecond of touching, as the screen reported them; null before the first touch
  * @property {number} batchesWaiting  not yet confirmed by the server, so not in the figures
  */
@@ -22,6 +23,7 @@ export function trustOf(stats, { waiting }) {
     densityFrom: stats.densityFrom,
     pixelsPerCentimetre: stats.pixelsPerCentimetre,
     relativeError: stats.relativeError,
+    densityError: stats.densityError,
     positionsPerSecond: positionsPerSecond(stats),
     batchesWaiting: waiting,
   };

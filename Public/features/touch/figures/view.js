@@ -2,15 +2,16 @@
 /** The figures face: distance and time, total and last. The numbers arrive formatted. */
 
 import { byId, setText } from "../../../shared/dom/dom.js";
-import { distance, duration, line } from "../../../shared/model/units.js";
+import { distance, distanceWithError, duration, line } from "../../../shared/model/units.js";
 
 /** Minimum interval between announcements of the figures to a screen reader, after a gesture (ms). */
 const ANNOUNCEMENT_INTERVAL_MS = 2500;
 
 /**
- * `lastError`, `totalError`: what sampling costs, as shares; unknown without the page's own engine.
+ * `errors`: of all sources but the density, in centimetres; missing where they are unknown.
  * @typedef {{lastCentimetres: number, totalCentimetres: number}} Length
- * @typedef {Length & {lastError?: number, totalError?: number, estimated?: Length}} Distance
+ * @typedef {Length & {errors?: Length, estimated?: Length & {errors?: Length}}} Distance
+ * @typedef {{relativeError: number|null, calibrated: boolean}} Density  the error is null if the density is assumed
  */
 /**
  * @typedef {object} Figures
@@ -26,22 +27,23 @@ export class FiguresView {
   });
   #spoken = byId("spoken");
   #spokenAt = -Infinity;
-  /** @type {number|null} */
-  #relativeError = null;
+  /** @type {Density} */
+  #density = { relativeError: null, calibrated: false };
   #distances = "";
 
   /**
    * @param {Figures} figures
    * @param {string} language
-   * @param {number|null} relativeError  of the density, null if it is assumed
+   * @param {Density} density
    */
-  show(figures, language, relativeError) {
-    this.#relativeError = relativeError;
+  show(figures, language, density) {
+    this.#density = density;
+    const shown = readings(figures.distance, language, density);
     // While a finger rests, only the times change.
-    const distances = `${Object.values(figures.distance)} ${language} ${relativeError}`;
+    const distances = shown.map(line).join();
     if (distances !== this.#distances) {
       this.#distances = distances;
-      readings(figures.distance, language, relativeError).forEach((reading, row) => this.#fill(row, reading));
+      shown.forEach((reading, row) => this.#fill(row, reading));
     }
     this.#fill(2, duration(figures.time.totalSeconds, language));
     this.#fill(3, duration(figures.time.lastSeconds, language));
@@ -68,10 +70,9 @@ export class FiguresView {
     if (now - this.#spokenAt < ANNOUNCEMENT_INTERVAL_MS) return;
     this.#spokenAt = now;
     const { time } = figures;
-    const error = this.#relativeError;
-    const [total, last] = readings(figures.distance, language, error).map(line);
+    const [total, last] = readings(figures.distance, language, this.#density).map(line);
     const phrases = [
-      error === null ? `${texts.distance} (${texts.uncalibrated})` : texts.distance,
+      this.#density.relativeError === null ? `${texts.distance} (${texts.uncalibrated})` : texts.distance,
       `${texts.total} ${total}`,
       `${texts.last} ${last}`,
       texts.time,
@@ -83,13 +84,21 @@ export class FiguresView {
 }
 
 /**
- * Total and last, with an error of all its sources, or with none.
+ * Total and last with an error of all sources, or with none: on a calibrated screen the estimates, else the sums.
  * @param {Distance} figures
  * @param {string} language
- * @param {number|null} density  the relative error of it
+ * @param {Density} density
  */
-export function readings({ totalCentimetres, totalError, lastCentimetres, lastError }, language, density) {
-  return [[totalCentimetres, totalError], [lastCentimetres, lastError]].map(([centimetres = NaN, share]) =>
-    distance(centimetres, language, density === null || share === undefined ? null : density + share)
-  );
+export function readings({ estimated, ...sums }, language, { relativeError, calibrated }) {
+  const isEstimate = calibrated && estimated?.errors !== undefined;
+  const shown = isEstimate ? estimated : sums;
+  return /** @type {const} */ (["totalCentimetres", "lastCentimetres"]).map((which) => {
+    const centimetres = shown[which];
+    const error = shown.errors?.[which];
+    if (relativeError === null || error === undefined) return distance(centimetres, language);
+    const ofDensity = centimetres * relativeError;
+    // Of independent sources; a bound is the sum of all.
+    const whole = isEstimate ? Math.hypot(ofDensity, error) : ofDensity + error;
+    return distanceWithError(centimetres, whole, language);
+  });
 }

@@ -23,6 +23,7 @@ import { playBytes, PlayError } from "./play-bytes.js";
  * @property {SceneState[]} scenes
  * @property {"invalid"|"outdated"|"inaccurate"|"held"|"near"|"evaluated"|null} verdict  the outcome of the last fix
  * @property {number} walkedMetres  by the rule of the server's figures: `WalkTrace`, docs/walk.md
+ * @property {number|null} walkedMetresError  the walked metres are wrong by at most this; null if it is unknown
  */
 
 const PHASES = /** @type {const} */ (["idle", "waiting", "running", "paused"]);
@@ -33,7 +34,7 @@ const ACTIONS = /** @type {const} */ (["start", "fade", "pause", "resume", "stop
 export const MAX_SOUNDING = 16;
 /** Lengths in numbers: of an action, and of the state before its scenes. */
 const NUMBERS_PER_ACTION = 4;
-const NUMBERS_BEFORE_SCENES = 12;
+const NUMBERS_BEFORE_SCENES = 13;
 
 /** Why a play or a checkpoint is refused, by the engine's number. */
 const REASONS = Object.freeze({
@@ -181,6 +182,7 @@ export class Walk {
       nextLongitude,
       verdict,
       walkedMetres,
+      walkedMetresError,
     ] = numbers;
     return {
       phase: PHASES[phase],
@@ -197,6 +199,7 @@ export class Walk {
       }),
       verdict: VERDICTS[verdict] ?? null,
       walkedMetres,
+      walkedMetresError: Number.isNaN(walkedMetresError) ? null : walkedMetresError,
     };
   }
 

@@ -7,7 +7,7 @@ import { distanceToRegion } from "../../../shared/model/regions.js";
 import { distanceText } from "../../../shared/model/geography.js";
 import { fetchPlay } from "../../../shared/net/plays.js";
 import { placement } from "../listening/store.js";
-import { WALK_STATE_TEXTS } from "../texts/states.js";
+import { WALK_STATE_TEXTS } from "../../../languages/en/pages/features/walk/texts/states.js";
 
 /** Maximum number of walks whose regions are fetched. */
 const MAX_WALKS = 30;

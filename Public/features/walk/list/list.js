@@ -5,14 +5,15 @@ import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
 import { offerWayBack } from "../../../shared/classes/way-back.js";
 import { fillText, LANGUAGE_NAMES, languageOf, nextLanguage } from "../../../shared/model/language.js";
+import { ownNameLine } from "../../../shared/phone/names/own-name.js";
 import { codeInQuery } from "../../../shared/model/session-code.js";
 import { sizeText } from "../texts/figures.js";
 import { state } from "../../../shared/net/offline.js";
 import { fetchPlays } from "../../../shared/net/plays.js";
 import { RestError } from "../../../shared/net/rest.js";
-import { setSetting } from "../../../shared/net/settings.js";
-import { WALK_TEXTS } from "../texts/page.js";
-import { WALK_STATE_TEXTS } from "../texts/states.js";
+import { useLanguage } from "../../../shared/net/settings.js";
+import { WALK_TEXTS } from "../../../languages/en/pages/features/walk/texts/page.js";
+import { WALK_STATE_TEXTS } from "../../../languages/en/pages/features/walk/texts/states.js";
 import { playAddress } from "./address.js";
 import { canAsk, isAllowed, showDistances } from "./distances.js";
 import { cachePages } from "./offline.js";
@@ -49,6 +50,7 @@ function shown(entries, language) {
       element("h2", {}, texts.emptyTitle),
       element("p", {}, `${texts.emptyDesk} `, element("a", { href: "/author/play" }, texts.desk)),
       element("p", { class: "muted" }, texts.emptyImport),
+      ownNameLine(),
     ];
   }
   /** @type {Map<string, (text: string) => void>} */
@@ -56,7 +58,12 @@ function shown(entries, language) {
   const rows = entries.map((play) => row(play, language, distances));
   const code = codeInQuery(location.search);
   const lead = code ? fillText(texts.room, { code }) : texts.lead;
-  return [element("p", { class: "muted lead" }, lead), howFar(distances, language, texts), element("ul", {}, ...rows)];
+  return [
+    element("p", { class: "muted lead" }, lead),
+    ownNameLine(),
+    howFar(distances, language, texts),
+    element("ul", {}, ...rows),
+  ];
 }
 
 /**
@@ -76,7 +83,7 @@ function howFar(distances, language, texts) {
       setText(trouble, texts.howFarNot);
     }
   };
-  const button = element("button", { type: "button", hidden: !canAsk(), click: ask }, icon("locate"), texts.howFar);
+  const button = element("button", { hidden: !canAsk(), click: ask }, icon("locate"), texts.howFar);
   void isAllowed().then((allowed) => (allowed ? ask() : undefined));
   return element("p", { class: "how-far" }, button, trouble);
 }
@@ -89,7 +96,8 @@ function howFar(distances, language, texts) {
 function row({ id, title, version, language: spoken, scenes, bytes }, language, distances) {
   const texts = WALK_STATE_TEXTS[language];
   const supported = languageOf(spoken);
-  const name = supported ? texts[supported] : fillText(texts.other, { language: spoken });
+  const named = /** @type {Partial<Record<string, string>>} */ (texts);
+  const name = (supported && named[supported]) || fillText(texts.other, { language: spoken });
   const count = fillText(scenes === 1 ? texts.scenes1 : texts.scenes, { count: scenes });
   const facts = [name, count, sizeText(bytes, language), version && fillText(WALK_TEXTS[language].version, { version })];
   const badge = element("span", { class: "offline", hidden: true }, icon("done"), texts.offline);
@@ -117,7 +125,7 @@ function failure(error, language) {
   return [
     element("h2", { role: "alert" }, refused ? texts.failed : texts.away),
     element("p", {}, refused ? error.message : texts.awayText),
-    element("button", { type: "button", class: "primary", click: () => openList(language) }, texts.reload),
+    element("button", { class: "primary", click: () => openList(language) }, texts.reload),
   ];
 }
 
@@ -127,8 +135,8 @@ function failure(error, language) {
  */
 function footer(language, texts) {
   const other = nextLanguage(language);
-  const change = () => {
-    setSetting("language", other);
+  const change = async () => {
+    if (!(await useLanguage(other))) return;
     document.documentElement.lang = other;
     void openList(other);
   };
@@ -136,6 +144,6 @@ function footer(language, texts) {
     "nav",
     { class: "foot" },
     element("a", { href: "/" }, texts.home),
-    element("button", { type: "button", class: "plain", lang: other, click: change }, LANGUAGE_NAMES[other]),
+    element("button", { class: "plain", lang: other, click: change }, LANGUAGE_NAMES[other]),
   );
 }

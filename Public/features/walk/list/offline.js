@@ -5,7 +5,7 @@ import { element, setText } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
 import { sizeText } from "../texts/figures.js";
 import { download, forget, register, state } from "../../../shared/net/offline.js";
-import { WALK_OFFLINE_TEXTS } from "../texts/offline.js";
+import { WALK_OFFLINE_TEXTS } from "../../../languages/en/pages/features/walk/texts/offline.js";
 
 /** @typedef {import("../../../shared/net/plays.js").Play} Play */
 /** @typedef {Awaited<ReturnType<typeof register>>} CachedPages */
@@ -58,7 +58,7 @@ export function offlineControls(play, language) {
   const size = sizeText(play.bytes, language);
   const words = element("p", { role: "status" });
   const bar = element("progress", { max: 1, value: 0, hidden: true, "aria-label": texts.take });
-  const button = element("button", { type: "button", disabled: true, click: () => void press() });
+  const button = element("button", { disabled: true, click: () => void press() });
   const show = (/** @type {string} */ text, /** @type {string} */ label) => {
     setText(words, text);
     setText(button, label);

@@ -49,6 +49,11 @@ export class WalkLink {
    * @type {(() => void)|undefined}
    */
   #endNaming;
+  /**
+   * The view of the class's lesson, loaded with the first one.
+   * @type {Promise<import("../../../shared/phone/lesson/lesson.js").LessonSheet>|null}
+   */
+  #lesson = null;
   #hasUnsaved = false;
   /** Aborted when the page leaves the session. */
   #life = new AbortController();
@@ -185,6 +190,9 @@ export class WalkLink {
     this.#phone.resume = participant.resume;
     this.#save();
     Object.assign(this.#person, { participant, storage: session });
+    void import("../../../shared/phone/names/own-name.js").then(({ showOwnName }) => showOwnName(participant)).catch(() => {
+      // The name is on the projector, too.
+    });
     this.#handlers.welcome?.(participant, session);
     this.#session(session);
     this.#handlers.waiting?.(this.waiting);
@@ -193,6 +201,7 @@ export class WalkLink {
   /** @param {SessionState} session */
   #session(session) {
     this.#handlers.session?.(session);
+    if (session.lesson || this.#lesson) void this.#showLesson(session);
     // Without a network the invented name is kept. The page may be about to follow the session to another page.
     if (!session.naming || this.#isStopped) return;
     import("../../../shared/phone/names/names.js").then(({ applyNaming, endNaming }) => {
@@ -200,6 +209,25 @@ export class WalkLink {
       this.#endNaming = () => endNaming(this.#person);
       void applyNaming(this.#person, session);
     }, () => {});
+  }
+
+  /**
+   * What the lesson's step asks for; without a network it is not shown.
+   * @param {SessionState} session
+   */
+  async #showLesson(session) {
+    this.#lesson ??= (async () => {
+      const { lessonReady, LessonSheet } = await import("../../../shared/phone/lesson/lesson.js");
+      await lessonReady;
+      const { code, language, record } = this.#person;
+      return new LessonSheet({ code, language, record, lessonTask: async () => null });
+    })();
+    try {
+      const lesson = await this.#lesson;
+      if (!this.#isStopped) lesson.applyState(session);
+    } catch {
+      this.#lesson = null;
+    }
   }
 
   /** @param {Contract.FiguresMessage} message */

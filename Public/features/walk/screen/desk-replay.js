@@ -11,7 +11,7 @@ const SPEEDS = Object.freeze([0.5, 1, 2, 5, 10, 20]);
 /** Larger than any recording of a day; a larger file is not read into memory. */
 const MAX_FILE_BYTES = 40_000_000;
 
-/** @typedef {typeof import("../texts/desk.js").WALK_DESK_TEXTS.en} DeskTexts */
+/** @typedef {typeof import("../../../languages/en/pages/features/walk/texts/desk.js").WALK_DESK_TEXTS.en} DeskTexts */
 
 export class DeskReplay {
   #texts;
@@ -34,7 +34,7 @@ export class DeskReplay {
     input: () => this.#seekTo(this.#seek.valueAsNumber),
   });
   #clock = element("output", { class: "numbers", for: "desk-seek" });
-  #play = element("button", { type: "button", click: () => this.#toggle() });
+  #play = element("button", { click: () => this.#toggle() });
   #message = element("p", { role: "status", class: "muted" });
   #row = element("div", { class: "replay", hidden: true });
 

@@ -4,7 +4,7 @@
 import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { distanceText } from "../../../shared/model/geography.js";
 import { offset } from "../listening/coordinates.js";
-import { WALK_DESK_TEXTS } from "../texts/desk.js";
+import { WALK_DESK_TEXTS } from "../../../languages/en/pages/features/walk/texts/desk.js";
 import { DeskReplay } from "./desk-replay.js";
 
 /** Interval between two positions. */

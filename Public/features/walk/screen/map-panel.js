@@ -28,7 +28,7 @@ export class WalkMapPanel {
     this.#onFailed = failed;
   }
 
-  /** @param {typeof import("../texts/page.js").WALK_TEXTS.en} texts */
+  /** @param {typeof import("../../../languages/en/pages/features/walk/texts/page.js").WALK_TEXTS.en} texts */
   async open(texts) {
     try {
       await loadMap();

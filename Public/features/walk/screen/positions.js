@@ -65,8 +65,8 @@ export class WalkPositions {
     const trouble = this.#trouble;
     if (!trouble) return withdraw("position");
     const { texts, tabs, language } = this.#screen;
-    const again = element("button", { type: "button", click: () => this.#retry() }, texts.again);
-    const byHand = element("button", { type: "button", click: () => tabs.choose("scenes") }, texts.byHand);
+    const again = element("button", { click: () => this.#retry() }, texts.again);
+    const byHand = element("button", { click: () => tabs.choose("scenes") }, texts.byHand);
     // If waiting does not help, the list of scenes is already visible.
     /** @type {HTMLElement[]} */
     const actions = trouble === "denied" ? [again] : PERMANENT_TROUBLES.includes(trouble) ? [] : [byHand];

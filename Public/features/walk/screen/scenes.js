@@ -31,7 +31,7 @@ export class SceneList {
       const note = element("small", { class: "muted" });
       const mark = element("span", { class: "mark" });
       const words = element("span", { class: "words" }, element("b", { lang: language }, name), note);
-      const button = element("button", { type: "button", class: "plain", click: () => this.#choose(scene) });
+      const button = element("button", { class: "plain", click: () => this.#choose(scene) });
       return { row: element("li", {}, mark, words, button), note, button, mark };
     });
     this.#list.replaceChildren(...this.#rows.map(({ row }) => row));

@@ -6,7 +6,7 @@ import { fillText } from "../../../shared/model/language.js";
 import { codeInQuery } from "../../../shared/model/session-code.js";
 import { distanceText } from "../../../shared/model/geography.js";
 import { hasAcceptedTrafficWarning, setWalkSettings, walkSettings } from "../listening/store.js";
-import { WALK_TEXTS } from "../texts/page.js";
+import { WALK_TEXTS } from "../../../languages/en/pages/features/walk/texts/page.js";
 import { WalkButtons } from "./buttons.js";
 import { faceOf, isUsable } from "./faces.js";
 import { listenToLockScreen, updateLockScreen } from "./lock-screen.js";

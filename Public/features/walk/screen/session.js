@@ -13,7 +13,7 @@ import { hasToMove, roomAddress, roomPage } from "../../../shared/model/room-pag
 import { PhoneStore } from "../../../shared/net/phone-store.js";
 import { consent, setConsent } from "../listening/store.js";
 import { WalkLink } from "../room/link.js";
-import { WALK_SHEET_TEXTS } from "../texts/sheets.js";
+import { WALK_SHEET_TEXTS } from "../../../languages/en/pages/features/walk/texts/sheets.js";
 
 /** @typedef {import("../../../shared/model/room-page.js").PhonePage} PhonePage */
 
@@ -77,7 +77,7 @@ export class WalkSession {
       element(
         "div",
         { class: "pair" },
-        element("button", { type: "button", click: () => answer(false) }, texts.consentNo),
+        element("button", { click: () => answer(false) }, texts.consentNo),
         element("button", yes, texts.consentYes),
       ),
     ]);

@@ -8,9 +8,9 @@ import { openSheet } from "../../../shared/dom/sheet.js";
 import { fillText, LANGUAGE_NAMES, LANGUAGES, withEllipsis } from "../../../shared/model/language.js";
 import { sizeText } from "../texts/figures.js";
 import { consentPart } from "../../../shared/phone/staying/consent.js";
-import { setSetting } from "../../../shared/net/settings.js";
+import { useLanguage } from "../../../shared/net/settings.js";
 import { acceptTrafficWarning, FILTER_RANGE, walkSettings } from "../listening/store.js";
-import { WALK_SHEET_TEXTS } from "../texts/sheets.js";
+import { WALK_SHEET_TEXTS } from "../../../languages/en/pages/features/walk/texts/sheets.js";
 
 /** @typedef {import("./screen.js").WalkScreen} WalkScreen */
 
@@ -28,7 +28,7 @@ export function openTrafficWarning({ language }) {
     sheet.close();
   };
   // The sheet has no other way to dismiss it: neither a tap outside nor a close button.
-  const yes = element("button", { type: "button", class: "primary", autofocus: true, click: accept }, texts.careYes);
+  const yes = element("button", { class: "primary", autofocus: true, click: accept }, texts.careYes);
   const sheet = element(
     "dialog",
     { class: "sheet", id: "care", "aria-labelledby": "care-title", close: () => sheet.remove() },
@@ -86,8 +86,8 @@ export function openSettings(screen) {
     ...placeSettings(screen, texts, () => sheet.close()),
     ...sessionSettings(screen, texts, onOff),
     element("h3", {}, texts.language),
-    choice(LANGUAGES.map((language) => [LANGUAGE_NAMES[language], language]), screen.language, (language) => {
-      setSetting("language", language);
+    choice(LANGUAGES.map((language) => [LANGUAGE_NAMES[language], language]), screen.language, async (language) => {
+      if (!(await useLanguage(language))) return;
       screen.language = language;
       screen.translate();
       sheet.close();
@@ -97,14 +97,10 @@ export function openSettings(screen) {
       "div",
       { class: "rows" },
       screen.listener.state.phase !== "idle" &&
-        element(
-          "button",
-          { type: "button", "data-action": "end", click: ask(confirmEnd) },
-          withEllipsis(texts.end, screen.language),
-        ),
+        element("button", { "data-action": "end", click: ask(confirmEnd) }, withEllipsis(texts.end, screen.language)),
       element(
         "button",
-        { type: "button", "data-action": "anew", click: ask(confirmRestart) },
+        { "data-action": "anew", click: ask(confirmRestart) },
         withEllipsis(texts.anew, screen.language),
       ),
     ),
@@ -133,7 +129,7 @@ function placeSettings({ way, listener, texts: screenTexts }, texts, close) {
     element(
       "div",
       { class: "rows" },
-      element("button", { type: "button", click: move }, isPlaced ? screenTexts.playThere : screenTexts.playHere),
+      element("button", { click: move }, isPlaced ? screenTexts.playThere : screenTexts.playHere),
     ),
   ];
 }

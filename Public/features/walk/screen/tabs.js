@@ -20,7 +20,6 @@ export class Tabs {
     for (const name of names) {
       const panel = byId(`panel-${name}`);
       const tab = element("button", {
-        type: "button",
         role: "tab",
         id: `tab-${name}`,
         "aria-controls": panel.id,

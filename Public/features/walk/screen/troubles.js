@@ -17,7 +17,7 @@ export function showAudioTrouble({ texts, listener }, trouble, scene) {
   if (trouble === "waiting") return notify("audio", texts.waiting, { kind: "calm", icon: "info" });
   const name = scene === null ? "" : listener.play.scenes[scene].name;
   const label = trouble === "failed" ? texts.again : texts.hear;
-  const retry = element("button", { type: "button", click: () => listener.retryAudio() }, label);
+  const retry = element("button", { click: () => listener.retryAudio() }, label);
   const kind = trouble === "interrupted" ? "warn" : "bad";
   notify("audio", fillText(texts[trouble], { name }), { kind, actions: [retry] });
 }

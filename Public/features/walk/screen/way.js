@@ -67,7 +67,7 @@ export class Way {
       return;
     }
     this.#isFar = true;
-    const here = element("button", { type: "button", class: "primary", click: () => this.playHere() }, texts.playHere);
+    const here = element("button", { class: "primary", click: () => this.playHere() }, texts.playHere);
     const text = fillText(texts.far, { distance: distanceText(next.distanceMetres, language) });
     notify("far", text, { kind: "calm", path: PATHS.pin, actions: [here] });
   }
@@ -92,7 +92,7 @@ export class Way {
   showPlaceNotice() {
     const { texts, listener } = this.#screen;
     if (!listener.isPlaced) return;
-    const back = element("button", { type: "button", click: () => this.playThere() }, texts.playThere);
+    const back = element("button", { click: () => this.playThere() }, texts.playThere);
     notify("placed", texts.placed, { kind: "calm", path: PATHS.pin, actions: [back], seconds: NOTICE_SECONDS });
   }
 }

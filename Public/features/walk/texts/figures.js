@@ -1,14 +1,9 @@
 // @ts-check
 /** Directions, sizes and times for a walker. */
 
-/** @typedef {import("../../../shared/model/language.js").Language} Language */
+import { BYTES, COMPASS_POINTS } from "../../../languages/en/pages/features/walk/texts/figures.js";
 
-const COMPASS_POINTS = Object.freeze({
-  en: ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"],
-  de: ["Norden", "Nordosten", "Osten", "Südosten", "Süden", "Südwesten", "Westen", "Nordwesten"],
-  fr: ["au nord", "au nord-est", "à l’est", "au sud-est", "au sud", "au sud-ouest", "à l’ouest", "au nord-ouest"],
-});
-const BYTES = Object.freeze({ en: ["kB", "MB"], de: ["kB", "MB"], fr: ["ko", "Mo"] });
+/** @typedef {import("../../../shared/model/language.js").Language} Language */
 
 /**
  * @param {number} degrees  clockwise from north

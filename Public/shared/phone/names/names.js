@@ -5,16 +5,19 @@
  */
 
 import { addStyle, element, setText } from "../../dom/dom.js";
-import { numberBeforeName } from "../../dom/participant-sign.js";
-import { isolated } from "../../model/language.js";
+import { notify, withdraw } from "../../dom/notices.js";
+import { fillText, isolated } from "../../model/language.js";
 import { keep, readKept } from "../../net/kept.js";
-import { NAME_TEXTS } from "./texts.js";
+import { NAME_TEXTS } from "../../../languages/en/pages/shared/phone/names/texts.js";
+import { showOwnName } from "./own-name.js";
 import { isText, soundFields } from "../../net/stored/fields.js";
 
 const styled = addStyle("/shared/dom/sheet.css");
 
 /** Interval at which the phone checks whether its measurements have arrived, before it joins under another code. */
 const CHECK_INTERVAL_MS = 250;
+/** Duration of the notice that a code identifies its user. */
+const PERSON_NOTICE_SECONDS = 15;
 /** The user's name in the previous class, until the lesson is over. */
 const OWN_NAME = "touchfigures.ownName";
 
@@ -23,10 +26,10 @@ const OWN_NAME = "touchfigures.ownName";
  * The part of a phone's session that names need.
  * @typedef {object} NamedSession
  * @property {import("../../model/language.js").Language} language
- * @property {{id: string, name: string, label?: string}|null} participant
+ * @property {{id: string, name: string, label?: string, codeTwice?: boolean}|null} participant
  * @property {{phone: import("../../net/phone-store.js").Phone, savePhone: () => void, store: import("../../net/phone-store.js").PhoneStore,
  *   outbox: {waiting: number}}} record
- * @property {{say?: (message: object) => void, listener?: NameListener}|undefined} link
+ * @property {{send?: (message: object) => void, listener?: NameListener}|undefined} link
  */
 /** @typedef {import("../../model/messages.js").SessionState} SessionState */
 
@@ -77,10 +80,11 @@ class PhoneNames {
   }
 
   /** @param {SessionState} state */
-  applyState({ naming, namesShown }) {
+  applyState({ naming, namesShown, persons = false }) {
     if (this.#isOver) return;
     if (naming !== "own") this.#close();
-    if (naming === "codes") this.#sendCode();
+    if (naming === "codes") this.#sendCode(persons);
+    this.#showTwice(this.#session.participant?.codeTwice);
     const { phone } = this.#session.record;
     if (naming === "own" && !phone.called && !this.#session.participant?.label) this.#askForName(namesShown);
   }
@@ -88,6 +92,7 @@ class PhoneNames {
   end() {
     this.#isOver = true;
     this.#close();
+    this.#showTwice(false);
   }
 
   /**
@@ -142,14 +147,24 @@ class PhoneNames {
   }
 
   /** @param {Contract.LabelledMessage} message  the phone's name in the class now */
-  #labelReceived({ label }) {
+  #labelReceived({ label, codeTwice }) {
     this.#close();
     const { participant } = this.#session;
-    const shown = document.getElementById("participant")?.lastChild;
-    if (!participant || !shown) return;
-    participant.label = label;
-    const { id, name } = participant;
-    shown.textContent = `${numberBeforeName({ number: Number(id.slice(1)), name })} ${isolated(label ?? name)}`.trim();
+    if (!participant) return;
+    Object.assign(participant, { label, codeTwice });
+    showOwnName(participant);
+    this.#showTwice(codeTwice);
+  }
+
+  /**
+   * Tells the user that another connected phone has this one's code.
+   * @param {boolean} [isTwice]
+   */
+  #showTwice(isTwice = false) {
+    if (!isTwice) return withdraw("codeTwice");
+    const { language, participant, record } = this.#session;
+    const code = isolated(participant?.label ?? record.phone.code ?? "");
+    notify("codeTwice", fillText(NAME_TEXTS[language].codeTwice, { code }));
   }
 
   /** @param {Contract.ErrorMessage} error  about a message of this phone */
@@ -162,8 +177,9 @@ class PhoneNames {
   /**
    * Sends the code in the phone's address. A code identifies a person, so another code on the same phone means another
    * participant.
+   * @param {boolean} isPerson  whether the class's codes are the same person on each phone and each day
    */
-  #sendCode() {
+  #sendCode(isPerson) {
     const query = new URLSearchParams(location.search);
     const [code, group] = [query.get("p"), query.get("g")];
     const { phone } = this.#session.record;
@@ -173,6 +189,9 @@ class PhoneNames {
     phone.code = code;
     this.#session.record.savePhone();
     this.#send({ label: code, ...(group ? { group } : {}) });
+    if (!isPerson) return;
+    const text = fillText(NAME_TEXTS[this.#session.language].person, { code: isolated(code) });
+    notify("person", text, { kind: "calm", icon: "info", seconds: PERSON_NOTICE_SECONDS });
   }
 
   #rejoin() {
@@ -185,7 +204,7 @@ class PhoneNames {
 
   /** @param {{label: string, group?: string}} name */
   #send(name) {
-    this.#session.link?.say?.({ type: "name", ...name });
+    this.#session.link?.send?.({ type: "name", ...name });
   }
 
   #close() {

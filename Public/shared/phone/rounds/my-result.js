@@ -24,7 +24,7 @@ const SIGN_SIZE = 90;
 
 /**
  * @param {MyResult} result
- * @param {string} language
+ * @param {import("../../model/language.js").Language} language
  * @returns {Promise<Blob>} a PNG
  */
 export async function drawMyResult({ message, participant, title, value, place, note, foot }, language) {

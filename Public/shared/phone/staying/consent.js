@@ -5,7 +5,7 @@ import { addStyle, element, setText } from "../../dom/dom.js";
 import { fillText } from "../../model/language.js";
 import { request } from "../../net/rest.js";
 import { ask } from "./question.js";
-import { STAYING_TEXTS } from "./texts.js";
+import { STAYING_TEXTS } from "../../../languages/en/pages/shared/phone/staying/texts.js";
 
 /** @typedef {import("./question.js").AskedSession} Session */
 
@@ -84,7 +84,7 @@ export function consentPart(session) {
   const texts = STAYING_TEXTS[session.language];
   const sentence = element("p", { id: "consent" });
   const failure = element("p", { class: "failure", role: "alert" });
-  const change = element("button", { type: "button", "data-consent": true });
+  const change = element("button", { "data-consent": true });
   const show = () => {
     const given = session.consent?.consent === "given";
     setText(sentence, given ? texts.consentGiven : texts.consentRefused);

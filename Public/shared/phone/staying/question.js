@@ -28,7 +28,6 @@ export function ask({ title, name, content, options, failed }) {
   const failure = element("p", { class: "failure", role: "alert" });
   const buttons = options.map((option) =>
     element("button", {
-      type: "button",
       class: option.primary ? "primary" : "",
       "data-answer": option.name,
       click: () => void choose(option.run),

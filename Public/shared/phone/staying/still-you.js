@@ -7,7 +7,7 @@
 import { addStyle, element } from "../../dom/dom.js";
 import { fillText } from "../../model/language.js";
 import { ask } from "./question.js";
-import { STAYING_TEXTS } from "./texts.js";
+import { STAYING_TEXTS } from "../../../languages/en/pages/shared/phone/staying/texts.js";
 
 /**
  * @param {import("./question.js").AskedSession} session  welcomed

@@ -6,7 +6,7 @@ import { fillText } from "../../model/language.js";
 import { number } from "../../model/units.js";
 import { Circle } from "./circle.js";
 import { Laps } from "./laps.js";
-import { LATENCY_TEXTS } from "./texts.js";
+import { LATENCY_TEXTS } from "../../../languages/en/pages/shared/tasks/latency/texts.js";
 
 /** @typedef {import("../../model/task-kind.js").PhoneTask} PhoneTask */
 /** @typedef {import("../../model/task-kind.js").PhoneSetting} PhoneSetting */

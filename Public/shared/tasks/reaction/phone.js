@@ -8,43 +8,10 @@ import { addStyle, element } from "../../dom/dom.js";
 import { fillText } from "../../model/language.js";
 import { number } from "../../model/units.js";
 import { ReactionTrials } from "./trials.js";
+import { PHONE_TEXTS } from "../../../languages/en/pages/shared/tasks/reaction/phone.js";
 
 /** @typedef {import("../../model/task-kind.js").PhoneTask} PhoneTask */
 /** @typedef {import("../../model/task-kind.js").PhoneSetting} PhoneSetting */
-
-const en = {
-  underWay: "{done} of {all}",
-  again: "Done. Touch for another series.",
-  flash: "NOW!",
-  early: "Too early!",
-  late: "Too late",
-  trialAgain: "Wait for the next flash.",
-  falseStarts: "{count} too early",
-};
-
-/** @type {typeof en} */
-const de = {
-  underWay: "{done} von {all}",
-  again: "Fertig. Tippe für noch eine Reihe.",
-  flash: "JETZT!",
-  early: "Zu früh!",
-  late: "Zu spät",
-  trialAgain: "Warte auf den nächsten Blitz.",
-  falseStarts: "{count}-mal zu früh",
-};
-
-/** @type {typeof en} */
-const fr = {
-  underWay: "{done} sur {all}",
-  again: "Fini. Touche pour une autre série.",
-  flash: "TOP\u202f!",
-  early: "Trop tôt\u202f!",
-  late: "Trop tard",
-  trialAgain: "Attends le prochain flash.",
-  falseStarts: "{count} trop tôt",
-};
-
-const TEXTS = { en, de, fr };
 
 /** Resolves when the style sheet is loaded. */
 export const ready = addStyle("/shared/tasks/reaction/flash.css");
@@ -70,7 +37,7 @@ class Reaction {
   /** @param {PhoneSetting} setting */
   constructor(setting) {
     this.#setting = setting;
-    this.#texts = TEXTS[setting.language];
+    this.#texts = PHONE_TEXTS[setting.language];
     this.#trials = new ReactionTrials(setting.target);
     // Also shows a word, for people who cannot distinguish the colours.
     this.#flash = element("p", { class: "flash", hidden: true }, element("span", {}, this.#texts.flash));

@@ -9,6 +9,7 @@ import { onTheme, token } from "../../dom/theme.js";
 import { fillText } from "../../model/language.js";
 import { number } from "../../model/units.js";
 import { endOfScale, localErrors, resampled, SYMBOLS } from "./symbols.js";
+import { HEATMAP_TEXTS } from "../../../languages/en/pages/shared/tasks/symbol/heatmap.js";
 
 /** @typedef {import("../../model/task-kind.js").BoardTask} BoardTask */
 
@@ -16,24 +17,6 @@ import { endOfScale, localErrors, resampled, SYMBOLS } from "./symbols.js";
 const FIRST_COLOUR = 2;
 /** The number of drawings above which they are drawn translucently. */
 const MAX_OPAQUE_DRAWINGS = 60;
-
-const TEXTS = {
-  en: {
-    about: "Shape error along the line",
-    end: "{value}\u00a0% of the size",
-    picture: "{count} {count|1=drawing|drawings} over the template",
-  },
-  de: {
-    about: "Formfehler entlang der Linie",
-    end: "{value}\u00a0% der Größe",
-    picture: "{count} {count|1=Zeichnung|Zeichnungen} über der Vorlage",
-  },
-  fr: {
-    about: "Erreur de forme le long du trait",
-    end: "{value}\u202f% de la taille",
-    picture: "{count} {count|0,1=dessin|dessins} sur le modèle",
-  },
-};
 
 /**
  * @param {import("../../model/language.js").Language} language
@@ -61,7 +44,7 @@ class ArticulationHeatmap {
   /** @param {import("../../model/language.js").Language} language */
   constructor(language) {
     this.#language = language;
-    this.#texts = TEXTS[language];
+    this.#texts = HEATMAP_TEXTS[language];
     setText(this.#about, this.#texts.about);
     new ResizeObserver(() => this.#draw()).observe(this.#frame);
     onTheme(() => this.#draw());

@@ -7,15 +7,10 @@
 import { addStyle } from "../../dom/dom.js";
 import { Drawing } from "./drawing.js";
 import { Template } from "./template.js";
+import { PHONE_TEXTS } from "../../../languages/en/pages/shared/tasks/symbol/phone.js";
 
 /** @typedef {import("../../model/task-kind.js").PhoneTask} PhoneTask */
 /** @typedef {import("../../model/task-kind.js").PhoneSetting} PhoneSetting */
-
-const TEXTS = {
-  en: { pause: "Another stroke? Otherwise just wait.", again: "Once more." },
-  de: { pause: "Noch ein Strich? Sonst warte kurz.", again: "Noch einmal." },
-  fr: { pause: "Encore un trait\u202f? Sinon, attends un peu.", again: "Encore une fois." },
-};
 
 /** Resolves when the style sheet is loaded. */
 export const symbolReady = addStyle("/shared/tasks/symbol/symbol.css");
@@ -87,7 +82,7 @@ class SymbolOnPhone {
 
   /** @param {Contract.ChallengeProgressMessage} message */
   hint({ attempts }) {
-    const texts = TEXTS[this.#setting.language];
+    const texts = PHONE_TEXTS[this.#setting.language];
     if (this.#drawing.state === "pause") return texts.pause;
     return attempts > 0 ? `${texts.again} ${this.#setting.hint}` : this.#setting.hint;
   }

@@ -25,8 +25,40 @@ distance_between <- function(x0, y0, x1, y1) sqrt((x1 - x0)^2 + (y1 - y0)^2)
 new_finger <- function(x, y) {
     list2env(list(
         x = x, y = y, vertex_x = x, vertex_y = y, before_x = x, before_y = y, chord = 0, chords = 0,
-        corners = 0, first_corner = NA, last_corner = 0
+        tip_x = 0, tip_y = 0, tip_progress = 0, turn = NA, curve = NA, curves = 0
     ))
+}
+
+# What a chord lacks of its curve, times 6: as far as the turns at its ends agree.
+agreement <- function(a, b) if (a * b > 0) 2 * a * b / abs(a + b) else 0
+
+# Makes a position the newest vertex of a finger's path.
+add_vertex <- function(finger, x, y) {
+    chord <- distance_between(finger$vertex_x, finger$vertex_y, x, y)
+    if (finger$chord > 0) {
+        ax <- finger$vertex_x - finger$before_x
+        ay <- finger$vertex_y - finger$before_y
+        bx <- x - finger$vertex_x
+        by <- y - finger$vertex_y
+        excess <- max(0, finger$chord + chord - distance_between(finger$before_x, finger$before_y, x, y))
+        # About a right angle and more is a corner, no curve.
+        is_sharp <- ax * bx + ay * by <= finger$chord * chord / 16
+        turn <- if (is_sharp) 0 else if (ax * by - ay * bx < 0) -excess else excess
+        if (!is.na(finger$turn)) {
+            curve <- agreement(finger$turn, turn)
+            # The first chord has a turn at one end only: it counts like the second.
+            finger$curves <- finger$curves + if (is.na(finger$curve)) 2 * curve else curve
+            finger$curve <- curve
+        }
+        finger$turn <- turn
+    }
+    finger$before_x <- finger$vertex_x
+    finger$before_y <- finger$vertex_y
+    finger$vertex_x <- x
+    finger$vertex_y <- y
+    finger$chord <- chord
+    finger$chords <- finger$chords + chord
+    finger$tip_progress <- 0
 }
 
 # Moves a finger, and returns how far.
@@ -34,28 +66,34 @@ move <- function(finger, x, y) {
     pixels <- distance_between(finger$x, finger$y, x, y)
     finger$x <- x
     finger$y <- y
-    chord <- distance_between(finger$vertex_x, finger$vertex_y, x, y)
-    if (chord >= 6) {
-        if (finger$chord > 0) {
-            finger$last_corner <- finger$chord + chord - distance_between(finger$before_x, finger$before_y, x, y)
-            if (is.na(finger$first_corner)) finger$first_corner <- finger$last_corner
-            finger$corners <- finger$corners + finger$last_corner
+    if (distance_between(finger$vertex_x, finger$vertex_y, x, y) >= 6) {
+        if (finger$tip_progress > 0) {
+            over <- distance_between(finger$vertex_x, finger$vertex_y, finger$tip_x, finger$tip_y) +
+                distance_between(finger$tip_x, finger$tip_y, x, y) -
+                distance_between(finger$vertex_x, finger$vertex_y, x, y)
+            # The tip of a corner.
+            if (over >= 2) add_vertex(finger, finger$tip_x, finger$tip_y)
         }
-        finger$before_x <- finger$vertex_x
-        finger$before_y <- finger$vertex_y
-        finger$vertex_x <- x
-        finger$vertex_y <- y
-        finger$chord <- chord
-        finger$chords <- finger$chords + chord
+        if (distance_between(finger$vertex_x, finger$vertex_y, x, y) >= 6) {
+            add_vertex(finger, x, y)
+            return(pixels)
+        }
+    }
+    progress <- (x - finger$vertex_x) * (finger$vertex_x - finger$before_x) +
+        (y - finger$vertex_y) * (finger$vertex_y - finger$before_y)
+    if (progress > finger$tip_progress) {
+        finger$tip_x <- x
+        finger$tip_y <- y
+        finger$tip_progress <- progress
     }
     pixels
 }
 
 # The length of its path, with curves in place of their chords.
 estimate <- function(finger) {
-    ends <- if (is.na(finger$first_corner)) 0 else finger$first_corner + finger$last_corner
+    ends <- if (is.na(finger$turn)) 0 else if (is.na(finger$curve)) 2 * abs(finger$turn) else finger$curve
     rest <- distance_between(finger$vertex_x, finger$vertex_y, finger$x, finger$y)
-    finger$chords + rest + finger$corners / 6 + ends / 12
+    finger$chords + rest + (finger$curves + ends) / 6
 }
 
 new_phone <- function() {
@@ -284,14 +322,15 @@ conditions <- function() {
     found
 }
 
-# The least-squares line; NULL where there is none.
-line_through <- function(x, y) {
+# The least-squares line; NULL where there is none. `added` is what errors of x have added to its sum of squares.
+line_through <- function(x, y, added = 0) {
     if (length(x) < 3 || length(unique(x)) < 2) return(NULL)
     xx <- sum((x - mean(x))^2)
     xy <- sum((x - mean(x)) * (y - mean(y)))
     yy <- sum((y - mean(y))^2)
+    slope <- xy / (xx - min(added, xx / 2))
     list(
-        intercept = mean(y) - xy / xx * mean(x), slope = xy / xx,
+        intercept = mean(y) - slope * mean(x), slope = slope,
         determination = if (yy > 0) xy^2 / (xx * yy) else NULL, pointCount = length(x)
     )
 }
@@ -306,24 +345,224 @@ own_line <- function(own, difficulty) {
     line_through(vapply(own, difficulty_of, 0, difficulty), vapply(own, `[[`, 0, "movementTimeSeconds"))
 }
 
-# The class's line, in the way that the table names: through the means, or the mean of the phones' lines.
-class_line <- function(all, difficulty, kind) {
-    if (kind == "means") {
-        which <- vapply(all, `[[`, 0, ".condition")
-        x <- tapply(vapply(all, difficulty_of, 0, difficulty), which, function(values) if (difficulty == "nominal") values[1] else mean(values))
-        y <- tapply(vapply(all, `[[`, 0, "movementTimeSeconds"), which, mean)
-        return(line_through(as.vector(x), as.vector(y)))
+# The rows of a table of people and conditions that shared conditions link: the largest such group, by its values.
+connected <- function(known) {
+    left <- which(rowSums(known) > 0)
+    best <- integer(0)
+    while (length(left) > 0) {
+        members <- left[1]
+        repeat {
+            shared <- colSums(known[members, , drop = FALSE]) > 0
+            more <- setdiff(left[rowSums(known[left, shared, drop = FALSE]) > 0], members)
+            if (length(more) == 0) break
+            members <- c(members, more)
+        }
+        left <- setdiff(left, members)
+        if (sum(known[members, ]) > sum(known[best, ])) best <- members
     }
-    people <- split(all, vapply(all, `[[`, "", ".participant"))
-    people <- Filter(function(own) !is.null(own_line(own, "nominal")), people)
-    lines <- Filter(Negate(is.null), lapply(people, own_line, difficulty))
-    if (length(lines) == 0) return(NULL)
-    each <- function(name) unlist(lapply(lines, `[[`, name))
-    shares <- each("determination")
+    sort(best)
+}
+
+# The columns' means of a table in which values are missing (NA), by the fit of docs/experiments.md, and what the missing
+# ones add to the sum of squares of the means.
+two_way <- function(table) {
+    known <- !is.na(table)
+    if (all(known)) return(list(means = colMeans(table), added = 0))
+    values <- ifelse(known, table, 0)
+    count <- rowSums(known)
+    size <- ncol(table)
+    freedom <- sum(known) - nrow(table) - size
+    fit <- function(scales) {
+        weights <- known * scales
+        inverse <- solve(diag(colSums(weights^2)) - t(weights) %*% (weights / count) + 1 / size)
+        effects <- as.vector(inverse %*% colSums(weights * (values - rowSums(values) / count)))
+        effects <- effects - mean(effects)
+        list(effects = effects, levels = (rowSums(values) - scales * as.vector(known %*% effects)) / count, inverse = inverse)
+    }
+    scales <- rep(1, nrow(table))
+    now <- fit(scales)
+    change <- 0
+    for (round in seq_len(if (freedom > 0) 100 else 0)) {
+        away <- now$levels - mean(now$levels)
+        products <- known * outer(away, now$effects)
+        squares <- sum(products^2)
+        factor <- 0
+        if (squares > 1e-24 * sum(values^2)^2) {
+            factor <- sum(products * (values - now$levels - rep(now$effects, each = nrow(table)))) / squares
+        }
+        if (abs(factor) * max(abs(away)) >= 1) {
+            change <- Inf
+            break
+        }
+        change <- max(abs(1 + factor * away - scales))
+        scales <- 1 + factor * away
+        if (change < 1e-12) break
+        now <- fit(scales)
+    }
+    if (change > 1e-6) {
+        # Few values do not show the factor.
+        scales <- rep(1, nrow(table))
+        now <- fit(scales)
+    }
+    expected <- now$levels + outer(scales, now$effects)
+    added <- 0
+    if (freedom > 0) {
+        variance <- sum((known * (values - expected))^2) / freedom
+        added <- max(0, variance * (sum(diag(now$inverse)) - 1 - (size - 1) / nrow(table)))
+    }
+    list(means = colMeans(ifelse(known, table, expected)), added = added)
+}
+
+mean_line <- function(x, y, difficulty) {
+    times <- two_way(y)$means
+    if (difficulty == "nominal") return(line_through(apply(x, 2, max, na.rm = TRUE), times))
+    difficulties <- two_way(x)
+    line_through(difficulties$means, times, difficulties$added)
+}
+
+# The class's line, and its intervals from five people on (Tukey 1958).
+class_line <- function(all, difficulty) {
+    who <- vapply(all, `[[`, "", ".participant")
+    which <- vapply(all, `[[`, 0, ".condition")
+    people <- unique(who)[order(as.numeric(substring(unique(who), 2)))]
+    place <- cbind(match(who, people), match(which, sort(unique(which))))
+    x <- y <- matrix(NA_real_, length(people), length(unique(which)))
+    if (length(people) == 0) return(NULL)
+    x[place] <- vapply(all, difficulty_of, 0, difficulty)
+    y[place] <- vapply(all, `[[`, 0, "movementTimeSeconds")
+    linked <- connected(!is.na(y))
+    used <- colSums(!is.na(y[linked, , drop = FALSE])) > 0
+    x <- x[linked, used, drop = FALSE]
+    y <- y[linked, used, drop = FALSE]
+    whole <- mean_line(x, y, difficulty)
+    if (is.null(whole) || nrow(y) < 5) return(whole)
+    groups <- if (nrow(y) <= 40) nrow(y) else 20
+    others <- list()
+    for (group in seq_len(groups)) {
+        rest <- (seq_len(nrow(y)) - group) %% groups != 0
+        known <- !is.na(y[rest, , drop = FALSE])
+        if (length(connected(known)) < sum(rest) || any(colSums(known) == 0)) return(whole)
+        other <- mean_line(x[rest, , drop = FALSE], y[rest, , drop = FALSE], difficulty)
+        if (is.null(other)) return(whole)
+        others[[group]] <- other
+    }
+    z <- 1.959963984540054
+    freedom <- groups - 1
+    t <- z + (z^3 + z) / 4 / freedom + (5 * z^5 + 16 * z^3 + 3 * z) / 96 / freedom^2 +
+        (3 * z^7 + 19 * z^5 + 17 * z^3 - 15 * z) / 384 / freedom^3 +
+        (79 * z^9 + 776 * z^7 + 1482 * z^5 - 1920 * z^3 - 945 * z) / 92160 / freedom^4
+    for (name in c("intercept", "slope")) {
+        pseudovalues <- groups * whole[[name]] - (groups - 1) * vapply(others, `[[`, 0, name)
+        half <- t * sd(pseudovalues) / sqrt(groups)
+        whole[[paste0(name, "Lower")]] <- mean(pseudovalues) - half
+        whole[[paste0(name, "Upper")]] <- mean(pseudovalues) + half
+    }
+    whole
+}
+
+# Tasks in which everybody taps in time
+
+# The median of each interval and the three on each side, without those of doubles; NA if all are.
+usual <- function(steps) {
+    vapply(seq_along(steps), function(place) {
+        near <- steps[max(1, place - 3):min(length(steps), place + 3)]
+        if (any(near >= 150)) median(near[near >= 150]) else NA_real_
+    }, 0)
+}
+
+# One person's taps, ordered by the phone's clock, without doubles, with the usual intervals in each way to the next.
+tapper <- function(own, room, error) {
+    near <- usual(diff(own))
+    kept <- 1
+    for (place in seq_along(own)[-1]) {
+        step <- if (is.na(near[place - 1])) 150 else near[place - 1]
+        if (own[place] - own[kept[length(kept)]] >= max(step / 2, 150)) kept <- c(kept, place)
+    }
+    steps <- diff(own[kept])
+    rate <- ifelse(is.na(usual(steps)), 1, steps / usual(steps))
     list(
-        intercept = mean(each("intercept")), slope = mean(each("slope")),
-        determination = if (length(shares) > 0) mean(shares) else NULL, pointCount = sum(each("pointCount"))
+        taps = length(kept), doubles = length(own) - length(kept), steps = steps,
+        cycles = ifelse(rate > 1.5, pmax(2, floor(rate + 0.5)), 1), room = room[kept], error = max(error[kept])
     )
+}
+
+# The phase at a time of the room, on the unit circle; NA before the first tap, after the last one and in a pause.
+phase_at <- function(one, time) {
+    place <- which(one$room[-one$taps] <= time & time < one$room[-1])
+    if (length(place) == 0 || one$cycles[place[1]] > 4) return(NA_complex_)
+    place <- place[1]
+    turns <- one$cycles[place] * (time - one$room[place]) / (one$room[place + 1] - one$room[place])
+    exp(2i * pi * turns)
+}
+
+# The figures of a person that need nobody else.
+figures_of_taps <- function(one, start) {
+    found <- list(
+        taps = one$taps, doubles = one$doubles, missing = sum(one$cycles) + 1 - one$taps,
+        lastSeconds = (one$room[one$taps] - start) / 1000, tempo = NA, tempoLow = NA, tempoHigh = NA,
+        spreadMilliseconds = NA, driftMilliseconds = NA, driftLow = NA, driftHigh = NA
+    )
+    whole <- one$cycles == 1
+    steps <- one$steps[whole]
+    n <- length(steps)
+    if (n < 5) return(found)
+    z <- 1.959963984540054
+    ranked <- sort(steps)
+    rank <- max(0, trunc((n - z * sqrt(n)) / 2))
+    index <- (cumsum(one$cycles) - one$cycles)[whole]
+    pairs <- combn(n, 2)
+    slopes <- sort((steps[pairs[2, ]] - steps[pairs[1, ]]) / (index[pairs[2, ]] - index[pairs[1, ]]))
+    half <- z * sqrt(n * (n - 1) * (2 * n + 5) / 18)
+    low <- round((length(slopes) - half) / 2)
+    high <- round((length(slopes) + half) / 2) + 1
+    found$tempo <- 60000 / median(steps)
+    found$tempoLow <- 60000 / ranked[n - rank]
+    found$tempoHigh <- 60000 / ranked[rank + 1]
+    found$spreadMilliseconds <- 1.4826 * median(abs(steps - median(steps)))
+    found$driftMilliseconds <- median(slopes)
+    if (low >= 1 && high <= length(slopes)) {
+        found$driftLow <- slopes[low]
+        found$driftHigh <- slopes[high]
+    }
+    found
+}
+
+# The figures of each person of a task in time, by id; `row` is its line of the table `together`.
+beats <- function(row, attempts) {
+    numbers(row, "untilMilliseconds", "target")
+    period <- if (row$kind == "beat") 60000 / target else 0
+    alone <- if (row$kind == "beat") 30000 else 1000 * target
+    start <- untilMilliseconds - alone
+    own <- attempts[attempts$challenge == row$challenge & attempts$clockEpoch == row$clockEpoch, , drop = FALSE]
+    if (nrow(own) == 0) return(list())
+    room <- 1000 * as.numeric(own$value)
+    own <- own[start - period / 2 <= room & room <= untilMilliseconds, , drop = FALSE]
+    people <- lapply(split(own, own$participant), function(taps) {
+        numbers(taps, "touchedMilliseconds", "value", "clockErrorMilliseconds")
+        by_time <- order(touchedMilliseconds)
+        tapper(touchedMilliseconds[by_time], 1000 * value[by_time], clockErrorMilliseconds[by_time])
+    })
+    people <- Filter(function(one) one$taps > 1, people)
+    if (length(people) == 0) return(list())
+    times <- start + 500 * 0:(alone %/% 500)
+    phases <- do.call(rbind, lapply(people, function(one) vapply(times, function(time) phase_at(one, time), 0i)))
+    count <- colSums(!is.na(phases))
+    errors <- vapply(people, `[[`, 0, "error")
+    found <- lapply(seq_along(people), function(place) {
+        figures <- figures_of_taps(people[[place]], start)
+        compared <- !is.na(phases[place, ]) & count > 2
+        others <- colSums(phases[-place, compared, drop = FALSE], na.rm = TRUE) / (count[compared] - 1)
+        ahead <- sum(phases[place, compared] * Conj(others))
+        figures$agreement <- figures$latenessMilliseconds <- NA
+        figures$clockErrorMilliseconds <- errors[place] + max(errors[-place], 0)
+        if (sum(compared) >= 8 && !is.na(figures$tempo) && sum(Mod(others)) > 0) {
+            figures$agreement <- min(1, Mod(ahead) / sum(Mod(others)))
+            if (figures$agreement >= 0.5) figures$latenessMilliseconds <- -Arg(ahead) / (2 * pi) * 60000 / figures$tempo
+        }
+        figures
+    })
+    names(found) <- names(people)
+    found
 }
 
 # The comparison
@@ -348,6 +587,21 @@ if (file.exists(log_file)) {
     cat("The session kept sums only: figures of phones cannot be computed anew.\n")
 }
 
+attempts <- table_of("results")
+persons <- table_of("beats")
+together <- table_of("together")
+for (i in which(together$untilMilliseconds != "")) {
+    row <- together[i, ]
+    stored <- persons[persons$challenge == row$challenge, , drop = FALSE]
+    tapped <- beats(row, attempts)
+    for (id in union(stored$participant, names(tapped))) {
+        own <- if (is.null(tapped[[id]])) list(taps = NULL) else tapped[[id]]
+        where <- match(id, stored$participant)
+        for (name in names(own)) note("beats", paste(row$challenge, id), name, stored[[name]][where], own[[name]])
+        if (is.null(tapped[[id]])) note("beats", paste(row$challenge, id), "taps", stored$taps[where], NULL)
+    }
+}
+
 computed <- conditions()
 stored <- table_of("conditions")
 keys <- paste(stored$experiment, stored$participant, stored$condition)[seq_len(nrow(stored))]
@@ -363,10 +617,10 @@ lines <- table_of("lines")
 for (i in seq_len(nrow(lines))) {
     row <- lines[i, ]
     all <- Filter(function(figures) figures$.experiment == as.numeric(row$experiment), computed)
-    fit <- if (row$participant == "") class_line(all, row$difficulty, row$way) else {
+    fit <- if (row$participant == "") class_line(all, row$difficulty) else {
         own_line(Filter(function(figures) figures$.participant == row$participant, all), row$difficulty)
     }
-    names <- c("intercept", "slope", "determination", "pointCount")
+    names <- c("intercept", "slope", "determination", "pointCount", "interceptLower", "interceptUpper", "slopeLower", "slopeUpper")
     if (row$task == "steering") {
         names <- c(names, "indexOfPerformance")
         if (!is.null(fit) && fit$slope > 0) fit$indexOfPerformance <- 1 / fit$slope

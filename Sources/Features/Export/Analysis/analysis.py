@@ -30,13 +30,42 @@ def table(name):
 
 def estimate(path):
     """The length of a path without jitter within 6 px, and with curves in place of their chords."""
-    vertices = path[:1]
-    for position in path:
-        if math.dist(vertices[-1], position) >= 6:
-            vertices.append(position)
-    corners = [math.dist(a, b) + math.dist(b, c) - math.dist(a, c) for a, b, c in zip(vertices, vertices[1:], vertices[2:])]
+    vertices = thinned(path)
+    turns = [turn(*three) for three in zip(vertices, vertices[1:], vertices[2:])]
+    # A chord is as far a curve as the turns at its ends agree; the first and the last one have a turn at one end only.
+    curves = [2 * a * b / abs(a + b) if a * b > 0 else 0 for a, b in zip(turns, turns[1:])]
+    ends = curves[:1] + curves[-1:] or [abs(one) for one in 2 * turns]
     chords = sum(map(math.dist, vertices, vertices[1:])) + math.dist(vertices[-1], path[-1])
-    return chords + sum(corners) / 6 + sum(corners[:1] + corners[-1:]) / 12
+    return chords + sum(curves + ends) / 6
+
+
+def thinned(path):
+    """The path without jitter within 6 px, but with the tips of its corners."""
+    vertices, tip, farthest = list(path[:1]), None, 0
+    for position in path[1:]:
+        if math.dist(vertices[-1], position) >= 6:
+            over = tip and math.dist(vertices[-1], tip) + math.dist(tip, position) - math.dist(vertices[-1], position)
+            if tip and over >= 2:
+                vertices.append(tip)
+            tip, farthest = None, 0
+            if math.dist(vertices[-1], position) >= 6:
+                vertices.append(position)
+                continue
+        if len(vertices) > 1:
+            (x0, y0), (x1, y1) = vertices[-2:]
+            progress = (position[0] - x1) * (x1 - x0) + (position[1] - y1) * (y1 - y0)
+            if progress > farthest:
+                tip, farthest = position, progress
+    return vertices
+
+
+def turn(a, b, c):
+    """What the corner at b adds to the straight line past it, negative to the left; 0 if it is too sharp for a curve."""
+    (ax, ay), (bx, by) = (b[0] - a[0], b[1] - a[1]), (c[0] - b[0], c[1] - b[1])
+    first, second = math.dist(a, b), math.dist(b, c)
+    if ax * bx + ay * by <= first * second / 16:
+        return 0
+    return math.copysign(max(0, first + second - math.dist(a, c)), ax * by - ay * bx)
 
 
 class Phone:
@@ -261,15 +290,15 @@ def conditions():
     return found
 
 
-def line(points):
-    """The least-squares line; None where there is none."""
+def line(points, added=0):
+    """The least-squares line; None where there is none. `added` is what errors of x have added to its sum of squares."""
     if len(points) < 3 or len({x for x, _ in points}) < 2:
         return None
     mean_x, mean_y = mean([x for x, _ in points]), mean([y for _, y in points])
     xx = math.fsum((x - mean_x) ** 2 for x, _ in points)
     xy = math.fsum((x - mean_x) * (y - mean_y) for x, y in points)
     yy = math.fsum((y - mean_y) ** 2 for _, y in points)
-    slope = xy / xx
+    slope = xy / (xx - min(added, xx / 2))
     return {"intercept": mean_y - slope * mean_x, "slope": slope, "determination": xy * xy / (xx * yy) if yy else None, "pointCount": len(points)}
 
 
@@ -283,23 +312,242 @@ def own_line(own, difficulty):
     return line(points_of([own[which] for which in sorted(own)], difficulty))
 
 
-def class_line(people, difficulty, kind):
-    """The class's line, in the way that the table names: through the means, or the mean of the phones' lines."""
-    if kind == "means":
-        means = []
-        for which in sorted(set().union(*people)):
-            points = points_of([own[which] for own in people], difficulty)
-            means.append(tuple(mean(values) for values in zip(*points)) if difficulty == "effective" else
-                         (points[0][0], mean([y for _, y in points])))
-        return line(means)
-    lines = [fit for fit in (own_line(own, difficulty) for own in people if own_line(own, "nominal")) if fit]
-    if not lines:
+def connected(people):
+    """The largest group of people who are linked by shared conditions, and the conditions in their order."""
+    left, best = [own for own in people if own], []
+    while left:
+        members, shared = [left[0]], set(left[0])
+        while found := [own for own in left if all(own is not other for other in members) and shared & set(own)]:
+            members += found
+            shared.update(*found)
+        left = [own for own in left if all(own is not other for other in members)]
+        if sum(map(len, members)) > sum(map(len, best)):
+            best = members
+    best = [own for own in people if any(own is other for other in best)]
+    return best, sorted(set().union(*best))
+
+
+def inverse(matrix):
+    """Of a positive definite matrix, by elimination."""
+    size = len(matrix)
+    rows = [row + [float(index == place) for place in range(size)] for index, row in enumerate(matrix)]
+    for pivot in range(size):
+        rows[pivot] = [value / rows[pivot][pivot] for value in rows[pivot]]
+        for index in range(size):
+            if index != pivot:
+                rows[index] = [value - rows[index][pivot] * base for value, base in zip(rows[index], rows[pivot])]
+    return [row[size:] for row in rows]
+
+
+def two_way(rows):
+    """The columns' means of a table in which values are missing (None), by the fit of docs/experiments.md, and what the
+    missing ones add to the sum of squares of the means."""
+    count, size = len(rows), len(rows[0])
+    known = [[column for column in range(size) if row[column] is not None] for row in rows]
+    cells = sum(map(len, known))
+    if cells == count * size:
+        return [mean(column) for column in zip(*rows)], 0
+    freedom = cells - count - size
+
+    def fit(scales):
+        matrix, sums = [[1 / size] * size for _ in range(size)], [0.0] * size
+        for row, own, scale in zip(rows, known, scales):
+            middle = mean([row[column] for column in own])
+            for column in own:
+                sums[column] += scale * (row[column] - middle)
+                matrix[column][column] += scale ** 2
+                for other in own:
+                    matrix[column][other] -= scale ** 2 / len(own)
+        inverted = inverse(matrix)
+        effects = [math.fsum(a * b for a, b in zip(row, sums)) for row in inverted]
+        middle = mean(effects)
+        effects = [effect - middle for effect in effects]
+        levels = [mean([row[column] - scale * effects[column] for column in own]) for row, own, scale in zip(rows, known, scales)]
+        return levels, effects, inverted
+
+    def scales_of(levels, effects):
+        middle = mean(levels)
+        terms = [((level - middle) * effects[column], row[column] - level - effects[column], row[column])
+                 for row, own, level in zip(rows, known, levels) for column in own]
+        squares, total = math.fsum(term[0] ** 2 for term in terms), math.fsum(term[2] ** 2 for term in terms)
+        if squares <= 1e-24 * total ** 2:
+            return [1.0] * count
+        largest = max(abs(level - middle) for level in levels)
+        factor = math.fsum(term[0] * term[1] for term in terms) / squares
+        if abs(factor) * largest >= 1:
+            return None
+        return [1 + factor * (level - middle) for level in levels]
+
+    scales = [1.0] * count
+    levels, effects, inverted = fit(scales)
+    change = 0
+    for _ in range(100 if freedom > 0 else 0):
+        before, scales = scales, scales_of(levels, effects)
+        if scales is None:
+            change = math.inf
+            break
+        change = max(abs(a - b) for a, b in zip(scales, before))
+        if change < 1e-12:
+            break
+        levels, effects, inverted = fit(scales)
+    if change > 1e-6:
+        # Few values do not show the factor.
+        scales = [1.0] * count
+        levels, effects, inverted = fit(scales)
+    expected = [[level + scale * effect for effect in effects] for level, scale in zip(levels, scales)]
+    means = [mean([row[column] if row[column] is not None else fitted[column] for row, fitted in zip(rows, expected)]) for column in range(size)]
+    if freedom <= 0:
+        return means, 0
+    squares = math.fsum((row[column] - fitted[column]) ** 2 for row, own, fitted in zip(rows, known, expected) for column in own)
+    trace = math.fsum(inverted[column][column] for column in range(size)) - 1
+    return means, max(0, squares / freedom * (trace - (size - 1) / count))
+
+
+def mean_lines(people, which):
+    """The lines through the means of connected conditions, nominal and effective."""
+    found = {}
+    times, _ = two_way([[own[each]["movementTimeSeconds"] if each in own else None for each in which] for own in people])
+    for difficulty in ("nominal", "effective"):
+        rows = [[points_of([own[each]], difficulty)[0][0] if each in own else None for each in which] for own in people]
+        if difficulty == "nominal":
+            means, added = [next(value for value in column if value is not None) for column in zip(*rows)], 0
+        else:
+            means, added = two_way(rows)
+        found[difficulty] = line(list(zip(means, times)), added)
+    return found
+
+
+def jackknife(whole, others):
+    """The 95 % interval of a figure, by its values without one group of people each (Tukey 1958)."""
+    count = len(others)
+    values = [count * whole - (count - 1) * other for other in others]
+    z = 1.959963984540054
+    terms = (
+        (z**2 + 1) / 4, (5 * z**4 + 16 * z**2 + 3) / 96, (3 * z**6 + 19 * z**4 + 17 * z**2 - 15) / 384,
+        (79 * z**8 + 776 * z**6 + 1482 * z**4 - 1920 * z**2 - 945) / 92160,
+    )
+    t = z * (1 + sum(term / (count - 1) ** (power + 1) for power, term in enumerate(terms)))
+    half = t * statistics.stdev(values) / math.sqrt(count)
+    return mean(values) - half, mean(values) + half
+
+
+def class_line(people, difficulty):
+    """The class's line, and its intervals from five people on."""
+    people, which = connected(people)
+    whole = mean_lines(people, which)[difficulty] if people else None
+    if not whole or len(people) < 5:
+        return whole
+    groups = len(people) if len(people) <= 40 else 20
+    others = []
+    for group in range(groups):
+        rest = [own for index, own in enumerate(people) if index % groups != group]
+        linked, conditions_left = connected(rest)
+        if len(linked) < len(rest) or conditions_left != which:
+            return whole
+        others.append(mean_lines(rest, which)[difficulty])
+    if all(others):
+        for name in ("intercept", "slope"):
+            whole[name + "Lower"], whole[name + "Upper"] = jackknife(whole[name], [fit[name] for fit in others])
+    return whole
+
+
+# Tasks in which everybody taps in time
+
+
+def usual(place, steps):
+    """The median of an interval and the three on each side, without those of doubles; None if all are."""
+    near = [step for step in steps[max(0, place - 3):place + 4] if step >= 150]
+    return statistics.median(near) if near else None
+
+
+class Tapper:
+    """One person's taps without doubles, each (phone's ms, room's ms, error in ms), and the intervals between them."""
+
+    def __init__(self, taps):
+        steps = [after[0] - before[0] for before, after in zip(taps, taps[1:])]
+        kept = taps[:1]
+        for place, tap in enumerate(taps[1:]):
+            if tap[0] - kept[-1][0] >= max((usual(place, steps) or 150) / 2, 150):
+                kept.append(tap)
+        self.taps, self.doubles = kept, len(taps) - len(kept)
+        self.steps = [after[0] - before[0] for before, after in zip(kept, kept[1:])]
+        self.cycles = []
+        for place, step in enumerate(self.steps):
+            rate = step / (usual(place, self.steps) or step)
+            self.cycles.append(max(2, math.floor(rate + 0.5)) if rate > 1.5 else 1)
+        self.error = max((tap[2] for tap in kept), default=0)
+
+    def phase(self, time):
+        """The phase as a number on the unit circle; None before the first tap, after the last one and in a pause."""
+        for (_, begin, _), (_, end, _), cycles in zip(self.taps, self.taps[1:], self.cycles):
+            if begin <= time < end:
+                turns = cycles * (time - begin) / (end - begin) % 1
+                return complex(math.cos(2 * math.pi * turns), math.sin(2 * math.pi * turns)) if cycles <= 4 else None
         return None
-    shares = [fit["determination"] for fit in lines if fit["determination"] is not None]
-    return {
-        "intercept": mean([fit["intercept"] for fit in lines]), "slope": mean([fit["slope"] for fit in lines]),
-        "determination": mean(shares) if shares else None, "pointCount": sum(fit["pointCount"] for fit in lines),
-    }
+
+    def figures(self, start):
+        """The figures that need nobody else."""
+        names = ("tempo", "tempoLow", "tempoHigh", "spreadMilliseconds", "driftMilliseconds", "driftLow", "driftHigh")
+        found = {
+            "taps": len(self.taps), "doubles": self.doubles, "missing": sum(self.cycles) + 1 - len(self.taps),
+            "lastSeconds": (self.taps[-1][1] - start) / 1000, **dict.fromkeys(names),
+        }
+        index, whole = 0, []
+        for step, cycles in zip(self.steps, self.cycles):
+            if cycles == 1:
+                whole.append((index, step))
+            index += cycles
+        if len(whole) < 5:
+            return found
+        steps = sorted(step for _, step in whole)
+        middle, z = statistics.median(steps), 1.959963984540054
+        rank = max(0, int((len(steps) - z * math.sqrt(len(steps))) / 2))
+        slopes = sorted((step - other) / (place - before) for end, (place, step) in enumerate(whole) for before, other in whole[:end])
+        # The ranks of Sen's interval, rounded as SciPy does.
+        n, count = len(whole), len(slopes)
+        half = z * math.sqrt(n * (n - 1) * (2 * n + 5) / 18)
+        low, high = round((count - half) / 2) - 1, round((count + half) / 2)
+        has_ends = low >= 0 and high < count
+        found.update(
+            tempo=60_000 / middle, tempoLow=60_000 / steps[-1 - rank], tempoHigh=60_000 / steps[rank],
+            spreadMilliseconds=1.4826 * statistics.median([abs(step - middle) for step in steps]),
+            driftMilliseconds=statistics.median(slopes), driftLow=slopes[low] if has_ends else None,
+            driftHigh=slopes[high] if has_ends else None,
+        )
+        return found
+
+
+def beats(row, attempts):
+    """The figures of each person of a task in time, by id; `row` is its line of the table `together`."""
+    until, target = float(row["untilMilliseconds"]), float(row["target"])
+    period, alone = (60_000 / target, 30_000) if row["kind"] == "beat" else (0, 1000 * target)
+    start, taps = until - alone, {}
+    for one in attempts:
+        if one["challenge"] == row["challenge"] and one["clockEpoch"] == row["clockEpoch"]:
+            tap = float(one["touchedMilliseconds"]), 1000 * float(one["value"]), float(one["clockErrorMilliseconds"])
+            if start - period / 2 <= tap[1] <= until:
+                taps.setdefault(one["participant"], []).append(tap)
+    people = {who: Tapper(sorted(own)) for who, own in taps.items()}
+    people = {who: own for who, own in people.items() if len(own.taps) > 1}
+    ahead = {who: [] for who in people}
+    for step in range(int(alone // 500) + 1):
+        phases = {who: phase for who, own in people.items() if (phase := own.phase(start + 500 * step)) is not None}
+        if len(phases) > 2:
+            for who, phase in phases.items():
+                others = sum(other for one, other in phases.items() if one != who) / (len(phases) - 1)
+                ahead[who].append((phase * others.conjugate(), abs(others)))
+    found = {}
+    for who, own in people.items():
+        figures = found[who] = own.figures(start)
+        largest = max((other.error for one, other in people.items() if one != who), default=0)
+        figures.update(agreement=None, latenessMilliseconds=None, clockErrorMilliseconds=own.error + largest)
+        length = sum(others for _, others in ahead[who])
+        if len(ahead[who]) >= 8 and figures["tempo"] is not None and length > 0:
+            whole = sum(one for one, _ in ahead[who])
+            figures["agreement"] = min(1, abs(whole) / length)
+            if figures["agreement"] >= 0.5:
+                figures["latenessMilliseconds"] = -math.atan2(whole.imag, whole.real) / (2 * math.pi) * 60_000 / figures["tempo"]
+    return found
 
 
 # The comparison
@@ -313,6 +561,15 @@ def compare():
             figures = by_phone.get(row["participant"], Phone()).figures(float(row["pixelsPerCentimetre"]))
             for name, value in figures.items():
                 yield "figures", row["participant"], name, row[name], value
+    attempts, persons = table("results"), table("beats")
+    for row in table("together"):
+        if row["untilMilliseconds"] == "":
+            continue
+        stored = {one["participant"]: one for one in persons if one["challenge"] == row["challenge"]}
+        tapped = beats(row, attempts)
+        for who in sorted({*stored, *tapped}):
+            for name, value in tapped.get(who, {"taps": None}).items():
+                yield "beats", f"{row['challenge']} {who}", name, stored.get(who, {}).get(name, ""), value
     computed = conditions()
     stored = {(int(row["experiment"]), row["participant"], int(row["condition"])): row for row in table("conditions")}
     for key in sorted({*stored, *computed}):
@@ -327,11 +584,11 @@ def compare():
         if row["participant"]:
             fit = own_line(people.get(row["participant"], {}), difficulty)
         else:
-            fit = class_line(list(people.values()), difficulty, row["way"])
+            fit = class_line([people[who] for who in sorted(people, key=lambda who: int(who[1:]))], difficulty)
         fit = fit or {}
         if row["task"] == "steering":
             fit["indexOfPerformance"] = 1 / fit["slope"] if fit.get("slope", 0) > 0 else None
-        for name in ("intercept", "slope", "determination", "pointCount", *(["indexOfPerformance"] if row["task"] == "steering" else [])):
+        for name in ("intercept", "slope", "determination", "pointCount", "interceptLower", "interceptUpper", "slopeLower", "slopeUpper", *(["indexOfPerformance"] if row["task"] == "steering" else [])):
             yield "lines", f"{experiment} {row['participant'] or 'class'} {difficulty}", name, row[name], fit.get(name)
 
 

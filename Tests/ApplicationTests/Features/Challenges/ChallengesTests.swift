@@ -201,9 +201,23 @@ import Transport
             lines[4] == [
                 "participant": "p1", "type": "result", "challenge": 1, "kind": "distance", "unit": "cm", "seq": 2,
                 "attempt": 2, "value": 3, "receivedMilliseconds": lines[3]["receivedMilliseconds"],
-                "densityFrom": "assumed", "relativeError": .null,
+                "densityFrom": "assumed", "relativeError": .null, "densityError": .null,
+                "valueError": ["error": .null, "reason": "densityAssumed"],
             ]
         )
+    }
+
+    @Test func `a held finger's time has the bound of its duration, also after a crash`() async throws {
+        let (classroom, player) = try await Classroom.challenge(#""kind":"hold""#)
+        await player.stroke(1, milliseconds: 500)
+        await classroom.pass(milliseconds: 200)
+        for _ in 0..<2 {
+            let results = try await classroom.asHost(.get, "/results").json
+            let attempt = results["challenges"][0]["participants"][0]["results"][0]
+            let stats = try await classroom.stats("p1")["time"]
+            #expect(attempt["value"] == stats["lastSeconds"] && attempt["valueError"] == stats["lastSecondsError"])
+            try await classroom.restart(killing: true)
+        }
     }
 
     @Test func `viewers get an attempt that was made just before the challenge ended`() async throws {

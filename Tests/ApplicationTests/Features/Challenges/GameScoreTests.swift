@@ -53,6 +53,7 @@ import Transport
         #expect(standing["kind"] == "distance" && standing["latest"] == 3 && standing["best"] == 3)
         let histogram = standing["histogram"]
         #expect(histogram["counts"].items.count { $0 == 1 } == 2 && histogram["own"] == 1)
+        #expect(histogram["attempt"] == "best")
 
         // A start ends the running round, which then counts, too.
         for _ in 0..<2 { await classroom.control("challenge", #""kind":"distance","target":5"#) }

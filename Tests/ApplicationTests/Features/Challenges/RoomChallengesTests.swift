@@ -18,7 +18,7 @@ import WireProtocol
         let participant = room.join(screen: Hello.Screen(width: 390, height: 844))
         for seconds in [1.0, 2.5, 9] {
             let batch = AppliedBatch(seq: UInt64(seconds), milliseconds: 7, content: .touches([]))
-            before.record(Attempt(value: seconds), of: participant, batch)
+            before.record((Attempt(value: seconds), nil), of: participant, batch)
         }
         var commit = Commit()
         before.gather(into: &commit)

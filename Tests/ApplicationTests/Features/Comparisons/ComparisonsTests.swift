@@ -1,5 +1,6 @@
 import Testing
 import Transport
+import WireProtocol
 
 @testable import Features
 @testable import Rooms
@@ -24,8 +25,8 @@ import Transport
     @discardableResult
     private static func compare(_ classroom: Classroom, _ part: String, _ with: String) async -> Classroom.Response {
         let answer = await classroom.asHost(.post, "/comparison", json: #"{"part":"\#(part)","with":\#(with)}"#)
-        // The next one may begin.
-        await classroom.pass(milliseconds: 500)
+        // The next one may begin once this one's pause is over, which begins at any time after the answer.
+        await classroom.passComparisons()
         return answer
     }
 
@@ -52,8 +53,27 @@ import Transport
         let table = await classroom.asHost(.get, "/parts/challenge-2", headers: ["accept": "text/csv"]).text
         #expect(
             table
-                == "participant,error,bestError,attempts,densityFrom,relativeError\r\np1,2,0,3,assumed,\r\np2,2.375,2.125,2,assumed,\r\n"
+                == "participant,error,bestError,attempts,densityFrom,relativeError,errorError,bestErrorError\r\n"
+                + "p1,2,0,3,assumed,,,\r\np2,2.375,2.125,2,assumed,,,\r\n"
         )
+    }
+
+    @Test func `a value has the error of its figure, and a side that of a value in the middle`() async throws {
+        let (classroom, _) = try await Self.twice(phones: 3)
+        let figures = try await classroom.asHost(.get, "/parts/figures").json["measures"].items
+        let time = try #require(figures.first { $0["name"] == "touchingTime" })
+        let stats = try await classroom.stats("p2")["time"]["totalSecondsError"]["error"].value
+        let told = time["errors"][1].value
+        #expect(try #require(told) >= #require(stats) && #require(told) < #require(stats) * 1.01)
+        #expect(time["errorKind"] == "bound" && time["errorReason"].isNull)
+        let distance = try #require(figures.first { $0["name"] == "distance" })
+        #expect(distance["errors"] == [.null, .null, .null] && distance["errorReason"] == "densityAssumed")
+        for measure in figures where ["touches", "taps", "peakForce"].contains(measure["name"].text) {
+            #expect(measure["errors"].isNull)
+        }
+        let again = try await Self.compare(classroom, "challenge-1", #"{"part":"challenge-2"}"#).json["measures"].items
+        #expect(again[0]["first"]["valueError"] == ["error": .null, "reason": "densityAssumed"])
+        #expect(again[2]["first"]["valueError"].isNull)
     }
 
     @Test func `a removed participant is in no part`() async throws {
@@ -153,6 +173,20 @@ import Transport
         let other = samples.replacing(classroom.code, with: "222222")
         let independent = try await Self.compare(classroom, "challenge-1", "{\"samples\":\(other)}").json
         #expect(independent["paired"] == .bool(false))
+    }
+
+    @Test func `persons of a file are paired by their codes, and by no others`() throws {
+        let samples =
+            #"{"code":"222222","name":"x","kind":"k","participants":["p1","p2","p3"],"#
+            + #""persons":["P02",null,"P01"],"measures":[{"name":"m","values":[1,2,3]}]}"#
+        let sent = try JSONDocument(Array(samples.utf8)).decode(SentSamples.self).checked()
+        #expect(sent.persons == ["P02", nil, "P01"])
+        #expect(sent.owners == ["person P02", "222222 p2", "person P01"])
+        var other = sent
+        other.head.code = "333333"
+        let bytes = ComparedParts(sent, other, pairsPersons: true).json()
+        let compared = try JSON(String(decoding: bytes, as: UTF8.self))
+        #expect(compared["pairedBy"] == "person" && compared["measures"][0]["first"]["count"] == 2)
     }
 
     @Test func `another session needs its own host's token, and may sleep`() async throws {

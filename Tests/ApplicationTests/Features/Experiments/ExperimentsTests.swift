@@ -163,6 +163,7 @@ import Transport
         let point = try #require(frames.last)["experimentPoints"][0]
         let figures = try await classroom.experiments()[0]["participants"][0]["conditions"][0]
         #expect(point[0] == "p1" && point[4] == figures["movementTimeSeconds"] && point[6] == 5)
+        #expect(point[8] == figures["movementTimeSecondsError"]["error"])
         let later = await classroom.watch()
         let snapshot = try await later.newest("snapshot")
         #expect(snapshot["experimentPoints"][0] == point && snapshot["experiment"]["phase"] == "measurement")

@@ -1,5 +1,7 @@
+import Challenges
 import ExportFiles
 import Imaging
+import Languages
 import SpreadsheetFiles
 import Testing
 import Transport
@@ -29,30 +31,53 @@ import Transport
 
     private static let xlsx = XLSXFiles().mediaType
 
-    @Test func `each row has the kinds of its table's columns, and no two tables have the same name`() async throws {
-        let classroom = try await Self.steered()
-        let tables = try await classroom.look { rooms in
-            let room = try #require(rooms.directory.awake[classroom.code])
-            return ExportFeature.exports(of: room, rooms).compactMap { export -> (any ExportedTable)? in
-                if case .table(let source) = export { source.read(room) } else { nil }
-            }
+    private static func exports(of classroom: Classroom) async throws -> [SessionExport] {
+        let code = classroom.code
+        return try await classroom.look { rooms in
+            ExportFeature.exports(of: try #require(rooms.directory.awake[code]), rooms)
         }
-        #expect(tables.count == 13)
-        for table in tables {
-            let description = type(of: table).description
-            for row in table.makeRows() {
-                #expect(row.map(\.kind) == description.columns.map(\.kind), "\(description.name)")
-            }
-        }
-        let descriptions = try await classroom.look { rooms in
-            ExportFeature.exports(of: try #require(rooms.directory.awake[classroom.code]), rooms).compactMap(
-                \.description
-            )
-        }
+    }
+
+    @Test func `no two tables have the same name, and no two columns of a table`() async throws {
+        let descriptions = try await Self.exports(of: try await Self.steered()).compactMap(\.description)
+        #expect(descriptions.count == 19)
         #expect(Set(descriptions.map(\.name.description)).count == descriptions.count)
         for columns in descriptions.map(\.columns) {
             #expect(Set(columns.map(\.name.description)).count == columns.count)
-            for text in columns.map(\.explanation) { #expect(!text.en.isEmpty && !text.de.isEmpty && !text.fr.isEmpty) }
+        }
+    }
+
+    @Test func `every language has a text for everything that exports name, and no other one`() async throws {
+        let exports = try await Self.exports(of: try await Self.steered())
+        let descriptions = exports.compactMap(\.description) + [ColumnsTable.description]
+        let files = exports.compactMap { export in
+            if case .file(let source) = export { source.title.key } else { nil }
+        }
+        let english = Languages.shared.keys(in: .en)
+        let columns = descriptions.flatMap { table in [table.title.key] + table.columns.map(table.key) }
+        let kinds = Challenge.Kind.allCases.flatMap { kind in
+            ["target", "value", "unit"].map { "challenges.kinds.\(kind.name).\($0)" }.filter(english.contains)
+                + ["challenges.kinds.\(kind.name).task"]
+        }
+        let used = Set(
+            columns + files + kinds + ColumnHead.Kind.allCases.map(\.text.key) + ReadMeText.allCases.map(\.text.key) + [
+                "archive.ground", "challenges.list", "challenges.of", "lessons.asked.again", "lessons.asked.answers",
+                "lessons.asked.question", "lessons.own.reload", "phone-names.name", "phone-names.numbered",
+                "spreadsheets.decimalMark", "spreadsheets.separator",
+            ]
+        )
+        #expect(TextLanguage.all.map(\.rawValue) == ["en", "de", "fr"])
+        for language in TextLanguage.all {
+            #expect(Languages.shared.keys(in: language).subtracting(used) == [], "unused in \(language.rawValue)")
+            #expect(used.subtracting(Languages.shared.keys(in: language)) == [], "missing in \(language.rawValue)")
+        }
+    }
+
+    @Test func `the symbols of the task are all named in its explanation`() {
+        for language in TextLanguage.all {
+            let text = LocalText("challenges.kinds.symbol.target")[language]
+            let numbers = text.split { !$0.isNumber }.compactMap { Int($0) }
+            #expect(numbers == Array(1...SymbolTemplate.all.count), "\(language.rawValue)")
         }
     }
 
@@ -65,7 +90,7 @@ import Transport
     }
 
     @Test func `the archive's page names the tables that do not fit into its workbook`() async throws {
-        for (cells, isCut) in [(1_400, true), (2_000_000, false)] {
+        for (cells, isCut) in [(2_200, true), (2_000_000, false)] {
             let classroom = try await Self.steered(cells: cells)
             let found = await classroom.look { rooms in
                 ExportFeature.contents(ofSession: classroom.code, .de, .plain, rooms)
@@ -77,7 +102,7 @@ import Transport
                 archives: files,
                 spreadsheets: XLSXFiles(limits: SpreadsheetLimits(cells: cells)),
                 turns: ArchiveTurns(await classroom.look { $0.gates }, for: WorkOwner(AddressGroup("10.0.0.1"))),
-                report: { Issue.record("no workbook: \($0)") }
+                report: { Issue.record("no \($0): \($1)") }
             )
             var text = ""
             while let piece = try await export.next() { text += String(decoding: piece, as: UTF8.self) }

@@ -175,6 +175,9 @@ import Transport
         let phone = try await classroom.join(#""label":"Ida""#)
         await phone.touch(1, "[[0,1,0,0,0],[2,1,64,0,100]]")
         await phone.send(#"{"type":"withdraw"}"#)
+        await classroom.pass(seconds: 2)
+        // Only what was acknowledged survives a kill.
+        #expect(try await phone.messages(ofType: "withdrawn").count == 1)
         try await classroom.restart(killing: true)
         #expect(await !classroom.asHost(.get, "/replay").text.contains("Ida"))
     }

@@ -56,6 +56,38 @@ import Transport
         #expect(again.status == 403 && again.problem == "token-wrong")
     }
 
+    @Test func `another computer takes over, and the one before is no host any more`() async throws {
+        let classroom = try await Classroom()
+        let remote = try await token(classroom)
+        let before = await watch(classroom, token: classroom.hostToken)
+        let asked = await classroom.request(
+            .post,
+            "/api/v1/sessions/\(classroom.code)/remote?host=true",
+            token: remote
+        )
+        let key = try #require(try asked.json["key"].text)
+        #expect(key.count == 8 && key.allSatisfy { SessionCode.alphabet.contains($0) })
+        #expect(await freeze(classroom, token: key) == 403, "a key is no token")
+        let answer = await redeem(key, classroom)
+        let token = try #require(try answer.json["hostToken"].text)
+        #expect(await before.close?.code == 4401)
+        #expect(await freeze(classroom, token: classroom.hostToken) == 403)
+        for host in [token, remote] { #expect(await freeze(classroom, token: host) == 200) }
+        #expect(await redeem(key, classroom).status == 403, "once")
+        // The remote stays what it is, and the new host may take it back.
+        let viewer = await watch(classroom, token: token)
+        #expect(try await viewer.messages.first?["remote"] == ["display": true, "names": false])
+    }
+
+    @Test func `the new host's token counts after a restart, the old one does not`() async throws {
+        let classroom = try await Classroom()
+        let key = try #require(try await classroom.asHost(.post, "/remote?host=true").json["key"].text)
+        let token = try #require(try await redeem(key, classroom).json["hostToken"].text)
+        try await classroom.restart()
+        #expect(await freeze(classroom, token: token) == 200)
+        #expect(await freeze(classroom, token: classroom.hostToken) == 403)
+    }
+
     @Test func `only the newest key is valid, for five minutes`() async throws {
         let classroom = try await Classroom()
         let old = try await key(classroom)

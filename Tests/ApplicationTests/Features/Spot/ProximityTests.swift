@@ -15,7 +15,7 @@ import Transport
         (15_000_000, 50, 403),
     ])
     func `a player within the distance can play`(away: Double, accuracy: Double, status: Int) async throws {
-        let classroom = try await Classroom()
+        let classroom = try await Classroom(services: TestServices())
         let puzzle = try await classroom.puzzle(proximityMetres: 100)
         let place = "{\"latitude\":\(47.5 - away * Self.metre),\"longitude\":9.25,\"accuracy\":\(accuracy)}"
         let answer = await begin(classroom, puzzle, "{\"position\":\(place)}")
@@ -28,7 +28,7 @@ import Transport
 
     @Test(arguments: ["{}", #"{"position":null}"#, nil] as [String?])
     func `without a position the player is asked for it`(body: String?) async throws {
-        let classroom = try await Classroom()
+        let classroom = try await Classroom(services: TestServices())
         let answer = await begin(classroom, try await classroom.puzzle(proximityMetres: 100), body)
         #expect(answer.status == 403 && answer.problem == "position-needed")
         #expect(try answer.json["proximityMetres"] == 100)
@@ -46,7 +46,7 @@ import Transport
         (#"{"latitude":"0","longitude":0}"#, "position.latitude"), ("7", "position"),
     ])
     func `a bad position is reported with its field, for any puzzle`(position: String, field: String) async throws {
-        let classroom = try await Classroom()
+        let classroom = try await Classroom(services: TestServices())
         for proximity in [nil, 100.0] {
             let puzzle = try await classroom.puzzle(proximityMetres: proximity)
             let answer = await begin(classroom, puzzle, "{\"position\":\(position)}")

@@ -10,7 +10,7 @@ import Transport
     private let puzzle: String
 
     init() async throws {
-        classroom = try await Classroom()
+        classroom = try await Classroom(services: TestServices())
         let differences = Classroom.differences.map {
             "{\"x\":\($0.x),\"y\":\($0.y),\"width\":\($0.width),\"height\":\($0.height)}"
         }

@@ -124,7 +124,7 @@ import Transport
         }
         let inner = differences[0]
         differences.append(Rectangle(x: max(0, inner.x) + 0.25, y: max(0, inner.y) + 0.5, width: 1.5, height: 2.25))
-        let classroom = try await Classroom()
+        let classroom = try await Classroom(services: TestServices())
         let puzzle = try await classroom.puzzle(differences, width: width, height: height)
         let player = try await Player(classroom, puzzle)
         var oracle = Oracle(width: Double(width), height: Double(height), differences)
@@ -181,7 +181,7 @@ import Transport
     }
 
     @Test func `the state has when each difference was found, and how long all took`() async throws {
-        let classroom = try await Classroom()
+        let classroom = try await Classroom(services: TestServices())
         let player = try await Player(classroom, try await classroom.puzzle())
         for (number, difference) in Classroom.differences.enumerated() {
             await classroom.pass(seconds: 1.5)
@@ -227,7 +227,7 @@ import Transport
     }
 
     @Test func `a round survives a kill`() async throws {
-        let classroom = try await Classroom()
+        let classroom = try await Classroom(services: TestServices())
         let player = try await Player(classroom, try await classroom.puzzle())
         #expect(try await player.press(120, 120)["found"] == 1)
         #expect(try await player.hint().json["hints"] == 1)
@@ -253,7 +253,7 @@ import Transport
         (#"{"x":1,"y":true,"shownWidth":500,"shownHeight":300}"#, "y"),
     ])
     func `a bad press is reported with its field and changes nothing`(body: String, field: String) async throws {
-        let classroom = try await Classroom()
+        let classroom = try await Classroom(services: TestServices())
         let puzzle = try await classroom.puzzle([Rectangle(x: 0, y: 0, width: 999, height: 599)])
         let player = try await Player(classroom, puzzle)
         let hitTest = body.contains("shownHeight") ? ["/api/v1/puzzles/\(puzzle)/hit-test"] : []
@@ -272,7 +272,7 @@ import Transport
         (String(repeating: "x", count: 5000), 413),
     ])
     func `a body that is not a JSON object is refused`(body: String, status: Int) async throws {
-        let classroom = try await Classroom()
+        let classroom = try await Classroom(services: TestServices())
         let puzzle = try await classroom.puzzle([Rectangle(x: 0, y: 0, width: 999, height: 599)])
         let player = try await Player(classroom, puzzle)
         #expect(await player.post(player.path + "/hits", body).status == status)
@@ -280,7 +280,7 @@ import Transport
     }
 
     @Test func `unknown and removed rounds and puzzles are not found`() async throws {
-        let classroom = try await Classroom()
+        let classroom = try await Classroom(services: TestServices())
         let puzzle = try await classroom.puzzle()
         let player = try await Player(classroom, puzzle)
         let base = "/api/v1/puzzles/\(puzzle)"

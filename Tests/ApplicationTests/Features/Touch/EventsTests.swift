@@ -45,11 +45,14 @@ import Transport
             answer.headers["content-disposition"] == "attachment; filename=\"touchfigures-\(classroom.code).csv\""
         )
         let rows = answer.text.split(separator: "\r\n")
-        #expect(rows[0] == "participant,receivedMilliseconds,seq,phase,pointer,x,y,t,pressure,radius,tool")
+        #expect(
+            rows[0]
+                == "participant,receivedMilliseconds,seq,phase,pointer,x,y,t,roomMilliseconds,clockErrorMilliseconds,clockEpoch,pressure,radius,tool,picture,pictureX,pictureY"
+        )
         let cells = rows.dropFirst().map { $0.split(separator: ",", omittingEmptySubsequences: false) }
         #expect(cells.map { $0[0] } == ["p1", "p1", "p1"] && cells.map { $0[3] } == ["began", "held", "ended"])
-        #expect(cells[0][4...] == ["7", "10.5", "20.25", "1000.125", "0.5", "9", ""])
-        #expect(cells[2][8...] == ["0.25", "", "pen"])
+        #expect(cells[0][4...] == ["7", "10.5", "20.25", "1000.125", "", "", "", "0.5", "9", "", "", "", ""])
+        #expect(cells[2][11...] == ["0.25", "", "pen", "", "", ""])
     }
 
     @Test func `the export of a session without events is empty, and with figures only it is refused`() async throws {

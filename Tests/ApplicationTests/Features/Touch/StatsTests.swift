@@ -99,7 +99,7 @@ import Transport
         for (line, phone) in zip(lines.dropFirst(), phones) {
             let row = Dictionary(uniqueKeysWithValues: zip(lines[0].map { String($0) }, line.map { String($0) }))
             let stats = try await classroom.stats(phone.id)
-            #expect(row.count == 22)
+            #expect(row.count == 30)
             #expect(row["participant"] == phone.id && row["name"] == stats["name"].text && row["calibrated"] == "FALSE")
             let (distance, time) = (stats["distance"], stats["time"])
             for (name, value) in [
@@ -108,6 +108,8 @@ import Transport
                 ("estimatedLastCentimetres", distance["estimated"]["lastCentimetres"]),
                 ("estimatedTotalCentimetres", distance["estimated"]["totalCentimetres"]),
                 ("lastSeconds", time["lastSeconds"]), ("totalSeconds", time["totalSeconds"]),
+                ("lastSecondsError", time["lastSecondsError"]["error"]),
+                ("totalSecondsError", time["totalSecondsError"]["error"]),
                 ("touches", stats["touches"]), ("taps", stats["taps"]), ("pixelsPerCentimetre", 64),
                 ("screenWidth", 390),
                 ("screenHeight", 844),

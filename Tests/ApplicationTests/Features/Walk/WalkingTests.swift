@@ -63,9 +63,17 @@ import Transport
         let latitudes: [Double?] = (0..<30).map { 47.66 + Double($0) * 1e-4 }
         #expect(rows.map { $0[1].value } == latitudes)
         #expect(rows.last?[5] == walk["distanceMetres"] && rows.allSatisfy { $0[6] == true })
+        // A straight way: what steps leave out, and what lies between fixes of 10 s.
+        let error = walk["distanceError"]
+        #expect(error["kind"] == "bound" && rows.last?[7] == error["error"])
+        #expect((6..<100).contains(error["error"].value ?? 0))
+        #expect(error["sources"].fields.keys.sorted() == ["accuracy", "corners", "ends", "sampling"])
         let part = try await classroom.asHost(.get, "/parts/walk").json
         #expect(part["participants"] == ["p1"] && part["measures"][0]["unit"] == "m")
         #expect(part["measures"][0]["values"] == [walk["distanceMetres"]])
+        // The bound, rounded up to three digits.
+        let (bound, told) = (try #require(error["error"].value), try #require(part["measures"][0]["errors"][0].value))
+        #expect(part["measures"][0]["errorKind"] == "bound" && (bound..<bound * 1.01).contains(told))
     }
 
     @Test func `each batch counts once, and a gap is reported`() async throws {
@@ -180,7 +188,9 @@ import Transport
         let stats = await classroom.request(.get, path).text
         let table = await classroom.request(.get, path, headers: ["accept": "text/csv"]).text
         for each in [text, stats, table] { #expect(!each.contains("47.66") && !each.contains("9.175")) }
-        #expect(try await classroom.stats("p1")["walk"] == ["play": nil, "fixes": 1, "distanceMetres": 0])
+        let walk = try await classroom.stats("p1")["walk"]
+        #expect(walk["play"].isNull && walk["fixes"] == 1 && walk["distanceMetres"] == 0)
+        #expect(row[7] == walk["distanceError"]["error"])
         for suffix in ["/walks", "/events"] {
             #expect(await classroom.request(.get, path + suffix).status == 401)
             #expect(await classroom.request(.get, path + suffix, token: "xxxxxxxxxxxxxxxxxxxxxx").status == 403)

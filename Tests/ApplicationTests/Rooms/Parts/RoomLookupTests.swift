@@ -28,9 +28,9 @@ import WireProtocol
     @Test func `a resume token proves that its phone knows the room`() throws {
         while parts.guesses.countCode(address) == 0 {}
         let participant = parts.room.join(screen: .init(width: 390, height: 844), token: "resume")
-        let found = try lookup.room(parts.room.code, resuming: "resume", for: address)
+        let found = try lookup.participant(resuming: "resume", of: parts.room.code, for: address)
         #expect(found.0 === parts.room && found.1 === participant)
-        #expect(throws: Problem.self) { try lookup.room(parts.room.code, resuming: "guess", for: address) }
+        #expect(throws: Problem.self) { try lookup.participant(resuming: "guess", of: parts.room.code, for: address) }
     }
 
     @Test func `nothing is read for a code alone once the address is over its limit`() {

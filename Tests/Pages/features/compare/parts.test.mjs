@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { counterpart, lineOf, titleOf } from "../../../../Public/features/compare/parts.js";
+import { lineOf, suggestion, titleOf } from "../../../../Public/features/compare/parts.js";
 import { readSamples } from "../../../../Public/features/compare/saved.js";
 import { drawnValues, MAX_DOTS } from "../../../../Public/features/compare/shown-values.js";
-import { COMPARE_TEXTS } from "../../../../Public/features/compare/texts.js";
+import { COMPARE_TEXTS } from "../../../../Public/languages/en/pages/features/compare/texts.js";
 
 const part = (/** @type {Record<string, unknown>} */ fields) => ({ code: "AAAAAA", name: "challenge-1", kind: "challenge-distance", number: 1, title: null, target: 10, settings: "10.0", startedAt: "2026-05-04T08:10:00Z", participants: 24, measures: [], ...fields });
 
@@ -16,15 +16,42 @@ test("a part's line has its kind, time and number of participants", () => {
   assert.match(lineOf(part({ target: 2.5 }), COMPARE_TEXTS.de, "de", now), /^1. Strecke 2,5\u00a0cm · /);
   assert.equal(titleOf(part({ kind: "game", title: "{number} harbour" }), COMPARE_TEXTS.en, "en"), "1. Spot the difference: {number} harbour");
   assert.equal(lineOf(part({ kind: "figures", number: null, startedAt: null, participants: 1 }), COMPARE_TEXTS.fr, "fr", now), "Sommes jusqu’ici · 1 téléphone");
+  assert.match(lineOf(part({ group: "B" }), COMPARE_TEXTS.de, "de", now), /10\u00a0cm · Gruppe B · 24 Handys/);
   assert.equal(titleOf(part({ kind: "strange" }), COMPARE_TEXTS.en, "en"), "strange");
 });
 
-test("the other part is of the same kind, preferably of the same class", () => {
-  const [first, second] = [part({}), part({ name: "challenge-2" })];
-  const [elsewhere, hold] = [part({ code: "BBBBBB" }), part({ name: "challenge-3", kind: "challenge-hold" })];
-  assert.equal(counterpart(first, [first, second, hold, elsewhere]), second);
-  assert.equal(counterpart(first, [first, elsewhere]), elsewhere);
-  assert.equal(counterpart(hold, [first, hold]), undefined);
+const at = (minute) => `2026-05-04T08:${String(minute).padStart(2, "0")}:00Z`;
+const names = (/** @type {any} */ { first, second }) => [first, second].map((each) => each && `${each.code}/${each.name}`);
+
+test("a comparison opens with the two newest rounds of the same kind and task, the earlier one as A", () => {
+  const rounds = [
+    part({ name: "figures", kind: "figures", settings: "", startedAt: null }),
+    part({ name: "challenge-1", startedAt: at(10) }),
+    part({ name: "challenge-2", startedAt: at(20) }),
+    part({ name: "challenge-3", kind: "challenge-hold", settings: "3.0", startedAt: at(30) }),
+    part({ name: "challenge-4", startedAt: at(40) }),
+    part({ name: "game-1", kind: "game", settings: "p1", startedAt: at(25) }),
+    part({ name: "game-2", kind: "game", settings: "p2", startedAt: at(50) }),
+  ];
+  // Two pictures are two tasks, although they are the newest rounds of one kind.
+  assert.deepEqual(names(suggestion(rounds, "AAAAAA")), ["AAAAAA/challenge-2", "AAAAAA/challenge-4"]);
+  assert.deepEqual(names(suggestion(rounds.filter(({ name }) => name !== "challenge-2"), null)), ["AAAAAA/challenge-1", "AAAAAA/challenge-4"]);
+  // The list's order is not that of time.
+  assert.deepEqual(names(suggestion([...rounds].reverse(), null)), ["AAAAAA/challenge-2", "AAAAAA/challenge-4"]);
+});
+
+test("without the same task it opens with the two newest of one kind", () => {
+  const games = [1, 2, 3].map((index) => part({ name: `game-${index}`, kind: "game", settings: `p${index}`, startedAt: at(index) }));
+  assert.deepEqual(names(suggestion([...games, part({ startedAt: at(9) })], null)), ["AAAAAA/game-2", "AAAAAA/game-3"]);
+});
+
+test("another class is compared only if this one has no other round of a kind", () => {
+  const elsewhere = [part({ code: "BBBBBB", startedAt: at(1) }), part({ code: "BBBBBB", name: "challenge-2", startedAt: at(50) })];
+  const own = part({ startedAt: at(5) });
+  assert.deepEqual(names(suggestion([own, ...elsewhere], "AAAAAA")), ["AAAAAA/challenge-1", "BBBBBB/challenge-2"]);
+  assert.deepEqual(names(suggestion([own, part({ name: "challenge-7", settings: "5.0", startedAt: at(6) }), ...elsewhere], "AAAAAA")), ["AAAAAA/challenge-1", "AAAAAA/challenge-7"]);
+  assert.deepEqual(names(suggestion([own, part({ name: "challenge-3", kind: "challenge-hold", startedAt: at(7) })], "AAAAAA")), ["AAAAAA/challenge-3", undefined]);
+  assert.deepEqual(names(suggestion([], null)), [undefined, undefined]);
 });
 
 test("a file without samples is refused", async () => {

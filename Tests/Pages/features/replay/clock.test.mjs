@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { ReplayClock, clockText } from "../../../../Public/features/replay/clock.js";
+import { ReplayClock, SPEEDS, clockText, speedText } from "../../../../Public/features/replay/clock.js";
 
 test("time runs at the speed only while it plays", () => {
   const clock = new ReplayClock(100, 10_000);
@@ -64,4 +64,16 @@ test("a seek stays within the replay and on a whole millisecond", () => {
 test("an instant is written to the millisecond", () => {
   const cases = [[0, "0:00.000"], [59_999.9, "0:59.999"], [60_000, "1:00.000"], [3_599_999, "59:59.999"], [3_661_007, "1:01:01.007"]];
   for (const [time, text] of cases) assert.equal(clockText(time), text);
+});
+
+test("a speed has as many decimals as it needs", () => {
+  assert.deepEqual(SPEEDS.map((speed) => speedText(speed, "de")), ["0,1", "0,25", "0,5", "1", "2", "4", "8"]);
+});
+
+test("a tenth of the speed shows each tenth of a millisecond", () => {
+  const clock = new ReplayClock(0, 1000);
+  clock.speed = 0.1;
+  clock.play();
+  clock.tick(0, Infinity);
+  assert.equal(clock.tick(16, Infinity), 1.6);
 });

@@ -9,6 +9,7 @@ import { faceOf, isUsable } from "../../../../Public/features/walk/screen/faces.
 import { lineAt } from "../../../../Public/features/walk/screen/transcript-lines.js";
 import { distanceMetres } from "../../../../Public/shared/model/geography.js";
 import { clockText, directionText, sizeText } from "../../../../Public/features/walk/texts/figures.js";
+import "../../../../Public/languages/languages.js";
 
 const LINES = [0, 4, 4, 9.5].map((seconds) => ({ seconds, text: String(seconds) }));
 

@@ -2,14 +2,20 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
+import { LANGUAGE_NAMES } from "../../../../Public/languages/languages.js";
 import { LINE_EM, nameLines, SIGN_EM, TOP_EM } from "../../../../Public/shared/drawing/name-lines.js";
 
 /** The mean width of a letter in a wide font (DejaVu Sans), as a share of its size. */
 const LETTER = 0.57;
 const widthOf = (text, size) => text.length * LETTER * size;
+/** All texts in a JSON value, without the names of its members. */
+const strings = (value) => (typeof value === "string" ? [value] : Object.values(value).flatMap(strings));
 /** The invented names of each language: each colour with each animal. */
-const source = readFileSync(new URL("../../../../Sources/Rooms/NameWords.swift", import.meta.url), "utf8");
-const words = [...source.matchAll(/"([^"]+)"/g)].map(([, text]) => text);
+const folder = new URL("../../../../Public/languages/", import.meta.url);
+const words = Object.keys(LANGUAGE_NAMES).flatMap((code) => {
+  const texts = JSON.parse(readFileSync(new URL(`${code}/server/phone-names.json`, folder), "utf8"));
+  return strings([texts.colours, texts.traits, texts.animals]);
+});
 const longest = words.sort((a, b) => b.length - a.length).slice(0, 30);
 const names = longest.flatMap((one) => longest.filter((other) => other !== one).map((other) => `${one} ${other}`));
 const EM = 24;

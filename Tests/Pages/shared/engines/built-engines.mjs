@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 
 import { enginesFrom } from "../../../../Public/shared/engines/engines.js";
 
-/** @param {"touch"|"walk"} name */
+/** @param {"touch"|"walk"|"weigh"} name */
 export const builtEngines = (name) =>
   enginesFrom(readFileSync(new URL(`../../../../.build/engines/${name}.wasm`, import.meta.url)));
 
@@ -19,6 +19,19 @@ export function seeded(seed) {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
+}
+
+/** FNV-1a over all results of an engine. */
+export class Digest {
+  value = 0x811c9dc5;
+
+  /** @param {number} byte */
+  noteByte = (byte) => {
+    this.value = Math.imul(this.value ^ byte, 0x01000193) >>> 0;
+  };
+
+  /** @param {number[]} values */
+  note = (...values) => new Uint8Array(Float64Array.from(values).buffer).forEach(this.noteByte);
 }
 
 /**

@@ -39,6 +39,7 @@ test("a walk's actions and state come as the pages know them", () => {
     ],
     verdict: null,
     walkedMetres: 0,
+    walkedMetresError: null,
   });
   assert.deepEqual(walk.fix(fix(48, 11, 1), 1000), [{ type: "start", scene: 0, at: 0 }]);
   const { phase, signal, accuracy, position, current, scenes, verdict } = walk.state(3000);
@@ -124,6 +125,7 @@ test("a reload continues paused, at the same position; damage is reported", () =
   walk.free();
   const again = new Walk(engines, PLAY, saved, 3_600_000);
   assert.ok(Math.abs(again.state(3_600_000).walkedMetres - 16.68) < 0.01);
+  assert.ok(Number(again.state(3_600_000).walkedMetresError) > 5);
   assert.equal(again.state(3_600_000).phase, "paused");
   assert.deepEqual(again.resume(3_600_000), [{ type: "resume", scene: 0, at: 2 }]);
   again.free();

@@ -1,24 +1,21 @@
 /** A walk generated from a seed by additions, multiplications and divisions only, as in `AudioWalkTests/SameBitsTests.swift`. */
 
 import { Walk } from "../../../../Public/features/walk/engine/walk.js";
-import { seeded } from "./built-engines.mjs";
+import { Digest, seeded } from "./built-engines.mjs";
 
 const KINDS = ["start", "fade", "pause", "resume", "stop"];
 const REPETITIONS = ["visit", "once", "loop"];
 
 /**
- * FNV-1a over all results of the engine.
+ * The digest of all results of the engine.
  * @param {import("../../../../Public/shared/engines/engines.js").Engines} engines
  * @param {number} seed
  */
 export function walkDigest(engines, seed) {
   const random = seeded(seed);
   const below = (/** @type {number} */ count) => Math.floor(random() * count);
-  let digest = 0x811c9dc5;
-  const noteByte = (/** @type {number} */ byte) => {
-    digest = Math.imul(digest ^ byte, 0x01000193) >>> 0;
-  };
-  const note = (/** @type {number[]} */ ...values) => new Uint8Array(Float64Array.from(values).buffer).forEach(noteByte);
+  const digest = new Digest();
+  const { note, noteByte } = digest;
   const noteActions = (/** @type {any[]} */ actions) => {
     for (const { type, scene, at, seconds } of actions) {
       note(KINDS.indexOf(type), scene, ...[at, seconds].filter((value) => value !== undefined));
@@ -70,5 +67,5 @@ export function walkDigest(engines, seed) {
     if (step % 50 === 49) walk.checkpoint().forEach(noteByte);
   }
   walk.free();
-  return digest;
+  return digest.value;
 }

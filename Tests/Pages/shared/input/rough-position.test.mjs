@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { isRough, roughPositionText } from "../../../../Public/shared/input/rough-position.js";
+import "../../../../Public/languages/languages.js";
 
 test("a position good to kilometres is rough", () => {
   assert.deepEqual([null, { accuracy: 5 }, { accuracy: 999 }, { accuracy: 1000 }, { accuracy: 20_000 }].map(isRough), [

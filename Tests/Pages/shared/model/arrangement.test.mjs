@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { arrange, boundsOf } from "../../../../Public/shared/model/arrangement.js";
+import { arrange, arrangeHeatmap, boundsOf } from "../../../../Public/shared/model/arrangement.js";
 
 const FREE = { x: 16, y: 60, width: 1400, height: 700 };
 const phone = (index, width = 390, height = 844) => ({ id: `p${index + 1}`, name: "Otter", screen: { width, height } });
@@ -23,6 +23,12 @@ test("on one sheet every phone keeps its proportions and is within the free area
 test("in the heatmap no phone has a place; an empty room has no sheet", () => {
   assert.equal(arrange(wish("heatmap", [phone(0)])).places.size, 0);
   assert.equal(arrange(wish("together", [])).sheet, null);
+});
+
+test("a single upright phone on the wall leaves room for the figures of the class", () => {
+  assert.equal(arrange(wish("wall", [phone(0)])).figures, "beside");
+  assert.equal(arrange(wish("wall", [phone(0), phone(1)])).figures, "none");
+  assert.equal(arrange(wish("wall", [phone(0, 844, 390)])).figures, "none");
 });
 
 test("the wall's page is an existing one", () => {
@@ -76,4 +82,43 @@ test("a picture has the fingers at its phones' edges, begins on a step, and ends
 test("a picture without phones has the free area", () => {
   const box = boundsOf(arrange(wish("heatmap", [phone(0)])), FREE, { width: 1430, height: 790 });
   assert.ok(inside(FREE, box));
+});
+
+test("the heatmap's colours are beside a portrait phone on a wide stage, and above it in a narrow one", () => {
+  const grid = { columns: 20, rows: 43 };
+  const wide = arrangeHeatmap(grid, { x: 0, y: 0, width: 1900, height: 960 }, 28);
+  assert.equal(wide.figures, "beside");
+  assert.equal(wide.box.height, 960);
+  const narrow = arrangeHeatmap(grid, { x: 0, y: 0, width: 1000, height: 1700 }, 28);
+  assert.equal(narrow.figures, "above");
+  assert.ok(narrow.box.y >= 3 * 28 && narrow.box.y + narrow.box.height <= 1700);
+});
+
+test("on a picture all phones lie so that their pictures are the same place", () => {
+  const screens = [[390, 844], [844, 390], [768, 1024], [412, 915]];
+  for (const ground of [{ width: 4096, height: 3000 }, { width: 600, height: 2000 }, { width: 50, height: 50 }]) {
+    const participants = screens.map(([width, height], index) => phone(index, width, height));
+    const { places, sheet, picture } = arrange(wish("together", participants, { ground }));
+    assert.ok(Math.abs(picture.width / picture.height - ground.width / ground.height) < 1e-9);
+    assert.ok(inside(sheet, FREE) && inside(picture, sheet));
+    const isWhole = ground.width > ground.height / 2;
+    screens.forEach(([width, height], index) => {
+      const place = places.get(`p${index + 1}`);
+      assert.ok(inside(place, sheet) || !isWhole);
+      // Where the phone itself shows the picture: whole, in the middle.
+      const scale = Math.min(width / ground.width, height / ground.height);
+      const left = place.x + ((width - ground.width * scale) / 2) * (place.width / width);
+      const top = place.y + ((height - ground.height * scale) / 2) * (place.height / height);
+      const right = left + ground.width * scale * (place.width / width);
+      for (const [is, wanted] of [[left, picture.x], [top, picture.y], [right, picture.x + picture.width]]) {
+        assert.ok(Math.abs(is - wanted) < 1e-6, `${is} and ${wanted}`);
+      }
+    });
+  }
+});
+
+test("a phone with a screen like a line does not make the picture of the others a point", () => {
+  const ground = { width: 1000, height: 1000 };
+  const { picture } = arrange(wish("together", [phone(0), phone(1, 8192, 1)], { ground }));
+  assert.ok(picture.width > 200, `${picture.width}`);
 });

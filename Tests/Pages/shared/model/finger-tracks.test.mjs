@@ -95,9 +95,60 @@ test("the clock follows the fastest frames and ignores a late one", () => {
   assert.ok(clock.shown(5395) > 1300);
 });
 
+test("with 60 frames a second the picture is hardly late, with 30 again enough to interpolate", () => {
+  const clock = new FrameClock();
+  let [t, late] = [1000, []];
+  const frames = (count, interval) => {
+    const delays = [];
+    for (let i = 0; i < count; i++) {
+      t += interval;
+      clock.received(t, t + 500);
+      delays.push(t - clock.shown(t + 500));
+    }
+    late = delays;
+  };
+  frames(30, 1000 / 30);
+  assert.equal(Math.round(late.at(-1)), 55);
+  frames(200, 1000 / 60);
+  assert.ok(late.at(-1) < 10, `${late.at(-1)} ms late`);
+  assert.ok(late.every((delay, i) => i === 0 || Math.abs(delay - late[i - 1]) <= 1.01), "without a jump");
+  clock.received((t += 5000), t + 500);
+  assert.ok(t - clock.shown(t + 500) < 10, "a pause is not a slow frame");
+  frames(200, 1000 / 30);
+  assert.equal(Math.round(late.at(-1)), 55);
+});
+
 test("the clock is set again when the clocks have diverged", () => {
   const clock = new FrameClock();
   clock.received(900_000, 5000);
   clock.received(10, 6000);
   assert.ok(Math.abs(clock.shown(6000) - 10) < 100);
+});
+
+test("fingers of two phones are shown by the room's clock, however late each one arrived", () => {
+  const tracks = new FingerTracks(new Ink());
+  const [one, two] = [touch(0.2), { ...touch(0.7), participant: "p2" }];
+  tracks.apply([one], 1010, [], new Map([["p1", 1000]]));
+  tracks.apply([one, two], 1043, [], new Map([["p2", 1000]]));
+  assert.deepEqual(tracks.at(999), []);
+  assert.deepEqual(tracks.at(1000).map(({ participant }) => participant), ["p1", "p2"]);
+});
+
+test("a phone without the room's clock is shown by arrival, and none later than that", () => {
+  const tracks = new FingerTracks(new Ink());
+  tracks.apply([touch(0.2), { ...touch(0.7), participant: "p2" }], 1010, [], new Map([["p2", 1016]]));
+  assert.deepEqual(tracks.at(1009), []);
+  assert.equal(tracks.at(1010).length, 2);
+});
+
+test("by the room's clock a path ends at its newest event, and time does not go back", () => {
+  const ink = new Ink();
+  const tracks = new FingerTracks(ink);
+  const path = (...points) => [{ participant: "p1", pointer: 1, begins: points.length === 4, points }];
+  tracks.apply([touch(0.2)], 1040, path(0.1, 0.5, 0.2, 0.5), new Map([["p1", 1020]]));
+  assert.deepEqual(places(tracks.at(1020)), [[0.2, 0.5]]);
+  tracks.apply([touch(0.4)], 1073, path(0.4, 0.5), new Map([["p1", 1015]]));
+  tracks.apply([], 1100, [], new Map([["p1", 1018]]));
+  assert.deepEqual(tracks.at(1021), []);
+  assert.deepEqual(ink.strokes.map(({ points }) => points), [[0.1, 0.5, 0.2, 0.5, 0.4, 0.5]]);
 });

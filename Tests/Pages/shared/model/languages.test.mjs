@@ -1,14 +1,19 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 
-const PUBLIC = fileURLToPath(new URL("../../../../Public/", import.meta.url));
-const files = readdirSync(PUBLIC, { recursive: true })
-  .filter((name) => /texts?[^/]*\.js$|texts\/[^/]*\.js$/.test(name))
-  .map((name) => path.join(PUBLIC, name))
-  .filter((file) => /^export const \w+_TEXTS = /m.test(readFileSync(file, "utf8")));
+import { LANGUAGE_FACTS } from "../../../../Public/languages/en/pages/shared/model/language.js";
+import { LANGUAGE_NAMES } from "../../../../Public/languages/languages.js";
+import { merged } from "../../../../Public/languages/records/texts.js";
+
+const LANGUAGES = fileURLToPath(new URL("../../../../Public/languages/", import.meta.url));
+const records = Object.entries(globalThis.pageTexts.records);
+
+/** The files with words, below a language's folder. */
+const filesOf = (/** @type {string} */ language) =>
+  readdirSync(path.join(LANGUAGES, language, "pages"), { recursive: true }).filter((name) => name.endsWith(".js")).sort();
 
 /** A text's placeholders, and its keys of a list, which are separated by a sign. */
 const parts = (/** @type {unknown} */ text) =>
@@ -19,24 +24,29 @@ const parts = (/** @type {unknown} */ text) =>
 /** @param {unknown} text @returns {string[]} */
 const strings = (text) => (typeof text === "string" ? [text] : Object.values(text ?? {}).flatMap(strings));
 
-test("there are texts to compare", () => assert.ok(files.length > 30));
+test("there are texts to compare", () => assert.ok(records.length > 100, `${records.length} records`));
 
-for (const file of files) {
-  test(`${path.relative(PUBLIC, file)} says the same in each language: the same keys are filled`, async () => {
-    for (const texts of Object.values(await import(pathToFileURL(file).href))) {
-      for (const [language, words] of Object.entries(texts)) {
-        assert.deepEqual(Object.keys(words).sort(), Object.keys(texts.en).sort(), language);
-        for (const [key, text] of Object.entries(words)) assert.deepEqual(parts(text), parts(texts.en[key]), `${language}: ${key}`);
-      }
+for (const language of Object.keys(LANGUAGE_NAMES)) {
+  test(`${language} has the files of English, and its list names each`, () => {
+    assert.deepEqual(filesOf(language), filesOf("en"));
+    assert.deepEqual(records.filter(([, record]) => !(language in record)).map(([key]) => key), []);
+  });
+
+  test(`${language} says the same as English: the same keys are filled`, () => {
+    for (const [key, { en, [language]: words }] of records) {
+      if (key === "shared/model/language" || typeof en === "string") continue;
+      assert.deepEqual(Object.keys(words).sort(), Object.keys(en).sort(), key);
+      for (const [name, text] of Object.entries(words)) assert.deepEqual(parts(text), parts(en[name]), `${key}: ${name}`);
     }
   });
 
-  test(`${path.relative(PUBLIC, file)} has a space before the ellipsis at the end of a text in German alone`, async () => {
-    for (const texts of Object.values(await import(pathToFileURL(file).href))) {
-      for (const [language, words] of Object.entries(texts)) {
-        const wrong = language === "de" ? /\S…$/ : /\s…$/;
-        assert.deepEqual(strings(words).filter((text) => wrong.test(text)), [], language);
-      }
-    }
+  test(`${language} has its own form of the ellipsis at the end of a text`, () => {
+    const wrong = LANGUAGE_FACTS[language].ellipsis.endsWith(" …") ? /\S…$/ : /\s…$/;
+    assert.deepEqual(records.flatMap(([, record]) => strings(record[language])).filter((text) => wrong.test(text)), []);
   });
 }
+
+test("a merged record has the words of all, and of two with one name the later one's", () => {
+  const record = merged({ en: { a: "a", b: "b" }, de: { a: "A", b: "B" } }, { en: { b: "c" }, de: { b: "C" } });
+  assert.deepEqual([record.en, record.de], [{ a: "a", b: "c" }, { a: "A", b: "C" }]);
+});

@@ -22,6 +22,7 @@ for (const { name, message, fields } of [
     fields: { type: "hello", role: "touch", join: "0123456789abcdef", locale: "de", peers: true, screen },
   },
   { name: "a viewer", message: viewHello(null), fields: { type: "hello", role: "view" } },
+  { name: "a projector", message: viewHello(null, 60), fields: { type: "hello", role: "view", frames: 60 } },
   { name: "a host", message: viewHello("abc"), fields: { type: "hello", role: "view", host: "abc" } },
   {
     name: "a batch",

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { BLANK_STATE } from "../../../../Public/shared/model/contract.js";
 import { Room } from "../../../../Public/shared/model/room.js";
 
 /** A room with two phones, p1 ahead. */
@@ -58,30 +59,7 @@ test("the state is that of the newest message, and a snapshot is one too", () =>
   assert.equal(viewed.retention, "figures");
   assert.equal(viewed.createdAt, Date.UTC(2026, 4, 4, 8));
   viewed.applyState({ hidden: true, touchkit: true, locked: true, activity: "scale" });
-  assert.deepEqual(viewed.state, {
-    activity: "scale",
-    frozen: false,
-    hidden: true,
-    touchkit: true,
-    locked: true,
-    spotlight: null,
-    challenge: null,
-    ended: false,
-    finished: null,
-    experiment: null,
-    lobby: false,
-    subject: null,
-    game: null,
-    view: null,
-    page: 0,
-    consent: null,
-    heat: null,
-    lesson: null,
-    remote: null,
-    remoteRequest: null,
-    naming: "invented",
-    namesShown: true,
-  });
+  assert.deepEqual(viewed.state, { ...BLANK_STATE, activity: "scale", hidden: true, touchkit: true, locked: true });
 });
 
 test("without names the numbers are shown, also for later participants", () => {
@@ -164,4 +142,28 @@ test("an own name replaces the invented one, until it is hidden", () => {
   assert.equal(room.participants.get("p1")?.labelHidden, true);
   room.nameless = true;
   assert.deepEqual(names(), ["#1", "#2"]);
+});
+
+test("a code that identifies is a person, and two phones that have it are told apart from others", () => {
+  const room = new Room();
+  room.load({ participants: [{ id: "p1", label: "P07", person: "P07" }, { id: "p2", label: "P08", person: "P08" }] });
+  const twice = () => [...room.participants.values()].filter(({ codeTwice }) => codeTwice).map(({ id }) => id);
+  assert.deepEqual(twice(), []);
+  room.apply({
+    joined: [{ id: "p3", label: "P07", person: "P07", codeTwice: true }],
+    labels: [{ id: "p1", label: "P07", person: "P07", codeTwice: true }],
+  });
+  assert.deepEqual(twice(), ["p1", "p3"]);
+  assert.equal(room.participants.get("p3")?.person, "P07");
+  room.apply({ labels: [{ id: "p1", label: "P07", person: "P07" }, { id: "p3", label: "P09", person: "P09" }] });
+  assert.deepEqual(twice(), []);
+  assert.equal(room.participants.get("p3")?.person, "P09");
+});
+
+test("each field that a message lacks has the contract's value for it, and the activity stays", () => {
+  const viewed = new Room();
+  viewed.applyState({ activity: "walk", frozen: true, page: 3, naming: "own", namesShown: false, consent: { text: "?" } });
+  viewed.applyState({});
+  assert.deepEqual(viewed.state, { ...BLANK_STATE, activity: "walk" });
+  assert.deepEqual([viewed.state.page, viewed.state.naming, viewed.state.namesShown, viewed.state.game], [0, "invented", true, null]);
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { codeInQuery, readCode } from "../../../../Public/shared/model/session-code.js";
+import { codeInQuery, readCode, readTypedKey } from "../../../../Public/shared/model/session-code.js";
 
 for (const [text, code, refused] of [
   ["K7M2QX", "K7M2QX", ""],
@@ -28,4 +28,15 @@ for (const [query, code] of [
   ["", null],
 ]) {
   test(`the query “${query}” has ${code ?? "no code"}`, () => assert.equal(codeInQuery(query), code));
+}
+
+for (const [typed, read] of [
+  ["K7M2QX23456789", { code: "K7M2QX", key: "23456789" }],
+  [" k7m 2qx 2345-6789 ", { code: "K7M2QX", key: "23456789" }],
+  ["K7M2QX2345678", null],
+  ["K7M2QX234567899", null],
+  ["K7M2QX2345678O", null],
+  ["", null],
+]) {
+  test(`the typed key “${typed}” is ${read ? "read" : "refused"}`, () => assert.deepEqual(readTypedKey(typed), read));
 }

@@ -3,6 +3,7 @@ import { test } from "node:test";
 
 import { distance, duration, elapsed, touchTimeText, line, localTime, number, durationReading } from "../../../../Public/shared/model/units.js";
 import { ordinal } from "../../../../Public/shared/phone/rounds/standing-texts.js";
+import "../../../../Public/languages/languages.js";
 
 /** The reading with plain spaces, to be compared by eye. */
 const plain = (reading) => line(reading).replaceAll("\u00a0", " ");

@@ -13,6 +13,8 @@ test("walkers come from frames, farthest first, each with its path", () => {
     ["p1", 40, 1, 3000], ["p2", 30, 2, 1000],
   ]);
   assert.deepEqual(walkers.ranked[0].trail, [[47, 9], [47.1, 9]]);
+  walkers.apply([["p1", 47.1, 9, 6, 1, 40, 0, 12.5]], 3000);
+  assert.deepEqual(walkers.ranked.map(({ error }) => error), [12.5, null]);
   walkers.remember("p1", [[46, 9], [46.5, 9], [47.1, 9]]);
   assert.equal(walkers.ranked[0].trail.length, 3);
   walkers.load([["p2", 48, 9, 5, 2, 30, 0]], 4000);
@@ -39,7 +41,7 @@ test("a circle's corners contain all of it", () => {
 
 const LINES = [
   { code: "K7M2QX", durationMilliseconds: 60000, participants: [{ id: "p1", name: "a" }, { id: "p2", name: "b" }] },
-  { participant: "p1", fixes: [[1000, 47, 9, 5, null, 0, true], [2000, 80, 9, 5, null, 0, false], [3000, 47.0001, 179.9999, 5, 1, 11, true]] },
+  { participant: "p1", fixes: [[1000, 47, 9, 5, null, 0, true], [2000, 80, 9, 5, null, 0, false], [3000, 47.0001, 179.9999, 5, 1, 11, true, 9.5]] },
   { participant: "p1", fixes: [[5000, 47.0001, -179.9999, 5, 1, 26, true], [60000, 48, 9, 5, 2, 30, true]] },
 ].map((line) => JSON.stringify(line)).join("\n") + "\n";
 
@@ -50,6 +52,7 @@ test("a position between two fixes is interpolated, without jumps", () => {
   assert.equal(placeAt(first, 999), null);
   assert.equal(placeAt(second, 5000), null);
   assert.equal(placeAt(first, 1000)?.latitude, 47);
+  assert.deepEqual([placeAt(first, 1000)?.error, placeAt(first, 3000)?.error], [null, 9.5]);
   assert.ok(Math.abs(placeAt(first, 2000)?.latitude - 47.00005) < 1e-9, "not where the leap was");
   // Across the antimeridian by the shorter path.
   assert.ok(Math.abs(Math.abs(placeAt(first, 4000)?.longitude) - 180) < 1e-6);

@@ -38,6 +38,12 @@ test("one phone is as high as the area, ten are in one row or two, not in a colu
   assert.ok(rows.size <= 2);
 });
 
+test("a class of 28 has three rows on a wide projector, so that the columns have room for names", () => {
+  const tiles = arrangeWall(Array(28).fill(PHONE), { x: 0, y: 0, width: 1900, height: 950 }, { label: 77, gap: 17 });
+  assert.equal(new Set(tiles.map(({ label }) => Math.round(label.y))).size, 3);
+  assert.ok(tiles[0].label.width > 170, `only ${tiles[0].label.width} px`);
+});
+
 test("a phone without a valid screen gets an ordinary frame", () => {
   for (const screen of [undefined, { width: 0, height: 0 }, { width: NaN, height: 5 }]) {
     const box = fitScreen(screen, AREA);

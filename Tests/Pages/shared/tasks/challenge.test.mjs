@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { axisText, missOf, moreDigits, resultText, shortfall, targetText } from "../../../../Public/shared/tasks/challenge.js";
+import { axisText, boundText, missOf, moreDigits, resultText, resultUnit, resultWithError, shortfall, targetText } from "../../../../Public/shared/tasks/challenge.js";
 import { COUNTDOWN_MS, hasResults, RoundStart } from "../../../../Public/shared/model/round-start.js";
-import { CHALLENGE_TEXTS } from "../../../../Public/shared/phone/challenge-texts.js";
+import { CHALLENGE_TEXTS } from "../../../../Public/languages/en/pages/shared/phone/challenge-texts.js";
 import { CHALLENGE_KINDS } from "../../../../Public/shared/model/contract.js";
+import { errorNote } from "../../../../Public/shared/tasks/result-errors.js";
 import { KINDS, TASKS } from "../../../../Public/shared/tasks/kinds.js";
+import "../../../../Public/languages/languages.js";
 
 const plain = (text) => text.replaceAll("\u00a0", " ");
 
@@ -26,6 +28,17 @@ test("short distances are in millimetres, with the digits that differ", () => {
   assert.equal(plain(resultText("distance", 9.52, "en", { more: 1 })), "9.52 cm");
 });
 
+test("an error has the result's digits, rounded up, and a missing one its reason", () => {
+  const centimetre = { kind: "distance", target: 1 };
+  assert.equal(plain(resultWithError("hold", 2.905, 0.0177, "de", { target: 3 })), "2,91 ± 0,02 s");
+  assert.equal(plain(resultWithError("distance", 1.034, 0.061, "en", centimetre)), "10.3 ± 0.7 mm");
+  assert.equal(plain(resultWithError("distance", 9.72, 0.6, "en", { target: 10, more: 1 })), "9.72 ± 0.60 cm");
+  assert.equal(plain(resultWithError("press", 201, "scaleErrorUnknown", "en", { target: 200 })), "201 g");
+  assert.equal(plain(errorNote(centimetre, { error: 0.061, kind: "bound", sources: {} }, "fr")), "± 0,7 mm au plus");
+  assert.equal(errorNote(centimetre, { error: null, reason: "densityAssumed" }, "en"), "without ±: not calibrated");
+  assert.equal(errorNote(centimetre, undefined, "en"), "", "an earlier server says nothing");
+});
+
 test("reactions are whole milliseconds, and the faster one is better", () => {
   assert.equal(plain(resultText("reaction", 243.51, "de")), "244 ms");
   assert.equal(targetText("reaction", 5, "fr"), "5");
@@ -40,6 +53,23 @@ test("a target has a fraction only where it needs one", () => {
   assert.equal(plain(targetText("distance", 10, "en")), "10 cm");
   assert.equal(plain(targetText("hold", 2.5, "de")), "2,50 s");
   assert.equal(plain(targetText("targets", 3, "de")), "3 Bit");
+});
+
+test("a target is in the unit of its results, also where they are in millimetres", () => {
+  for (const [target, wanted] of [[1, "10 mm"], [0.7, "7 mm"], [4.5, "45 mm"], [0.75, "7.5 mm"], [5, "5 cm"], [2.54, "25.4 mm"]]) {
+    assert.equal(plain(targetText("distance", target, "en")), wanted);
+    const unit = resultUnit({ kind: "distance", target }, "en");
+    assert.ok(wanted.endsWith(unit) && resultText("distance", target, "en", { target }).endsWith(unit));
+  }
+});
+
+test("a bound is rounded away from the results", () => {
+  const ten = { kind: "distance", target: 10 };
+  assert.equal(plain(boundText(ten, 0.61, "up", "en", 0)), "0.7 cm");
+  assert.equal(plain(boundText(ten, 0.1 + 0.5, "up", "en", 0)), "0.6 cm");
+  assert.equal(plain(boundText({ kind: "distance", target: 1 }, 0.3 - 0.1, "up", "de", 0)), "2,0 mm");
+  assert.equal(plain(boundText({ kind: "targets", target: 3 }, 5.19, "down", "en", 0)), "5.1 bits/s");
+  assert.equal(plain(boundText(ten, 0.612, "up", "en", 1)), "0.62 cm");
 });
 
 for (const [value, side, difference] of [

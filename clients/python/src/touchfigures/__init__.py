@@ -3,10 +3,11 @@
 `Client` waits, `AsyncClient` is for asyncio; both have the same methods.
 """
 
-from . import errors, frames, messages, models, strokes
+from . import errors, frames, merging, messages, models, strokes
 from ._async_client import AsyncClient, AsyncSession
 from ._client import Client, Phone, Session
 from ._phone import AsyncPhone
+from ._version import __version__
 from .errors import (
     BadAnswer,
     BatchRejected,
@@ -19,6 +20,7 @@ from .errors import (
     SessionEnded,
     TouchFiguresError,
 )
+from .merging import MergedArchive, MergeFailed, merge_archives
 from .messages import Figures, Frame, LiveMessage, Snapshot, State, Touch
 from .strokes import Hold, Stroke, tap
 
@@ -36,6 +38,8 @@ __all__ = [
     "Hold",
     "LiveClosed",
     "LiveMessage",
+    "MergeFailed",
+    "MergedArchive",
     "NoAnswer",
     "NotJoined",
     "Phone",
@@ -47,8 +51,11 @@ __all__ = [
     "Stroke",
     "Touch",
     "TouchFiguresError",
+    "__version__",
     "errors",
     "frames",
+    "merge_archives",
+    "merging",
     "messages",
     "models",
     "strokes",

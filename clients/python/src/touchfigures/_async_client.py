@@ -1,7 +1,10 @@
 """The asynchronous client."""
 
+import asyncio
 import os
+import time
 from collections.abc import AsyncGenerator
+from contextlib import suppress
 from types import TracebackType
 from typing import Any, Self
 from weakref import WeakSet
@@ -11,10 +14,12 @@ import httpx
 from . import _operations as operations
 from . import models
 from ._address import Address
-from ._clients import PATIENCE, TIMEOUT, awaited, screen, value_of
+from ._clients import PATIENCE, REPEAT, TIMEOUT, awaited, headers_of, screen, value_of
+from ._kept import KeptAnswers
 from ._line import Line
 from ._phone import AsyncPhone
-from ._request import Request, T
+from ._request import Request, Response, T, seconds_until_repeated
+from ._version import USER_AGENT
 from ._viewer import live_messages
 from .errors import ClientClosed, failed
 from .messages import LiveMessage
@@ -25,7 +30,9 @@ class AsyncClient:
 
     `address` is what the server prints, such as `http://192.168.1.20:8080`. `admin_token` is needed to create sessions
     on a server that has one. `certificate_authority` names the server's `/ca.pem` as a file, for HTTPS with its own
-    certificate. `timeout` is for how many seconds a request waits while nothing is heard of the server.
+    certificate. `timeout` is for how many seconds a request waits while nothing is heard of the server. A server that
+    refuses for now (429, 503) is asked again after its `Retry-After`, for at most `repeat` seconds; 0 raises at once.
+    Answers that have not changed are not sent again, but kept here.
 
     Requests raise `ServerProblem`, `BadAnswer` or `ConnectionFailed`, of which `NoAnswer` is the one for a silent
     server, and ValueError, before anything is sent, for arguments that cannot be sent.
@@ -38,11 +45,19 @@ class AsyncClient:
         admin_token: str | None = None,
         certificate_authority: str | os.PathLike[str] | None = None,
         timeout: float = TIMEOUT,
+        repeat: float = REPEAT,
     ) -> None:
         self._address = Address.parse(address, certificate_authority)
         self._admin_token = admin_token
-        self._timeout = timeout
-        self._http = httpx.AsyncClient(base_url=self._address.base, verify=self._address.tls or True, timeout=timeout)
+        self._timeout, self._repeat = timeout, repeat
+        self._http = httpx.AsyncClient(
+            base_url=self._address.base,
+            verify=self._address.tls or True,
+            timeout=timeout,
+            headers={"User-Agent": USER_AGENT},
+        )
+        self._kept = KeptAnswers()
+        self._closed = asyncio.Event()
         self._phones: WeakSet[AsyncPhone] = WeakSet()
         self._lines: WeakSet[Line] = WeakSet()
 
@@ -56,6 +71,7 @@ class AsyncClient:
 
     async def aclose(self) -> None:
         """Closes the connections, also those of phones and of `live`; later calls raise `ClientClosed`."""
+        self._closed.set()
         await self._http.aclose()
         for phone in list(self._phones):
             await phone._close()
@@ -64,7 +80,7 @@ class AsyncClient:
 
     def _require_open(self) -> None:
         """Raises `ClientClosed` after `aclose`."""
-        if self._http.is_closed:
+        if self._closed.is_set():
             raise ClientClosed
 
     def _opens(self, line: Line) -> None:
@@ -105,17 +121,33 @@ class AsyncClient:
         return await self.send(operations.get_server())
 
     async def send(self, request: Request[T]) -> T:
-        """Sends a request and reads its response."""
+        """Sends a request and reads its response; one that is refused for now is repeated."""
+        until = time.monotonic() + self._repeat
+        while True:
+            response = await self._exchange(request)
+            seconds = seconds_until_repeated(request, response, until - time.monotonic())
+            if seconds is None:
+                return request.decode(response)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._closed.wait(), seconds)
+
+    async def _exchange(self, request: Request[T]) -> Response:
+        """Sends a request once."""
         self._require_open()
+        kept = self._kept.find(request)
         try:
             response = await self._http.request(
-                request.method, request.path, params=request.query, headers=request.headers, content=request.content
+                request.method,
+                request.path,
+                params=request.query,
+                headers=headers_of(request, kept),
+                content=request.content,
             )
         except (httpx.TransportError, OSError) as error:
             raise failed(self.address, error, self._timeout) from error
         except httpx.DecodingError as error:
             raise request.unreadable(error) from error
-        return request.decode(value_of(response))
+        return self._kept.whole(request, value_of(response), kept)
 
 
 class AsyncSession(operations.SessionAccess):
@@ -137,20 +169,26 @@ class AsyncSession(operations.SessionAccess):
         self._client = client
 
     get_stats = awaited(operations.get_stats)
+    get_summary = awaited(operations.get_summary)
     get_participant = awaited(operations.get_participant)
     get_heatmap = awaited(operations.get_heatmap)
     get_results = awaited(operations.get_results)
+    get_own_pace = awaited(operations.get_own_pace)
     get_experiments = awaited(operations.get_experiments)
     get_taps = awaited(operations.get_taps)
     get_trials = awaited(operations.get_trials)
     get_study = awaited(operations.get_study)
     get_consent = awaited(operations.get_consent)
+    get_pictures = awaited(operations.get_pictures)
+    get_coast_walks = awaited(operations.get_coast_walks)
     get_study_elements = awaited(operations.get_study_elements)
+    get_study_versions = awaited(operations.get_study_versions)
     get_parts = awaited(operations.get_parts)
     get_samples = awaited(operations.get_samples)
     compare = awaited(operations.compare)
     get_events = awaited(operations.get_events)
     get_walks = awaited(operations.get_walks)
+    get_walks_geojson = awaited(operations.get_walks_geojson)
     get_table = awaited(operations.get_table)
     get_archive = awaited(operations.get_archive)
 
@@ -159,6 +197,10 @@ class AsyncSession(operations.SessionAccess):
     forces = awaited(operations.forces)
     heatmap = awaited(operations.heatmap)
     results = awaited(operations.results)
+    together = awaited(operations.together)
+    chains = awaited(operations.chains)
+    beats = awaited(operations.beats)
+    answers = awaited(operations.answers)
     experiments = awaited(operations.experiments)
     taps = awaited(operations.taps)
     trials = awaited(operations.trials)
@@ -176,6 +218,8 @@ class AsyncSession(operations.SessionAccess):
     lock = awaited(operations.lock)
     unlock = awaited(operations.unlock)
     ask_consent = awaited(operations.ask_consent)
+    lay_picture = awaited(operations.lay_picture)
+    set_scale = awaited(operations.set_scale)
     expire_in = awaited(operations.expire_in)
     begin_version = awaited(operations.begin_version)
     unban = awaited(operations.unban)
@@ -187,6 +231,7 @@ class AsyncSession(operations.SessionAccess):
     ban = awaited(operations.ban)
     erase = awaited(operations.erase)
     start_activity = awaited(operations.start_activity)
+    start_own_pace = awaited(operations.start_own_pace)
     start_challenge = awaited(operations.start_challenge)
     end_challenge = awaited(operations.end_challenge)
     start_experiment = awaited(operations.start_experiment)
@@ -195,15 +240,18 @@ class AsyncSession(operations.SessionAccess):
     end = awaited(operations.end)
     delete = awaited(operations.delete)
 
-    def live(self, patience: float = PATIENCE) -> AsyncGenerator[LiveMessage, None]:
+    def live(self, patience: float = PATIENCE, frames: int | None = None) -> AsyncGenerator[LiveMessage, None]:
         """A projector's messages: a `Snapshot`, then a `Frame` for each change, and a `State` after each control.
 
         After a lost connection it continues with a new `Snapshot`. It ends with the session; raises
         `ConnectionFailed` if there is no connection for `patience` seconds, and `LiveClosed` if the server closes for
         another reason.
+
+        `frames=60` asks for up to 60 frames a second, which the server sends in a class of at most 64 phones while it
+        keeps up; without it there are at most 30.
         """
         self._client._require_open()
-        return live_messages(self._client._address, self, patience, self._client._opens)
+        return live_messages(self._client._address, self, patience, self._client._opens, frames)
 
     def phone(
         self,

@@ -2,6 +2,7 @@
 
 import os
 import threading
+import time
 from collections.abc import Callable, Coroutine, Iterator
 from functools import wraps
 from types import TracebackType
@@ -13,9 +14,11 @@ from . import _operations as operations
 from . import models
 from ._address import Address
 from ._background import BackgroundLoop
-from ._clients import PATIENCE, TIMEOUT, P, plain, screen, value_of
+from ._clients import PATIENCE, REPEAT, TIMEOUT, P, headers_of, plain, screen, value_of
+from ._kept import KeptAnswers
 from ._phone import AsyncPhone
-from ._request import Request, T
+from ._request import Request, Response, T, seconds_until_repeated
+from ._version import USER_AGENT
 from ._viewer import live_messages
 from .errors import ClientClosed, failed
 from .messages import Figures, LiveMessage
@@ -33,11 +36,19 @@ class Client:
         admin_token: str | None = None,
         certificate_authority: str | os.PathLike[str] | None = None,
         timeout: float = TIMEOUT,
+        repeat: float = REPEAT,
     ) -> None:
         self._address = Address.parse(address, certificate_authority)
         self._admin_token = admin_token
-        self._timeout = timeout
-        self._http = httpx.Client(base_url=self._address.base, verify=self._address.tls or True, timeout=timeout)
+        self._timeout, self._repeat = timeout, repeat
+        self._http = httpx.Client(
+            base_url=self._address.base,
+            verify=self._address.tls or True,
+            timeout=timeout,
+            headers={"User-Agent": USER_AGENT},
+        )
+        self._kept = KeptAnswers()
+        self._closed = threading.Event()
         self._background: BackgroundLoop | None = None
         self._lock = threading.Lock()
 
@@ -51,6 +62,7 @@ class Client:
 
     def close(self) -> None:
         """Closes the connections, also those of phones and of `live`; later calls raise `ClientClosed`."""
+        self._closed.set()
         with self._lock:
             self._http.close()
             background, self._background = self._background, None
@@ -64,7 +76,7 @@ class Client:
 
     def _require_open(self) -> None:
         """Raises `ClientClosed` after `close`."""
-        if self._http.is_closed:
+        if self._closed.is_set():
             raise ClientClosed
 
     @property
@@ -104,17 +116,32 @@ class Client:
         return self.send(operations.get_server())
 
     def send(self, request: Request[T]) -> T:
-        """Sends a request and reads its response."""
+        """Sends a request and reads its response; one that is refused for now is repeated."""
+        until = time.monotonic() + self._repeat
+        while True:
+            response = self._exchange(request)
+            seconds = seconds_until_repeated(request, response, until - time.monotonic())
+            if seconds is None:
+                return request.decode(response)
+            self._closed.wait(seconds)
+
+    def _exchange(self, request: Request[T]) -> Response:
+        """Sends a request once."""
         self._require_open()
+        kept = self._kept.find(request)
         try:
             response = self._http.request(
-                request.method, request.path, params=request.query, headers=request.headers, content=request.content
+                request.method,
+                request.path,
+                params=request.query,
+                headers=headers_of(request, kept),
+                content=request.content,
             )
         except (httpx.TransportError, OSError) as error:
             raise failed(self.address, error, self._timeout) from error
         except httpx.DecodingError as error:
             raise request.unreadable(error) from error
-        return request.decode(value_of(response))
+        return self._kept.whole(request, value_of(response), kept)
 
 
 class Session(operations.SessionAccess):
@@ -136,20 +163,26 @@ class Session(operations.SessionAccess):
         self._client = client
 
     get_stats = plain(operations.get_stats)
+    get_summary = plain(operations.get_summary)
     get_participant = plain(operations.get_participant)
     get_heatmap = plain(operations.get_heatmap)
     get_results = plain(operations.get_results)
+    get_own_pace = plain(operations.get_own_pace)
     get_experiments = plain(operations.get_experiments)
     get_taps = plain(operations.get_taps)
     get_trials = plain(operations.get_trials)
     get_study = plain(operations.get_study)
     get_consent = plain(operations.get_consent)
+    get_pictures = plain(operations.get_pictures)
+    get_coast_walks = plain(operations.get_coast_walks)
     get_study_elements = plain(operations.get_study_elements)
+    get_study_versions = plain(operations.get_study_versions)
     get_parts = plain(operations.get_parts)
     get_samples = plain(operations.get_samples)
     compare = plain(operations.compare)
     get_events = plain(operations.get_events)
     get_walks = plain(operations.get_walks)
+    get_walks_geojson = plain(operations.get_walks_geojson)
     get_table = plain(operations.get_table)
     get_archive = plain(operations.get_archive)
 
@@ -158,6 +191,10 @@ class Session(operations.SessionAccess):
     forces = plain(operations.forces)
     heatmap = plain(operations.heatmap)
     results = plain(operations.results)
+    together = plain(operations.together)
+    chains = plain(operations.chains)
+    beats = plain(operations.beats)
+    answers = plain(operations.answers)
     experiments = plain(operations.experiments)
     taps = plain(operations.taps)
     trials = plain(operations.trials)
@@ -175,6 +212,8 @@ class Session(operations.SessionAccess):
     lock = plain(operations.lock)
     unlock = plain(operations.unlock)
     ask_consent = plain(operations.ask_consent)
+    lay_picture = plain(operations.lay_picture)
+    set_scale = plain(operations.set_scale)
     expire_in = plain(operations.expire_in)
     begin_version = plain(operations.begin_version)
     unban = plain(operations.unban)
@@ -186,6 +225,7 @@ class Session(operations.SessionAccess):
     ban = plain(operations.ban)
     erase = plain(operations.erase)
     start_activity = plain(operations.start_activity)
+    start_own_pace = plain(operations.start_own_pace)
     start_challenge = plain(operations.start_challenge)
     end_challenge = plain(operations.end_challenge)
     start_experiment = plain(operations.start_experiment)
@@ -194,9 +234,9 @@ class Session(operations.SessionAccess):
     end = plain(operations.end)
     delete = plain(operations.delete)
 
-    def live(self, patience: float = PATIENCE) -> Iterator[LiveMessage]:
+    def live(self, patience: float = PATIENCE, frames: int | None = None) -> Iterator[LiveMessage]:
         """Like `AsyncSession.live`, as a plain iterator."""
-        return self._client.background.iterate(live_messages(self._client._address, self, patience))
+        return self._client.background.iterate(live_messages(self._client._address, self, patience, frames=frames))
 
     def phone(
         self,
@@ -295,6 +335,8 @@ class Phone:
     react = waited(AsyncPhone.react)
     follow = waited(AsyncPhone.follow)
     finish_drawing = waited(AsyncPhone.finish_drawing)
+    lay_ground = waited(AsyncPhone.lay_ground)
+    tell_clock = waited(AsyncPhone.tell_clock)
     settle = waited(AsyncPhone.settle)
     wait_until = waited(AsyncPhone.wait_until)
     wait_for_targets = waited(AsyncPhone.wait_for_targets)

@@ -12,6 +12,8 @@ from ._request import Request, Response, T
 P = ParamSpec("P")
 TIMEOUT = 30.0
 PATIENCE = 30.0
+# For how long a refused request is repeated, in seconds.
+REPEAT = 30.0
 
 
 class Sends(Protocol):
@@ -58,6 +60,11 @@ def _named(method: M, build: Callable[..., Any]) -> M:
     method.__doc__ = build.__doc__
     method.__dict__["__signature__"] = inspect.Signature([own, *arguments], return_annotation=returned)
     return method
+
+
+def headers_of(request: Request[Any], kept: Response | None) -> dict[str, str]:
+    """The headers of a request, which asks only for what has changed since `kept`."""
+    return request.headers if kept is None else {**request.headers, "If-None-Match": kept.headers["etag"]}
 
 
 def value_of(response: httpx.Response) -> Response:

@@ -4,18 +4,22 @@
 TEXT, WHOLE, NUMBER, TRUTH = "string", "Int64", "float64", "boolean"
 
 # fmt: off
-NAMES = {"name": TEXT, "label": TEXT, "group": TEXT}
+NAMES = {"name": TEXT, "label": TEXT, "group": TEXT, "person": TEXT}
 DENSITY = {"densityFrom": TEXT, "relativeError": NUMBER}
+ROOM_TIME = {"roomMilliseconds": NUMBER, "clockErrorMilliseconds": NUMBER, "clockEpoch": WHOLE}
 STATS = {
     **NAMES, "consent": TEXT, "touches": WHOLE, "taps": WHOLE, "lastPixels": NUMBER, "totalPixels": NUMBER,
     "lastCentimetres": NUMBER, "totalCentimetres": NUMBER, "lastSeconds": NUMBER, "totalSeconds": NUMBER,
     "mostFingers": WHOLE, "calibrated": TRUTH, "pixelsPerCentimetre": NUMBER, "screenWidth": NUMBER,
     "screenHeight": NUMBER, "estimatedLastCentimetres": NUMBER, "estimatedTotalCentimetres": NUMBER,
-    **DENSITY, "connected": TRUTH, "colour": TEXT,
+    **DENSITY, "densityError": NUMBER, "lastCentimetresError": NUMBER, "totalCentimetresError": NUMBER,
+    "estimatedLastCentimetresError": NUMBER, "estimatedTotalCentimetresError": NUMBER,
+    "lastSecondsError": NUMBER, "totalSecondsError": NUMBER, "connected": TRUTH, "colour": TEXT,
+    "clockOffsetMilliseconds": NUMBER, "clockErrorMilliseconds": NUMBER,
 }
 GESTURES = {
-    "participant": TEXT, **NAMES, "seconds": NUMBER, "pixels": NUMBER, "centimetres": NUMBER, "fingers": WHOLE,
-    "tap": TRUTH, "peakPixelsPerSecond": NUMBER,
+    "participant": TEXT, **NAMES, "seconds": NUMBER, "secondsError": NUMBER, "pixels": NUMBER, "centimetres": NUMBER,
+    "centimetresError": NUMBER, "fingers": WHOLE, "tap": TRUTH, "peakPixelsPerSecond": NUMBER,
 }
 FORCES = {
     **NAMES, "provenance": TEXT, "force": WHOLE, "grams": WHOLE, "peakGrams": WHOLE, "fullScaleGrams": NUMBER,
@@ -34,8 +38,38 @@ RESULTS = {
     "sizeErrorPercent": NUMBER, "bendingErrorRadians": NUMBER, "bendingVariabilityRadians": NUMBER,
     "timeErrorMilliseconds": NUMBER, "timeVariabilityMilliseconds": NUMBER, "velocityErrorPercentPerSecond": NUMBER,
     "velocityVariabilityPercentPerSecond": NUMBER, "strokeError": WHOLE, "strokeOrderErrorPercent": NUMBER,
-    "articulationMilliseconds": NUMBER,
-    **DENSITY,
+    "articulationMilliseconds": NUMBER, "touchedMilliseconds": NUMBER, "clockErrorMilliseconds": NUMBER,
+    "clockEpoch": WHOLE,
+    **DENSITY, "densityError": NUMBER, "valueError": NUMBER,
+}
+CHALLENGE = {"challenge": WHOLE, "kind": TEXT, "target": NUMBER}
+TOGETHER = {
+    **CHALLENGE, "unit": TEXT, "value": NUMBER, "low": NUMBER, "high": NUMBER, "people": WHOLE, "leftOut": WHOLE,
+    "wholeSeconds": NUMBER, "secondsPerPerson": NUMBER, "interceptSeconds": NUMBER, "clockErrorMilliseconds": NUMBER,
+    "screenErrorMilliseconds": NUMBER, "metresPerSecond": NUMBER, "chance": NUMBER, "clockError": NUMBER,
+    "screenCeiling": NUMBER, "tempo": NUMBER, "periodAtStartMilliseconds": NUMBER, "periodAtEndMilliseconds": NUMBER,
+    "risesAtSeconds": NUMBER, "fallsAtSeconds": NUMBER, "fromMilliseconds": NUMBER, "untilMilliseconds": NUMBER,
+    "clockEpoch": WHOLE,
+}
+CHAINS = {
+    **CHALLENGE, "participant": TEXT, **NAMES, "seat": WHOLE, "seconds": NUMBER, "clockErrorMilliseconds": NUMBER,
+    "estimatedLatencyMilliseconds": NUMBER, "fault": TEXT, "linkSeconds": NUMBER, "linkClockErrorMilliseconds": NUMBER,
+    "mark": TEXT,
+}
+BEATS = {
+    **CHALLENGE, "participant": TEXT, **NAMES, "taps": WHOLE, "doubles": WHOLE, "missing": WHOLE,
+    "lastSeconds": NUMBER, "tempo": NUMBER, "tempoLow": NUMBER, "tempoHigh": NUMBER, "spreadMilliseconds": NUMBER,
+    "driftMilliseconds": NUMBER, "driftLow": NUMBER, "driftHigh": NUMBER, "agreement": NUMBER,
+    "latenessMilliseconds": NUMBER, "clockErrorMilliseconds": NUMBER,
+}
+ANSWERS = {
+    "run": WHOLE, "lesson": TEXT, "step": WHOLE, "participant": TEXT, **NAMES, "choice": WHOLE, "correct": TEXT,
+    "value": NUMBER, "unit": TEXT, "truth": NUMBER, "difference": NUMBER, "differencePercent": NUMBER,
+    "answeredMilliseconds": WHOLE, "order": TEXT, "rightOrder": TEXT, "tau": NUMBER, "confidence": WHOLE,
+    "tolerance": NUMBER, "curve": TEXT, "trueCurve": TEXT, "rootMeanSquare": NUMBER, "correlation": NUMBER,
+    "turningPoints": WHOLE, "picture": TEXT, "pictureWidth": NUMBER, "pictureHeight": NUMBER, "points": TEXT,
+    "truthPoints": TEXT, "distance": NUMBER, "distancePercent": NUMBER, "inside": WHOLE, "area": NUMBER,
+    "areaPercent": NUMBER, "overlap": NUMBER,
 }
 EXPERIMENTS = {
     "experiment": WHOLE, "participant": TEXT, **NAMES, "condition": WHOLE, "distance": NUMBER, "width": NUMBER,
@@ -46,12 +80,14 @@ EXPERIMENTS = {
     "effectiveWidthBivariate": NUMBER, "effectiveDistanceBivariate": NUMBER,
     "effectiveIndexOfDifficultyBivariateBits": NUMBER, "throughputUnivariateBitsPerSecond": NUMBER,
     "throughputBivariateBitsPerSecond": NUMBER, "throughputPerSecond": NUMBER, **DENSITY,
+    "movementTimeSecondsError": NUMBER, "effectiveWidthError": NUMBER, "effectiveDistanceError": NUMBER,
+    "effectiveIndexOfDifficultyBitsError": NUMBER, "throughputError": NUMBER,
 }
 TAPS = {
     "experiment": WHOLE, "participant": TEXT, **NAMES, "sequence": WHOLE, "practice": TRUTH, "condition": WHOLE,
     "distance": NUMBER, "width": NUMBER, "indexOfDifficultyBits": NUMBER, "pixelsPerMillimetre": NUMBER,
     "calibrated": TRUTH, "trial": WHOLE, "targetX": NUMBER, "targetY": NUMBER, "x": NUMBER, "y": NUMBER, "t": NUMBER,
-    "movementTimeSeconds": NUMBER, "hit": TRUTH, "outlier": TEXT, **DENSITY,
+    **ROOM_TIME, "movementTimeSeconds": NUMBER, "hit": TRUTH, "outlier": TEXT, **DENSITY,
 }
 TRIALS = {
     "experiment": WHOLE, "participant": TEXT, **NAMES, "sequence": WHOLE, "practice": TRUTH, "condition": WHOLE,
@@ -62,6 +98,7 @@ TRIALS = {
 }
 POINTS = {
     "experiment": WHOLE, "participant": TEXT, "sequence": WHOLE, "trial": WHOLE, "x": NUMBER, "y": NUMBER, "t": NUMBER,
+    **ROOM_TIME,
 }
 STUDY_SUMS = {
     "participants": WHOLE, "touches": WHOLE, "taps": WHOLE, "scrolled": WHOLE, "dead": WHOLE, "rage": WHOLE,
@@ -73,9 +110,11 @@ STUDY = {
 STUDY_ELEMENTS = {"element": TEXT, **STUDY_SUMS}
 EVENTS = {
     "participant": TEXT, "receivedMilliseconds": WHOLE, "seq": WHOLE, "phase": TEXT, "pointer": WHOLE, "x": NUMBER,
-    "y": NUMBER, "t": NUMBER, "pressure": NUMBER, "radius": NUMBER, "tool": TEXT,
+    "y": NUMBER, "t": NUMBER, **ROOM_TIME,
+    "pressure": NUMBER, "radius": NUMBER, "tool": TEXT, "picture": WHOLE, "pictureX": NUMBER, "pictureY": NUMBER,
 }
 WALKS = {
     "participant": TEXT, **NAMES, "milliseconds": WHOLE, "latitude": NUMBER, "longitude": NUMBER,
     "accuracy": NUMBER, "scene": WHOLE, "distanceMetres": NUMBER, "plausible": TRUTH,
+    "distanceError": NUMBER,
 }

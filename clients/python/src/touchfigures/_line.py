@@ -15,6 +15,7 @@ from ._address import Address
 from ._contract import SUBPROTOCOL
 from ._json import encode
 from ._request import UNREADABLE
+from ._version import USER_AGENT
 from .errors import BadAnswer, ClientClosed, ConnectionFailed, closed, failed, unanswered
 
 # The snapshot of a large class has a few megabytes.
@@ -133,6 +134,7 @@ class Line:
                 subprotocols=[Subprotocol(SUBPROTOCOL)],
                 compression=None,
                 max_size=MAX_MESSAGE_BYTES,
+                user_agent_header=USER_AGENT,
                 open_timeout=seconds,
             )
         except (OSError, InvalidHandshake) as error:

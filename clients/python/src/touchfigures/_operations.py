@@ -1,17 +1,18 @@
 """The requests of a server and of a session, each written once for the plain and the asynchronous client."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from . import frames, models
 from ._address import CODE, piece
-from ._request import CSV, JSON_LINES, XLSX, ZIP, Request, read_bytes, read_json, read_json_lines, read_nothing
+from ._request import CSV, GEOJSON, JSON_LINES, XLSX, ZIP, Request, read_bytes, read_json, read_json_lines, read_nothing
 
 if TYPE_CHECKING:
     from pandas import DataFrame
 
 SESSIONS = "/api/v1/sessions"
 PARTICIPANT = "a participant's id"
+PICTURE = "a picture's name"
 
 
 class SessionAccess:
@@ -67,6 +68,11 @@ def get_stats(session: SessionAccess) -> Request[models.SessionStats]:
     return _get(session)
 
 
+def get_summary(session: SessionAccess) -> Request[models.SessionSummary]:
+    """What the class does and has done together, without single participants."""
+    return _get(session, "/summary")
+
+
 def get_participant(session: SessionAccess, participant: str) -> Request[models.ParticipantStats]:
     """The figures of one phone, by its id, such as `p1`."""
     return _get(session, f"/participants/{piece(participant, PARTICIPANT)}")
@@ -82,6 +88,11 @@ def get_heatmap(
 def get_results(session: SessionAccess) -> Request[models.Results]:
     """The results of challenges, of games and of lessons."""
     return _get(session, "/results")
+
+
+def get_own_pace(session: SessionAccess) -> Request[models.OwnPace]:
+    """The steps of the lesson that each phone takes at its own pace, and who has done which. For the host."""
+    return Request("GET", _path(session, "/lesson"), read_json, session.host_token)
 
 
 def get_experiments(session: SessionAccess) -> Request[models.Experiments]:
@@ -112,9 +123,35 @@ def get_study_elements(
     return Request("GET", _path(session, "/study/elements"), read_json, session.host_token, query=query)
 
 
+def get_study_versions(
+    session: SessionAccess,
+    first: str,
+    second: str,
+    element: str | None = None,
+    width: models.WidthClass | None = None,
+) -> Request[models.ComparedVersions]:
+    """Two versions of a page, by their addresses, or an element on both, compared by their visitors. For the host."""
+    given = {"first": first, "second": second, "element": element, "width": width}
+    query = {name: value for name, value in given.items() if value is not None}
+    return Request("GET", _path(session, "/study/versions"), read_json, session.host_token, query=query)
+
+
 def get_consent(session: SessionAccess) -> Request[models.ConsentAnswers]:
     """The question for consent, and which phone has answered what. For the host."""
     return Request("GET", _path(session, "/consent"), read_json, session.host_token)
+
+
+def get_pictures(session: SessionAccess) -> Request[models.SessionPictures]:
+    """The session's own pictures, which can lie under the drawing. For the host."""
+    return Request("GET", _path(session, "/grounds"), read_json, session.host_token)
+
+
+def get_coast_walks(session: SessionAccess, picture: str, dividers: float = 64) -> Request[models.CoastWalks]:
+    """What each phone has walked on a picture with dividers of that width (px), and the line. For the host."""
+    query = {"dividers": str(dividers)}
+    return Request(
+        "GET", _path(session, f"/grounds/{piece(picture, PICTURE)}/walks"), read_json, session.host_token, query=query
+    )
 
 
 def get_parts(session: SessionAccess) -> Request[models.Parts]:
@@ -122,10 +159,10 @@ def get_parts(session: SessionAccess) -> Request[models.Parts]:
     return Request("GET", _path(session, "/parts"), read_json, session.host_token)
 
 
-def get_samples(session: SessionAccess, part: str) -> Request[models.Samples]:
-    """The values of a part's participants, such as `challenge-1`. For the host."""
+def get_samples(session: SessionAccess, part: str, group: str | None = None) -> Request[models.Samples]:
+    """The values of a part's participants, such as `challenge-1`, or of those in a group. For the host."""
     path = _path(session, f"/parts/{piece(part, 'the name of a part')}")
-    return Request("GET", path, read_json, session.host_token)
+    return Request("GET", path, read_json, session.host_token, {"group": group} if group is not None else {})
 
 
 def compare(
@@ -133,15 +170,27 @@ def compare(
     part: str,
     other: str | models.Samples,
     of: SessionAccess | None = None,
+    *,
+    group: str | None = None,
+    other_group: str | None = None,
+    by_person: bool = False,
 ) -> Request[models.Comparison]:
     """Compares a part with another one, with that of another session of the same host (`of`), or with samples.
 
-    Samples are the response of `get_samples`, perhaps of another day. For the hosts of both.
+    `group` and `other_group` take only who is in that group; so two groups of one part can be compared. Samples are the
+    response of `get_samples`, perhaps of another day. With `by_person` the same code is the same person on both sides,
+    where codes identify, and each is compared with itself. For the hosts of both.
     """
     second: dict[str, Any] = {"part": other} if isinstance(other, str) else {"samples": other}
     if of is not None:
         second |= {"code": of.code, "token": of.host_token}
-    body = {"part": part, "with": second}
+    if other_group is not None:
+        second["group"] = other_group
+    body: dict[str, Any] = {"part": part, "with": second}
+    if group is not None:
+        body["group"] = group
+    if by_person:
+        body["pairBy"] = "person"
     return Request("POST", _path(session, "/comparison"), read_json, session.host_token, body=body)
 
 
@@ -153,6 +202,11 @@ def get_events(session: SessionAccess) -> Request[list[dict[str, Any]]]:
 def get_walks(session: SessionAccess) -> Request[list[dict[str, Any]]]:
     """The walkers, then their fixes, as docs/walk.md describes them. For the host."""
     return _lines(session, "/walks")
+
+
+def get_walks_geojson(session: SessionAccess) -> Request[dict[str, Any]]:
+    """The walks as GeoJSON for map programs, as docs/walk.md describes it. For the host."""
+    return Request("GET", _path(session, "/walks"), read_json, session.host_token, accept=GEOJSON)
 
 
 def get_table(
@@ -169,9 +223,26 @@ def get_table(
     return Request("GET", path, read_bytes, session.host_token, accept=accept, language=language)
 
 
-def get_archive(session: SessionAccess, language: models.Language | None = None) -> Request[bytes]:
-    """Everything of the session as a zip file, explained in a language (en, de, fr). For the host."""
-    return Request("GET", _path(session, "/archive"), read_bytes, session.host_token, accept=ZIP, language=language)
+def get_archive(
+    session: SessionAccess,
+    language: models.Language | None = None,
+    anonymous: bool = False,
+    authors: Sequence[str] = (),
+    license: str | None = None,
+    pictures: bool = False,
+) -> Request[bytes]:
+    """Everything of the session as a zip file, explained in a language (en, de, fr). For the host.
+
+    `anonymous` leaves out what tells who took part, where and when, and the session's own pictures unless `pictures`.
+    The description of the data set names `authors` and the address of a `license`.
+    """
+    query = {name: "true" for name, wished in (("anonymous", anonymous), ("pictures", pictures)) if wished}
+    if authors:
+        query["author"] = ";".join(authors)
+    if license is not None:
+        query["license"] = license
+    path = _path(session, "/archive")
+    return Request("GET", path, read_bytes, session.host_token, query, accept=ZIP, language=language)
 
 
 def _lines(session: SessionAccess, rest: str) -> Request[list[dict[str, Any]]]:
@@ -208,6 +279,26 @@ def results(session: SessionAccess) -> "Request[DataFrame]":
     return get_results(session).then(frames.results)
 
 
+def together(session: SessionAccess) -> "Request[DataFrame]":
+    """The class in each task that it does together, a row for each; columns: `frames.together`. For the host."""
+    return get_table(session, "together").then(frames.together)
+
+
+def chains(session: SessionAccess) -> "Request[DataFrame]":
+    """Every touch of waves and relays, a row for each; columns: `frames.chains`. For the host."""
+    return get_table(session, "chains").then(frames.chains)
+
+
+def beats(session: SessionAccess) -> "Request[DataFrame]":
+    """Each person of the tasks in time, a row for each; columns: `frames.beats`. For the host."""
+    return get_table(session, "beats").then(frames.beats)
+
+
+def answers(session: SessionAccess) -> "Request[DataFrame]":
+    """The answers to questions, a row for each; columns: `frames.answers`. For the host."""
+    return get_table(session, "answers").then(frames.answers)
+
+
 def experiments(session: SessionAccess) -> "Request[DataFrame]":
     """A row for each participant and condition of the experiments; columns: `frames.experiments`."""
     return get_experiments(session).then(frames.experiments)
@@ -225,7 +316,7 @@ def trials(session: SessionAccess) -> "Request[DataFrame]":
 
 def points(session: SessionAccess) -> "Request[DataFrame]":
     """Every point of the trials of steering, a row for each; columns: `frames.points`. For the host."""
-    return get_trials(session).then(frames.points)
+    return get_table(session, "points").then(frames.points)
 
 
 def study(session: SessionAccess) -> "Request[DataFrame]":
@@ -238,9 +329,9 @@ def study_elements(session: SessionAccess, page: str, width: models.WidthClass |
     return get_study_elements(session, page, width).then(frames.study_elements)
 
 
-def samples(session: SessionAccess, part: str) -> "Request[DataFrame]":
-    """The values of a part's participants, a row for each; columns: `frames.samples`. For the host."""
-    return get_samples(session, part).then(frames.samples)
+def samples(session: SessionAccess, part: str, group: str | None = None) -> "Request[DataFrame]":
+    """The values of a part's participants, or of a group, a row for each; columns: `frames.samples`. For the host."""
+    return get_samples(session, part, group).then(frames.samples)
 
 
 def events(session: SessionAccess) -> "Request[DataFrame]":
@@ -289,6 +380,22 @@ def unlock(session: SessionAccess) -> Request[models.SessionState]:
 def ask_consent(session: SessionAccess, text: str | None) -> Request[models.SessionState]:
     """Asks each phone once whether its data may be stored; None ends the question."""
     return control(session, "consent", text=text)
+
+
+def lay_picture(session: SessionAccess, picture: str | None) -> Request[models.SessionState]:
+    """Lays one of the session's own pictures, by its name, under the drawing; None takes it away."""
+    return control(session, "ground", picture=picture)
+
+
+def set_scale(
+    session: SessionAccess,
+    points: tuple[tuple[float, float], tuple[float, float]] | None,
+    length: float | None = None,
+    unit: models.PictureUnit | None = None,
+) -> Request[models.SessionState]:
+    """Says how far apart two points of the picture under the drawing are, in its pixels; None takes its scale away."""
+    marks = None if points is None else [list(point) for point in points]
+    return control(session, "groundScale", points=marks, length=length, unit=unit)
 
 
 def expire_in(session: SessionAccess, seconds: int) -> Request[models.SessionState]:
@@ -346,6 +453,14 @@ def start_activity(
 ) -> Request[models.SessionState]:
     """Starts an activity; `subject` is the id of a puzzle, a play or a lesson."""
     return control(session, "activity", activity=activity, subject=subject)
+
+
+def start_own_pace(session: SessionAccess, lesson: str, closes_at: str | None = None) -> Request[models.SessionState]:
+    """Starts a lesson that each phone takes at its own pace.
+
+    `closes_at` (RFC 3339) is when answers are refused, at most when the session ends, which is the default.
+    """
+    return control(session, "activity", activity="lesson", subject=lesson, progress="own", closesAt=closes_at)
 
 
 def start_challenge(

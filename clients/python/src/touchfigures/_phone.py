@@ -1,6 +1,7 @@
 """A simulated phone, as a page's touches would make it."""
 
 import asyncio
+import json
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import aclosing
 from types import TracebackType
@@ -227,6 +228,32 @@ class AsyncPhone:
         """
         self._require_line()
         return await self._sent(self._outbox.put_own("drawn", t=self._clock, size=size, turn=turn))
+
+    async def lay_ground(self, picture: str | None = None, *, scale: float = 1, x: float = 0, y: float = 0) -> int:
+        """Says where a picture of the session lies on the screen, for the touches that come; by default none does.
+
+        `scale` is the side of one of the picture's pixels in px of the screen, `x` and `y` where its upper left corner
+        lies, which may be outside. Returns the number of the batch.
+        """
+        self._require_line()
+        require_finite("a place", (scale, x, y))
+        told: dict[str, float | str] = {} if picture is None else {"picture": picture, "scale": scale, "x": x, "y": y}
+        return await self._sent(self._outbox.put_own("ground", **told))
+
+    async def tell_clock(self, ahead: float, error: float = 0.002, timeout: float = 30) -> int:
+        """Tells the server that the room's time is `ahead` seconds ahead of the phone's clock, and at most `error` off.
+
+        From then on its touches compare with those of other phones, as in a wave; those before do, too. The phone asks
+        for the room's time first, as the server expects. Returns the number of the batch; raises TimeoutError after
+        `timeout` seconds without an answer.
+        """
+        self._require_line()
+        require_finite("a clock", (ahead, error))
+        self._heard.pop("clock", None)
+        await self._line.send(json.dumps({"type": "clock", "id": 1, "t": self._clock}))
+        await self._wait(lambda: "clock" in self._heard, timeout, lambda: "the server has not told its time")
+        own = {"offset": 1000 * ahead, "error": 1000 * error, "drift": 0}
+        return await self._sent(self._outbox.put_own("sync", t=self._clock, **own))
 
     async def _sent(self, number: int) -> int:
         """Has batches up to this number sent; waits while too many are not on disk."""

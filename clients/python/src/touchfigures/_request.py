@@ -1,6 +1,7 @@
 """Requests and responses as values, without I/O: what to send, and how to read the response."""
 
 import json
+import random
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
@@ -16,6 +17,7 @@ U = TypeVar("U")
 
 JSON = "application/json"
 JSON_LINES = "application/jsonl"
+GEOJSON = "application/geo+json"
 CSV = "text/csv"
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 ZIP = "application/zip"
@@ -23,6 +25,9 @@ ZIP = "application/zip"
 
 # A token, and languages with their weights; others are no headers (RFC 9110 §5.5).
 TOKEN, LANGUAGES = re.compile(r"[!-~]+"), re.compile(r"[A-Za-z0-9*,;=. -]+")
+
+# The shortest wait before a request is repeated, in seconds; and by which factor at most a wait is longer than asked.
+MIN_REPEAT_SECONDS, LATER = 0.1, 1.1
 
 # What reading a response raises that has another form than the documented one.
 UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
@@ -107,14 +112,30 @@ def problem(request: Request[Any], response: Response) -> ServerProblem | BadAns
     )
 
 
+def seconds_until_repeated(request: Request[Any], response: Response, remaining: float) -> float | None:
+    """After how many seconds a refused request is sent once more, by the response's `Retry-After`; None if it is not.
+
+    A change is repeated only if the server says that it was not made: after `store-failing` it may be stored later, and
+    an answer of a proxy says nothing. Nothing is repeated if that would be after the `remaining` seconds.
+    """
+    if response.status not in (429, 503):
+        return None
+    seconds = _seconds(response.headers.get("retry-after"))
+    # A little later, since the seconds are rounded and many may wait for the same moment.
+    if seconds is None or seconds * LATER > remaining:
+        return None
+    refused = problem(request, response)
+    if request.method != "GET" and (isinstance(refused, BadAnswer) or refused.type == "store-failing"):
+        return None
+    return max(seconds, MIN_REPEAT_SECONDS) * random.uniform(1, LATER)
+
+
 def _seconds(retry_after: str | None) -> float | None:
     """The seconds of `Retry-After`, which a proxy may write as a date (RFC 9110 §10.2.3); None if it says nothing."""
     if retry_after is None:
         return None
-    try:
+    if re.fullmatch("[0-9]{1,9}", retry_after):
         return float(retry_after)
-    except ValueError:
-        pass
     try:
         return max(0.0, (parsedate_to_datetime(retry_after) - datetime.now(UTC)).total_seconds())
     except (ValueError, TypeError):

@@ -10,16 +10,25 @@ __all__ = [
     "ActivityName",
     "AnsweredQuestion",
     "Attempt",
+    "BeatResult",
     "BegunVersion",
+    "Calibration",
     "Challenge",
     "ChallengeKind",
     "ChallengeParticipant",
     "ChallengeResults",
     "ClassLesson",
     "ClassLine",
+    "ClassResult",
+    "ClassSummary",
+    "ClockState",
+    "CoastWalks",
     "ComparedMeasure",
     "ComparedSample",
+    "ComparedShare",
     "ComparedSide",
+    "ComparedVersion",
+    "ComparedVersions",
     "Comparison",
     "Condition",
     "ConditionFigures",
@@ -30,6 +39,7 @@ __all__ = [
     "Contact",
     "CountHeatmap",
     "CreatedSession",
+    "Curves",
     "DensityFrom",
     "Distance",
     "EstimatedDistance",
@@ -39,11 +49,15 @@ __all__ = [
     "ExperimentParticipant",
     "ExperimentPhase",
     "Experiments",
+    "FigureError",
     "Fingers",
     "Game",
     "GameParticipant",
     "GameResults",
     "Gesture",
+    "Ground",
+    "GroundScale",
+    "Groups",
     "Heat",
     "HeatmapLayer",
     "HeatmapLayerName",
@@ -52,17 +66,29 @@ __all__ = [
     "LessonContent",
     "LessonQuestion",
     "LessonResults",
+    "Line",
+    "Links",
     "Measure",
     "MergedStats",
     "MissingCondition",
     "Naming",
+    "OnPicture",
     "OtherLine",
+    "OwnPace",
+    "OwnPaceMember",
+    "OwnPaceStep",
     "Part",
     "ParticipantConsent",
     "ParticipantStats",
     "Parts",
     "PeakPressure",
+    "People",
+    "PictureUnit",
+    "PlacesSummary",
     "Pressure",
+    "QuestionForm",
+    "QuestionPicture",
+    "Ranks",
     "Regression",
     "Remote",
     "RemoteRequest",
@@ -76,24 +102,33 @@ __all__ = [
     "Server",
     "ServerMap",
     "SessionLifetime",
+    "SessionPicture",
+    "SessionPictures",
     "SessionState",
     "SessionStats",
+    "SessionSummary",
     "Shape",
+    "SketchAxis",
+    "Sources",
     "Standing",
     "SteeringTrial",
     "SteeringTrials",
+    "Steps",
     "Study",
     "StudyElement",
     "StudyElements",
     "StudyHour",
     "StudyPage",
+    "Summary",
     "TableName",
     "Tap",
     "Taps",
     "Texts",
+    "Touches",
     "TouchingTime",
     "View",
     "WalkProgress",
+    "Walks",
     "WayToLine",
     "WidthClass",
     "WidthTouches",
@@ -108,27 +143,43 @@ asked.
 """
 Naming = Literal["invented", "own", "codes"]
 """How phones get their names; missing for invented ones that are shown."""
+PictureUnit = Literal["nm", "µm", "mm", "cm", "m", "km"]
 View = Literal["together", "wall", "heatmap"]
 """The host's choice for all projectors."""
 WidthClass = Literal["narrow", "medium", "wide"]
 ExperimentPhase = Literal["practice", "measurement", "finished"]
-WayToLine = Literal["means", "own-lines"]
-"""Through the conditions' means over those who have all conditions (`means`), or the mean of the participants' own
-lines (`own-lines`), by which nobody who lacks conditions bends the class's line.
+WayToLine = Literal["means", "fitted-means", "own-lines"]
+"""Through the conditions' means over participants who have all conditions (`means`), likewise with the expected value
+where a participant lacks a condition (`fitted-means`), or the mean of the participants' own lines (`own-lines`; only
+for comparison).
 """
 DensityFrom = Literal["card", "model", "assumed"]
 """How the density is known that a length was computed with: `card`, calibrated by a person; `model`, of a known device;
 `assumed`, by nobody.
 """
-ChallengeKind = Literal["distance", "hold", "targets", "press", "reaction", "latency", "symbol"]
+QuestionForm = Literal["choice", "number", "line", "order", "sketch", "point", "area"]
+"""What an answer is: one of the choices, a number, a mark on a line, an order of items, a curve, marks on a picture, or
+the outline of an area there. Missing: `choice`.
+"""
+QuestionPicture = Literal["world", "ground"]
+"""What is asked about: the pages' map of the world, of 1440 * 720 px, or the session's own picture that lay under the
+drawing last.
+"""
+ChallengeKind = Literal[
+    "distance", "hold", "targets", "press", "reaction", "latency", "symbol", "wave", "relay", "beat", "clap"
+]
 HeatmapLayerName = Literal["count", "dwell"]
 Shape = Literal["circle", "triangle", "square", "diamond", "star", "pentagon", "cross", "hexagon"]
 TableName = Literal[
     "session",
     "participants",
     "figures",
+    "lengths",
     "forces",
     "results",
+    "together",
+    "chains",
+    "beats",
     "conditions",
     "lines",
     "taps",
@@ -170,6 +221,9 @@ class Server(TypedDict):
 
     name: Literal["TouchFigures"]
     version: str
+    """Of the program; semantic."""
+    api: int
+    """Of the API and of the live connection, as in `/api/v1`."""
     http: list[str]
     """Addresses in the local network, best first."""
     https: list[str]
@@ -212,6 +266,12 @@ class Challenge(TypedDict):
     """How many attempts of each phone count; missing if all do."""
     round: NotRequired[int]
     """Counts the challenges that follow one another."""
+    fromMilliseconds: NotRequired[float]
+    """In `beat` the first beat, in `clap` the first moment in which a tap counts, on the room's axis."""
+    untilMilliseconds: NotRequired[float]
+    """In `beat` and `clap`: the last moment in which a tap counts, on the room's axis."""
+    clockEpoch: NotRequired[int]
+    """In `beat` and `clap`: the number of the room's axis on which the challenge began."""
 
 
 class _ExperimentSettings(TypedDict):
@@ -262,15 +322,55 @@ class LessonContent(TypedDict):
     phones: NotRequired[Texts]
 
 
-class LessonQuestion(TypedDict):
+_KeywordsOfSketchAxis = TypedDict("_KeywordsOfSketchAxis", {"from": float})
+
+
+class SketchAxis(_KeywordsOfSketchAxis):
+    """An axis of a curve."""
+
+    name: Texts
+    unit: NotRequired[Texts]
+    to: float
+
+
+_KeywordsOfLessonQuestion = TypedDict("_KeywordsOfLessonQuestion", {"from": NotRequired[float]})
+
+
+class LessonQuestion(_KeywordsOfLessonQuestion):
     """A question of a lesson's step."""
 
     text: Texts
-    choices: list[Texts]
+    form: NotRequired[QuestionForm]
+    choices: NotRequired[list[Texts]]
+    unit: NotRequired[Texts]
+    to: NotRequired[float]
+    """Where it ends."""
+    items: NotRequired[list[Texts]]
+    """What is put in order."""
+    order: NotRequired[list[int]]
+    x: NotRequired[SketchAxis]
+    y: NotRequired[SketchAxis]
+    curve: NotRequired[list[float]]
+    tolerance: NotRequired[float]
+    """A number this far from the truth is right."""
+    confidence: NotRequired[bool]
+    """Always true: phones also say how sure they are."""
     open: bool
     """Whether phones may answer."""
     answer: NotRequired[int]
     """The right choice, once answers are compared."""
+    truth: NotRequired[float]
+    """What numbers are compared with, once they are, if it is known."""
+    picture: NotRequired[QuestionPicture]
+    marks: NotRequired[int]
+    """How many marks a phone puts on the picture, if not one."""
+    width: NotRequired[float]
+    """Of the picture, in its px."""
+    height: NotRequired[float]
+    """Of the picture, in its px."""
+    ground: NotRequired[str]
+    """The name of the session's own picture."""
+    truthPoints: NotRequired[list[list[float]]]
 
 
 class ClassLesson(TypedDict):
@@ -284,11 +384,23 @@ class ClassLesson(TypedDict):
     steps: int
     content: LessonContent
     figure: NotRequired[Literal["results", "distance", "time", "touches", "force"]]
+    beside: NotRequired[Literal["drawing", "results", "distance", "time", "touches", "force"]]
+    """What the projector shows beside the question."""
     question: NotRequired[LessonQuestion]
     seconds: NotRequired[int]
     """How long the class has for the step."""
     aside: NotRequired[bool]
     """Always true: the class does something that the step did not begin."""
+    asked: NotRequired[bool]
+    """Always true: it is a question that the host asked at once."""
+    progress: NotRequired[Literal["own"]]
+    """Each phone has its own place; `step` is 1."""
+    closesAt: NotRequired[str]
+    """At one's own pace, when answers are refused."""
+    closed: NotRequired[bool]
+    """Always true: that time is over."""
+    discussed: NotRequired[bool]
+    """Always true: questions are closed, and the class looks at its answers."""
 
 
 class ConsentQuestion(TypedDict):
@@ -296,6 +408,28 @@ class ConsentQuestion(TypedDict):
 
     number: int
     text: str
+
+
+class GroundScale(TypedDict):
+    """What a distance on the picture is in the world; missing before the host tells it."""
+
+    points: list[list[float]]
+    length: float
+    unit: PictureUnit
+
+
+class Ground(TypedDict):
+    """The picture under the drawing; missing for none.
+
+    It is shown whole, as large as it fits into a screen in its natural orientation; a phone that moves or enlarges it
+    tells its place.
+    """
+
+    picture: str
+    """The first half of the SHA-256 of the picture's file."""
+    width: int
+    height: int
+    scale: NotRequired[GroundScale]
 
 
 class Heat(TypedDict):
@@ -339,6 +473,8 @@ class SessionState(TypedDict):
     naming: NotRequired[Naming]
     namesShown: NotRequired[bool]
     """Whether own names and codes are shown to the class."""
+    persons: NotRequired[bool]
+    """Whether a code is a person, the same on each phone and each day; only with codes, missing for no."""
     expiresAt: str
     challenge: NotRequired[Challenge]
     finished: NotRequired[Challenge]
@@ -347,6 +483,7 @@ class SessionState(TypedDict):
     game: NotRequired[Game]
     lesson: NotRequired[ClassLesson]
     consent: NotRequired[ConsentQuestion]
+    ground: NotRequired[Ground]
     studyVersion: NotRequired[str]
     """The version of a study's pages that the host has begun; pages whose tag names none take it when they are loaded.
 
@@ -367,15 +504,72 @@ class Screen(TypedDict):
     height: float
 
 
+class Sources(TypedDict):
+    """In the figure's unit; those of an interval add up as squares, those of a bound as they are."""
+
+    density: NotRequired[float]
+    """Of the screen's density."""
+    jitter: NotRequired[float]
+    """Of positions that tremble, or are whole px."""
+    sampling: NotRequired[float]
+    """Of the way between two positions."""
+    corners: NotRequired[float]
+    """Of turns that may be a corner or a curve."""
+    ends: NotRequired[float]
+    """Of the first and the last position."""
+    marking: NotRequired[float]
+    """Of the two marks that give a picture its scale."""
+    pixel: NotRequired[float]
+    """Of the pixels of a picture that is measured on."""
+    accuracy: NotRequired[float]
+    """Of positions whose device tells how exact they are."""
+    time: NotRequired[float]
+    """Of times."""
+    trials: NotRequired[float]
+    """Of one person's trials, which are few and scatter."""
+    people: NotRequired[float]
+    """Of a class's people, who are few and differ."""
+
+
+class FigureError(TypedDict):
+    """How far the true value may be from the figure of the same name without `Error`, in its unit.
+
+    `error` is None where it is unknown, and `reason` says why; else `kind` says what it promises, and `sources` what
+    each source contributes.
+    """
+
+    error: float | None
+    kind: NotRequired[Literal["interval", "bound"]]
+    """`interval` (±): the truth is no farther away in 95 of 100 cases; `bound` (at most): in at least 99."""
+    sources: NotRequired[Sources]
+    reason: NotRequired[
+        Literal[
+            "densityAssumed",
+            "densityErrorUnknown",
+            "nothingMeasured",
+            "notEstimated",
+            "scaleErrorUnknown",
+            "delaysUnknown",
+            "dependentPoints",
+            "uncertainDifficulties",
+            "tooFewPeople",
+            "describesPoints",
+            "mayNotRise",
+        ]
+    ]
+
+
 class EstimatedDistance(TypedDict):
     """An estimate of how far the fingers really moved: without jitter within 6 px, and with the length that chords cut
-    off curves. docs/figures.md defines it; docs/accuracy.md gives its error.
+    off curves. docs/figures.md defines it and its error; docs/accuracy.md says how often that holds.
     """
 
     lastPixels: float
     totalPixels: float
     lastCentimetres: float
     totalCentimetres: float
+    lastCentimetresError: NotRequired[FigureError]
+    totalCentimetresError: NotRequired[FigureError]
 
 
 class Distance(TypedDict):
@@ -385,6 +579,8 @@ class Distance(TypedDict):
     totalPixels: float
     lastCentimetres: float
     totalCentimetres: float
+    lastCentimetresError: NotRequired[FigureError]
+    totalCentimetresError: NotRequired[FigureError]
     estimated: EstimatedDistance
 
 
@@ -393,6 +589,8 @@ class TouchingTime(TypedDict):
 
     lastSeconds: float
     totalSeconds: float
+    lastSecondsError: NotRequired[FigureError]
+    totalSecondsError: NotRequired[FigureError]
 
 
 class CountHeatmap(TypedDict):
@@ -438,6 +636,17 @@ class Contact(TypedDict):
     largestRadiusPixels: float
 
 
+class ClockState(TypedDict):
+    """What the phone's newest `sync` says of its clock and the room's; None before the first."""
+
+    offsetMilliseconds: float
+    """The room's time minus that of the phone's touches."""
+    errorMilliseconds: float
+    """The offset is at most that wrong, at that time; later by 0.2 ms a second more."""
+    at: float
+    """The time for which both hold: ms of the room's axis, of which a restart of the server begins another epoch."""
+
+
 class Abilities(TypedDict):
     """What the phone's page can do, by its newest `hello` since the server's start; `force` also by its readings; None
     is unknown.
@@ -460,14 +669,34 @@ class WalkProgress(TypedDict):
     """The id of the play."""
     fixes: int
     distanceMetres: float
+    distanceError: FigureError
+
+
+class OnPicture(TypedDict):
+    """The last gesture on a picture that has a scale; missing where it was on none."""
+
+    picture: str
+    """The first half of the SHA-256 of the picture's file."""
+    pixels: float
+    """The estimated length in the picture's pixels."""
+    length: float
+    """The same in the unit."""
+    unit: PictureUnit
+    lengthError: FigureError
 
 
 class Gesture(TypedDict):
     """A finished gesture."""
 
     seconds: float
+    secondsError: NotRequired[float | None]
+    """How far `seconds` are from the truth, at most (99 %); its sources are those of `lastSecondsError`."""
     pixels: float
     centimetres: float
+    centimetresError: NotRequired[float | None]
+    """How far `centimetres` are from the true length, at most (99 %); None where the density's error is unknown, and of
+    a gesture that was measured before errors were estimated.
+    """
     fingers: int
     tap: bool
     peakPixelsPerSecond: float
@@ -494,8 +723,15 @@ class ParticipantStats(TypedDict):
     """Own name or code; missing for none, and where the host does not show it."""
     group: NotRequired[str]
     """Of the phone; missing for none, and while names are not shown."""
+    person: NotRequired[str]
+    """Who has the phone: the code, where codes identify (`persons`) and the host shows it.
+
+    It may be the person of several participants.
+    """
     labelHidden: NotRequired[bool]
     """Always true: the host hides this label."""
+    codeTwice: NotRequired[bool]
+    """Always true: another phone that is connected has the same code, and codes identify."""
     consent: NotRequired[ParticipantConsent]
     colour: str
     shape: Shape
@@ -508,6 +744,10 @@ class ParticipantStats(TypedDict):
     pixelsPerCentimetre: float
     densityFrom: DensityFrom
     relativeError: float | None
+    """The error of the plain lengths in centimetres as a share, at most, of all sources (docs/figures.md); None if
+    unknown. Before the first gesture that of the density.
+    """
+    densityError: float | None
     """The density's relative error, and that of every length; None if unknown."""
     screen: Screen
     distance: Distance
@@ -518,8 +758,10 @@ class ParticipantStats(TypedDict):
     taps: int
     fingers: Fingers
     contact: Contact
+    clock: ClockState | None
     abilities: Abilities
     walk: NotRequired[WalkProgress]
+    onPicture: NotRequired[OnPicture]
     gestures: list[Gesture]
     spot: NotRequired[Standing]
     """In the class's newest game of spot the difference; missing before the participant's round."""
@@ -561,7 +803,13 @@ class SessionStats(TypedDict):
     naming: NotRequired[Naming]
     namesShown: NotRequired[bool]
     """Whether own names and codes are shown to the class."""
+    persons: NotRequired[bool]
+    """Whether a code is a person, the same on each phone and each day; only with codes, missing for no."""
     ended: bool
+    withoutClock: int
+    """Connected phones that have told no `sync` since the server's start: until they do, nothing of theirs counts in
+    tasks of the whole class.
+    """
     subject: NotRequired[str]
     """The activity's puzzle, play or lesson."""
     challenge: NotRequired[Challenge]
@@ -571,6 +819,7 @@ class SessionStats(TypedDict):
     game: NotRequired[Game]
     lesson: NotRequired[ClassLesson]
     consent: NotRequired[ConsentQuestion]
+    ground: NotRequired[Ground]
     studyVersion: NotRequired[str]
     """The version of a study's pages that the host has begun; pages whose tag names none take it when they are loaded.
 
@@ -584,6 +833,28 @@ class SessionStats(TypedDict):
     remoteRequest: NotRequired[RemoteRequest]
     participants: list[ParticipantStats]
     merged: MergedStats
+
+
+class SessionSummary(TypedDict):
+    """A session without its single participants; the sums are those of `merged`."""
+
+    code: str
+    activity: ActivityName
+    frozen: bool
+    locked: bool
+    """Nobody new gets in."""
+    ended: bool
+    expiresAt: str
+    participants: int
+    """How many there are in the stats."""
+    connected: int
+    """How many of them are here now."""
+    withoutClock: int
+    """How many of these have not told what they know of the room's present axis of time."""
+    distance: Distance
+    time: TouchingTime
+    touches: int
+    pressure: PeakPressure
 
 
 class HeatmapLayer(TypedDict):
@@ -600,8 +871,81 @@ class HeatmapLayer(TypedDict):
     """columns * rows numbers, row by row; dwell in milliseconds."""
 
 
+class Calibration(TypedDict):
+    """A confidence in percent, how many said it, and how many of them were right."""
+
+    confidence: int
+    """How sure somebody is of an answer, in percent."""
+    people: int
+    right: int
+
+
+class PlacesSummary(TypedDict):
+    """Of the places on a picture, in its px: of marks the first eight, of areas the others; None without any."""
+
+    median: NotRequired[list[float] | None]
+    """The geometric median, with the smallest sum of distances; only of one mark a phone, as all up to `degrees`."""
+    mean: NotRequired[list[float] | None]
+    """The middle of the ellipse of one standard deviation; of at least three marks."""
+    majorDeviation: NotRequired[float | None]
+    """The longer half axis of the ellipse: the standard deviation along it."""
+    minorDeviation: NotRequired[float | None]
+    """The shorter one."""
+    degrees: NotRequired[float | None]
+    """The longer axis from the x axis, clockwise; from -90 (not included) to 90."""
+    distance: NotRequired[float | None]
+    """From a true point, the median of all phones; of several marks their mean distance."""
+    distancePercent: NotRequired[float | None]
+    """In percent of the picture's diagonal."""
+    inside: NotRequired[int | None]
+    """How many marks are in the true area."""
+    area: NotRequired[float | None]
+    """In px², the median of all phones."""
+    areaPercent: NotRequired[float | None]
+    """In percent of the picture."""
+    overlap: NotRequired[float | None]
+    """The median of the area that is shared with the true one, as a part of what both cover."""
+
+
+class Summary(TypedDict):
+    """Of numbers; None without any."""
+
+    median: float | None
+    lowerQuartile: float | None
+    """Quartiles of type 7."""
+    upperQuartile: float | None
+    difference: float | None
+    """From the truth to the median, in the unit."""
+    differencePercent: float | None
+    """In percent of the truth; None where it is 0."""
+
+
+class Curves(TypedDict):
+    """Of curves, at each place; empty without answers."""
+
+    lowerQuartile: list[float]
+    """Quartiles of type 7."""
+    median: list[float]
+    upperQuartile: list[float]
+    rootMeanSquare: float | None
+    """Median of the participants'; None without a true curve."""
+    correlation: float | None
+    """Median of the participants'; None without a true curve."""
+
+
+class Ranks(TypedDict):
+    """Of orders."""
+
+    means: list[float]
+    """Each item's mean place, from 1; empty without answers."""
+    concordance: float | None
+    """Kendall's W, 0 to 1; None for fewer than two."""
+    tau: float | None
+    """Median of Kendall's τ with the right order, -1 to 1; None without one."""
+
+
 class LessonAnswer(TypedDict):
-    """One participant's choice, from 1."""
+    """One participant's choice, from 1, number, order, curve or places."""
 
     id: str
     """Never reused in a session."""
@@ -610,19 +954,73 @@ class LessonAnswer(TypedDict):
     """Own name or code; missing for none, and where the host does not show it."""
     group: NotRequired[str]
     """Of the phone; missing for none, and while names are not shown."""
+    person: NotRequired[str]
+    """Who has the phone: the code, where codes identify (`persons`) and the host shows it.
+
+    It may be the person of several participants.
+    """
     labelHidden: NotRequired[bool]
     """Always true: the host hides this label."""
-    choice: int
+    choice: NotRequired[int]
+    value: NotRequired[float]
+    order: NotRequired[list[int]]
+    tau: NotRequired[float | None]
+    """Kendall's τ with the right order; None without one."""
+    confidence: NotRequired[int]
+    """How sure somebody is of an answer, in percent."""
+    curve: NotRequired[list[float]]
+    rootMeanSquare: NotRequired[float | None]
+    """Of the difference from the true curve; None without one."""
+    correlation: NotRequired[float | None]
+    """With the true curve; None without one, and where one of both is constant."""
+    turningPoints: NotRequired[int]
+    """How often the curve turns, by at least 5 % of the y axis."""
+    points: NotRequired[list[list[float]]]
 
 
-class AnsweredQuestion(TypedDict):
-    """A question with everybody's choice."""
+_KeywordsOfAnsweredQuestion = TypedDict("_KeywordsOfAnsweredQuestion", {"from": NotRequired[float]})
+
+
+class AnsweredQuestion(_KeywordsOfAnsweredQuestion):
+    """A question with everybody's answer."""
 
     step: int
     text: Texts
-    choices: list[Texts]
-    answer: int | None
+    form: NotRequired[QuestionForm]
+    choices: NotRequired[list[Texts]]
+    answer: NotRequired[int | None]
     """The right choice."""
+    unit: NotRequired[Texts]
+    to: NotRequired[float]
+    """Where it ends."""
+    items: NotRequired[list[Texts]]
+    """What is put in order."""
+    order: NotRequired[list[int]]
+    x: NotRequired[SketchAxis]
+    y: NotRequired[SketchAxis]
+    curve: NotRequired[list[float]]
+    truth: NotRequired[float | None]
+    """What numbers are compared with, if known."""
+    tolerance: NotRequired[float]
+    """A number this far from the truth is right."""
+    confidence: NotRequired[bool]
+    """Always true: people also say how sure they are."""
+    calibration: NotRequired[list[Calibration]]
+    """How often people were right who said that they were so sure."""
+    picture: NotRequired[QuestionPicture]
+    marks: NotRequired[int]
+    """How many marks a phone puts on the picture, if not one."""
+    width: NotRequired[float]
+    """Of the picture, in its px."""
+    height: NotRequired[float]
+    """Of the picture, in its px."""
+    ground: NotRequired[str]
+    """The name of the session's own picture."""
+    truthPoints: NotRequired[list[list[float]]]
+    places: NotRequired[PlacesSummary]
+    summary: NotRequired[Summary]
+    curves: NotRequired[Curves]
+    ranks: NotRequired[Ranks]
     participants: list[LessonAnswer]
 
 
@@ -636,17 +1034,176 @@ class LessonResults(TypedDict):
     questions: list[AnsweredQuestion]
 
 
+class Touches(TypedDict):
+    id: str
+    """Never reused in a session."""
+    seat: int | None
+    seconds: float
+    """Since the first touch."""
+    clockErrorMilliseconds: float
+    """The time is at most so far away."""
+    estimatedLatencyMilliseconds: float | None
+    """How late the phone is, display included, by its newest `latency`; nothing is corrected by it.
+
+    Null for a phone that has done none, of which screens' ± 20 ms is all that is known.
+    """
+    fault: Literal["early", "late"] | None
+    """Why a relay's chain leaves it out."""
+
+
+_KeywordsOfLinks = TypedDict("_KeywordsOfLinks", {"from": str})
+
+
+class Links(_KeywordsOfLinks):
+    to: str
+    """Never reused in a session."""
+    seconds: float
+    clockErrorMilliseconds: float
+    """The time is at most so far away."""
+    mark: Literal["short", "gap"] | None
+    """Below 100 ms, which nobody can react in; above three medians."""
+
+
+class ClassResult(TypedDict):
+    """What a class has reached together; missing below two touches."""
+
+    unit: Literal["people/s", "ms"]
+    value: float | None
+    """People a second, or in a relay ms a person; None if all touches of a wave have the same time."""
+    low: float | None
+    """Of the interval of the value, 95 %; None without a line."""
+    high: float | None
+    people: int
+    """Whose touches count."""
+    leftOut: int
+    """Touches before or after a restart of the server, on another axis."""
+    wholeSeconds: float
+    """From the first of the touches to the last one."""
+    secondsPerPerson: float
+    """Negative if the wave came from the last seat."""
+    interceptSeconds: float | None
+    """The line's time at seat 0; None without a line."""
+    clockErrorMilliseconds: float
+    """The most that the clocks can change of the time a person."""
+    screenErrorMilliseconds: float | None
+    """The deviation of the time a person because screens differ; None with a line, whose interval contains it."""
+    metresPerSecond: float | None
+    brokenAfter: str | None
+    """The participant with whom a relay has ended before its last seat."""
+    touches: list[Touches]
+    """All touches in the order of time."""
+    links: list[Links]
+    """The ways between neighbours of a relay's chain; none in a wave."""
+
+
+class Steps(TypedDict):
+    seconds: float
+    """Since everybody taps alone."""
+    people: int
+    """Who tap then."""
+    together: float | None
+    """The length of the mean of e^(iφ), where a phase φ grows from 0 to 2π from one tap to the next; None for fewer
+    than two people.
+    """
+    periodMilliseconds: float | None
+    """The median time from beat to beat; None if nobody taps."""
+
+
+class People(TypedDict):
+    id: str
+    """Never reused in a session."""
+    taps: int
+    """Without doubles."""
+    doubles: int
+    """Taps that came too soon after another one to be one of their own."""
+    missing: int
+    """Taps that are missing in gaps."""
+    lastSeconds: float
+    """The last tap, since everybody taps alone."""
+    tempo: float | None
+    """Taps a minute, by the median interval; None, as the figures that follow, for fewer than five intervals."""
+    tempoLow: float | None
+    """Of the tempo's interval, 95 %."""
+    tempoHigh: float | None
+    spreadMilliseconds: float | None
+    """The scatter of the intervals, 1.4826 median absolute deviations."""
+    driftMilliseconds: float | None
+    """How much longer each interval is than the one before, by Theil and Sen."""
+    driftLow: float | None
+    """Of the drift's interval, 95 %."""
+    driftHigh: float | None
+    agreement: float | None
+    """How constantly the person is before, with or after the others; None without enough of them."""
+    latenessMilliseconds: float | None
+    """How long the person taps after the others, negative before; None for an agreement below 0.5."""
+    clockErrorMilliseconds: float
+    """The most that the clocks can change of the lateness."""
+
+
+class BeatResult(TypedDict):
+    """How a class tapped in time; missing if nobody has two taps that count."""
+
+    value: float | None
+    """How together the class was: the mean of `together` over the steps; None without a step with two people."""
+    chance: float | None
+    """What chance alone gives on average."""
+    clockError: float | None
+    """The most that the clocks can change of the value."""
+    screenCeiling: float | None
+    """What a class that taps at once reaches, because screens differ by about 20 ms."""
+    tempo: float | None
+    """The median of the people's tempos, taps a minute."""
+    periodAtStartMilliseconds: float | None
+    """The median time from beat to beat in the first quarter of the steps; None for fewer than eight."""
+    periodAtEndMilliseconds: float | None
+    """The same in the last quarter."""
+    risesAtSeconds: float | None
+    """Since when the class is together, for two seconds more than chance in one case of 20; None if it never is."""
+    fallsAtSeconds: float | None
+    """Since when, afterwards, it is not for two seconds; None if it stays so."""
+    leftOut: int
+    """Taps after a restart of the server, on another axis."""
+    steps: list[Steps]
+    """Each half second."""
+    people: list[People]
+    """Everybody with two taps that count."""
+
+
+class ClassSummary(TypedDict):
+    """The middle of a class's best results, and who is missing in it."""
+
+    people: int
+    """How many have a result."""
+    absent: int
+    """How many could have one and have none; who touched a screen that measures no force could not `press`."""
+    median: float | None
+    medianError: FigureError
+    """What each best result's own error can change of it, at most."""
+    medianBounds: list[float] | None
+    """Between what a figure of the class would be if all who are `absent` had the smallest or the largest value that
+    anybody has; None if fewer than 20 % are.
+    """
+    mean: float | None
+    meanError: FigureError
+    meanBounds: list[float] | None
+    """Between what a figure of the class would be if all who are `absent` had the smallest or the largest value that
+    anybody has; None if fewer than 20 % are.
+    """
+
+
 class Attempt(TypedDict):
     """An attempt of a challenge.
 
-    What follows `value` is there for `targets`, `reaction`, `latency` or `symbol` only, and for `distance` how the
-    density was known.
+    What follows `value` is there for `targets`, `reaction`, `latency`, `symbol` or a task of the whole class only, and
+    for `distance` how the density was known.
     """
 
     attempt: int
     receivedMilliseconds: int
     value: float
     """In the challenge's unit."""
+    valueError: NotRequired[FigureError]
+    """Of the value, in its unit, at most; of another kind than `distance` and `hold`, why there is none."""
     movementTimeSeconds: NotRequired[float]
     indexOfDifficultyBits: NotRequired[float]
     """Nominal."""
@@ -712,8 +1269,18 @@ class Attempt(TypedDict):
     """x and y of each of the 32 points from their centroid, in % of the side of the square, to two decimals."""
     strokeStarts: NotRequired[list[int]]
     """Which of the points, from 0, are the first ones of a stroke."""
+    touchedMilliseconds: NotRequired[float]
+    """In a task of the whole class: when the phone was touched, on its own clock."""
+    clockErrorMilliseconds: NotRequired[float]
+    """In a task of the whole class: the value, a time on the room's axis, is at most so far away."""
+    clockEpoch: NotRequired[int]
+    """In a task of the whole class: the number of the room's axis; each start of the server begins another one."""
     densityFrom: NotRequired[DensityFrom]
     relativeError: NotRequired[float | None]
+    """The error of the plain lengths in centimetres as a share, at most, of all sources (docs/figures.md); None if
+    unknown. Before the first gesture that of the density.
+    """
+    densityError: NotRequired[float | None]
     """The density's relative error, and that of every length; None if unknown."""
 
 
@@ -727,6 +1294,11 @@ class ChallengeParticipant(TypedDict):
     """Own name or code; missing for none, and where the host does not show it."""
     group: NotRequired[str]
     """Of the phone; missing for none, and while names are not shown."""
+    person: NotRequired[str]
+    """Who has the phone: the code, where codes identify (`persons`) and the host shows it.
+
+    It may be the person of several participants.
+    """
     labelHidden: NotRequired[bool]
     """Always true: the host hides this label."""
     attempts: int
@@ -736,7 +1308,10 @@ class ChallengeParticipant(TypedDict):
     results: list[Attempt]
 
 
-class ChallengeResults(TypedDict):
+_KeywordsOfChallengeResults = TypedDict("_KeywordsOfChallengeResults", {"class": NotRequired[ClassResult]})
+
+
+class ChallengeResults(_KeywordsOfChallengeResults):
     """A challenge with every attempt."""
 
     number: int
@@ -747,9 +1322,20 @@ class ChallengeResults(TypedDict):
     """How many attempts of each phone count; missing if all do."""
     round: int
     """Counts the challenges that follow one another."""
+    fromMilliseconds: NotRequired[float]
+    """In `beat` the first beat, in `clap` the first moment in which a tap counts, on the room's axis."""
+    untilMilliseconds: NotRequired[float]
+    """In `beat` and `clap`: the last moment in which a tap counts, on the room's axis."""
+    clockEpoch: NotRequired[int]
+    """In `beat` and `clap`: the number of the room's axis on which the challenge began."""
     unit: Literal["cm", "s", "bits/s", "g", "ms", "%"] | None
     startedMilliseconds: int
     running: bool
+    seats: NotRequired[list[str]]
+    """In tasks of the whole class, who sits beside whom, from the one who begins; empty if it is not known."""
+    beat: NotRequired[BeatResult]
+    summary: NotRequired[ClassSummary]
+    """Missing in tasks of the whole class."""
     participants: list[ChallengeParticipant]
 
 
@@ -763,6 +1349,11 @@ class GameParticipant(Standing):
     """Own name or code; missing for none, and where the host does not show it."""
     group: NotRequired[str]
     """Of the phone; missing for none, and while names are not shown."""
+    person: NotRequired[str]
+    """Who has the phone: the code, where codes identify (`persons`) and the host shows it.
+
+    It may be the person of several participants.
+    """
     labelHidden: NotRequired[bool]
     """Always true: the host hides this label."""
 
@@ -794,8 +1385,10 @@ class _Difficulty(TypedDict):
     """Nominal."""
     effectiveIndexOfDifficultyBits: NotRequired[float]
     """Univariate."""
+    effectiveIndexOfDifficultyBitsError: NotRequired[FigureError]
     indexOfDifficulty: NotRequired[float]
     effectiveIndexOfDifficulty: NotRequired[float]
+    effectiveIndexOfDifficultyError: NotRequired[FigureError]
 
 
 class Condition(_Difficulty):
@@ -815,10 +1408,13 @@ class ConditionFigures(_Difficulty):
     errors: int
     outliers: int
     movementTimeSeconds: float
+    movementTimeSecondsError: FigureError
     effectiveWidth: float
     """mm."""
+    effectiveWidthError: FigureError
     effectiveDistance: NotRequired[float]
     """mm; only in tapping."""
+    effectiveDistanceError: NotRequired[FigureError]
     effectiveWidthBivariate: NotRequired[float]
     """mm; only in tapping."""
     effectiveDistanceBivariate: NotRequired[float]
@@ -833,6 +1429,7 @@ class ConditionFigures(_Difficulty):
     """Only in tapping; of the scatter in both directions."""
     throughputPerSecond: NotRequired[float]
     """Only in steering."""
+    throughputError: FigureError
     errorRate: float
     departures: NotRequired[int]
     """Only in steering."""
@@ -859,13 +1456,19 @@ class Regression(TypedDict):
 
     intercept: float
     """s."""
+    interceptError: FigureError
     slope: float
     """s/bit, in steering s."""
+    slopeError: FigureError
     determination: float | None
-    """R², from 0 to 1."""
+    """R², the square of the points' correlation, from 0 to 1."""
+    determinationError: FigureError
     indexOfPerformance: NotRequired[float | None]
     """1 / slope, per s; only in steering."""
+    indexOfPerformanceError: NotRequired[FigureError]
     points: int
+    slopeInterval: NotRequired[list[float]]
+    interceptInterval: NotRequired[list[float]]
 
 
 class ExperimentFigures(TypedDict):
@@ -881,6 +1484,8 @@ class ExperimentFigures(TypedDict):
     """Only in tapping; of the scatter in both directions."""
     throughputPerSecond: NotRequired[float | None]
     """Only in steering."""
+    throughputError: FigureError
+    """From the mean over many such sequences of the participant; of a class, over many such people."""
     throughputDeviation: float | None
     """between participants, in the same unit."""
     errorRate: float | None
@@ -905,6 +1510,11 @@ class ExperimentParticipant(TypedDict):
     """Own name or code; missing for none, and where the host does not show it."""
     group: NotRequired[str]
     """Of the phone; missing for none, and while names are not shown."""
+    person: NotRequired[str]
+    """Who has the phone: the code, where codes identify (`persons`) and the host shows it.
+
+    It may be the person of several participants.
+    """
     labelHidden: NotRequired[bool]
     """Always true: the host hides this label."""
     order: list[int]
@@ -918,10 +1528,13 @@ class ConditionMean(_Difficulty):
 
     condition: int
     movementTimeSeconds: float
+    movementTimeSecondsError: FigureError
+    participants: int
+    """How many have the condition. Of others the expected value is in the mean."""
 
 
 class OtherLine(TypedDict):
-    """The class's line in the way that `figures` does not have."""
+    """Of those alone who have all conditions; if all have, the mean of the participants' own lines."""
 
     way: WayToLine
     participants: int
@@ -930,7 +1543,7 @@ class OtherLine(TypedDict):
 
 
 class ClassLine(TypedDict):
-    """How the lines of `figures` were made, from how many participants, and what the other way gives."""
+    """How the lines of `figures` were made, from how many participants, and another line for comparison."""
 
     way: WayToLine
     participants: int
@@ -943,6 +1556,14 @@ class ExperimentClass(TypedDict):
     present: int
     participants: int
     complete: int
+    absent: int
+    """How many are present and have no figures."""
+    throughputBounds: list[float] | None
+    """Between what a figure of the class would be if all who are `absent` had the smallest or the largest value that
+    anybody has; None if fewer than 20 % are.
+    """
+    slopeBounds: list[float] | None
+    """Of the line over the nominal difficulty, by the slopes of the participants' own lines."""
     missing: list[Literal["no-participant", "one-participant", "incomplete-participants", "too-few-difficulties"]]
     conditions: list[ConditionMean]
     figures: ExperimentFigures
@@ -977,6 +1598,7 @@ class Tap(TypedDict):
     name: str
     label: str | None
     group: str | None
+    person: str | None
     sequence: int
     practice: bool
     condition: int
@@ -999,6 +1621,12 @@ class Tap(TypedDict):
     """CSS px."""
     t: float
     """ms on the phone's clock."""
+    roomMilliseconds: float | None
+    """The same on the room's axis; None if the phone's clock is not known."""
+    clockErrorMilliseconds: float | None
+    """It is at most so far away."""
+    clockEpoch: int | None
+    """The number of the axis; times of two axes cannot be compared."""
     movementTimeSeconds: float | None
     hit: bool | None
     outlier: Literal["short", "far", "time"] | None
@@ -1023,6 +1651,7 @@ class SteeringTrial(TypedDict):
     name: str
     label: str | None
     group: str | None
+    person: str | None
     sequence: int
     practice: bool
     condition: int
@@ -1163,6 +1792,58 @@ class StudyElements(TypedDict):
     elements: list[StudyElement]
 
 
+class ComparedVersion(TypedDict):
+    """A version of a page, or of an element on it."""
+
+    page: str
+    version: str | None
+    """The version that the address names."""
+    participants: int
+    """Visitors who touched it."""
+    touches: int
+
+
+class ComparedShare(TypedDict):
+    """A share of the touches, from 0 to 1."""
+
+    share: Literal["missed", "dead"]
+    """`missed`: of the touches on it or beside it, those beside it.
+
+    `dead`: of the touches on it, those that did nothing.
+    """
+    first: float | None
+    """Null without touches."""
+    second: float | None
+    """Null without touches."""
+    difference: float | None
+    """The second share minus the first."""
+    interval: list[float] | None
+    """The ends of a 95 % interval; None if it cannot be computed."""
+    verdict: Literal["higher", "lower", "unclear"] | None
+    """What the interval says of the second version; None without one."""
+    missing: list[Literal["few-in-first", "few-in-second", "no-spread"]]
+
+
+class ComparedVersions(TypedDict):
+    """Two versions of a page, compared by their visitors."""
+
+    code: str
+    element: str | None
+    """The element that is compared; None for the whole page."""
+    width: WidthClass | None
+    confidence: float
+    """That of the intervals."""
+    resamples: int
+    """How often the visitors were drawn again."""
+    fewest: int
+    """The fewest visitors of each version for an interval."""
+    first: ComparedVersion
+    second: ComparedVersion
+    inBoth: int
+    """Visitors who touched both."""
+    shares: list[ComparedShare]
+
+
 class _PartHead(TypedDict):
     """A part of a session: figures, a walk, a challenge, an experiment or a game."""
 
@@ -1172,8 +1853,8 @@ class _PartHead(TypedDict):
     """Its name within the session."""
     kind: str
     """Parts of the same kind can be compared: figures, walk, challenge-distance, challenge-hold, challenge-targets,
-    challenge-press, challenge-reaction, challenge-latency, challenge-symbol, experiment-tapping, experiment-steering
-    or game.
+    challenge-press, challenge-reaction, challenge-latency, challenge-symbol, challenge-wave, challenge-relay,
+    challenge-beat, challenge-clap, experiment-tapping, experiment-steering or game.
     """
     number: int | None
     """1, 2, 3 … of the session's challenges, experiments or games; None for the others."""
@@ -1185,6 +1866,14 @@ class _PartHead(TypedDict):
     """The host's choices that its values depend on; equal texts are equal choices."""
     startedAt: str | None
     """RFC 3339; None for sums since the session's start."""
+    group: NotRequired[str]
+    """The group whose samples they are; missing in those of all."""
+
+
+class Groups(TypedDict):
+    name: str
+    participants: int
+    """How many of it took part."""
 
 
 class Measure(TypedDict):
@@ -1205,6 +1894,10 @@ class Part(_PartHead):
 
     participants: int
     """How many took part and were not removed."""
+    groups: list[Groups]
+    """The groups of which somebody took part, by name."""
+    persons: NotRequired[int]
+    """How many persons have been told apart by codes; missing where codes do not identify."""
     measures: list[Measure]
 
 
@@ -1220,6 +1913,13 @@ class SampledMeasure(Measure):
 
     values: list[float | None]
     """In the order of the participants; None for who has none."""
+    errors: NotRequired[list[float | None]]
+    """How far each value may be from the truth, of what `errorKind` says, rounded up to three digits; None where it is
+    unknown. Missing where no value of the measure has an error.
+    """
+    errorKind: NotRequired[Literal["interval", "bound"]]
+    errorReason: NotRequired[str]
+    """Why the first of those that are unknown is; a `reason` of FigureError."""
 
 
 class Samples(_PartHead):
@@ -1227,6 +1927,8 @@ class Samples(_PartHead):
 
     participants: list[str]
     """Their ids."""
+    persons: NotRequired[list[str | None]]
+    """Who had the phone of each participant, None for one without a code; missing where codes do not identify."""
     measures: list[SampledMeasure]
     densityFrom: NotRequired[list[DensityFrom | None]]
     """Of a part with lengths: how the density of each participant is known, the least sure one of its attempts."""
@@ -1247,6 +1949,8 @@ class ComparedSample(TypedDict):
     """The number of values compared."""
     leftOut: int
     """Of pairs: how many have a value on this side only."""
+    absent: int
+    """How many took part and have no value; of pairs, on both sides, how many are in no pair."""
     lowerQuartile: float | None
     median: float | None
     mean: float | None
@@ -1255,6 +1959,8 @@ class ComparedSample(TypedDict):
     """The ends of a 95 % interval; None if it cannot be computed."""
     values: list[float]
     """The values in ascending order; of more than 500, as many quantiles."""
+    valueError: NotRequired[FigureError]
+    """Of one participant's value, in the middle of all; missing for a measure without errors."""
 
 
 class ComparedMeasure(Measure):
@@ -1263,8 +1969,9 @@ class ComparedMeasure(Measure):
     first: ComparedSample
     second: ComparedSample
     statistic: Literal["median", "mean"]
-    """What both sides are compared by, and what all intervals are of: the mean where ties dominate, if there are enough
-    pairs.
+    """What both sides are compared by, and what all intervals are of: the mean where ties dominate.
+
+    Means have an interval of 12 values or pairs and more; fewer pairs are compared by their medians.
     """
     tiesDominate: bool
     """Whether the value in the middle of both sides together is shared by at least √n of the n values.
@@ -1275,6 +1982,10 @@ class ComparedMeasure(Measure):
     """The second median or mean minus the first; of pairs, the median or mean of the differences."""
     interval: list[float] | None
     """The ends of a 95 % interval; None if it cannot be computed."""
+    bounds: list[float] | None
+    """Between what the difference would lie if all who are `absent` had had the smallest or the largest value that
+    anybody had; None if fewer than 20 % are.
+    """
     verdict: Literal["higher", "lower", "unclear"] | None
     """What the interval says of the second side; None if something is missing."""
     detectableDifference: float | None
@@ -1295,7 +2006,11 @@ class Comparison(TypedDict):
     power: float
     """How often a `detectableDifference` is found."""
     paired: bool
-    """Whether both sides are of the same session, so that each participant is compared with itself."""
+    """Whether each participant, or person, is compared with itself: both sides are of the same session, or `pairBy`
+    says so.
+    """
+    pairedBy: Literal["participant", "person"] | None
+    """What is compared with itself; a participant without a code is its own person."""
     sameSettings: bool
     """Whether the host's choices were the same on both sides."""
     first: ComparedSide
@@ -1317,3 +2032,98 @@ class ConsentAnswers(TypedDict):
     refused: int
     unanswered: int
     participants: list[ConsentAnswer]
+
+
+class SessionPicture(TypedDict):
+    """A picture of the session's own."""
+
+    picture: str
+    """The first half of the SHA-256 of the picture's file."""
+    width: int
+    height: int
+    scale: NotRequired[GroundScale]
+    mediaType: Literal["image/jpeg", "image/png"]
+    bytes: int
+
+
+class SessionPictures(TypedDict):
+    """All pictures of the session's own."""
+
+    pictures: list[SessionPicture]
+
+
+class OwnPaceStep(TypedDict):
+    """A step as phones show it."""
+
+    content: LessonContent
+    waits: NotRequired[bool]
+    """Always true: the class takes it together."""
+    draws: NotRequired[bool]
+    """Always true: phones show the pad."""
+    question: NotRequired[LessonQuestion]
+
+
+class OwnPaceMember(TypedDict):
+    """What somebody has done."""
+
+    id: str
+    """Never reused in a session."""
+    name: str
+    label: NotRequired[str]
+    """Own name or code; missing for none, and where the host does not show it."""
+    group: NotRequired[str]
+    """Of the phone; missing for none, and while names are not shown."""
+    person: NotRequired[str]
+    """Who has the phone: the code, where codes identify (`persons`) and the host shows it.
+
+    It may be the person of several participants.
+    """
+    labelHidden: NotRequired[bool]
+    """Always true: the host hides this label."""
+    step: int
+    """The step that is shown; behind the last one at the end."""
+    states: list[Literal["answered", "done", "waiting"] | None]
+    """For each step what was done; None for nothing yet."""
+
+
+class OwnPace(TypedDict):
+    """A lesson at one's own pace."""
+
+    run: int
+    steps: list[OwnPaceStep]
+    members: NotRequired[list[OwnPaceMember]]
+    """Who takes part, with the host token; several phones of a person are one."""
+
+
+class Walks(TypedDict):
+    participant: str
+    """Never reused in a session."""
+    name: str
+    steps: int
+    ruler: float
+    """What the dividers span on the picture."""
+    length: float
+    """The steps times the ruler, and what the last one lacks."""
+
+
+class Line(TypedDict):
+    """The line through the decimal logarithms of length over ruler, by least squares; missing with fewer than three
+    walks, or rulers that hardly differ.
+    """
+
+    slope: float
+    slopeError: float
+    """Holds in 95 of 100 cases; also that of the dimension."""
+    intercept: float
+    dimension: float
+    """1 - slope."""
+
+
+class CoastWalks(TypedDict):
+    picture: str
+    """The first half of the SHA-256 of the picture's file."""
+    dividersPixels: float
+    unit: Literal["px", "nm", "µm", "mm", "cm", "m", "km"]
+    """Of rulers and lengths: the picture's own pixels where it has no scale."""
+    walks: list[Walks]
+    line: NotRequired[Line]

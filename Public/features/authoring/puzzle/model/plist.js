@@ -9,7 +9,21 @@ function number(value) {
 }
 
 /**
+ * A text, or the texts by language.
+ * @param {string} text
+ * @param {Contract.PuzzleTranslations|undefined} translations
+ * @param {"title"|"description"} name
+ */
+function texts(text, translations, name) {
+  const entries = Object.entries(translations ?? {});
+  if (entries.length === 0) return `<string>${escaped(text)}</string>`;
+  const each = entries.map(([language, texts]) => `\t\t<key>${language}</key><string>${escaped(texts[name] ?? "")}</string>\n`);
+  return `\n\t<dict>\n${each.join("")}\t</dict>`;
+}
+
+/**
  * @param {{id: string, title: string, description: string, latitude: number, longitude: number,
+ *          translations?: Contract.PuzzleTranslations,
  *          differences: readonly import("./rectangle-edit.js").Rectangle[]}} puzzle
  * @param {string} imagePath  the picture's name in `Images`
  * @param {string|null} [originalPath]  the original's name in `Originals`
@@ -24,8 +38,8 @@ export function puzzlePlist(puzzle, imagePath, originalPath = null) {
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     '<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">\n' +
     '<plist version="1.0">\n<dict>\n' +
-    `\t<key>Title</key><string>${escaped(puzzle.title)}</string>\n` +
-    `\t<key>Description</key><string>${escaped(puzzle.description)}</string>\n` +
+    `\t<key>Title</key>${texts(puzzle.title, puzzle.translations, "title")}\n` +
+    `\t<key>Description</key>${texts(puzzle.description, puzzle.translations, "description")}\n` +
     `\t<key>ImagePath</key><string>${escaped(imagePath)}</string>\n` +
     (originalPath ? `\t<key>OriginalPath</key><string>${escaped(originalPath)}</string>\n` : "") +
     `\t<key>Identifier</key><string>${escaped(puzzle.id)}</string>\n` +

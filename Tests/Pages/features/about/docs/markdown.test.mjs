@@ -19,6 +19,11 @@ for (const { name, source, block } of [
       id: "close-codes-all",
     },
   },
+  {
+    name: "a picture on a line of its own",
+    source: "![A phone (two)](images/a.png)",
+    block: { kind: "picture", alt: "A phone (two)", source: "images/a.png" },
+  },
   { name: "a paragraph over two lines", source: "one\ntwo", block: { kind: "paragraph", content: [text("one two")] } },
   {
     name: "a list with a continued item",

@@ -5,6 +5,7 @@ import { heardBefore, newScene, playDraftOf, soundName, withoutScene } from "../
 import { cornersText, parseCorners, parseTranscript, transcriptText } from "../../../../../Public/features/authoring/play/model/transcript-text.js";
 import { playWarnings } from "../../../../../Public/features/authoring/play/model/warnings.js";
 import { playXML } from "../../../../../Public/features/authoring/play/model/xml.js";
+import { regionsAsGeoJSON } from "../../../../../Public/features/authoring/play/model/geo-json.js";
 import {
   centreOf, crossesItself, distanceToRegion, fromMetres, overlap, reachMetres, regionAt, toMetres,
 } from "../../../../../Public/shared/model/regions.js";
@@ -168,4 +169,19 @@ test("transcripts and corners are read in common notations", () => {
   assert.deepEqual(parseCorners(cornersText(points)), { points, wrong: null });
   assert.equal(parseCorners("1, 2\n91, 0").wrong, 2);
   assert.equal(parseCorners("1, 2, 3").wrong, 1);
+});
+
+test("regions as GeoJSON are closed, counterclockwise and longitude first, also across the antimeridian", () => {
+  const clockwise = [[0, 179], [1, 179], [1, -179], [0, -179]];
+  const turned = [[-179, 0], [-179, 1], [179, 1], [179, 0], [-179, 0]];
+  const scenes = [
+    { name: " Bay ", region: { type: "polygon", points: clockwise } },
+    { name: "Bay", region: { type: "polygon", points: [...clockwise].reverse() } },
+    { name: "Buoy", region: { type: "circle", latitude: 47.5, longitude: 9.25, radiusMetres: 25 } },
+  ];
+  const [bay, same, buoy] = JSON.parse(regionsAsGeoJSON({ scenes })).features;
+  assert.deepEqual(bay, { type: "Feature", properties: { name: "Bay" }, geometry: { type: "Polygon", coordinates: [turned] } });
+  assert.deepEqual(same, bay);
+  assert.deepEqual(buoy.properties, { name: "Buoy", radiusMetres: 25 });
+  assert.deepEqual(buoy.geometry, { type: "Point", coordinates: [9.25, 47.5] });
 });

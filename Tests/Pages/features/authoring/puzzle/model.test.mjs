@@ -8,7 +8,9 @@ import { rectangleWarnings } from "../../../../../Public/features/authoring/puzz
 const PICTURE = { width: 640, height: 480 };
 const box = (x, y, width, height) => ({ x, y, width, height });
 const kinds = (...rectangles) =>
-  rectangleWarnings(rectangles, PICTURE).map(({ index, kind, other }) => `${index} ${kind}${other === undefined ? "" : ` ${other}`}`);
+  rectangleWarnings(rectangles, PICTURE).map(({ index, kind, other }) =>
+    `${index} ${kind}${other === undefined ? "" : ` ${other}`}`
+  );
 
 test("good rectangles cause no warning", () => {
   assert.deepEqual(kinds(box(0, 0, 20, 20), box(620, 460, 20, 20), box(10, 10, 100, 100)), []);
@@ -45,13 +47,26 @@ test("a draft lists what it lacks before it can be published", () => {
 
 test("the server's data of a puzzle becomes a draft, and back", () => {
   const stored = {
-    title: "T", description: "D", latitude: 47.5, longitude: 9.25, proximityMetres: 30, published: true, differences: 1,
-    rectangles: [box(1, 2, 3, 4)], picture: { width: 640, height: 480, url: "/api/v1/puzzles/a/image?v=1" },
+    title: "T",
+    description: "D",
+    latitude: 47.5,
+    longitude: 9.25,
+    proximityMetres: 30,
+    published: true,
+    differences: 1,
+    rectangles: [box(1, 2, 3, 4)],
+    picture: { width: 640, height: 480, url: "/api/v1/puzzles/a/image?v=1" },
     original: { width: 1280, height: 960, url: "/api/v1/puzzles/a/original?v=2" },
   };
   const draft = draftOf(stored, { picture: "file.a", original: "file.b" });
   assert.deepEqual(bodyOf(draft, { published: true, untitled: "?" }), {
-    title: "T", description: "D", latitude: 47.5, longitude: 9.25, proximityMetres: 30, published: true, differences: [box(1, 2, 3, 4)],
+    title: "T",
+    description: "D",
+    latitude: 47.5,
+    longitude: 9.25,
+    proximityMetres: 30,
+    published: true,
+    differences: [box(1, 2, 3, 4)],
   });
   assert.deepEqual(draft.picture, { key: "file.a", width: 640, height: 480 });
   assert.deepEqual(draft.original, { key: "file.b", width: 1280, height: 960 });
@@ -64,7 +79,14 @@ test("a draft without title or place can be stored, and is loaded without place"
 });
 
 test("a property list carries any title", () => {
-  const puzzle = { id: "k3m9x2pqrt7w", title: "<A & B>\u0001", description: "a\r\nb", latitude: 1, longitude: -2.5, differences: [box(1, 2.5, 3, 4)] };
+  const puzzle = {
+    id: "k3m9x2pqrt7w",
+    title: "<A & B>\u0001",
+    description: "a\r\nb",
+    latitude: 1,
+    longitude: -2.5,
+    differences: [box(1, 2.5, 3, 4)],
+  };
   const list = puzzlePlist(puzzle, "x.png");
   assert.ok(list.includes("<string>&lt;A &amp; B&gt;\ufffd</string>"));
   assert.ok(list.includes("<string>a&#13;\nb</string>"));
@@ -73,6 +95,32 @@ test("a property list carries any title", () => {
   assert.ok(puzzlePlist(puzzle, "x.png", "y.jpg").includes("<key>OriginalPath</key><string>y.jpg</string>"));
 });
 
+test("a property list carries the texts of each language", () => {
+  const translations = { de: { title: "Hafen", description: "a & b" }, en: { title: "Harbour", description: "" } };
+  const puzzle = {
+    id: "k3m9x2pqrt7w",
+    title: "Harbour",
+    description: "",
+    translations,
+    latitude: 1,
+    longitude: 2,
+    differences: [],
+  };
+  const list = puzzlePlist(puzzle, "x.png");
+  assert.ok(
+    list.includes(
+      "<key>Title</key>\n\t<dict>\n\t\t<key>de</key><string>Hafen</string>\n\t\t<key>en</key><string>Harbour</string>\n\t</dict>\n",
+    ),
+  );
+  assert.ok(list.includes("<key>de</key><string>a &amp; b</string>"));
+});
+
 test("names of files are readable and different on every file system", () => {
-  assert.deepEqual(fileNames(["Farbenfroh", "farbenfroh", "Am Ufer / 2", "…", ""]), ["Farbenfroh", "farbenfroh-2", "Am-Ufer-2", "puzzle", "puzzle-2"]);
+  assert.deepEqual(fileNames(["Farbenfroh", "farbenfroh", "Am Ufer / 2", "…", ""]), [
+    "Farbenfroh",
+    "farbenfroh-2",
+    "Am-Ufer-2",
+    "puzzle",
+    "puzzle-2",
+  ]);
 });

@@ -21,6 +21,18 @@ test("a snapshot has all, frames have changes, and a removed phone is removed", 
   assert.deepEqual([...known.results.keys()], ["p1", "p3"]);
 });
 
+test("a best value has the error that was told last, until its results are gone", () => {
+  const known = new ClassResults();
+  known.applyState(run(distance));
+  known.load([["p1", 9, 9.5, 2], ["p2", 12, 12, 1]], [["p1", 0.6], ["p2", "densityAssumed"]]);
+  known.apply([["p1", 9.9, 9.9, 3]], [["p1", 0.7]]);
+  assert.deepEqual([...known.errors], [["p1", 0.7], ["p2", "densityAssumed"]]);
+  known.apply([["p2", null, null, 0]]);
+  assert.deepEqual([...known.errors.keys()], ["p1"]);
+  known.applyState(run({ ...distance, number: 2 }));
+  assert.equal(known.errors.size, 0);
+});
+
 test("another challenge resets the results, the same one sent again does not", () => {
   const known = new ClassResults();
   known.applyState(run(distance));

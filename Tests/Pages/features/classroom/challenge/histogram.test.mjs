@@ -2,22 +2,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { histogram, roundStep } from "../../../../../Public/features/classroom/challenge/histogram.js";
+import { histogram } from "../../../../../Public/features/classroom/challenge/histogram.js";
 
 const entries = (...values) => values.map((value, index) => ({ id: `p${index + 1}`, value }));
 const filled = ({ bins }) => Object.fromEntries(bins.filter(({ ids }) => ids.length > 0).map(({ centre, ids }) => [centre, ids]));
-
-for (const [value, step] of [
-  [1, 1],
-  [1.01, 2],
-  [0.3, 0.5],
-  [0.2, 0.2],
-  [0.06, 0.1],
-  [7, 10],
-  [73, 100],
-]) {
-  test(`a step of ${value} is rounded to ${step}`, () => assert.ok(Math.abs(roundStep(value) - step) < 1e-12));
-}
 
 test("the bins of 10 cm are around whole centimetres from 0 to 20", () => {
   const { bins, step } = histogram("distance", 10, []);
@@ -28,11 +16,23 @@ test("the bins of 10 cm are around whole centimetres from 0 to 20", () => {
   );
 });
 
-test("outliers are in the first or the last bin", () => {
-  const shown = histogram("distance", 10, entries(9.1, 9.5, 10, 10.4, 10.9, 0, 4000));
+test("of twelve results and more, outliers are in the first or the last bin", () => {
+  const near = [9.1, 9.2, 9.5, 9.6, 10, 10.1, 10.2, 10.4, 10.6, 10.9];
+  const shown = histogram("distance", 10, entries(...near, 0, 4000));
   assert.deepEqual([shown.below, shown.above], [true, true]);
-  assert.deepEqual([shown.bins[0].ids, shown.bins.at(-1).ids], [["p6"], ["p7"]]);
-  assert.equal(shown.bins.reduce((sum, { ids }) => sum + ids.length, 0), 7);
+  assert.deepEqual([shown.bins[0].ids, shown.bins.at(-1).ids], [["p11"], ["p12"]]);
+  assert.equal(shown.bins.reduce((sum, { ids }) => sum + ids.length, 0), 12);
+});
+
+test("fewer results are all in their own bins", () => {
+  for (const values of [[272, 324, 341, 454], [9.1, 9.5, 10, 10.4, 10.9, 0, 4000], [5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 900]]) {
+    const { bins, step, below, above } = histogram("reaction", 5, entries(...values));
+    assert.ok(!below && !above);
+    values.forEach((value, index) => {
+      const bin = bins.find(({ ids }) => ids.includes(`p${index + 1}`));
+      assert.ok(Math.abs(bin.centre - value) <= step / 2 + 1e-9, `${value} in the bin of ${bin.centre}`);
+    });
+  }
 });
 
 for (const [kind, target, values] of [

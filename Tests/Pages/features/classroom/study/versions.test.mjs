@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { pagesWithVersions, sideBySide, sideOf, versionOf } from "../../../../../Public/features/classroom/study/versions.js";
+import { differenceText, pagesWithVersions, sideBySide, sideOf, versionOf } from "../../../../../Public/features/classroom/study/versions.js";
+import { STUDY_TEXTS } from "../../../../../Public/languages/en/pages/features/classroom/study/texts.js";
 import { pageAddress } from "../../../../../Public/features/study/recorder/address.js";
 
 test("a version is removed from the address to which the tag added it", () => {
@@ -39,4 +40,24 @@ test("elements of two versions are side by side, with shares of the touches mean
     [null, [0, null, null], [0, null, null]],
   ]);
   assert.deepEqual(sideOf({ touches: 3, dead: 1, missed: 1 }), { touches: 3, meant: 4, missed: 0.25, dead: 1 / 3 });
+});
+
+test("a difference is claimed with its interval only", () => {
+  const compared = {
+    share: "missed", first: 0.12, second: 0.05, difference: -0.07, interval: [-0.118, -0.02], verdict: "lower", missing: [],
+  };
+  const told = (changes) => differenceText({ ...compared, ...changes }, 12, STUDY_TEXTS.en, "en").replaceAll("\u00a0", " ");
+  assert.equal(
+    told({}),
+    "Missed: 12 %, then 5 %. Difference −7 percentage points, 95 % interval −12 to −2: fewer with the second version.",
+  );
+  assert.match(told({ interval: [-0.1, 0.02], verdict: "unclear" }), /−10 to \+2: chance may have made it/);
+  assert.match(told({ interval: [0.01, 0.02], verdict: "higher" }), /more with the second version/);
+  const without = { interval: null, verdict: null };
+  assert.equal(
+    told({ ...without, missing: ["few-in-second"] }),
+    "Missed: 12 %, then 5 %. For an interval, each version needs 12 visitors.",
+  );
+  assert.match(told({ ...without, missing: ["no-spread"] }), /All visitors are alike/);
+  assert.equal(told({ ...without, second: null, difference: null }), "Missed: one version has no touches there.");
 });

@@ -291,17 +291,31 @@ test("a trembling finger has the error of its trembling, and what the server tol
     own.follow();
     return own;
   };
-  const { distance } = trembling(3).withProgress(NOTHING, 1);
+  const error = (size) => ({ error: size, kind: "bound", sources: { jitter: size } });
+  const toldWith = (sum, estimate, size) => ({
+    lastCentimetres: sum,
+    totalCentimetres: sum,
+    lastCentimetresError: error(size),
+    totalCentimetresError: error(size),
+    estimated: {
+      lastCentimetres: estimate,
+      totalCentimetres: estimate,
+      lastCentimetresError: error(size),
+      totalCentimetresError: error(size),
+    },
+  });
+  const shownAfter = (told, own) => own.withProgress({ ...NOTHING, distance: told, told }, 1).distance;
+  const { errors, estimated, ...sum } = shownAfter(toldWith(0, 0, 0), trembling(3));
   const length = 299;
-  assert.ok(distance.totalCentimetres > 1.2 * length, "the sum is too long");
-  assert.ok(Math.abs(distance.totalCentimetres - length) <= distance.totalError * distance.totalCentimetres);
-  assert.equal(distance.lastError, distance.totalError);
-  const still = trembling(0);
-  assert.ok(Math.abs(still.withProgress(NOTHING, 1).distance.totalError - 0.014) < 1e-3);
-  const told = { lastCentimetres: 4, totalCentimetres: 12, estimated: { lastCentimetres: 4, totalCentimetres: 10 } };
-  const shown = still.withProgress({ ...NOTHING, distance: told, told }, 1).distance;
-  assert.ok(shown.totalError > 2 / 12 && shown.lastError < 0.015);
+  assert.ok(sum.totalCentimetres > 1.2 * length, "the sum is too long");
+  for (const which of ["lastCentimetres", "totalCentimetres"]) {
+    assert.ok(Math.abs(sum[which] - length) <= errors[which]);
+    assert.ok(Math.abs(estimated[which] - length) <= estimated.errors[which] && estimated.errors[which] < 0.15 * length);
+  }
+  const still = shownAfter(toldWith(12, 10, 2), trembling(0));
+  assert.ok(Math.abs(still.estimated.totalCentimetres - 309) < 1e-9 && still.estimated.errors.totalCentimetres > 2);
+  assert.ok(still.errors.totalCentimetres > 2 && still.errors.lastCentimetres < 4);
   // Before the first touch.
-  const fresh = new OwnEngine(create, new Outbox()).withProgress({ ...NOTHING, distance: told, told }, 1).distance;
-  assert.equal(fresh.totalError, shown.totalError);
+  const fresh = shownAfter(toldWith(12, 10, 2), new OwnEngine(create, new Outbox()));
+  assert.deepEqual([fresh.estimated.totalCentimetres, fresh.estimated.errors.totalCentimetres], [10, 2]);
 });

@@ -3,14 +3,15 @@ import { test } from "node:test";
 
 import { trustOf } from "../../../../../Public/features/touch/figures/trust.js";
 
-const STATS = { calibrated: true, densityFrom: "card", relativeError: 0.001, pixelsPerCentimetre: 61, heatmap: { counts: [3, 0, 9] }, time: { totalSeconds: 0.1 } };
+const STATS = { calibrated: true, densityFrom: "card", relativeError: 0.03, densityError: 0.001, pixelsPerCentimetre: 61, heatmap: { counts: [3, 0, 9] }, time: { totalSeconds: 0.1 } };
 
 test("a calibrated phone's centimetres carry the calibration's error", () => {
   assert.deepEqual(trustOf(STATS, { waiting: 2 }), {
     calibrated: true,
     densityFrom: "card",
     pixelsPerCentimetre: 61,
-    relativeError: 0.001,
+    relativeError: 0.03,
+    densityError: 0.001,
     positionsPerSecond: 120,
     batchesWaiting: 2,
   });

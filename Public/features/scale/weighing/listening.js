@@ -1,0 +1,96 @@
+// @ts-check
+/** One recording: a ring that fills, the count, the live curve; ends by itself when the engine has its reading. */
+
+import { element, setText } from "../../../shared/dom/dom.js";
+import { fillText } from "../../../shared/model/language.js";
+import { drawCurve } from "./curve.js";
+import { fillingRing } from "./drawings.js";
+import { Recording } from "./motion.js";
+
+/** @typedef {import("./engine.js").RecordingRefusal|"hidden"} Refusal */
+/** @typedef {{heard: (reading: import("./engine.js").Reading) => void, refused: (reason: Refusal) => void}} Ends */
+
+/** Interval at which the engine gets the recording, in its seconds. */
+const LOOK_SECONDS = 0.5;
+/** Maximum duration of a recording (ms); longer ones have no more to tell. */
+const MAX_MS = 40_000;
+const REQUIRED_CYCLES = 12;
+
+export class Listening {
+  #way;
+  #engine;
+  #texts;
+  #ends;
+  #recording;
+  #ring = fillingRing();
+  #count = element("p", { class: "weighing-count" });
+  #canvas = element("canvas", { class: "weighing-curve", "aria-hidden": "true" });
+  #timeout;
+  #looked = 0;
+  #frame = 0;
+  /** @type {Refusal} */
+  #reason;
+
+  /**
+   * @param {import("./engine.js").Way} way
+   * @param {import("./engine.js").WeighingEngine} engine
+   * @param {{cycles: string}} texts
+   * @param {Ends} ends
+   */
+  constructor(way, engine, texts, ends) {
+    this.#way = way;
+    this.#engine = engine;
+    this.#texts = texts;
+    this.#ends = ends;
+    this.#reason = way === "spring" ? "tooFewCycles" : "tooShort";
+    this.#recording = new Recording(way === "ruler", () => this.#heard());
+    this.#timeout = setTimeout(() => this.#refuse(this.#reason), MAX_MS);
+    document.addEventListener("visibilitychange", this.#hidden);
+    this.#showShare(0);
+  }
+
+  get nodes() {
+    return [this.#ring.svg, this.#count, this.#canvas];
+  }
+
+  end() {
+    clearTimeout(this.#timeout);
+    cancelAnimationFrame(this.#frame);
+    document.removeEventListener("visibilitychange", this.#hidden);
+    this.#recording.end();
+  }
+
+  #hidden = () => {
+    if (document.visibilityState === "hidden") this.#refuse("hidden");
+  };
+
+  /** @param {Refusal} reason */
+  #refuse(reason) {
+    this.end();
+    this.#ends.refused(reason);
+  }
+
+  #heard() {
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      drawCurve(this.#canvas, this.#recording.rows);
+    });
+    const { seconds, rows } = this.#recording;
+    if (seconds < this.#looked + LOOK_SECONDS) return;
+    this.#looked = seconds;
+    const heard = this.#engine.hear(this.#way, rows);
+    if ("reading" in heard) {
+      this.end();
+      return this.#ends.heard(heard.reading);
+    }
+    this.#reason = heard.refused;
+    this.#showShare(heard.share);
+  }
+
+  /** @param {number} share */
+  #showShare(share) {
+    this.#ring.fill(share);
+    const count = Math.floor(share * REQUIRED_CYCLES);
+    setText(this.#count, this.#way === "spring" ? fillText(this.#texts.cycles, { count }) : "");
+  }
+}

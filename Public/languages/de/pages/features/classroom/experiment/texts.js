@@ -1,0 +1,98 @@
+// @ts-check
+/** The classroom page's texts about experiments. */
+
+/** @import { Words } from "../../../../../records/texts.js" */
+/** @import * as reference from "../../../../../en/pages/features/classroom/experiment/texts.js" */
+import { textsIn } from "../../../../../records/texts.js";
+
+/** @type {Words<typeof reference.EXPERIMENT_TEXTS>} */
+const experimentTexts = {
+  sheetTitle: "Experiment starten",
+  practice: "Übungsrunden (0 bis 3)",
+  levels: "1 bis 4 Zahlen, durch Leerzeichen getrennt",
+  automatic: "passend zum kleinsten Bildschirm",
+  badLevels: "Schreib 1 bis 4 Zahlen, durch Leerzeichen getrennt.",
+  start: "Starten",
+  balance: "Ausgewogen mit {people}, {twice} … Teilnehmenden; {here} sind da.",
+  people: "Wie viele teilnehmen",
+  design: "Vor der Messung",
+  positions:
+    "Bei {people} Personen kommt eine Bedingung an jeder Stelle {positions} Mal vor, und {successions} Mal direkt nach jeder anderen.",
+  even: "Bei {people} Personen sind die Reihenfolgen ausgewogen.",
+  betterBalance: "Besser wären {people}: Dann sind die Reihenfolgen ausgewogen.",
+  betterPower: "Besser wären {people}: Dann zeigt sich schon ein kleinerer Unterschied.",
+  range: "{low} bis {high}",
+  minutes: "Es dauert etwa {minutes} Minuten, mit Erklärung und Übung.",
+  minute: "Es dauert etwa eine Minute.",
+  pairs: "Zwei Runden derselben Personen: Ein Unterschied von {percent} in der Bewegungszeit wird in 4 von 5 Klassen gefunden.",
+  halves: "Zwei Hälften der Klasse: {percent}.",
+  tooFew: "Haben weniger als {fewest} Personen alle Bedingungen, lässt sich über einen Unterschied nichts sagen.",
+  assumed:
+    "Angenommen: Bewegungszeiten streuen zwischen Personen um 20\u00a0%, zwischen Runden derselben Person um 6\u00a0% und von Versuch zu Versuch um 30\u00a0%.",
+  lacks: "Zu groß für diese Bildschirme (mm): {list}. Ihnen würden diese Bedingungen fehlen.",
+  smaller: "Kleiner: passend für alle",
+  anyway: "Trotzdem starten",
+  phasePractice: "Übung",
+  phaseMeasurement: "Messung",
+  phaseFinished: "beendet",
+  measure: "Messung starten",
+  stop: "Stopp",
+  again: "Neues Experiment",
+  nominal: "Nominell",
+  effective: "Effektiv",
+  yLabel: "Bewegungszeit, s",
+  outliers: "{count} Ausreißer weggelassen",
+  done: "{done} von {phones} {done|1=hat|haben} alle {conditions} Bedingungen",
+  noParticipant: "Noch niemand hat eine Bedingung geschafft.",
+  oneParticipant: "Nur eine Person: keine Streuung zwischen Menschen.",
+  incomplete: "Einigen fehlen Bedingungen.",
+  fittedMeans: "Gerade: alle {participants} Personen. Von {missing} fehlen Werte; dafür zählt, was von ihnen zu erwarten ist.",
+  meansLine: "Wer alle Bedingungen hat ({participants}): {line}.",
+  fewDifficulties: "Eine Gerade braucht drei Bedingungen verschiedener Schwierigkeit.",
+  board: "Höchster Durchsatz",
+  hidden: "Die Ergebnisse sind verborgen, bis du aufdeckst.",
+  practising: "Alle üben.",
+  countOf: "{done} von {phones}",
+  havePractised: "{done|1=hat|haben} geübt",
+  doesNotRise: "Schwierigere Bedingungen dauern nicht länger",
+  tapping: {
+    task: "Tippen (Fitts)",
+    about:
+      "Alle tippen Ziele auf einem Ring an, mit jedem Abstand und jeder Breite, jeder in eigener Reihenfolge. Das zeigt das Gesetz von Fitts: wie die Zeit mit der Schwierigkeit wächst.",
+    distances: "Abstände, in mm",
+    widths: "Breiten, in mm",
+    count: "Ziele auf dem Ring (ungerade, 5 bis 25)",
+    rises: "Jedes Bit Schwierigkeit kostet {milliseconds}\u00a0ms",
+    title: "Gesetz von Fitts",
+    csv: "Antippen-Daten (CSV)",
+    xlsx: "Antippen-Daten (XLSX)",
+    json: "Antippen-Daten (JSON)",
+    xNominal: "Schwierigkeit log₂(A/W + 1), Bit",
+    xEffective: "effektive Schwierigkeit log₂(Aₑ/Wₑ + 1), Bit",
+    line: "{intercept}\u00a0s {sign} {slope}\u00a0s/Bit · R² {r2}",
+    throughput: "Univariater Durchsatz {value}\u00a0Bit/s",
+    deviation: "Univariater Durchsatz {value}\u00a0Bit/s (Standardabweichung {deviation})",
+    errors: "{errors} daneben",
+  },
+  steering: {
+    task: "Tunnel (Accot, Zhai)",
+    about:
+      "Alle ziehen den Finger durch gerade Tunnel jeder Länge und jeder Breite, jeder in eigener Reihenfolge. Das zeigt das Gesetz von Accot und Zhai: Die Zeit wächst mit Länge durch Breite.",
+    distances: "Längen, in mm",
+    widths: "Breiten, in mm",
+    count: "Versuche je Tunnel (2 bis 10)",
+    rises: "Jede Einheit Schwierigkeit kostet {milliseconds}\u00a0ms",
+    title: "Steering-Gesetz",
+    csv: "Versuche (CSV)",
+    xlsx: "Versuche (XLSX)",
+    json: "Versuche (JSON)",
+    xNominal: "Schwierigkeit A/W",
+    xEffective: "effektive Schwierigkeit A/Wₑ",
+    line: "{intercept}\u00a0s {sign} {slope}\u00a0s · ID · R² {r2}",
+    throughput: "Durchsatz {value} je s",
+    deviation: "Durchsatz {value} je s (Standardabweichung {deviation})",
+    errors: "{errors} verließen den Tunnel, {outside} des Wegs außerhalb",
+  },
+};
+
+textsIn("de", "features/classroom/experiment/texts", experimentTexts);

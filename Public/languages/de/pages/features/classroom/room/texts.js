@@ -1,0 +1,66 @@
+// @ts-check
+/** The texts of features/classroom/room/texts.js. */
+
+/** @import { Words } from "../../../../../records/texts.js" */
+/** @import * as reference from "../../../../../en/pages/features/classroom/room/texts.js" */
+import { textsIn } from "../../../../../records/texts.js";
+
+/** @type {Words<typeof reference.ROOM_TEXTS>} */
+const roomTexts = {
+  activities: "Aktivität",
+  dataMenu: "Daten",
+  canvas: "Alle Finger, die gerade berühren",
+  strip: "Namen und Zahlen",
+  drawer: "Namen und Zahlen",
+  layouts: "Ansicht",
+  together: "Zusammen",
+  wall: "Wand",
+  spotlight: "Spotlight",
+  heatmap: "Heatmap",
+  fading: "Linien verblassen von selbst",
+  board: "Längste Strecke",
+  changedLast: "zuletzt geändert",
+  trust: "≈ Bildschirm nicht kalibriert",
+  nobody: "Noch niemand da",
+  more: "+ {count} {count|1=weiteres|weitere}",
+  allPhones: "Alle Handys",
+  sums: "{phones} · {touches} · {distance} · {time} Berührung · seit {age} offen",
+  days: "{days} {days|1=Tag|Tagen}",
+  phoneOne: "1 Handy",
+  phoneMany: "{count} Handys",
+  touchOne: "1 Geste",
+  touchMany: "{count} Gesten",
+  away: "weg",
+  page: "Seite {page} von {pages}",
+  previous: "Vorige Seite",
+  next: "Nächste Seite",
+  noSpotlight: "Die Lehrkraft hat kein Handy ausgewählt.",
+  nobodyYet: "Sobald ein Handy da ist, kann es hier groß stehen.",
+  figureDrawn: "Gezeichnet haben",
+  figureMedian: "Median",
+  ofAll: "{count} von {all}",
+  figureDistance: "Strecke",
+  figureTime: "Zeit",
+  figureTouches: "Gesten",
+  figureScreen: "Bildschirm",
+  calibrated: "kalibriert",
+  knownModel: "durch das Modell des Geräts bekannt, ± 1\u00a0%",
+  notCalibrated: "nicht kalibriert: auf Handys sind es in Wahrheit meist 0 bis 15\u00a0% mehr Zentimeter",
+  figureLast: "Letzte Geste",
+  figureLength: "Auf dem Bild",
+  figureLengths: "Letzter Strich auf dem Bild, Median",
+  blocks: "Blöcke",
+  smooth: "Weich",
+  count: "Berührungen",
+  dwell: "Zeit",
+  perCount: "Berührungen je Block",
+  perStrokes: "Striche je Quadrat",
+  perDwell: "Sekunden je Block",
+  storage: "Der Speicher des Servers ist fast voll. Diese Klasse läuft weiter; eine neue geht erst, wenn Daten gelöscht sind.",
+  language: "Sprache",
+  frozen: "Angehalten",
+  hidden: "Verborgen, bis aufgedeckt wird",
+  endedHost: "Alle Handys sind abgemeldet. Was gemessen wurde, bleibt bis {expires}, wenn du es nicht vorher löschst.",
+};
+
+textsIn("de", "features/classroom/room/texts", roomTexts);

@@ -1,0 +1,40 @@
+// @ts-check
+/** The projector's texts about a class that taps in time. */
+
+import { textsIn } from "../../../../../records/texts.js";
+
+export const IN_TIME_TEXTS = textsIn("en", "features/classroom/challenge/in-time-texts", {
+  finding: "{value}\u00a0% together; chance alone gives {chance}\u00a0%",
+  alone: "alone in {seconds}\u00a0s",
+  now: "now {value}\u00a0% together",
+  tempo: "{tempo} bpm",
+  target: "{tempo} bpm, {difference} from the beats",
+  faster: "from {start} to {end}\u00a0ms between taps: faster",
+  slower: "from {start} to {end}\u00a0ms between taps: slower",
+  same: "{end}\u00a0ms between taps, at the start as at the end",
+  rises: "together from {seconds}\u00a0s on",
+  falls: "apart from {seconds}\u00a0s on",
+  never: "never together for two seconds",
+  leftOut: "{count} taps from after a restart left out",
+  clocks: "Clocks change at most {value}\u00a0% of it",
+  screens: "screens (±\u00a020\u00a0ms) alone leave {value}\u00a0%",
+  own: "a tempo and a drift are measured on the phone itself: clocks and a constant delay cancel",
+  axis: "Together (%)",
+  chance: "chance",
+  seconds: "s",
+  summary: "{count} moments, each half second",
+  person: "Phone",
+  tempoHead: "Tempo (bpm)",
+  differenceHead: "From the beats",
+  spreadHead: "Scatter (ms)",
+  driftHead: "Drift (ms a tap)",
+  latenessHead: "After the others (ms)",
+  tapsHead: "Taps",
+  noteHead: "Note",
+  range: "{value} ({low} to {high})",
+  lateness: "{value} ± {error}",
+  doubles: "{count} double",
+  missing: "{count} missing",
+  until: "until {seconds}\u00a0s",
+  ownTime: "keeps another time",
+});

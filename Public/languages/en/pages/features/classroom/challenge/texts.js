@@ -1,0 +1,41 @@
+// @ts-check
+/** The classroom page's texts about challenges. */
+
+import { textsIn } from "../../../../../records/texts.js";
+
+export const CHALLENGE_TEXTS = textsIn("en", "features/classroom/challenge/texts", {
+  sheetTitle: "Start a challenge",
+  attemptLimit: "Attempts for each phone",
+  start: "Start",
+  nobody: "Nobody has a result yet.",
+  oneResult: "One result: {value}",
+  halfWithin: "Half of you are within {value}",
+  halfExact: "Half of you hit it exactly",
+  bestOf: "best of {count} attempts",
+  bestOfAll: "everybody’s best attempt",
+  bestAttempt: "Best attempt",
+  attempts: "Attempts",
+  place: "Place",
+  done: "{done} of {phones} done",
+  median: "median {value}",
+  mean: "mean {value}",
+  best: "Best: {value} ({name})",
+  withoutForce: "{count} without force, left out",
+  withoutClock: "{count} {count|1=phone does|phones do} not know the room’s time yet and would not take part.",
+  boardNearest: "Nearest to the target",
+  hidden: "Results are hidden until you reveal them.",
+  over: "ended",
+  stop: "Stop",
+  next: "Next round",
+  again: "New challenge",
+  results: "Results (CSV)",
+  resultsBook: "Results (XLSX)",
+  picture: "Save picture",
+  round: "Round {round}",
+  roundOver: "Round {round} ended",
+  boardPoints: "Points after {round} rounds",
+  points: "{points} {points|1=point|points}",
+  alike: "+ {count} more",
+  gained: "{points} (+{gained})",
+  pictureTitle: "Class {code}",
+});

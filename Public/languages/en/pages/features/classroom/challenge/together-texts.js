@@ -1,0 +1,48 @@
+// @ts-check
+/** The projector's texts about what a class reaches together. */
+
+import { textsIn } from "../../../../../records/texts.js";
+
+export const TOGETHER_TEXTS = textsIn("en", "features/classroom/challenge/together-texts", {
+  pace: "{value}\u00a0s from one person to the next",
+  whole: "{seconds}\u00a0s in all",
+  interval: "95\u00a0%: {low} to {high}",
+  speed: "{value}\u00a0m/s, at {length}\u00a0cm",
+  earlier: "Round {round}: {value}",
+  less: "{value}\u00a0% less time a person",
+  more: "{value}\u00a0% more time a person",
+  round: "Round {round}",
+  leftOut: "{count} from before a restart left out",
+  broken: "broken after {name}",
+  early: "{count} too early",
+  late: "{count} too late",
+  link: "{seconds}\u00a0s ±\u00a0{clocks}\u00a0±\u00a0{screens}\u00a0ms",
+  linkErrors: "at a link ± the clocks, at most, ± its two screens, about",
+  breaks: "the chain breaks here",
+  tooEarly: "too early",
+  tooLate: "too late",
+  note: "Note",
+  clocks: "Clocks at most ±\u00a0{value}\u00a0ms a person",
+  screens: "screens about ±\u00a0{value}\u00a0ms: only the first and the last one count",
+  screensInside: "screens: what is late on all cancels, the rest is in the interval",
+  lateness: "late by “How late is my phone?”, display included: {phones}",
+  latePhone: "{name} {value}\u00a0ms",
+  picture: "{count} touches within {seconds}\u00a0s",
+  seat: "Seat",
+  time: "Time (s)",
+  clock: "Clock ± (ms)",
+  screen: "Phone late (ms), display included",
+  before: "From the one before",
+  slow: "Slow motion",
+  slowStop: "End slow motion",
+  seats: "Seats…",
+  seatsTitle: "Who sits beside whom?",
+  seatsAbout:
+    "Drag the signs into the order in which you sit, from the one who begins; or choose a sign and move it with the arrow keys. After a slow round, its order may be all you need.",
+  fromRound: "Order of this round",
+  noSeats: "Without seats",
+  undo: "Undo",
+  undone: "Undone",
+  save: "Save seats",
+  moved: "{name}: seat {seat} of {count}",
+});

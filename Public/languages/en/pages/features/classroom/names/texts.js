@@ -1,0 +1,46 @@
+// @ts-check
+/** Texts about who is who. */
+
+import { textsIn } from "../../../../../records/texts.js";
+
+export const NAMING_TEXTS = textsIn("en", "features/classroom/names/texts", {
+  title: "Who is who",
+  close: "Close",
+  question: "How are phones named?",
+  inventedTitle: "Invented names",
+  inventedNote: "“blue fox”: nobody has to say who they are.",
+  ownTitle: "Own names",
+  ownNote: "Each phone asks once; who skips keeps the invented name. You can rename and hide names.",
+  codesTitle: "Codes",
+  codesNote: "For studies: each person scans a QR code of their own, printed or from a list. Code and group stand in all data.",
+  persons: "The same code is the same person, on other phones and other days, too",
+  personsNote:
+    "So you can compare each person with itself; each phone says so. Codes are pseudonyms: whoever has the list knows whose figures they are. A code proves nothing, because anybody can type it; so it shows nobody what was measured before. Choose before the first phone has a code.",
+  codeTwice: "One code on several phones: {names}. Ask whose code it is, and rename or remove the other phone.",
+  erasePerson: "Delete all data of {person}",
+  erasePersonTitle: "Delete all data of {person}?",
+  erasePersonText: "{person} used {count} phones. All that they sent is deleted. It cannot be undone.",
+  erasePersonYes: "Delete",
+  shown: "Show names and codes on the projector",
+  kept: "Names are wiped with the class. Anyone with the code of the class can read the names that are shown.",
+  listTitle: "Codes of the class",
+  list: "One code per line, with the group after a semicolon: P07;A",
+  fill: "Fill in {count} codes",
+  print: "Sheet of QR codes",
+  empty: "The list is empty.",
+  long: "Line {line}: a code has at most 32 characters, a group 16.",
+  sign: "Line {line}: there is a sign in it that cannot be seen.",
+  twice: "Line {line}: this code is there already.",
+  many: "Line {line}: a sheet has room for 200 codes.",
+  printNow: "Print",
+  sheetTitle: "Codes for class {code}",
+  cut: "Cut along the lines. Each person scans their own code.",
+  group: "Group {group}",
+  hide: "Hide the name",
+  show: "Show the name again",
+  rename: "Rename",
+  renameTitle: "Rename {name}",
+  newName: "New name",
+  renameOk: "Rename",
+  renameNone: "Take the invented name",
+});

@@ -1,0 +1,98 @@
+// @ts-check
+/** Texts of the picture. */
+
+import { textsIn } from "../../../../../records/texts.js";
+
+export const SPOT_PICTURE_TEXTS = textsIn("en", "features/spot/picture/texts", {
+  map: "Map",
+  count: "{found} of {total}",
+  hint: "Hint",
+  hintKey: "A hint (h, or shake the phone)",
+  result: "Result",
+  info: "About this picture",
+  box: "Picture to search: {title}",
+  how: "Press and hold where something differs",
+  howSpoken:
+    "The arrow keys move a cross-hair, with Shift in larger steps. Enter tests the spot below it. H gives a hint. Plus and minus zoom, zero shows the whole picture. Escape leads back to the map.",
+  cross: "{x} percent across, {y} percent down",
+
+  miss: "Nothing differs here",
+  found: "Found, {region}: {found} of {total}",
+  again: "Already found, {region}",
+  hinted: "Hint: {region}",
+  allFound: "All found: nothing is left to hint at",
+  waits: "No answer from the server. Your press is saved and will be sent again.",
+  noHint: "No answer from the server, so no hint came. Try again.",
+  refused: "The server refused this: {detail}",
+  frozen: "Frozen by the host: nothing counts now",
+  renewed: "The server no longer knew this round. A new one has begun.",
+
+  upperLeft: "upper left",
+  upper: "at the top",
+  upperRight: "upper right",
+  left: "on the left",
+  middle: "in the middle",
+  right: "on the right",
+  lowerLeft: "lower left",
+  lower: "at the bottom",
+  lowerRight: "lower right",
+
+  introTitle: "Find what was changed",
+  introText:
+    "This picture shows a real place, but {total} things in it were changed. If you stand there, compare the picture with what you see. Anywhere else, look for what cannot be. Found something? Press and hold it for half a second.",
+  introOne:
+    "This picture shows a real place, but one thing in it was changed. If you stand there, compare the picture with what you see. Anywhere else, look for what cannot be. Found it? Press and hold it for half a second.",
+  begin: "Start",
+
+  loading: "Loading the picture…",
+  offlineTitle: "The server does not answer",
+  offlineText: "As soon as there is a connection again, the picture comes by itself. What you have found is kept.",
+  goneTitle: "This puzzle is gone",
+  goneText: "It was removed, or the address is wrong. The map has others.",
+  unplayableTitle: "Not ready yet",
+  unplayableText: "This puzzle still lacks its picture or its differences. Come back when its author has finished it.",
+  farTitle: "You are not there yet",
+  farText: "This puzzle is played at its place: come within {metres}.",
+  farDistance: "You are {distance} away.",
+  placeTitle: "Played at its place",
+  farAsk: "Share your position with this page; it is not stored.",
+  farUnknown: "Your browser blocks your position. Allow it for this page; that needs HTTPS.",
+  busyTitle: "One moment",
+  busyText: "Too many rounds have begun here just now. {detail}",
+  refusedTitle: "This picture cannot be opened",
+  retry: "Try again",
+  retryPlace: "I am there now",
+  tellPlace: "Use my position",
+  toMap: "Back to the map",
+
+  doneTitle: "All {total} found!",
+  doneOne: "Found!",
+  doneTime: "in {time}",
+  doneNoHints: "without a hint",
+  doneOneHint: "with one hint",
+  doneHints: "with {hints} hints",
+  share: "Share",
+  shareText: "I found all {total} differences in “{title}” {figures}. Can you?",
+  shareOne: "I found what differs in “{title}” {figures}. Can you?",
+  copied: "Text and link are copied.",
+  copyTitle: "Copy and share",
+  next: "Next puzzle",
+  playAgain: "Play again",
+  close: "Close",
+
+  before: "Before",
+  after: "After",
+  compare: "Before and after",
+  compareValue: "{percent} percent of the original",
+  giveUp: "Give up",
+  giveUpTitle: "Give up?",
+  giveUpText: "You see what you have not found, and this round ends.",
+  giveUpNo: "Keep looking",
+  gaveUpTitle: "{found} of {total} found",
+  gaveUpText: "What you missed is framed.",
+
+  infoCount: "{total} things differ from the real place.",
+  infoOne: "One thing differs from the real place.",
+  infoHow:
+    "Press and hold for half a second where you see one. Two fingers, the wheel or a double tap zoom. Shake the phone or press “Hint” for a frame around one of them.",
+});

@@ -1,0 +1,66 @@
+// @ts-check
+/** The texts of features/classroom/room/texts.js. */
+
+/** @import { Words } from "../../../../../records/texts.js" */
+/** @import * as reference from "../../../../../en/pages/features/classroom/room/texts.js" */
+import { textsIn } from "../../../../../records/texts.js";
+
+/** @type {Words<typeof reference.ROOM_TEXTS>} */
+const roomTexts = {
+  activities: "Activité",
+  dataMenu: "Données",
+  canvas: "Tous les doigts posés en ce moment",
+  strip: "Noms et chiffres",
+  drawer: "Noms et chiffres",
+  layouts: "Vue",
+  together: "Ensemble",
+  wall: "Mur",
+  spotlight: "À la une",
+  heatmap: "Chaleur",
+  fading: "Les traits s’effacent d’eux-mêmes",
+  board: "Plus longue distance",
+  changedLast: "derniers changements",
+  trust: "≈ écran non étalonné",
+  nobody: "Personne pour l’instant",
+  more: "+ {count} {count|1=autre|autres}",
+  allPhones: "Tous les téléphones",
+  sums: "{phones} · {touches} · {distance} · {time} de contact · ouverte depuis {age}",
+  days: "{days} {days|1=jour|jours}",
+  phoneOne: "1 téléphone",
+  phoneMany: "{count} {count|0=téléphone|téléphones}",
+  touchOne: "1 geste",
+  touchMany: "{count} {count|0=geste|gestes}",
+  away: "absent",
+  page: "Page {page} sur {pages}",
+  previous: "Page précédente",
+  next: "Page suivante",
+  noSpotlight: "L’enseignant n’a pas choisi de téléphone.",
+  nobodyYet: "Dès qu’un téléphone est là, il peut passer à la une.",
+  figureDrawn: "Ont dessiné",
+  figureMedian: "Médiane",
+  ofAll: "{count} sur {all}",
+  figureDistance: "Distance",
+  figureTime: "Durée",
+  figureTouches: "Gestes",
+  figureScreen: "Écran",
+  calibrated: "étalonné",
+  knownModel: "connu par le modèle de l’appareil, ± 1\u202f%",
+  notCalibrated: "non étalonné\u00a0: sur les téléphones, les vrais centimètres sont en général de 0 à 15\u202f% plus nombreux",
+  figureLast: "Dernier geste",
+  figureLength: "Sur l’image",
+  figureLengths: "Dernier trait sur l’image, médiane",
+  blocks: "Blocs",
+  smooth: "Lissé",
+  count: "Touchers",
+  dwell: "Durée",
+  perCount: "touchers par bloc",
+  perStrokes: "traits par carré",
+  perDwell: "secondes par bloc",
+  storage: "L’espace du serveur est presque plein. Cette classe continue\u202f; pour en lancer une autre, effacez des données.",
+  language: "Langue",
+  frozen: "Figé",
+  hidden: "Masqué jusqu’à la révélation",
+  endedHost: "Tous les téléphones sont sortis. Les mesures sont gardées jusqu’à {expires}, sauf si vous les effacez avant.",
+};
+
+textsIn("fr", "features/classroom/room/texts", roomTexts);

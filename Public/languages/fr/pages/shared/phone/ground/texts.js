@@ -1,0 +1,15 @@
+// @ts-check
+/** The texts of shared/phone/ground. */
+
+/** @import { Words } from "../../../../../records/texts.js" */
+/** @import * as reference from "../../../../../en/pages/shared/phone/ground/texts.js" */
+import { textsIn } from "../../../../../records/texts.js";
+
+/** @type {Words<typeof reference.PHONE_GROUND_TEXTS>} */
+const phoneGroundTexts = {
+  picture: "L’image sur laquelle on dessine",
+  whole: "Voir toute l’image",
+  length: "Sur l’image\u00a0: {length}",
+};
+
+textsIn("fr", "shared/phone/ground/texts", phoneGroundTexts);

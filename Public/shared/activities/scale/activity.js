@@ -1,0 +1,14 @@
+// @ts-check
+/** Every phone is a scale. */
+
+import { SCALE_ACTIVITY_TEXTS } from "../../../languages/en/pages/shared/activities/scale/activity.js";
+
+/** @type {import("../form/activity.js").Activity} */
+export const scale = {
+  key: "S",
+  icon: "scale",
+  need: "force",
+  activity: "scale",
+  step: { first: { name: "scale" }, fields: [] },
+  texts: SCALE_ACTIVITY_TEXTS,
+};

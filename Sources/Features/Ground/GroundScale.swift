@@ -1,0 +1,117 @@
+import Geometry
+import TouchMetrics
+import Web
+import WireProtocol
+
+/// The scale of a picture: two marks on it, and how far apart they are in the world.
+struct GroundScale: Codable, Equatable, Sendable {
+    /// The units in which a distance may be told, from the smallest.
+    static let units = ["nm", "µm", "mm", "cm", "m", "km"]
+    /// The longest distance, in any unit.
+    static let maxLength = 1e9
+    /// The least distance of the marks in the picture's pixels: closer ones tell no scale.
+    static let leastPixels = 8.0
+    /// How far the marks may be off, as a share of their distance.
+    static let markingError = 0.01
+
+    /// The marks in the picture's pixels, each as x and y.
+    var points: [[Double]]
+    /// Their distance in the unit.
+    var length: Double
+    var unit: String
+
+    /// The marks' distance in the picture's pixels.
+    var pixels: Double {
+        Point(x: points[0][0], y: points[0][1]).distance(to: Point(x: points[1][0], y: points[1][1]))
+    }
+
+    /// - Throws: 422 for marks beside the picture or too close to each other, or for an unknown unit.
+    init(_ points: [[Double]], _ length: Double?, _ unit: String?, on picture: GroundPicture) throws(Problem) {
+        let sides = [0...Double(picture.width), 0...Double(picture.height)]
+        guard points.count == 2,
+            points.allSatisfy({ $0.count == 2 && zip(sides, $0).allSatisfy { $0.contains($1) } })
+        else {
+            throw .invalid("points", "`points` must be two positions [x, y] in the picture's pixels.")
+        }
+        guard let length, length > 0, length <= Self.maxLength else {
+            throw .invalid("length", "`length` must be a number over 0, at most 10^9.")
+        }
+        guard let unit, Self.units.contains(unit) else {
+            throw .invalid("unit", "`unit` must be one of \(Self.units.joined(separator: ", ")).")
+        }
+        (self.points, self.length, self.unit) = (points, length, unit)
+        guard pixels >= Self.leastPixels else {
+            throw .invalid("points", "The two positions must be at least \(Int(Self.leastPixels)) px apart.")
+        }
+    }
+}
+
+/// The length of a phone's last gesture on a picture with a scale.
+struct GroundLength: Sendable {
+    let picture: GroundPicture
+    /// The picture's number in the session, from 1.
+    let number: Int
+    let scale: GroundScale
+    /// The estimate in the picture's pixels.
+    let pixels: Double
+    /// The length in the scale's unit with its error, an interval.
+    let length: FigureError
+
+    /// `nil` unless the gesture was drawn on a picture that has a scale.
+    init?(_ metrics: TouchMetrics, on pictures: [GroundPicture]) {
+        guard let place = metrics.gesturePicture, pictures.indices.contains(place.picture - 1) else { return nil }
+        (picture, number) = (pictures[place.picture - 1], place.picture)
+        guard let scale = picture.scale else { return nil }
+        let estimate = metrics.estimatedLast
+        let errors = LengthErrors(ofEstimate: estimate, sum: metrics.lastPixels)
+        let unitsPerPixel = scale.length / scale.pixels
+        let unitsOnGlass = unitsPerPixel / place.scale
+        let value = estimate.pixels * unitsOnGlass
+        self.scale = scale
+        pixels = estimate.pixels / place.scale
+        length = FigureError(
+            of: value,
+            .interval,
+            [
+                FigureError.Contribution(.marking, value * GroundScale.markingError),
+                FigureError.Contribution(.jitter, errors.jitter * unitsOnGlass),
+                FigureError.Contribution(.sampling, errors.sampling * unitsOnGlass),
+                FigureError.Contribution(.corners, errors.corners * unitsOnGlass),
+                FigureError.Contribution(.ends, errors.ends * unitsOnGlass),
+                // The picture shows nothing finer: neither under the marks nor along the line.
+                FigureError.Contribution(.pixel, unitsPerPixel + value / scale.pixels),
+            ]
+        )
+    }
+}
+
+extension GroundLength: JSONFields {
+    /// Writes the fields of a participant's stats.
+    func write(into json: inout JSONWriter) {
+        json.raw(",\"onPicture\":{")
+        json.string("picture", picture.id)
+        json.number("pixels", pixels)
+        json.number("length", length.value)
+        json.string("unit", scale.unit)
+        json.error("lengthError", length)
+        json.raw("}")
+    }
+}
+
+extension JSONWriter {
+    /// Writes a picture's scale, if it has one.
+    mutating func scale(of picture: GroundPicture) {
+        guard let scale = picture.scale else { return }
+        raw(",\"scale\":{")
+        list("points", scale.points) { json, point in
+            json.raw("[")
+            json.number(point[0])
+            json.raw(",")
+            json.number(point[1])
+            json.raw("]")
+        }
+        number("length", scale.length)
+        string("unit", scale.unit)
+        raw("}")
+    }
+}

@@ -1,8 +1,0 @@
-import Foundation
-
-extension String {
-    /// The text with its accents composed (Unicode's NFC), which all systems but some of Apple's file systems use.
-    package var composed: String {
-        utf8.allSatisfy { $0 < 0x80 } ? self : precomposedStringWithCanonicalMapping
-    }
-}
