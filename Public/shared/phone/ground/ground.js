@@ -269,7 +269,7 @@ class PhoneGround {
     this.#frame = 0;
     const { pair } = this.#fingers;
     if (!pair || !this.#shown) return;
-    this.#place = boundedPlace(pinchedPlace(this.#base, pair.from, pair.to), this.#shown, this.#screen);
+    this.#place = pinchedPlace(this.#base, pair.from, pair.to, this.#shown, this.#screen);
     this.#draw();
   }
 
@@ -302,7 +302,8 @@ class PhoneGround {
     const middle = { x: width / 2, y: height / 2 };
     if (key === "0") return this.#settle(this.#wholePlace);
     if (key === "+" || key === "-") {
-      return this.#settle(zoomedPlace(this.#place, key === "+" ? KEY_FACTOR : 1 / KEY_FACTOR, middle));
+      const factor = key === "+" ? KEY_FACTOR : 1 / KEY_FACTOR;
+      return this.#settle(zoomedPlace(this.#place, factor, middle, this.#shown, this.#screen));
     }
     const [across, down] = DIRECTIONS[/** @type {keyof typeof DIRECTIONS} */ (key)] ?? [];
     if (across === undefined) return;

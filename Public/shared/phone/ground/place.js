@@ -43,31 +43,47 @@ export function boundedPlace(place, picture, screen) {
 }
 
 /**
- * The place after a pinch: what was under the middle of both fingers stays under it.
+ * The place after a pinch: what was under the middle of both fingers stays under it, as far as the picture reaches.
  * @param {Place} place  at its beginning
  * @param {readonly [Point, Point]} from  the fingers then
  * @param {readonly [Point, Point]} to  now
- * @returns {Place} without bounds
+ * @param {Size} picture
+ * @param {Size} screen
  */
-export function pinchedPlace(place, from, to) {
+export function pinchedPlace(place, from, to, picture, screen) {
   const [before, now] = [from, to].map(([a, b]) => ({
     x: (a.x + b.x) / 2,
     y: (a.y + b.y) / 2,
     // Two fingers on one point have no distance to compare.
     apart: Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)),
   }));
-  return zoomedPlace(place, now.apart / before.apart, before, now);
+  return held(place, now.apart / before.apart, before, now, picture, screen);
 }
 
 /**
  * @param {Place} place
  * @param {number} factor
- * @param {Point} at  what lies there is moved
- * @param {Point} [to]  there
- * @returns {Place} without bounds
+ * @param {Point} at  what lies there stays there, as far as the picture reaches
+ * @param {Size} picture
+ * @param {Size} screen
  */
-export function zoomedPlace({ scale, x, y }, factor, at, to = at) {
-  return { scale: scale * factor, x: to.x - (at.x - x) * factor, y: to.y - (at.y - y) * factor };
+export function zoomedPlace(place, factor, at, picture, screen) {
+  return held(place, factor, at, at, picture, screen);
+}
+
+/**
+ * @param {Place} place
+ * @param {number} wanted  a factor, of which as much is taken as the picture's scale allows
+ * @param {Point} from  what lies there is moved
+ * @param {Point} to  there
+ * @param {Size} picture
+ * @param {Size} screen
+ */
+function held(place, wanted, from, to, picture, screen) {
+  const { scale } = boundedPlace({ ...place, scale: place.scale * wanted }, picture, screen);
+  const factor = scale / place.scale;
+  const moved = { scale, x: to.x - (from.x - place.x) * factor, y: to.y - (from.y - place.y) * factor };
+  return boundedPlace(moved, picture, screen);
 }
 
 /**

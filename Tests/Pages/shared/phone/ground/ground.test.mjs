@@ -32,15 +32,27 @@ test("a picture lies whole in the middle", () => {
 test("what is under both fingers stays under them, and what is between in proportion", () => {
   const from = [{ x: 100, y: 300 }, { x: 200, y: 500 }];
   const to = [{ x: 60, y: 260 }, { x: 360, y: 860 }];
-  const moved = pinchedPlace(WHOLE, from, to);
-  near([moved.scale], [1.5]);
-  for (const index of [0, 1]) near(pixelsAt(moved, to[index]), pixelsAt(WHOLE, from[index]));
+  const begun = { scale: 2, x: -400, y: -100 };
+  const moved = pinchedPlace(begun, from, to, PICTURE, SCREEN);
+  near([moved.scale], [6]);
+  for (const index of [0, 1]) near(pixelsAt(moved, to[index]), pixelsAt(begun, from[index]));
 });
 
 test("fingers on one point move the picture and do not enlarge it without bounds", () => {
   const at = { x: 100, y: 300 };
-  const { scale } = pinchedPlace(WHOLE, [at, at], [at, at]);
+  const { scale } = pinchedPlace(WHOLE, [at, at], [at, at], PICTURE, SCREEN);
   assert.equal(scale, 0.5);
+});
+
+test("at the largest enlargement nothing moves, and from just below it, what is under the fingers stays", () => {
+  const most = 0.5 * MAX_ENLARGEMENT;
+  const at = { x: 195, y: 422 };
+  const largest = { scale: most, x: -2000, y: -1500 };
+  assert.deepEqual(zoomedPlace(largest, 1.5, at, PICTURE, SCREEN), largest);
+  const below = { scale: most / 1.2, x: -2000, y: -1500 };
+  const enlarged = zoomedPlace(below, 1.5, at, PICTURE, SCREEN);
+  near([enlarged.scale], [most]);
+  near(pixelsAt(enlarged, at), pixelsAt(below, at));
 });
 
 for (const [name, place, wanted] of [
@@ -54,7 +66,7 @@ for (const [name, place, wanted] of [
 }
 
 test("the drawing moves with the picture", () => {
-  const to = zoomedPlace(WHOLE, 3, { x: 10, y: 700 });
+  const to = zoomedPlace(WHOLE, 3, { x: 10, y: 700 }, PICTURE, SCREEN);
   const { factor, x, y } = changeBetween(WHOLE, to);
   for (const at of [{ x: 0, y: 0 }, { x: 200, y: 300 }]) {
     near(pixelsAt(to, { x: at.x * factor + x, y: at.y * factor + y }), pixelsAt(WHOLE, at));
