@@ -56,7 +56,8 @@ export function valueText(value, { unit }, language, most = MOST_DECIMALS) {
  */
 export function readValue(typed, language) {
   const { decimalSign } = LANGUAGE_FACTS[language];
-  const grouping = decimalSign === "." ? "," : ".";
+  // In French it is a space, which is left out anyway: a point there is a decimal sign, as on a keypad.
+  const grouping = numberText(12345, language, 0)[2];
   const text = typed.replace(/[\s'’]/g, "").replace("\u2212", "-");
   const grouped = new RegExp(`^-?\\d{1,3}(\\${grouping}\\d{3})+(\\${decimalSign}\\d*)?$`);
   const plain = (grouped.test(text) ? text.replaceAll(grouping, "") : text).replace(",", ".");

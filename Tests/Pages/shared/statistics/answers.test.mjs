@@ -11,7 +11,7 @@ test("a typed number is read in each language, and no other text", () => {
   const read = (language, ...typed) => typed.map((text) => readValue(text, language));
   assert.deepEqual(read("en", "12", "-3.5", "\u22123.5", ".5", "7.", "1,234.5", "1,5", " 12 000 "), [12, -3.5, -3.5, 0.5, 7, 1234.5, 1.5, 12000]);
   assert.deepEqual(read("de", "12,5", "12.5", "1.234", "1.234.567,8", "-0,25", "1’000"), [12.5, 12.5, 1234, 1234567.8, -0.25, 1000]);
-  assert.deepEqual(read("fr", "1 234,5", "1\u202f234"), [1234.5, 1234]);
+  assert.deepEqual(read("fr", "1 234,5", "1\u202f234", "1.234"), [1234.5, 1234, 1.234]);
   for (const text of ["", "-", ".", "1-2", "1,2,3", "1e5", "zwei", "0x10", "--1"]) assert.equal(readValue(text, "de"), null, text);
 });
 
