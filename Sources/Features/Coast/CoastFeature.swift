@@ -55,7 +55,11 @@ final class CoastFeature: Feature {
                             Self.write(walked, picture, people, into: &json)
                         }
                     } catch {
-                        return Problem.unreadableEvents.response
+                        return await rooms.unreadableEvents(
+                            "Cannot read walks on a picture",
+                            error,
+                            session: code
+                        )
                     }
                 }
             } catch {
@@ -122,16 +126,5 @@ final class CoastFeature: Feature {
             json.raw("}")
         }
         json.raw("}")
-    }
-}
-
-extension Problem {
-    fileprivate static var unreadableEvents: Problem {
-        Problem(
-            500,
-            "server-error",
-            title: "Unreadable events",
-            detail: "The server cannot read the stored events; its log has the reason."
-        )
     }
 }

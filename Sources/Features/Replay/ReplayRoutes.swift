@@ -1,5 +1,4 @@
 import Geometry
-import Logging
 import Rooms
 import Storage
 import Transport
@@ -62,7 +61,7 @@ extension ReplayFeature {
                     .map { ($0.milliseconds, $0.participants) }
                 return Representation.json(request) { $0.replay(message) }
             } catch {
-                return await unreadable(error, rooms)
+                return await rooms.unreadableEvents("Cannot read replay", error, session: reader.session)
             }
         }
     }
@@ -114,7 +113,7 @@ extension ReplayFeature {
                 do throws(StorageError) {
                     return await Self.tagged(try await reader.segment(from: from, to: to), for: request)
                 } catch {
-                    return await unreadable(error, rooms)
+                    return await rooms.unreadableEvents("Cannot read replay", error, session: reader.session)
                 }
             }
         } catch {
@@ -130,17 +129,6 @@ extension ReplayFeature {
     @concurrent
     private static func tagged(_ json: [UInt8], for request: HTTPRequest) async -> HTTPResponse {
         Representation.ok(json, type: "application/json", for: request)
-    }
-
-    private static func unreadable(_ error: StorageError, _ rooms: isolated Rooms) -> HTTPResponse {
-        rooms.storeWatch.logRarely("Cannot read replay", error)
-        if case .damaged(let damage) = error { return Problem.damaged(damage).response }
-        return Problem(
-            500,
-            "server-error",
-            title: "Unreadable events",
-            detail: "The server cannot read the stored events; its log has the reason."
-        ).response
     }
 }
 

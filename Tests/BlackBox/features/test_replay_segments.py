@@ -10,6 +10,7 @@ from api import Session
 from comparing import near, same_time
 from oracle import Oracle
 from phone import Phone
+from puzzles import png
 from traces import Trace
 
 
@@ -199,6 +200,7 @@ def test_a_damaged_part_of_the_log_is_reported_and_costs_no_figure(own_server, s
         recording.draw(phone, trace, 3)
         phone.settle()
     before = session.stats()["participants"][0]["distance"]
+    picture = session.add_picture(png(300, 200))["picture"]
     assert server.stop()[0] == 0  # With a checkpoint, so that the server starts without the log.
     database = sqlite3.connect(server.data / "touchfigures.sqlite")
     places = [place for (place,) in database.execute("SELECT place FROM log ORDER BY place")]
@@ -210,6 +212,9 @@ def test_a_damaged_part_of_the_log_is_reported_and_costs_no_figure(own_server, s
     segment = session.get("/replay/segment?from=0&to=0", headers=session.host)
     assert segment.status_code == 500 and segment.json()["type"] == "/docs#damaged"
     assert "log chunk 2" in segment.json()["detail"]
+    walks = session.get(f"/grounds/{picture}/walks", headers=session.host)
+    assert (walks.status_code, walks.json()["type"]) == (500, "/docs#damaged")
+    assert "Cannot read walks on a picture" in server.errors() and "Cannot read replay" in server.errors()
     phone.connect()
     phone.touch([[0, 77, 5, 5, trace.t + 100]])
     phone.settle()
