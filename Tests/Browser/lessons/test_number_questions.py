@@ -171,6 +171,10 @@ def test_the_host_asks_at_once_by_a_key_and_from_the_remote(session, opened, pro
     remote.question_form("number").tap()
     remote.page.locator("#ask-truth").fill("7")
     remote.page.locator("#ask-unit").fill("kg")
+    remote.page.locator("#ask-confidence").check()
+    remote.page.locator(".ask [type=submit]").tap()
+    remote.wait_until(lambda: remote.text(".ask .failure") != "", "that it has to be known which numbers are right")
+    remote.page.locator("#ask-tolerance").fill("0,5" if language != "en" else "0.5")
     assert remote.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is cut"
     examiner.examine(remote.page, "the sheet on the remote")
     remote.page.locator(".ask [type=submit]").tap()
@@ -178,6 +182,19 @@ def test_the_host_asks_at_once_by_a_key_and_from_the_remote(session, opened, pro
     press(phone, "7")
     phone.page.locator("#lesson .value [type=submit]").tap()
     phone.wait_until(lambda: 7 in given(session).values(), "the number")
+    phone.page.locator("#lesson .confidence .line input").press("End")
+    phone.wait_until(lambda: [each for _, each in session.answers() if each.get("confidence") == 100], "how sure")
     remote.page.locator("[data-lesson=next]").tap()
-    phone.wait_until(lambda: "7 kg" in phone.text("#lesson .outcome"), "the true value")
+    phone.wait_until(lambda: "7 kg" in phone.text("#lesson .value .outcome"), "the true value")
+
+    # And for a choice, of which it knows the right one.
+    remote.page.locator("#remote-ask").tap()
+    remote.question_form("choice").tap()
+    remote.page.locator("#ask-answer").fill("2")
+    examiner.examine(remote.page, "choices on the remote")
+    remote.page.locator(".ask [type=submit]").tap()
+    phone.page.locator("#lesson .choices button").nth(1).tap()
+    phone.wait_until(lambda: phone.page.locator("#lesson .choices [aria-pressed=true]").count() == 1, "the choice")
+    remote.page.locator("[data-lesson=next]").tap()
+    phone.page.locator("#lesson .choices .right[aria-pressed=true]").wait_for()
     assert examiner.wrong == []

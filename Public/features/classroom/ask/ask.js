@@ -57,6 +57,9 @@ export async function openAsk(classroom, isPrivate = false) {
   const from = field("from", texts.from, { ...DECIMAL, value: last.from });
   const to = field("to", texts.to, { ...DECIMAL, value: last.to });
   const truth = field("truth", texts.truth, DECIMAL);
+  const answer = field("answer", texts.answer, { type: "number", min: 1, max: 6 });
+  const tolerance = field("tolerance", texts.tolerance, DECIMAL);
+  const confidence = element("input", { id: "ask-confidence", type: "checkbox" });
   const marks = field("marks", texts.marks, { type: "number", min: 1, max: 5, value: last.marks });
   const place = new PlaceField(classroom, isPrivate);
   const choiceField = element("label", { class: "ask-field" }, texts.choices, choices);
@@ -75,6 +78,7 @@ export async function openAsk(classroom, isPrivate = false) {
   const [x, y] = [axisFields("x", texts.xName, texts.axisX), axisFields("y", texts.yName, texts.axisY)];
   const itemsField = element("label", { class: "ask-field" }, texts.items, items);
   const orderedField = element("label", { class: "ask-check" }, ordered, texts.ordered);
+  const confidenceField = element("label", { class: "ask-check" }, confidence, texts.confidence);
   /** @type {[root: HTMLElement, forms: Form[]][]} */
   const parts = [
     [choiceField, ["choice"]],
@@ -85,7 +89,10 @@ export async function openAsk(classroom, isPrivate = false) {
     [from.root, ["line"]],
     [to.root, ["line"]],
     [unit.root, ["number", "line"]],
+    [answer.root, isPrivate ? ["choice"] : []],
     [truth.root, isPrivate ? ["number", "line"] : []],
+    [tolerance.root, isPrivate ? ["number"] : []],
+    [confidenceField, isPrivate ? ["choice", "number"] : []],
     [marks.root, ["point"]],
     [place.root, ["point", "area"]],
   ];
@@ -101,6 +108,12 @@ export async function openAsk(classroom, isPrivate = false) {
     return value;
   };
   const rowsOf = (/** @type {HTMLTextAreaElement} */ { value }) => value.split("\n").map((each) => each.trim()).filter(Boolean);
+  /** Whether phones say how sure they are, for which it has to be known which answers are right. @param {HTMLInputElement[]} right */
+  const sureness = (...right) => {
+    if (!isPrivate || !confidence.checked) return {};
+    if (right.some(({ value }) => !value.trim())) throw new Error(texts.confidenceNeeds);
+    return { confidence: true };
+  };
   const asked = () => {
     const text = own(question.input.value.trim() || texts.spoken);
     const unitText = unit.input.value.trim();
@@ -110,7 +123,13 @@ export async function openAsk(classroom, isPrivate = false) {
     };
     switch (last.form) {
       case "number":
-        return { text, form: last.form, ...measured };
+        return {
+          text,
+          form: last.form,
+          ...measured,
+          ...(isPrivate && tolerance.input.value.trim() && { tolerance: numberOf(tolerance.input, texts.tolerance) }),
+          ...sureness(truth.input, tolerance.input),
+        };
       case "line":
         return { text, form: last.form, from: numberOf(from.input, texts.from), to: numberOf(to.input, texts.to), ...measured };
       case "sketch":
@@ -125,7 +144,12 @@ export async function openAsk(classroom, isPrivate = false) {
       case "area":
         return { text, form: last.form, ...place.asked };
       default:
-        return { text, choices: rowsOf(choices).map(own) };
+        return {
+          text,
+          choices: rowsOf(choices).map(own),
+          ...(isPrivate && answer.input.value && { answer: Number(answer.input.value) }),
+          ...sureness(answer.input),
+        };
     }
   };
   const send = async () => {
