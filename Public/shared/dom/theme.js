@@ -49,14 +49,6 @@ export function ground() {
 }
 
 /**
- * A participant's colour in the current theme, for a canvas.
- * @param {string|undefined} colour  as the server sends it
- */
-export function paint(colour) {
-  return isColour(colour) ? token(`--as-${colour.slice(1)}`) || colour : token("--blue");
-}
-
-/**
  * A participant's colour for elements, which follow the theme by themselves.
  * @param {string|undefined} colour
  */
@@ -77,27 +69,11 @@ export function signColours(colour) {
 }
 
 /**
- * Draws a participant's sign on a canvas.
- * @param {CanvasRenderingContext2D} context  in the shape's box of 24 × 24
- * @param {Path2D} shape
- * @param {string|undefined} colour
- */
-export function paintSign(context, shape, colour) {
-  const name = isColour(colour) ? colour.slice(1) : "";
-  context.fillStyle = (name && token(`--sign-${name}`)) || paint(colour);
-  context.fill(shape);
-  const edge = name && token(`--edge-${name}`);
-  if (!edge) return;
-  context.strokeStyle = edge;
-  context.lineWidth = 2;
-  context.stroke(shape);
-}
-
-/**
+ * Whether it is a participant's colour, as the server sends it.
  * @param {string|undefined} colour
  * @returns {colour is string}
  */
-function isColour(colour) {
+export function isColour(colour) {
   return /^#[0-9a-f]{6}$/.test(colour ?? "");
 }
 

@@ -2,7 +2,8 @@
 /** A finger's disc with its phone's sign, drawn once per phone and size, then copied. */
 
 import { DISTINCT_LOOKS, shapePath } from "../dom/participant-sign.js";
-import { paint, themeVersion, token } from "../dom/theme.js";
+import { themeVersion, token } from "../dom/theme.js";
+import { paint } from "./paint.js";
 
 /** The look that identifies a phone; it includes a number if another phone has the same colour and shape. */
 /** @typedef {{colour?: string, shape?: string, number?: number}} Look */

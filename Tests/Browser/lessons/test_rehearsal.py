@@ -124,7 +124,7 @@ def test_a_rehearsal_is_not_one_of_the_own_classes(server, opened):
 def rehearsed(server, opened, name, steps):
     """A rehearsal of a lesson of its own, in its first step."""
     address = f"{server.url}/api/v1/lessons/{name}"
-    assert requests.put(address, json={"lesson": 1, "title": {"en": "Rehearsed"}, "steps": steps}, timeout=10).status_code == 201
+    assert requests.put(address, json={"lesson": 1, "title": {"en": "A lesson"}, "steps": steps}, timeout=10).status_code == 201
     try:
         shown = opened(server, kind=Rehearsal, device=SMALL_PROJECTOR).begin(server, name)
         shown.page.locator("#lobby-start").click()

@@ -2,7 +2,8 @@
 /** The results as a picture to keep: the three best on their steps, and everybody's place. */
 
 import { shapePath } from "../../../shared/dom/participant-sign.js";
-import { paintSign, token } from "../../../shared/dom/theme.js";
+import { token } from "../../../shared/dom/theme.js";
+import { paintSign } from "../../../shared/drawing/paint.js";
 import { numberedName } from "../../../shared/drawing/participant-number.js";
 import { typefaceReady } from "../../../shared/typeface/typeface.js";
 

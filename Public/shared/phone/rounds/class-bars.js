@@ -5,7 +5,8 @@
  */
 
 import { shapePath } from "../../dom/participant-sign.js";
-import { paintSign, token } from "../../dom/theme.js";
+import { token } from "../../dom/theme.js";
+import { paintSign } from "../../drawing/paint.js";
 import { wholeFraction } from "../../drawing/chart/axis.js";
 import { endLabels } from "../../drawing/chart/end-labels.js";
 import { placeAxis, wordsPlace } from "../../drawing/chart/placed-axis.js";

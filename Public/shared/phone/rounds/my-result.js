@@ -2,7 +2,8 @@
 /** One picture of a round for a participant to take home: name, sign, result, place and the class's results. */
 
 import { shapePath } from "../../dom/participant-sign.js";
-import { paintSign, token } from "../../dom/theme.js";
+import { token } from "../../dom/theme.js";
+import { paintSign } from "../../drawing/paint.js";
 import { typefaceReady } from "../../typeface/typeface.js";
 import { drawBars } from "./class-bars.js";
 
