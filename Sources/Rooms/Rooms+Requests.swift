@@ -1,5 +1,5 @@
 import ExportFiles
-package import Storage
+import Storage
 package import Transport
 package import Web
 import WireProtocol
@@ -17,20 +17,6 @@ extension Rooms {
     ///
     /// - Returns: Whether the session may exist, for `SessionReader.requireKept`.
     package func wake(for request: RoutedRequest) async -> Bool { await lookup.wake(for: request) }
-
-    /// Logs why the stored events of a session cannot be read, and responds: 500 `server-error` or `damaged`.
-    ///
-    /// - Parameter what: The line of the log; it is left out when it is repeated too often.
-    package func unreadableEvents(_ what: String, _ error: StorageError, session: String) -> HTTPResponse {
-        storeWatch.logRarely("\(what)", error, session: session)
-        if case .damaged(let damage) = error { return Problem.damaged(damage).response }
-        return Problem(
-            500,
-            "server-error",
-            title: "Unreadable events",
-            detail: "The server cannot read the stored events; its log has the reason."
-        ).response
-    }
 
     /// Responds to a request from memory.
     package typealias Attempt = @Sendable (isolated Rooms) throws(Problem) -> EventualResponse

@@ -3,7 +3,7 @@
 
 import { fitCanvas, pixelRatio, prefersReducedMotion } from "../../shared/dom/dom.js";
 import { shapePath } from "../../shared/dom/participant-sign.js";
-import { paint } from "../../shared/drawing/paint.js";
+import { paint } from "../../shared/dom/paint.js";
 
 const DISC_RADIUS_PX = 13;
 /** Time in which a disc glides to its newest position; 10 messages a second arrive. */

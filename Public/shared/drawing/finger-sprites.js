@@ -3,7 +3,7 @@
 
 import { DISTINCT_LOOKS, shapePath } from "../dom/participant-sign.js";
 import { themeVersion, token } from "../dom/theme.js";
-import { paint } from "./paint.js";
+import { paint } from "../dom/paint.js";
 
 /** The look that identifies a phone; it includes a number if another phone has the same colour and shape. */
 /** @typedef {{colour?: string, shape?: string, number?: number}} Look */

@@ -4,7 +4,7 @@
 import { fitCanvas, pixelRatio } from "../dom/dom.js";
 import { shapePath } from "../dom/participant-sign.js";
 import { token } from "../dom/theme.js";
-import { paint, paintSign } from "./paint.js";
+import { paint, paintSign } from "../dom/paint.js";
 import { BLOCK_SIZE } from "../model/messages.js";
 import { fitPicture } from "../model/wall.js";
 import { numberBeforeName } from "./participant-number.js";

@@ -8,7 +8,7 @@
 
 import { fitCanvas, pixelRatio } from "../dom/dom.js";
 import { ground, themeVersion } from "../dom/theme.js";
-import { paint } from "./paint.js";
+import { paint } from "../dom/paint.js";
 import { Damage } from "./damage.js";
 import { FingerSprites } from "./finger-sprites.js";
 import { InkLayer } from "./ink-layer.js";

@@ -5,7 +5,7 @@ import { element, setText } from "../dom/dom.js";
 import { FrameLoop } from "../dom/frame-loop.js";
 import { participantSign } from "../dom/participant-sign.js";
 import { onTheme, token } from "../dom/theme.js";
-import { paint } from "../drawing/paint.js";
+import { paint } from "../dom/paint.js";
 import { copyNear } from "../model/geography.js";
 import { boxAround, cornersOf } from "../model/walkers.js";
 import { freePlaces } from "./names.js";

@@ -55,10 +55,11 @@ final class CoastFeature: Feature {
                             Self.write(walked, picture, people, into: &json)
                         }
                     } catch {
-                        return await rooms.unreadableEvents(
+                        return await StoreWatch.unreadableEvents(
                             "Cannot read walks on a picture",
                             error,
-                            session: code
+                            session: code,
+                            rooms
                         )
                     }
                 }

@@ -61,7 +61,7 @@ extension ReplayFeature {
                     .map { ($0.milliseconds, $0.participants) }
                 return Representation.json(request) { $0.replay(message) }
             } catch {
-                return await rooms.unreadableEvents("Cannot read replay", error, session: reader.session)
+                return await StoreWatch.unreadableEvents("Cannot read replay", error, session: reader.session, rooms)
             }
         }
     }
@@ -113,7 +113,12 @@ extension ReplayFeature {
                 do throws(StorageError) {
                     return await Self.tagged(try await reader.segment(from: from, to: to), for: request)
                 } catch {
-                    return await rooms.unreadableEvents("Cannot read replay", error, session: reader.session)
+                    return await StoreWatch.unreadableEvents(
+                        "Cannot read replay",
+                        error,
+                        session: reader.session,
+                        rooms
+                    )
                 }
             }
         } catch {

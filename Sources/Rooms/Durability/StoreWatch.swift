@@ -1,6 +1,6 @@
 package import Logging
 package import Storage
-import Transport
+package import Transport
 package import Web
 
 /// Monitors whether the stores work: checks them once a second, and logs when storing stops and works again.
@@ -116,6 +116,25 @@ package final class StoreWatch {
         if let session { fields["session"] = "\(session)" }
         if leftOut > 0 { fields["more"] = "\(leftOut)" }
         services.logger.error(what, metadata: fields)
+    }
+
+    /// Logs why the stored events of a session cannot be read, and responds: 500 `server-error` or `damaged`.
+    ///
+    /// - Parameter what: The line of the log; it is left out when it is repeated too often.
+    package static func unreadableEvents(
+        _ what: String,
+        _ error: StorageError,
+        session: String,
+        _ rooms: isolated Rooms
+    ) -> HTTPResponse {
+        rooms.storeWatch.logRarely("\(what)", error, session: session)
+        if case .damaged(let damage) = error { return Problem.damaged(damage).response }
+        return Problem(
+            500,
+            "server-error",
+            title: "Unreadable events",
+            detail: "The server cannot read the stored events; its log has the reason."
+        ).response
     }
 
     // MARK: Space

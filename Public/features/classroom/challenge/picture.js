@@ -3,7 +3,7 @@
 
 import { shapePath } from "../../../shared/dom/participant-sign.js";
 import { token } from "../../../shared/dom/theme.js";
-import { paintSign } from "../../../shared/drawing/paint.js";
+import { paintSign } from "../../../shared/dom/paint.js";
 import { numberedName } from "../../../shared/drawing/participant-number.js";
 import { typefaceReady } from "../../../shared/typeface/typeface.js";
 

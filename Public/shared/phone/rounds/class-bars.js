@@ -6,7 +6,7 @@
 
 import { shapePath } from "../../dom/participant-sign.js";
 import { token } from "../../dom/theme.js";
-import { paintSign } from "../../drawing/paint.js";
+import { paintSign } from "../../dom/paint.js";
 import { wholeFraction } from "../../drawing/chart/axis.js";
 import { endLabels } from "../../drawing/chart/end-labels.js";
 import { placeAxis, wordsPlace } from "../../drawing/chart/placed-axis.js";

@@ -3,7 +3,7 @@
 
 import { shapePath } from "../../dom/participant-sign.js";
 import { token } from "../../dom/theme.js";
-import { paintSign } from "../../drawing/paint.js";
+import { paintSign } from "../../dom/paint.js";
 import { typefaceReady } from "../../typeface/typeface.js";
 import { drawBars } from "./class-bars.js";
 

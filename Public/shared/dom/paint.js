@@ -1,7 +1,7 @@
 // @ts-check
 /** Participants' colours on canvases. */
 
-import { isColour, token } from "../dom/theme.js";
+import { isColour, token } from "./theme.js";
 
 /**
  * A participant's colour in the current theme, for a canvas.
