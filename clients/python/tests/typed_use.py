@@ -11,6 +11,7 @@ def plain(session: Session, phone: Phone) -> None:
     assert_type(session.start_challenge("distance", 10), models.SessionState)
     assert_type(session.delete(), None)
     assert_type(phone.settle(), Figures)
+    assert_type(next(session.follow_summary()), models.SessionSummary)
     for message in session.live():
         if isinstance(message, Snapshot):
             assert_type(message.stats["merged"]["touches"], int)

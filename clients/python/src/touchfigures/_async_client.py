@@ -15,6 +15,7 @@ from . import _operations as operations
 from . import models
 from ._address import Address
 from ._clients import PATIENCE, REPEAT, TIMEOUT, awaited, headers_of, screen, value_of
+from ._follower import followed
 from ._kept import KeptAnswers
 from ._line import Line
 from ._phone import AsyncPhone
@@ -60,6 +61,7 @@ class AsyncClient:
         self._closed = asyncio.Event()
         self._phones: WeakSet[AsyncPhone] = WeakSet()
         self._lines: WeakSet[Line] = WeakSet()
+        self._followers: WeakSet[httpx.AsyncClient] = WeakSet()
 
     async def __aenter__(self) -> Self:
         return self
@@ -70,13 +72,15 @@ class AsyncClient:
         await self.aclose()
 
     async def aclose(self) -> None:
-        """Closes the connections, also those of phones and of `live`; later calls raise `ClientClosed`."""
+        """Closes all connections, also those of phones, viewers and followers; later calls raise `ClientClosed`."""
         self._closed.set()
         await self._http.aclose()
         for phone in list(self._phones):
             await phone._close()
         for line in list(self._lines):
             await line.end()
+        for follower in list(self._followers):
+            await follower.aclose()
 
     def _require_open(self) -> None:
         """Raises `ClientClosed` after `aclose`."""
@@ -252,6 +256,31 @@ class AsyncSession(operations.SessionAccess):
         """
         self._client._require_open()
         return live_messages(self._client._address, self, patience, self._client._opens, frames)
+
+    def follow_stats(self, patience: float = PATIENCE) -> AsyncGenerator[models.SessionStats, None]:
+        """What `get_stats` answers, now and whenever it has changed, at most twice a second.
+
+        After a lost connection it goes on with what has changed meanwhile. It ends with the session; raises
+        `ServerProblem` if the server refuses, and `ConnectionFailed` if there is no connection at the start, or later
+        for `patience` seconds.
+        """
+        return self._followed(operations.get_stats(self), patience)
+
+    def follow_summary(self, patience: float = PATIENCE) -> AsyncGenerator[models.SessionSummary, None]:
+        """Like `follow_stats`, with what `get_summary` answers."""
+        return self._followed(operations.get_summary(self), patience)
+
+    def follow_participant(
+        self, participant: str, patience: float = PATIENCE
+    ) -> AsyncGenerator[models.ParticipantStats, None]:
+        """Like `follow_stats`, with what `get_participant` answers."""
+        return self._followed(operations.get_participant(self, participant), patience)
+
+    def _followed(self, request: Request[T], patience: float) -> AsyncGenerator[T, None]:
+        client = self._client
+        client._require_open()
+        opens = client._followers.add
+        return followed(client._address, request, client._timeout, patience, opens, client._require_open)
 
     def phone(
         self,

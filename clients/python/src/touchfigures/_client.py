@@ -15,6 +15,7 @@ from . import models
 from ._address import Address
 from ._background import BackgroundLoop
 from ._clients import PATIENCE, REPEAT, TIMEOUT, P, headers_of, plain, screen, value_of
+from ._follower import followed
 from ._kept import KeptAnswers
 from ._phone import AsyncPhone
 from ._request import Request, Response, T, seconds_until_repeated
@@ -61,7 +62,7 @@ class Client:
         self.close()
 
     def close(self) -> None:
-        """Closes the connections, also those of phones and of `live`; later calls raise `ClientClosed`."""
+        """Closes all connections, also those of phones, viewers and followers; later calls raise `ClientClosed`."""
         self._closed.set()
         with self._lock:
             self._http.close()
@@ -237,6 +238,22 @@ class Session(operations.SessionAccess):
     def live(self, patience: float = PATIENCE, frames: int | None = None) -> Iterator[LiveMessage]:
         """Like `AsyncSession.live`, as a plain iterator."""
         return self._client.background.iterate(live_messages(self._client._address, self, patience, frames=frames))
+
+    def follow_stats(self, patience: float = PATIENCE) -> Iterator[models.SessionStats]:
+        """Like `AsyncSession.follow_stats`, as a plain iterator."""
+        return self._followed(operations.get_stats(self), patience)
+
+    def follow_summary(self, patience: float = PATIENCE) -> Iterator[models.SessionSummary]:
+        """Like `follow_stats`, with what `get_summary` answers."""
+        return self._followed(operations.get_summary(self), patience)
+
+    def follow_participant(self, participant: str, patience: float = PATIENCE) -> Iterator[models.ParticipantStats]:
+        """Like `follow_stats`, with what `get_participant` answers."""
+        return self._followed(operations.get_participant(self, participant), patience)
+
+    def _followed(self, request: Request[T], patience: float) -> Iterator[T]:
+        client = self._client
+        return client.background.iterate(followed(client._address, request, client._timeout, patience))
 
     def phone(
         self,

@@ -19,6 +19,7 @@ JSON = "application/json"
 JSON_LINES = "application/jsonl"
 GEOJSON = "application/geo+json"
 CSV = "text/csv"
+EVENTS = "text/event-stream"
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 ZIP = "application/zip"
 
