@@ -44,6 +44,9 @@ export class TouchFigures {
 
   /** The same, as text, with whether it is another one than the last answer to the same request. */
   ask(method: string, path: string, options?: RequestOptions): Promise<{ text: string; isNew: boolean }>;
+
+  /** What comes as server-sent events from a path, such as those of `Session.followStats`. */
+  follow(path: string, options?: Abortable): AsyncGenerator<any, void, void>;
 }
 
 export type RequestOptions = Abortable & {
@@ -76,6 +79,16 @@ export class Session {
 
   /** The stats now, and again when they have changed; asked for every `seconds` (1). */
   poll(options?: { seconds?: number } & Abortable): AsyncGenerator<Contract.SessionStats, void, void>;
+
+  /**
+   * The stats now and whenever they have changed, at most twice a second, until the session ends.
+   *
+   * After a lost connection it goes on with what has changed meanwhile. Throws `ServerProblem`, or `ConnectionFailed` if there is no
+   * connection at the start, or later for `timeoutSeconds`.
+   */
+  followStats(options?: Abortable): AsyncGenerator<Contract.SessionStats, void, void>;
+  followSummary(options?: Abortable): AsyncGenerator<Contract.SessionSummary, void, void>;
+  followParticipant(participant: string, options?: Abortable): AsyncGenerator<Contract.ParticipantStats, void, void>;
 
   /**
    * What the projector gets: a snapshot, then frames with what changed, and the state after controls; until the session ends.

@@ -22,6 +22,9 @@ const [MIN_RETRY_MS, MAX_RETRY_MS] = [100, 2000];
 const MAX_KEPT_ANSWERS = 64;
 /** A viewer that reads more slowly starts again with a snapshot. */
 const MAX_UNREAD_MESSAGES = 1000;
+const EVENT_STREAM = "text/event-stream";
+/** Longer than the 15 s after which a server without news sends a comment. */
+const SILENCE_MS = 20_000;
 const [BEGAN, MOVED, ENDED, HELD] = /** @type {const} */ ([0, 1, 2, 4]);
 /** Close codes after which a client reconnects although they are of the application. */
 const PASSING_CODES = new Set([4408, 4429]);
@@ -154,6 +157,62 @@ export class TouchFigures {
   }
 
   /**
+   * @param {string} path
+   * @param {{signal?: AbortSignal}} [options]
+   * @returns {AsyncGenerator<any, void, void>}
+   */
+  async *follow(path, { signal } = {}) {
+    /** The newest event's id. @type {string|undefined} */
+    let newest;
+    let wait = MIN_RETRY_MS;
+    let heardAt = Date.now();
+    for (;;) {
+      const late = new AbortController();
+      let timer = setTimeout(() => late.abort(), this.#timeout);
+      const heard = () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => late.abort(), Math.max(this.#timeout, SILENCE_MS));
+        heardAt = Date.now();
+        wait = MIN_RETRY_MS;
+      };
+      /** @type {Error} */
+      let failure = new ConnectionFailed(`${this.address} ends each connection`);
+      try {
+        const response = await fetch(new URL(path, this.#base), {
+          headers: { Accept: EVENT_STREAM, ...(newest && { "Last-Event-ID": newest }) },
+          signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
+        });
+        if (response.status === 204) return;
+        if (!response.ok || !response.body || !response.headers.get("Content-Type")?.startsWith(EVENT_STREAM)) {
+          const refusal = problem(`GET ${path}`, response, await response.text());
+          wait = 1000 * (refusal.retryAfter ?? Infinity);
+          if (![429, 503].includes(refusal.status) || Date.now() + wait > heardAt + this.#repeat) throw refusal;
+          failure = refusal;
+        } else {
+          for await (const { id, data } of events(response.body, heard)) {
+            newest = id;
+            yield JSON.parse(data);
+          }
+        }
+      } catch (error) {
+        if (signal?.aborted) throw signal.reason;
+        if (error instanceof ServerProblem || error instanceof ConnectionFailed) throw error;
+        failure = late.signal.aborted
+          ? new NoAnswer(`${this.address} was silent`)
+          : new ConnectionFailed(`no usable connection to ${this.address}`, { cause: error });
+      } finally {
+        clearTimeout(timer);
+        late.abort();
+      }
+      // An address or a network that is wrong at the start stays wrong.
+      const isLasting = newest === undefined || Date.now() + wait - heardAt > this.#timeout;
+      if (isLasting && !(failure instanceof ServerProblem)) throw failure;
+      await pause(Math.max(wait, MIN_RETRY_MS), signal);
+      wait = Math.min(2 * wait, MAX_RETRY_MS);
+    }
+  }
+
+  /**
    * @param {string} method
    * @param {string} path
    * @param {RequestOptions} options
@@ -269,6 +328,24 @@ export class Session {
       if (isNew || isFirst) yield JSON.parse(text);
       await pause(1000 * seconds, signal);
     }
+  }
+
+  /** @param {{signal?: AbortSignal}} [options] */
+  followStats(options) {
+    return this.#server.follow(this.#path, options);
+  }
+
+  /** @param {{signal?: AbortSignal}} [options] */
+  followSummary(options) {
+    return this.#server.follow(`${this.#path}/summary`, options);
+  }
+
+  /**
+   * @param {string} participant
+   * @param {{signal?: AbortSignal}} [options]
+   */
+  followParticipant(participant, options) {
+    return this.#server.follow(`${this.#path}/participants/${piece(participant, "a participant's id")}`, options);
   }
 
   /** @param {{frames?: 30|60, signal?: AbortSignal}} [options] */
@@ -658,6 +735,35 @@ function* stroke(points, length) {
     yield [MOVED, [bx, by], ended];
   }
   yield [ENDED, points[points.length - 1], length];
+}
+
+/**
+ * The events of a stream (HTML Standard, "Server-sent events").
+ * @param {ReadableStream<Uint8Array>} body
+ * @param {() => void} heard  called with each piece of it
+ */
+async function* events(body, heard) {
+  const [reader, decoder] = [body.getReader(), new TextDecoder()];
+  /** @type {string[]} */
+  let data = [];
+  let [rest, id] = ["", ""];
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    heard();
+    const lines = (rest + decoder.decode(value, { stream: true })).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines.map((each) => each.replace(/\r$/, ""))) {
+      const [name] = line.split(":", 1);
+      const text = line.slice(name.length + 1).replace(/^ /, "");
+      if (name === "id") id = text;
+      else if (name === "data") data.push(text);
+      else if (line === "" && data.length > 0) {
+        yield { id, data: data.join("\n") };
+        data = [];
+      }
+    }
+  }
 }
 
 /**

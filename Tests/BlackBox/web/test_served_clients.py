@@ -40,6 +40,8 @@ told.server = (await server.getServer()).name;
 const session = await server.createSession({ locale: "en" });
 const polled = session.poll({ seconds: 0.05 });
 told.first = (await polled.next()).value.participants.length;
+const followed = session.followSummary();
+told.followed = [(await followed.next()).value.touches];
 const watched = session.watch();
 told.snapshot = (await watched.next()).value.type;
 const phone = await session.join({ screen: { width: 390, height: 844, pixelsPerCentimetre: 64, calibrated: true } });
@@ -48,6 +50,7 @@ await phone.tap([9, 9]);
 told.figures = await phone.settle();
 for await (const message of watched) if (message.figures?.some((of) => of[5] === 2)) { told.frame = message.figures[0][2].toFixed(6); break; }
 for await (const stats of polled) if (stats.merged.touches === 2) { told.polled = stats.merged.distance.totalCentimetres.toFixed(6); break; }
+for await (const summary of followed) if (summary.touches === 2) { told.followed.push(2); break; }
 told.summary = (await session.getSummary()).touches;
 told.heatmap = (await session.getHeatmap({ layer: "dwell" })).columns;
 told.frozen = (await session.control("freeze")).frozen;
@@ -57,8 +60,14 @@ told.again = [back.id === phone.id, back.figures.touches];
 back.leave();
 try { await session.getParticipant("p99"); } catch (error) { told.problem = [error instanceof ServerProblem, error.type, error.status]; }
 try { server.session("../plays"); } catch (error) { told.refused = error.constructor.name; }
-const ended = session.watch();
+try { await session.followParticipant("p99").next(); } catch (error) { told.unknown = error.type; }
+const [ended, last] = [session.watch(), session.followStats()];
 await ended.next();
+await last.next();
+await session.control("end");
+told.last = "open";
+for await (const stats of last) told.last = stats.code;
+told.last = [told.last === "open" || told.last === session.code, "over"];
 await session.delete();
 told.end = "open";
 for await (const { type } of ended) told.end = type;
@@ -149,7 +158,7 @@ def test_the_module_runs_a_class(server, page, tmp_path, runtime):
     assert figures["touches"] == 2 and figures["distance"]["totalCentimetres"] == pytest.approx(12)
     assert told == {
         "server": "TouchFigures", "first": 0, "snapshot": "snapshot", "frame": "12.000000", "polled": "12.000000", "summary": 2, "heatmap": 24, "frozen": True,
-        "again": [True, 2], "problem": [True, "unknown-participant", 404], "refused": "TypeError", "end": [False, "over"]}
+        "again": [True, 2], "followed": [0, 2], "unknown": "unknown-participant", "last": [True, "over"], "problem": [True, "unknown-participant", 404], "refused": "TypeError", "end": [False, "over"]}
 
 
 def test_the_types_come_with_the_module(page, server):
