@@ -1,8 +1,8 @@
 """Makes .build/clients: clients.py ROOT."""
 
 import fcntl
+import os
 import pathlib
-import shutil
 import sys
 import tempfile
 
@@ -14,16 +14,26 @@ CONTRACT = "Tests/Checks/types/contract.d.ts"
 def main(root):
     product = root / ".build/clients"
     product.parent.mkdir(exist_ok=True)
-    # Another script may make them at the same time.
-    with open(f"{product}.lock", "w") as lock, tempfile.TemporaryDirectory(dir=product.parent, prefix="clients-") as folder:
+    # Another script may make them at the same time, and a server may read them: each file is there at any time, whole.
+    with open(f"{product}.lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        made = pathlib.Path(folder, "clients")
-        for path, content in contents(root).items():
-            (made / path).parent.mkdir(parents=True, exist_ok=True)
-            (made / path).write_bytes(content)
-        # A server that is running keeps what it has read.
-        shutil.rmtree(product, ignore_errors=True)
-        made.rename(product)
+        made = contents(root)
+        for path, content in made.items():
+            put(product / path, content)
+        for path in product.rglob("*"):
+            if path.is_file() and path.relative_to(product).as_posix() not in made:
+                path.unlink()
+
+
+def put(path, content):
+    """Writes a file at once, unless it has this content."""
+    if path.is_file() and path.read_bytes() == content:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
+        file.write(content)
+        os.fchmod(file.fileno(), 0o644)
+    os.replace(file.name, path)
 
 
 def contents(root):
