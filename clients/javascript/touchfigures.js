@@ -147,10 +147,10 @@ export class TouchFigures {
     for (;;) {
       const { answer, refusal } = await this.#exchange(method, path, options);
       if (answer) return answer;
-      const wait = 1000 * (refusal.retryAfter ?? Infinity);
+      const wait = repeatDelay(refusal);
       // After `store-failing` a change may be stored all the same.
       const isOpen = method !== "GET" && refusal.type === "store-failing";
-      if (![429, 503].includes(refusal.status) || isOpen || Date.now() + wait > until) throw refusal;
+      if (isOpen || Date.now() + wait > until) throw refusal;
       // A little later, since many may wait for the same moment.
       await pause(Math.max(wait, MIN_RETRY_MS) * (1 + Math.random() / 10), options.signal);
     }
@@ -185,8 +185,8 @@ export class TouchFigures {
         if (response.status === 204) return;
         if (!response.ok || !response.body || !response.headers.get("Content-Type")?.startsWith(EVENT_STREAM)) {
           const refusal = problem(`GET ${path}`, response, await response.text());
-          wait = 1000 * (refusal.retryAfter ?? Infinity);
-          if (![429, 503].includes(refusal.status) || Date.now() + wait > heardAt + this.#repeat) throw refusal;
+          wait = repeatDelay(refusal);
+          if (Date.now() + wait > heardAt + this.#repeat) throw refusal;
           failure = refusal;
         } else {
           for await (const { id, data } of events(response.body, heard)) {
@@ -787,6 +787,14 @@ function problem(asked, response, text) {
     return new ServerProblem(JSON.parse(text), /^\d+$/.test(after) ? Number(after) : null);
   }
   throw new ConnectionFailed(`${asked} was answered with HTTP ${response.status}, but not by a TouchFigures server`);
+}
+
+/**
+ * How long the server asks to wait before a refused request is repeated (ms); Infinity if it is not refused for now alone.
+ * @param {ServerProblem} refusal
+ */
+function repeatDelay({ status, retryAfter }) {
+  return [429, 503].includes(status) ? 1000 * (retryAfter ?? Infinity) : Infinity;
 }
 
 /**
