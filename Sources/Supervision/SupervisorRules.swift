@@ -55,6 +55,8 @@ package struct SupervisorRules {
         var startedAt: Double
         var watch: HeartbeatWatch
         var isReady = false
+        /// Whether a reload was requested before it was ready: it may have read the old files already.
+        var owesReload = false
         /// The reason why it is about to end, if known.
         var reason: String?
     }
@@ -135,12 +137,14 @@ package struct SupervisorRules {
         case .beat:
             worker.watch.beat(at: now)
         case .ready:
+            let reload: [Action] = worker.owesReload ? [.signal(SIGHUP)] : []
             worker.isReady = true
+            worker.owesReload = false
             worker.watch.beat(at: now)
             phase = .running(worker)
             hasBeenReady = true
             nextPauseMilliseconds = Self.firstPauseMilliseconds
-            return reportOfDeath(replacedAt: now)
+            return reportOfDeath(replacedAt: now) + reload
         case .hung:
             worker.reason = "ended itself because its loop stood still"
         case .timePassed:
@@ -151,8 +155,9 @@ package struct SupervisorRules {
             phase = .running(worker)
             return [.signal(SIGKILL)]
         case .reloadRequested:
-            // A worker that is not ready has not read the old files yet, and does not wait for the signal.
-            if worker.isReady { return [.signal(SIGHUP)] }
+            // Before it is ready, a worker does not wait for the signal.
+            guard !worker.isReady else { return [.signal(SIGHUP)] }
+            worker.owesReload = true
         case .reloaded: break
         case .stopRequested:
             phase = .stopping(worker, deadline: now + Self.stopLimitMilliseconds, isKilled: false)
