@@ -111,6 +111,8 @@ export class SketchForm {
       if (JSON.stringify(this.#drawn) !== shown) [this.#before, this.#drawn] = [[], [...mine]];
     }
     if (!this.#question.open) setText(this.#outcome, this.#outcomeText(mine));
+    // At once, so that the text and the curves that it compares appear together.
+    if (this.#picture.childElementCount === 0) this.#fit();
     this.#paint();
   }
 
