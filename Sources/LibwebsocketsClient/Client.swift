@@ -101,10 +101,11 @@ final class Client: @unchecked Sendable {
         info.method = method.flatMap { strings.copy($0) }
         info.protocol = subprotocol.flatMap { strings.copy($0) }
         info.alpn = strings.copy("http/1.1")
-        info.ssl_connection = endpoint.isSecure ? Int32(bitPattern: UInt32(LCCSCF_USE_SSL.rawValue)) : 0
-        if endpoint.isSecure, trust == .anyone {
-            info.ssl_connection |= Int32(bitPattern: UInt32(LCCSCF_SKIP_SERVER_CERT_HOSTNAME_CHECK.rawValue))
-        }
+        // A redirection is the answer, not followed: it leads to another address than the user's.
+        var flags = [LCCSCF_HTTP_NO_FOLLOW_REDIRECT]
+        if endpoint.isSecure { flags.append(LCCSCF_USE_SSL) }
+        if endpoint.isSecure, trust == .anyone { flags.append(LCCSCF_SKIP_SERVER_CERT_HOSTNAME_CHECK) }
+        info.ssl_connection = flags.reduce(0) { $0 | Int32(bitPattern: UInt32($1.rawValue)) }
         // The first protocol's callback receives the events of all.
         info.local_protocol_name = strings.copy(LWSContext.noSubprotocol)
         info.opaque_user_data = UnsafeMutableRawPointer(bitPattern: UInt(lastNumber))
