@@ -190,6 +190,12 @@ let product: [Target] = [
         dependencies: ["Geometry", "TouchMetrics", "WireProtocol", "Transport"],
         swiftSettings: strict
     ),
+    // Whether a server measures, as seen from another machine.
+    .target(
+        name: "LiveCheck",
+        dependencies: ["Geometry", "LoadGenerator", "TouchMetrics", "WireProtocol", "Transport"],
+        swiftSettings: strict
+    ),
     // What both programs' command lines share.
     .target(
         name: "CommandLineSupport",
@@ -198,9 +204,9 @@ let product: [Target] = [
     ),
     // A program of its own: it alone needs libwebsockets.
     .executableTarget(
-        name: "touchfigures-load",
+        name: "touchfigures-client",
         dependencies: [
-            "CommandLineSupport", "EventLoops", "LibwebsocketsClient", "LoadGenerator", "LocalNetworking",
+            "CommandLineSupport", "EventLoops", "LibwebsocketsClient", "LiveCheck", "LoadGenerator", "LocalNetworking",
             "Transport",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
@@ -344,6 +350,7 @@ let tests: [Target] = [
         ],
         swiftSettings: strict
     ),
+    .testTarget(name: "LiveCheckTests", dependencies: ["LiveCheck"], swiftSettings: strict),
     .testTarget(
         name: "LoadGeneratorTests",
         dependencies: ["LoadGenerator", "Geometry", "TouchMetrics", "WireProtocol"],
@@ -433,7 +440,7 @@ let package = Package(
     name: "TouchFigures",
     products: [
         .executable(name: "touchfigures", targets: ["touchfigures"]),
-        .executable(name: "touchfigures-load", targets: ["touchfigures-load"]),
+        .executable(name: "touchfigures-client", targets: ["touchfigures-client"]),
         .library(name: "TouchMetrics", targets: ["ByteCoding", "Geometry", "TouchMetrics"]),
     ],
     dependencies: [

@@ -142,7 +142,7 @@ class SimulatedClass:
     """A class of the server, and phones that draw in it as long as both run."""
 
     def __init__(self, root, server, count):
-        self.program, self.server, self.count = root / ".build/debug/touchfigures-load", server, count
+        self.program, self.server, self.count = root / ".build/debug/touchfigures-client", server, count
         self.session = self.process = None
 
     def start(self):
@@ -152,7 +152,7 @@ class SimulatedClass:
             page = f"{self.server.url}/present?s={self.session['code']}#host={self.session['hostToken']}"
             say(f"a class with {self.count} simulated phones: {page}")
         self.process = subprocess.Popen(
-            [self.program, f"{self.server.url}/touch?s={self.session['code']}", "--phones", str(self.count), "--demo"], stdin=subprocess.DEVNULL,
+            [self.program, "phones", f"{self.server.url}/touch?s={self.session['code']}", "--count", str(self.count)], stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL)
 
     def is_there(self):
@@ -178,7 +178,7 @@ class SimulatedClass:
 class Development:
     def __init__(self, root, count, flags):
         self.root = root
-        self.build = Build(root, ["touchfigures", *(["touchfigures-load"] if count else [])])
+        self.build = Build(root, ["touchfigures", *(["touchfigures-client"] if count else [])])
         self.server = Server(root, flags)
         self.phones = SimulatedClass(root, self.server, count) if count else None
 

@@ -1,4 +1,4 @@
-"""Builds libwebsockets as a static library for touchfigures-load, of Debian's source package: docs/decisions/0031.
+"""Builds libwebsockets as a static library for touchfigures-client, of Debian's source package: docs/decisions/0031.
 
     websockets_library.py FOLDER     prints the folder with libwebsockets.a, its licence, and a file with its version
 

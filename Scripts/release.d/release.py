@@ -73,8 +73,8 @@ def the_package(folder, name, version):
 
 
 def packages_with_symbols(folder, version):
-    """The program, the load generator, and the symbols of both, for the stacks of crashes."""
-    return [*(the_package(folder, name, version) for name in ("touchfigures", "touchfigures-load")), *sorted(folder.glob("touchfigures-dbgsym_*.deb"))]
+    """The program, the client, and the symbols of both, for the stacks of crashes."""
+    return [*(the_package(folder, name, version) for name in ("touchfigures", "touchfigures-client")), *sorted(folder.glob("touchfigures-dbgsym_*.deb"))]
 
 
 def check_commit(package, commit, unpacked):
@@ -102,12 +102,12 @@ def list_parts(unpacked, packages, version):
     file = unpacked / "usr/share/doc/touchfigures/touchfigures.spdx.json"
     spdx = json.loads(file.read_text())
     own = next(each for each in spdx["packages"] if each["SPDXID"] == "SPDXRef-touchfigures")
-    load = own | {"SPDXID": "SPDXRef-touchfigures-load", "name": "touchfigures-load"}
-    for each, package in zip((own, load), packages):
+    client = own | {"SPDXID": "SPDXRef-touchfigures-client", "name": "touchfigures-client"}
+    for each, package in zip((own, client), packages):
         each |= {"versionInfo": version, "packageFileName": published(package), "checksums": [{"algorithm": "SHA256", "checksumValue": sha256(package)}]}
-    spdx["packages"].insert(1, load)
+    spdx["packages"].insert(1, client)
     spdx["relationships"].insert(1, {
-        "spdxElementId": "SPDXRef-DOCUMENT", "relationshipType": "DESCRIBES", "relatedSpdxElement": "SPDXRef-touchfigures-load"})
+        "spdxElementId": "SPDXRef-DOCUMENT", "relationshipType": "DESCRIBES", "relatedSpdxElement": "SPDXRef-touchfigures-client"})
     # The Debian sources that it contains: libwebsockets.
     for name, linked in re.findall(r"([\w.+-]+) \(= (\S+)\)", output("dpkg-deb", "--field", packages[1], "Built-Using")):
         purl = f"pkg:deb/debian/{name}@{linked.replace('+', '%2B')}?arch=source"
@@ -116,7 +116,7 @@ def list_parts(unpacked, packages, version):
             "licenseConcluded": "NOASSERTION", "licenseDeclared": "NOASSERTION", "copyrightText": "NOASSERTION",
             "externalRefs": [{"referenceCategory": "PACKAGE-MANAGER", "referenceType": "purl", "referenceLocator": purl}]})
         spdx["relationships"].append({
-            "spdxElementId": "SPDXRef-touchfigures-load", "relationshipType": "CONTAINS", "relatedSpdxElement": f"SPDXRef-debian-source-{name}"})
+            "spdxElementId": "SPDXRef-touchfigures-client", "relationshipType": "CONTAINS", "relatedSpdxElement": f"SPDXRef-debian-source-{name}"})
     spdx["documentNamespace"] += "-release"
     spdx["creationInfo"]["creators"].append("Tool: Scripts/release")
     return json.dumps(spdx, indent=1) + "\n"

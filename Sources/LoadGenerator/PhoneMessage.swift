@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
-import TouchMetrics
-import WireProtocol
+package import TouchMetrics
+package import WireProtocol
 
 /// The server's messages that a simulated phone needs.
 enum PhoneMessage: Equatable {
@@ -93,7 +93,8 @@ extension JSONWriter {
         raw("}}")
     }
 
-    mutating func touches(seq: UInt64, _ events: [TouchEvent]) {
+    /// Writes a batch of touches.
+    package mutating func touches(seq: UInt64, _ events: [TouchEvent]) {
         raw("{\"type\":\"touches\"")
         integer("seq", seq)
         raw(",\"events\":[")

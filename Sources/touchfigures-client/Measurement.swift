@@ -7,13 +7,13 @@ import LoadGenerator
 import LocalNetworking
 import Transport
 
-/// Runs `touchfigures-load`: creates a session, measures, reports, and wipes the session.
+/// Runs `load` and `phones`: creates a session, measures, reports, and wipes the session.
 struct Measurement {
     private let flags: Load
-    private let target: LoadTarget
+    private let target: ServerAddress
     private let adminToken: String?
 
-    init(_ flags: Load, _ target: LoadTarget) throws {
+    init(_ flags: Load, _ target: ServerAddress) throws {
         self.flags = flags
         adminToken = try flags.admin.token(minLength: 1)
         self.target = target
@@ -22,7 +22,7 @@ struct Measurement {
     /// - Throws: `StartFailure` if nothing was measured, `ExitCode` 1 if the server cannot handle all phones.
     func run() async throws {
         try checkOpenFiles()
-        let client = try client()
+        let client = try flags.trust.client()
         let plan = LoadPlan(
             phones: flags.phones,
             rate: flags.rate,
@@ -30,11 +30,7 @@ struct Measurement {
             followsPace: flags.followPace
         )
         let run = LoadRun(transport: client, endpoint: target.endpoint, plan: plan)
-        do {
-            try client.start(delegate: run)
-        } catch let error as TransportError {
-            throw StartFailure(error.description)
-        }
+        try client.begin(delegate: run)
         let outcome: Result<Outcome, LoadFailure>
         do throws(LoadFailure) {
             outcome = .success(try await measure(run, by: client))
@@ -102,17 +98,6 @@ struct Measurement {
         let steps = try await run.run(in: code) { display.show($0) }
         if await run.wasStopped, steps.isEmpty { return .interrupted }
         return .measured(LoadReport(subject: subject, plan: run.plan, steps: steps))
-    }
-
-    private func client() throws -> LibwebsocketsClient {
-        var trust = LibwebsocketsClient.Trust.system
-        if flags.insecure { trust = .anyone }
-        if let certificate = flags.certificate { trust = .authority(path: certificate) }
-        do {
-            return try LibwebsocketsClient(trust: trust)
-        } catch let error as TransportError {
-            throw StartFailure(error.description)
-        }
     }
 
     private func checkOpenFiles() throws {

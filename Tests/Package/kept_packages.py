@@ -13,7 +13,7 @@ def commit_of(package):
 
 
 def of_this_commit(folder, *flags):
-    """The paths of touchfigures, touchfigures-load and touchfigures-dbgsym in the folder; `Scripts/package` with the flags makes them."""
+    """The paths of touchfigures, touchfigures-client and touchfigures-dbgsym in the folder; `Scripts/package` with the flags makes them."""
     def built(name):
         return list(folder.glob(f"{name}_*.deb"))
 
@@ -21,7 +21,7 @@ def of_this_commit(folder, *flags):
     if [commit_of(file) for file in built("touchfigures")] != [commit]:
         output(ROOT / "Scripts/package", *flags)
     packages = []
-    for name in ("touchfigures", "touchfigures-load", "touchfigures-dbgsym"):
+    for name in ("touchfigures", "touchfigures-client", "touchfigures-dbgsym"):
         (file,) = built(name)
         packages.append(file)
     return packages

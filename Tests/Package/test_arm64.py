@@ -64,10 +64,10 @@ def server(debian):
 
 def test_the_package_is_for_arm_and_needs_packages_of_debian_13(packages, content):
     assert [(field(package, "Package"), field(package, "Architecture")) for package in packages] == [
-        (name, "arm64") for name in ("touchfigures", "touchfigures-load", "touchfigures-dbgsym")]
+        (name, "arm64") for name in ("touchfigures", "touchfigures-client", "touchfigures-dbgsym")]
     # Debian 12 has other names for the first two.
     assert {"libssl3t64", "libglib2.0-0t64", "libwebp7"} <= set(re.findall(r"[\w.+-]+", field(packages[0], "Depends")))
-    for name in ("bin/touchfigures", "bin/touchfigures-load", "lib/touchfigures/libvips.so.42"):
+    for name in ("bin/touchfigures", "bin/touchfigures-client", "lib/touchfigures/libvips.so.42"):
         assert "AArch64" in output("readelf", "--file-header", content / "usr" / name), name
 
 
@@ -79,7 +79,7 @@ def test_the_package_has_manual_pages_completions_and_encoded_pages(content):
 def test_both_programs_start(server):
     commit = output("git", "-C", ROOT, "rev-parse", "HEAD")
     assert f"(commit {commit[:12]}" in server.run("touchfigures", "--version")
-    assert "USAGE: touchfigures-load" in server.run("touchfigures-load", "--help")
+    assert "USAGE: touchfigures-client" in server.run("touchfigures-client", "--help")
 
 
 def test_a_triangle_of_3_4_5_is_12_centimetres_and_a_picture(server):

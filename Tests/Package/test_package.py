@@ -35,9 +35,9 @@ is_long = bool(os.environ.get("TOUCHFIGURES_LONG_TESTS"))
 
 
 @pytest.fixture(scope="module")
-def load_generator(package):
+def client_program(package):
     """The second package, of the same build."""
-    (file,) = BUILT.glob("touchfigures-load_*.deb")
+    (file,) = BUILT.glob("touchfigures-client_*.deb")
     return file
 
 
@@ -49,15 +49,15 @@ def content(package, tmp_path_factory):
 
 
 @pytest.fixture(scope="module", params=RELEASES)
-def root(package, load_generator, tmp_path_factory, request):
-    with debian(tmp_path_factory.mktemp("debian") / "root", [package, load_generator], request.param, is_long) as folder:
+def root(package, client_program, tmp_path_factory, request):
+    with debian(tmp_path_factory.mktemp("debian") / "root", [package, client_program], request.param, is_long) as folder:
         yield Root(folder)
 
 
 # The file
 
 @pytest.mark.skipif(not is_long, reason="Scripts/test --long makes the packages twice")
-def test_another_folder_gives_the_same_bytes(package, load_generator):
+def test_another_folder_gives_the_same_bytes(package, client_program):
     # Anything that the compiler derives from paths: another length, other permissions of files. Differing packages are kept there.
     other = ROOT / ".build/other/folder/whose/path/has/another/length"
     shutil.rmtree(ROOT / ".build/other", ignore_errors=True)
@@ -70,7 +70,7 @@ def test_another_folder_gives_the_same_bytes(package, load_generator):
         output("cp", "--archive", ROOT / ".build" / name, other / ".build")
     shutil.copy(ROOT / "Package.resolved", other)
     output(other / "Scripts/package", umask=0o077)
-    for first in (package, load_generator):
+    for first in (package, client_program):
         again = other / ".build/package" / first.name
         files, files_again = (output("dpkg-deb", "--info", file, "md5sums").splitlines() for file in (first, again))
         assert set(files) ^ set(files_again) == set(), first.name
@@ -90,8 +90,8 @@ def test_the_package_is_small_and_has_the_version_of_the_changelog(package):
         assert version == number
 
 
-def test_lintian_finds_nothing(package, load_generator):
-    done = subprocess.run(["lintian", "--allow-root", "--fail-on", "error,warning", package, load_generator], capture_output=True, text=True)
+def test_lintian_finds_nothing(package, client_program):
+    done = subprocess.run(["lintian", "--allow-root", "--fail-on", "error,warning", package, client_program], capture_output=True, text=True)
     assert (done.returncode, done.stdout) == (0, ""), done.stdout
 
 
@@ -166,12 +166,12 @@ def test_the_packages_library_of_pictures_reads_three_formats_and_no_other(conte
     assert pictures <= needed
 
 
-def test_the_load_generator_has_libwebsockets_in_it(load_generator, tmp_path):
-    output("dpkg-deb", "--extract", load_generator, tmp_path)
-    needed = set(re.findall(r"NEEDED.*\[(.+?)\.so", output("readelf", "-d", tmp_path / "usr/bin/touchfigures-load")))
-    assert {"libuv", "libssl"} <= needed and "libwebsockets" not in needed | set(re.findall(r"[a-z]+", field(load_generator, "Depends")))
-    assert re.fullmatch(r"libwebsockets \(= \S+\)", field(load_generator, "Built-Using"))
-    assert "Andy Green" in (tmp_path / "usr/share/doc/touchfigures-load/copyright").read_text()
+def test_the_client_program_has_libwebsockets_in_it(client_program, tmp_path):
+    output("dpkg-deb", "--extract", client_program, tmp_path)
+    needed = set(re.findall(r"NEEDED.*\[(.+?)\.so", output("readelf", "-d", tmp_path / "usr/bin/touchfigures-client")))
+    assert {"libuv", "libssl"} <= needed and "libwebsockets" not in needed | set(re.findall(r"[a-z]+", field(client_program, "Depends")))
+    assert re.fullmatch(r"libwebsockets \(= \S+\)", field(client_program, "Built-Using"))
+    assert "Andy Green" in (tmp_path / "usr/share/doc/touchfigures-client/copyright").read_text()
 
 
 def test_the_program_is_stripped_and_its_symbols_are_found_by_its_name(content, tmp_path):
@@ -214,12 +214,12 @@ def draw(phone, oracle, start):
 
 
 @pytest.mark.skipif(not is_long, reason="Scripts/test --long installs the packages")
-def test_the_package_is_installed_used_upgraded_removed_and_purged(root, older, package, load_generator):
+def test_the_package_is_installed_used_upgraded_removed_and_purged(root, older, package, client_program):
     assert not root.path("/usr/bin/touchfigures").exists()
     root.dpkg("--install", older)
-    root.dpkg("--install", load_generator)
+    root.dpkg("--install", client_program)
     root.run("sh", "-c", "! command -v swift && ! ldconfig -p | grep -i libswift")
-    assert "not found" not in root.run("ldd", "/usr/bin/touchfigures", "/usr/bin/touchfigures-load")
+    assert "not found" not in root.run("ldd", "/usr/bin/touchfigures", "/usr/bin/touchfigures-client")
 
     with running(root) as server:
         session = Session(server)
@@ -240,6 +240,8 @@ def test_the_package_is_installed_used_upgraded_removed_and_purged(root, older, 
         # Without a verdict, which would be random on a busy machine.
         for address in (server.url, server.urls["https"]):
             accept = ["--insecure"] if address.startswith("https") else []
+            root.run("touchfigures-client", "check", address, *accept)
+            # By its former name.
             root.run("touchfigures-load", address, *accept, "--phones", "4", "--demo", "--seconds", "1")
         # The input of addr2line, with the file of symbols.
         assert re.search(r"^  \d+  touchfigures \+ 0x[0-9a-f]+$", stack_of_a_crash(server), re.MULTILINE)

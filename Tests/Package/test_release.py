@@ -72,12 +72,12 @@ class Project:
         """Packages like those of Scripts/package, but of a few bytes."""
         folder = self.root / ".build" / folder
         shutil.rmtree(folder, ignore_errors=True)
-        for name in ("touchfigures", "touchfigures-load"):
+        for name in ("touchfigures", "touchfigures-client"):
             tree = self.root / ".build/tree" / name
             shutil.rmtree(tree, ignore_errors=True)
             files = {
                 "DEBIAN/control": f"Package: {name}\nVersion: {version}\nArchitecture: {architecture}\nMaintainer: A <a@test.invalid>\n"
-                                  f"{'Built-Using: libx (= 4.1-3+b1)' if name.endswith('load') else 'Section: misc'}\nDescription: a\n",
+                                  f"{'Built-Using: libx (= 4.1-3+b1)' if name.endswith('client') else 'Section: misc'}\nDescription: a\n",
                 f"usr/bin/{name}": f"#!/bin/sh\necho 'touchfigures {printed_version} (commit x)'\n",
             }
             if name == "touchfigures":
@@ -252,7 +252,7 @@ def test_a_release_is_dated_tagged_signed_and_announced(project):
     (linked,) = [each for each in spdx["packages"] if each["SPDXID"] not in described]
     assert (linked["name"], linked["versionInfo"]) == ("libx", "4.1-3+b1")
     assert linked["externalRefs"][0]["referenceLocator"] == "pkg:deb/debian/libx@4.1-3%2Bb1?arch=source"
-    assert {"spdxElementId": "SPDXRef-touchfigures-load", "relationshipType": "CONTAINS", "relatedSpdxElement": linked["SPDXID"]} in spdx["relationships"]
+    assert {"spdxElementId": "SPDXRef-touchfigures-client", "relationshipType": "CONTAINS", "relatedSpdxElement": linked["SPDXID"]} in spdx["relationships"]
 
     again = project.release()
     assert again.returncode == 1 and f"there is a tag v{VERSION} already" in again.stderr
@@ -290,7 +290,7 @@ def test_a_pre_release_has_debian_s_version_and_unchanged_names(tmp_path, key):
     assert done.returncode == 0 and project.git("tag") == "v2.0.0-rc.1-a", done.stderr
     folder = project.root / ".build/release-files/2.0.0-rc.1-a"
     packages = {path.name for path in folder.glob("*.deb")}
-    assert packages == {f"{name}_2.0.0-rc.1.a_amd64.deb" for name in ("touchfigures", "touchfigures-load")}
+    assert packages == {f"{name}_2.0.0-rc.1.a_amd64.deb" for name in ("touchfigures", "touchfigures-client")}
     spdx = json.loads((folder / "touchfigures_2.0.0-rc.1-a.spdx.json").read_text())
     assert {each["packageFileName"] for each in spdx["packages"] if "packageFileName" in each} == packages
     output("sha256sum", "--check", "--strict", "SHA256SUMS", cwd=folder)

@@ -20,7 +20,7 @@ from puzzles import Author, rectangle
 from server import BINARY, ROOT, Server
 from waiting import wait_until
 
-LOAD = str(BINARY.with_name("touchfigures-load"))
+CLIENT = str(BINARY.with_name("touchfigures-client"))
 
 
 def run(*arguments, program=BINARY, environment=None, **options):
@@ -384,14 +384,14 @@ def test_a_folder_of_several_accounts_is_given_to_one_as_advised(tmp_path):
 # The load generator
 
 def test_the_load_generator_is_started_as_it_advises(server):
-    done = run(f"{server.url}/touch?s=ZZZZZZ", "--phones", 1, program=LOAD)
+    done = run("load", f"{server.url}/touch?s=ZZZZZZ", "--phones", 1, program=CLIENT)
     assert done.returncode == 1 and "use the code on the projector" in done.stderr
     kept = Kept(server)
-    succeeds(f"{server.url}/touch?s={kept.session.code}", "--phones", 1, "--seconds", 1, "--demo", program=LOAD)
-    done = run(server.url, "--phones", 500, program=LOAD, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (128, 128)))
+    succeeds("load", f"{server.url}/touch?s={kept.session.code}", "--phones", 1, "--seconds", 1, "--demo", program=CLIENT)
+    done = run("load", server.url, "--phones", 500, program=CLIENT, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (128, 128)))
     number = int(re.search(r"raise it with 'ulimit -n (\d+)', here and where the server is started", done.stderr)[1])
     more = lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (number, number))
-    succeeds(server.url, "--phones", 500, "--seconds", 1, "--demo", program=LOAD, preexec_fn=more)
+    succeeds("load", server.url, "--phones", 500, "--seconds", 1, "--demo", program=CLIENT, preexec_fn=more)
     kept.check_connected()
     kept.phone.close()
 

@@ -1,4 +1,4 @@
-"""`touchfigures-load` against the real server: its report, the state it leaves, and its errors when it cannot measure.
+"""`touchfigures-client load` against the real server: its report, the state it leaves, and its errors when it cannot measure.
 """
 
 import http.server
@@ -17,17 +17,17 @@ from api import Session
 from phone import Live
 from server import BINARY
 
-LOAD = str(BINARY.with_name("touchfigures-load"))
+CLIENT = str(BINARY.with_name("touchfigures-client"))
 VERDICT = re.compile(r"^This machine holds (\d+) phones?, each sending (\d+) batches a second; p99 (0\.\d|\d+) ms\.$")
 
 
 def load(*arguments, **options):
-    return subprocess.run([LOAD, *map(str, arguments)], capture_output=True, text=True,
+    return subprocess.run([CLIENT, "load", *map(str, arguments)], capture_output=True, text=True,
                           stdin=subprocess.DEVNULL, **options)
 
 
 def started(*arguments):
-    return subprocess.Popen([LOAD, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    return subprocess.Popen([CLIENT, "load", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
 def measuring(*arguments):
@@ -161,7 +161,7 @@ def test_over_tls_the_authority_is_asked_for(own_server, tmp_path):
 
 def one_line(text):
     lines = text.strip().splitlines()
-    assert len(lines) == 1 and lines[0].startswith("touchfigures-load: "), text
+    assert len(lines) == 1 and lines[0].startswith("touchfigures-client: "), text
     return lines[0]
 
 

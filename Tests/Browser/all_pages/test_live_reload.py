@@ -38,7 +38,7 @@ def checkout(tmp_path):
     shutil.copytree(ROOT / "Tests/Checks/types", root / "Tests/Checks/types")
     (root / ".build/engines/walk.wasm").touch()
     (root / ".build/debug/touchfigures").symlink_to(BINARY.resolve())
-    (root / ".build/debug/touchfigures-load").symlink_to(BINARY.resolve().with_name("touchfigures-load"))
+    (root / ".build/debug/touchfigures-client").symlink_to(BINARY.resolve().with_name("touchfigures-client"))
     for name in ("Package.swift", "Sources/Program.swift"):
         (root / name).write_text("print(1)\n")
     for name, text in (("bin/swift", COMPILER), ("Scripts/install-dependencies", "#!/bin/sh\n")):
