@@ -34,7 +34,6 @@ def given(session, step):
     return [(each.get("choice", each.get("value")), each.get("confidence")) for at, each in session.answers() if at == step]
 
 
-@pytest.mark.every_language
 @pytest.mark.parametrize("language, scheme", [("en", "dark"), ("de", "light"), ("fr", "dark")])
 def test_a_phone_says_how_sure_it_is_and_the_class_sees_its_calibration(asked, opened, projector, phones, language, scheme):
     words = WORDS[language]

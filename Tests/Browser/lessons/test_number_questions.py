@@ -45,7 +45,6 @@ def given(session):
     return {(step, each["id"]): each["value"] for step, each in session.answers()}
 
 
-@pytest.mark.every_language
 @pytest.mark.parametrize("language, scheme", [("en", "dark"), ("de", "light"), ("fr", "dark")])
 def test_a_number_is_typed_by_fingers_changed_and_compared(asked, opened, projector, phones, language, scheme):
     words = WORDS[language]

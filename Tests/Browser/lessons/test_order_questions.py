@@ -84,7 +84,6 @@ class OrderOnPhone:
         self.phone.wait_until(lambda: sent in self.phone.lesson_status, "the answer")
 
 
-@pytest.mark.every_language
 @pytest.mark.parametrize("language, scheme", [("en", "dark"), ("de", "light"), ("fr", "dark")])
 def test_items_are_dragged_by_a_finger_asked_again_and_compared(asked, opened, projector, phones, language, scheme):
     words, items = WORDS[language], ITEMS[language]

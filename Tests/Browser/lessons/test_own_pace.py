@@ -57,7 +57,6 @@ def members(session):
     return session.get("/lesson", headers=session.host).json()["members"]
 
 
-@pytest.mark.every_language
 @pytest.mark.parametrize("language, scheme", [("en", "dark"), ("de", "light"), ("fr", "dark")])
 def test_a_phone_goes_through_the_lesson_by_itself(homework, opened, language, scheme):
     words, examiner = WORDS[language], Examiner()
@@ -138,7 +137,6 @@ def test_what_was_done_without_a_network_comes_later_and_too_late_is_said(homewo
     assert [each["choice"] for each in question["participants"]] == [1]
 
 
-@pytest.mark.every_language
 @pytest.mark.parametrize("language, scheme", [("en", "light"), ("de", "dark"), ("fr", "light")])
 def test_the_host_gives_homework_sees_who_did_what_and_opens_the_discussion(homework, opened, projector, phones, language, scheme):
     words, examiner = WORDS[language], Examiner()

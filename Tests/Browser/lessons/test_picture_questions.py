@@ -86,7 +86,6 @@ def spread(phone, box, by):
     phone.lift()
 
 
-@pytest.mark.every_language
 @pytest.mark.parametrize("language, scheme", [("en", "dark"), ("de", "light"), ("fr", "dark")])
 def test_a_mark_is_put_dragged_pinched_to_and_compared(asked, opened, projector, phones, language, scheme):
     words = WORDS[language]

@@ -59,7 +59,6 @@ class SketchOnPhone:
         self.phone.wait_until(lambda: sent in self.phone.lesson_status, "the answer")
 
 
-@pytest.mark.every_language
 @pytest.mark.parametrize("language, scheme", [("en", "dark"), ("de", "light"), ("fr", "dark")])
 def test_a_curve_is_drawn_by_a_finger_undone_asked_again_and_compared(asked, opened, projector, phones, language, scheme):
     words = WORDS[language]
