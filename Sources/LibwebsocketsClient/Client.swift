@@ -204,6 +204,8 @@ final class Client: @unchecked Sendable {
 }
 
 extension Client {
+    /// The time in s that a response's body may take after its head.
+    private static let bodyTimeoutSeconds: Int32 = 10
     /// The number of bytes of a response that are read in one call.
     private static let readSize = 16 * 1024
     /// A large room has megabytes of stats; a server that sends more is not a TouchFigures server.
@@ -243,6 +245,8 @@ extension Client {
             return 0
         }
         connection.response = ClientResponse(status: status, retryAfter: Self.retryAfter(wsi))
+        // Without it libwebsockets waits for a body without an end.
+        lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, Self.bodyTimeoutSeconds)
         return 0
     }
 

@@ -20,7 +20,7 @@ package struct LoadFailure: Error, Equatable {
                 "the certificate of \(endpoint) is not trusted (\(reason)): give its authority, which the server has at "
                     + "/ca.pem, with --certificate, or take any with --insecure"
             case .rejected(let status): "\(endpoint) answered the live connection with \(status)"
-            case .incomplete: "\(endpoint) does not answer with HTTP: is this the address of a TouchFigures server?"
+            case .incomplete: "\(endpoint) gives no whole answer by HTTP: is this the address of a TouchFigures server?"
             case .stopped: "stopped"
             }
     }

@@ -252,6 +252,18 @@ def test_another_server_and_another_version_are_named(body, words):
     assert step == "server" and words in text
 
 
+@pytest.mark.parametrize("answer", [b"", b"HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\n{"], ids=["silent", "half"])
+def test_a_server_that_does_not_end_its_answer_is_given_up(started, answer):
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        process = started("check", f"http://127.0.0.1:{listener.getsockname()[1]}")
+        peer, _ = listener.accept()
+        with peer:
+            peer.recv(65536)
+            peer.sendall(answer)
+            output, _ = process.communicate(timeout=60)
+    assert process.returncode == 1 and "no whole answer" in output, output
+
+
 # Watch
 
 def test_figures_are_watched_as_lines_of_json_until_the_session_ends(server, started):
