@@ -8,56 +8,11 @@ package struct RoomFigures {
         var centimetres: Double
         var seconds: Double
         var touches: Int
-    }
 
-    private struct Participant: Decodable {
-        struct Distance: Decodable { var totalCentimetres: Double }
-        struct Time: Decodable { var totalSeconds: Double }
-        var id: String
-        var name: String
-        var label: String?
-        var connected: Bool
-        var distance: Distance
-        var time: Time
-        var touches: Int
-
-        var phone: Phone {
-            Phone(
-                name: label ?? name,
-                isConnected: connected,
-                centimetres: distance.totalCentimetres,
-                seconds: time.totalSeconds,
-                touches: touches
-            )
-        }
-    }
-
-    private struct Message: Decodable {
-        var type: String
-        /// Of a snapshot.
-        var participants: [Participant]?
-        /// Of a frame.
-        var joined: [Participant]?
-        var left: [String]?
-        var removed: [String]?
-        var figures: [FigureRow]?
-    }
-
-    /// A row of a frame's `figures`: participant, last cm, total cm, last s, total s, touches.
-    private struct FigureRow: Decodable {
-        var id: String
-        var centimetres: Double
-        var seconds: Double
-        var touches: Int
-
-        init(from decoder: any Decoder) throws {
-            var values = try decoder.unkeyedContainer()
-            id = try values.decode(String.self)
-            _ = try values.decode(Double.self)
-            centimetres = try values.decode(Double.self)
-            _ = try values.decode(Double.self)
-            seconds = try values.decode(Double.self)
-            touches = try values.decode(Int.self)
+        init(_ participant: ViewerMessage.Participant) {
+            (name, isConnected) = (participant.label ?? participant.name, participant.connected)
+            (centimetres, seconds) = (participant.distance.totalCentimetres, participant.time.totalSeconds)
+            touches = participant.touches
         }
     }
 
@@ -70,7 +25,7 @@ package struct RoomFigures {
 
     /// Applies a message of the live connection; others than `snapshot` and `frame` change nothing.
     package mutating func apply(_ message: [UInt8]) {
-        guard let message = try? JSONDecoder().decode(Message.self, from: Data(message)) else { return }
+        guard let message = ViewerMessage(message) else { return }
         switch message.type {
         case "snapshot":
             (phones, order) = ([:], [])
@@ -91,8 +46,8 @@ package struct RoomFigures {
         }
     }
 
-    private mutating func put(_ participant: Participant) {
-        if phones.updateValue(participant.phone, forKey: participant.id) == nil { order.append(participant.id) }
+    private mutating func put(_ participant: ViewerMessage.Participant) {
+        if phones.updateValue(Phone(participant), forKey: participant.id) == nil { order.append(participant.id) }
     }
 
     /// The class in one line.

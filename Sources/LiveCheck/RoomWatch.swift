@@ -102,7 +102,7 @@ package actor RoomWatch: ClientDelegate {
     /// Sends the viewer's greeting.
     package nonisolated func connectionOpened(_ connection: ConnectionID) {
         assumeIsolated {
-            $0.transport.send(Array(#"{"type":"hello","role":"view"}"#.utf8), kind: .text, to: connection)
+            $0.transport.send(ViewerMessage.hello, kind: .text, to: connection)
         }
     }
 

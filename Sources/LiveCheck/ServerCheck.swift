@@ -163,7 +163,7 @@ package struct ServerCheck: Sendable {
         progress.step = .live
         // A cache on the way would keep this answer.
         _ = try await totals(of: code)
-        let viewer = try await connections.open(session: code, hello: Array(#"{"type":"hello","role":"view"}"#.utf8))
+        let viewer = try await connections.open(session: code, hello: ViewerMessage.hello)
         _ = try await connections.next(on: viewer) { Head($0, "snapshot") }
         let density = Self.pixelsPerCentimetre
         let screen = #"{"width":390,"height":844,"pixelsPerCentimetre":\#(density),"calibrated":true}"#
@@ -211,7 +211,7 @@ package struct ServerCheck: Sendable {
 
         progress.step = .viewer
         _ = try await connections.next(on: viewer) { message in
-            Frame(message.bytes)?.totals.contains(where: Self.isRight) == true ? true : nil
+            ViewerMessage(message.bytes)?.figures?.contains { Self.isRight($0.centimetres) } == true ? true : nil
         }
         progress.pass("12.00 cm")
     }
@@ -291,29 +291,15 @@ private struct Head: Decodable, Sendable {
 private struct Figures: Decodable, Sendable {
     struct Distance: Decodable, Sendable { var totalCentimetres: Double }
 
+    var type: String
     var seq: UInt64
     var distance: Distance?
 
     /// `nil` for another message.
     init?(_ message: [UInt8]) {
-        struct Kind: Decodable { var type: String }
-        let data = Data(message)
-        guard (try? JSONDecoder().decode(Kind.self, from: data))?.type == "figures",
-            let figures = try? JSONDecoder().decode(Figures.self, from: data)
-        else { return nil }
+        guard let figures = try? JSONDecoder().decode(Self.self, from: Data(message)), figures.type == "figures" else {
+            return nil
+        }
         self = figures
-    }
-}
-
-/// A viewer's `frame`: the total distances in cm of the phones whose figures changed.
-private struct Frame {
-    let totals: [Double]
-
-    /// `nil` for a message without figures.
-    init?(_ message: [UInt8]) {
-        guard let fields = try? JSONSerialization.jsonObject(with: Data(message)) as? [String: Any],
-            let rows = fields["figures"] as? [[Any]]
-        else { return nil }
-        totals = rows.compactMap { $0.count > 2 ? ($0[2] as? NSNumber)?.doubleValue : nil }
     }
 }
