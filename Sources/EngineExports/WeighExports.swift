@@ -26,18 +26,49 @@ func oscillation(_ rows: UnsafePointer<Double>, _ count: Int) -> Int {
         ] { results.append(value) }
         return 0
     } catch {
-        switch error {
-        case .tooFewCycles(let cycles):
-            results.append(cycles)
-            return 1
-        case .tooSlow: return 2
-        case .gap: return 3
-        case .tooSmall: return 4
-        case .tooLarge: return 5
-        case .secondMode: return 6
-        case .periodMoves: return 7
-        case .unsteady: return 8
+        return number(error)
+    }
+}
+
+/// Returns 0 and writes seven doubles, or the number of a refusal, which may write the cycles so far; see `engine.js`.
+@_expose(wasm, "weigh_swing") @_cdecl("engines_weigh_swing")
+func swing(_ rows: UnsafePointer<Double>, _ count: Int) -> Int {
+    results.begin()
+    do throws(OscillationRefusal) {
+        let found = try Swing(endOf: samples(rows, count))
+        for value in [
+            found.period, found.smallPeriod, found.periodError, found.amplitude, found.damping, found.cycles,
+            found.quality,
+        ] { results.append(value) }
+        return 0
+    } catch {
+        return number(error)
+    }
+}
+
+/// Computes g from rows of three doubles: length in metres, period in seconds, its standard error. Rows with the same length are
+/// recordings of one pendulum.
+///
+/// Returns 0 and writes g, its interval, whether it is a slope (1 or 0), and by how much all lengths are longer; or the number of a
+/// refusal, 1 to 5.
+@_expose(wasm, "weigh_gravity") @_cdecl("engines_weigh_gravity")
+func gravity(_ rows: UnsafePointer<Double>, _ count: Int) -> Int {
+    results.begin()
+    var pendulums: [Pendulum] = []
+    for index in 0..<max(0, count) {
+        let row = rows + 3 * index
+        if let same = pendulums.firstIndex(where: { $0.metres == row[0] }) {
+            pendulums[same].periods.append((seconds: row[1], error: row[2]))
+        } else {
+            pendulums.append(Pendulum(metres: row[0], periods: [(seconds: row[1], error: row[2])]))
         }
+    }
+    do throws(WeighingRefusal) {
+        let found = try PendulumGravity(pendulums)
+        for value in [found.gravity, found.interval, found.isSlope ? 1 : 0, found.longer] { results.append(value) }
+        return 0
+    } catch {
+        return number(error)
     }
 }
 
@@ -117,5 +148,21 @@ private func number(_ refusal: WeighingRefusal) -> Int {
     case .tooLight: 3
     case .tooHeavy: 4
     case .tooSteep: 5
+    }
+}
+
+private func number(_ refusal: OscillationRefusal) -> Int {
+    switch refusal {
+    case .tooFewCycles(let cycles):
+        results.append(cycles)
+        return 1
+    case .tooSlow: return 2
+    case .gap: return 3
+    case .tooSmall: return 4
+    case .tooLarge: return 5
+    case .secondMode: return 6
+    case .periodMoves: return 7
+    case .unsteady: return 8
+    case .noRotation: return 9
     }
 }

@@ -15,6 +15,9 @@ public struct MotionSample: Sendable {
         self.acceleration = acceleration
         self.rotation = rotation
     }
+
+    /// The rotation, or the acceleration.
+    func movement(_ turns: Bool) -> Vector { turns ? rotation : acceleration }
 }
 
 /// Three numbers along the phone's axes.

@@ -9,7 +9,7 @@ public enum OscillationRefusal: Error, Equatable, Sendable {
     /// More than 200 ms without a reading.
     case gap
     case tooSmall
-    /// So large that the spring goes slack, or near to it.
+    /// So large that the spring goes slack, or near to it; or that a pendulum swings by more than 30°.
     case tooLarge
     /// Another frequency has more than a third of the amplitude, or the phone turns to and fro by more than 5°: it swings.
     case secondMode
@@ -17,6 +17,8 @@ public enum OscillationRefusal: Error, Equatable, Sendable {
     case periodMoves
     /// Nothing like a fading sinusoid.
     case unsteady
+    /// A pendulum without a reading of the rotation.
+    case noRotation
 }
 
 /// What the last cycles of a recording say.
@@ -46,76 +48,130 @@ public struct Oscillation: Sendable {
 
     /// Fewer give no period.
     public static let requiredCycles = 12.0
-    static let lowestRate = 20.0
     static let longestGap = 0.2
-    static let smallestAmplitude = 0.25
-    static let largestAmplitude = 8.5
-    static let secondModeShare = 1.0 / 3
-    static let periodChange = 0.015
-    static let largestEffect = 0.015
+    private static let limits = LastCycles.Limits(frequencies: 0.4...8.0, amplitudes: 0.25...8.5, turns: false)
+    private static let largestEffect = 0.015
     /// In radians.
-    static let largestSwing = 0.09
-    static let frequencies = 0.4...8.0
+    private static let largestSwing = 0.09
 
     /// Measures the last cycles of a recording that may begin with hands on the phone.
     ///
     /// - Parameter samples: In the order of their times; of two with one time the second is left out.
     public init(endOf samples: [MotionSample]) throws(OscillationRefusal) {
-        let all = samples.filter { $0.time.isFinite && $0.acceleration.isFinite }
+        let found = try LastCycles(endOf: samples, within: Self.limits)
+        let (fit, recording) = (found.fit, found.recording)
+        if recording.swing(highest: found.highest) > Self.largestSwing { throw .secondMode }
+        // No spring's or cord's frequency depends on the amplitude as much: it changes by itself.
+        guard found.change <= LastCycles.largestChange,
+            fit.amplitudeEffect.magnitude - 2 * fit.amplitudeEffectError <= Self.largestEffect
+        else { throw .periodMoves }
+        try found.checkNoise()
+        period = 1 / found.frequency
+        periodError = found.periodError
+        amplitude = fit.amplitude
+        damping = fit.damping
+        cycles = found.cycles
+        quality = found.quality
+        amplitudeEffect = fit.amplitudeEffect
+        amplitudeEffectError = fit.amplitudeEffectError
+        try found.checkCycles()
+    }
+}
+
+/// The last twelve cycles of a recording and the sinusoid through them: what a spring and a pendulum have in common.
+struct LastCycles {
+    /// What is taken for a movement.
+    struct Limits {
+        /// In Hz.
+        let frequencies: ClosedRange<Double>
+        /// Of the signal in its unit; of a signal that `turns`, of the angle in radians.
+        let amplitudes: ClosedRange<Double>
+        /// Whether the signal is a rotation in rad/s.
+        let turns: Bool
+    }
+
+    let fit: DampedSinusoid
+    let recording: Recording
+    /// The highest frequency that the readings can show, in Hz.
+    let highest: Double
+    /// In Hz.
+    let frequency: Double
+    /// How far the frequency changes from the first to the last cycle, as a share.
+    let change: Double
+
+    static let lowestRate = 20.0
+    static let largestChange = 0.015
+    private static let secondModeShare = 1.0 / 3
+
+    /// In seconds.
+    var periodError: Double { fit.angularFrequencyError / fit.angularFrequency * (1 / frequency) }
+    var cycles: Double { recording.duration * frequency }
+    var quality: Double { max(0, 1 - fit.noise * fit.noise / Recording.variance(recording.principal)) }
+
+    init(endOf samples: [MotionSample], within limits: Limits) throws(OscillationRefusal) {
+        let turns = limits.turns
+        let all = samples.filter { $0.time.isFinite && $0.movement(turns).isFinite }
         guard let last = all.last, let first = all.first, last.time - first.time >= 3 else { throw .tooFewCycles(0) }
-        let recent = Recording(all, since: last.time - 10)
+        let recent = Recording(all, since: last.time - 10, turns: turns)
         try recent.check()
-        let highest = min(Self.frequencies.upperBound, recent.rate / 3)
-        let spectrum = Spectrum(
-            of: [recent.principal],
-            at: recent.times,
-            frequencies: Self.frequencies.lowerBound...highest
-        )
+        let (lowest, smallest) = (limits.frequencies.lowerBound, limits.amplitudes.lowerBound)
+        highest = min(limits.frequencies.upperBound, recent.rate / 3)
+        let spectrum = Spectrum(of: [recent.principal], at: recent.times, frequencies: lowest...highest)
         guard let peak = spectrum.peak else { throw .unsteady }
-        guard peak.amplitude >= Self.smallestAmplitude / 2 else { throw .tooSmall }
-        let needed = (Self.requiredCycles + 0.25) / peak.frequency
+        // Of a rotation the amplitude is that of the angle times ω.
+        let unit = turns ? 2 * Double.pi * peak.frequency : 1
+        guard peak.amplitude >= smallest * unit / 2 else { throw .tooSmall }
+        let needed = (Oscillation.requiredCycles + 0.25) / peak.frequency
         guard last.time - first.time >= needed else {
             throw .tooFewCycles((last.time - first.time) * peak.frequency)
         }
-        let recording = Recording(all, since: last.time - needed)
+        recording = Recording(all, since: last.time - needed, turns: turns)
         try recording.check()
-        guard let line = Spectrum(of: [recording.principal], at: recording.times, frequencies: 0.4...highest).peak,
-            let fit = DampedSinusoid(
+        guard let line = Spectrum(of: [recording.principal], at: recording.times, frequencies: lowest...highest).peak,
+            let found = DampedSinusoid(
                 fitting: recording.principal,
                 at: recording.times,
                 frequency: (line.frequency / peak.frequency - 1).magnitude < 0.1 ? line.frequency : peak.frequency
             )
         else { throw .unsteady }
-        let frequency = fit.angularFrequency / (2 * Double.pi)
+        fit = found
+        frequency = fit.angularFrequency / (2 * Double.pi)
         let duration = recording.duration
-        guard frequency >= 0.35, frequency <= highest, fit.damping.magnitude * duration < 6 else { throw .unsteady }
+        guard frequency >= lowest * 0.875, frequency <= highest, fit.damping.magnitude * duration < 6 else {
+            throw .unsteady
+        }
         // The amplitude at the beginning decides whether the spring was slack, that at the end whether there is enough.
         let fading = ElementaryFunctions.exp(fit.damping * duration / 2)
-        guard fit.amplitude * max(fading, 1 / fading) <= Self.largestAmplitude else { throw .tooLarge }
-        guard fit.amplitude >= max(Self.smallestAmplitude, 3 * fit.noise) else {
-            throw fit.amplitude < Self.smallestAmplitude ? .tooSmall : .unsteady
+        guard fit.amplitude * max(fading, 1 / fading) <= limits.amplitudes.upperBound * unit else { throw .tooLarge }
+        guard fit.amplitude >= max(smallest * unit, 3 * fit.noise) else {
+            throw fit.amplitude < smallest * unit ? .tooSmall : .unsteady
         }
         if let second = recording.rest(of: fit, highest: highest), second > Self.secondModeShare * fit.amplitude {
             throw .secondMode
         }
-        if recording.swing(highest: highest) > Self.largestSwing { throw .secondMode }
-        let change = fit.amplitudeEffect * (fading * fading - 1 / (fading * fading))
-        // No spring's or cord's frequency depends on the amplitude as much: it changes by itself.
-        guard change.magnitude <= Self.periodChange,
-            fit.amplitudeEffect.magnitude - 2 * fit.amplitudeEffectError <= Self.largestEffect
-        else { throw .periodMoves }
-        guard fit.noise <= 0.2 * fit.amplitude else { throw .unsteady }
+        change = (fit.amplitudeEffect * (fading * fading - 1 / (fading * fading))).magnitude
+    }
 
-        period = 1 / frequency
-        periodError = fit.angularFrequencyError / fit.angularFrequency * period
-        amplitude = fit.amplitude
-        damping = fit.damping
-        cycles = duration * frequency
-        let power = Recording.variance(recording.principal)
-        quality = max(0, 1 - fit.noise * fit.noise / power)
-        amplitudeEffect = fit.amplitudeEffect
-        amplitudeEffectError = fit.amplitudeEffectError
-        guard cycles >= Self.requiredCycles - 0.1 else { throw .tooFewCycles(cycles) }
+    func checkNoise() throws(OscillationRefusal) {
+        guard fit.noise <= 0.2 * fit.amplitude else { throw .unsteady }
+    }
+
+    /// Whether the first eighth fits as the rest does: it does not while a hand still holds the phone.
+    func checkStart() throws(OscillationRefusal) {
+        let (times, values) = (recording.times, recording.principal)
+        let count = times.count / 8
+        var (start, rest) = (0.0, 0.0)
+        for (index, time) in times.enumerated() {
+            let left = values[index] - fit.value(at: time)
+            if index < count { start += left * left } else { rest += left * left }
+        }
+        start = (start / Double(max(1, count))).squareRoot()
+        rest = (rest / Double(max(1, times.count - count))).squareRoot()
+        guard start <= 2 * rest + 0.015 * fit.amplitude else { throw .unsteady }
+    }
+
+    func checkCycles() throws(OscillationRefusal) {
+        guard cycles >= Oscillation.requiredCycles - 0.1 else { throw .tooFewCycles(cycles) }
     }
 }
 
@@ -133,7 +189,8 @@ struct Recording {
     var duration: Double { (times.last ?? 0) - (times.first ?? 0) }
     var rate: Double { duration > 0 ? Double(times.count - 1) / duration : 0 }
 
-    init(_ samples: [MotionSample], since start: Double) {
+    /// - Parameter turns: Whether the rotation is looked at; else the acceleration, and how the phone turns besides.
+    init(_ samples: [MotionSample], since start: Double, turns: Bool) {
         var taken: [MotionSample] = []
         for sample in samples where sample.time >= start {
             if let last = taken.last {
@@ -145,18 +202,18 @@ struct Recording {
         guard let first = taken.first, let last = taken.last, taken.count > 2 else { return }
         let middle = (first.time + last.time) / 2
         times = taken.map { $0.time - middle }
-        let mean = taken.reduce(Vector()) { $0 + $1.acceleration } * (1 / Double(taken.count))
-        let moved = taken.map { $0.acceleration - mean }
+        let mean = taken.reduce(Vector()) { $0 + $1.movement(turns) } * (1 / Double(taken.count))
+        let moved = taken.map { $0.movement(turns) - mean }
         let axes = PrincipalAxes(of: moved)
         principal = moved.map { $0.dot(axes.first) }
         across = [moved.map { $0.dot(axes.second) }, moved.map { $0.dot(axes.third) }]
-        guard taken.contains(where: { $0.rotation.length > 0 && $0.rotation.isFinite }) else { return }
+        guard !turns, taken.contains(where: { $0.rotation.length > 0 && $0.rotation.isFinite }) else { return }
         turning = [taken.map { $0.rotation.dot(axes.second) }, taken.map { $0.rotation.dot(axes.third) }]
     }
 
     func check() throws(OscillationRefusal) {
         guard longestGap <= Oscillation.longestGap else { throw .gap }
-        guard rate >= Oscillation.lowestRate else { throw .tooSlow }
+        guard rate >= LastCycles.lowestRate else { throw .tooSlow }
     }
 
     static func variance(_ values: [Double]) -> Double {

@@ -21,6 +21,49 @@ extension EngineTrace {
         return samples
     }
 
+    /// Turns as a pendulum does, about two of the phone's axes.
+    private mutating func rotations(stiffness: Double) -> [MotionSample] {
+        var (angle, speed) = (0.2, 0.0)
+        var samples: [MotionSample] = []
+        for step in 0..<6000 {
+            speed += (-stiffness * angle - 0.01 * speed) * 0.005
+            angle += speed * 0.005
+            guard step % 3 == 0 else { continue }
+            let time = Double(step) * 0.005 + random() * 0.004
+            let (x, y, z) = (0.6 * speed + 0.01 * random(), 0.01 * random(), 0.8 * speed + 0.01 * random())
+            samples.append(
+                MotionSample(time: time, acceleration: Vector(x: 0, y: 9.8, z: 0), rotation: Vector(x: x, y: y, z: z))
+            )
+        }
+        return samples
+    }
+
+    fileprivate mutating func runPendulums() {
+        var pendulums: [Pendulum] = []
+        for metres in [0.25, 0.5, 1.0] {
+            var periods: [(seconds: Double, error: Double)] = []
+            for _ in 0..<2 {
+                let stiffness = 9.81 / metres * (0.999 + 0.002 * random())
+                do throws(OscillationRefusal) {
+                    let found = try Swing(endOf: rotations(stiffness: stiffness))
+                    for value in [found.smallPeriod, found.periodError, found.amplitude, found.cycles] { note(value) }
+                    periods.append((seconds: found.smallPeriod, error: found.periodError))
+                } catch {
+                    note(-1)
+                }
+            }
+            pendulums.append(Pendulum(metres: metres, periods: periods))
+        }
+        for pendulums in [[pendulums[1]], pendulums] {
+            do throws(WeighingRefusal) {
+                let found = try PendulumGravity(pendulums)
+                for value in [found.gravity, found.interval, found.isSlope ? 1 : 0, found.longer] { note(value) }
+            } catch {
+                note(-2)
+            }
+        }
+    }
+
     fileprivate mutating func run() {
         var references: [ReferenceLoad] = []
         for grams in [0.0, 50, 100, 200, 150] {
@@ -65,6 +108,7 @@ extension EngineTrace {
         for seed in 1...8 as ClosedRange<UInt32> {
             var trace = EngineTrace(seed: seed)
             trace.run()
+            trace.runPendulums()
             digests.append(trace.digest)
         }
         #expect(digests == wanted, "the numbers now: \(digests)")

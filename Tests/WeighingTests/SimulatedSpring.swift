@@ -150,7 +150,8 @@ struct SimulatedSpring {
         return samples
     }
 
-    private static func axes(_ a: [Double], _ b: [Double]) -> [[Double]] {
+    /// Three directions, each perpendicular to the others.
+    static func axes(_ a: [Double], _ b: [Double]) -> [[Double]] {
         func unit(_ v: [Double]) -> [Double] {
             let length = v.reduce(0) { $0 + $1 * $1 }.squareRoot()
             return v.map { $0 / length }

@@ -16,9 +16,9 @@ struct SimulatedWeighings {
             Double(zip(errors, intervals).count { $0.magnitude <= $1 }) / Double(count)
         }
 
-        mutating func add(_ mass: WeighedMass, truth: Double) {
-            errors.append(mass.grams - truth)
-            intervals.append(mass.interval)
+        mutating func add(_ error: Double, _ interval: Double) {
+            errors.append(error)
+            intervals.append(interval)
         }
     }
 
@@ -106,7 +106,7 @@ struct SimulatedWeighings {
             }
             do throws(WeighingRefusal) {
                 let mass = try scale.mass(of: readings)
-                judged[grams, default: Judged()].add(mass, truth: grams)
+                judged[grams, default: Judged()].add(mass.grams - grams, mass.interval)
             } catch {
                 // At the range's edge, as 300 g on a ruler that bends by more than 25°, no mass is told.
                 guard error == .tooLight || error == .tooHeavy || error == .tooSteep else { throw error }

@@ -3,10 +3,12 @@ import TestSupport
 import Testing
 import Weighing
 
-@Suite struct WeighingAccuracyTests {
+/// One after the other, because both write the document.
+@Suite(.serialized) struct WeighingAccuracyTests {
     private static let document = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../docs/weighing.md").standardizedFileURL
     private static let mark = "<!-- Scripts/weighing -->\n"
+    private static let gravityMark = "<!-- Scripts/weighing: g -->\n"
     /// How many scales of each row the document's table is to be made of.
     private static let written = ProcessInfo.processInfo.environment["TOUCHFIGURES_WRITE_WEIGHINGS"].flatMap { Int($0) }
 
@@ -33,15 +35,45 @@ import Weighing
         #expect(try #require(spring.judged[150]).largeError <= 2.5 * slack)
         #expect(try #require(ruler.judged[150]).largeError <= 6 * slack)
         guard Self.written != nil else { return }
-        var text = try String(contentsOf: Self.document, encoding: .utf8)
-        let start = try #require(text.range(of: Self.mark)).upperBound
-        let end = text[start...].range(of: "\n\n")?.lowerBound ?? text.endIndex
         let table = Self.table([
             ("spring; 50, 100, 200 g", spring), ("spring; 1, 3, 5 coins of 1 €", coins),
             ("ruler; 50, 100, 200 g", ruler),
         ])
+        try Self.write(table, behind: Self.mark)
+    }
+
+    /// As above, for g by pendulums.
+    @Test func `simulated pendulums give g as exactly as the document says`() throws {
+        let simulated = try SimulatedGravity(
+            Self.written ?? 12,
+            designs: [
+                ("0.5 m", [0.5]), ("1 m", [1]), ("0.4 m and 0.7 m", [0.4, 0.7]), ("0.3, 0.6, 1 m", [0.3, 0.6, 1]),
+                ("0.25, 0.4, 0.6, 0.8, 1 m", [0.25, 0.4, 0.6, 0.8, 1]),
+            ]
+        )
+        #expect(Double(simulated.refused) <= 0.02 * Double(simulated.heard))
+        for (name, judged) in simulated.judged {
+            let bound = Self.written.map { 0.02 + 2 * (0.95 * 0.05 / Double($0)).squareRoot() } ?? 0.2
+            #expect((judged.coverage - 0.95).magnitude <= bound, "\(name): \(judged.coverage)")
+        }
+        guard Self.written != nil else { return }
+        let head = ["lengths", "values", "bias", "95 % are within", "median ±", "the ± holds in"]
+        let rows = simulated.judged.sorted { $0.value.medianInterval > $1.value.medianInterval }.map { name, judged in
+            [
+                name, "\(judged.count)", String(format: "%+.3f m/s²", judged.bias).replacing("-", with: "−"),
+                String(format: "%.2f m/s²", judged.largeError), String(format: "%.2f m/s²", judged.medianInterval),
+                String(format: "%.1f %%", judged.coverage * 100),
+            ]
+        }
+        try Self.write(Self.table(head, rows), behind: Self.gravityMark)
+    }
+
+    private static func write(_ table: String, behind mark: String) throws {
+        var text = try String(contentsOf: document, encoding: .utf8)
+        let start = try #require(text.range(of: mark)).upperBound
+        let end = text[start...].range(of: "\n\n")?.lowerBound ?? text.endIndex
         text.replaceSubrange(start..<end, with: table)
-        try text.write(to: Self.document, atomically: true, encoding: .utf8)
+        try text.write(to: document, atomically: true, encoding: .utf8)
     }
 
     private static func table(_ parts: [(String, SimulatedWeighings)]) -> String {
@@ -56,7 +88,11 @@ import Weighing
                 ]
             }
         }
-        return ([head, head.map { _ in "---" }] + rows).map { "| " + $0.joined(separator: " | ") + " |" }
+        return table(head, rows)
+    }
+
+    private static func table(_ head: [String], _ rows: [[String]]) -> String {
+        ([head, head.map { _ in "---" }] + rows).map { "| " + $0.joined(separator: " | ") + " |" }
             .joined(separator: "\n")
     }
 }

@@ -16,6 +16,10 @@ const OF_LESSONS = Object.freeze({
   "fitts-law": "M10 32h46M48 24l8 8-8 8M68 32a10 10 0 1 0 20 0 10 10 0 1 0-20 0M18 20v24",
   // A phone below a weight.
   "phone-scale": "M14 58h68M28 50h40M32 50l4-24h24l4 24M40 26a8 8 0 1 1 16 0",
+  // A phone on a spring.
+  "spring-scale": "M28 4h40M48 4v6l10 3-20 6 20 6-20 6 20 6-10 3M36 34h24v26H36z",
+  // A pendulum, and where it swings to.
+  pendulum: "M30 4h36M48 4L20 44M14 42l12 6-6 12-12-6zM34 56q14 8 32-2m-8-2 8 2-3 8",
   // Guesses around a value.
   "how-sure": "M4 56h88M48 6v50M8 56c20 0 22-38 40-38s20 38 40 38",
   // A map with a way.

@@ -37,16 +37,20 @@ export function listenToScale(page, instrument) {
       notify("sheet", TOUCH_TEXTS[page.language].offlineSheet, { icon: "offline" });
     }
   };
+  const weigh = () => {
+    void load(async () => (await import("./weighing/sheet.js")).openWeighing(page.language, instrument.signal));
+  };
+  const swing = () => {
+    void load(async () => (await import("./pendulum/sheet.js")).openPendulum(page.language, instrument.signal));
+  };
   const actions = new Map([
     ["tare", () => page.taking.tare()],
     ["peak", () => instrument.forgetPeak()],
     ["calibrate", () => void load(async () => (await import("./coins.js")).openCoins(page, instrument))],
-    ["menu", () => void load(async () => (await import("./menu.js")).openMenu(page, instrument))],
+    ["menu", () => void load(async () => (await import("./menu.js")).openMenu(page, instrument, weigh, swing))],
     ["estimate", () => instrument.estimate(true)],
-    [
-      "weighing",
-      () => void load(async () => (await import("./weighing/sheet.js")).openWeighing(page.language, instrument.signal)),
-    ],
+    ["weighing", weigh],
+    ["pendulum", swing],
   ]);
   for (const [id, run] of actions) byId(id).addEventListener("click", run);
   listenForSecondFinger();

@@ -2,11 +2,12 @@
 /** The scale's menu. Loaded when it is first opened. */
 
 import { choice } from "../../shared/dom/choice.js";
-import { addStyle, byId, element } from "../../shared/dom/dom.js";
+import { addStyle, element } from "../../shared/dom/dom.js";
 import { openSheet } from "../../shared/dom/sheet.js";
 import { setSetting, setting } from "../../shared/net/settings.js";
 import { SHEET_TEXTS } from "../../languages/en/pages/shared/phone/sheet-texts.js";
 import { gap, isAlone, languageChoice, openPrivacy, openReset, trafficLine, wayOut } from "../../shared/phone/sheets.js";
+import { SCALE_TEXTS } from "../../languages/en/pages/features/scale/texts.js";
 import { SCALE_SHEET_TEXTS } from "../../languages/en/pages/features/scale/sheet-texts.js";
 
 /** @typedef {import("./controls.js").ScalePage} ScalePage */
@@ -16,8 +17,10 @@ const styled = addStyle("/shared/dom/sheet.css");
 /**
  * @param {ScalePage} page
  * @param {import("./instrument.js").ScaleInstrument} instrument
+ * @param {() => void} weigh
+ * @param {() => void} swing
  */
-export async function openMenu(page, instrument) {
+export async function openMenu(page, instrument, weigh, swing) {
   await styled;
   if (document.querySelector("dialog[open]")) return;
   const texts = SCALE_SHEET_TEXTS[page.language];
@@ -29,8 +32,7 @@ export async function openMenu(page, instrument) {
     session &&
     isAlone(session) &&
     element("div", { class: "rows" }, row(SHEET_TEXTS[page.language].resetFigures, () => openReset(session, forget))),
-    // A click on the hidden button is the same.
-    element("div", { class: "rows" }, row(texts.weighing, () => byId("weighing").click())),
+    element("div", { class: "rows" }, row(texts.weighing, weigh), row(SCALE_TEXTS[page.language].emptyPendulum, swing)),
     element("h3", {}, texts.estimates),
     choice(
       [[texts.estimatesOff, false], [texts.estimatesOn, true]],

@@ -12,12 +12,12 @@ const PREFIX = "touchfigures.setting.";
  * `force`: whether this screen has measured force; `awake`: the notice about the screen's settings was shown;
  * `shakeTare`: false if a shake takes no tare; `searched`: the rules of the puzzles were explained;
  * `figures`: their size in a class; `sound`: whether the projector's sounds are on;
- * `weighing`: springs and rulers with their references.
- * @typedef {"language"|"calibration"|"switched"|"notice"|"heat"|"ink"|"scale"|"contact"|"searched"|"theme"|"shakeTare"|"awake"|"force"|"figures"|"sound"|"weighing"} SettingName
+ * `weighing`: springs and rulers with their references; `pendulum`: lengths with their periods.
+ * @typedef {"language"|"calibration"|"switched"|"notice"|"heat"|"ink"|"scale"|"contact"|"searched"|"theme"|"shakeTare"|"awake"|"force"|"figures"|"sound"|"weighing"|"pendulum"} SettingName
  */
 
 /** Of those whose form matters. @type {Partial<Record<SettingName, string|boolean|object>>} */
-const EXAMPLES = { language: "", calibration: {}, scale: {}, heat: {}, ink: {}, force: true, weighing: {} };
+const EXAMPLES = { language: "", calibration: {}, scale: {}, heat: {}, ink: {}, force: true, weighing: {}, pendulum: {} };
 
 /**
  * @param {SettingName} name

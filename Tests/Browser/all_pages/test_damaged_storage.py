@@ -9,7 +9,7 @@ from touch_page import LAPTOP, PHONE, TouchPage, WatchedPage
 
 NAMES = ["phone.{code}", "phone.{code}.batch.1", "host.{code}", "walk.settings", "walk.careful", "walk.consent.{code}", "round.own.x", "solved",
          "ownName", "layout", "author", "admin", "wifi", *(f"setting.{name}" for name in (
-             "language", "theme", "calibration", "scale", "contact", "shakeTare", "heat", "ink", "switched", "notice", "searched", "awake", "force", "sound", "weighing"))]
+             "language", "theme", "calibration", "scale", "contact", "shakeTare", "heat", "ink", "switched", "notice", "searched", "awake", "force", "sound", "weighing", "pendulum"))]
 # As JSON, but for the first one. Objects look current, and have each field that any version knows, of a wrong type.
 WRONG = {"since": "NOW", "savedAt": "NOW", "expiresAt": "LATER", "hostToken": 7, "joinURL": 7, "alone": {}, "resume": {}, "join": [], "screen": 1,
          "clock": "x", "open": {}, "last": "9", "told": 5, "start": "x", "glass": 3, "model": "m", "sent": {}, "code": {}, "label": {}, "puzzles": {},

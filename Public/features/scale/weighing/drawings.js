@@ -47,8 +47,20 @@ const DRAWINGS = {
  * @param {Step} step
  */
 export function stepDrawing(way, step) {
-  const svg = svgElement("svg", { viewBox: "0 0 120 150", "aria-hidden": "true", class: "weighing-drawing" });
-  for (const d of DRAWINGS[way][step]) svg.append(svgElement("path", { d }));
+  return drawing(DRAWINGS[way][step]);
+}
+
+/** A phone on two strings, pulled aside; the dashes are where it hangs at rest. */
+export function pendulumDrawing() {
+  const svg = drawing(["M30 8h60M60 8L17 89M60 8L42 99", "M13 86l30 14l-17 38l-30-14Z", "M30 140q30 14 58-2m-9-3 9 3-3 9"]);
+  svg.append(svgElement("path", { d: "M60 8v84", "stroke-dasharray": "4 6" }));
+  return svg;
+}
+
+/** @param {string[]} paths */
+function drawing(paths) {
+  const svg = svgElement("svg", { viewBox: "-8 0 128 158", "aria-hidden": "true", class: "weighing-drawing" });
+  for (const d of paths) svg.append(svgElement("path", { d }));
   return svg;
 }
 

@@ -9,9 +9,10 @@ import { loadEngines } from "../../../shared/engines/engines.js";
  * @typedef {[seconds: number, ax: number, ay: number, az: number, rx: number, ry: number, rz: number]} MotionRow
  *   m/s², rad/s
  * @typedef {number[]} Reading  what one recording said, as the engine takes it back: of a spring the period in s, its standard
- *   error, the amplitude in m, its effect and that one's error; of a ruler the direction of gravity and its error
+ *   error, the amplitude in m, its effect and that one's error; of a ruler the direction of gravity and its error; of a pendulum
+ *   the period of small swings in s and its standard error
  * @typedef {"tooFewCycles"|"tooSlow"|"gap"|"tooSmall"|"tooLarge"|"secondMode"|"periodMoves"|"unsteady"|"tooShort"|"moving"|
- *   "noGravity"} RecordingRefusal
+ *   "noGravity"|"noRotation"} RecordingRefusal
  * @typedef {{reading: Reading, cycles: number, amplitude: number}|{refused: RecordingRefusal, share: number}} Heard
  *   `share`: of the cycles or seconds that are needed, so far
  * @typedef {{grams: number, error: number, readings: Reading[]}} Load  `error`: standard error of a known mass
@@ -28,7 +29,17 @@ const REQUIRED_CYCLES = 12;
 const REQUIRED_SECONDS = 2;
 
 /** In the order of their numbers, from 1. @type {RecordingRefusal[]} */
-const OSCILLATION = ["tooFewCycles", "tooSlow", "gap", "tooSmall", "tooLarge", "secondMode", "periodMoves", "unsteady"];
+const OSCILLATION = [
+  "tooFewCycles",
+  "tooSlow",
+  "gap",
+  "tooSmall",
+  "tooLarge",
+  "secondMode",
+  "periodMoves",
+  "unsteady",
+  "noRotation",
+];
 /** @type {RecordingRefusal[]} */
 const INCLINATION = ["tooShort", "gap", "moving", "noGravity"];
 /** @type {MassRefusal[]} */
@@ -48,22 +59,27 @@ export class WeighingEngine {
 
   /**
    * What the end of a recording says.
-   * @param {Way} way
+   * @param {Way|"pendulum"} way
    * @param {readonly MotionRow[]} samples
    * @returns {Heard}
    */
   hear(way, samples) {
-    const call = way === "spring" ? this.#engines.calls.weigh_oscillation : this.#engines.calls.weigh_inclination;
+    const { weigh_oscillation, weigh_inclination, weigh_swing } = this.#engines.calls;
+    const call = { spring: weigh_oscillation, ruler: weigh_inclination, pendulum: weigh_swing }[way];
     const status = this.#with(samples, NUMBERS_PER_SAMPLE, (address) => call(address, samples.length));
     if (status === 0) {
       const results = this.#results();
       if (way === "ruler") return { reading: [...results, 0], cycles: 0, amplitude: 0 };
+      if (way === "pendulum") {
+        const [, small, error, amplitude, , cycles] = results;
+        return { reading: [small, error], cycles, amplitude };
+      }
       const [period, error, metres, effect, effectError, amplitude, , cycles] = results;
       return { reading: [period, error, metres, effect, effectError], cycles, amplitude };
     }
-    const refused = (way === "spring" ? OSCILLATION : INCLINATION)[status - 1];
+    const refused = (way === "ruler" ? INCLINATION : OSCILLATION)[status - 1];
     const sofar = status === 1 ? this.#results()[0] : 0;
-    return { refused, share: Math.min(1, sofar / (way === "spring" ? REQUIRED_CYCLES : REQUIRED_SECONDS)) };
+    return { refused, share: Math.min(1, sofar / (way === "ruler" ? REQUIRED_SECONDS : REQUIRED_CYCLES)) };
   }
 
   /**
@@ -90,6 +106,19 @@ export class WeighingEngine {
     const scale = { ownGrams, ownError, newtonsPerMetre, repeatability, misfitGrams, heaviest };
     if (status > 10) return { scale, refused: MASS[status - 11] };
     return load.length > 0 ? { scale, mass: { grams, error } } : { scale };
+  }
+
+  /**
+   * The acceleration of free fall, by pendulums.
+   * @param {readonly (readonly [metres: number, period: number, error: number])[]} rows  of one length or several
+   * @returns {{value: number, error: number, isSlope: boolean, longer: number}|{refused: MassRefusal}} in m/s², with half of the
+   *   95 % interval; whether it is the slope of a line; by how many metres all lengths are longer
+   */
+  gravity(rows) {
+    const status = this.#with(rows, 3, (address) => this.#engines.calls.weigh_gravity(address, rows.length));
+    if (status > 0) return { refused: MASS[status - 1] };
+    const [value, error, isSlope, longer] = this.#results();
+    return { value, error, isSlope: isSlope === 1, longer };
   }
 
   #results() {

@@ -32,7 +32,7 @@ export class Listening {
   #reason;
 
   /**
-   * @param {import("./engine.js").Way} way
+   * @param {import("./engine.js").Way|"pendulum"} way
    * @param {import("./engine.js").WeighingEngine} engine
    * @param {{cycles: string}} texts
    * @param {Ends} ends
@@ -42,7 +42,7 @@ export class Listening {
     this.#engine = engine;
     this.#texts = texts;
     this.#ends = ends;
-    this.#reason = way === "spring" ? "tooFewCycles" : "tooShort";
+    this.#reason = way === "ruler" ? "tooShort" : "tooFewCycles";
     this.#recording = new Recording(way === "ruler", () => this.#heard());
     this.#timeout = setTimeout(() => this.#refuse(this.#reason), MAX_MS);
     document.addEventListener("visibilitychange", this.#hidden);
@@ -73,7 +73,7 @@ export class Listening {
   #heard() {
     this.#frame ||= requestAnimationFrame(() => {
       this.#frame = 0;
-      drawCurve(this.#canvas, this.#recording.rows);
+      drawCurve(this.#canvas, this.#recording.rows, this.#way === "pendulum");
     });
     const { seconds, rows } = this.#recording;
     if (seconds < this.#looked + LOOK_SECONDS) return;
@@ -91,6 +91,6 @@ export class Listening {
   #showShare(share) {
     this.#ring.fill(share);
     const count = Math.floor(share * REQUIRED_CYCLES);
-    setText(this.#count, this.#way === "spring" ? fillText(this.#texts.cycles, { count }) : "");
+    setText(this.#count, this.#way === "ruler" ? "" : fillText(this.#texts.cycles, { count }));
   }
 }

@@ -61,6 +61,7 @@ import "./features/lessons/texts.js";
 import "./features/replay/texts.js";
 import "./features/scale/sheet-texts.js";
 import "./features/scale/texts.js";
+import "./features/scale/pendulum-texts.js";
 import "./features/scale/weighing-texts.js";
 import "./features/spot/class/texts.js";
 import "./features/spot/help-texts.js";

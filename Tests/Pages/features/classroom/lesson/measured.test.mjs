@@ -38,6 +38,8 @@ test("lessons that come along measure what they ask about", () => {
     "stadium-wave": ["challenge"],
     "thrown-ball": [null, null, null, null],
     "where-is-it": [null, null, null],
+    "spring-scale": [null, null, null],
+    pendulum: [null, null, null],
   });
 });
 

@@ -45,6 +45,7 @@ const scaleTexts = {
   emptyNoContact: "Auch die Größe der Kontaktfläche meldet es nicht.",
   emptyEstimate: "Aus der Kontaktfläche schätzen",
   emptyWeighing: "Mit Feder oder Lineal wiegen",
+  emptyPendulum: "g mit einem Pendel messen",
   emptyInstead: "Stattdessen Strecke und Zeit messen",
   spokenWeight: "höchstens {grams} Gramm, {percent} Prozent, {provenance}",
   spokenEstimate: "höchstens {percent} Prozent, {provenance}",

@@ -98,6 +98,7 @@ const weighingTexts = {
     tooShort: "Das war zu kurz.",
     moving: "Das Handy bewegt sich noch. Warte, bis es ruhig liegt.",
     noGravity: "Die Messwerte dieses Handys sind ohne Schwerkraft, also gibt es keine Neigung. Nimm die Feder.",
+    noRotation: "Dieser Browser meldet keine Drehung. Zähl mit dem Finger.",
     hidden: "Die Seite war nicht vorne, darum ist die Messung zu Ende. Miss noch einmal.",
   },
 };

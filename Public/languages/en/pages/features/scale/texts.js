@@ -40,6 +40,7 @@ export const SCALE_TEXTS = textsIn("en", "features/scale/texts", {
   emptyNoContact: "It reports no size of the contact either.",
   emptyEstimate: "Estimate from contact area",
   emptyWeighing: "Weigh with a spring or a ruler",
+  emptyPendulum: "Measure g with a pendulum",
   emptyInstead: "Measure distance and time instead",
   spokenWeight: "{grams} grams at most, {percent} percent, {provenance}",
   spokenEstimate: "{percent} percent at most, {provenance}",

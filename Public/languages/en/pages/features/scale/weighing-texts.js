@@ -94,6 +94,7 @@ export const WEIGHING_TEXTS = textsIn("en", "features/scale/weighing-texts", {
     tooShort: "That was too short.",
     moving: "The phone still moves. Wait until it lies still.",
     noGravity: "This phone’s readings have no gravity, so there is no tilt. Take the spring.",
+    noRotation: "This browser reports no rotation. Count by touch.",
     hidden: "The page was not in front, so the recording ended. Listen again.",
   },
 });

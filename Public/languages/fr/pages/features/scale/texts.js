@@ -45,6 +45,7 @@ const scaleTexts = {
   emptyNoContact: "Il ne donne pas non plus la taille du contact.",
   emptyEstimate: "Estimer par le contact",
   emptyWeighing: "Peser avec un ressort ou une règle",
+  emptyPendulum: "Mesurer g avec un pendule",
   emptyInstead: "Mesurer plutôt la distance et le temps",
   spokenWeight: "{grams} grammes au plus, {percent} pour cent, {provenance}",
   spokenEstimate: "{percent} pour cent au plus, {provenance}",

@@ -98,6 +98,7 @@ const weighingTexts = {
     tooShort: "C’était trop court.",
     moving: "Le téléphone bouge encore. Attends qu’il ne bouge plus.",
     noGravity: "Les mesures de ce téléphone sont sans pesanteur, donc sans inclinaison. Prends le ressort.",
+    noRotation: "Ce navigateur ne signale aucune rotation. Compte au doigt.",
     hidden: "La page n’était pas devant, donc la mesure s’est arrêtée. Recommence.",
   },
 };
