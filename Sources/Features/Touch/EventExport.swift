@@ -151,6 +151,10 @@ actor EventExport {
                 text.number("x", place.origin.x)
                 text.number("y", place.origin.y)
             }
+        case .motion(_, var batch):
+            // What a person calls a spring.
+            if anonymisation != nil { batch.subject?.name = "" }
+            text.motion(batch)
         case .experiment(let number, let isMeasured):
             text.integer("number", number)
             text.bool("measurement", isMeasured)
