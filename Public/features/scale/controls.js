@@ -45,7 +45,7 @@ export function listenToScale(page, instrument) {
     ["estimate", () => instrument.estimate(true)],
     [
       "weighing",
-      () => void load(async () => (await import("./weighing/sheet.js")).openWeighing(page.language, instrument.signal)),
+      () => void load(async () => (await import("./weighing/sheet.js")).openWeighing(page.language, instrument.signal, page.session)),
     ],
   ]);
   for (const [id, run] of actions) byId(id).addEventListener("click", run);

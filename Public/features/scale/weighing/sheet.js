@@ -14,6 +14,7 @@ import { WeighingEngine } from "./engine.js";
 import { Listening } from "./listening.js";
 import { COINS, coins, keep, keptScales, MAX_REFERENCES, RECORDINGS, typed, WeighingModel } from "./model.js";
 import { allowMotion, knownTrouble } from "./motion.js";
+import { MotionSending } from "./sending.js";
 import { WEIGHING_TEXTS } from "../../../languages/en/pages/features/scale/weighing-texts.js";
 
 /** @typedef {import("../../../shared/model/language.js").Language} Language */
@@ -27,21 +28,24 @@ const TYPED_RANGE = [1, 5000];
 const styled = Promise.all([addStyle("/shared/dom/sheet.css"), addStyle("/features/scale/weighing/sheet.css")]);
 
 /** @typedef {{prepare: () => void, give: () => void}} Signal  prepared by a tap, given without one */
+/** @typedef {import("./sending.js").WeighingPhone} WeighingPhone */
 
 /**
  * @param {Language} language
  * @param {Signal} signal  given when a recording is good
+ * @param {WeighingPhone|null} phone  null without a session
  */
-export async function openWeighing(language, signal) {
+export async function openWeighing(language, signal, phone) {
   await styled;
   if (document.querySelector("dialog[open]")) return;
-  new WeighingSheet(language, signal).showWays();
+  new WeighingSheet(language, signal, phone).showWays();
 }
 
 class WeighingSheet {
   #language;
   #texts;
   #signal;
+  #sending;
   #sheet;
   #content = element("div", { class: "weighing" });
   #status = element("p", { role: "status", class: "weighing-status" });
@@ -57,8 +61,10 @@ class WeighingSheet {
   /**
    * @param {Language} language
    * @param {Signal} signal
+   * @param {WeighingPhone|null} phone
    */
-  constructor(language, signal) {
+  constructor(language, signal, phone) {
+    this.#sending = new MotionSending(phone);
     this.#language = language;
     this.#texts = WEIGHING_TEXTS[language];
     this.#signal = signal;
@@ -346,8 +352,9 @@ class WeighingSheet {
       this.#signal.prepare();
       this.#say("");
       const listening = new Listening(model.way, /** @type {WeighingEngine} */ (this.#engine), texts, {
-        heard: (reading) => {
+        heard: (reading, samples) => {
           this.#signal.give();
+          this.#sending.recorded(model, samples);
           model.add(reading);
           this.#last = model.way === "spring"
             ? fillText(texts.period, { seconds: this.#number(reading[0], 3) })
@@ -355,7 +362,9 @@ class WeighingSheet {
           this.#listening = null;
           this.#next();
         },
-        refused: (reason) => {
+        refused: (reason, samples) => {
+          // One that a hidden page has cut off says nothing of the scale.
+          if (reason !== "hidden") this.#sending.recorded(model, samples);
           this.#listening = null;
           this.#last = texts.refused[reason];
           this.#next();
@@ -414,14 +423,15 @@ class WeighingSheet {
     const { scale, mass, refused } = model.result(/** @type {WeighingEngine} */ (this.#engine));
     const [low, high] = RANGE.map((share) => this.#number(share * (scale?.heaviest ?? 0)));
     const other = () => {
-      model.weighed = [];
+      model.nextLoad();
       this.#last = "";
       this.#showLoad();
     };
     const result = mass && fillText(texts.result, { grams: this.#number(mass.grams, 1), error: this.#number(mass.error, 1) });
     this.#say([this.#last, result ?? (refused && hasReadings ? fillText(texts[refused], { low, high }) : "")].join(" ").trim());
     this.#show(
-      result ? element("p", { class: "weighing-result" }, result) : null,
+      // Exactly, for who reads it by a program.
+      mass ? element("p", { class: "weighing-result" }, element("data", { value: String(mass.grams) }, result ?? "")) : null,
       result
         ? element("p", { class: "muted" }, model.tare.length > 0 ? `${texts.net}. ${texts.meaning}` : texts.meaning)
         : null,
@@ -439,7 +449,7 @@ class WeighingSheet {
           this.#showLoad();
         }),
         model.tare.length > 0 && this.#button(texts.untare, () => {
-          model.tare = [];
+          model.forgetTare();
           this.#showLoad();
         }),
       ),
