@@ -4,6 +4,7 @@ import Rooms
 import Storage
 import TouchMetrics
 import Web
+import Weighing
 import WireProtocol
 
 /// Exports a session's stored events as text, a few log chunks at a time.
