@@ -45,7 +45,7 @@ let contracts: [Target] = [
     .target(name: "SystemCalls", swiftSettings: strict),
     .target(
         name: "WireProtocol",
-        dependencies: ["AudioWalk", "Challenges", "Geometry", "ReadableText", "Studies", "TouchMetrics"],
+        dependencies: ["AudioWalk", "Challenges", "Geometry", "ReadableText", "Studies", "TouchMetrics", "Weighing"],
         swiftSettings: pure
     ),
     // The server's texts in each language.
@@ -55,7 +55,7 @@ let contracts: [Target] = [
         dependencies: [
             "AudioWalk", "ByteCoding", "Challenges", "Digests", "Geometry", "Languages", "ReadableText",
             "SpotTheDifference",
-            "Studies", "TouchMetrics",
+            "Studies", "TouchMetrics", "Weighing",
         ],
         swiftSettings: strict
     ),
@@ -154,7 +154,7 @@ let product: [Target] = [
         name: "Rooms",
         dependencies: [
             "AudioWalk", "Challenges", "ExportFiles", "Geometry", "Imaging", "Languages", "Storage", "Studies",
-            "TouchMetrics", "Transport", "WireProtocol", "Web",
+            "TouchMetrics", "Transport", "Weighing", "WireProtocol", "Web",
             .product(name: "Logging", package: "swift-log"),
         ],
         swiftSettings: strict
@@ -164,7 +164,8 @@ let product: [Target] = [
         name: "Features",
         dependencies: [
             "AudioWalk", "Challenges", "ExportFiles", "Geometry", "Imaging", "Languages", "ReadableText",
-            "SampleComparison", "SpotTheDifference", "Storage", "Studies", "TouchMetrics", "Transport", "WireProtocol",
+            "SampleComparison", "SpotTheDifference", "Storage", "Studies", "TouchMetrics", "Transport", "Weighing",
+            "WireProtocol",
             "Rooms",
             "Web",
             .product(name: "Logging", package: "swift-log"),
@@ -288,12 +289,14 @@ let tests: [Target] = [
     ),
     .testTarget(
         name: "WireProtocolTests",
-        dependencies: ["AudioWalk", "Challenges", "WireProtocol", "Studies", "TouchMetrics", "Geometry"],
+        dependencies: ["AudioWalk", "Challenges", "WireProtocol", "Studies", "TouchMetrics", "Geometry", "Weighing"],
         swiftSettings: strict
     ),
     .testTarget(
         name: "StorageTests",
-        dependencies: ["Challenges", "AudioWalk", "Storage", "Studies", "TestSupport", "TouchMetrics", "Geometry"],
+        dependencies: [
+            "Challenges", "AudioWalk", "Storage", "Studies", "TestSupport", "TouchMetrics", "Geometry", "Weighing",
+        ],
         swiftSettings: strict
     ),
     .testTarget(

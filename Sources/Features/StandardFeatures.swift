@@ -48,6 +48,7 @@ package func standardFeatures(_ services: FeatureServices) -> [any Feature] {
         TouchFeature(services.heatmapPainter),
         GroundFeature(services.puzzles.processing),
         ScaleFeature(),
+        WeighingFeature(),
         ChallengesFeature(),
         ExperimentsFeature(),
         SpotFeature(services.puzzles),

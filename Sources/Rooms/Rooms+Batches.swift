@@ -52,6 +52,9 @@ extension Rooms {
         case .ground(let seq, let place):
             guard case .phone(let participant) = connection.role else { return rejectBatch(connection) }
             accept(seq, .ground(place), from: participant, on: connection, now)
+        case .motion(let seq, let batch):
+            guard case .phone(let participant) = connection.role else { return rejectBatch(connection) }
+            accept(seq, .motion(batch), from: participant, on: connection, now)
         case .clock(let question, let time):
             switch connection.role {
             case .phone(let participant):
@@ -151,6 +154,16 @@ extension Rooms {
         case .fixes, .anchors, .task, .ground:
             // No figures are expected for these batches: one acknowledgement follows when the batch is on disk.
             return applyToFeatures(content, from: participant, in: room, seq, now)
+        case .motion:
+            let milliseconds = room.milliseconds(at: now)
+            // What is discarded need not fit.
+            let isDiscarded = room.state.isFrozen || participant.awaitsConsent
+            for feature in room.batchFeatures where !isDiscarded {
+                guard let fault = feature.fault(in: content, from: participant, at: milliseconds) else { continue }
+                refuse(seq, fault, from: participant, in: room, on: connection, now)
+                return figures.respondToBatch(of: participant, now)
+            }
+            return applyToFeatures(content, from: participant, in: room, seq, now)
         case .sync(let sync):
             return apply(sync, to: participant, in: room, now)
         case .bad(let fault):
@@ -165,7 +178,7 @@ extension Rooms {
         switch content {
         case .touches: participant.getsTouchFigures = true
         case .fixes: participant.respondingFeature = room.batchFeatures.first { $0.responds(to: content) }
-        case .anchors, .task, .sync, .ground, .bad: break
+        case .anchors, .task, .sync, .ground, .motion, .bad: break
         }
     }
 

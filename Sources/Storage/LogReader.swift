@@ -102,7 +102,7 @@ extension ByteReader where Failure == LogError {
         )
     }
 
-    private mutating func text(upTo maxBytes: Int) throws(LogError) -> String {
+    mutating func text(upTo maxBytes: Int) throws(LogError) -> String {
         let count = try count(upTo: maxBytes)
         guard let text = String(validating: try bytes(UInt64(count)), as: UTF8.self) else {
             throw damaged

@@ -4,6 +4,7 @@ package import Challenges
 package import Geometry
 package import Studies
 package import TouchMetrics
+package import Weighing
 
 /// One record of a session's log.
 package struct LogRecord: Equatable, Sendable {
@@ -39,6 +40,8 @@ package struct LogRecord: Equatable, Sendable {
         case sync(ClockSync)
         /// A phone told where a picture lies on its screen; `nil` for none.
         case ground(seq: UInt64, place: PicturePlace?)
+        /// A part of a recording by which a phone weighs.
+        case motion(seq: UInt64, batch: MotionBatch)
     }
 
     /// The participant's number; 0 for none.
@@ -68,7 +71,7 @@ extension LogRecord.Content {
             .anchors(let seq, _), .task(let seq, _):
             seq
         case .sync(let sync): sync.seq
-        case .ground(let seq, _): seq
+        case .ground(let seq, _), .motion(let seq, _): seq
         case .lifted, .cleared, .challenge, .experiment, .withdrawn, .screen: nil
         }
     }
@@ -97,6 +100,7 @@ extension LogRecord.Content {
         case .task(_, let batch): (batch.kind.record, batch.kind.type)
         case .sync: (Self.syncCode, "sync")
         case .ground: (Self.groundCode, "ground")
+        case .motion: (Self.motionCode, "motion")
         }
     }
 }
@@ -132,18 +136,20 @@ extension LogRecord.Content {
         case .ground(_, let place):
             log.write(integer: UInt64(place?.picture ?? 0))
             if let place { log.write(place) }
+        case .motion(_, let batch): log.write(batch)
         case .skipped, .lifted, .cleared, .withdrawn: break
         }
     }
 
     /// Whether a first byte is that of a kind.
     static func isKind(_ code: UInt8) -> Bool {
-        (1..<TaskBatchKind.firstRecord).contains(code) || code == syncCode || code == groundCode
+        (1..<TaskBatchKind.firstRecord).contains(code) || code == syncCode || code == groundCode || code == motionCode
             || TaskBatchKind.kind(ofRecord: code) != nil
     }
 
     private static let syncCode: UInt8 = 255
     private static let groundCode: UInt8 = 254
+    private static let motionCode: UInt8 = 253
 
     /// Reads the fields of a kind that there is.
     init(ofKind code: UInt8, from log: inout ByteReader<LogError>) throws(LogError) {
@@ -188,6 +194,7 @@ extension LogRecord.Content {
         case Self.groundCode:
             let seq = try log.integer()
             self = .ground(seq: seq, place: try log.place(ofPicture: try log.count(upTo: Int(UInt32.max))))
+        case Self.motionCode: self = .motion(seq: try log.integer(), batch: try log.motion())
         default:
             guard let kind = TaskBatchKind.kind(ofRecord: code) else { throw log.damaged }
             let seq = try log.integer()

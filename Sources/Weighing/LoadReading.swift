@@ -1,5 +1,5 @@
 /// By what a phone weighs.
-public enum WeighingWay: UInt8, Sendable {
+public enum WeighingWay: UInt8, CaseIterable, Sendable {
     /// The phone hangs on a spring: the square of the period grows with the mass.
     case spring
     /// The phone lies on the free end of a ruler: its tilt grows with the mass.
@@ -7,7 +7,7 @@ public enum WeighingWay: UInt8, Sendable {
 }
 
 /// What one recording said, of a load that was put on again for it.
-public enum LoadReading: Sendable {
+public enum LoadReading: Equatable, Sendable {
     /// The period in seconds and its standard error; the amplitude in metres; the share by which that amplitude raises the
     /// frequency, and its standard error.
     case period(Double, error: Double, metres: Double, effect: Double, effectError: Double)

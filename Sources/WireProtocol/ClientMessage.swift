@@ -1,5 +1,6 @@
 package import Challenges
 package import TouchMetrics
+package import Weighing
 
 /// A text message from a phone or a viewer, decoded. The events of `touches`, the fixes of `fixes` and the anchors of
 /// `anchors` stay in the decoder.
@@ -15,6 +16,8 @@ package enum ClientMessage: Equatable, Sendable {
     case task(seq: UInt64, batch: TaskBatch)
     /// A valid `ground`; `nil` if no picture lies on the screen any more.
     case ground(seq: UInt64, place: ToldPlace?)
+    /// A valid `motion`; whether it fits the phone's recordings is up to the room.
+    case motion(seq: UInt64, batch: MotionBatch)
     /// A valid `sync`; its epoch is 0 until the room says it.
     case sync(ClockSync)
     /// The question for the room's time; `time` is in ms on the phone's clock.

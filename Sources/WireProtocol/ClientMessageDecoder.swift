@@ -71,6 +71,8 @@ package struct ClientMessageDecoder {
             return decodeSync(seq, bytes)
         case .ground:
             return decodeGround(seq, bytes)
+        case .motion:
+            return decodeMotion(seq, bytes)
         }
     }
 
@@ -207,6 +209,7 @@ private enum Batch {
     case task(TaskBatchKind)
     case sync
     case ground
+    case motion
 
     init?(_ type: JSONCursor.StringRange, in bytes: Span<UInt8>) {
         if type.equals("touches", in: bytes) {
@@ -219,6 +222,8 @@ private enum Batch {
             self = .sync
         } else if type.equals("ground", in: bytes) {
             self = .ground
+        } else if type.equals("motion", in: bytes) {
+            self = .motion
         } else {
             for kind in TaskBatchKind.all where type.equals(kind.type, in: bytes) {
                 self = .task(kind)

@@ -17,6 +17,7 @@ STUDIES, TOUCHES, PLAYS = "Studies/StudyLimits.swift", "TouchMetrics/TouchLimits
 DECODER, START = "WireProtocol/ClientMessageDecoder.swift", "touchfigures/Start/RunningServer+Transport.swift"
 CROWD, HEADS = "ServerTransport/Server/Connection.swift", "ServerTransport/HTTP/HeadParser.swift"
 RATE, CATCH_UP = "Rooms/Pacing/FrameRateLimit.swift", "Rooms/Budgets/PhoneBudget.swift"
+MOTION = "Weighing/MotionBatch.swift"
 READING, GROUNDS = "Rooms/Live/LiveConnection.swift", "Features/Ground/GroundPicture.swift"
 
 # The constants of each row, by its first words and those of its limit: a file and, for each number in the row's order, a name in it,
@@ -24,6 +25,8 @@ READING, GROUNDS = "Rooms/Live/LiveConnection.swift", "Features/Ground/GroundPic
 SOURCES = [
     ("events or fixes in a batch", TOUCHES, "eventsPerBatch"),
     ("anchors in a batch", STUDIES, "anchorsPerBatch"),
+    ("samples of a `motion` batch", MOTION, "rowsPerBatch", "rowsPerRecording"),
+    ("recordings of a phone", MOTION, "recordingBurst", "1", "secondsPerRecording", "recordings"),
     ("sums of a [study]", STUDIES, "sums", "sumsPerParticipant", ("Features/Studies/StudiesFeature.swift", "sumsOfAllSessions")),
     ("pointers down at once", TOUCHES, "pointersDown"),
     ("a message | 64", DECODER, "messageLimit", "helloLimit"),

@@ -4,6 +4,7 @@ import Geometry
 import Studies
 import Testing
 import TouchMetrics
+import Weighing
 
 @testable import Storage
 
@@ -83,6 +84,37 @@ import TouchMetrics
         #expect(try reader.record()?.content == .ground(seq: 4, place: nil))
         var damaged = LogReader([254, 2, 4, 3, 2] + [300, 200, 0, -120, 34.5].flatMap { bytes($0) })
         #expect(throws: LogError.self) { try damaged.record() }
+    }
+
+    @Test func `a recording is what it is of, a reading, and its samples in steps`() throws {
+        let row = MotionRow(
+            milliseconds: 1.5,
+            acceleration: Vector(x: 0.00001, y: -0.00001, z: 0.001),
+            rotation: Vector(x: 0, y: 0.000001, z: -0.000064)
+        )
+        var next = row
+        next.milliseconds = 1.501
+        let subject = MotionSubject(way: .ruler, scale: 3, name: "é", role: .weigh(load: 300, tare: 2))
+        let first = MotionBatch(subject: subject, rows: [row, next], isLast: false)
+        let log = written { $0.append(.motion(seq: 3, batch: first), of: 2, milliseconds: 4) }
+        let vectors: [UInt8] = [2, 1, 0xc8, 0x01, 0, 2, 127]
+        #expect(
+            log == [253, 2, 4, 3, 2, 1, 3, 2, 0xc3, 0xa9, 2, 0xac, 0x02, 2, 2, 0xb8, 0x17] + vectors + [2] + vectors
+        )
+        let reference = MotionSubject(way: .spring, scale: 1, name: "a", role: .reference(grams: 7.5, error: 0.5))
+        let reading = LoadReading.period(0.64, error: 1e-5, metres: 0.02, effect: -0.5, effectError: 0.01)
+        let told = MotionBatch(subject: reference, rows: [], reading: reading, isLast: true)
+        let other = written { $0.append(.motion(seq: 4, batch: told), of: 2, milliseconds: 5) }
+        let numbers = [0.64, 1e-5, 0.02, -0.5, 0.01].flatMap { bytes($0) }
+        let head: [UInt8] = [253, 2, 5, 4, 7, 0, 1, 1, 0x61, 0]
+        #expect(other == head + bytes(7.5) + bytes(0.5) + numbers + [0])
+        var reader = LogReader(log + other)
+        #expect(try reader.record()?.content == .motion(seq: 3, batch: first))
+        #expect(try reader.record()?.content == .motion(seq: 4, batch: told))
+        for damaged in [[253, 2, 4, 3, 8], [253, 2, 4, 3, 2, 2], [253, 2, 4, 3, 4], [253, 2, 4, 3, 0, 1, 2]] as [[UInt8]] {
+            var reader = LogReader(damaged)
+            #expect(throws: LogError.self) { try reader.record() }
+        }
     }
 
     @Test(

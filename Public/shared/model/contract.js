@@ -53,6 +53,7 @@ export const CHALLENGE_KINDS = [
   "hold",
   "targets",
   "press",
+  "weigh",
   "reaction",
   "latency",
   "symbol",

@@ -16,7 +16,7 @@
  * @typedef {{kind: "anchors", key: number, seq: number, page: string, width: number, events: Anchor[]}} AnchorBatch  of one page
  * @typedef {{kind: "own", key: number, seq: number, events: TaskMessage[]}} TaskBatch a batch of a task's own kind
  * @typedef {TouchBatch|FixBatch|AnchorBatch|TaskBatch} Batch
- * @typedef {{type: string, [number: string]: string|number}} TaskMessage  the message of a task's own batch, without its `seq`
+ * @typedef {{type: string, [field: string]: unknown}} TaskMessage  the message of a task's own batch, or of a feature's, without its `seq`
  */
 /** @typedef {Contract.AnchorsMessage["anchors"][number]} Anchor  a touch on an element of a page in a study */
 /** @typedef {Contract.ServerMessage} ServerMessage */

@@ -4,6 +4,7 @@ import Rooms
 import Storage
 import TouchMetrics
 import Web
+import Weighing
 import WireProtocol
 
 /// Exports a session's stored events as text, a few log chunks at a time.
@@ -151,6 +152,10 @@ actor EventExport {
                 text.number("x", place.origin.x)
                 text.number("y", place.origin.y)
             }
+        case .motion(_, var batch):
+            // What a person calls a spring.
+            if anonymisation != nil { batch.subject?.name = "" }
+            text.motion(batch)
         case .experiment(let number, let isMeasured):
             text.integer("number", number)
             text.bool("measurement", isMeasured)

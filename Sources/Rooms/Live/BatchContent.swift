@@ -3,6 +3,7 @@ package import Challenges
 import Storage
 package import Studies
 package import TouchMetrics
+package import Weighing
 package import WireProtocol
 
 /// The content of one batch of a phone's stream.
@@ -18,6 +19,8 @@ package enum BatchContent {
     case sync(ClockSync)
     /// Where a picture lies on the phone's screen; `nil` for none.
     case ground(ToldPlace?)
+    /// A part of a recording of the phone's motion.
+    case motion(MotionBatch)
     /// A batch that cannot be applied, with the reason; its number is used nevertheless.
     case bad(String)
 
@@ -42,6 +45,8 @@ extension TouchRejection {
 
 /// A feature that applies batches, or judges what is applied.
 package protocol BatchFeature: RoomFeature {
+    /// Why a valid batch does not fit what the phone has sent before; `nil` if it does.
+    func fault(in batch: BatchContent, from participant: Participant, at milliseconds: UInt64) -> String?
     /// Applies a batch without touches. Returns whether the feature handles it.
     func apply(_ batch: AppliedBatch, from participant: Participant, _ rooms: isolated Rooms) -> Bool
     /// Called after a batch of touches was applied to a participant whose engine collects marks
@@ -56,6 +61,8 @@ package protocol BatchFeature: RoomFeature {
 }
 
 extension BatchFeature {
+    /// By default none.
+    package func fault(in batch: BatchContent, from participant: Participant, at milliseconds: UInt64) -> String? { nil }
     /// By default not a batch of this feature.
     package func apply(_ batch: AppliedBatch, from participant: Participant, _ rooms: isolated Rooms) -> Bool { false }
     /// Does nothing by default.

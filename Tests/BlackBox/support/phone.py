@@ -212,6 +212,18 @@ class Phone:
         self.paced_send(self.waiting[self.sent])
         return self.sent
 
+    def motion(self, samples=None, *, parts=512, **subject):
+        """Sends one recording, in parts, or what an earlier one said (`reading`); in the same stream as its touches."""
+        starts = range(0, len(samples or [None]), parts)
+        for start in starts:
+            self.sent += 1
+            message = {"type": "motion", "seq": self.sent, **(subject if start == 0 else {})}
+            if samples is not None:
+                message |= {"samples": samples[start:start + parts], **({"last": True} if start == starts[-1] else {})}
+            self.waiting[self.sent] = json.dumps(message)
+            self.paced_send(self.waiting[self.sent])
+        return self.sent
+
     def paced_send(self, text):
         """Sends below the limit of 250 messages a second; on a closed connection it does nothing."""
         time.sleep(max(0.0, self.next_frame - time.monotonic()))

@@ -95,9 +95,16 @@ class WeighingPage(ScalePage):
         self.page.get_by_label(self.words["grams" if kind == "typed" else "count"]).fill(str(amount))
         self.button("put").click()
 
+    def exact_grams(self):
+        return float(self.page.locator(".weighing-result data").get_attribute("value"))
+
     def result(self):
         shown = plain(self.text(".weighing-result")).replace(",", ".")
         return tuple(float(part) for part in re.fullmatch(r"(-?[\d.]+) ± ([\d.]+) g", shown).groups())
+
+
+def weighed(session, phone):
+    return session.stats(phone.participant)["weighing"]
 
 
 @pytest.fixture
@@ -111,7 +118,7 @@ def weigher(session, opened):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_spring_is_calibrated_weighs_and_is_kept(weigher, language):
+def test_a_spring_is_calibrated_weighs_and_is_kept(session, weigher, language):
     phone = weigher(language)
     phone.weighing()
     phone.begin("spring")
@@ -129,6 +136,8 @@ def test_a_spring_is_calibrated_weighs_and_is_kept(weigher, language):
     grams, error = phone.result()
     assert 0 < error < 30
     assert abs(grams - 60) <= 2 * error
+    # To the last bit, what the server computes of the same recordings.
+    phone.wait_until(lambda: weighed(session, phone)["grams"] == phone.exact_grams(), "the server's mass")
     # The same load again says it better, and its container less.
     phone.swing(60)
     grams, better = phone.result()
@@ -137,6 +146,7 @@ def test_a_spring_is_calibrated_weighs_and_is_kept(weigher, language):
     phone.swing(120)
     grams, error = phone.result()
     assert abs(grams - 60) <= 2 * error
+    phone.wait_until(lambda: weighed(session, phone)["grams"] == phone.exact_grams(), "the server's net mass")
     # Another visit begins where this one ended.
     phone.page.reload()
     phone.wait_welcome(2)
@@ -146,6 +156,8 @@ def test_a_spring_is_calibrated_weighs_and_is_kept(weigher, language):
     phone.wait_moving(lambda: phone.button("listen").count() > 0, lambda _: (0, 0.1, 0))
     phone.swing(310)
     assert phone.words["heavy"] in phone.status()
+    # The server has the kept scale, and refuses by it, too.
+    phone.wait_until(lambda: weighed(session, phone)["refusal"] == "tooHeavy", "the server's refusal")
 
 
 def test_a_ruler_is_calibrated_and_weighs(weigher):

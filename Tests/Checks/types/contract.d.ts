@@ -142,6 +142,31 @@ declare namespace Contract {
     y?: number;
   };
 
+  /** The first part of a recording says what it is of: `way`, `scale`, `name`, `role`. What an earlier recording said, which the session does not have, is one batch with `reading`. */
+  type MotionMessage = {
+    type: "motion";
+    seq: Seq;
+    way?: WeighingWay;
+    /** The phone's number for the spring or ruler as it was calibrated; another calibration has another one. */
+    scale?: number;
+    /** What its user calls it. */
+    name?: string;
+    role?: "empty" | "reference" | "weigh";
+    /** The mass of a reference. */
+    grams?: number;
+    /** Its standard error, g. */
+    gramsError?: number;
+    /** Recordings with the same number weigh the same load. */
+    load?: number;
+    /** The number of the load that is its container. */
+    tare?: number;
+    samples?: [number, number, number, number, number, number, number][];
+    /** Of a spring the period in s, its standard error, the amplitude in m, the share by which it raises the frequency, and that one's standard error; of a ruler the unit vector of gravity, its standard error in degrees, and 0. */
+    reading?: number[];
+    /** Whether the recording ends with it: then the server computes what it says. */
+    last?: boolean;
+  };
+
   type ClockQuestionMessage = {
     type: "clock";
     /** The answer repeats it. */
@@ -292,7 +317,7 @@ declare namespace Contract {
   type ChallengeProgressMessage = {
     type: "challenge";
     number: number;
-    kind: "distance" | "hold" | "targets" | "press" | "reaction" | "latency" | "symbol" | "wave" | "relay" | "beat" | "clap";
+    kind: "distance" | "hold" | "targets" | "press" | "weigh" | "reaction" | "latency" | "symbol" | "wave" | "relay" | "beat" | "clap";
     target: number;
     attemptLimit?: AttemptLimit;
     fromMilliseconds?: TapsFrom;
@@ -327,7 +352,7 @@ declare namespace Contract {
     gained: number;
     points: number;
     overall: number | null;
-    kind: "distance" | "hold" | "targets" | "press" | "reaction" | "latency" | "symbol" | "wave" | "relay" | "beat" | "clap";
+    kind: "distance" | "hold" | "targets" | "press" | "weigh" | "reaction" | "latency" | "symbol" | "wave" | "relay" | "beat" | "clap";
     target: number;
     latest: number | null;
     latestError?: ResultError;
@@ -995,7 +1020,7 @@ declare namespace Contract {
   /** Without `kind`, `target` and `attemptLimit`, ends the challenge. */
   type ChallengeControl = {
     action: "challenge";
-    kind?: "distance" | "hold" | "targets" | "press" | "reaction" | "latency" | "symbol" | "wave" | "relay" | "beat" | "clap" | null;
+    kind?: "distance" | "hold" | "targets" | "press" | "weigh" | "reaction" | "latency" | "symbol" | "wave" | "relay" | "beat" | "clap" | null;
     /** distance 0.1 to 1000 cm, hold 0.1 to 600 s, targets 1 to 6 bits, press 1 to 10,000 g, reaction 1 to 20 trials, latency 3 to 30 laps, symbol the number of the symbol from 1 to 8, wave the 10 to 1000 cm from a person to the next one, relay those from the shoulder to the hand, beat 40 to 208 beats a minute, clap 10 to 60 s. */
     target?: number | null;
     /** How many attempts of each phone count; all by default, and in tasks of the whole class 1, in beat and clap 200. */
@@ -1117,7 +1142,7 @@ declare namespace Contract {
   type Challenge = {
     /** Counts the starts in the session. */
     number: number;
-    kind: "distance" | "hold" | "targets" | "press" | "reaction" | "latency" | "symbol" | "wave" | "relay" | "beat" | "clap";
+    kind: "distance" | "hold" | "targets" | "press" | "weigh" | "reaction" | "latency" | "symbol" | "wave" | "relay" | "beat" | "clap";
     target: number | null;
     attemptLimit?: AttemptLimit;
     round?: ChallengeRound;
@@ -1382,7 +1407,7 @@ declare namespace Contract {
 
   /** What is measured of each participant. */
   type Measure = {
-    /** distance, touchingTime, speed, touches, taps, peakForce, error, bestError, attempts, throughput, movementTime, misses, errorRate, slope, outsideShare, time, found, hints or walkedDistance. */
+    /** distance, touchingTime, speed, touches, taps, peakForce, error, bestError, attempts, throughput, movementTime, misses, errorRate, slope, outsideShare, time, found, hints, walkedDistance or weighedMass. */
     name: string;
     /** Its symbol; null for counts. */
     unit: string | null;
@@ -2015,6 +2040,8 @@ declare namespace Contract {
     falseStarts?: number;
     /** In a reaction task: flashes without a touch within 5 s. */
     misses?: number;
+    /** In press and weigh: what measured the grams; missing in attempts that were stored before. */
+    provenance?: "measured" | "pen" | "spring" | "ruler";
     /** In a latency task: the value, an estimate that contains what the finger itself trails. */
     estimatedLatencyMilliseconds?: number;
     /** Mean lag of each lap in a latency task. */
@@ -2274,6 +2301,7 @@ declare namespace Contract {
       distanceMetres: number;
       distanceError: FigureError;
     };
+    weighing?: Weighing;
     /** The last gesture on a picture that has a scale; missing where it was on none. */
     onPicture?: {
       picture: GroundID;
@@ -2287,6 +2315,38 @@ declare namespace Contract {
     gestures: Gesture[];
     /** In the class's newest game of spot the difference; missing before the participant's round. */
     spot?: Standing;
+  };
+
+  /** By what a phone weighs with its motion sensors. */
+  type WeighingWay = "spring" | "ruler";
+
+  /** What the phone has weighed by its motion sensors; missing before its first recording. Its numbers are those of its newest weighing. */
+  type Weighing = {
+    provenance: WeighingWay;
+    /** What its user calls the spring or ruler. */
+    name: string;
+    /** Those that have ended, and what earlier ones said. */
+    recordings: number;
+    /** How many of them have no reading. */
+    refused: number;
+    /** The mass by all recordings of the load, without its container; null before the first weighing, and if it was refused. */
+    grams: number | null;
+    /** Half the width of its 95 % interval. */
+    gramsError: number | null;
+    /** Why there is no mass: fewer than three references with two readings each; heavier ones that do not make the period longer or the tilt larger; below 0.2 or above 3 times the heaviest reference; more than 25° away from the phone alone. */
+    refusal: "tooFewReadings" | "notRising" | "tooLight" | "tooHeavy" | "tooSteep" | null;
+    /** The spring's constant. */
+    newtonsPerMetre: number | null;
+    /** The phone with its bag and a third of the spring. */
+    ownGrams: number | null;
+    /** Half the width of its 95 % interval. */
+    ownGramsError: number | null;
+    /** Standard deviation of a recording: a share of the period, or degrees. */
+    repeatability: number | null;
+    /** Root mean square of the references' distances from the curve. */
+    misfitGrams: number | null;
+    /** The heaviest reference. */
+    heaviestGrams: number | null;
   };
 
   /** The figures of a session, of each phone and merged. */
@@ -2909,7 +2969,7 @@ declare namespace Contract {
   };
 
   /** What a phone or a viewer sends. */
-  type ClientMessage = HelloMessage | TouchesMessage | FixesMessage | AnchorsMessage | FlashMessage | LapMessage | DrawnMessage | SyncMessage | GroundPlaceMessage | ClockQuestionMessage | WithdrawMessage | OwnNameMessage;
+  type ClientMessage = HelloMessage | TouchesMessage | FixesMessage | AnchorsMessage | FlashMessage | LapMessage | DrawnMessage | SyncMessage | GroundPlaceMessage | MotionMessage | ClockQuestionMessage | WithdrawMessage | OwnNameMessage;
 
   /** What the server sends. */
   type ServerMessage = WelcomeMessage | FiguresMessage | ClockAnswerMessage | SessionMessage | PeersMessage | ChallengeProgressMessage | StandingMessage | ExperimentProgressMessage | SpotMessage | LessonChoiceMessage | ConsentMessage | ScaleRequestMessage | WithdrawnMessage | LabelledMessage | ErrorMessage | SnapshotMessage | FrameMessage;

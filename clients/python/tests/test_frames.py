@@ -177,6 +177,25 @@ def test_forces_and_walks_have_the_columns_of_their_tables(lesson: Session) -> N
     assert list(pandas.read_csv(io.BytesIO(lesson.get_table("walks"))).columns) == list(lesson.walks().columns)
 
 
+def test_weighings_are_the_servers_table(server: Server) -> None:
+    with Client(server.url) as client:
+        session = client.create_session()
+        assert list(session.weighings().columns) == list(columns.WEIGHINGS) and len(session.weighings()) == 0
+        with session.phone() as phone:
+            rest = [[16.7 * index, 0, 0, 9.81, 0, 0, 0] for index in range(600)]
+            phone.send_recording(rest, role="empty")
+            phone.send_recording(rest[:200], way="ruler", scale=2, name="Ruler", role="reference", grams=50, gramsError=0.1)
+            phone.send_recording([], role="weigh", load=1, tare=2)
+            phone.settle()
+        frame = session.weighings()
+        assert frame["samples"].tolist() == [600, 200, 0]
+        assert frame["refusal"].fillna("").tolist() == ["tooSmall", "", "tooFewCycles"]
+        assert frame["provenance"].tolist() == ["spring", "ruler", "spring"]
+        assert frame.loc[1, ["gravityX", "gravityY", "gravityZ"]].tolist() == [0, 0, 1]
+        theirs = pandas.read_csv(io.BytesIO(session.get_table("weighings")), dtype=dict(frame.dtypes))
+        assert_frame_equal(frame, theirs, check_exact=True)
+
+
 def test_walks_for_map_programs_are_geojson(lesson: Session) -> None:
     # No phone of this lesson walks.
     assert lesson.get_walks_geojson() == {"type": "FeatureCollection", "features": []}

@@ -8,7 +8,12 @@ import { fillingRing } from "./drawings.js";
 import { Recording } from "./motion.js";
 
 /** @typedef {import("./engine.js").RecordingRefusal|"hidden"} Refusal */
-/** @typedef {{heard: (reading: import("./engine.js").Reading) => void, refused: (reason: Refusal) => void}} Ends */
+/** @typedef {import("./sending.js").MotionSamples} MotionSamples */
+/**
+ * @typedef {object} Ends
+ * @property {(reading: import("./engine.js").Reading, samples: MotionSamples) => void} heard
+ * @property {(reason: Refusal, samples: MotionSamples) => void} refused  `samples`: those that the reason was found in
+ */
 
 /** Interval at which the engine gets the recording, in its seconds. */
 const LOOK_SECONDS = 0.5;
@@ -27,6 +32,8 @@ export class Listening {
   #canvas = element("canvas", { class: "weighing-curve", "aria-hidden": "true" });
   #timeout;
   #looked = 0;
+  /** What the engine got last. @type {MotionSamples} */
+  #samples = [];
   #frame = 0;
   /** @type {Refusal} */
   #reason;
@@ -67,7 +74,7 @@ export class Listening {
   /** @param {Refusal} reason */
   #refuse(reason) {
     this.end();
-    this.#ends.refused(reason);
+    this.#ends.refused(reason, this.#samples);
   }
 
   #heard() {
@@ -75,13 +82,14 @@ export class Listening {
       this.#frame = 0;
       drawCurve(this.#canvas, this.#recording.rows, this.#way === "pendulum");
     });
-    const { seconds, rows } = this.#recording;
+    const { seconds, rows, times } = this.#recording;
     if (seconds < this.#looked + LOOK_SECONDS) return;
     this.#looked = seconds;
     const heard = this.#engine.hear(this.#way, rows);
+    this.#samples = rows.map(([, ...values], index) => [times[index], ...values]);
     if ("reading" in heard) {
       this.end();
-      return this.#ends.heard(heard.reading);
+      return this.#ends.heard(heard.reading, this.#samples);
     }
     this.#reason = heard.refused;
     this.#showShare(heard.share);

@@ -53,6 +53,9 @@ export class WeighingModel {
   weighed = [];
   /** @type {Reading[]} */
   tare = [];
+  /** The number of the load that is weighed, and that of the container; 0 without one. */
+  load = 1;
+  container = 0;
 
   /** @param {KeptScale} kept */
   constructor({ way, name, date, loads }) {
@@ -102,13 +105,26 @@ export class WeighingModel {
   beginWeighing() {
     this.loads = this.complete;
     this.current = null;
-    this.weighed = [];
+    this.nextLoad();
   }
 
   /** What is on now is the container. */
   takeTare() {
     this.tare = this.weighed;
+    this.container = this.load;
+    this.nextLoad();
+  }
+
+  /** The container counts again. */
+  forgetTare() {
+    this.tare = [];
+    this.container = 0;
+  }
+
+  /** Something else is weighed. */
+  nextLoad() {
     this.weighed = [];
+    this.load += 1;
   }
 
   /** @param {import("./engine.js").WeighingEngine} engine */

@@ -8,8 +8,13 @@
 /** Time in which the first reading has to come (ms). */
 const FIRST_READING_MS = 3000;
 const RADIANS_PER_DEGREE = Math.PI / 180;
-/** Maximum length of a recording; the older readings are dropped. */
+/** Steps in a ms, a m/s² and a rad/s: the server takes what is measured in them, and so computes the same bits. */
+const PARTS = { time: 1e3, acceleration: 1e5, rotation: 1e6 };
+/** @param {number} value @param {number} parts */
+const rounded = (value, parts) => Math.round(value * parts) / parts + 0;
+/** Maximum length of a recording, and number of its readings; the older ones are dropped. */
 const MAX_SECONDS = 40;
+const MAX_ROWS = 4096;
 
 /** What is known without asking anybody. @returns {MotionTrouble|null} */
 export function knownTrouble() {
@@ -57,6 +62,8 @@ function accelerationOf(event, needsGravity) {
 export class Recording {
   /** @type {MotionRow[]} */
   rows = [];
+  /** The times of the rows in ms. @type {number[]} */
+  times = [];
   #needsGravity;
   #heard;
 
@@ -83,10 +90,16 @@ export class Recording {
     const acceleration = accelerationOf(event, this.#needsGravity);
     if (!acceleration) return;
     const { alpha, beta, gamma } = event.rotationRate ?? {};
-    const [x, y, z] = [beta, gamma, alpha].map((degrees) => (degrees ?? 0) * RADIANS_PER_DEGREE);
+    const [x, y, z] = [beta, gamma, alpha].map((degrees) => rounded((degrees ?? 0) * RADIANS_PER_DEGREE, PARTS.rotation));
+    const [ax, ay, az] = acceleration.map((value) => rounded(value, PARTS.acceleration));
     // The time of the event, not of its arrival.
-    this.rows.push([event.timeStamp / 1000, ...acceleration, x, y, z]);
-    if (this.seconds > MAX_SECONDS) this.rows.shift();
+    const time = rounded(event.timeStamp, PARTS.time);
+    this.times.push(time);
+    this.rows.push([time / 1000, ax, ay, az, x, y, z]);
+    if (this.seconds > MAX_SECONDS || this.rows.length > MAX_ROWS) {
+      this.rows.shift();
+      this.times.shift();
+    }
     this.#heard();
   };
 }

@@ -1,19 +1,16 @@
 // @ts-check
 /** Weighing by a spring or a ruler: a sheet that asks what this phone can, and leads through the steps. Loaded when opened. */
 
-import { addStyle, element } from "../../../shared/dom/dom.js";
-import { openSheet } from "../../../shared/dom/sheet.js";
-import { keepAwake } from "../../../shared/input/wake-lock.js";
+import { element } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
-import { number } from "../../../shared/model/units.js";
-import { serverInfo } from "../../../shared/net/rest.js";
 import { setSetting, setting } from "../../../shared/net/settings.js";
-import { trustedAddress } from "../../../shared/net/trusted-address.js";
 import { stepDrawing } from "./drawings.js";
 import { WeighingEngine } from "./engine.js";
 import { Listening } from "./listening.js";
 import { COINS, coins, keep, keptScales, MAX_REFERENCES, RECORDINGS, typed, WeighingModel } from "./model.js";
 import { allowMotion, knownTrouble } from "./motion.js";
+import { MotionSending } from "./sending.js";
+import { SensorSheet, sensorStyles } from "./sensor-sheet.js";
 import { WEIGHING_TEXTS } from "../../../languages/en/pages/features/scale/weighing-texts.js";
 
 /** @typedef {import("../../../shared/model/language.js").Language} Language */
@@ -24,87 +21,42 @@ const RANGE = [0.2, 3];
 /** In grams, of a typed mass. */
 const TYPED_RANGE = [1, 5000];
 
-const styled = Promise.all([addStyle("/shared/dom/sheet.css"), addStyle("/features/scale/weighing/sheet.css")]);
-
-/** @typedef {{prepare: () => void, give: () => void}} Signal  prepared by a tap, given without one */
+/** @typedef {import("./sending.js").WeighingPhone} WeighingPhone */
 
 /**
  * @param {Language} language
- * @param {Signal} signal  given when a recording is good
+ * @param {import("./sensor-sheet.js").Signal} signal  given when a recording is good
+ * @param {WeighingPhone|null} phone  null without a session
  */
-export async function openWeighing(language, signal) {
-  await styled;
+export async function openWeighing(language, signal, phone) {
+  await sensorStyles;
   if (document.querySelector("dialog[open]")) return;
-  new WeighingSheet(language, signal).showWays();
+  new WeighingSheet(language, signal, phone).showWays();
 }
 
-class WeighingSheet {
-  #language;
-  #texts;
-  #signal;
-  #sheet;
-  #content = element("div", { class: "weighing" });
-  #status = element("p", { role: "status", class: "weighing-status" });
+class WeighingSheet extends SensorSheet {
+  #texts = WEIGHING_TEXTS[this.language];
+  #sending;
   /** @type {WeighingEngine|undefined} */
   #engine;
   /** @type {WeighingModel|undefined} */
   #model;
-  /** @type {Listening|null} */
-  #listening = null;
   /** What the last recording was. */
   #last = "";
 
   /**
    * @param {Language} language
-   * @param {Signal} signal
+   * @param {import("./sensor-sheet.js").Signal} signal
+   * @param {WeighingPhone|null} phone
    */
-  constructor(language, signal) {
-    this.#language = language;
-    this.#texts = WEIGHING_TEXTS[language];
-    this.#signal = signal;
-    // A hanging phone is not touched, so its screen would go off.
-    const sleep = keepAwake();
-    const closed = () => {
-      this.#listening?.end();
-      sleep();
-    };
-    const { title, close } = this.#texts;
-    this.#sheet = openSheet({ title, close, closed }, [this.#content, this.#status]);
-  }
-
-  /** @param {(Node|string|null|false)[]} parts */
-  #show(...parts) {
-    this.#listening?.end();
-    this.#listening = null;
-    // The pressed button goes with its part.
-    const hadFocus = this.#content.contains(document.activeElement);
-    this.#content.replaceChildren(...parts.filter((part) => part !== null && part !== false));
-    if (hadFocus) this.#content.querySelector("button")?.focus();
-    this.#sheet.scrollTop = 0;
-  }
-
-  /** @param {string} text */
-  #say(text) {
-    this.#status.textContent = text;
-  }
-
-  /** @param {number} value @param {number} [digits] */
-  #number(value, digits = 0) {
-    return number(value, this.#language, digits);
+  constructor(language, signal, phone) {
+    super(language, signal, WEIGHING_TEXTS[language].title);
+    this.#sending = new MotionSending(phone);
   }
 
   /** @param {number} grams */
   #grams(grams) {
-    return this.#number(grams, Number.isInteger(grams) ? 0 : 2);
-  }
-
-  /**
-   * @param {string} label
-   * @param {() => unknown} click
-   * @param {boolean} [primary]
-   */
-  #button(label, click, primary = false) {
-    return element("button", { class: primary ? "primary" : null, click }, label);
+    return this.number(grams, Number.isInteger(grams) ? 0 : 2);
   }
 
   // What this phone can
@@ -124,19 +76,19 @@ class WeighingSheet {
         "div",
         { class: "rows" },
         ...kept.filter((scale) => scale.way === way).map((scale) => {
-          const date = new Date(`${scale.date}T12:00`).toLocaleDateString(this.#language);
-          return this.#button(fillText(texts.use, { name: scale.name, date }), () => this.#begin(new WeighingModel(scale)));
+          const date = new Date(`${scale.date}T12:00`).toLocaleDateString(this.language);
+          return this.button(fillText(texts.use, { name: scale.name, date }), () => this.#begin(new WeighingModel(scale)));
         }),
-        this.#button(texts.calibrateNew, () => {
+        this.button(texts.calibrateNew, () => {
           const name = way === "spring" ? texts.springName : texts.rulerName;
           return this.#begin(new WeighingModel({ way, name: this.#freeName(way, name), date: "", loads: [] }));
         }),
       ),
     ];
-    this.#show(
+    this.show(
       element("p", {}, texts.intro),
       element("p", { class: "muted" }, screen),
-      trouble ? this.#troubleText(trouble) : element("p", { class: "muted" }, texts.allow),
+      trouble ? this.troubleText(trouble) : element("p", { class: "muted" }, texts.allow),
       ...part("spring"),
       ...part("ruler"),
     );
@@ -153,30 +105,14 @@ class WeighingSheet {
     return free;
   }
 
-  /** @param {import("./motion.js").MotionTrouble} trouble */
-  #troubleText(trouble) {
-    const texts = this.#texts;
-    const place = element("div", { class: "rows" }, element("p", { class: "weighing-trouble" }, texts[trouble]));
-    if (trouble === "insecure") void this.#secureWay().then((way) => place.append(way), () => {});
-    return place;
-  }
-
-  async #secureWay() {
-    const texts = this.#texts;
-    const [{ https, certificateAuthority }, href] = await Promise.all([serverInfo(), trustedAddress()]);
-    if (href) return element("a", { class: "button", href }, texts.insecureLink);
-    if (https.length > 0 && certificateAuthority) return element("a", { class: "button", href: "/ca" }, texts.insecureHelp);
-    return element("p", {}, texts.insecureNone);
-  }
-
   /** @param {WeighingModel} model */
   async #begin(model) {
-    this.#say("");
+    this.say("");
     // First, because a browser asks only within the tap.
     const allowed = allowMotion();
     const [trouble, engine] = await Promise.all([allowed, WeighingEngine.load().catch(() => null)]);
-    if (trouble) return this.#say(this.#texts[trouble]);
-    if (!engine) return this.#say(this.#texts.failed);
+    if (trouble) return this.say(this.#texts[trouble]);
+    if (!engine) return this.say(this.#texts.failed);
     this.#engine = engine;
     this.#model = model;
     this.#last = "";
@@ -205,9 +141,9 @@ class WeighingSheet {
       value: model.name,
       change: () => (model.name = name.value.trim() || model.name),
     });
-    this.#say(this.#last);
+    this.say(this.#last);
     const isDone = model.missing === 0;
-    this.#show(
+    this.show(
       isDone ? null : stepDrawing(way, isAgain ? "again" : isEmpty ? "hang" : "calibrate"),
       isDone ? null : element("p", {}, isAgain ? again : first),
       isDone ? null : this.#listenPart(),
@@ -223,8 +159,8 @@ class WeighingSheet {
     return element(
       "div",
       { class: "rows" },
-      this.#button(this.#texts.back, () => {
-        this.#say("");
+      this.button(this.#texts.back, () => {
+        this.say("");
         this.showWays();
       }),
     );
@@ -243,7 +179,7 @@ class WeighingSheet {
           element(
             "div",
             { class: "rows" },
-            this.#button(texts.weigh, () => this.#weigh(), true),
+            this.button(texts.weigh, () => this.#weigh(), true),
           ),
         );
       } else if (refused) parts.push(element("p", { class: "weighing-trouble" }, texts[refused]));
@@ -257,10 +193,10 @@ class WeighingSheet {
   /** @param {import("./engine.js").ScaleFigures} scale */
   #scaleText({ heaviest, misfitGrams, newtonsPerMetre }) {
     const texts = this.#texts;
-    const [low, high] = RANGE.map((share) => this.#number(share * heaviest));
-    const misfit = this.#number(misfitGrams, 1);
+    const [low, high] = RANGE.map((share) => this.number(share * heaviest));
+    const misfit = this.number(misfitGrams, 1);
     const fit = this.#model?.way === "spring"
-      ? fillText(texts.fit, { misfit, k: this.#number(newtonsPerMetre, 1) })
+      ? fillText(texts.fit, { misfit, k: this.number(newtonsPerMetre, 1) })
       : fillText(texts.fitRuler, { misfit });
     return [
       element("p", { class: "weighing-calibrated" }, fillText(texts.calibrated, { low, high })),
@@ -275,7 +211,7 @@ class WeighingSheet {
       "select",
       { id: "weighing-known", change: () => update() },
       ...names.map((name) =>
-        element("option", { value: name }, fillText(texts[name], { grams: this.#number(COINS[name], 2) }))
+        element("option", { value: name }, fillText(texts[name], { grams: this.number(COINS[name], 2) }))
       ),
       element("option", { value: "typed" }, texts.typed),
     );
@@ -343,31 +279,34 @@ class WeighingSheet {
     const model = /** @type {WeighingModel} */ (this.#model);
     const texts = this.#texts;
     const start = () => {
-      this.#signal.prepare();
-      this.#say("");
+      this.signal.prepare();
+      this.say("");
       const listening = new Listening(model.way, /** @type {WeighingEngine} */ (this.#engine), texts, {
-        heard: (reading) => {
-          this.#signal.give();
+        heard: (reading, samples) => {
+          this.signal.give();
+          this.#sending.recorded(model, samples);
           model.add(reading);
           this.#last = model.way === "spring"
-            ? fillText(texts.period, { seconds: this.#number(reading[0], 3) })
+            ? fillText(texts.period, { seconds: this.number(reading[0], 3) })
             : texts.heardRuler;
-          this.#listening = null;
+          this.listening = null;
           this.#next();
         },
-        refused: (reason) => {
-          this.#listening = null;
+        refused: (reason, samples) => {
+          // One that a hidden page has cut off says nothing of the scale.
+          if (reason !== "hidden") this.#sending.recorded(model, samples);
+          this.listening = null;
           this.#last = texts.refused[reason];
           this.#next();
         },
       });
-      this.#listening = listening;
+      this.listening = listening;
       const cancel = () => {
         listening.end();
-        this.#listening = null;
+        this.listening = null;
         this.#next();
       };
-      const stop = this.#button(texts.cancel, cancel);
+      const stop = this.button(texts.cancel, cancel);
       place.replaceChildren(...listening.nodes, stop);
       stop.focus();
     };
@@ -375,7 +314,7 @@ class WeighingSheet {
       "div",
       { class: "weighing-listen" },
       element("p", {}, model.way === "spring" ? texts.pull : texts.still),
-      this.#button(texts.listen, start, true),
+      this.button(texts.listen, start, true),
     );
     return place;
   }
@@ -412,16 +351,17 @@ class WeighingSheet {
     const hasReadings = model.weighed.length > 0;
     const again = isSpring ? texts.againSpring : texts.againRuler;
     const { scale, mass, refused } = model.result(/** @type {WeighingEngine} */ (this.#engine));
-    const [low, high] = RANGE.map((share) => this.#number(share * (scale?.heaviest ?? 0)));
+    const [low, high] = RANGE.map((share) => this.number(share * (scale?.heaviest ?? 0)));
     const other = () => {
-      model.weighed = [];
+      model.nextLoad();
       this.#last = "";
       this.#showLoad();
     };
-    const result = mass && fillText(texts.result, { grams: this.#number(mass.grams, 1), error: this.#number(mass.error, 1) });
-    this.#say([this.#last, result ?? (refused && hasReadings ? fillText(texts[refused], { low, high }) : "")].join(" ").trim());
-    this.#show(
-      result ? element("p", { class: "weighing-result" }, result) : null,
+    const result = mass && fillText(texts.result, { grams: this.number(mass.grams, 1), error: this.number(mass.error, 1) });
+    this.say([this.#last, result ?? (refused && hasReadings ? fillText(texts[refused], { low, high }) : "")].join(" ").trim());
+    this.show(
+      // Exactly, for who reads it by a program.
+      mass ? element("p", { class: "weighing-result" }, element("data", { value: String(mass.grams) }, result ?? "")) : null,
       result
         ? element("p", { class: "muted" }, model.tare.length > 0 ? `${texts.net}. ${texts.meaning}` : texts.meaning)
         : null,
@@ -432,14 +372,14 @@ class WeighingSheet {
       element(
         "div",
         { class: "rows" },
-        hasReadings && this.#button(texts.other, other),
-        Boolean(mass) && model.tare.length === 0 && this.#button(texts.tare, () => {
+        hasReadings && this.button(texts.other, other),
+        Boolean(mass) && model.tare.length === 0 && this.button(texts.tare, () => {
           model.takeTare();
           this.#last = texts.tared;
           this.#showLoad();
         }),
-        model.tare.length > 0 && this.#button(texts.untare, () => {
-          model.tare = [];
+        model.tare.length > 0 && this.button(texts.untare, () => {
+          model.forgetTare();
           this.#showLoad();
         }),
       ),

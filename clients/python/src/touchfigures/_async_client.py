@@ -199,6 +199,7 @@ class AsyncSession(operations.SessionAccess):
     stats = awaited(operations.stats)
     gestures = awaited(operations.gestures)
     forces = awaited(operations.forces)
+    weighings = awaited(operations.weighings)
     heatmap = awaited(operations.heatmap)
     results = awaited(operations.results)
     together = awaited(operations.together)

@@ -25,6 +25,15 @@ FORCES = {
     **NAMES, "provenance": TEXT, "force": WHOLE, "grams": WHOLE, "peakGrams": WHOLE, "fullScaleGrams": NUMBER,
     "calibrated": TRUTH, "tareGrams": NUMBER,
 }
+WEIGHINGS = {
+    "participant": TEXT, **NAMES, "recording": WHOLE, "receivedMilliseconds": WHOLE, "provenance": TEXT,
+    "scale": WHOLE, "scaleName": TEXT, "role": TEXT, "referenceGrams": NUMBER, "referenceGramsError": NUMBER,
+    "load": WHOLE, "tare": WHOLE, "samples": WHOLE, "refusal": TEXT, "periodSeconds": NUMBER, "periodError": NUMBER,
+    "amplitudeMetres": NUMBER, "amplitudeEffect": NUMBER, "amplitudeEffectError": NUMBER, "gravityX": NUMBER,
+    "gravityY": NUMBER, "gravityZ": NUMBER, "inclinationError": NUMBER, "grams": NUMBER, "gramsError": NUMBER,
+    "newtonsPerMetre": NUMBER, "ownGrams": NUMBER, "ownGramsError": NUMBER, "repeatability": NUMBER,
+    "misfitGrams": NUMBER,
+}
 RESULTS = {
     "challenge": WHOLE, "kind": TEXT, "target": NUMBER, "participant": TEXT, **NAMES, "attempt": WHOLE,
     "receivedMilliseconds": WHOLE, "value": NUMBER, "unit": TEXT, "movementTimeSeconds": NUMBER,
@@ -32,7 +41,7 @@ RESULTS = {
     "effectiveIndexOfDifficultyBits": NUMBER, "effectiveWidthBivariatePixels": NUMBER,
     "effectiveDistanceBivariatePixels": NUMBER, "effectiveIndexOfDifficultyBivariateBits": NUMBER,
     "throughputUnivariateBitsPerSecond": NUMBER, "throughputBivariateBitsPerSecond": NUMBER, "errors": WHOLE,
-    "falseStarts": WHOLE, "misses": WHOLE,
+    "provenance": TEXT, "falseStarts": WHOLE, "misses": WHOLE,
     "estimatedLatencyMilliseconds": NUMBER, "lapDeviationMilliseconds": NUMBER, "frameMilliseconds": NUMBER,
     "shapeErrorPercent": NUMBER, "shapeVariabilityPercent": NUMBER, "lengthErrorPercent": NUMBER,
     "sizeErrorPercent": NUMBER, "bendingErrorRadians": NUMBER, "bendingVariabilityRadians": NUMBER,

@@ -267,6 +267,11 @@ def forces(session: SessionAccess) -> "Request[DataFrame]":
     return get_stats(session).then(frames.forces)
 
 
+def weighings(session: SessionAccess) -> "Request[DataFrame]":
+    """What phones weighed, a row for each recording; columns: `frames.weighings`. For the host."""
+    return get_table(session, "weighings").then(frames.weighings)
+
+
 def heatmap(
     session: SessionAccess, layer: models.HeatmapLayerName = "count", participant: str | None = None
 ) -> "Request[DataFrame]":

@@ -77,7 +77,7 @@ class Outbox:
         parts = (anchors[first : first + ANCHORS_PER_BATCH] for first in range(0, len(anchors), ANCHORS_PER_BATCH))
         return self._put("anchors", [(len(part), {"page": page, "width": width, "anchors": part}) for part in parts])
 
-    def put_own(self, kind: str, **numbers: float | str) -> int:
+    def put_own(self, kind: str, **numbers: Any) -> int:
         """Adds a batch without events, as of a task's own kind; returns its number."""
         return self._put(kind, [(1, numbers)])
 

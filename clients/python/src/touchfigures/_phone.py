@@ -5,8 +5,9 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import aclosing
 from types import TracebackType
-from typing import Any, NoReturn, Self
+from typing import Any, Literal, NoReturn, Self
 
+from . import models
 from ._address import Address
 from ._contract import MAX_MESSAGES_PER_SECOND
 from ._line import Line
@@ -20,6 +21,8 @@ MAX_BATCHES_PER_SECOND = MAX_MESSAGES_PER_SECOND * 4 // 5
 FRAMES_PER_SECOND = 60
 # As our pages bound it (docs/protocol.md, "figures"); the simulator waits then, and drops nothing.
 MAX_WAITING_EVENTS = 20_000
+# As docs/weighing.md says.
+SAMPLES_PER_BATCH = 512
 
 
 class AsyncPhone:
@@ -239,6 +242,33 @@ class AsyncPhone:
         require_finite("a place", (scale, x, y))
         told: dict[str, float | str] = {} if picture is None else {"picture": picture, "scale": scale, "x": x, "y": y}
         return await self._sent(self._outbox.put_own("ground", **told))
+
+    async def send_recording(
+        self,
+        samples: Sequence[Sequence[float]],
+        *,
+        role: Literal["empty", "reference", "weigh"],
+        way: models.WeighingWay = "spring",
+        scale: int = 1,
+        name: str = "Spring",
+        **about: float,
+    ) -> int:
+        """Sends what the motion sensors felt, for weighing: `[t, ax, ay, az, rx, ry, rz]` in ms, m/s² and rad/s.
+
+        `role` says of what: the phone alone, a known mass (`grams`, `gramsError`), or something to weigh (`load`, its
+        number, and `tare`, that of its container). Returns the number of the last batch.
+        """
+        self._require_line()
+        number = 0
+        starts = range(0, max(1, len(samples)), SAMPLES_PER_BATCH)
+        for start in starts:
+            part = [list(row) for row in samples[start : start + SAMPLES_PER_BATCH]]
+            for row in part:
+                require_finite("a sample", tuple(row))
+            first = {"way": way, "scale": scale, "name": name, "role": role, **about} if start == 0 else {}
+            last = {"last": True} if start == starts[-1] else {}
+            number = await self._sent(self._outbox.put_own("motion", **first, samples=part, **last))
+        return number
 
     async def tell_clock(self, ahead: float, error: float = 0.002, timeout: float = 30) -> int:
         """Tells the server that the room's time is `ahead` seconds ahead of the phone's clock, and at most `error` off.

@@ -103,6 +103,20 @@ def forces(answer: SessionStats) -> "DataFrame":
     return _by_participant(columns.FORCES, answer, lambda one: {**one, **one["pressure"], **one["scale"]})
 
 
+def weighings(table: bytes) -> "DataFrame":
+    """What phones recorded on springs and rulers, a row for each recording, from the table `weighings` (CSV).
+
+    Columns: participant, name; recording (its number), receivedMilliseconds (since the session began); provenance
+    (spring, ruler), scale (its number), scaleName; role (empty, reference, weigh), referenceGrams, referenceGramsError
+    (g, standard error), load and tare (numbers of loads), samples; refusal (why there is no result); of springs
+    periodSeconds, periodError (s), amplitudeMetres (m), amplitudeEffect, amplitudeEffectError; of rulers gravityX,
+    gravityY, gravityZ (a unit vector), inclinationError (degrees); of the load so far grams, gramsError (g, 95 %); of the
+    scale newtonsPerMetre (N/m), ownGrams, ownGramsError (g), repeatability (share of the period, or degrees),
+    misfitGrams (g).
+    """
+    return _table(columns.WEIGHINGS, table)
+
+
 def heatmap(answer: HeatmapLayer) -> "DataFrame":
     """A heatmap's values, its rows and columns as the frame's: numbers of events, or dwell in ms."""
     width = answer["columns"]

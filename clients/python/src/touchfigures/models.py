@@ -130,6 +130,8 @@ __all__ = [
     "WalkProgress",
     "Walks",
     "WayToLine",
+    "Weighing",
+    "WeighingWay",
     "WidthClass",
     "WidthTouches",
 ]
@@ -157,6 +159,8 @@ DensityFrom = Literal["card", "model", "assumed"]
 """How the density is known that a length was computed with: `card`, calibrated by a person; `model`, of a known device;
 `assumed`, by nobody.
 """
+WeighingWay = Literal["spring", "ruler"]
+"""By what a phone weighs with its motion sensors."""
 QuestionForm = Literal["choice", "number", "line", "order", "sketch", "point", "area"]
 """What an answer is: one of the choices, a number, a mark on a line, an order of items, a curve, marks on a picture, or
 the outline of an area there. Missing: `choice`.
@@ -166,7 +170,7 @@ QuestionPicture = Literal["world", "ground"]
 drawing last.
 """
 ChallengeKind = Literal[
-    "distance", "hold", "targets", "press", "reaction", "latency", "symbol", "wave", "relay", "beat", "clap"
+    "distance", "hold", "targets", "press", "weigh", "reaction", "latency", "symbol", "wave", "relay", "beat", "clap"
 ]
 HeatmapLayerName = Literal["count", "dwell"]
 Shape = Literal["circle", "triangle", "square", "diamond", "star", "pentagon", "cross", "hexagon"]
@@ -189,6 +193,8 @@ TableName = Literal[
     "walks",
     "answers",
     "study",
+    "weighings",
+    "motion",
     "events",
 ]
 Language = Literal["en", "de", "fr"]
@@ -672,6 +678,44 @@ class WalkProgress(TypedDict):
     distanceError: FigureError
 
 
+class Weighing(TypedDict):
+    """What the phone has weighed by its motion sensors; missing before its first recording.
+
+    Its numbers are those of its newest weighing.
+    """
+
+    provenance: WeighingWay
+    name: str
+    """What its user calls the spring or ruler."""
+    recordings: int
+    """Those that have ended, and what earlier ones said."""
+    refused: int
+    """How many of them have no reading."""
+    grams: float | None
+    """The mass by all recordings of the load, without its container; None before the first weighing, and if it was
+    refused.
+    """
+    gramsError: float | None
+    """Half the width of its 95 % interval."""
+    refusal: Literal["tooFewReadings", "notRising", "tooLight", "tooHeavy", "tooSteep"] | None
+    """Why there is no mass: fewer than three references with two readings each; heavier ones that do not make the
+    period longer or the tilt larger; below 0.2 or above 3 times the heaviest reference; more than 25° away from the
+    phone alone.
+    """
+    newtonsPerMetre: float | None
+    """The spring's constant."""
+    ownGrams: float | None
+    """The phone with its bag and a third of the spring."""
+    ownGramsError: float | None
+    """Half the width of its 95 % interval."""
+    repeatability: float | None
+    """Standard deviation of a recording: a share of the period, or degrees."""
+    misfitGrams: float | None
+    """Root mean square of the references' distances from the curve."""
+    heaviestGrams: float | None
+    """The heaviest reference."""
+
+
 class OnPicture(TypedDict):
     """The last gesture on a picture that has a scale; missing where it was on none."""
 
@@ -761,6 +805,7 @@ class ParticipantStats(TypedDict):
     clock: ClockState | None
     abilities: Abilities
     walk: NotRequired[WalkProgress]
+    weighing: NotRequired[Weighing]
     onPicture: NotRequired[OnPicture]
     gestures: list[Gesture]
     spot: NotRequired[Standing]
@@ -1229,6 +1274,8 @@ class Attempt(TypedDict):
     """In a reaction task: touches before a flash or within 100 ms after it."""
     misses: NotRequired[int]
     """In a reaction task: flashes without a touch within 5 s."""
+    provenance: NotRequired[Literal["measured", "pen", "spring", "ruler"]]
+    """In press and weigh: what measured the grams; missing in attempts that were stored before."""
     estimatedLatencyMilliseconds: NotRequired[float]
     """In a latency task: the value, an estimate that contains what the finger itself trails."""
     lapMilliseconds: NotRequired[list[float]]
@@ -1881,7 +1928,7 @@ class Measure(TypedDict):
 
     name: str
     """distance, touchingTime, speed, touches, taps, peakForce, error, bestError, attempts, throughput, movementTime,
-    misses, errorRate, slope, outsideShare, time, found, hints or walkedDistance.
+    misses, errorRate, slope, outsideShare, time, found, hints, walkedDistance or weighedMass.
     """
     unit: str | None
     """Its symbol; None for counts."""

@@ -88,6 +88,7 @@ const compareTexts = {
   kinds: {
     figures: "Summen bis jetzt",
     walk: "Hörspaziergang",
+    weighings: "Wägungen",
     "experiment-tapping": "Experiment {number}: Gesetz von Fitts",
     "experiment-steering": "Experiment {number}: Steering-Gesetz",
     game: "Suchbild: {title}",
@@ -113,6 +114,7 @@ const compareTexts = {
     taps: { name: "Tipper", lower: "weniger", higher: "mehr" },
     peakForce: { name: "Größte Kraft", lower: "leichter", higher: "fester" },
     walkedDistance: { name: "Gegangener Weg", lower: "kürzer", higher: "länger" },
+    weighedMass: { name: "Gewogene Masse", lower: "leichter", higher: "schwerer" },
   },
 };
 

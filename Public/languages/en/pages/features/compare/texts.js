@@ -83,6 +83,7 @@ export const COMPARE_TEXTS = textsIn("en", "features/compare/texts", {
   kinds: {
     figures: "Sums so far",
     walk: "Audio walk",
+    weighings: "Weighings",
     "experiment-tapping": "Experiment {number}: Fitts’ law",
     "experiment-steering": "Experiment {number}: steering law",
     game: "Spot the difference: {title}",
@@ -108,5 +109,6 @@ export const COMPARE_TEXTS = textsIn("en", "features/compare/texts", {
     taps: { name: "Taps", lower: "fewer", higher: "more" },
     peakForce: { name: "Largest force", lower: "lighter", higher: "harder" },
     walkedDistance: { name: "Way walked", lower: "shorter", higher: "longer" },
+    weighedMass: { name: "Mass weighed", lower: "lighter", higher: "heavier" },
   },
 });

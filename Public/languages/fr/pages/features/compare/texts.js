@@ -89,6 +89,7 @@ const compareTexts = {
   kinds: {
     figures: "Sommes jusqu’ici",
     walk: "Balade sonore",
+    weighings: "Pesées",
     "experiment-tapping": "Expérience {number}\u00a0: loi de Fitts",
     "experiment-steering": "Expérience {number}\u00a0: loi d’Accot-Zhai",
     game: "Jeu des différences\u00a0: {title}",
@@ -114,6 +115,7 @@ const compareTexts = {
     taps: { name: "Tapes", lower: "de moins", higher: "de plus" },
     peakForce: { name: "Plus grande force", lower: "plus léger", higher: "plus fort" },
     walkedDistance: { name: "Chemin parcouru", lower: "plus court", higher: "plus long" },
+    weighedMass: { name: "Masse pesée", lower: "plus léger", higher: "plus lourd" },
   },
 };
 
