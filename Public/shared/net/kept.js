@@ -46,6 +46,7 @@ export const RULES = [
   ["setting.figures", "device"],
   ["setting.sound", "device"],
   ["setting.weighing", "device"],
+  ["setting.pendulum", "device"],
 ];
 
 /**

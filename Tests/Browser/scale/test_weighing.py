@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from scale_page import ScalePage
+from motion_page import MotionPage
 from touch_page import plain, reached_by_network
 from waiting import PATIENCE_SECONDS
 
@@ -22,29 +22,16 @@ WORDS = {
 }
 # The one without windows has no sensors.
 WHOLE_BROWSER = True
-SENSORS = ("linear-acceleration", "accelerometer", "gyroscope")
 HIDE = """() => {
     Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
 }"""
 
 
-class WeighingPage(ScalePage):
+class WeighingPage(MotionPage):
     """A phone whose sensors feel what the test says."""
 
     words = WORDS["en"]
-
-    def has_sensors(self):
-        for kind in SENSORS:
-            self.cdp.send("Emulation.setSensorOverrideEnabled", {
-                "enabled": True, "type": kind, "metadata": {"available": True, "minimumFrequency": 1, "maximumFrequency": 100}})
-        self.feel((0, 0, 0))
-        return self
-
-    def feel(self, moved, gravity=(0, 0, 9.81)):
-        values = {"linear-acceleration": moved, "accelerometer": tuple(map(sum, zip(moved, gravity))), "gyroscope": (0, 0, 0)}
-        for kind, (x, y, z) in values.items():
-            self.cdp.send("Emulation.setSensorOverrideReadings", {"type": kind, "reading": {"xyz": {"x": x, "y": y, "z": z}}})
 
     def weighing(self):
         """Opens the sheet from the menu."""
@@ -63,14 +50,6 @@ class WeighingPage(ScalePage):
         """The first of both ways is the spring."""
         self.button("new").nth(["spring", "ruler"].index(way)).click()
         self.wait_moving(lambda: self.button("listen").count() > 0, lambda _: (0, 0.1, 0))
-
-    def wait_moving(self, condition, moved, gravity=(0, 0, 9.81)):
-        """Feels a movement, a function of time, until something is shown."""
-        start = time.monotonic()
-        while not condition():
-            assert time.monotonic() - start < PATIENCE_SECONDS
-            for _ in range(10):
-                self.feel(moved(time.monotonic() - start), gravity)
 
     def swing(self, grams, strength=3.0):
         """One recording on a spring that swings 3.2 times a second with the phone alone, whose m₀ is 200 g."""

@@ -104,6 +104,11 @@ class PendulumSheet extends SensorSheet {
     ];
   }
 
+  /** @param {number} centimetres */
+  #length(centimetres) {
+    return this.number(centimetres, Number.isInteger(centimetres) ? 0 : 1);
+  }
+
   #table() {
     const texts = this.#texts;
     const { pendulums } = this.#model;
@@ -111,7 +116,7 @@ class PendulumSheet extends SensorSheet {
     const undo = removed && element(
       "div",
       { class: "rows" },
-      this.button(fillText(texts.undo, { length: this.number(removed.centimetres, 1) }), () => {
+      this.button(fillText(texts.undo, { length: this.#length(removed.centimetres) }), () => {
         for (const swung of removed.swung) this.#model.add(removed.centimetres, swung);
         this.#changed(null);
       }),
@@ -125,13 +130,13 @@ class PendulumSheet extends SensorSheet {
       const mean = swung.reduce((sum, [period]) => sum + period, 0) / swung.length;
       const remove = element(
         "button",
-        { "aria-label": fillText(texts.remove, { length: this.number(centimetres, 1) }), click: () => this.#remove(pendulum) },
+        { "aria-label": fillText(texts.remove, { length: this.#length(centimetres) }), click: () => this.#remove(pendulum) },
         "×",
       );
       return element(
         "tr",
         {},
-        element("td", {}, this.number(centimetres, Number.isInteger(centimetres) ? 0 : 1)),
+        element("td", {}, this.#length(centimetres)),
         element("td", {}, this.number(mean, 3)),
         element("td", {}, String(swung.length)),
         element("td", {}, remove),
@@ -230,8 +235,8 @@ class PendulumSheet extends SensorSheet {
       const swung = counted(time - began, this.#swings);
       // Shorter or longer than any pendulum of these lengths.
       if (swung[0] < 0.3 || swung[0] > 5) {
-        this.say(texts.miscounted);
-        return this.#count(place);
+        this.#count(place);
+        return this.say(texts.miscounted);
       }
       this.#take(swung);
     };

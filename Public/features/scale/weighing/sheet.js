@@ -210,9 +210,7 @@ class WeighingSheet extends SensorSheet {
     const kind = element(
       "select",
       { id: "weighing-known", change: () => update() },
-      ...names.map((name) =>
-        element("option", { value: name }, fillText(texts[name], { grams: this.number(COINS[name], 2) }))
-      ),
+      ...names.map((name) => element("option", { value: name }, fillText(texts[name], { grams: this.number(COINS[name], 2) }))),
       element("option", { value: "typed" }, texts.typed),
     );
     const amount = element("input", {
