@@ -52,7 +52,7 @@ export function stepDrawing(way, step) {
 
 /** A phone on two strings, pulled aside; the dashes are where it hangs at rest. */
 export function pendulumDrawing() {
-  const svg = drawing(["M30 8h60M60 8L17 89M60 8L42 99", "M13 86l30 14l-17 38l-30-14Z", "M30 140q30 14 58-2m-9-3 9 3-3 9"]);
+  const svg = drawing(["M30 8h60M60 8L18 88M60 8L38 97", "M18 88l20 9l-19 42l-20-9Z", "M30 140q30 14 58-2m-9-3 9 3-3 9"]);
   svg.append(svgElement("path", { d: "M60 8v84", "stroke-dasharray": "4 6" }));
   return svg;
 }

@@ -24,7 +24,7 @@ const pendulumTexts = {
   period: "Eine Schwingung dauert {seconds}\u00a0s.",
   again: "Lass es noch einmal schwingen.",
   otherLength: "Nimm jetzt eine andere Länge.",
-  result: "g = {g} ± {error}\u00a0m/s²",
+  result: "g\u00a0=\u00a0{g} ±\u00a0{error}\u00a0m/s²",
   slope: "Aus der Steigung von T² über der Länge.",
   longer: "Nach der Geraden sind alle Längen {millimetres}\u00a0mm größer als gemessen.",
   shorter: "Nach der Geraden sind alle Längen {millimetres}\u00a0mm kleiner als gemessen.",
@@ -35,7 +35,7 @@ const pendulumTexts = {
   notRising: "Längere Pendel schwingen hier nicht langsamer. Stimmen die Längen?",
   lengthHead: "Länge (cm)",
   periodHead: "Periode (s)",
-  recordings: "Aufnahmen",
+  recordings: "Anzahl",
   remove: "{length}\u00a0cm entfernen",
   undo: "Rückgängig: {length}\u00a0cm wieder da",
   refused: {

@@ -21,7 +21,7 @@ export const PENDULUM_TEXTS = textsIn("en", "features/scale/pendulum-texts", {
   period: "One swing takes {seconds}\u00a0s.",
   again: "Let it swing once more.",
   otherLength: "Now take another length.",
-  result: "g = {g} ± {error}\u00a0m/s²",
+  result: "g\u00a0=\u00a0{g} ±\u00a0{error}\u00a0m/s²",
   slope: "By the slope of T² against the length.",
   longer: "The line says that all lengths are {millimetres}\u00a0mm longer than measured.",
   shorter: "The line says that all lengths are {millimetres}\u00a0mm shorter than measured.",
@@ -32,7 +32,7 @@ export const PENDULUM_TEXTS = textsIn("en", "features/scale/pendulum-texts", {
   notRising: "Longer ones do not swing more slowly. Are the lengths right?",
   lengthHead: "Length (cm)",
   periodHead: "Period (s)",
-  recordings: "Recordings",
+  recordings: "Count",
   remove: "Remove {length}\u00a0cm",
   undo: "Undo: {length}\u00a0cm again",
   refused: {

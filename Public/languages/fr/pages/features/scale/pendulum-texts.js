@@ -24,7 +24,7 @@ const pendulumTexts = {
   period: "Une oscillation dure {seconds}\u00a0s.",
   again: "Fais-le osciller encore une fois.",
   otherLength: "Prends maintenant une autre longueur.",
-  result: "g = {g} ± {error}\u00a0m/s²",
+  result: "g\u00a0=\u00a0{g} ±\u00a0{error}\u00a0m/s²",
   slope: "Par la pente de T² en fonction de la longueur.",
   longer: "Selon la droite, toutes les longueurs font {millimetres}\u00a0mm de plus que mesuré.",
   shorter: "Selon la droite, toutes les longueurs font {millimetres}\u00a0mm de moins que mesuré.",
@@ -35,7 +35,7 @@ const pendulumTexts = {
   notRising: "Les plus longs n’oscillent pas plus lentement. Les longueurs sont-elles justes\u00a0?",
   lengthHead: "Longueur (cm)",
   periodHead: "Période (s)",
-  recordings: "Mesures",
+  recordings: "Nombre",
   remove: "Enlever {length}\u00a0cm",
   undo: "Annuler\u00a0: remettre {length}\u00a0cm",
   refused: {
