@@ -8,6 +8,7 @@
  */
 
 import { MAX_EVENTS_PER_BATCH, PHASE } from "../../../shared/model/messages.js";
+import { groundIn } from "../../../shared/net/outbox.js";
 import { estimatesNow } from "./estimated.js";
 import { withProgress } from "./grown.js";
 import { OwnDwell } from "./own-dwell.js";
@@ -68,10 +69,17 @@ export class OwnEngine {
     this.#create = create;
     this.#outbox = outbox;
     this.#generation = outbox.generation;
-    this.#metrics = create();
+    this.#metrics = this.#created();
     this.#covered = this.#metrics.figures;
     this.#toldAt = this.#covered;
     this.dwell = new OwnDwell(this.#metrics.dwell);
+  }
+
+  /** A new engine before the first of the remaining batches. */
+  #created() {
+    const metrics = this.#create();
+    metrics.lay(this.#outbox.hasGround);
+    return metrics;
   }
 
   /**
@@ -86,6 +94,11 @@ export class OwnEngine {
     while (first > 0 && batches[first - 1].key >= this.#newest.key) first -= 1;
     let isChanged = false;
     for (const batch of batches.slice(first)) {
+      const ground = groundIn(batch);
+      if (ground && batch.key > this.#newest.key) {
+        this.#metrics.lay(ground.picture !== undefined);
+        this.#newest = { key: batch.key, applied: batch.events.length };
+      }
       // An earlier walk's batch on this phone.
       if (batch.kind) continue;
       const applied = batch.key === this.#newest.key ? this.#newest.applied : 0;
@@ -229,7 +242,8 @@ export class OwnEngine {
     this.dwell.note(batch, this.#metrics.dwell);
     for (const [block, count] of this.#metrics.removeChanges()) {
       const more = count - (this.#counts.get(block) ?? 0);
-      if (more > 0) pending.cells.set(block, (pending.cells.get(block) ?? 0) + more);
+      // Less where a gesture was taken back.
+      if (more !== 0) pending.cells.set(block, (pending.cells.get(block) ?? 0) + more);
       this.#counts.set(block, count);
     }
   }
@@ -255,7 +269,7 @@ export class OwnEngine {
   restart() {
     this.#before = this.#since(this.#covered);
     this.#metrics.free();
-    this.#metrics = this.#create();
+    this.#metrics = this.#created();
     this.#generation = this.#outbox.generation;
     this.#newest = { key: 0, applied: 0 };
     this.#pending = [];

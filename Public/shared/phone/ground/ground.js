@@ -37,6 +37,7 @@ import { PHONE_GROUND_TEXTS } from "../../../languages/en/pages/shared/phone/gro
  * @property {() => {screen: {pixelsPerCentimetre: number}}} hello
  * @property {(now: number, events: number) => boolean} drawn
  * @property {() => void} gestureEnded
+ * @property {boolean} [hasTakenBack]  whether a stroke was taken back of which figures are known
  */
 /** @typedef {import("./place.js").Place} Place */
 /** @typedef {import("./place.js").Change} Change */
@@ -85,8 +86,9 @@ class PhoneGround {
   /** What the server was told last, and which of the outbox's lives that was in. */
   #told = "";
   #frame = 0;
-  /** The place's scale when the newest stroke began; 0 before the first. */
+  /** The place's scale when the newest stroke began, and when the one before it did; 0 before the first. */
   #strokeScale = 0;
+  #scaleBefore = 0;
 
   /** @param {PhoneSession} phone */
   constructor(phone) {
@@ -228,7 +230,15 @@ class PhoneGround {
   #pointed(event) {
     const { surface } = this.phone;
     if (!this.#shown || /** @type {Element} */ (event.target).id !== "pad") return;
-    if (event.type === "pointerdown" && surface.sampler.touching === 0) this.#strokeScale = this.#place.scale;
+    if (event.type === "pointerdown" && surface.sampler.touching === 0) {
+      this.#scaleBefore = this.#strokeScale;
+      this.#strokeScale = this.#place.scale;
+    }
+    // After the pad has got it.
+    if (event.type === "pointercancel" && surface.sampler.touching === 1) {
+      this.phone.hasTakenBack = true;
+      setTimeout(() => this.#forgetStroke());
+    }
     if (event.pointerType !== "touch") return;
     const { type, pointerId, clientX, clientY } = event;
     const at = toNatural(clientX, clientY, surface.orientation);
@@ -258,8 +268,15 @@ class PhoneGround {
   #cancelStrokes(unsent) {
     const { surface } = this.phone;
     surface.cancelPointers();
-    if (!unsent) return;
-    surface.sampler.discard();
+    if (unsent) surface.sampler.discard();
+    else this.phone.hasTakenBack = true;
+    this.#forgetStroke();
+  }
+
+  /** The newest stroke counts nowhere. What of it was sent, the server takes back once it gets the end. */
+  #forgetStroke() {
+    const { surface } = this.phone;
+    this.#strokeScale = this.#scaleBefore;
     withdrawInk(surface);
     surface.frames.requestRedraw();
   }
