@@ -248,8 +248,8 @@ export class TouchSession extends PhoneSession {
    */
   #checkCleared(totalSeconds = this.#lastTotalSeconds) {
     const isTakenBack = this.hasTakenBack && totalSeconds < this.#lastTotalSeconds;
+    if (!isTakenBack && totalSeconds < this.#lastTotalSeconds / 2) this.surface.clear();
     if (isTakenBack) this.hasTakenBack = false;
-    else if (totalSeconds < this.#lastTotalSeconds / 2) this.surface.clear();
     this.#lastTotalSeconds = totalSeconds;
     return isTakenBack;
   }

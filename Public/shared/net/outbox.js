@@ -22,16 +22,6 @@ const MAX_BATCHES_IN_FLIGHT = 200;
 const MAX_FIXES_PER_BATCH = 60;
 /** An anchor names an element of the page, which may take hundreds of bytes. */
 const MAX_ANCHORS_PER_BATCH = 32;
-/**
- * What a batch tells of the picture under the finger; undefined for any other batch.
- * @param {Batch} batch
- * @returns {{picture?: string}|undefined}
- */
-export function groundIn({ kind, events }) {
-  const [message] = kind === "own" ? /** @type {import("../model/messages.js").TaskMessage[]} */ (events) : [];
-  return message?.type === "ground" ? /** @type {{picture?: string}} */ (message) : undefined;
-}
-
 /** Reserved for the events of one frame and for the ends of the pointers that are down. */
 const RESERVED_EVENTS = 1000;
 
@@ -59,7 +49,7 @@ export class Outbox {
    * @type {Batch|null}
    */
   #acknowledged = null;
-  /** Whether a picture lay under the finger after the batches that are gone. */
+  /** Whether a picture lay under the finger after the batches that are gone; kept by the part that lays it. */
   hasGround = false;
 
   /** @param {{last: number, batches: Batch[]}} saved */
@@ -241,12 +231,7 @@ export class Outbox {
       this.#waiting -= events.length;
       done += 1;
     }
-    const gone = this.#batches.splice(0, done);
-    for (const batch of gone) {
-      const ground = groundIn(batch);
-      if (ground) this.hasGround = ground.picture !== undefined;
-    }
-    this.#acknowledged = gone.at(-1) ?? this.#acknowledged;
+    this.#acknowledged = this.#batches.splice(0, done).at(-1) ?? this.#acknowledged;
     this.#sent = Math.max(0, this.#sent - done);
   }
 
@@ -277,7 +262,6 @@ export class Outbox {
     this.#batches = [];
     this.#sent = this.#waiting = this.#last = 0;
     this.#refused.clear();
-    this.hasGround = false;
     this.generation += 1;
   }
 

@@ -8,7 +8,6 @@
  */
 
 import { MAX_EVENTS_PER_BATCH, PHASE } from "../../../shared/model/messages.js";
-import { groundIn } from "../../../shared/net/outbox.js";
 import { estimatesNow } from "./estimated.js";
 import { withProgress } from "./grown.js";
 import { OwnDwell } from "./own-dwell.js";
@@ -17,6 +16,7 @@ import { OwnDwell } from "./own-dwell.js";
 /** @typedef {import("../../../shared/net/outbox.js").Outbox} Outbox */
 /** @typedef {import("../../../shared/model/messages.js").TouchBatch} Batch */
 /** @typedef {import("./touch-metrics.js").TouchMetrics} TouchMetrics */
+/** @typedef {import("../../../shared/model/messages.js").Batch} AnyBatch */
 /** @typedef {import("./touch-metrics.js").TouchFigures} TouchFigures */
 /** @typedef {import("./view.js").Figures} Figures */
 /**
@@ -27,6 +27,16 @@ import { OwnDwell } from "./own-dwell.js";
 
 /** Px of earlier engines since the server told an estimate. */
 const NOTHING_MEASURED = { sum: 0, estimated: 0, error: 0, bound: 0 };
+
+/**
+ * What a batch tells of the picture under the finger; undefined for any other batch.
+ * @param {AnyBatch} batch
+ * @returns {{picture?: string}|undefined}
+ */
+function groundIn({ kind, events }) {
+  const [message] = kind === "own" ? /** @type {import("../../../shared/model/messages.js").TaskMessage[]} */ (events) : [];
+  return message?.type === "ground" ? /** @type {{picture?: string}} */ (message) : undefined;
+}
 
 export class OwnEngine {
   #create;

@@ -7,6 +7,7 @@
 import { addStyle, element, setText } from "../../dom/dom.js";
 import { isTaken } from "../../input/shortcut.js";
 import { toNatural, toViewport } from "../../model/orientation.js";
+import { followGround } from "./acknowledged.js";
 import { GroundFingers, HOLD_MS } from "./fingers.js";
 import { measuredLength } from "./measured.js";
 import { boundedPlace, changeBetween, isEnlarged, pinchedPlace, placeMessage, wholePlace, zoomedPlace } from "./place.js";
@@ -30,7 +31,7 @@ import { PHONE_GROUND_TEXTS } from "../../../languages/en/pages/shared/phone/gro
  * @property {import("../../model/language.js").Language} language
  * @property {{phone: {screen: import("./place.js").Size|null}}} record
  * @property {{flush: () => number, addTaskMessage: (message: import("../../model/messages.js").TaskMessage) => void,
- *   outbox: {generation: number}}} recording
+ *   outbox: import("../../net/outbox.js").Outbox}} recording
  * @property {{pump?: () => void}} [link]
  * @property {Surface} surface
  * @property {{distance: import("./measured.js").Distance}} [figures]  missing on pages that show none
@@ -115,6 +116,7 @@ class PhoneGround {
     const { sampler } = phone.surface;
     const removed = sampler.removeEvents.bind(sampler);
     sampler.removeEvents = () => (this.#fingers.isHolding(performance.now()) ? [] : removed());
+    followGround(phone.recording.outbox);
   }
 
   /** @param {Contract.Ground|null} shown */
