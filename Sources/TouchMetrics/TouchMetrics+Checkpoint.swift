@@ -13,7 +13,7 @@ extension TouchMetrics {
     public func checkpoint() -> [UInt8] {
         var bytes = CheckpointWriter()
         let version = hasPicture ? Self.pictureVersion : Self.checkpointVersion
-        bytes.write(integer: beforeGesture.isEmpty ? version : Self.gestureVersion)
+        bytes.write(integer: beforeGesture == nil ? version : Self.gestureVersion)
         for value in [
             extent.width, extent.height, screen.width, screen.height, totalPixels, lastPixels, maxRadius, latest,
             gestureStart,
@@ -50,7 +50,7 @@ extension TouchMetrics {
         writeEstimate(into: &bytes)
         writeForce(into: &bytes)
         writePictures(into: &bytes)
-        if let before = beforeGesture.first?.checkpoint() {
+        if let before = beforeGesture?.state.checkpoint() {
             bytes.write(integer: UInt64(before.count))
             bytes.write(bytes: before)
         }
@@ -143,7 +143,7 @@ extension TouchMetrics {
         }
         let before = try TouchMetrics(checkpoint: bytes)
         guard before.pointers.isEmpty, before.screen == screen, before.extent == extent else { throw .damaged }
-        beforeGesture = [before]
+        beforeGesture = StateBeforeGesture(before)
     }
 
     private func writeEarlierDwell(into bytes: inout CheckpointWriter) {

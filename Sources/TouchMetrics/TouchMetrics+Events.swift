@@ -72,7 +72,7 @@ extension TouchMetrics {
             lastPixels += pixels
             pointers[slot] = pointer
             lift(slot)
-            if pointers.isEmpty { beforeGesture.removeAll() }
+            if pointers.isEmpty { beforeGesture = nil }
         case .cancelled:
             lift(slot)
             if pointers.isEmpty { takeBackGesture() }
@@ -92,7 +92,7 @@ extension TouchMetrics {
             carryTime(of: &pointer, to: latest)
             lift(pointers.count - 1)
         }
-        beforeGesture.removeAll()
+        beforeGesture = nil
     }
 
     /// Records which pointers are down in a batch that a frozen session discards; no figure changes.
@@ -155,7 +155,7 @@ extension TouchMetrics {
         // touch.
         if pointers.isEmpty { releaseGrids() } else { allocateGrids() }
         changedBlocks.insertAll(grid.count)
-        for index in beforeGesture.indices { beforeGesture[index].clear() }
+        changeBeforeGesture { $0.clear() }
     }
 
     @inline(__always)
@@ -187,7 +187,7 @@ extension TouchMetrics {
     private mutating func begin(_ event: TouchEvent, at time: Double) {
         lifted.removeAll { $0 == event.pointer }
         if pointers.isEmpty {
-            beforeGesture = picture == nil ? [] : [restingState]
+            keepState()
             touches += 1
             gesturePicture = picture
             lastPixels = 0

@@ -14,7 +14,7 @@ extension TouchMetrics {
     public mutating func resize(to screen: Size) {
         let screen = Self.clamped(screen)
         guard screen != self.screen else { return }
-        for index in beforeGesture.indices { beforeGesture[index].resize(to: screen) }
+        changeBeforeGesture { $0.resize(to: screen) }
         settleDwell()
         extent = covered(with: screen)
         self.screen = screen

@@ -56,8 +56,8 @@ public struct TouchMetrics: Equatable, Sendable {
     /// The estimated distance of the last gesture, up to each pointer's newest vertex.
     var settledLast = EstimatedLength()
     var pointers: [ActivePointer] = []
-    /// The state before the current gesture, if that began on a picture: at most one. Its grids are shared until they change.
-    var beforeGesture: [TouchMetrics] = []
+    /// The state before the current gesture, if that began on a picture. Its grids are shared until they change.
+    var beforeGesture: StateBeforeGesture?
     /// Pointers that a freeze cancelled while their fingers stayed down: their next `moved` begins a new touch.
     var lifted: [UInt64] = []
     var counts: CounterGrid
@@ -101,9 +101,9 @@ public struct TouchMetrics: Equatable, Sendable {
             if events[index].phase == .moved, let slot = slot(of: events[index].pointer) {
                 index = applyMoves(ofPointerAt: slot, in: events, from: index)
             } else {
-                let mayEnd = events[index].phase == .cancelled && !beforeGesture.isEmpty
+                let mayEnd = events[index].phase == .cancelled && beforeGesture != nil
                 applyValid(events[index])
-                if mayEnd, beforeGesture.isEmpty { takenBack.append(index) }
+                if mayEnd, beforeGesture == nil { takenBack.append(index) }
                 index += 1
             }
         }

@@ -166,10 +166,10 @@ import Testing
         try metrics.apply(stroke([.began]).span)
         #expect(metrics.checkpoint()[0] == 4)
         var nested = metrics
-        nested.beforeGesture = [metrics]
+        nested.beforeGesture = StateBeforeGesture(metrics)
         #expect(throws: CheckpointError.damaged) { try TouchMetrics(checkpoint: nested.checkpoint()) }
         var other = metrics
-        other.beforeGesture[0].resize(to: Size(width: 800, height: 900))
+        other.changeBeforeGesture { $0.resize(to: Size(width: 800, height: 900)) }
         #expect(throws: CheckpointError.damaged) { try TouchMetrics(checkpoint: other.checkpoint()) }
         try metrics.apply(stroke([.ended], from: 10).span)
         #expect(metrics.checkpoint()[0] == 3)
