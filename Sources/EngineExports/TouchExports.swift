@@ -53,6 +53,14 @@ private func event(_ row: UnsafePointer<Double>) -> TouchEvent? {
     )
 }
 
+/// Lays a picture under the finger, or takes it away: a gesture that begins on one and is cancelled counts nowhere.
+@_expose(wasm, "touch_ground") @_cdecl("engines_touch_ground")
+func layTouchGround(_ handle: Int, _ isThere: Int) {
+    // Where it lies changes no figure.
+    let place = PicturePlace(picture: 1, size: Size(width: 1, height: 1), scale: 1, origin: Point(x: 0, y: 0))
+    touches[handle]?.engine.picture = isThere == 0 ? nil : place
+}
+
 /// Writes eighteen doubles; see `touch-metrics.js`.
 @_expose(wasm, "touch_figures") @_cdecl("engines_touch_figures")
 func figuresOfTouch(_ handle: Int) -> Int {

@@ -64,8 +64,11 @@ package final class RoomLookup {
 
     /// Requires the host token of the session in a request's path, as far as it can be checked before the session is read.
     package func requireHost(_ request: RoutedRequest) throws(Problem) {
-        guard request.http.bearer == nil || !isAsleep(request) else { return }
-        _ = try hostedRoom(request)
+        guard isAsleep(request) else {
+            _ = try hostedRoom(request)
+            return
+        }
+        guard request.http.bearer != nil else { throw .tokenMissing }
     }
 
     /// Returns the room in memory that a page's address is about.

@@ -213,7 +213,13 @@ extension Rooms {
         viewers.markFiguresChanged(participant, in: room)
         if !room.viewers.isEmpty {
             let view = participant.metrics.view(of: room.shownPicture)
-            room.frame.ink.add(events, of: participant.id, on: participant.metrics.screen, through: view)
+            room.frame.ink.add(
+                events,
+                of: participant.id,
+                on: participant.metrics.screen,
+                through: view,
+                takenBack: participant.metrics.takenBack
+            )
         }
         if participant.metrics.gestureMarks != nil {
             let batch = AppliedBatch(seq: seq, milliseconds: milliseconds, content: .touches(events))

@@ -6,11 +6,14 @@ extension TouchMetrics {
     private static let checkpointVersion: UInt64 = 2
     /// That of a state with a picture's place, which comes last.
     private static let pictureVersion: UInt64 = 3
+    /// That of a state in a gesture on a picture; the state before the gesture comes last, as a checkpoint.
+    private static let gestureVersion: UInt64 = 4
 
     /// Encodes the whole state; `init(checkpoint:)` restores it exactly.
     public func checkpoint() -> [UInt8] {
         var bytes = CheckpointWriter()
-        bytes.write(integer: hasPicture ? Self.pictureVersion : Self.checkpointVersion)
+        let version = hasPicture ? Self.pictureVersion : Self.checkpointVersion
+        bytes.write(integer: beforeGesture == nil ? version : Self.gestureVersion)
         for value in [
             extent.width, extent.height, screen.width, screen.height, totalPixels, lastPixels, maxRadius, latest,
             gestureStart,
@@ -47,6 +50,10 @@ extension TouchMetrics {
         writeEstimate(into: &bytes)
         writeForce(into: &bytes)
         writePictures(into: &bytes)
+        if let before = beforeGesture?.state.checkpoint() {
+            bytes.write(integer: UInt64(before.count))
+            bytes.write(bytes: before)
+        }
         return bytes.bytes
     }
 
@@ -56,7 +63,7 @@ extension TouchMetrics {
     public init(checkpoint: [UInt8]) throws(CheckpointError) {
         var reader = CheckpointReader(checkpoint)
         let version = try reader.integer()
-        guard (1...Self.pictureVersion).contains(version) else { throw .unknownVersion }
+        guard (1...Self.gestureVersion).contains(version) else { throw .unknownVersion }
         let extent = try reader.screen()
         self.init(screen: try reader.screen())
         guard extent.width >= screen.width, extent.height >= screen.height else { throw .damaged }
@@ -121,12 +128,24 @@ extension TouchMetrics {
         try readEarlierDwell(from: &reader)
         if version == 1 { try readFirstEstimate(from: &reader) } else { try readEstimate(from: &reader) }
         try readForce(from: &reader)
-        if version == Self.pictureVersion { try readPictures(from: &reader) }
+        if version >= Self.pictureVersion { try readPictures(from: &reader) }
+        if version == Self.gestureVersion { try readStateBeforeGesture(from: &reader) }
         guard reader.isAtEnd else { throw .damaged }
     }
 }
 
 extension TouchMetrics {
+    private mutating func readStateBeforeGesture(from reader: inout CheckpointReader) throws(CheckpointError) {
+        let bytes = try reader.bytes(try reader.integer())
+        // Another one within it would be of no gesture.
+        guard let version = bytes.first, version < Self.gestureVersion, gesturePicture != nil, !pointers.isEmpty else {
+            throw .damaged
+        }
+        let before = try TouchMetrics(checkpoint: bytes)
+        guard before.pointers.isEmpty, before.screen == screen, before.extent == extent else { throw .damaged }
+        beforeGesture = StateBeforeGesture(before)
+    }
+
     private func writeEarlierDwell(into bytes: inout CheckpointWriter) {
         bytes.write(integer: earlierDwell == nil ? 0 : 1)
         guard let earlierDwell else { return }

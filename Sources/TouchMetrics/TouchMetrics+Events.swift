@@ -72,8 +72,10 @@ extension TouchMetrics {
             lastPixels += pixels
             pointers[slot] = pointer
             lift(slot)
+            if pointers.isEmpty { beforeGesture = nil }
         case .cancelled:
             lift(slot)
+            if pointers.isEmpty { takeBackGesture() }
         case .began:
             // The end of this pointer was lost: it counts as cancelled now, without a jump.
             lift(slot)
@@ -90,6 +92,7 @@ extension TouchMetrics {
             carryTime(of: &pointer, to: latest)
             lift(pointers.count - 1)
         }
+        beforeGesture = nil
     }
 
     /// Records which pointers are down in a batch that a frozen session discards; no figure changes.
@@ -152,6 +155,7 @@ extension TouchMetrics {
         // touch.
         if pointers.isEmpty { releaseGrids() } else { allocateGrids() }
         changedBlocks.insertAll(grid.count)
+        changeBeforeGesture { $0.clear() }
     }
 
     @inline(__always)
@@ -183,6 +187,7 @@ extension TouchMetrics {
     private mutating func begin(_ event: TouchEvent, at time: Double) {
         lifted.removeAll { $0 == event.pointer }
         if pointers.isEmpty {
+            keepState()
             touches += 1
             gesturePicture = picture
             lastPixels = 0

@@ -14,6 +14,7 @@ extension TouchMetrics {
     public mutating func resize(to screen: Size) {
         let screen = Self.clamped(screen)
         guard screen != self.screen else { return }
+        changeBeforeGesture { $0.resize(to: screen) }
         settleDwell()
         extent = covered(with: screen)
         self.screen = screen

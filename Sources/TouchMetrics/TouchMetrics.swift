@@ -36,6 +36,8 @@ public struct TouchMetrics: Equatable, Sendable {
     public var changedBlocks = BlockSet()
     /// Starts and ends of gestures since the list was emptied; `nil` collects none. Not part of the figures.
     public var gestureMarks: [GestureMark]?
+    /// The events of the newest batch that took their gesture back, by their indices. Not part of the figures.
+    public internal(set) var takenBack: [Int] = []
 
     /// The number of gestures that `history` keeps.
     public static let historyLength = 16
@@ -54,6 +56,8 @@ public struct TouchMetrics: Equatable, Sendable {
     /// The estimated distance of the last gesture, up to each pointer's newest vertex.
     var settledLast = EstimatedLength()
     var pointers: [ActivePointer] = []
+    /// The state before the current gesture, if that began on a picture. Its grids are shared until they change.
+    var beforeGesture: StateBeforeGesture?
     /// Pointers that a freeze cancelled while their fingers stayed down: their next `moved` begins a new touch.
     var lifted: [UInt64] = []
     var counts: CounterGrid
@@ -91,12 +95,15 @@ public struct TouchMetrics: Equatable, Sendable {
     public mutating func apply(_ events: Span<TouchEvent>) throws(TouchRejection) {
         try validate(events)
         if dwell.isEmpty, !events.isEmpty { allocateGrids() }
+        if !takenBack.isEmpty { takenBack.removeAll() }
         var index = 0
         while index < events.count {
             if events[index].phase == .moved, let slot = slot(of: events[index].pointer) {
                 index = applyMoves(ofPointerAt: slot, in: events, from: index)
             } else {
+                let mayEnd = events[index].phase == .cancelled && beforeGesture != nil
                 applyValid(events[index])
+                if mayEnd, beforeGesture == nil { takenBack.append(index) }
                 index += 1
             }
         }

@@ -160,18 +160,25 @@ package struct FrameInk {
         return rows.bytes + Array("]]".utf8)
     }
 
-    /// Adds the positions of a batch as `["p1",pointer,phase,[x,y,x,y]]`, with the phase of the first point; nothing is
+    /// Adds the positions of a batch as `["p1",pointer,phase,[x,y,x,y]]`, with the phase of the first point; none is
     /// added above 16 KiB.
     ///
-    /// - Parameter view: Shows the positions as on a screen that has a picture whole.
+    /// - Parameters:
+    ///   - view: Shows the positions as on a screen that has a picture whole.
+    ///   - takenBack: The indices of events that took their gesture back; each is added as `["p1",pointer,5,[]]`.
     package mutating func add(
         _ events: [TouchEvent],
         of participant: String,
         on screen: Size,
-        through view: PictureView? = nil
+        through view: PictureView? = nil,
+        takenBack: [Int] = []
     ) {
-        for event in events where event.phase == .began || event.phase == .moved || event.phase == .ended {
-            guard rows.bytes.count < Self.maxBytes else { return }
+        for (index, event) in events.enumerated() {
+            guard event.phase.hasPosition else {
+                if takenBack.contains(index) { addEnd(of: participant, event.pointer) }
+                continue
+            }
+            guard rows.bytes.count < Self.maxBytes else { continue }
             if let last, last.participant == participant, last.pointer == event.pointer, event.phase != .began {
                 rows.raw(",")
             } else {
@@ -194,6 +201,17 @@ package struct FrameInk {
     package mutating func removeAll() {
         rows.reset()
         last = nil
+    }
+
+    private mutating func addEnd(of participant: String, _ pointer: UInt64) {
+        close()
+        rows.raw(rows.bytes.isEmpty ? "[" : ",[")
+        rows.string(participant)
+        rows.raw(",")
+        rows.integer(pointer)
+        rows.raw(",")
+        rows.integer(ReplayEvent.takesBack)
+        rows.raw(",[]]")
     }
 
     private mutating func close() {

@@ -124,7 +124,7 @@ extension JSONWriter {
     }
 
     /// Writes `[milliseconds before the step, phase, pointer, x, y, pressure]`, without a position for `cancelled` and without an unknown
-    /// pressure.
+    /// pressure; and after one that takes its gesture back, another one with a phase of its own.
     fileprivate mutating func event(_ event: ReplayEvent) {
         raw("[")
         number((event.leadMilliseconds * 10).rounded() / 10)
@@ -142,6 +142,14 @@ extension JSONWriter {
                 fiveDecimals(pressure)
             }
         }
+        raw("]")
+        guard event.takesGestureBack else { return }
+        raw(",[")
+        number((event.leadMilliseconds * 10).rounded() / 10)
+        raw(",")
+        integer(ReplayEvent.takesBack)
+        raw(",")
+        integer(event.pointer)
         raw("]")
     }
 
@@ -163,6 +171,11 @@ package struct ReplayEvent: Equatable, Sendable {
     package var position: Point
     /// The pressure reading, 0 to 1; `nil` where the device reported none.
     package var pressure: Double?
+    /// Whether the gesture that it ends counts nowhere.
+    package var takesGestureBack = false
+
+    /// The phase by which viewers and replays are told that a gesture is taken back, beside those of `TouchPhase`.
+    static let takesBack = 5
 
     /// Creates an event; units are those of the properties.
     package init(
@@ -182,30 +195,33 @@ package struct ReplayEvent: Equatable, Sendable {
     /// Converts a batch. Events keep their distances on the phone's clock; the last one is at the time of the record,
     /// and none is more than `limit` ms before it. A `held` has no visible effect and is dropped.
     ///
-    /// - Parameter view: Shows the positions as on a screen that has a picture whole.
+    /// - Parameters:
+    ///   - view: Shows the positions as on a screen that has a picture whole.
+    ///   - takenBack: The indices of events that took their gesture back.
     package static func spread(
         _ events: [TouchEvent],
         overMilliseconds limit: Double,
         on screen: Size,
-        through view: PictureView? = nil
+        through view: PictureView? = nil,
+        takenBack: [Int] = []
     ) -> [ReplayEvent] {
         // As for the figures, an event that is earlier than the previous one gets the previous one's time.
         let last = events.map(\.time).max() ?? 0
         var latest = -Double.infinity
         var spread: [ReplayEvent] = []
-        for event in events {
+        for (index, event) in events.enumerated() {
             latest = max(latest, event.time)
             guard event.phase != .held else { continue }
             let (x, y) = (event.position.x / screen.width, event.position.y / screen.height)
-            spread.append(
-                ReplayEvent(
-                    leadMilliseconds: min(last - latest, limit),
-                    phase: event.phase,
-                    pointer: event.pointer,
-                    position: Point(x: view?.x(of: x) ?? x, y: view?.y(of: y) ?? y),
-                    pressure: event.pressure
-                )
+            var shown = ReplayEvent(
+                leadMilliseconds: min(last - latest, limit),
+                phase: event.phase,
+                pointer: event.pointer,
+                position: Point(x: view?.x(of: x) ?? x, y: view?.y(of: y) ?? y),
+                pressure: event.pressure
             )
+            shown.takesGestureBack = takenBack.contains(index)
+            spread.append(shown)
         }
         return spread
     }

@@ -29,6 +29,8 @@ export class TouchSession extends PhoneSession {
   #running = new RunningTime();
   #figuresChanged = true;
   #lastTotalSeconds = 0;
+  /** Whether a gesture on a picture was cancelled, and no smaller figures have come since. */
+  hasTakenBack = false;
   /**
    * The heatmap face, loaded with the first touch.
    * @type {TouchHeat|null}
@@ -233,19 +235,23 @@ export class TouchSession extends PhoneSession {
   figuresReceived(message) {
     super.figuresReceived(message);
     const { seq, distance: moved, time, heatmap } = message;
-    this.#checkCleared(time?.totalSeconds);
+    const isTakenBack = this.#checkCleared(time?.totalSeconds);
     this.#live.confirmChanges(seq, heatmap);
-    if (moved && time) this.#live.confirm(seq, { distance: moved, time }, this.recording.outbox.latestIn(seq));
+    if (moved && time) this.#live.confirm(seq, { distance: moved, time }, this.recording.outbox.latestIn(seq), isTakenBack);
     if (this.#hint) this.#face.hintAfter(time?.totalSeconds ?? 0, this.#hint());
   }
 
   /**
-   * The time only grows unless the host or the phone's owner clears it.
+   * The time only grows unless the host or the phone's owner clears it, or a gesture was taken back.
    * @param {number|undefined} totalSeconds  the server's last value
+   * @returns {boolean} whether one was, which makes it less
    */
   #checkCleared(totalSeconds = this.#lastTotalSeconds) {
-    if (totalSeconds < this.#lastTotalSeconds / 2) this.surface.clear();
+    const isTakenBack = this.hasTakenBack && totalSeconds < this.#lastTotalSeconds;
+    if (!isTakenBack && totalSeconds < this.#lastTotalSeconds / 2) this.surface.clear();
+    if (isTakenBack) this.hasTakenBack = false;
     this.#lastTotalSeconds = totalSeconds;
+    return isTakenBack;
   }
 
   /** @param {Contract.PeersMessage} message */

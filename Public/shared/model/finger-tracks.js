@@ -2,7 +2,10 @@
 /** Interpolates fingers between two frames: the position of each at any instant, and its ink. Pure; times in ms. */
 
 /** @typedef {{participant: string, pointer: number, x: number, y: number}} Touch  x, y: from 0 to 1 */
-/** @typedef {{participant: string, pointer: number, begins: boolean, points: readonly number[]}} PathSegment  points: x and y in turn */
+/**
+ * @typedef {{participant: string, pointer: number, begins: boolean, points: readonly number[], takesBack?: boolean}} PathSegment
+ *   points: x and y in turn; takesBack: the participant's gesture counts nowhere
+ */
 /** @typedef {{t: number, x: number, y: number}} Sample */
 /** @typedef {import("./ink.js").Ink} Ink */
 /** @typedef {import("./ink.js").Stroke} Stroke */
@@ -24,6 +27,11 @@ export class Finger {
    * @type {Stroke|null}
    */
   stroke = null;
+  /**
+   * All of it: a long one has several parts.
+   * @type {Stroke[]}
+   */
+  #strokes = [];
   /** @type {number|null} */
   liftedAt = null;
   /** @type {Sample|null} the newest sample that was displayed */
@@ -83,6 +91,7 @@ export class Finger {
         this.#shownSample.y,
         this.#shownSample.t,
       );
+      if (this.#strokes.at(-1) !== this.stroke) this.#strokes.push(this.stroke);
     }
     if (!this.#shownSample) return;
     const [next] = this.#ahead;
@@ -102,6 +111,12 @@ export class Finger {
     if (this.stroke) this.#ink.end(this.stroke, this.liftedAt);
     return false;
   }
+
+  /** Removes all that it has drawn. */
+  takeBack() {
+    const strokes = new Set(this.#strokes);
+    if (strokes.size > 0) this.#ink.clear((stroke) => strokes.has(stroke));
+  }
 }
 
 export class FingerTracks {
@@ -109,6 +124,11 @@ export class FingerTracks {
   #fingersDown = new Map();
   /** @type {Finger[]} */
   #liftedFingers = [];
+  /**
+   * The fingers of each participant's newest gesture.
+   * @type {Map<string, Finger[]>}
+   */
+  #gestures = new Map();
   #ink;
 
   /** @param {Ink} ink  receives the fingers' strokes */
@@ -121,6 +141,7 @@ export class FingerTracks {
     for (const { stroke } of [...this.#fingersDown.values(), ...this.#liftedFingers]) if (stroke) this.#ink.end(stroke, 0);
     this.#fingersDown.clear();
     this.#liftedFingers.length = 0;
+    this.#gestures.clear();
   }
 
   /**
@@ -155,8 +176,9 @@ export class FingerTracks {
       const count = counts.get(key) ?? { done: 0, all: 0, since: this.#since(key, timeOf(participant)) };
       counts.set(key, { ...count, all: count.all + points.length / 2 });
     }
-    for (const { participant, pointer, begins, points } of segments) {
+    for (const { participant, pointer, begins, points, takesBack } of segments) {
       const key = `${participant}/${pointer}`;
+      if (takesBack) this.#takeBack(participant);
       const count = /** @type {{done: number, all: number, since: number}} */ (counts.get(key));
       const time = () => count.since + ((timeOf(participant) - count.since) * count.done) / count.all;
       const before = this.#fingersDown.get(key);
@@ -186,8 +208,23 @@ export class FingerTracks {
    */
   #moveFinger(key, participant, pointer, sample) {
     const finger = this.#fingersDown.get(key);
-    if (finger) finger.moveTo(sample);
-    else this.#fingersDown.set(key, new Finger(this.#ink, participant, pointer, sample));
+    if (finger) return finger.moveTo(sample);
+    const begun = new Finger(this.#ink, participant, pointer, sample);
+    const isFirst = ![...this.#fingersDown.values()].some((other) => other.participant === participant);
+    this.#gestures.set(participant, isFirst ? [begun] : [...(this.#gestures.get(participant) ?? []), begun]);
+    this.#fingersDown.set(key, begun);
+  }
+
+  /** @param {string} participant  whose newest gesture counts nowhere */
+  #takeBack(participant) {
+    const fingers = new Set(this.#gestures.get(participant));
+    this.#gestures.delete(participant);
+    for (const finger of fingers) {
+      finger.takeBack();
+      const key = `${participant}/${finger.pointer}`;
+      if (this.#fingersDown.get(key) === finger) this.#fingersDown.delete(key);
+    }
+    this.#liftedFingers = this.#liftedFingers.filter((finger) => !fingers.has(finger));
   }
 
   /**

@@ -19,14 +19,17 @@ const MAX_AGE_MS = 300_000;
 
 /**
  * @param {Segment} segment
+ * @param {Set<string>} [takenBack]  participants whose gesture at its end is taken back in a later segment; afterwards, at its start
  * @returns {Stroke[]} the strokes of the segment, all ended
  */
-export function inkOf(segment) {
+export function inkOf(segment, takenBack = new Set()) {
   const ink = new Ink();
   const fingers = new ReplayFingers(ink);
   fingers.start(segment);
   fingers.feed(segment.steps);
-  fingers.end(segment.to);
+  fingers.end(segment.to, takenBack);
+  takenBack.clear();
+  for (const participant of fingers.earlierTakenBack) takenBack.add(participant);
   return ink.strokes;
 }
 

@@ -22,6 +22,8 @@ import { Finger } from "./finger-tracks.js";
  */
 
 const [BEGAN, MOVED, ENDED, CANCELLED] = [0, 1, 2, 3];
+/** The participant's newest gesture counts nowhere. */
+const TAKEN_BACK = 5;
 
 export class ReplayFingers {
   /** @type {Finger[]} in the order in which they begin */
@@ -34,6 +36,21 @@ export class ReplayFingers {
   /** The phones whose fingers are shown by the room's clock, and by the arrival of their batches. */
   #byClock = new Set();
   #byArrival = new Set();
+  /**
+   * The fingers of each participant's newest gesture, and whether it began before the segment that was started with.
+   * @type {Map<string, {fingers: Finger[], isEarlier: boolean}>}
+   */
+  #gestures = new Map();
+  /**
+   * Gestures that are taken back, from when on.
+   * @type {{t: number, fingers: Finger[]}[]}
+   */
+  #takenBack = [];
+  /**
+   * Participants of whom a gesture was taken back that began before the segment that was started with.
+   * @type {Set<string>}
+   */
+  earlierTakenBack = new Set();
   #ink;
 
   /** @param {import("./ink.js").Ink} ink receives the fingers' strokes */
@@ -47,7 +64,11 @@ export class ReplayFingers {
     this.#byArrival.clear();
     this.#fingers = [];
     this.#fingersDown.clear();
+    this.#gestures.clear();
+    this.#takenBack = [];
+    this.earlierTakenBack.clear();
     for (const [participant, pointer, x, y] of touches) this.#beginFinger(participant, pointer, { t: from, x, y });
+    for (const gesture of this.#gestures.values()) gesture.isEarlier = true;
   }
 
   /** @param {readonly Step[]} steps */
@@ -60,6 +81,7 @@ export class ReplayFingers {
         const t = last - early;
         const finger = this.#fingersDown.get(`${participant}/${pointer}`);
         if (phase === CANCELLED) this.#lift(finger, t);
+        else if (phase === TAKEN_BACK) this.#takeBack(participant, t);
         else if (phase === ENDED) {
           finger?.moveTo({ t, x, y });
           this.#lift(finger, t);
@@ -93,14 +115,24 @@ export class ReplayFingers {
       finger.goTo(time);
       return true;
     });
+    this.#takenBack = this.#takenBack.filter(({ t, fingers }) => {
+      if (t > time) return true;
+      for (const finger of fingers) finger.takeBack();
+      return false;
+    });
     return this.#fingers.filter((finger) => finger.hasBegun);
   }
 
   /**
    * Lifts all fingers that are still down.
    * @param {number} time
+   * @param {Iterable<string>} [takenBack]  participants whose gestures of then are taken back later
    */
-  end(time) {
+  end(time, takenBack = []) {
+    for (const participant of takenBack) {
+      const isDown = [...this.#fingersDown.values()].some((finger) => finger.participant === participant);
+      if (isDown) this.#takeBack(participant, time);
+    }
     for (const finger of [...this.#fingersDown.values()]) this.#lift(finger, time);
     this.at(time);
   }
@@ -112,8 +144,24 @@ export class ReplayFingers {
    */
   #beginFinger(participant, pointer, start) {
     const finger = new Finger(this.#ink, participant, pointer, start);
+    const isFirst = ![...this.#fingersDown.values()].some((other) => other.participant === participant);
+    const gesture = this.#gestures.get(participant);
+    if (isFirst || !gesture) this.#gestures.set(participant, { fingers: [finger], isEarlier: false });
+    else gesture.fingers.push(finger);
     this.#fingersDown.set(`${participant}/${pointer}`, finger);
     this.#fingers.push(finger);
+  }
+
+  /**
+   * @param {string} participant
+   * @param {number} t
+   */
+  #takeBack(participant, t) {
+    const gesture = this.#gestures.get(participant);
+    if (!gesture) return;
+    this.#gestures.delete(participant);
+    this.#takenBack.push({ t, fingers: gesture.fingers });
+    if (gesture.isEarlier) this.earlierTakenBack.add(participant);
   }
 
   /**

@@ -73,6 +73,9 @@ import { BLANK_STATE } from "./contract.js";
  */
 /** @typedef {Partial<Contract.FrameMessage>} Frame */
 
+/** The phase of a path by which a gesture is taken back. */
+const TAKES_BACK = 5;
+
 export class Room {
   state = /** @type {RoomState} */ ({ ...BLANK_STATE });
   retention = "replay";
@@ -106,6 +109,8 @@ export class Room {
    * @type {Set<string>}
    */
   cleared = new Set();
+  /** Participants of whom a gesture was taken back, until their next figures, which may be less. */
+  #takenBack = new Set();
   /**
    * The names that the server sent, including those that are not shown.
    * @type {Map<string, string>}
@@ -156,11 +161,19 @@ export class Room {
       if (participant) participant.connected = false;
     }
     for (const id of frame.removed ?? []) this.participants.delete(id);
+    this.pathSegments = (frame.ink ?? []).map(([participant, pointer, phase, points]) => ({
+      participant,
+      pointer,
+      begins: phase === 0,
+      points,
+      ...(phase === TAKES_BACK ? { takesBack: true } : {}),
+    }));
+    for (const { participant, takesBack } of this.pathSegments) if (takesBack) this.#takenBack.add(participant);
     for (const [id, ...figures] of frame.figures ?? []) {
       const participant = this.participants.get(id);
       if (!participant) continue;
       const [lastCentimetres, totalCentimetres, lastSeconds, totalSeconds, touches] = figures;
-      if (wasCleared(participant, { totalSeconds, touches })) this.cleared.add(id);
+      if (!this.#takenBack.delete(id) && wasCleared(participant, { totalSeconds, touches })) this.cleared.add(id);
       Object.assign(participant, { lastCentimetres, totalCentimetres, lastSeconds, totalSeconds, touches });
     }
     for (const [id, percent, grams, provenance, peakGrams] of frame.forces ?? []) {
@@ -172,12 +185,6 @@ export class Room {
       if (participant) participant.length = { picture: this.state.ground?.picture, value, error };
     }
     this.times = new Map((frame.times ?? []).map(([id, milliseconds]) => [id, milliseconds]));
-    this.pathSegments = (frame.ink ?? []).map(([participant, pointer, phase, points]) => ({
-      participant,
-      pointer,
-      begins: phase === 0,
-      points,
-    }));
     if (!frame.touches) return;
     this.touches = frame.touches.map(([participant, pointer, x, y, pressure]) => ({
       participant,

@@ -38,17 +38,20 @@ export class InkRecall {
     this.stop();
     const number = this.#recallNumber;
     const since = inkSince(clearings, time);
+    /** @type {Set<string>} */
+    const takenBack = new Set();
     for (let to = before; to > since;) {
       const from = Math.max(since, to - MAX_SEGMENT_MS);
-      const strokes = [];
+      const segments = [];
       for (let at = from; at < to;) {
         const segment = await this.#fetch(at, to);
-        strokes.push(...inkOf(segment));
+        segments.push(segment);
         // With hundreds of phones a segment may be shorter than requested.
         if (segment.to <= at) break;
         at = segment.to;
       }
       if (number !== this.#recallNumber) return;
+      const strokes = segments.reverse().map((segment) => inkOf(segment, takenBack)).reverse().flat();
       this.#ink.recall(unclearedStrokes(strokes, clearings, time));
       this.recalled();
       to = from;

@@ -49,6 +49,8 @@ export class Outbox {
    * @type {Batch|null}
    */
   #acknowledged = null;
+  /** Whether a picture lay under the finger after the batches that are gone; kept by the part that lays it. */
+  hasGround = false;
 
   /** @param {{last: number, batches: Batch[]}} saved */
   constructor({ last, batches } = { last: 0, batches: [] }) {

@@ -28,6 +28,8 @@ struct CoastWalks: Sendable {
     private var ground: GroundReading
     /// The pointer that walks, and what else is down, by the participants' numbers.
     private var down: [Int: [UInt64]] = [:]
+    /// The walks as they were before strokes that may still be taken back, by the participants' numbers.
+    private var before: [Int: Walk?] = [:]
 
     init(on picture: Int, dividersPixels: Double, _ ground: GroundReading) {
         (self.picture, self.dividersPixels, self.ground) = (picture, dividersPixels, ground)
@@ -38,21 +40,33 @@ struct CoastWalks: Sendable {
         ground.follow(record)
         switch record.content {
         case .touches(_, let events): follow(events, of: record.participant, on: ground.place(of: record))
-        case .lifted: down[record.participant] = nil
-        default: if record.content.clears { walks[record.participant] = nil }
+        case .lifted:
+            down[record.participant] = nil
+            before[record.participant] = nil
+        default:
+            guard record.content.clears else { return }
+            walks[record.participant] = nil
+            if before[record.participant] != nil { before[record.participant] = .some(nil) }
         }
     }
 
     private mutating func follow(_ events: [TouchEvent], of participant: Int, on place: PicturePlace?) {
         var pointers = down[participant, default: []]
         for event in events {
+            if event.phase == .began, pointers.isEmpty || pointers == [event.pointer] {
+                before[participant] = ground.hasTold(participant) ? .some(self.walks[participant]) : nil
+            }
             if event.phase == .began, !pointers.contains(event.pointer) { pointers.append(event.pointer) }
             // A second finger does not walk.
             let walks = pointers.first == event.pointer && event.phase.hasPosition
             if walks, let place, place.picture == picture {
                 walk(to: place.pixels(of: event.position), at: place.scale, of: participant)
             }
-            if event.phase == .ended || event.phase == .cancelled { pointers.removeAll { $0 == event.pointer } }
+            guard event.phase == .ended || event.phase == .cancelled, pointers.contains(event.pointer) else { continue }
+            pointers.removeAll { $0 == event.pointer }
+            guard pointers.isEmpty, let walk = before.removeValue(forKey: participant) else { continue }
+            // As in the engine: a second finger, or the system, has taken the stroke back.
+            if event.phase == .cancelled { self.walks[participant] = walk }
         }
         down[participant] = pointers
     }

@@ -23,6 +23,9 @@ struct GroundReading: Sendable {
         }
     }
 
+    /// Whether the phone itself has told of a picture: then a stroke that is cancelled counts nowhere.
+    func hasTold(_ participant: Int) -> Bool { told[participant] ?? nil != nil }
+
     /// Where the picture lay; `nil` for none.
     func place(of record: LogRecord) -> PicturePlace? {
         guard let screen = screens[record.participant] else { return nil }

@@ -11,8 +11,6 @@ struct GroundScale: Codable, Equatable, Sendable {
     static let maxLength = 1e9
     /// The least distance of the marks in the picture's pixels: closer ones tell no scale.
     static let leastPixels = 8.0
-    /// How far the marks may be off, as a share of their distance.
-    static let markingError = 0.01
 
     /// The marks in the picture's pixels, each as x and y.
     var points: [[Double]]
@@ -63,23 +61,25 @@ struct GroundLength: Sendable {
         (picture, number) = (pictures[place.picture - 1], place.picture)
         guard let scale = picture.scale else { return nil }
         let estimate = metrics.estimatedLast
-        let errors = LengthErrors(ofEstimate: estimate, sum: metrics.lastPixels)
-        let unitsPerPixel = scale.length / scale.pixels
-        let unitsOnGlass = unitsPerPixel / place.scale
-        let value = estimate.pixels * unitsOnGlass
+        let measured = PictureLength(
+            of: estimate,
+            sum: metrics.lastPixels,
+            at: place.scale,
+            by: PictureScale(pixels: scale.pixels, length: scale.length)
+        )
+        let (stroke, unitsOnGlass) = (measured.stroke, measured.unitsOnGlass)
         self.scale = scale
         pixels = estimate.pixels / place.scale
         length = FigureError(
-            of: value,
+            of: measured.value,
             .interval,
             [
-                FigureError.Contribution(.marking, value * GroundScale.markingError),
-                FigureError.Contribution(.jitter, errors.jitter * unitsOnGlass),
-                FigureError.Contribution(.sampling, errors.sampling * unitsOnGlass),
-                FigureError.Contribution(.corners, errors.corners * unitsOnGlass),
-                FigureError.Contribution(.ends, errors.ends * unitsOnGlass),
-                // The picture shows nothing finer: neither under the marks nor along the line.
-                FigureError.Contribution(.pixel, unitsPerPixel + value / scale.pixels),
+                FigureError.Contribution(.marking, measured.marking),
+                FigureError.Contribution(.jitter, stroke.jitter * unitsOnGlass),
+                FigureError.Contribution(.sampling, stroke.sampling * unitsOnGlass),
+                FigureError.Contribution(.corners, stroke.corners * unitsOnGlass),
+                FigureError.Contribution(.ends, stroke.ends * unitsOnGlass),
+                FigureError.Contribution(.pixel, measured.pixel),
             ]
         )
     }

@@ -201,18 +201,26 @@ struct ReplayState {
             let view = metrics[slot].view(of: pictures.picture(at: record.milliseconds))
             let sinceLast = record.milliseconds - min(record.milliseconds, lastMilliseconds[slot])
             let screen = metrics[slot].screen
-            events = ReplayEvent.spread(touches, overMilliseconds: Double(sinceLast), on: screen, through: view)
+            apply(record)
+            events = ReplayEvent.spread(
+                touches,
+                overMilliseconds: Double(sinceLast),
+                on: screen,
+                through: view,
+                takenBack: metrics[slot].takenBack
+            )
         case .lifted:
             metrics[slot].forEachPointer { pointer, _, _, _ in
                 events.append(ReplayEvent(phase: .cancelled, pointer: pointer))
             }
+            apply(record)
         default:
             guard record.content.clears else {
                 apply(record)
                 return nil
             }
+            apply(record)
         }
-        apply(record)
         return ReplayStep(
             participant: participants[slot].identity.id,
             milliseconds: record.milliseconds,

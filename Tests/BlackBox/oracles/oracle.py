@@ -3,6 +3,7 @@
 Deliberately slow and simple.
 """
 
+import copy
 import math
 from dataclasses import dataclass, field
 
@@ -57,6 +58,10 @@ class Oracle:
     pixels_per_centimetre: float = 64
     full_scale_grams: float = 385
     tare: float = 0
+    # Whether a picture lies under the finger, by what the phone has told.
+    on_picture: bool = False
+    # Everything as it was before the gesture, if that began on a picture.
+    before_gesture: dict | None = None
 
     touches: int = 0
     last_pixels: float = 0.0
@@ -112,7 +117,7 @@ class Oracle:
             raise Refused("too many events")
         down, lifted = set(self.fingers), set(self.lifted_by_freeze)
         for phase, pointer, x, y, t, *_ in events:
-            if not (abs(x) <= 1e6 and abs(y) <= 1e6 and abs(t) <= 1e15):
+            if not (abs(x or 0) <= 1e6 and abs(y or 0) <= 1e6 and abs(t) <= 1e15):
                 raise Refused("out of range")
             if phase == MOVED and pointer not in down and pointer not in lifted:
                 raise Refused("moved without began")
@@ -145,7 +150,11 @@ class Oracle:
             self.draw(finger, x, y)
             self.lift(pointer)
         elif phase == CANCELLED:
+            before = self.before_gesture
             self.lift(pointer)
+            if before is not None and not self.fingers:  # It counts nowhere; the time goes on.
+                kept = {name: getattr(self, name) for name in ("latest", "lifted_by_freeze", "on_picture")}
+                self.__dict__.update(copy.deepcopy(before), **kept)
 
     def now(self, t):
         self.latest = max(self.latest, t)
@@ -153,6 +162,8 @@ class Oracle:
 
     def begin(self, pointer, x, y, t, tool):
         if not self.fingers:
+            self.before_gesture = None
+            self.before_gesture = copy.deepcopy(self.__dict__) if self.on_picture else None
             self.touches += 1
             self.last_pixels = 0.0
             self.last_paths = []
@@ -202,6 +213,7 @@ class Oracle:
         if finger.is_weight:
             self.finished_peak = max(finger.peak, self.finished_peak or 0)
         if not self.fingers:
+            self.before_gesture = None
             self.last_finished_ms = self.latest - self.gesture_start
             self.finished_ms += self.last_finished_ms
             self.speeds = (self.speeds + [self.speed])[-16:]

@@ -16,7 +16,7 @@ from oracle import MOVED
 from phone import SCREEN, Phone
 from traces import Trace
 
-MAX_BYTES = {"touch": 13_000, "walk": 50_000, "weigh": 25_000}
+MAX_BYTES = {"touch": 14_000, "walk": 50_000, "weigh": 25_000}
 
 
 def browsers_figures(screen, batches):

@@ -12,6 +12,7 @@ import scipy.stats
 from PIL import Image
 
 from api import Session
+from oracle import Oracle
 from phone import Live, Phone
 from puzzles import png
 
@@ -280,6 +281,91 @@ def test_a_stroke_lies_on_the_picture_where_it_was_drawn(own_server):
     told = [line for line in lines if line["type"] == "ground"]
     assert [(line["participant"], line["picture"]) for line in told] == [("p1", 1), ("p2", 1)]
     assert (told[0]["scale"], told[0]["x"], told[0]["y"]) == (2, -400, -100)
+    assert server.stop()[0] == 0
+
+
+def test_a_stroke_that_a_second_finger_cancels_counts_nowhere(own_server):
+    server = own_server().start()
+    session = Session(server)
+    picture = added(session, photo(780, 600), "JPEG")["picture"]
+    session.control("ground", picture=picture)
+    session.control("groundScale", points=[[0, 0], [600, 0]], length=3, unit="km")
+    viewer = Live(server, session.code)
+    viewer.view()
+    phone, other = (Phone(server, session.code) for _ in range(2))
+    # What is kept, and all of it by the rule.
+    wanted, ruled = Oracle(), Oracle(on_picture=True)
+    for each in (phone, other):
+        each.ground(picture, scale=2, x=-100, y=-50)
+
+    def draw(kept, *events):
+        """Both draw what is kept, one of them the rest, too."""
+        for each in (phone, other) if kept else (phone,):
+            each.touch(list(events))
+            each.settle()
+        ruled.apply(events)
+        if kept:
+            wanted.apply(events)
+
+    draw(True, [0, 1, 100, 400, 1000], [1, 1, 160, 400, 1100], [2, 1, 160, 480, 1200])
+    # Much longer and faster than all that counts, so that any trace of it is seen.
+    long = [[0, 1, 10, 10, 2000], *([1, 1, 10 + step % 2 * 350, 10 + 20 * step, 2000 + 50 * step] for step in range(1, 40))]
+    draw(False, *long)
+    assert session.stats(phone.id)["distance"]["totalPixels"] > 10_000
+    # A kill in its middle: the state before it is kept with it.
+    server.kill()
+    server.start()
+    phone.connect(), other.connect()
+    viewer = Live(server, session.code)
+    viewer.view()
+    draw(False, [1, 1, 390, 800, 4000], [3, 1, None, None, 4010])
+
+    def is_taken_back(message):
+        return [phone.id, 1, 5, []] in message.get("ink", [])
+
+    viewer.wait(is_taken_back, "the end of the stroke")
+    same = ("distance", "time", "touches", "gestures", "pressure", "heatmap", "onPicture")
+
+    def compare():
+        one, both = (session.stats(each.id) for each in (phone, other))
+        assert {name: one[name] for name in same} == {name: both[name] for name in same}
+        assert (one["touches"], one["distance"]["totalPixels"]) == (wanted.touches, wanted.total_pixels)
+        assert one["heatmap"]["counts"] == wanted.counts
+        assert one["time"]["totalSeconds"] == wanted.total_seconds == ruled.total_seconds
+        assert (ruled.total_pixels, ruled.counts, ruled.dwell) == (wanted.total_pixels, wanted.counts, wanted.dwell)
+
+    compare()
+    # Its end and the next stroke in one batch, as of a phone that was without a network.
+    draw(False, [0, 1, 10, 10, 5000], [1, 1, 300, 800, 5100])
+    end, stroke = [3, 1, None, None, 5200], [[0, 1, 200, 200, 6000], [2, 1, 230, 240, 6100]]
+    phone.touch([end, *stroke]), other.touch(stroke)
+    phone.settle(), other.settle()
+    ruled.apply([end, *stroke]), wanted.apply(stroke)
+    compare()
+    # Without a picture it counts, as ever.
+    plain = Phone(server, session.code)
+    plain.touch([[0, 1, 100, 100, 1000], [1, 1, 200, 100, 1100], [3, 1, None, None, 1200]])
+    plain.settle()
+    assert session.stats(plain.id)["touches"] == 1 and session.stats(plain.id)["distance"]["totalPixels"] == 100
+
+    server.kill()
+    server.start()
+    compare()
+    merged = session.get("/heatmap?layer=count").json()["values"]
+    alone = Oracle()
+    alone.apply([[0, 1, 100, 100, 1000], [1, 1, 200, 100, 1100], [3, 1, None, None, 1200]])
+    assert merged == [2 * one + more for one, more in zip(wanted.merged, alone.merged)]
+    # The replay ends with the same figures, and says where the gesture is taken back.
+    end = session.get("/replay", headers=session.host).json()["durationMilliseconds"]
+    segment = session.get(f"/replay/segment?from=0&to={min(end, 10_000)}", headers=session.host).json()
+    steps = [step for step in segment["steps"] if step[1] == phone.id]
+    assert [event[1:] for step in steps for event in step[2] if event[1] == 5] == [[5, 1], [5, 1]]
+    at_end = session.get(f"/replay/segment?from={end}&to={end}", headers=session.host).json()
+    figures = {row[0]: row[1:] for row in at_end["figures"]}
+    assert figures[phone.id] == figures[other.id]
+    assert at_end["heatmap"]["counts"] == merged
+    walks = session.get(f"/grounds/{picture}/walks", headers=session.host).json()["walks"]
+    assert walks[0]["length"] == walks[1]["length"]
     assert server.stop()[0] == 0
 
 

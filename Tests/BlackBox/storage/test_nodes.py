@@ -17,7 +17,7 @@ import requests
 from api import Session
 from challenge_player import Player
 from nodes import Class, Cluster, IdleSessions, StubbornPhone, healthy
-from puzzles import Author, rectangle
+from puzzles import Author, png, rectangle
 from server import BINARY
 from waiting import wait_until
 
@@ -167,6 +167,60 @@ def test_a_puzzle_that_one_node_changes_is_changed_at_the_other(cluster):
     assert before.status_code == 200 and before.content == requests.get(f"{here.url}/api/v1/puzzles/{puzzle}/image", timeout=10).content
     assert author.call("DELETE", f"/puzzles/{puzzle}").status_code == 204
     wait_until(lambda: of(there).status_code == 404, "it is still there")
+
+
+def test_a_picture_laid_through_one_node_is_under_the_fingers_at_the_other(cluster):
+    first, second = cluster.nodes
+    session = Session(first)
+    content = png(300, 200)
+    picture = session.post_picture(content, {"Content-Type": "image/png", **session.host}).json()["picture"]
+    session.control("ground", picture=picture)
+    session.control("groundScale", points=[[0, 0], [200, 0]], length=4, unit="km")
+    assert cluster.wait_owner(session.code) is first
+    wanted = session.stats()["ground"]
+
+    def check(node):
+        """What anybody gets of the picture there."""
+        assert requests.get(f"{node.url}{session.path}", timeout=10).json()["ground"] == wanted
+        file = requests.get(f"{node.url}{session.path}/grounds/{picture}", timeout=10)
+        assert (file.status_code, file.headers["ETag"]) == (200, f'"{picture}"')
+        return file.content
+
+    def length(node):
+        return requests.get(f"{node.url}{session.path}/participants/{phone.id}", timeout=10).json()["onPicture"]
+
+    # The session moves to the node at which the phone asks.
+    phone = StubbornPhone(second, session.code)
+    assert phone.welcome["session"]["ground"] == wanted and cluster.owner(session.code) is second
+    file = check(second)
+    phone.ground(picture, scale=2, x=-50, y=10)
+    phone.touch([[0, 1, 100, 100, 1000], [1, 1, 200, 100, 1100], [2, 1, 300, 100, 1200]])
+    phone.settle()
+    # 200 px of the screen are 100 of the picture.
+    drawn = length(second)
+    assert (drawn["picture"], drawn["unit"], drawn["length"]) == (picture, "km", pytest.approx(2))
+    port = first.port
+    first.kill()
+    # A stroke that is longer and not at its end when this node is killed, too.
+    phone.touch([[0, 1, 10, 10, 2000], *([1, 1, 10 + step % 2 * 300, 10 + 20 * step, 2000 + 50 * step] for step in range(1, 20))])
+    phone.settle()
+    assert length(second)["pixels"] > 1000
+    first.start(port)
+    port = second.port
+    second.kill()
+    phone.connect(first)
+    assert phone.welcome["session"]["ground"] == wanted and check(first) == file
+    # A second finger takes it back, from what another node has counted.
+    phone.touch([[3, 1, None, None, 3000]])
+    phone.settle()
+    assert length(first) == drawn
+    phone.touch([[0, 1, 100, 100, 4000], [2, 1, 150, 100, 4100]])
+    phone.settle()
+    assert length(first)["length"] == pytest.approx(0.5)
+    assert requests.get(f"{first.url}{session.path}/participants/{phone.id}", timeout=10).json()["touches"] == 2
+    second.start(port)
+    phone.close()
+    cluster.wait_until_up()
 
 
 def test_a_round_of_a_session_elsewhere_is_begun_at_the_sessions_address(cluster):

@@ -510,7 +510,7 @@ declare namespace Contract {
     /** Milliseconds on the server's monotonic clock. */
     t: number;
     touches: ([ParticipantID, number, Share, Share, number | null])[];
-    ink?: ([ParticipantID, number, 0 | 1, Share[]])[];
+    ink?: ([ParticipantID, number, 0 | 1 | 5, Share[]])[];
     /** Of phones whose clock is known and that moved. */
     times?: [ParticipantID, number, number][];
     figures: [ParticipantID, number, number, number, number, number][];

@@ -17,6 +17,14 @@ extension AccuracyReport {
                 ]
             }
         }
+        let pictures = try PictureLengths.all()
+        let onPictures = [
+            "length on a picture", "interval",
+            (pictures.bias < 0 ? "−" : "+") + fixed(abs(pictures.bias) * 100, 2) + " %",
+            fixed(pictures.coverage * 100, 1), fixed(pictures.medianWidth * 100, 2) + " %",
+            fixed(pictures.timesOracle, 2),
+            "[here](#lengths-on-a-picture)",
+        ]
         let times = try TimedTouches.Hand.allCases.map { hand in
             let times = try TimedTouches.of(hand)
             let bias = (times.bias < 0 ? "−" : "+") + fixed(abs(times.bias) * 1000, 2) + " ms"
@@ -32,7 +40,7 @@ extension AccuracyReport {
         ]
         return table(
             ["figure", "kind", "bias", "holds in %", "median width", "times the oracle", "proven"],
-            lengths + times + [walk] + (try experiments(documents.appending(path: "experiments.md")))
+            lengths + [onPictures] + times + [walk] + (try experiments(documents.appending(path: "experiments.md")))
         ) + "\n\n" + Self.withoutErrors
     }
 

@@ -31,8 +31,9 @@ struct AccuracyReport {
             "## Summary", summary(), "## Distance", Self.distanceNote,
             distance(), "## A resting finger", try rest(), "## More noise",
             Self.noiseNote, try noise(), "## Time per block", Self.dwellNote, dwell(),
-            "## Effect of coalesced events", try coalesced(), Self.errorsNote, try errors(), Self.timesNote,
-            try times(),
+            "## Effect of coalesced events", try coalesced(), Self.errorsNote, try errors(), Self.picturesNote,
+            try pictures(),
+            Self.timesNote, try times(),
             Self.conclusions,
         ].joined(separator: "\n\n") + "\n"
     }

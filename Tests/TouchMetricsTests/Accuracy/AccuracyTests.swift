@@ -44,6 +44,13 @@ import Testing
         }
     }
 
+    @Test func `the error of a length on a picture holds, and is not wide`() throws {
+        let lengths = try PictureLengths.all()
+        #expect((0.93...0.97).contains(lengths.coverage))
+        for (part, coverage) in lengths.parts { #expect(coverage >= 0.9, "\(part)") }
+        #expect(lengths.timesOracle <= 1.3)
+    }
+
     @Test(arguments: TimedTouches.Hand.allCases) func `a duration's bound holds, and is not wide`(
         hand: TimedTouches.Hand
     ) throws {

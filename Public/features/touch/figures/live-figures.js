@@ -118,10 +118,11 @@ export class LiveFigures {
    * @param {number} seq  the last batch that they contain
    * @param {Figures} figures
    * @param {number} [upTo]  the time of that batch's last event, if it is known
+   * @param {boolean} [isTakenBack]  whether a gesture was taken back, so that less is not cleared
    */
-  confirm(seq, { distance, time }, upTo) {
+  confirm(seq, { distance, time }, upTo, isTakenBack = false) {
     if (upTo !== undefined) this.#confirmedUpTo = upTo;
-    const isCleared = distance.totalCentimetres < this.#confirmed.distance.totalCentimetres;
+    const isCleared = !isTakenBack && distance.totalCentimetres < this.#confirmed.distance.totalCentimetres;
     const told = distance.estimated ? distance : isCleared ? NOTHING_TOLD : this.#confirmed.told;
     this.#confirmed = { seq, distance, time, told };
     this.dwell.settled = seq;

@@ -16,6 +16,7 @@ import { OwnDwell } from "./own-dwell.js";
 /** @typedef {import("../../../shared/net/outbox.js").Outbox} Outbox */
 /** @typedef {import("../../../shared/model/messages.js").TouchBatch} Batch */
 /** @typedef {import("./touch-metrics.js").TouchMetrics} TouchMetrics */
+/** @typedef {import("../../../shared/model/messages.js").Batch} AnyBatch */
 /** @typedef {import("./touch-metrics.js").TouchFigures} TouchFigures */
 /** @typedef {import("./view.js").Figures} Figures */
 /**
@@ -26,6 +27,16 @@ import { OwnDwell } from "./own-dwell.js";
 
 /** Px of earlier engines since the server told an estimate. */
 const NOTHING_MEASURED = { sum: 0, estimated: 0, error: 0, bound: 0 };
+
+/**
+ * What a batch tells of the picture under the finger; undefined for any other batch.
+ * @param {AnyBatch} batch
+ * @returns {{picture?: string}|undefined}
+ */
+function groundIn({ kind, events }) {
+  const [message] = kind === "own" ? /** @type {import("../../../shared/model/messages.js").TaskMessage[]} */ (events) : [];
+  return message?.type === "ground" ? /** @type {{picture?: string}} */ (message) : undefined;
+}
 
 export class OwnEngine {
   #create;
@@ -68,10 +79,17 @@ export class OwnEngine {
     this.#create = create;
     this.#outbox = outbox;
     this.#generation = outbox.generation;
-    this.#metrics = create();
+    this.#metrics = this.#created();
     this.#covered = this.#metrics.figures;
     this.#toldAt = this.#covered;
     this.dwell = new OwnDwell(this.#metrics.dwell);
+  }
+
+  /** A new engine before the first of the remaining batches. */
+  #created() {
+    const metrics = this.#create();
+    metrics.lay(this.#outbox.hasGround);
+    return metrics;
   }
 
   /**
@@ -86,6 +104,11 @@ export class OwnEngine {
     while (first > 0 && batches[first - 1].key >= this.#newest.key) first -= 1;
     let isChanged = false;
     for (const batch of batches.slice(first)) {
+      const ground = groundIn(batch);
+      if (ground && batch.key > this.#newest.key) {
+        this.#metrics.lay(ground.picture !== undefined);
+        this.#newest = { key: batch.key, applied: batch.events.length };
+      }
       // An earlier walk's batch on this phone.
       if (batch.kind) continue;
       const applied = batch.key === this.#newest.key ? this.#newest.applied : 0;
@@ -229,7 +252,8 @@ export class OwnEngine {
     this.dwell.note(batch, this.#metrics.dwell);
     for (const [block, count] of this.#metrics.removeChanges()) {
       const more = count - (this.#counts.get(block) ?? 0);
-      if (more > 0) pending.cells.set(block, (pending.cells.get(block) ?? 0) + more);
+      // Less where a gesture was taken back.
+      if (more !== 0) pending.cells.set(block, (pending.cells.get(block) ?? 0) + more);
       this.#counts.set(block, count);
     }
   }
@@ -255,7 +279,7 @@ export class OwnEngine {
   restart() {
     this.#before = this.#since(this.#covered);
     this.#metrics.free();
-    this.#metrics = this.#create();
+    this.#metrics = this.#created();
     this.#generation = this.#outbox.generation;
     this.#newest = { key: 0, applied: 0 };
     this.#pending = [];

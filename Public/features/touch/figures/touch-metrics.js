@@ -60,6 +60,11 @@ export class TouchMetrics {
     return this.#engines.calls.touch_apply(this.#handle, this.#rows, events.length) === 1;
   }
 
+  /** @param {boolean} isThere  whether a picture lies under the finger: then a gesture that is cancelled counts nowhere */
+  lay(isThere) {
+    this.#engines.calls.touch_ground(this.#handle, isThere ? 1 : 0);
+  }
+
   /** @returns {TouchFigures} */
   get figures() {
     const [

@@ -3,7 +3,8 @@
  * Tells one finger, which draws, from two, which move the picture. Pure; positions in the session's px.
  *
  * The events of a finger wait until it is clear that it draws: it has moved, some time has passed, or it was lifted. If a
- * second one lands before, nothing of the first one was sent. Later, the stroke ends as cancelled.
+ * second one lands before, nothing of the first one was sent. Later, the stroke ends as cancelled, and all that it was
+ * counts nowhere.
  */
 
 /** @typedef {{x: number, y: number}} Point */

@@ -7,6 +7,7 @@
 import { addStyle, element, setText } from "../../dom/dom.js";
 import { isTaken } from "../../input/shortcut.js";
 import { toNatural, toViewport } from "../../model/orientation.js";
+import { followGround } from "./acknowledged.js";
 import { GroundFingers, HOLD_MS } from "./fingers.js";
 import { measuredLength } from "./measured.js";
 import { boundedPlace, changeBetween, isEnlarged, pinchedPlace, placeMessage, wholePlace, zoomedPlace } from "./place.js";
@@ -30,13 +31,14 @@ import { PHONE_GROUND_TEXTS } from "../../../languages/en/pages/shared/phone/gro
  * @property {import("../../model/language.js").Language} language
  * @property {{phone: {screen: import("./place.js").Size|null}}} record
  * @property {{flush: () => number, addTaskMessage: (message: import("../../model/messages.js").TaskMessage) => void,
- *   outbox: {generation: number}}} recording
+ *   outbox: import("../../net/outbox.js").Outbox}} recording
  * @property {{pump?: () => void}} [link]
  * @property {Surface} surface
  * @property {{distance: import("./measured.js").Distance}} [figures]  missing on pages that show none
  * @property {() => {screen: {pixelsPerCentimetre: number}}} hello
  * @property {(now: number, events: number) => boolean} drawn
  * @property {() => void} gestureEnded
+ * @property {boolean} [hasTakenBack]  whether a stroke was taken back of which figures are known
  */
 /** @typedef {import("./place.js").Place} Place */
 /** @typedef {import("./place.js").Change} Change */
@@ -85,8 +87,9 @@ class PhoneGround {
   /** What the server was told last, and which of the outbox's lives that was in. */
   #told = "";
   #frame = 0;
-  /** The place's scale when the newest stroke began; 0 before the first. */
+  /** The place's scale when the newest stroke began, and when the one before it did; 0 before the first. */
   #strokeScale = 0;
+  #scaleBefore = 0;
 
   /** @param {PhoneSession} phone */
   constructor(phone) {
@@ -113,6 +116,7 @@ class PhoneGround {
     const { sampler } = phone.surface;
     const removed = sampler.removeEvents.bind(sampler);
     sampler.removeEvents = () => (this.#fingers.isHolding(performance.now()) ? [] : removed());
+    followGround(phone.recording.outbox);
   }
 
   /** @param {Contract.Ground|null} shown */
@@ -228,7 +232,15 @@ class PhoneGround {
   #pointed(event) {
     const { surface } = this.phone;
     if (!this.#shown || /** @type {Element} */ (event.target).id !== "pad") return;
-    if (event.type === "pointerdown" && surface.sampler.touching === 0) this.#strokeScale = this.#place.scale;
+    if (event.type === "pointerdown" && surface.sampler.touching === 0) {
+      this.#scaleBefore = this.#strokeScale;
+      this.#strokeScale = this.#place.scale;
+    }
+    // After the pad has got it.
+    if (event.type === "pointercancel" && surface.sampler.touching === 1) {
+      this.phone.hasTakenBack = true;
+      setTimeout(() => this.#forgetStroke());
+    }
     if (event.pointerType !== "touch") return;
     const { type, pointerId, clientX, clientY } = event;
     const at = toNatural(clientX, clientY, surface.orientation);
@@ -258,8 +270,15 @@ class PhoneGround {
   #cancelStrokes(unsent) {
     const { surface } = this.phone;
     surface.cancelPointers();
-    if (!unsent) return;
-    surface.sampler.discard();
+    if (unsent) surface.sampler.discard();
+    else this.phone.hasTakenBack = true;
+    this.#forgetStroke();
+  }
+
+  /** The newest stroke counts nowhere. What of it was sent, the server takes back once it gets the end. */
+  #forgetStroke() {
+    const { surface } = this.phone;
+    this.#strokeScale = this.#scaleBefore;
     withdrawInk(surface);
     surface.frames.requestRedraw();
   }

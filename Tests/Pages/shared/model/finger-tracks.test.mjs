@@ -152,3 +152,25 @@ test("by the room's clock a path ends at its newest event, and time does not go 
   assert.deepEqual(tracks.at(1021), []);
   assert.deepEqual(ink.strokes.map(({ points }) => points), [[0.1, 0.5, 0.2, 0.5, 0.4, 0.5]]);
 });
+
+test("a gesture that is taken back leaves no ink, with all its fingers and parts, and nothing else goes", () => {
+  const ink = new Ink();
+  const tracks = new FingerTracks(ink);
+  const drawn = (pointer, begins, ...points) => ({ participant: "p1", pointer, begins, points });
+  tracks.apply([], 1000, [drawn(1, true, 0.1, 0.1, 0.2, 0.2)]);
+  tracks.at(2000);
+  // So long that its ink has parts; a second finger came and went.
+  const long = Array.from({ length: 800 }, (_, index) => (index % 40) / 40);
+  tracks.apply([touch(0.5)], 3000, [drawn(1, true, ...long), drawn(2, true, 0.3, 0.3, 0.4, 0.4)]);
+  tracks.at(3100);
+  tracks.apply([{ participant: "p2", pointer: 1, x: 0.9, y: 0.9 }, touch(0.5)], 3200, [drawn(1, false, 0.6, 0.6)]);
+  tracks.at(3250);
+  assert.ok(ink.strokes.length > 4);
+  const end = { participant: "p1", pointer: 1, begins: false, points: [], takesBack: true };
+  tracks.apply([{ participant: "p2", pointer: 1, x: 0.9, y: 0.9 }], 3300, [end, drawn(1, true, 0.7, 0.7, 0.8, 0.8)]);
+  tracks.at(4000);
+  assert.deepEqual(ink.strokes.map(({ participant, points }) => [participant, points]), [
+    ["p1", [0.1, 0.1, 0.2, 0.2]], ["p2", [0.9, 0.9]], ["p1", [0.7, 0.7, 0.8, 0.8]],
+  ]);
+  assert.deepEqual(tracks.at(4000).map(({ participant }) => participant), ["p2"]);
+});

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Ink } from "../../../../Public/shared/model/ink.js";
+import { inkOf } from "../../../../Public/shared/model/past-ink.js";
 import { ReplayFingers } from "../../../../Public/shared/model/replay-fingers.js";
 
 const START = { from: 0, to: 5000, complete: true, figures: [], touches: [], heatmap: { columns: 0, rows: 0, counts: [], changes: [] }, steps: [] };
@@ -45,4 +46,34 @@ test("no finger is shown after it arrived, nor goes back where a newer estimate 
   const fingers = played([batch("p1", 1030, 1034, 6), lift]);
   assert.deepEqual(places(fingers, 1029), [["p1", 0.29]]);
   assert.deepEqual(places(fingers, 1031), []);
+});
+
+/** A gesture of 20 ms that is taken back, in a batch that arrived at `arrived`. @param {string} participant @param {number} arrived */
+const takenBack = (participant, arrived) =>
+  [arrived, participant, [[20, 0, 1, 0.1, 0.5], [10, 1, 1, 0.3, 0.5], [0, 3, 1], [0, 5, 1]], 0, 0, 0, 0, 0];
+
+test("a gesture that is taken back is shown until then, and leaves no ink", () => {
+  const ink = new Ink();
+  const fingers = new ReplayFingers(ink);
+  fingers.start(START);
+  fingers.feed([batch("p1", 500), [600, "p1", [[0, 2, 1, 0.4, 0.5]], 0, 0, 0, 0, 1], takenBack("p1", 1000), batch("p2", 1000)]);
+  assert.deepEqual(places(fingers, 995), [["p1", 0.3], ["p2", 0.25]]);
+  assert.equal(ink.strokes.length, 3);
+  assert.deepEqual(places(fingers, 1000), [["p2", 0.3]]);
+  assert.deepEqual(ink.strokes.map(({ participant }) => participant), ["p1", "p2"]);
+});
+
+test("ink that is recalled has nothing of a gesture that a later segment takes back", () => {
+  const touch = (participant) => [participant, 1, 0.1, 0.5, null];
+  const moved = [4000, "p1", [[0, 1, 1, 0.3, 0.5]], 0, 0, 0, 0, 1];
+  const [first, second, third] = [
+    { ...START, steps: [batch("p1", 1000), [1500, "p1", [[0, 2, 1, 0.3, 0.5]], 0, 0, 0, 0, 1], batch("p1", 3000), batch("p2", 3000)] },
+    { ...START, touches: [touch("p1"), touch("p2")], steps: [moved] },
+    { ...START, touches: [touch("p1"), touch("p2")], steps: [[100, "p1", [[0, 3, 1], [0, 5, 1]], 0, 0, 0, 0, 1], batch("p1", 1000)] },
+  ];
+  const taken = new Set();
+  const names = (segment) => inkOf(segment, taken).map(({ participant }) => participant).sort();
+  assert.deepEqual([names(third), [...taken]], [["p1", "p2"], ["p1"]]);
+  assert.deepEqual([names(second), [...taken]], [["p2"], ["p1"]]);
+  assert.deepEqual([names(first), [...taken]], [["p1", "p2"], []]);
 });

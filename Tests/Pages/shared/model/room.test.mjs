@@ -167,3 +167,13 @@ test("each field that a message lacks has the contract's value for it, and the a
   assert.deepEqual(viewed.state, { ...BLANK_STATE, activity: "walk" });
   assert.deepEqual([viewed.state.page, viewed.state.naming, viewed.state.namesShown, viewed.state.game], [0, "invented", true, null]);
 });
+
+test("figures that are less because a gesture was taken back are not cleared", () => {
+  const viewed = room();
+  viewed.apply({ ink: [["p1", 1, 5, []]], figures: [] });
+  assert.deepEqual(viewed.pathSegments, [{ participant: "p1", pointer: 1, begins: false, takesBack: true, points: [] }]);
+  viewed.apply({ figures: [["p1", 0, 4, 0, 0.1, 1]] });
+  assert.deepEqual([...viewed.cleared], []);
+  viewed.apply({ figures: [["p1", 0, 1, 0, 0, 0]] });
+  assert.deepEqual([...viewed.cleared], ["p1"]);
+});

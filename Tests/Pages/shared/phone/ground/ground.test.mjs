@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { Outbox } from "../../../../../Public/shared/net/outbox.js";
+import { followGround } from "../../../../../Public/shared/phone/ground/acknowledged.js";
 import { GroundFingers, HOLD_MS } from "../../../../../Public/shared/phone/ground/fingers.js";
 import {
   boundedPlace,
@@ -122,4 +124,25 @@ test("after two, a finger draws only when all were lifted; one that stays moves 
   assert.equal(fingers.up(2), "take");
   assert.equal(fingers.isMoving, false);
   assert.equal(fingers.down(4, A, 200), "pad");
+});
+
+test("what the acknowledged batches told of the picture is known, and not what the others will tell", () => {
+  const outbox = new Outbox();
+  followGround(outbox);
+  const send = (add) => {
+    add();
+    return outbox.next().seq;
+  };
+  const laid = send(() => outbox.addTaskMessage({ type: "ground", picture: "0f3a", scale: 1, x: 0, y: 0 }));
+  const drawn = send(() => outbox.add([[0, 1, 10, 10, 0]]));
+  const taken = send(() => outbox.addTaskMessage({ type: "ground" }));
+  assert.equal(outbox.hasGround, false);
+  for (const [seq, hasGround] of [[laid, true], [drawn, true], [taken, false]]) {
+    outbox.acknowledge(seq);
+    assert.equal(outbox.hasGround, hasGround);
+  }
+  // Of several at once the last one counts.
+  send(() => outbox.addTaskMessage({ type: "ground" }));
+  outbox.acknowledge(send(() => outbox.addTaskMessage({ type: "ground", picture: "0f3a", scale: 2, x: 0, y: 0 })));
+  assert.equal(outbox.hasGround, true);
 });
