@@ -121,7 +121,8 @@ extension LoadReading {
         guard numbers.count == 5, numbers.allSatisfy({ $0.isFinite }) else { return nil }
         switch way {
         case .spring:
-            guard (0.05...10).contains(numbers[0]), (0...numbers[0]).contains(numbers[1]), (0...10).contains(numbers[2]),
+            guard (0.05...10).contains(numbers[0]), (0...numbers[0]).contains(numbers[1]),
+                (0...10).contains(numbers[2]),
                 numbers[3].magnitude <= 1, (0...1e6).contains(numbers[4])
             else { return nil }
             self = .period(
