@@ -45,7 +45,10 @@ export function listenToScale(page, instrument) {
     ["estimate", () => instrument.estimate(true)],
     [
       "weighing",
-      () => void load(async () => (await import("./weighing/sheet.js")).openWeighing(page.language, instrument.signal, page.session)),
+      () =>
+        void load(async () =>
+          (await import("./weighing/sheet.js")).openWeighing(page.language, instrument.signal, page.session)
+        ),
     ],
   ]);
   for (const [id, run] of actions) byId(id).addEventListener("click", run);
