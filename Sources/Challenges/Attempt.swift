@@ -47,6 +47,8 @@ public struct AttemptFigure: Sendable {
         case count
         /// A list of numbers, which tables omit.
         case list
+        /// One of a few names.
+        case name
     }
 
     /// The figure's name in results and tables.
@@ -80,6 +82,7 @@ public enum FigureValue: Hashable, Sendable {
     case number(Double)
     case count(Int)
     case list([Double])
+    case name(String)
 
     /// The figure's numbers.
     public var numbers: [Double] {
@@ -87,6 +90,7 @@ public enum FigureValue: Hashable, Sendable {
         case .number(let number): [number]
         case .count(let count): [Double(count)]
         case .list(let list): list
+        case .name: []
         }
     }
 }

@@ -1,7 +1,7 @@
 extension Challenge.Kind {
     /// All kinds, in the order in which they are offered; a new one is a folder, and its name here.
     public static let allCases: [Challenge.Kind] = [
-        .distance, .hold, .targets, .press, .reaction, .latency, .symbol, .wave, .relay, .beat, .clap,
+        .distance, .hold, .targets, .press, .weigh, .reaction, .latency, .symbol, .wave, .relay, .beat, .clap,
     ]
 
     /// A gesture of a given length in centimetres.
@@ -34,12 +34,13 @@ extension Challenge.Kind {
         targets: 1...10_000,
         resolution: 1,
         valueError: .unknownScale,
+        figures: [.provenance],
         measures: errors(in: "g"),
         value: { $0.grams }
     )
 
     /// The distance of attempts from their target.
-    private static func errors(in unit: String) -> [AttemptMeasure] {
+    static func errors(in unit: String) -> [AttemptMeasure] {
         [
             AttemptMeasure("error", in: unit, isLessBetter: true) { series in
                 series.values.map { ($0 - series.challenge.target).magnitude }

@@ -40,8 +40,10 @@ extension Challenge {
             case length
             /// Its errors are those of a gesture's duration.
             case duration
-            /// Nobody knows the error of the scale.
+            /// Nobody knows the error of the scale, unless it is one for weighing.
             case unknownScale
+            /// It comes with the value: half the width of its 95 % interval.
+            case weighing
             /// The screen's delays are in it, and nobody knows them.
             case unknownDelays
             /// It is not estimated.

@@ -93,17 +93,17 @@ extension ByteReader<LogError> {
 
     private mutating func motionSubject() throws(LogError) -> MotionSubject {
         guard let way = WeighingWay(rawValue: try byte()) else { throw damaged }
-        let scale = try count(upTo: MotionLimits.number)
+        let scale = try count(upTo: Int(MotionLimits.number))
         let name = try text(upTo: MotionLimits.nameBytes)
         let role: MotionSubject.Role
         switch try count(upTo: LoadCode.weighWithTare) {
         case LoadCode.reference:
             let grams = try number(in: 0...MotionLimits.grams)
             role = .reference(grams: grams, error: try number(in: 0...MotionLimits.grams))
-        case LoadCode.weigh: role = .weigh(load: try count(upTo: MotionLimits.number), tare: nil)
+        case LoadCode.weigh: role = .weigh(load: try count(upTo: Int(MotionLimits.number)), tare: nil)
         default:
-            let load = try count(upTo: MotionLimits.number)
-            role = .weigh(load: load, tare: try count(upTo: MotionLimits.number))
+            let load = try count(upTo: Int(MotionLimits.number))
+            role = .weigh(load: load, tare: try count(upTo: Int(MotionLimits.number)))
         }
         return MotionSubject(way: way, scale: scale, name: name, role: role)
     }

@@ -94,8 +94,8 @@ public enum MotionLimits {
     public static let nameBytes = 128
     /// The heaviest reference in grams.
     public static let grams = 10_000.0
-    /// The largest number of a scale or a load.
-    public static let number = 9_007_199_254_740_991
+    /// The largest number of a scale or a load; in the browser an `Int` has 32 bits.
+    public static let number: Int64 = 9_007_199_254_740_991
 
     /// Steps in a ms, a m/s² and a rad/s.
     public static let timeParts = 1e3
@@ -121,7 +121,8 @@ extension LoadReading {
         guard numbers.count == 5, numbers.allSatisfy({ $0.isFinite }) else { return nil }
         switch way {
         case .spring:
-            guard (0.05...10).contains(numbers[0]), (0...numbers[0]).contains(numbers[1]), (0...10).contains(numbers[2]),
+            guard (0.05...10).contains(numbers[0]), (0...numbers[0]).contains(numbers[1]),
+                (0...10).contains(numbers[2]),
                 numbers[3].magnitude <= 1, (0...1e6).contains(numbers[4])
             else { return nil }
             self = .period(

@@ -8,6 +8,11 @@ package enum Ability: UInt8, CaseIterable, Sendable {
     case motion
     case wakeLock
     case microphone
+    /// Measures force, or has the motion sensors by which a spring or a ruler weighs.
+    case weigh
+
+    /// Those that a phone tells of itself; the others follow from them.
+    static let reported = allCases.filter { $0 != .weigh }
 
     /// The name in messages.
     package var name: StaticString {
@@ -18,6 +23,7 @@ package enum Ability: UInt8, CaseIterable, Sendable {
         case .motion: "motion"
         case .wakeLock: "wakeLock"
         case .microphone: "microphone"
+        case .weigh: "weigh"
         }
     }
 }
@@ -35,6 +41,10 @@ package struct Abilities: Equatable, Sendable {
     /// Whether it has the ability; `nil` if that is unknown.
     package subscript(ability: Ability) -> Bool? {
         get {
+            if ability == .weigh {
+                let (force, motion) = (self[.force], self[.motion])
+                return force == true || motion == true ? true : force == false && motion == false ? false : nil
+            }
             let bit: UInt8 = 1 << ability.rawValue
             return present & bit != 0 ? true : absent & bit != 0 ? false : nil
         }
@@ -73,7 +83,7 @@ extension Abilities: JSONFields {
     /// Writes the field `abilities`, with `null` for unknown ones.
     package func write(into json: inout JSONWriter) {
         json.raw(",\"abilities\":{")
-        for ability in Ability.allCases { json.bool(ability.name, self[ability]) }
+        for ability in Ability.reported { json.bool(ability.name, self[ability]) }
         json.raw("}")
     }
 }

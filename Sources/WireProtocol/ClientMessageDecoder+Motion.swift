@@ -67,7 +67,9 @@ extension ClientMessageDecoder {
         guard let way = WeighingWay.allCases.first(where: { $0.name.description == wayName }) else {
             throw MotionFault("way: expected \(WeighingWay.allCases.map(\.name.description).joined(separator: " or "))")
         }
-        guard let scale = Self.number(fields.numbers[0]) else { throw MotionFault("scale: expected a whole number from 1") }
+        guard let scale = Self.number(fields.numbers[0]) else {
+            throw MotionFault("scale: expected a whole number from 1")
+        }
         let name: String?
         do throws(LabelText.Fault) {
             name = try fields.texts[1].flatMap { text throws(LabelText.Fault) in try Self.scaleName.checked(text) }
@@ -113,7 +115,9 @@ extension ClientMessageDecoder {
             let key = try cursor.string(in: bytes)
             try cursor.expect(UInt8(ascii: ":"), in: bytes)
             let next = cursor.peek(in: bytes)
-            if let text = MotionFields.textNames.indices.first(where: { key.equals(MotionFields.textNames[$0], in: bytes) }),
+            if let text = MotionFields.textNames.indices.first(where: {
+                key.equals(MotionFields.textNames[$0], in: bytes)
+            }),
                 next == UInt8(ascii: "\"")
             {
                 fields.texts[text] = try cursor.string(in: bytes).text(in: bytes)
@@ -156,7 +160,8 @@ extension ClientMessageDecoder {
                 break
             }
             guard let row = try self.row(&cursor, in: bytes) else {
-                let rule = "expected seven numbers: ms at most 2·10^12, m/s² at most 1000, rad/s at most 200 in magnitude"
+                let rule =
+                    "expected seven numbers: ms at most 2·10^12, m/s² at most 1000, rad/s at most 200 in magnitude"
                 fields.fault = fields.fault ?? "samples: sample \(fields.rows.count): \(rule)"
                 break
             }

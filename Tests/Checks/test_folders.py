@@ -133,6 +133,8 @@ BETWEEN_FEATURES = {
     "Pins": {"Spot"},
     # Walks are read from the log like a replay.
     "Walk": {"Replay"},
+    # What is weighed may be an attempt; recordings are read from the log like a replay.
+    "Weighing": {"Challenges", "Replay"},
 }
 CODE = {".swift", ".py", ".c", ".h", ".mjs", ".ts"}
 

@@ -26,7 +26,7 @@ SOURCES = [
     ("events or fixes in a batch", TOUCHES, "eventsPerBatch"),
     ("anchors in a batch", STUDIES, "anchorsPerBatch"),
     ("samples of a `motion` batch", MOTION, "rowsPerBatch", "rowsPerRecording"),
-    ("recordings of a phone", MOTION, "recordingBurst", "1", "secondsPerRecording", "recordings"),
+    ("recordings of a phone", MOTION, "recordingBurst", "secondsPerRecording", "recordings"),
     ("sums of a [study]", STUDIES, "sums", "sumsPerParticipant", ("Features/Studies/StudiesFeature.swift", "sumsOfAllSessions")),
     ("pointers down at once", TOUCHES, "pointersDown"),
     ("a message | 64", DECODER, "messageLimit", "helloLimit"),

@@ -111,7 +111,9 @@ import Weighing
         var reader = LogReader(log + other)
         #expect(try reader.record()?.content == .motion(seq: 3, batch: first))
         #expect(try reader.record()?.content == .motion(seq: 4, batch: told))
-        for damaged in [[253, 2, 4, 3, 8], [253, 2, 4, 3, 2, 2], [253, 2, 4, 3, 4], [253, 2, 4, 3, 0, 1, 2]] as [[UInt8]] {
+        for damaged in [[253, 2, 4, 3, 8], [253, 2, 4, 3, 2, 2], [253, 2, 4, 3, 4], [253, 2, 4, 3, 0, 1, 2]]
+            as [[UInt8]]
+        {
             var reader = LogReader(damaged)
             #expect(throws: LogError.self) { try reader.record() }
         }

@@ -41,9 +41,9 @@ class ScaleSession extends PhoneSession {
     return { ...super.hello(), peers: false, scale: { ...scale, calibrated: calibration !== null } };
   }
 
-  /** Only challenges of force apply, because a scale cannot measure a distance. */
+  /** Only challenges of force and mass apply, because a scale cannot measure a distance. */
   supports(/** @type {string} */ kind) {
-    return kind === "press";
+    return kind === "press" || kind === "weigh";
   }
 
   get summary() {

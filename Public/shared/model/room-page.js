@@ -10,7 +10,7 @@
  * @returns {PhonePage|null}
  */
 export function roomPage({ activity, challenge }) {
-  if (activity === "scale" || challenge?.kind === "press") return "scale";
+  if (activity === "scale" || challenge?.kind === "press" || challenge?.kind === "weigh") return "scale";
   // The steps of a lesson are shown over any page; this is the one where phones join.
   if (activity === "lesson") return "touch";
   return activity === "touch" || activity === "spot" || activity === "walk" ? activity : null;

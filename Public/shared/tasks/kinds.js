@@ -15,12 +15,26 @@ import { relay } from "./relay/kind.js";
 import { symbol } from "./symbol/kind.js";
 import { targets } from "./targets/kind.js";
 import { wave } from "./wave/kind.js";
+import { weigh } from "./weigh/kind.js";
 
 /** @typedef {import("../model/task-kind.js").Kind} Kind */
 /** @typedef {import("../model/task-kind.js").TaskKind} TaskKind */
 
 /** @type {Readonly<Record<Kind, TaskKind>>} */
-export const TASKS = Object.freeze({ distance, hold, targets, press, reaction, latency, symbol, wave, relay, beat, clap });
+export const TASKS = Object.freeze({
+  distance,
+  hold,
+  targets,
+  press,
+  weigh,
+  reaction,
+  latency,
+  symbol,
+  wave,
+  relay,
+  beat,
+  clap,
+});
 
 export const KINDS = /** @type {readonly Kind[]} */ (Object.keys(TASKS));
 

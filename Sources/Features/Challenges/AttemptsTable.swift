@@ -81,6 +81,9 @@ private enum FigureColumns {
         @Sendable func value(_ row: AttemptsTable.Row) -> FigureValue? {
             row.challenge.judged.flatMap { places[$0.kind] }.flatMap { row.attempt.figures[$0] }
         }
+        if figure.form == .name {
+            return .text(figure.name) { row in if case .name(let name) = value(row) { name } else { nil } }
+        }
         guard figure.form == .count else { return .number(figure.name, unit: figure.unit) { value($0)?.numbers.first } }
         return .integer(figure.name, unit: figure.unit) { row in
             if case .count(let count) = value(row) { count } else { nil }

@@ -60,7 +60,8 @@ extension ClassSummary {
     }
 }
 
-/// Figures of several people: as far from the truth as if all of them were wrong as far as they may be, in one direction.
+/// Figures of several people: as far from the truth as if all of them were wrong as far as they may be, in one direction; or,
+/// of intervals, as independent errors add up, such as those of many springs.
 extension FigureError {
     /// The error of the mean of figures; without an error of each of them, the first reason.
     fileprivate init(ofMean errors: [FigureError]) {
@@ -70,6 +71,15 @@ extension FigureError {
             self.init(of: 0, .bound, absence: .nothingMeasured)
         } else if let absence = errors.lazy.compactMap(\.absence).first {
             self.init(of: mean, .bound, absence: absence)
+        } else if errors.allSatisfy({ $0.kind == .interval }) {
+            self.init(
+                of: mean,
+                .interval,
+                Source.allCases.compactMap { source in
+                    let squares = errors.reduce(0) { $0 + $1.error(of: source) * $1.error(of: source) }
+                    return squares > 0 ? Contribution(source, squares.squareRoot() / count) : nil
+                }
+            )
         } else {
             self.init(
                 of: mean,
@@ -93,10 +103,12 @@ extension FigureError {
             self.init(of: mean.value, .bound, absence: mean.absence ?? .nothingMeasured)
             return
         }
-        let error = max(median - low, high - median)
+        // Of many normal errors the median scatters more than the mean by √(π/2); one or two are their mean.
+        let scatter = errors.count > 2 ? (Double.pi / 2).squareRoot() : 1
+        let error = mean.kind == .interval ? scatter * ofMean : max(median - low, high - median)
         self.init(
             of: median,
-            .bound,
+            mean.kind,
             ofMean > 0 ? mean.contributions.map { Contribution($0.source, $0.error * error / ofMean) } : []
         )
     }

@@ -54,13 +54,17 @@ struct JudgedAttempt: Equatable, Sendable {
 
     /// How far the value may be from the truth, a bound, or why that is unknown.
     func error(of kind: Challenge.Kind?) -> FigureError {
-        if let errorSources { return FigureError(of: value, .bound, named: errorSources) }
+        if let errorSources {
+            // Of masses by recordings; a press has none.
+            let isInterval = kind == .weigh || kind == .press
+            return FigureError(of: value, isInterval ? .interval : .bound, named: errorSources)
+        }
         let absence: FigureError.Absence =
             switch kind?.valueError {
             case .length: trust?.relativeError != nil ? .notEstimated : trust?.absence ?? .densityErrorUnknown
             case .unknownScale: .scaleErrorUnknown
             case .unknownDelays: .delaysUnknown
-            case .duration, .notEstimated, nil: .notEstimated
+            case .duration, .weighing, .notEstimated, nil: .notEstimated
             }
         return FigureError(of: value, .bound, absence: absence)
     }
@@ -117,6 +121,7 @@ extension JudgedAttempt {
                 case .number(let number): try row.encode(number, forKey: key)
                 case .count(let count): try row.encode(count, forKey: key)
                 case .list(let list): try row.encode(list, forKey: key)
+                case .name(let name): try row.encode(name, forKey: key)
                 case nil: break
                 }
             }
@@ -144,6 +149,7 @@ extension JudgedAttempt {
             case .number: try row.decodeIfPresent(Double.self, forKey: key).map(FigureValue.number)
             case .count: try row.decodeIfPresent(Int.self, forKey: key).map(FigureValue.count)
             case .list: try row.decodeIfPresent([Double].self, forKey: key).map(FigureValue.list)
+            case .name: try row.decodeIfPresent(String.self, forKey: key).map(FigureValue.name)
             }
         }
         figures = kind?.complete(stored ?? [], value: value) ?? []

@@ -143,6 +143,7 @@ extension JSONWriter {
             case .number(let number): self.number(number)
             case .count(let count): integer(count)
             case .list(let numbers): list(numbers) { $0.number($1) }
+            case .name(let name): string(name)
             }
         }
         if let trust = attempt.trust {

@@ -130,7 +130,7 @@ extension RoomChallenges {
                     // The errors of single attempts bound that of their median.
                     let errors = attempts.map { $0.error(of: challenge.kind) }
                     let worst = errors.first { $0.error == nil } ?? errors.max { $0.error ?? 0 < $1.error ?? 0 }
-                    let hasErrors = challenge.kind.valueError == .length || challenge.kind.valueError == .duration
+                    let hasErrors = [.length, .duration, .weighing].contains(challenge.kind.valueError)
                     return SessionPart.Row(
                         participant: id,
                         values: challenge.kind.measures.map { SampleSummary(of: $0.numbers(series)).median },

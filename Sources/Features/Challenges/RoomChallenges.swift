@@ -291,7 +291,15 @@ final class RoomChallenges: BatchFeature, TaskFeature, NewsFeature, StoredFeatur
                         Double(Int(participant.scale.force.reading(ofPressure: $0).grams))
                     }
                 )
-                return attempt.map { ($0, error(of: gesture, by: participant)) }
+                return attempt.map { attempt in
+                    var attempt = attempt
+                    if running?.judged?.kind == .press {
+                        attempt.figures = [
+                            .name(participant.metrics.force(on: participant.scale.force).provenance.name)
+                        ]
+                    }
+                    return (attempt, error(of: gesture, by: participant))
+                }
             }
         }
     }
@@ -306,7 +314,7 @@ final class RoomChallenges: BatchFeature, TaskFeature, NewsFeature, StoredFeatur
                 trust: participant.trust
             )
         case .duration: FigureError(ofDuration: gesture, in: participant.metrics)
-        case .unknownScale, .unknownDelays, .notEstimated, nil: nil
+        case .unknownScale, .weighing, .unknownDelays, .notEstimated, nil: nil
         }
     }
 
@@ -386,6 +394,24 @@ final class RoomChallenges: BatchFeature, TaskFeature, NewsFeature, StoredFeatur
         room.log.append(.task(seq: batch.seq, batch: own), of: participant.number, milliseconds: batch.milliseconds)
         record(attempt.map { [($0, nil)] } ?? [], of: participant, batch, previousCounts: previousCounts, rooms)
         return true
+    }
+
+    /// Takes a mass that a participant has weighed on a spring or a ruler, if the running challenge is about one.
+    ///
+    /// - Parameter interval: Half the width of the mass's 95 % interval, in grams.
+    func weighed(
+        grams: Double,
+        interval: Double,
+        by provenance: String,
+        _ batch: AppliedBatch,
+        of participant: Participant,
+        _ rooms: isolated Rooms
+    ) {
+        guard judges[participant.number] != nil,
+            let attempt = running?.judged?.kind.attempt(weighing: grams, by: provenance)
+        else { return }
+        let error = FigureError(of: attempt.value, .interval, [.init(.trials, interval)])
+        record([(attempt, error)], of: participant, batch, previousCounts: nil, rooms)
     }
 
     /// Adds an attempt to the results and to the next commit.

@@ -47,7 +47,7 @@ enum ReadMeText: String, CaseIterable {
 
     /// Columns of free text, which may look like a number or a missing value.
     private static let textColumns = [
-        "code", "label", "group", "person", "puzzle", "title", "lesson", "page", "version", "element",
+        "code", "label", "group", "person", "puzzle", "title", "lesson", "page", "version", "element", "scaleName",
     ]
     /// The arguments by which R reads these columns as text, and empty fields alone as missing.
     private static let textsInR =

@@ -83,7 +83,9 @@ struct PhoneWeighings: Equatable, Sendable {
     /// The newest mass and half the width of its 95 % interval, in grams.
     var newestMass: (grams: Double, interval: Double)? {
         for recording in recordings.reversed() {
-            if let grams = recording.result?.grams, let interval = recording.result?.interval { return (grams, interval) }
+            if let grams = recording.result?.grams, let interval = recording.result?.interval {
+                return (grams, interval)
+            }
         }
         return nil
     }

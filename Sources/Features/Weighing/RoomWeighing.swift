@@ -39,7 +39,18 @@ final class RoomWeighing: BatchFeature, StoredFeature {
             of: participant.number,
             milliseconds: batch.milliseconds
         )
+        if motion.isLast { challenge(batch, of: participant, rooms) }
         return true
+    }
+
+    /// Hands the mass of the recording that has just ended to a challenge.
+    private func challenge(_ batch: AppliedBatch, of participant: Participant, _ rooms: isolated Rooms) {
+        guard let ended = phones[participant.number]?.recordings.last, let grams = ended.result?.grams,
+            let interval = ended.result?.interval, ended.rowCount != nil
+        else { return }
+        let provenance = ended.subject.way.name.description
+        room.feature(RoomChallenges.self)
+            .weighed(grams: grams, interval: interval, by: provenance, batch, of: participant, rooms)
     }
 
     // MARK: Participants

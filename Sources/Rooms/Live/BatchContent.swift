@@ -62,7 +62,9 @@ package protocol BatchFeature: RoomFeature {
 
 extension BatchFeature {
     /// By default none.
-    package func fault(in batch: BatchContent, from participant: Participant, at milliseconds: UInt64) -> String? { nil }
+    package func fault(in batch: BatchContent, from participant: Participant, at milliseconds: UInt64) -> String? {
+        nil
+    }
     /// By default not a batch of this feature.
     package func apply(_ batch: AppliedBatch, from participant: Participant, _ rooms: isolated Rooms) -> Bool { false }
     /// Does nothing by default.

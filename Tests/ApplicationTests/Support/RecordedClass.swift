@@ -77,7 +77,7 @@ final class RecordedClass {
             case .lifted: engines[index].cancelAll()
             case .cleared, .withdrawn: engines[index].clear()
             case .screen(let screen): engines[index].resize(to: screen)
-            case .skipped, .challenge, .experiment, .fixes, .anchors, .task, .sync: break
+            case .skipped, .challenge, .experiment, .fixes, .anchors, .task, .sync, .motion: break
             case .discarded(_, let pointers): engines[index].liftedPointers = pointers
             case .ground(_, let place): engines[index].picture = place
             }

@@ -24,7 +24,7 @@ from walker import Walker, stroll
 
 VERSION = re.search(r"^  version: (\S+)$", (ROOT / "docs/openapi.yaml").read_text(), re.M)[1]
 SCRIPTS = {"analysis.py": [sys.executable, "-I"], "analysis.R": ["Rscript", "--vanilla"]}
-TABLES = {"session", "participants", "figures", "forces", "lengths", "results", "together", "chains", "beats", "conditions", "lines", "taps",
+TABLES = {"session", "participants", "figures", "forces", "lengths", "weighings", "motion", "results", "together", "chains", "beats", "conditions", "lines", "taps",
           "trials", "points", "games", "walks", "answers", "study",
           "events", "columns"}
 

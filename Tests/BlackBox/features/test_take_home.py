@@ -23,7 +23,7 @@ from workbooks import XLSX, assert_same, converted, rows_of, text_of, workbook
 # The kinds of columns in the sheet of columns, in English.
 KINDS = {"whole number": "integer", "number": "number", "text": "text", "TRUE or FALSE": "bool",
          "date and time, UTC": "date", "list of points": "points"}
-TABLES = ["session", "participants", "figures", "lengths", "forces", "results", "together", "chains", "beats", "conditions", "lines", "taps", "trials", "points", "games", "walks", "answers", "study"]
+TABLES = ["session", "participants", "figures", "lengths", "forces", "weighings", "results", "together", "chains", "beats", "conditions", "lines", "taps", "trials", "points", "games", "walks", "answers", "study"]
 # Tables with an additional address.
 ADDRESSES = {"figures": "", "results": "/results", "taps": "/experiments/taps", "trials": "/experiments/trials",
              "answers": "/answers", "study": "/study", "events": "/events"}
@@ -104,7 +104,7 @@ def test_a_tables_own_address_gives_the_same_table(busy, name):
 def test_the_documented_headers_are_those_of_the_tables(busy):
     documents = "\n".join(path.read_text() for path in (ROOT / "docs").glob("*.md"))
     documented = {line for line in documents.splitlines() if re.fullmatch(r"(\w+,){4,}\w+", line)}
-    headers = {get(busy.session, f"/tables/{name}").text.splitlines()[0] for name in [*TABLES, "events"]}
+    headers = {get(busy.session, f"/tables/{name}").text.splitlines()[0] for name in [*TABLES, "motion", "events"]}
     assert documented == headers
 
 
@@ -112,7 +112,7 @@ def test_each_table_is_documented(busy):
     parameters = DOCUMENT["paths"]["/api/v1/sessions/{code}/tables/{name}"]["parameters"]
     [named] = [each["schema"]["enum"] for each in parameters if each.get("name") == "name"]
     detail = get(busy.session, "/tables/none", status=404).json()["detail"]
-    assert sorted(re.search("it has (.*)\\.", detail)[1].split(", ")) == sorted(named) == sorted([*TABLES, "events"])
+    assert sorted(re.search("it has (.*)\\.", detail)[1].split(", ")) == sorted(named) == sorted([*TABLES, "motion", "events"])
     text = (ROOT / "docs/exports.md").read_text()
     listed = re.search(r"\n\| `name` \|.*?\n\n", text, re.DOTALL)[0]
     assert sorted(re.findall(r"^\| `(\w+)` \|", listed, re.M)) == sorted([*named, "name"])
@@ -120,7 +120,7 @@ def test_each_table_is_documented(busy):
 
 @pytest.mark.parametrize("language, separator", [("de", ";"), ("fr-CA", ";"), ("de-CH", ";"), ("en-GB", ",")])
 def test_tables_open_in_the_spreadsheets_of_a_language(busy, language, separator):
-    addresses = [*ADDRESSES.values(), *(f"/tables/{name}" for name in [*TABLES, "events"])]
+    addresses = [*ADDRESSES.values(), *(f"/tables/{name}" for name in [*TABLES, "motion", "events"])]
     for address in addresses:
         answer = get(busy.session, address, "text/csv", language)
         plain = get(busy.session, address, "text/csv").content
@@ -187,7 +187,7 @@ def test_the_archive_has_everything_and_explains_each_column(busy, language, tmp
     files, code = files_of(content), busy.session.code
     # For spreadsheets of the language, and in `data` for programs.
     tables = {name.removesuffix(".csv"): rows_of(content) for name, content in files.items() if re.fullmatch(r"\w+\.csv", name)}
-    data = {name: files[f"data/session-{code}_description-{name}_data.csv"] for name in [*TABLES, "events", "columns"]}
+    data = {name: files[f"data/session-{code}_description-{name}_data.csv"] for name in [*TABLES, "motion", "events", "columns"]}
     assert set(tables) == {*TABLES, "columns"}
     assert set(files) == {f"{name}.csv" for name in tables} | {name for name in files if name.startswith("data/")} | {
         "events.jsonl", "walks.jsonl", "heatmap.png", "heatmap-dwell.png", "README.html", f"touchfigures-{code}.xlsx", "dataset_description.json", "ground-1.png",
@@ -218,7 +218,7 @@ def test_the_archive_has_everything_and_explains_each_column(busy, language, tmp
         kinds = kinds_by_table(book)
         for name in book.sheetnames:
             assert_same(book[name], tables[name], kinds[name])
-        assert kinds.keys() == {*tables, "events"}
+        assert kinds.keys() == {*tables, "motion", "events"}
 
 
 def test_each_language_has_different_texts(busy):

@@ -1,5 +1,7 @@
 """A class with rows in every table."""
 
+import math
+
 from api import Session
 from oracle import BEGAN, ENDED
 from phone import Phone
@@ -23,7 +25,7 @@ class BusyClass:
     def __init__(self, server, seed=1):
         self.session = Session(server)
         self.phones = []
-        for work in (self.draw, self.tap, self.steer, self.play, self.answer, self.walk, self.study, self.be_together, self.measure):
+        for work in (self.draw, self.tap, self.steer, self.play, self.answer, self.walk, self.study, self.be_together, self.measure, self.weigh):
             work(seed)
 
     def draw(self, seed):
@@ -103,6 +105,17 @@ class BusyClass:
         session.control("groundScale", points=[[0, 0], [40, 0]], length=2.5, unit="km")
         phone.ground(picture, scale=3.25, x=-10.5, y=20)
         phone.touch([[BEGAN, 1, 30, 40, 0], [ENDED, 1, 110.7, 90.1, 700]])
+        phone.settle()
+
+    def weigh(self, seed):
+        phone = self.keep(Phone(self.session.server, self.session.code))
+        spring = {"way": "spring", "scale": 1, "name": "007"}
+        for grams, role in [(0, {"role": "empty"}), *((grams, {"role": "reference", "grams": grams, "gramsError": 0.25}) for grams in (50.5, 100))]:
+            for off in (5e-4, -5e-4):
+                phone.motion(**spring, **role, reading=[2 * math.pi * math.sqrt((210 + grams) / 20_000) * (1 + off), 1e-5, 0.02, 0.001, 0.01])
+        phone.motion(**spring, role="weigh", load=1, reading=[0.735, 1e-5, 0.02, 0, 0.01])
+        phone.motion([[10 * index + 0.125, 0.1, -9.8, 0, 0, 0.25, 0] for index in range(30)], **spring, role="weigh", load=2, tare=1)
+        phone.motion([[10 * index, 0.01 * (index % 3), 0, 9.8, 0, 0, 0] for index in range(250)], way="ruler", scale=2, name="=ruler", role="empty")
         phone.settle()
 
     def keep(self, one):

@@ -82,7 +82,7 @@ def sheet(page):
 @pytest.mark.parametrize("language, scheme", LANGUAGES)
 def test_the_switcher_counts_who_can_weigh(session, shown, joined, language, scheme):
     page = shown(language, scheme)
-    joined({"force": True}, {"force": False}, {})
+    joined({"force": True}, {"force": False, "motion": False}, {})
     page.wait_until(lambda: named(page, "scale") == WORDS[language]["scale"], "the count")
     assert page.switcher.ability("scale").inner_text() == "1/3"
     examine(page)
@@ -92,7 +92,7 @@ def test_the_switcher_counts_who_can_weigh(session, shown, joined, language, sch
 def test_an_unusable_scale_says_so_first(session, shown, joined, language, scheme):
     words = WORDS[language]
     page = shown(language, scheme)
-    joined({"force": False}, {"force": False})
+    joined({"force": False, "motion": False}, {"force": False, "motion": False})
     page.wait_until(lambda: page.switcher.ability("scale").inner_text() == "0/2", "the count")
     page.start("scale")
     text = sheet(page)
@@ -107,7 +107,7 @@ def test_an_unusable_scale_says_so_first(session, shown, joined, language, schem
 def test_a_press_round_states_how_many_would_take_part(session, shown, joined, language, scheme):
     words = WORDS[language]
     page = shown(language, scheme)
-    joined({"force": False}, {"force": False})
+    joined({"force": False, "motion": False}, {"force": False, "motion": False})
     page.wait_until(lambda: page.switcher.ability("scale").inner_text() == "0/2", "the count")
     page.press("a")
     assert words["out"] not in sheet(page)
@@ -131,7 +131,7 @@ def test_a_walk_without_https_shows_the_solution(session, shown, joined, languag
 
 def test_a_lesson_with_the_scale_states_how_many_can_weigh(session, shown, joined):
     page = shown("en")
-    joined({"force": False}, {"force": True})
+    joined({"force": False, "motion": False}, {"force": True})
     page.wait_until(lambda: page.switcher.ability("scale").inner_text() == "1/2", "the count")
     page.press("u")
     page.sheet.locator("[data-lesson=phone-scale]").wait_for()

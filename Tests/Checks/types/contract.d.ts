@@ -539,7 +539,7 @@ declare namespace Contract {
   type Forces = ([ParticipantID, number | null, number | null, "none" | "contactArea" | "measured" | "pen", number | null])[];
 
   /** For the host only: what the connected phones can do, counted; in frames when it may have changed. */
-  type AbilityCounts = (["secure" | "force" | "position" | "motion" | "wakeLock" | "microphone", number, number, number])[];
+  type AbilityCounts = (["secure" | "force" | "position" | "motion" | "wakeLock" | "microphone" | "weigh", number, number, number])[];
 
   /** For the host only. */
   type Walkers = ([ParticipantID, number, number, number, number | null, number, number, number | null])[];

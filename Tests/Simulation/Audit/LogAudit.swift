@@ -69,7 +69,7 @@ enum LogAudit {
     private static func seq(of content: LogRecord.Content) -> UInt64? {
         switch content {
         case .touches(let seq, _), .skipped(let seq), .discarded(let seq, _), .fixes(let seq, _, _),
-            .anchors(let seq, _), .task(let seq, _), .ground(let seq, _):
+            .anchors(let seq, _), .task(let seq, _), .ground(let seq, _), .motion(let seq, _):
             seq
         case .sync(let sync): sync.seq
         case .lifted, .cleared, .challenge, .experiment, .withdrawn, .screen: nil

@@ -184,12 +184,14 @@ def test_weighings_are_the_servers_table(server: Server) -> None:
         with session.phone() as phone:
             rest = [[16.7 * index, 0, 0, 9.81, 0, 0, 0] for index in range(600)]
             phone.send_recording(rest, role="empty")
-            phone.send_recording(rest[:200], way="ruler", scale=2, name="Ruler", role="reference", grams=50, gramsError=0.1)
+            phone.send_recording(
+                rest[:200], way="ruler", scale=2, name="Ruler", role="reference", grams=50, gramsError=0.1
+            )
             phone.send_recording([], role="weigh", load=1, tare=2)
             phone.settle()
         frame = session.weighings()
         assert frame["samples"].tolist() == [600, 200, 0]
-        assert frame["refusal"].fillna("").tolist() == ["tooSmall", "", "tooFewCycles"]
+        assert frame["refusal"].fillna("").tolist() == ["unsteady", "", "tooFewCycles"]
         assert frame["provenance"].tolist() == ["spring", "ruler", "spring"]
         assert frame.loc[1, ["gravityX", "gravityY", "gravityZ"]].tolist() == [0, 0, 1]
         theirs = pandas.read_csv(io.BytesIO(session.get_table("weighings")), dtype=dict(frame.dtypes))

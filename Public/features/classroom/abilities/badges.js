@@ -10,7 +10,7 @@ import { countWords } from "./note.js";
 import { ABILITY_TEXTS } from "../../../languages/en/pages/features/classroom/abilities/texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
-/** @typedef {import("../../../shared/activities/form/activity.js").Need} Need */
+/** @typedef {import("../../../shared/activities/form/activity.js").Counted} Counted */
 
 /**
  * @param {Classroom} classroom
@@ -18,14 +18,14 @@ import { ABILITY_TEXTS } from "../../../languages/en/pages/features/classroom/ab
  */
 export function addBadges(classroom, switcher) {
   for (const name of ACTIVITY_NAMES) {
-    const { need } = ACTIVITIES[name];
-    if (need) addBadge(classroom, need, switcher.buttonOf(name), switcher.look(name));
+    const { need, counted = need } = ACTIVITIES[name];
+    if (counted) addBadge(classroom, counted, switcher.buttonOf(name), switcher.look(name));
   }
 }
 
 /**
  * @param {Classroom} classroom
- * @param {Need} need
+ * @param {Counted} need
  * @param {HTMLElement} button
  * @param {{label: string, key: string}} look  the name without counts
  */

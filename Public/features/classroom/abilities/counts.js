@@ -5,11 +5,12 @@ import { activityOfStep } from "../../../shared/activities/activities.js";
 import { KINDS, TASKS } from "../../../shared/tasks/kinds.js";
 
 /** @typedef {import("../../../shared/activities/form/activity.js").Need} Need */
+/** @typedef {import("../../../shared/activities/form/activity.js").Counted} Counted */
 /** @typedef {{able: number, unable: number, unknown: number, all: number, insecure: number}} Count  `insecure`: on plain HTTP */
 
 /**
  * @param {Contract.AbilityCounts|null} rows  null for viewers without the host's token
- * @param {Need} need
+ * @param {Counted} need
  * @returns {Count|null} null while no phone is connected
  */
 export function countOf(rows, need) {

@@ -18,7 +18,7 @@ export function openNoScale(classroom, start) {
     start();
   };
   const sheet = openSheet({ title: texts.scaleTitle, close: classroom.texts.close }, [
-    element("p", { class: "numbers" }, `${countWords(classroom, "force")}.`),
+    element("p", { class: "numbers" }, `${countWords(classroom, "weigh")}.`),
     element("p", {}, texts.scaleOut),
     element("button", { class: "primary", autofocus: true, click: anyway }, texts.scaleAnyway),
   ]);

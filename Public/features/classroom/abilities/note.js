@@ -9,6 +9,7 @@ import { ABILITY_TEXTS } from "../../../languages/en/pages/features/classroom/ab
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 /** @typedef {import("./counts.js").Need} Need */
+/** @typedef {import("./counts.js").Counted} Counted */
 
 /** Minimum interval between two updates of the counts. */
 const REDRAW_INTERVAL_MS = 500;
@@ -16,7 +17,7 @@ const REDRAW_INTERVAL_MS = 500;
 /**
  * For example "3 of 28 phones can weigh"; "" without phones.
  * @param {Classroom} classroom
- * @param {Need} need
+ * @param {Counted} need
  */
 export function countWords({ room, language }, need) {
   const count = countOf(room.abilities, need);

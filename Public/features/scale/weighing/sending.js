@@ -87,8 +87,7 @@ export class MotionSending {
 const subject = ({ way, name }, scale) => ({ way, scale, name });
 
 /** @param {Load} load */
-const reference = ({ grams, error }) =>
-  grams === 0 ? { role: "empty" } : { role: "reference", grams, gramsError: error };
+const reference = ({ grams, error }) => grams === 0 ? { role: "empty" } : { role: "reference", grams, gramsError: error };
 
 /** @param {number} load @param {number} [tare] */
 const weighed = (load, tare = 0) => ({ role: "weigh", load, ...(tare > 0 ? { tare } : {}) });

@@ -127,5 +127,6 @@ import "./shared/tasks/symbol/names.js";
 import "./shared/tasks/symbol/phone.js";
 import "./shared/tasks/targets/kind.js";
 import "./shared/tasks/wave/kind.js";
+import "./shared/tasks/weigh/kind.js";
 
 export const ownName = "Français";

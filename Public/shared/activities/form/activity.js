@@ -7,12 +7,14 @@
  * @typedef {import("../../model/room.js").RoomState} RoomState
  * @typedef {import("../../net/lessons.js").LessonActivity} LessonActivity
  * @typedef {"force"|"position"} Need  what a phone must be able to measure
+ * @typedef {Need|"weigh"} Counted  what is counted of phones; `weigh`: force, or motion for a spring or a ruler
  */
 /**
  * @typedef {object} Activity
  * @property {string} key  the host's key
  * @property {import("../../dom/icons.js").IconName} icon
  * @property {Need} [need]  of its phones
+ * @property {Counted} [counted]  of its phones in the switcher, if another way serves as well
  * @property {boolean} [needsEvents]  whether a class that keeps sums only omits it
  * @property {NonNullable<RoomState["activity"]>} [activity]  the state's activity; without one, it is on while the state has
  *   one of its fields

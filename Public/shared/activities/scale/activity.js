@@ -8,6 +8,7 @@ export const scale = {
   key: "S",
   icon: "scale",
   need: "force",
+  counted: "weigh",
   activity: "scale",
   step: { first: { name: "scale" }, fields: [] },
   texts: SCALE_ACTIVITY_TEXTS,

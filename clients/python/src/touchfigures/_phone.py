@@ -246,6 +246,7 @@ class AsyncPhone:
     async def send_recording(
         self,
         samples: Sequence[Sequence[float]],
+        /,
         *,
         role: Literal["empty", "reference", "weigh"],
         way: models.WeighingWay = "spring",

@@ -110,8 +110,8 @@ def weighings(table: bytes) -> "DataFrame":
     (spring, ruler), scale (its number), scaleName; role (empty, reference, weigh), referenceGrams, referenceGramsError
     (g, standard error), load and tare (numbers of loads), samples; refusal (why there is no result); of springs
     periodSeconds, periodError (s), amplitudeMetres (m), amplitudeEffect, amplitudeEffectError; of rulers gravityX,
-    gravityY, gravityZ (a unit vector), inclinationError (degrees); of the load so far grams, gramsError (g, 95 %); of the
-    scale newtonsPerMetre (N/m), ownGrams, ownGramsError (g), repeatability (share of the period, or degrees),
+    gravityY, gravityZ (a unit vector), inclinationError (degrees); of the load so far grams, gramsError (g, 95 %); of
+    the scale newtonsPerMetre (N/m), ownGrams, ownGramsError (g), repeatability (share of the period, or degrees),
     misfitGrams (g).
     """
     return _table(columns.WEIGHINGS, table)

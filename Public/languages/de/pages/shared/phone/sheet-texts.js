@@ -87,7 +87,7 @@ const sheetTexts = {
   privacyTitle: "Was ich sende",
   privacyText: "Solange deine Finger auf der Fläche sind, sendet diese Seite an diesen einen Server:",
   privacyItems:
-    "ihre Positionen und Zeiten|Druck und Kontaktgröße, wenn der Bildschirm sie meldet|die Größe dieses Bildschirms und deine Kalibrierung|die Sprache der Seite|welcher Browser das ist, und ob auf Handy, Tablet oder Computer",
+    "ihre Positionen und Zeiten|Druck und Kontaktgröße, wenn der Bildschirm sie meldet|die Größe dieses Bildschirms und deine Kalibrierung|die Sprache der Seite|welcher Browser das ist, und ob auf Handy, Tablet oder Computer|beim Wiegen mit Feder oder Lineal, was der Bewegungssensor misst",
   privacyNot: "Keinen Namen, kein Konto, keine Cookies, nichts an andere. Den Namen „{name}“ hat der Server vergeben.",
   privacyNamed: "Kein Konto, keine Cookies, nichts an andere. In dieser Klasse heißt dieses Handy „{name}“.",
   storageReplay:

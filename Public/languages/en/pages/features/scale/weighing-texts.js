@@ -19,7 +19,7 @@ export const WEIGHING_TEXTS = textsIn("en", "features/scale/weighing-texts", {
   rulerNeeds:
     "You need a ruler, a table with an edge, something heavy to hold the ruler down, and two things whose mass you know.",
   rulerExact: "About ± 4\u00a0g at 150\u00a0g.",
-  allow: "Your phone may ask whether this page may use its motion sensor. Say yes.",
+  allow: "Your phone may ask whether this page may use its motion sensor. Say yes. What it measures goes to this one server.",
   calibrateNew: "Calibrate a new one",
   use: "{name} · {date}",
   insecure: "The motion sensor works over HTTPS only. This page came without it.",

@@ -83,7 +83,7 @@ export const SHEET_TEXTS = textsIn("en", "shared/phone/sheet-texts", {
   privacyTitle: "What I send",
   privacyText: "While your fingers are on the pad, this page sends to this one server:",
   privacyItems:
-    "their positions and times|pressure and contact size, if the screen reports them|the size of this screen and your calibration|the page’s language|which browser this is, and whether on a phone, a tablet or a computer",
+    "their positions and times|pressure and contact size, if the screen reports them|the size of this screen and your calibration|the page’s language|which browser this is, and whether on a phone, a tablet or a computer|while you weigh with a spring or a ruler, what the motion sensor measures",
   privacyNot: "No name, no account, no cookies, nothing to anyone else. The name “{name}” was given by the server.",
   privacyNamed: "No account, no cookies, nothing to anyone else. In this class this phone is called “{name}”.",
   storageReplay:

@@ -88,7 +88,7 @@ const sheetTexts = {
   privacyTitle: "Ce que j’envoie",
   privacyText: "Tant que tes doigts sont sur la surface, cette page envoie à ce seul serveur\u00a0:",
   privacyItems:
-    "leurs positions et leurs temps|pression et taille du contact, si l’écran les donne|la taille de cet écran et ton étalonnage|la langue de la page|quel navigateur c’est, et si c’est un téléphone, une tablette ou un ordinateur",
+    "leurs positions et leurs temps|pression et taille du contact, si l’écran les donne|la taille de cet écran et ton étalonnage|la langue de la page|quel navigateur c’est, et si c’est un téléphone, une tablette ou un ordinateur|quand tu pèses au ressort ou à la règle, ce que mesure le capteur de mouvement",
   privacyNot:
     "Pas de nom, pas de compte, pas de cookies, rien à personne d’autre. Le nom «\u00a0{name}\u00a0» vient du serveur.",
   privacyNamed:

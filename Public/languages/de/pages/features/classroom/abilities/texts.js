@@ -10,13 +10,16 @@ const abilityTexts = {
   force: "{able} von {all} Handys {able|1=kann|können} wiegen",
   forceUnknown:
     "{able} von {all} Handys {able|1=kann|können} wiegen; {unknown} {unknown|1=zeigt|zeigen} es erst beim ersten Drücken",
+  weigh: "{able} von {all} Handys {able|1=kann|können} wiegen",
+  weighUnknown:
+    "{able} von {all} Handys {able|1=kann|können} wiegen; {unknown} {unknown|1=zeigt|zeigen} es erst beim ersten Drücken",
   position: "{able} von {all} Handys {able|1=kann|können} sagen, wo {able|1=es ist|sie sind}",
   positionUnknown:
     "{able} von {all} Handys {able|1=kann|können} sagen, wo {able|1=es ist|sie sind}; von {unknown} ist es unbekannt",
   badge: "{able}/{all}",
   scaleTitle: "Hier kann kein Handy wiegen",
   scaleOut:
-    "Ihre Bildschirme messen keine Kraft, also zeigt keines Gramm an. Jedes Handy kann aber in Prozent schätzen, wie fest gedrückt wird: an der Größe der Fingerkuppe.",
+    "Ihre Bildschirme messen keine Kraft, und ihre Seiten haben keinen Bewegungssensor, der HTTPS braucht: Keines zeigt Gramm an. Jedes Handy kann aber in Prozent schätzen, wie fest gedrückt wird: an der Größe der Fingerkuppe.",
   scaleAnyway: "Waage trotzdem starten",
   pressOut: "Kein Handy könnte mitmachen. „Zeit“ und „Strecke“ gehen auf jedem Handy.",
   forceLessonOut: "Misst keines Kraft, zeigen die Schritte mit der Waage keine Gramm.",

@@ -10,13 +10,16 @@ const abilityTexts = {
   force: "{able} {able|0,1=téléphone|téléphones} sur {all} {able|0,1=peut|peuvent} peser",
   forceUnknown:
     "{able} {able|0,1=téléphone|téléphones} sur {all} {able|0,1=peut|peuvent} peser\u202f; {unknown} le {unknown|1=montrera|montreront} à la première pression",
+  weigh: "{able} {able|0,1=téléphone|téléphones} sur {all} {able|0,1=peut|peuvent} peser",
+  weighUnknown:
+    "{able} {able|0,1=téléphone|téléphones} sur {all} {able|0,1=peut|peuvent} peser\u202f; {unknown} le {unknown|1=montrera|montreront} à la première pression",
   position: "{able} {able|0,1=téléphone|téléphones} sur {all} {able|0,1=peut|peuvent} dire où {able|0,1=il est|ils sont}",
   positionUnknown:
     "{able} {able|0,1=téléphone|téléphones} sur {all} {able|0,1=peut|peuvent} dire où {able|0,1=il est|ils sont}\u202f; pour {unknown}, on ne sait pas",
   badge: "{able}/{all}",
   scaleTitle: "Aucun téléphone ici ne peut peser",
   scaleOut:
-    "Leurs écrans ne mesurent pas la force\u00a0: aucun n’affichera de grammes. Chaque téléphone peut estimer en pourcentage la force de la pression, d’après la taille du bout du doigt.",
+    "Leurs écrans ne mesurent pas la force, et leurs pages n’ont pas de capteur de mouvement, qui a besoin de HTTPS\u00a0: aucun n’affichera de grammes. Chaque téléphone peut estimer en pourcentage la force de la pression, d’après la taille du bout du doigt.",
   scaleAnyway: "Lancer quand même la balance",
   pressOut: "Aucun téléphone ne pourrait participer. «\u202fDurée\u202f» et «\u202fDistance\u202f» marchent sur tous.",
   forceLessonOut: "Si aucun ne mesure la force, les étapes avec la balance n’affichent pas de grammes.",

@@ -7,7 +7,7 @@ COINS = {0: 0, 50: 0.14, 100: 0.29, 200: 0.58}
 
 
 class Spring:
-    """A spring with its phone and bag; each recording is of a load that is hung on anew."""
+    """A spring with its phone and bag; each recording is of a load that is hung on again."""
 
     def __init__(self, seed, newtons_per_metre=20, own_grams=210):
         self.random = random.Random(seed)
