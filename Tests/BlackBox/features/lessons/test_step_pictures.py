@@ -157,3 +157,16 @@ def test_marks_and_truths_are_on_the_picture(served):
                          (beside, "steps[0].question.truth.point[0]: expected a number from 0 to 1080")):
         refused = requests.post(f"{served.url}/api/v1/lessons", json=lesson(step), timeout=10)
         assert [fault["reason"] for fault in refused.json()["faults"]] == [reason]
+
+
+def test_the_lesson_about_the_coast_lays_it_while_the_class_walks_and_looks_at_the_lengths(served):
+    session = Session(served)
+    session.control("activity", activity="lesson", subject="coast")
+    assert "ground" not in session.stats()
+    for step in (2, 3):
+        ground = session.control("lesson", step=step)["ground"]
+        assert (ground["width"], ground["height"], ground["scale"]) == (2160, 1440, SCALE)
+    # Lengths and rulers need the picture that was walked on.
+    walks = session.get(f"/grounds/{ground['picture']}/walks", headers=session.host)
+    assert walks.status_code == 200, walks.text
+    assert "ground" not in session.control("lesson", step=4)
