@@ -126,7 +126,8 @@ export async function openAsk(classroom, isPrivate = false) {
         open.hidden = true;
         show(last.form);
         // The button is gone, and the focus goes on.
-        parts.find(([root, , isTruth]) => isTruth && !root.hidden)?.[0].querySelector("input")?.focus();
+        const first = parts.find(([root, , isTruth]) => isTruth && !root.hidden)?.[0] ?? place.root;
+        /** @type {HTMLElement|null} */ (first.querySelector("input, .sketch, .place-mark"))?.focus();
       },
     }, texts.right),
     element("p", { class: "muted" }, texts.rightSeen),
