@@ -18,6 +18,11 @@ import { request } from "./rest.js";
  * @property {number} [trials]  of steering
  * @property {number} [practice]
  */
+/**
+ * @typedef {object} LessonGround  the picture under the drawing, or that is asked about
+ * @property {"paper"|"grid"|"staff"|"world"|"body"|"coast"} sample
+ * @property {{points: number[][], length: number, unit: string}} [scale]  two marks in px, and their distance
+ */
 /** @typedef {{point?: number[], area?: number[][], rectangle?: number[]}} TruePlace  one of them, in px of the picture */
 /**
  * @typedef {object} LessonQuestion
@@ -50,6 +55,7 @@ import { request } from "./rest.js";
  * @property {{figure?: string, answers?: string}} [compare]
  * @property {LessonQuestion|{again: string}} [question]
  * @property {Contract.ClassLesson["beside"]} [beside]  the question
+ * @property {LessonGround} [ground]
  */
 /** @typedef {{text: Texts, lines?: number, table?: {columns: Texts[], rows: number}}} LessonTask */
 /**
@@ -81,10 +87,12 @@ export async function lessons() {
 
 /**
  * @param {string} id
+ * @param {{token?: string|null, answers?: boolean}} [author]  with `answers` the whole document, which only authors get
  * @returns {Promise<Lesson>}
  */
-export async function lesson(id) {
-  return (await request(`/api/v1/lessons/${encodeURIComponent(id)}`, { cache: "no-cache" })).json();
+export async function lesson(id, { token = null, answers = false } = {}) {
+  const address = `/api/v1/lessons/${encodeURIComponent(id)}${answers ? "?answers=true" : ""}`;
+  return (await request(address, { token, cache: "no-cache" })).json();
 }
 
 /**

@@ -57,3 +57,15 @@ export function turningPoints(curve, { from, to }) {
   }
   return turns;
 }
+
+/**
+ * The points of a curve, as a question's document has them.
+ * @param {Curve} curve
+ * @param {{from: number, to: number}} axis  along which its values are
+ * @returns {[x: number, y: number][]} from the beginning to the end of the axis
+ */
+export function pointsOf(curve, { from, to }) {
+  const last = curve.length - 1;
+  // Both ends are those of the axis to the last bit.
+  return curve.map((value, place) => [place === last ? to : from + ((to - from) * place) / last, value]);
+}

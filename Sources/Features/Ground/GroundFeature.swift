@@ -58,6 +58,8 @@ final class GroundFeature: Feature {
     }
 
     private let processing: any PictureProcessing
+    /// The sample pictures, as far as they have been read.
+    private var samples: [StepGround.Sample: UprightPicture] = [:]
     /// The bytes of all pictures in memory.
     private var bytes = 0
     private var refusals = 0
@@ -153,16 +155,7 @@ extension GroundFeature {
     {
         guard let room = rooms.directory.awake[code] else { throw .unknownSession(code) }
         guard !room.state.isEnded else { throw .sessionEnded }
-        let (picture, bytes) = (GroundPicture(upright), upright.picture.bytes)
-        let (feature, ground) = (rooms.feature(GroundFeature.self), room.feature(RoomGround.self))
-        let isNew = ground.picture(picture.id) == nil
-        if isNew {
-            try feature.requireSpace(for: bytes.count, in: room, rooms)
-            try ground.add(picture, bytes)
-            feature.bytes += bytes.count
-            room.needsRow = true
-            rooms.commits.markDirty(room)
-        }
+        let (picture, isNew) = try rooms.feature(GroundFeature.self).add(upright, to: room, rooms)
         let address = "/api/v1/sessions/\(code)/grounds/\(picture.id)"
         let response = rooms.respondWhenOnDisk {
             var response = Representation.result(isNew ? 201 : 200) { $0.hosted(picture) }
@@ -172,6 +165,56 @@ extension GroundFeature {
         switch response {
         case .now(let response): return response
         case .later(let work): return await work()
+        }
+    }
+
+    /// Adds a picture to a session, unless it has it.
+    ///
+    /// - Throws: 409 if the session has as many as it may have, 422 for a file that is too large, 503 if too many
+    ///   pictures are in memory.
+    private func add(_ upright: UprightPicture, to room: Room, _ rooms: isolated Rooms) throws(Problem) -> (
+        picture: GroundPicture, isNew: Bool
+    ) {
+        let (picture, bytes) = (GroundPicture(upright), upright.picture.bytes)
+        let ground = room.feature(RoomGround.self)
+        if let known = ground.picture(picture.id) { return (known, false) }
+        try requireSpace(for: bytes.count, in: room, rooms)
+        try ground.add(picture, bytes)
+        self.bytes += bytes.count
+        room.needsRow = true
+        rooms.commits.markDirty(room)
+        return (picture, true)
+    }
+
+    /// Adds a sample picture that has been read to a session.
+    ///
+    /// - Throws: as `add`.
+    func add(_ sample: StepGround.Sample, to room: Room, _ rooms: isolated Rooms) throws(Problem) -> NumberedGround {
+        guard let upright = samples[sample] else { throw .noSample(sample) }
+        let picture = try add(upright, to: room, rooms).picture
+        return NumberedGround(picture: picture, number: room.feature(RoomGround.self).number(of: picture.id))
+    }
+
+    /// Reads sample pictures, each once in the life of the server.
+    ///
+    /// - Parameter file: Returns the bytes of a picture's file; `nil` if the server's files lack it.
+    /// - Throws: 404 if a file is missing, 422 if it is damaged.
+    static func read(
+        _ wanted: Set<StepGround.Sample>,
+        _ file: @Sendable (StepGround.Sample) async -> [UInt8]?,
+        _ rooms: isolated Rooms
+    ) async throws(Problem) {
+        let feature = rooms.feature(GroundFeature.self)
+        for sample in wanted where feature.samples[sample] == nil {
+            guard let bytes = await file(sample) else { throw .noSample(sample) }
+            do throws(PictureError) {
+                feature.samples[sample] = try await feature.processing.upright(
+                    bytes,
+                    maximumSide: GroundLimits.maxSide
+                )
+            } catch {
+                throw Problem(error)
+            }
         }
     }
 
@@ -228,6 +271,15 @@ extension FileSource {
 }
 
 extension Problem {
+    fileprivate static func noSample(_ sample: StepGround.Sample) -> Problem {
+        Problem(
+            404,
+            "unknown-picture",
+            title: "Unknown picture",
+            detail: "The server's files lack the sample picture \"\(sample.rawValue)\"."
+        )
+    }
+
     static func unknownGround(_ id: String) -> Problem {
         Problem(
             404,

@@ -40,6 +40,12 @@ struct GroundPicture: Codable, Equatable, Sendable {
     func fileName(number: Int) -> String { "ground-\(number).\(fileExtension)" }
 }
 
+/// A picture of the session's own, with its number in the session, from 1.
+struct NumberedGround: Codable, Sendable {
+    var picture: GroundPicture
+    var number: Int
+}
+
 /// What lay under the drawing from one time on.
 struct GroundChange: Codable, Equatable, Sendable {
     /// The time in ms since the session's start.

@@ -1,16 +1,14 @@
 import Geometry
+import Storage
 import TouchMetrics
 import Web
 import WireProtocol
 
 /// The scale of a picture: two marks on it, and how far apart they are in the world.
 struct GroundScale: Codable, Equatable, Sendable {
-    /// The units in which a distance may be told, from the smallest.
-    static let units = ["nm", "µm", "mm", "cm", "m", "km"]
-    /// The longest distance, in any unit.
-    static let maxLength = 1e9
-    /// The least distance of the marks in the picture's pixels: closer ones tell no scale.
-    static let leastPixels = 8.0
+    static let units = StepGround.Scale.units
+    static let maxLength = StepGround.Scale.maxLength
+    static let leastPixels = StepGround.Scale.leastPixels
 
     /// The marks in the picture's pixels, each as x and y.
     var points: [[Double]]
@@ -21,6 +19,11 @@ struct GroundScale: Codable, Equatable, Sendable {
     /// The marks' distance in the picture's pixels.
     var pixels: Double {
         Point(x: points[0][0], y: points[0][1]).distance(to: Point(x: points[1][0], y: points[1][1]))
+    }
+
+    /// Takes the scale of a lesson's step, which has been checked.
+    init(_ scale: StepGround.Scale) {
+        (points, length, unit) = (scale.points.map { [$0.x, $0.y] }, scale.length, scale.unit)
     }
 
     /// - Throws: 422 for marks beside the picture or too close to each other, or for an unknown unit.

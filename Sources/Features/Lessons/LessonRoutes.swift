@@ -19,9 +19,13 @@ extension LessonsFeature {
             }
         },
         Route(.get, "/api/v1/lessons/{id}", isPublic: true) { rooms, request throws(Problem) in
-            .awaiting { () throws(Problem) in
+            let isWhole = rooms.access.isAuthor(request.http)
+            // An editor must not take a document without answers for the whole one.
+            if !isWhole, request.http.asksForAnswers { try rooms.access.requireAuthor(request.http) }
+            return .awaiting { () throws(Problem) in
                 let lesson = try await lesson(request["id"], rooms)
-                return Representation.json(request.http) { $0.lesson(lesson) }
+                let document = isWhole ? lesson.lesson.document : await withoutAnswers(lesson.lesson)
+                return Representation.json(request.http) { $0.lesson(lesson, document) }
             }
         },
         Route(.post, "/api/v1/lessons", bodyLimit: LessonLimits.fileBytes, isForAuthors: true) {
@@ -69,22 +73,35 @@ extension LessonsFeature {
     private static func putLesson(_ id: String?, _ request: HTTPRequest, _ rooms: isolated Rooms) async throws(Problem)
         -> HTTPResponse
     {
-        let lesson = try await Self.lesson(of: request)
+        var earlier: StoredLesson?
+        if let id, !request.asksForAnswers {
+            let services = rooms.feature(LessonsFeature.self).services
+            earlier = try await Problem.ofStore { () throws(StorageError) in try await services.lesson(id) }
+        }
+        let lesson = try await Self.lesson(of: request, after: earlier?.lesson)
         let (services, time) = (rooms.feature(LessonsFeature.self).services, rooms.wallClock)
         let taken = Set(services.builtIn.map(\.id))
         let put = try await Problem.ofStore { () throws(StorageError) in
             try await services.store.put(lesson, id: id ?? lesson.id, reservedIDs: taken, now: time)
         }
         guard let put else { throw .tooManyLessons(LessonLimits.lessons, of: "server") }
-        var response = Representation.result(put.isNew ? 201 : 200) { $0.lesson(put.lesson) }
+        var response = Representation.result(put.isNew ? 201 : 200) {
+            $0.lesson(put.lesson, put.lesson.lesson.document)
+        }
         if put.isNew { response.headers["location"] = "/api/v1/lessons/\(put.lesson.id)" }
         return response
     }
 
-    /// Reads the document away from the event loop.
     @concurrent
-    private static func lesson(of request: HTTPRequest) async throws(Problem) -> Lesson {
-        let bytes = try Representation.jsonBytes(of: request)
+    private static func withoutAnswers(_ lesson: Lesson) async -> [UInt8] { lesson.documentWithoutAnswers }
+
+    /// Reads the document away from the event loop.
+    ///
+    /// - Parameter earlier: The lesson that it replaces, if its author may have read that one without answers.
+    @concurrent
+    private static func lesson(of request: HTTPRequest, after earlier: Lesson?) async throws(Problem) -> Lesson {
+        var bytes = try Representation.jsonBytes(of: request)
+        if let earlier { bytes = earlier.keepingAnswers(in: bytes) }
         do throws(DocumentFaults) {
             return try Lesson(document: bytes)
         } catch {
@@ -93,16 +110,21 @@ extension LessonsFeature {
     }
 }
 
+extension HTTPRequest {
+    /// Whether the document of a lesson is the whole one, with what answers are compared with.
+    fileprivate var asksForAnswers: Bool { queryValue("answers") == "true" }
+}
+
 extension JSONWriter {
     /// Writes a lesson with its document.
-    fileprivate mutating func lesson(_ lesson: StoredLesson) {
+    fileprivate mutating func lesson(_ lesson: StoredLesson, _ document: [UInt8]) {
         raw("{")
         string("id", lesson.id)
         integer("revision", lesson.revision)
         string("updatedAt", Timestamp.ofChange(lesson.updatedAt))
         bool("builtIn", lesson.isBuiltIn)
         key("lesson")
-        raw(lesson.lesson.document)
+        raw(document)
         raw("}")
     }
 

@@ -27,6 +27,9 @@ struct LessonRun: Sendable {
     /// The session's own pictures that are asked about, by the step that asked first.
     var grounds: [Int: NumberedGround] = [:]
 
+    /// The pictures that steps name, by step; each is one of the session's.
+    var laid: [Int: NumberedGround] = [:]
+
     /// The picture that a step's question is about; `nil` if it is about none, or nobody has come to it yet.
     func picture(at step: Int) -> AskedPicture? {
         guard let question = lesson.steps[step].question, let asked = question.picture else { return nil }
@@ -167,6 +170,8 @@ struct LessonRun: Sendable {
         var isOwn: Bool?
         /// Missing unless a question is about a picture of the session's own.
         var grounds: [Int: NumberedGround]?
+        /// Missing unless a step names a picture.
+        var laid: [Int: NumberedGround]?
     }
 
     var stored: Stored {
@@ -177,7 +182,8 @@ struct LessonRun: Sendable {
             startedMilliseconds: startedMilliseconds,
             measured: measured.isEmpty ? nil : measured,
             isOwn: isOwn ? true : nil,
-            grounds: grounds.isEmpty ? nil : grounds
+            grounds: grounds.isEmpty ? nil : grounds,
+            laid: laid.isEmpty ? nil : laid
         )
     }
 }

@@ -12,9 +12,11 @@ extension LessonsFeature {
     static func startLesson(_ id: String, own: OwnPace? = nil, in room: Room, _ rooms: isolated Rooms)
         -> EventualResponse
     {
-        let code = room.code
+        let (code, services) = (room.code, rooms.feature(LessonsFeature.self).services)
         return .awaiting { [rooms] () throws(Problem) in
             let lesson = try await lesson(id, rooms)
+            let samples = Set(lesson.lesson.steps.compactMap { $0.ground?.sample })
+            try await GroundFeature.read(samples, services.sample, rooms)
             return try await lessonStarted(lesson, own, code, rooms)
         }
     }
@@ -28,7 +30,12 @@ extension LessonsFeature {
         // The session may have ended while the lesson was read.
         guard let room = rooms.directory.awake[code] else { throw rooms.reader.movedProblem(of: code) }
         guard !room.state.isEnded else { throw .sessionEnded }
-        let reply = try begin(stored, own: own, in: room, rooms)
+        let ground = rooms.feature(GroundFeature.self)
+        var pictures: [Int: NumberedGround] = [:]
+        for (index, step) in stored.lesson.steps.enumerated() {
+            if let named = step.ground { pictures[index] = try ground.add(named.sample, to: room, rooms) }
+        }
+        let reply = try begin(stored, own: own, pictures: pictures, in: room, rooms)
         switch reply ?? rooms.stateChanged(of: room, by: rooms.features.actions["lesson"]) {
         case .now(let response): return response
         case .later(let work): return await work()
@@ -42,6 +49,7 @@ extension LessonsFeature {
         _ stored: StoredLesson,
         isAsked: Bool = false,
         own: OwnPace? = nil,
+        pictures: [Int: NumberedGround] = [:],
         in room: Room,
         _ rooms: isolated Rooms
     ) throws(Problem) -> EventualResponse? {
@@ -51,6 +59,7 @@ extension LessonsFeature {
             try lesson.start(
                 stored,
                 isAsked: isAsked,
+                pictures: pictures,
                 milliseconds: room.milliseconds(at: rooms.now),
                 startedMilliseconds: room.startMilliseconds(at: rooms.now)
             )
@@ -118,7 +127,10 @@ extension LessonsFeature {
         }
         if !isNew, !wasAtStep, let began = lesson.taskOfStep, showResults(startedAt: began, in: room) { return nil }
         if activity.clears, isNew { room.clearFigures(rooms) }
-        guard let reply = try rooms.features.begin(activity.kind, in: room, rooms) else { return nil }
+        guard let reply = try rooms.features.begin(activity.kind, in: room, rooms) else {
+            lesson.layPicture(at: room.milliseconds(at: rooms.now))
+            return nil
+        }
         // Phones show the step's text until the subject is read, or if it no longer exists.
         room.begin(activity: RoomLesson.activityName, subject: run.id)
         rooms.saveState(of: room, by: rooms.features.actions["lesson"])

@@ -68,8 +68,10 @@ final class LessonsFeature: Feature {
             fields: ["question"],
             afterwards: { rooms, room, participant in room.sendFeatureState(to: participant, rooms) }
         ) { rooms, room, command throws(Problem) in
-            let question = try command.fields(Asking.self).question
-            return try begin(question.lesson(now: rooms.wallClock), isAsked: true, in: room, rooms)
+            let asked = try command.fields(Asking.self).question.lesson(now: rooms.wallClock)
+            // The first step asks; the others are about the same picture.
+            let pictures = room.feature(RoomLesson.self).pictureInQuestion.map { [0: $0] } ?? [:]
+            return try begin(asked, isAsked: true, pictures: pictures, in: room, rooms)
         },
     ]
 
@@ -124,11 +126,18 @@ package struct LessonServices: Sendable {
     /// The store of the lessons.
     package let store: any LessonStore
     let builtIn: [StoredLesson]
+    /// Returns the file of a sample picture; `nil` if it is missing.
+    let sample: @Sendable (StepGround.Sample) async -> [UInt8]?
 
     /// Creates the services from their parts.
-    package init(store: any LessonStore, builtIn: [StoredLesson]) {
+    package init(
+        store: any LessonStore,
+        builtIn: [StoredLesson],
+        sample: @escaping @Sendable (StepGround.Sample) async -> [UInt8]? = { _ in nil }
+    ) {
         self.store = store
         self.builtIn = builtIn
+        self.sample = sample
     }
 
     /// Reads a lesson; a stored lesson replaces a built-in one with the same id.

@@ -5,12 +5,6 @@ import Storage
 import Web
 import WireProtocol
 
-/// A picture of the session's own, with its number in the session, from 1.
-struct NumberedGround: Codable, Sendable {
-    var picture: GroundPicture
-    var number: Int
-}
-
 /// The picture that a class is asked about.
 struct AskedPicture: Sendable {
     /// The picture's size in px.

@@ -20,6 +20,8 @@ final class RoomLesson: NewsFeature, StoredFeature {
     var place: Place?
     /// Whether answers have changed since the last frame.
     var isChanged = false
+    /// What lay under the drawing when the class left its last step, and the picture that this step names.
+    private var left: (named: StepGround.Sample, shown: GroundPicture)?
 
     struct Place: Codable, Equatable {
         /// The index of the step.
@@ -60,24 +62,30 @@ final class RoomLesson: NewsFeature, StoredFeature {
     ///
     /// - Parameters:
     ///   - isAsked: Whether it is a question that the host asks at once.
+    ///   - pictures: The session's pictures that steps name, by step.
     ///   - milliseconds: The time, from which the first step's timer counts.
     ///   - startedMilliseconds: The lesson's start, later than that of any task before.
     /// - Throws: 409 if the session has reached its limit of lessons.
-    func start(_ lesson: StoredLesson, isAsked: Bool, milliseconds: UInt64, startedMilliseconds: UInt64) throws(Problem)
-    {
+    func start(
+        _ lesson: StoredLesson,
+        isAsked: Bool,
+        pictures: [Int: NumberedGround],
+        milliseconds: UInt64,
+        startedMilliseconds: UInt64
+    ) throws(Problem) {
         let isFull = runs.count(where: { $0.isAsked == isAsked }) >= (isAsked ? Self.maxQuestions : Self.maxLessons)
         guard !isFull else {
             throw isAsked ? .tooManyQuestions : .tooManyLessons(Self.maxLessons, of: "session")
         }
-        runs.append(
-            LessonRun(
-                number: runs.count + 1,
-                id: lesson.id,
-                isAsked: isAsked,
-                lesson: lesson.lesson,
-                startedMilliseconds: startedMilliseconds
-            )
+        var run = LessonRun(
+            number: runs.count + 1,
+            id: lesson.id,
+            isAsked: isAsked,
+            lesson: lesson.lesson,
+            startedMilliseconds: startedMilliseconds
         )
+        run.laid = pictures
+        runs.append(run)
         place = Place(beganMilliseconds: milliseconds)
         isChanged = true
     }
@@ -87,6 +95,9 @@ final class RoomLesson: NewsFeature, StoredFeature {
     /// - Parameter isDiscussed: Whether the class looks at its answers to a step's question.
     func go(to step: Int, isDiscussed: Bool = false, milliseconds: UInt64) -> Bool {
         let reached = place?.reached ?? 0
+        left = currentStep?.ground.flatMap { named in
+            room.feature(RoomGround.self).shown.map { (named.sample, $0) }
+        }
         place?.own = nil
         place?.isDiscussed = isDiscussed ? true : nil
         rememberTask()
@@ -129,7 +140,22 @@ final class RoomLesson: NewsFeature, StoredFeature {
         runs[newest].measured[shown.earlier ?? shown.step] = room.median(of: figure)
     }
 
-    /// Keeps the picture that the step's question is about: the one that lay under the drawing last.
+    /// Lays the picture that the step names under the drawing that it has begun, with its scale. If the step before named
+    /// the same one and the host has laid another instead, that one stays.
+    ///
+    /// - Parameter milliseconds: now, since the session's start.
+    func layPicture(at milliseconds: UInt64) {
+        guard let run = current, let step, let named = run.lesson.steps[step].ground else { return }
+        let ground = room.feature(RoomGround.self)
+        guard let picture = run.laid[step].flatMap({ ground.picture($0.picture.id) }) else { return }
+        if let left, left.named == named.sample, left.shown.id != picture.id {
+            return ground.show(left.shown, at: milliseconds)
+        }
+        ground.show(picture, at: milliseconds)
+        if let scale = named.scale { ground.set(GroundScale(scale)) }
+    }
+
+    /// Keeps the picture that the step's question is about: the one that its step names, or that lay under the drawing last.
     ///
     /// - Throws: 409 if there was none.
     func takePicture() throws(Problem) {
@@ -146,8 +172,13 @@ final class RoomLesson: NewsFeature, StoredFeature {
             guard let question = runs[newest].lesson.steps[step].question, question.picture?.picture == .ground,
                 runs[newest].picture(at: step) == nil
             else { continue }
+            let asking = question.repeatedStep ?? step
+            if let named = runs[newest].laid[asking] {
+                runs[newest].grounds[asking] = named
+                continue
+            }
             guard let (picture, number) = room.feature(RoomGround.self).latest else { throw .noGround }
-            runs[newest].grounds[question.repeatedStep ?? step] = NumberedGround(picture: picture, number: number)
+            runs[newest].grounds[asking] = NumberedGround(picture: picture, number: number)
         }
     }
 
@@ -216,6 +247,14 @@ final class RoomLesson: NewsFeature, StoredFeature {
         let newest = run.lesson.steps[..<place.step].lastIndex { $0.question?.repeatedStep == step } ?? step
         guard let question = run.lesson.steps[newest].question else { return nil }
         return (newest, question, question.repeatedStep)
+    }
+
+    /// The session's own picture that the class is asked about, while none lies under the drawing.
+    var pictureInQuestion: NumberedGround? {
+        guard room.feature(RoomGround.self).shown == nil, let run = current, let shown = shownQuestion else {
+            return nil
+        }
+        return run.picture(at: shown.step)?.ground
     }
 
     private var shownAnswers: ShownAnswers {
@@ -363,6 +402,7 @@ final class RoomLesson: NewsFeature, StoredFeature {
             restored.measured = run.measured ?? [:]
             restored.isOwn = run.isOwn == true
             restored.grounds = run.grounds ?? [:]
+            restored.laid = run.laid ?? [:]
             return restored
         }
         place = try fields.value(Place.self, "lesson")

@@ -35,6 +35,8 @@ package struct LessonStep: Sendable, Equatable {
     package var question: LessonQuestion?
     /// What the projector shows beside the question, if anything.
     package var picture: LessonPicture?
+    /// The picture that the step lays under the drawing, or that its question is about; `nil` for none.
+    package var ground: StepGround?
 
     /// Whether the phones show the step itself, instead of an activity.
     package var isForPhones: Bool {

@@ -31,7 +31,8 @@ extension LessonReader {
             question = valued(value, path, required: required, optional: ["unit", "truth"]) { $0.line($1, path) }
         case "order": question = ordered(value, path)
         case "sketch": question = sketched(value, path)
-        case "point", "area": question = pictured(value, path, isArea: name == "area")
+        case "point", "area":
+            question = pictured(value, path, isArea: name == "area", ground: read.step.ground)
         default: question = chosen(value, path)
         }
         if let confidence = given["confidence"], ["choice", "number"].contains(name) {
@@ -124,7 +125,9 @@ extension LessonReader {
     }
 
     /// Reads a question about a picture.
-    private mutating func pictured(_ value: LocatedJSON, _ path: String, isArea: Bool) -> LessonQuestion? {
+    private mutating func pictured(_ value: LocatedJSON, _ path: String, isArea: Bool, ground: StepGround?)
+        -> LessonQuestion?
+    {
         let optional = isArea ? ["truth"] : ["marks", "truth"]
         guard let members = members(of: value, path, required: ["text", "form", "picture"], optional: optional) else {
             return nil
@@ -139,16 +142,17 @@ extension LessonReader {
         guard let marks else { return nil }
         var asked = PictureQuestion(picture: picture, answer: isArea ? .area : .marks(marks))
         if let truth = members["truth"] {
-            guard let places = place(truth, "\(path).truth", on: picture, isArea: isArea) else { return nil }
+            let size = picture.size ?? ground?.sample.size
+            guard let places = place(truth, "\(path).truth", in: size, isArea: isArea) else { return nil }
             asked.truth = places
         }
         return LessonQuestion(json: [], form: .picture(asked))
     }
 
     /// Reads where the true place is: a point, or the corners of an area.
-    private mutating func place(_ value: LocatedJSON, _ path: String, on picture: PictureQuestion.Picture, isArea: Bool)
-        -> [Point]?
-    {
+    ///
+    /// - Parameter size: The size of the picture; `nil` if nobody knows it yet.
+    private mutating func place(_ value: LocatedJSON, _ path: String, in size: Size?, isArea: Bool) -> [Point]? {
         let kinds = isArea ? ["area", "rectangle"] : ["point", "area", "rectangle"]
         guard let members = members(of: value, path, required: [], optional: kinds) else { return nil }
         guard members.count == 1, let (kind, place) = members.first, kinds.contains(kind) else {
@@ -156,18 +160,18 @@ extension LessonReader {
             return nil
         }
         switch kind {
-        case "point": return point(place, "\(path).point", on: picture).map { [$0] }
+        case "point": return point(place, "\(path).point", in: size).map { [$0] }
         case "area":
             guard let corners = items(of: place, "\(path).area", LessonLimits.corners) else { return nil }
-            let points = corners.enumerated().compactMap { point($1, "\(path).area[\($0)]", on: picture) }
+            let points = corners.enumerated().compactMap { point($1, "\(path).area[\($0)]", in: size) }
             return points.count == corners.count ? points : nil
-        default: return rectangle(place, "\(path).rectangle", on: picture)
+        default: return rectangle(place, "\(path).rectangle", in: size)
         }
     }
 
     /// Reads the place of a point on a picture: two numbers, in px.
-    private mutating func point(_ value: LocatedJSON, _ path: String, on picture: PictureQuestion.Picture) -> Point? {
-        let (across, down) = sides(of: picture)
+    mutating func point(_ value: LocatedJSON, _ path: String, in size: Size?) -> Point? {
+        let (across, down) = sides(of: size)
         guard let items = items(of: value, path, 2...2), let x = number(items[0], "\(path)[0]", across),
             let y = number(items[1], "\(path)[1]", down)
         else { return nil }
@@ -175,10 +179,8 @@ extension LessonReader {
     }
 
     /// Reads the left and the upper edge of a rectangle, its width and its height, in px, as its corners.
-    private mutating func rectangle(_ value: LocatedJSON, _ path: String, on picture: PictureQuestion.Picture)
-        -> [Point]?
-    {
-        let (across, down) = sides(of: picture)
+    private mutating func rectangle(_ value: LocatedJSON, _ path: String, in size: Size?) -> [Point]? {
+        let (across, down) = sides(of: size)
         guard let items = items(of: value, path, 4...4), let left = number(items[0], "\(path)[0]", across),
             let top = number(items[1], "\(path)[1]", down),
             let width = number(items[2], "\(path)[2]", 0...(across.upperBound - left)),
@@ -187,9 +189,8 @@ extension LessonReader {
         return [(0.0, 0.0), (width, 0), (width, height), (0, height)].map { Point(x: left + $0.0, y: top + $0.1) }
     }
 
-    private func sides(of picture: PictureQuestion.Picture) -> (across: ClosedRange<Double>, down: ClosedRange<Double>)
-    {
-        guard let size = picture.size else { return (LessonLimits.pictureSide, LessonLimits.pictureSide) }
+    private func sides(of size: Size?) -> (across: ClosedRange<Double>, down: ClosedRange<Double>) {
+        guard let size else { return (LessonLimits.pictureSide, LessonLimits.pictureSide) }
         return (0...size.width, 0...size.height)
     }
 

@@ -176,7 +176,7 @@ extension LessonReader {
                 of: value,
                 path,
                 required: ["title"],
-                optional: ["name", "text", "phones", "seconds", "activity", "compare", "question", "beside"]
+                optional: ["name", "text", "phones", "seconds", "activity", "compare", "question", "beside", "ground"]
             )
         else { return nil }
         var read = ReadStep(step: LessonStep(contentJSON: Self.content(of: value)), path: path, line: value.line)
@@ -189,11 +189,26 @@ extension LessonReader {
         }
         if let activity = members["activity"] { read.step.activity = self.activity(activity, "\(path).activity") }
         if let compare = members["compare"] { comparison(compare, "\(path).compare", &read) }
+        // Before the question, which may be about it.
+        if let ground = members["ground"] { read.step.ground = self.ground(ground, "\(path).ground") }
         if let question = members["question"] {
             self.question(question, "\(path).question", &read)
             for other in ["activity", "compare"] where members[other] != nil {
                 fault(question.line, path, "\"question\" and \"\(other)\" exclude each other; make two steps")
             }
+        }
+        // One with a fault of its own may be either.
+        let isUnread =
+            members["activity"] != nil && read.step.activity == nil
+            || members["question"] != nil && read.step.question == nil && read.repeatedReference == nil
+        if let ground = members["ground"], !isUnread, read.step.activity?.kind != .touch,
+            read.step.question?.picture?.picture != .ground
+        {
+            fault(
+                ground.line,
+                path,
+                "\"ground\" needs the activity \"touch\", or a question whose picture is \"ground\""
+            )
         }
         if let beside = members["beside"] {
             let word = word(beside, "\(path).beside", LessonPicture.allCases.map(\.rawValue))

@@ -151,7 +151,14 @@ struct LessonStores {
     }
 
     func services() -> LessonServices {
-        LessonServices(store: lessons, builtIn: builtIn)
+        LessonServices(store: lessons, builtIn: builtIn, sample: Self.sample)
+    }
+
+    /// Reads a picture that lessons lay under the drawing.
+    @concurrent
+    private static func sample(_ sample: StepGround.Sample) async -> [UInt8]? {
+        guard let pages = try? SharedFiles.find().pages else { return nil }
+        return try? contents(of: "\(pages)/data/grounds/\(sample.rawValue).png")
     }
 
     /// Reads the built-in lessons, in the order of their file names, with their texts in all languages.

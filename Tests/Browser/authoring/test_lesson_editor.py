@@ -212,3 +212,54 @@ def test_a_question_about_a_picture_has_its_true_place_drawn(server, opened, lan
     assert 0 < x < 720 and 360 < y < 380
     assert desk.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is cut"
     assert examiner.wrong == []
+
+
+@pytest.mark.parametrize("language, device", [("en", DESK), ("de", PHONE), ("fr", PHONE)])
+def test_a_step_lays_a_picture_and_the_true_place_is_marked_on_it(server, opened, language, device):
+    title, ground, place = f"Grund {language}", "steps[0].ground", "steps[1].question"
+    desk = begin(opened, server, language, device, title, "Zeichnen", kind="activity")
+    assert field(desk, f"{ground}.scale").count() == 0
+    field(desk, f"{ground}.sample").select_option("coast")
+    picture = desk.page.locator("#lesson-preview .projector img")
+    desk.wait_until(lambda: picture.evaluate("image => image.naturalWidth") == 2160, "the picture in the preview")
+    field(desk, ground + ".scale").select_option("marks")
+    field(desk, f"{ground}.scale.length").fill("50")
+    field(desk, f"{ground}.scale.unit").select_option("km")
+    examiner = Examiner()
+    examiner.examine(desk.page, "a picture with its scale")
+    second = desk.page.locator("#lesson-form .place-mark").nth(1)
+    second.focus()
+    second.press("ArrowLeft")
+    # An activity other than drawing has no picture; undo brings it back.
+    field(desk, "steps[0].activity.name").select_option("scale")
+    desk.wait_until(lambda: field(desk, f"{ground}.sample").count() == 0, "no picture")
+    desk.page.locator("#undo").click()
+    desk.wait_until(lambda: field(desk, f"{ground}.sample").count() and field(desk, f"{ground}.sample").input_value() == "coast", "the picture again")
+
+    desk.page.locator("#add-step").click()
+    field(desk, "steps[1].title").fill("Herz")
+    desk.page.locator("[data-path='steps[1]'] select").select_option("question")
+    field(desk, f"{place}.text").fill("Wo?")
+    field(desk, f"{place}.form").select_option("point")
+    field(desk, f"{place}.picture").select_option("sample body")
+    field(desk, f"{place}.truth").select_option("point")
+    mark = desk.page.locator("#lesson-form .place-mark")
+    mark.focus()
+    mark.press("Shift+ArrowUp")
+    examiner.examine(desk.page, "a true place on the picture of the step")
+    made, lesson = publish(desk, server, language, title)
+    drawing, question = lesson["steps"]
+    (left, _), (right, _) = drawing["ground"]["scale"].pop("points")
+    assert left == 0 and 2000 < right < 2160
+    assert drawing["ground"] == {"sample": "coast", "scale": {"length": 50, "unit": "km"}}
+    x, y = question["question"].pop("truth")["point"]
+    assert 500 < x < 580 and 700 < y < 1080
+    assert question["ground"] == {"sample": "body"}
+    assert question["question"] == {"text": {language: "Wo?"}, "form": "point", "picture": "ground"}
+    # An author's own deletion of the answer is one.
+    field(desk, f"{place}.truth").select_option("")
+    desk.page.locator("#publish").click()
+    stored = lambda: requests.get(f"{server.url}/api/v1/lessons/{made}", timeout=10).json()["lesson"]["steps"][1]["question"]
+    desk.wait_until(lambda: "truth" not in stored(), "no right answer")
+    assert desk.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is cut"
+    assert examiner.wrong == []

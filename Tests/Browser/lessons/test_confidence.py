@@ -94,3 +94,28 @@ def test_a_phone_says_how_sure_it_is_and_the_class_sees_its_calibration(asked, o
     assert shown.page.locator("#lesson .values:visible").count() == 1
     examiner.examine(shown.page, "numbers and their calibration")
     assert examiner.wrong == []
+
+
+@pytest.mark.parametrize("language, scheme", [("en", "light"), ("de", "dark"), ("fr", "light")])
+def test_the_host_asks_at_once_how_sure_phones_are(session, opened, projector, language, scheme):
+    shown = projector(language, color_scheme=scheme)
+    session.control("lobby", on=False)
+    phone = opened(session.server, language, device=NARROW, color_scheme=scheme).join(session.code)
+    shown.press("j")
+    shown.question_form("choice").click()
+    assert shown.page.locator("#ask-confidence").is_hidden(), "the class sees this page"
+    shown.page.locator("#ask-right").click()
+    assert shown.page.evaluate("document.activeElement.id") == "ask-answer"
+    shown.page.locator("#ask-confidence").check()
+    examiner = Examiner()
+    examiner.examine(shown.page, "the sheet with the right answer")
+    shown.page.locator(".ask [type=submit]").click()
+    shown.page.locator(".ask .failure:not(:empty)").wait_for()
+    shown.page.locator("#ask-answer").fill("2")
+    shown.page.locator(".ask [type=submit]").click()
+    phone.page.locator("#lesson .confidence .line").wait_for()
+    question = session.stats()["lesson"]["question"]
+    assert question["confidence"] is True and "answer" not in question
+    session.control("lesson", step=2)
+    phone.wait_until(lambda: session.stats()["lesson"]["question"]["answer"] == 2, "the right answer")
+    assert examiner.wrong == []

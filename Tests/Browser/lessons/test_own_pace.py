@@ -1,10 +1,12 @@
 """A lesson at one's own pace: phones that go on by themselves, also without a network, the host's sheet, board and table, the discussion."""
 
 import datetime
+import json
 
 import pytest
 
 from accessibility import Examiner
+from projector_page import SMALL_PROJECTOR, ProjectorPage
 from remote_page import THUMB, RemotePage
 from touch_page import NARROW, no_cut, plain
 
@@ -190,3 +192,74 @@ def test_the_remote_opens_the_discussion_and_the_projector_counts_without_contro
     shown.page.locator("#lesson .answers").wait_for()
     assert homework.stats()["lesson"]["discussed"] is True
     assert examiner.wrong == []
+
+
+def table_of(shown):
+    """The table of who has done what, cell by cell, as a screen reader reads it."""
+    people = shown.page.locator("#lesson [data-own=people]")
+    people.wait_for()
+    if people.get_attribute("aria-expanded") == "false":
+        people.click()
+    rows = shown.page.locator("#lesson .own-board tbody tr")
+    rows.first.wait_for()
+    return [row.locator("th, td").all_inner_texts() for row in rows.all()]
+
+
+@pytest.mark.parametrize("way", ["recovery file", "remote"])
+def test_another_computer_takes_over_the_homework_with_its_table_and_it_closes(homework, opened, phones, tmp_path, way):
+    first = opened(homework.server, kind=ProjectorPage, device=SMALL_PROJECTOR).present(homework)
+    begin(homework)
+    phone = opened(homework.server, device=NARROW).join(homework.code)
+    shows(phone, "#lesson h1", LESSON["steps"][0]["title"]["en"])
+    phone.page.locator("#lesson .choices button").nth(1).tap()
+    move(phone, "next")
+    for pupil, choice in zip(phones(2), (1, 2)):
+        homework.answer(pupil, 1, choice=choice)
+    phone.wait_until(lambda: [member["step"] for member in members(homework)][0] == 2, "the place on the server")
+    shows(first, "#lesson .own-board li:first-child .numbers", WORDS["en"]["of"].format(3, 3))
+    before = table_of(first)
+    assert len(before) == 3 and sum("answered" in cell for row in before for cell in row) == 3
+
+    second = opened(homework.server, kind=ProjectorPage, device=SMALL_PROJECTOR)
+    if way == "remote":
+        thumb = opened(homework.server, kind=RemotePage, device=THUMB).steer(first)
+        homework.control("remote", display=False)
+        first.page.goto("about:blank")
+        thumb.button("other").click()
+        key = thumb.sheet.locator(".typed-key:not(:empty)")
+        key.wait_for()
+        second.open("/classes#again").page.locator("#again-key").fill(key.inner_text())
+        second.page.locator("#again-key").press("Enter")
+    else:
+        first.open("/classes")
+        with first.page.expect_download() as saved:
+            first.page.locator("#save").click()
+        file = tmp_path / "classes.json"
+        saved.value.save_as(file)
+        first.page.goto("about:blank")
+        second.open("/classes").page.locator("#file").set_input_files(file)
+        second.page.locator(f"[data-class='{homework.code}'] [data-action=goOn]").click()
+    second.page.wait_for_url(f"**/present?s={homework.code}")
+    shows(second, "#lesson .own-board li:first-child .numbers", WORDS["en"]["of"].format(3, 3))
+    assert table_of(second) == before
+    # Nobody who does homework notices.
+    shows(phone, "#lesson h1", LESSON["steps"][1]["title"]["en"])
+    if way == "remote":
+        homework.host = {"Authorization": f"Bearer {host_token(second, homework)}"}
+
+    def closing():
+        soon = (datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(seconds=1)).isoformat(timespec="milliseconds")
+        return homework.post_control({"action": "lesson", "progress": "own", "closesAt": soon}).status_code == 200
+
+    second.wait_until(closing, "a closing that is not over when it arrives")
+    second.wait_until(lambda: homework.stats()["lesson"].get("closed"), "the closing")
+    shows(second, "#lesson .own-board", "Closed since")
+    assert table_of(second) == before
+    move(phone, "back")
+    phone.wait_until(phone.page.locator("#lesson .choices button").first.is_disabled, "a closed question")
+    second.page.locator("#lesson .own-board button[data-step='1']").click()
+    second.wait_until(lambda: second.page.locator("#lesson .now b").all_inner_texts() == ["1", "2"], "the class's answers")
+
+
+def host_token(page, session):
+    return json.loads(page.page.evaluate("code => localStorage.getItem(`touchfigures.host.${code}`)", session.code))["hostToken"]

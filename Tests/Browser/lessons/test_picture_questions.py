@@ -281,4 +281,19 @@ def test_the_host_asks_about_the_picture_under_the_drawing(session, opened, proj
     [[x, y]] = session.stats()["lesson"]["question"]["truthPoints"]
     assert abs(x - 100) < 3 and abs(y - 100) < 3
     assert phone.page.evaluate("document.querySelector('#lesson .asked-picture image').getBoundingClientRect().width") > 200
+
+    # An area of the same picture, which nobody draws on any more; its corners by keys.
+    remote.page.locator("#remote-ask").tap()
+    remote.question_form("area").tap()
+    remote.page.locator(".ask .asked-picture image").wait_for(state="attached")
+    corner = remote.page.locator(".ask .place-mark")
+    corner.focus()
+    for key in ("Enter", "Shift+ArrowRight", "Enter", "Shift+ArrowDown", "Enter"):
+        corner.press(key)
+    remote.page.locator(".ask [type=submit]").tap()
+    remote.wait_until(lambda: session.stats()["lesson"]["question"]["form"] == "area", "the next question")
+    assert session.stats()["lesson"]["question"]["ground"] == picture["picture"]
+    session.control("lesson", step=2)
+    [first, second, third] = session.stats()["lesson"]["question"]["truthPoints"]
+    assert second[0] > first[0] and second[1] == first[1] and third[0] == second[0] and third[1] > second[1]
     assert examiner.wrong == []

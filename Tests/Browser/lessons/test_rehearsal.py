@@ -154,6 +154,24 @@ def test_the_phones_of_a_rehearsal_answer_in_each_form(server, opened):
         assert all(sorted(order) == [1, 2, 3] for order in orders()) and len({str(order) for order in orders()}) > 1
 
 
+@pytest.mark.skipif(not is_long, reason="in the long form")
+def test_the_phones_of_a_rehearsal_go_at_their_own_pace(server, opened):
+    steps = [{"title": {"en": "Guess"}, "question": {"text": {"en": "Which?"}, "choices": [{"en": "A"}, {"en": "B"}], "answer": 1, "confidence": True}},
+             {"title": {"en": "Read"}, "text": {"en": "A text."}}, {"title": {"en": "Draw"}, "activity": {"name": "touch"}},
+             {"title": {"en": "Together"}, "activity": {"name": "challenge", "kind": "hold", "target": 1}}]
+    with rehearsed(server, opened, "rehearsed-own", steps) as shown:
+        session = shown.session
+        session.control("lesson", progress="own")
+        table = lambda: session.get("/lesson", headers=session.host).json()["members"]
+        ended = lambda: sum(each["step"] == 5 for each in table())
+        shown.wait_until(lambda: ended() >= PHONES / 3, "a third at the end")
+        assert sum(each["states"][:3] == ["answered", "done", "done"] for each in table()) >= PHONES / 3
+        answered = {each["id"] for each in table() if each["states"][0] == "answered"}
+        given = [each for at, each in session.answers() if at == 1]
+        assert len(given) >= len(answered) > 0 and all(50 <= each["confidence"] <= 100 for each in given)
+        assert any(each["touches"] > 0 for each in session.stats()["participants"])
+
+
 def test_the_phones_of_a_rehearsal_mark_a_picture_and_circle_areas(server, opened):
     asked = lambda **members: {"text": {"en": "Where?"}, "picture": "world", **members}
     steps = [{"title": {"en": "Two"}, "question": asked(form="point", marks=2)}, {"title": {"en": "Area"}, "question": asked(form="area")}]

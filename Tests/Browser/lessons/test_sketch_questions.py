@@ -166,3 +166,55 @@ def test_the_host_asks_for_a_curve_at_once(session, opened, projector, language,
     sketch.answer(WORDS[language]["sent"])
     assert curves(session, 1)[0] == pytest.approx([0] * 101, abs=0.3)
     assert examiner.wrong == []
+
+
+@pytest.mark.parametrize("language, scheme", [("en", "dark"), ("de", "light"), ("fr", "dark")])
+def test_the_host_draws_the_true_curve_of_a_question_at_once(session, opened, projector, language, scheme):
+    shown = projector(language, color_scheme=scheme)
+    session.control("lobby", on=False)
+    phone = opened(session.server, language, device=NARROW, color_scheme=scheme).join(session.code)
+    shown.press("j")
+    shown.question_form("sketch").click()
+    assert shown.page.locator(".ask-curve").is_hidden(), "the class sees this page"
+    shown.page.locator("#ask-right").click()
+    area, undo = shown.page.locator(".ask-curve .sketch"), shown.page.locator(".ask-curve .pair button").first
+    area.wait_for()
+    shown.page.locator("#ask-y-from").fill("-10")
+    shown.page.locator("#ask-y-from").press("Tab")
+    area.locator(".axis").first.wait_for(state="attached")
+
+    def draw(*points):
+        area.scroll_into_view_if_needed()
+        across, up = area.locator("line.axis").first.bounding_box(), area.locator("line.axis").last.bounding_box()
+        for index, (x, y) in enumerate(points):
+            at = across["x"] + x / 10 * across["width"], up["y"] + (10 - y) / 20 * up["height"]
+            shown.page.mouse.move(*at, steps=10)
+            if index == 0:
+                shown.page.mouse.down()
+        shown.page.mouse.up()
+
+    draw((0, 8), (5, 0))
+    shown.page.locator(".ask [type=submit]").click()
+    shown.page.locator(".ask .failure:not(:empty)").wait_for()
+    assert "lesson" not in session.stats(), "a curve with a gap asks nothing"
+    draw((5, 0), (10, -8))
+    draw((2, -9), (6, 9))
+    undo.click()
+    # Keys bend it: at the end down by a tenth of the axis.
+    area.focus()
+    for key in ("End", "PageDown"):
+        shown.page.keyboard.press(key)
+    examiner = Examiner()
+    examiner.examine(shown.page, "the true curve in the sheet")
+    shown.page.locator(".ask [type=submit]").click()
+    sketch = SketchOnPhone(phone)
+    assert "curve" not in session.stats()["lesson"]["question"], "nobody gets it while phones answer"
+    sketch.draw((0, 8), (2, 8))
+    sketch.answer(WORDS[language]["sent"])
+    session.control("lesson", step=2)
+    phone.page.locator("#lesson .sketch .target").wait_for(state="attached")
+    curve = session.stats()["lesson"]["question"]["curve"]
+    hat = lambda place: max(0, 1 - (100 - place) / 10)
+    assert curve == pytest.approx([8 - 16 * place / 100 - 2 * hat(place) for place in range(101)], abs=0.3)
+    assert shown.page.locator("#lesson .sketches path.target").count() == 1
+    assert examiner.wrong == []

@@ -2511,7 +2511,7 @@ declare namespace Contract {
     revision: number;
     updatedAt: string;
     builtIn: boolean;
-    /** The document as its author wrote it, by docs/lesson.schema.json. */
+    /** The document as its author wrote it, by docs/lesson.schema.json; for others than authors without `answer`, `truth`, `order` and `curve` of its questions. */
     lesson: object;
   };
 

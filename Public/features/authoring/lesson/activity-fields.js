@@ -4,6 +4,7 @@
 import { ACTIVITIES, activityOfStep, stepLabel } from "../../../shared/activities/activities.js";
 import { STANDARD_EXPERIMENTS } from "../../../shared/net/experiment.js";
 import { KINDS, TASKS, textsOf } from "../../../shared/tasks/kinds.js";
+import { groundFields } from "./ground-fields.js";
 import { choiceField, flagField, idField, numberField, numbersField } from "./fields.js";
 
 /** @typedef {import("../../../shared/activities/form/activity.js").StepField} StepField */
@@ -40,6 +41,7 @@ export function activityFields(editor, { activity }, index) {
       FIELDS[field]({ editor, path, activity: /** @type {LessonActivity} */ (activity), chosen })
     ),
     flagField(editor, [...path, "clear"], texts.clear),
+    ...(activity?.name === "touch" ? groundFields(editor, index) : []),
   ];
 }
 

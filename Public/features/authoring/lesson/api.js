@@ -10,11 +10,12 @@ import { authorToken } from "../drafts/author-token.js";
 /**
  * @param {string|null} id  null for a new lesson, whose id is made from its title
  * @param {LessonDocument} lesson
+ * @param {boolean} isWhole  whether a question in it without a right answer has none; else the server keeps the stored one
  * @returns {Promise<Lesson>}
  */
-export async function saveLesson(id, lesson) {
+export async function saveLesson(id, lesson, isWhole) {
   const headers = { "Content-Type": "application/json" };
-  const [path, method] = id ? [`/api/v1/lessons/${id}`, "PUT"] : ["/api/v1/lessons", "POST"];
+  const [path, method] = id ? [`/api/v1/lessons/${id}${isWhole ? "?answers=true" : ""}`, "PUT"] : ["/api/v1/lessons", "POST"];
   return (await request(path, { method, headers, body: JSON.stringify(lesson, null, 2), token: authorToken() })).json();
 }
 

@@ -10,7 +10,7 @@ import { Workbench } from "../workbench/workbench.js";
 import { saveLesson } from "./api.js";
 import { AUTHOR_LESSON_TEXTS } from "../../../languages/en/pages/features/authoring/lesson/editor-texts.js";
 import { LessonForm } from "./form.js";
-import { faultOf, missingIn, named, ownQuestion, withValue } from "./model.js";
+import { faultOf, missingIn, named, ownQuestion, withFittingGrounds, withValue } from "./model.js";
 import { LessonPreview } from "./preview.js";
 
 /** @typedef {import("../../../shared/model/language.js").Language} Language */
@@ -100,7 +100,7 @@ export class LessonEditor extends Workbench {
    * @param {string} [name]  as of `EditHistory.change`
    */
   set(path, value, name) {
-    const lesson = named(withValue(this.draft.lesson, path, value));
+    const lesson = withFittingGrounds(named(withValue(this.draft.lesson, path, value)));
     this.change({ lesson, title: textIn(lesson.title, this.language) }, name);
   }
 
@@ -174,8 +174,9 @@ export class LessonEditor extends Workbench {
     const done = this.#remote.id ? this.texts.doneUpdated : this.texts.donePublished;
     try {
       await this.sendChanges(async ({ lesson }) => {
-        const { id, updatedAt } = await saveLesson(this.#remote.id, lesson);
-        this.#remote = { id, updatedAt };
+        const isWhole = this.#remote.id === null || this.#remote.isWhole === true;
+        const { id, updatedAt } = await saveLesson(this.#remote.id, lesson, isWhole);
+        this.#remote = { id, updatedAt, isWhole };
         return true;
       });
       if (this.isClosed) return;

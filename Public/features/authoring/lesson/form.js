@@ -24,7 +24,7 @@ const NO_QUESTION = {};
 
 /** What decides which fields a step has. @param {LessonStep} step */
 function structureOf(step) {
-  const { name, activity } = step;
+  const { name, activity, ground } = step;
   const { form, choices, items, truth, curve = {}, picture } = ownQuestion(step) ?? NO_QUESTION;
   return [
     kindOf(step),
@@ -39,6 +39,8 @@ function structureOf(step) {
     Object.keys(curve),
     picture,
     Math.min(2, truePlaces(truth).length),
+    ground?.sample,
+    Boolean(ground?.scale),
   ];
 }
 

@@ -174,6 +174,21 @@ export function named(lesson) {
 }
 
 /**
+ * The lesson without pictures at steps that can have none: neither a drawing nor a question about the picture.
+ * @param {LessonDocument} lesson
+ * @returns {LessonDocument}
+ */
+export function withFittingGrounds(lesson) {
+  const fits = (/** @type {LessonStep} */ step) => step.activity?.name === "touch" || ownQuestion(step)?.picture === "ground";
+  const steps = lesson.steps.map((step) => {
+    if (!step.ground || fits(step)) return step;
+    const { ground: _, ...others } = step;
+    return others;
+  });
+  return { ...lesson, steps };
+}
+
+/**
  * The earlier steps with a question, to refer to.
  * @param {LessonDocument} lesson
  * @param {number} index

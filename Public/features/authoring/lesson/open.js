@@ -8,13 +8,14 @@ import { lesson } from "../../../shared/net/lessons.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { allDrafts, draft as storedDraft, newKey } from "../../../shared/net/draft-store.js";
 import { shapedLike } from "../../../shared/net/stored/fields.js";
+import { authorToken } from "../drafts/author-token.js";
 import { EDITOR_STYLES, fromServer, showNotFound } from "../workbench/workbench.js";
 import { LessonEditor } from "./editor.js";
 import { AUTHOR_LESSON_TEXTS } from "../../../languages/en/pages/features/authoring/lesson/editor-texts.js";
 import { emptyLesson } from "./model.js";
 
 /** @typedef {import("./model.js").LessonDraft} LessonDraft */
-/** @typedef {{id: string|null, updatedAt: string|null}} RemoteLesson */
+/** @typedef {{id: string|null, updatedAt: string|null, isWhole?: boolean}} RemoteLesson  `isWhole`: it was read with its right answers */
 
 /**
  * @param {HTMLElement} container
@@ -38,13 +39,15 @@ export async function openLesson(container, { id, key }, gate, surroundings) {
     const lessonID = id ?? remote.id;
     if (lessonID) {
       const onServer = await fromServer(
-        () => gate.pass(() => lesson(lessonID), { failsWhenDown: Boolean(stored) }),
+        () => gate.pass(() => lesson(lessonID, { token: authorToken(), answers: true }), { failsWhenDown: Boolean(stored) }),
         Boolean(stored),
       );
       if (onServer && (!stored || onServer.updatedAt !== remote.updatedAt)) {
         serverVersion = { title: textIn(onServer.lesson.title, language), lesson: onServer.lesson };
       }
-      if (onServer) remote = { id: onServer.id, updatedAt: onServer.updatedAt };
+      // A draft of an earlier version of this page may lack right answers.
+      const isWhole = stored ? remote.isWhole === true : true;
+      if (onServer) remote = { id: onServer.id, updatedAt: onServer.updatedAt, isWhole };
     } else if (key !== "new" && !stored) {
       throw new RestError(404, "no such draft");
     }

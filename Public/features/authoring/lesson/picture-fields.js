@@ -3,19 +3,21 @@
 
 import { element } from "../../../shared/dom/dom.js";
 import { PlacesField } from "../../../shared/drawing/places/places-field.js";
+import { isGroundSample } from "./ground-samples.js";
+import { fillText } from "../../../shared/model/language.js";
 import { WORLD } from "../../../shared/statistics/places.js";
 import { choiceField, numberField } from "./fields.js";
+import { sampleNames, samplePicture } from "./ground-fields.js";
 import { pathText, valueAt } from "./model.js";
 
 /** @typedef {import("./editor.js").LessonEditor} LessonEditor */
 /** @typedef {import("./fields.js").Field} Field */
 /** @typedef {import("./model.js").Path} Path */
+/** @typedef {import("../../../shared/net/lessons.js").LessonQuestion} LessonQuestion */
+/** @typedef {import("../../../shared/net/lessons.js").LessonStep} LessonStep */
 /** @typedef {import("../../../shared/net/lessons.js").TruePlace} TruePlace */
 
 const MAX_MARKS = 5;
-/** A place to begin with: the middle of the map. */
-const POINT = Object.freeze({ point: [720, 360] });
-const AREA = Object.freeze({ area: [[660, 320], [780, 320], [780, 400], [660, 400]] });
 
 /** @param {TruePlace|number|{median: string}|undefined} truth @returns {[number, number][]} in px; empty without a place */
 export function truePlaces(truth) {
@@ -38,11 +40,30 @@ export function truePlaces(truth) {
 export function pictureFields(editor, form, path) {
   const { texts } = editor;
   const at = (/** @type {string} */ name) => valueAt(editor.draft.lesson, [...path, name]);
+  const [steps, index] = path;
+  const step = () => /** @type {LessonStep} */ (valueAt(editor.draft.lesson, [steps, index]));
   /** @type {[string, string][]} */
-  const pictures = [["world", texts.pictureWorld], ["ground", texts.pictureGround]];
-  const become = (/** @type {string} */ picture) => {
-    editor.set([...path, "truth"], undefined);
-    editor.set([...path, "picture"], picture);
+  const pictures = [
+    ["world", texts.pictureWorld],
+    ["ground", texts.pictureGround],
+    ...sampleNames(editor).map(
+      ([sample, name]) => /** @type {[string, string]} */ ([`sample ${sample}`, fillText(texts.pictureSample, { name })]),
+    ),
+  ];
+  const shown = () => {
+    const sample = step().ground?.sample;
+    return at("picture") === "ground" && sample ? `sample ${sample}` : at("picture");
+  };
+  const become = (/** @type {string} */ chosen) => {
+    const [picture, sample] = chosen.startsWith("sample ") ? ["ground", chosen.slice(7)] : [chosen, ""];
+    const { truth: _truth, ...question } = /** @type {LessonQuestion} */ (step().question);
+    const { ground: _ground, ...others } = step();
+    const asked = { ...question, picture: /** @type {Contract.QuestionPicture} */ (picture) };
+    editor.setStep(Number(index), {
+      ...others,
+      ...(isGroundSample(sample) && { ground: { sample } }),
+      question: asked,
+    });
   };
   /** @type {[string, string][]} */
   const kinds = [
@@ -54,29 +75,51 @@ export function pictureFields(editor, form, path) {
     const count = truePlaces(at("truth")).length;
     return count === 0 ? "" : count === 1 ? "point" : "area";
   };
+  const sample = step().ground?.sample;
+  const picture = at("picture") === "world"
+    ? { picture: /** @type {const} */ ("world"), ...WORLD }
+    : sample
+    ? samplePicture(sample)
+    : null;
   const choose = (/** @type {string} */ chosen) =>
-    editor.set([...path, "truth"], chosen === "" ? undefined : chosen === "point" ? POINT : AREA);
+    editor.set(
+      [...path, "truth"],
+      chosen === "" || !picture ? undefined : chosen === "point" ? middleOf(picture) : areaOf(picture),
+    );
   return [
-    choiceField([...path, "picture"], texts.picture, pictures, () => at("picture"), become),
+    choiceField([...path, "picture"], texts.picture, pictures, shown, become),
     ...(form === "point"
       ? [numberField(editor, [...path, "marks"], texts.marks, { min: 1, max: MAX_MARKS, placeholder: "1" })]
       : []),
-    // Nobody knows yet what will lie under the drawing.
-    ...(at("picture") === "world" ? [choiceField([...path, "truth"], texts.place, kinds, kind, choose)] : []),
-    ...(at("picture") === "world" && kind() !== "" ? [placeField(editor, [...path, "truth"], kind() === "area")] : []),
+    // Nobody knows yet what the host will lay under the drawing.
+    ...(picture ? [choiceField([...path, "truth"], texts.place, kinds, kind, choose)] : []),
+    ...(picture && kind() !== "" ? [placeField(editor, [...path, "truth"], picture, kind() === "area")] : []),
   ];
+}
+
+/** A place to begin with. @param {{width: number, height: number}} picture */
+function middleOf({ width, height }) {
+  return { point: [width / 2, height / 2] };
+}
+
+/** An area to begin with. @param {{width: number, height: number}} picture */
+function areaOf({ width, height }) {
+  const [x, y] = [width / 2, height / 2];
+  const side = Math.round(Math.min(width, height) / 16);
+  return { area: [[x - side, y - side], [x + side, y - side], [x + side, y + side], [x - side, y + side]] };
 }
 
 /**
  * @param {LessonEditor} editor
  * @param {Path} path  of the true place
+ * @param {import("../../../shared/drawing/places/picture.js").AskedPicture} picture
  * @param {boolean} isArea
  * @returns {Field}
  */
-function placeField(editor, path, isArea) {
+function placeField(editor, path, picture, isArea) {
   const { texts, language } = editor;
   const field = new PlacesField(
-    { picture: { picture: "world", ...WORLD }, form: isArea ? "area" : "point", marks: 1 },
+    { picture, form: isArea ? "area" : "point", marks: 1 },
     { code: "", label: texts.place, language },
     (points) => editor.set(path, isArea ? { area: points } : { point: points[0] }, pathText(path)),
   );

@@ -4,9 +4,10 @@
 import { choice } from "../../../shared/dom/choice.js";
 import { addStyle, element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
-import { PlacesField, placesReady } from "../../../shared/drawing/places/places-field.js";
+import { placesReady } from "../../../shared/drawing/places/places-field.js";
 import { readValue } from "../../../shared/statistics/answers.js";
-import { WORLD } from "../../../shared/statistics/places.js";
+import { CurveField } from "./curve-field.js";
+import { PlaceField } from "./place-field.js";
 import { ASK_TEXTS } from "../../../languages/en/pages/features/classroom/ask/texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
@@ -33,7 +34,7 @@ const last = {
 
 /**
  * @param {Classroom} classroom
- * @param {boolean} isPrivate  whether the class does not see this page, so that the right answer may be typed
+ * @param {boolean} isPrivate  whether the class does not see this page; else the right answer is asked for only if the host wishes
  */
 export async function openAsk(classroom, isPrivate = false) {
   if (document.querySelector("dialog[open]")) return;
@@ -61,7 +62,9 @@ export async function openAsk(classroom, isPrivate = false) {
   const tolerance = field("tolerance", texts.tolerance, DECIMAL);
   const confidence = element("input", { id: "ask-confidence", type: "checkbox" });
   const marks = field("marks", texts.marks, { type: "number", min: 1, max: 5, value: last.marks });
-  const place = new PlaceField(classroom, isPrivate);
+  const place = new PlaceField(classroom);
+  /** Whether the right answer is asked for. */
+  let isTruthAsked = isPrivate;
   const choiceField = element("label", { class: "ask-field" }, texts.choices, choices);
   const axisFields = (/** @type {"x"|"y"} */ axis, /** @type {string} */ name, /** @type {string} */ usual) => {
     const [shown, low, high] = last[axis].length > 0 ? last[axis] : [usual, "0", "10"];
@@ -71,36 +74,65 @@ export async function openAsk(classroom, isPrivate = false) {
       field(`${axis}-to`, texts.xTo, { ...DECIMAL, value: high }),
     ];
     const inputs = fields.map(({ input }) => input);
-    const root = element("div", { class: "ask-axis" }, ...fields.map((each) => each.root));
+    const root = element("div", { class: "ask-axis", change: () => curve.show() }, ...fields.map((each) => each.root));
     const read = () => ({ name: own(inputs[0].value.trim()), from: numberOf(inputs[1], name), to: numberOf(inputs[2], name) });
     return { root, read, values: () => inputs.map(({ value }) => value) };
   };
   const [x, y] = [axisFields("x", texts.xName, texts.axisX), axisFields("y", texts.yName, texts.axisY)];
+  const curve = new CurveField(language, () => {
+    try {
+      const axes = { x: x.read(), y: y.read() };
+      return [axes.x, axes.y].every((axis) => axis.from < axis.to) ? axes : null;
+    } catch {
+      return null;
+    }
+  });
   const itemsField = element("label", { class: "ask-field" }, texts.items, items);
   const orderedField = element("label", { class: "ask-check" }, ordered, texts.ordered);
   const confidenceField = element("label", { class: "ask-check" }, confidence, texts.confidence);
-  /** @type {[root: HTMLElement, forms: Form[]][]} */
+  /** @type {[root: HTMLElement, forms: Form[], isTruth?: boolean][]} */
   const parts = [
     [choiceField, ["choice"]],
     [itemsField, ["order"]],
-    [orderedField, isPrivate ? ["order"] : []],
     [x.root, ["sketch"]],
     [y.root, ["sketch"]],
     [from.root, ["line"]],
     [to.root, ["line"]],
     [unit.root, ["number", "line"]],
-    [answer.root, isPrivate ? ["choice"] : []],
-    [truth.root, isPrivate ? ["number", "line"] : []],
-    [tolerance.root, isPrivate ? ["number"] : []],
-    [confidenceField, isPrivate ? ["choice", "number"] : []],
     [marks.root, ["point"]],
+    [orderedField, ["order"], true],
+    [curve.root, ["sketch"], true],
+    [answer.root, ["choice"], true],
+    [truth.root, ["number", "line"], true],
+    [tolerance.root, ["number"], true],
+    [confidenceField, ["choice", "number"], true],
     [place.root, ["point", "area"]],
   ];
   const show = (/** @type {Form} */ form) => {
     last.form = form;
-    for (const [root, forms] of parts) root.hidden = !forms.includes(form);
-    place.show(form === "point" || form === "area" ? form : null);
+    for (const [root, forms, isTruth] of parts) root.hidden = !forms.includes(form) || isTruth === true && !isTruthAsked;
+    place.show(form === "point" || form === "area" ? form : null, isTruthAsked);
+    if (form === "sketch" && isTruthAsked) curve.show();
   };
+  const open = element(
+    "div",
+    { class: "ask-open" },
+    element("button", {
+      class: "quiet",
+      id: "ask-right",
+      type: "button",
+      click: () => {
+        isTruthAsked = true;
+        open.hidden = true;
+        show(last.form);
+        // The button is gone, and the focus goes on.
+        const first = parts.find(([root, , isTruth]) => isTruth && !root.hidden)?.[0] ?? place.root;
+        /** @type {HTMLElement|null} */ (first.querySelector("input, .sketch, .place-mark"))?.focus();
+      },
+    }, texts.right),
+    element("p", { class: "muted" }, texts.rightSeen),
+  );
+  open.hidden = isPrivate;
   /** @param {HTMLInputElement} input @param {string} label @returns {number} */
   const numberOf = (input, label) => {
     const value = readValue(input.value, language);
@@ -110,7 +142,7 @@ export async function openAsk(classroom, isPrivate = false) {
   const rowsOf = (/** @type {HTMLTextAreaElement} */ { value }) => value.split("\n").map((each) => each.trim()).filter(Boolean);
   /** Whether phones say how sure they are, for which it has to be known which answers are right. @param {HTMLInputElement[]} right */
   const sureness = (...right) => {
-    if (!isPrivate || !confidence.checked) return {};
+    if (!isTruthAsked || !confidence.checked) return {};
     if (right.some(({ value }) => !value.trim())) throw new Error(texts.confidenceNeeds);
     return { confidence: true };
   };
@@ -119,7 +151,7 @@ export async function openAsk(classroom, isPrivate = false) {
     const unitText = unit.input.value.trim();
     const measured = {
       ...(unitText && { unit: own(unitText) }),
-      ...(isPrivate && truth.input.value.trim() && { truth: numberOf(truth.input, texts.truth) }),
+      ...(isTruthAsked && truth.input.value.trim() && { truth: numberOf(truth.input, texts.truth) }),
     };
     switch (last.form) {
       case "number":
@@ -127,16 +159,16 @@ export async function openAsk(classroom, isPrivate = false) {
           text,
           form: last.form,
           ...measured,
-          ...(isPrivate && tolerance.input.value.trim() && { tolerance: numberOf(tolerance.input, texts.tolerance) }),
+          ...(isTruthAsked && tolerance.input.value.trim() && { tolerance: numberOf(tolerance.input, texts.tolerance) }),
           ...sureness(truth.input, tolerance.input),
         };
       case "line":
         return { text, form: last.form, from: numberOf(from.input, texts.from), to: numberOf(to.input, texts.to), ...measured };
       case "sketch":
-        return { text, form: last.form, x: x.read(), y: y.read() };
+        return { text, form: last.form, x: x.read(), y: y.read(), ...(isTruthAsked && curve.asked) };
       case "order": {
         const rows = rowsOf(items);
-        const order = isPrivate && ordered.checked ? { order: rows.map((_, index) => index + 1) } : {};
+        const order = isTruthAsked && ordered.checked ? { order: rows.map((_, index) => index + 1) } : {};
         return { text, form: last.form, items: rows.map(own), ...order };
       }
       case "point":
@@ -147,7 +179,7 @@ export async function openAsk(classroom, isPrivate = false) {
         return {
           text,
           choices: rowsOf(choices).map(own),
-          ...(isPrivate && answer.input.value && { answer: Number(answer.input.value) }),
+          ...(isTruthAsked && answer.input.value && { answer: Number(answer.input.value) }),
           ...sureness(answer.input),
         };
     }
@@ -195,6 +227,7 @@ export async function openAsk(classroom, isPrivate = false) {
       (chosen) => show(/** @type {Form} */ (chosen)),
     ),
     ...parts.map(([root]) => root),
+    open,
     failure,
     room.state.lesson && !room.state.lesson.asked && element("p", { class: "muted" }, texts.ends),
     element("button", { type: "submit", class: "primary" }, texts.ask),
@@ -203,72 +236,4 @@ export async function openAsk(classroom, isPrivate = false) {
   const sheet = openSheet({ title: texts.title, close: classroom.texts.close }, [form]);
   show(last.form);
   question.input.focus();
-}
-
-/** The picture that is asked about, and the true place on it where the class does not see it. */
-class PlaceField {
-  #classroom;
-  #isPrivate;
-  #texts;
-  #place = element("div");
-  #pictures;
-  /** @type {Contract.QuestionPicture} */
-  #picture;
-  /** @type {"point"|"area"|null} */
-  #form = null;
-  /** @type {[number, number][]} */
-  #truth = [];
-  root;
-
-  /** @param {Classroom} classroom @param {boolean} isPrivate */
-  constructor(classroom, isPrivate) {
-    this.#classroom = classroom;
-    this.#isPrivate = isPrivate;
-    this.#texts = ASK_TEXTS[classroom.language];
-    this.#picture = this.#ground ? "ground" : "world";
-    this.#pictures = choice([[this.#texts.ground, "ground"], [this.#texts.world, "world"]], this.#picture, (picture) => {
-      this.#picture = /** @type {Contract.QuestionPicture} */ (picture);
-      this.#draw();
-    });
-    this.root = element("div", { class: "ask-place" }, this.#ground && this.#pictures, this.#place);
-  }
-
-  get #ground() {
-    return this.#classroom.room.state.ground;
-  }
-
-  /** @param {"point"|"area"|null} form  null for a question of another form */
-  show(form) {
-    if (form === this.#form) return;
-    this.#form = form;
-    this.#draw();
-  }
-
-  #draw() {
-    this.#truth = [];
-    this.#place.replaceChildren();
-    if (!this.#form || !this.#isPrivate) return;
-    const { code, language } = this.#classroom;
-    const ground = this.#picture === "ground" ? this.#ground : null;
-    const picture = ground
-      ? { picture: this.#picture, width: ground.width, height: ground.height, ground: ground.picture }
-      : { picture: this.#picture, ...WORLD };
-    const field = new PlacesField(
-      { picture, form: this.#form, marks: 1 },
-      { code, label: this.#texts.place, language },
-      (points) => {
-        this.#truth = points;
-      },
-    );
-    field.show(undefined, true);
-    const remove = element("button", { class: "quiet", click: () => this.#draw() }, this.#texts.remove);
-    this.#place.append(element("p", { class: "muted" }, this.#texts.place), field.root, remove);
-  }
-
-  /** The members of the question about its picture. */
-  get asked() {
-    const [first] = this.#truth;
-    const truth = this.#form === "area" ? { area: this.#truth } : { point: first };
-    return { picture: this.#picture, ...(first && { truth }) };
-  }
 }

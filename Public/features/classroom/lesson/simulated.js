@@ -6,13 +6,16 @@ import { between, normal } from "../../../shared/simulation/person.js";
 import { lineStep } from "../../../shared/statistics/answers.js";
 import { SAMPLES } from "../../../shared/statistics/curves.js";
 import { ask } from "../room/ask.js";
+import { simulatedOwnPace } from "./own/simulated.js";
 
 /** The corners of an area. */
 const CORNERS = 16;
 
 /** Answers after a while. @type {import("../room/class-activity.js").Simulated} */
-export function* simulatedAnswer(phone, person, { code }) {
+export function* simulatedAnswer(phone, person, classroom) {
+  const { code } = classroom;
   const { lesson } = phone.known.session;
+  if (lesson?.progress === "own") return yield* simulatedOwnPace(answerTo)(phone, person, classroom);
   if (!lesson?.question?.open) return;
   yield person.pace * between(2, 9);
   const sure = lesson.question.confidence ? { confidence: 50 + 5 * Math.round(between(0, 10)) } : {};

@@ -4,7 +4,7 @@
 import { svgElement } from "../../dom/svg.js";
 import { WORLD_PX_PER_DEGREE } from "../../statistics/places.js";
 
-/** @typedef {{picture: Contract.QuestionPicture, width: number, height: number, ground?: string}} AskedPicture  size in its px */
+/** @typedef {{picture: Contract.QuestionPicture, width: number, height: number, ground?: string, address?: string}} AskedPicture  size in its px; `address` of a picture that is no session's */
 
 /**
  * The outline of all countries, once it has been loaded.
@@ -17,12 +17,11 @@ let outline;
  * @param {string} code  of the session
  * @returns {SVGGElement} filled once the picture has been loaded
  */
-export function pictureLayer({ picture, width, height, ground }, code) {
+export function pictureLayer({ picture, width, height, ground, address }, code) {
   const layer = svgElement("g", { class: `asked-picture ${picture}` });
-  if (ground) {
-    layer.append(
-      svgElement("image", { href: `/api/v1/sessions/${code}/grounds/${ground}`, width, height, preserveAspectRatio: "none" }),
-    );
+  if (ground || address) {
+    const href = address ?? `/api/v1/sessions/${code}/grounds/${ground}`;
+    layer.append(svgElement("image", { href, width, height, preserveAspectRatio: "none" }));
     return layer;
   }
   layer.append(svgElement("rect", { class: "sea", width, height }));

@@ -1,65 +1,30 @@
 // @ts-check
-/**
- * A question whose answer is a curve: drawn by a finger from left to right, or by keys, which move a knot of it. Loaded with the
- * first one.
- */
+/** A question whose answer is a curve, drawn by a finger or by keys. Loaded with the first one. */
 
 import { addStyle, element, setText } from "../../../dom/dom.js";
-import { FrameLoop } from "../../../dom/frame-loop.js";
-import { svgElement } from "../../../dom/svg.js";
-import { axesOf, axisName, curvePath } from "../../../drawing/chart/axes.js";
-import { wholeFraction } from "../../../drawing/chart/axis.js";
-import { fillText, textIn } from "../../../model/language.js";
+import { axisName } from "../../../drawing/chart/axes.js";
+import { SketchField } from "../../../drawing/sketch/sketch-field.js";
+import { fillText } from "../../../model/language.js";
 import { valueText } from "../../../statistics/answers.js";
-import { correlation, rootMeanSquare, SAMPLES, turningPoints } from "../../../statistics/curves.js";
+import { correlation, rootMeanSquare, turningPoints } from "../../../statistics/curves.js";
 import { withError } from "../../../statistics/with-error.js";
 import { FORM_TEXTS } from "../../../../languages/en/pages/shared/phone/lesson/forms/texts.js";
 
-void addStyle("/shared/drawing/chart/chart.css");
 void addStyle("/shared/phone/lesson/forms/forms.css");
 
-/** The number of places between two knots. */
-const KNOT = 10;
-/** The shares of the y axis that an arrow key and a page key move a knot. */
-const STEP = 0.02;
-const PAGE = 0.1;
-/** The steps of the y axis to which values are rounded. */
-const RESOLUTION = 1000;
-const LAST = SAMPLES - 1;
-
 /** @typedef {import("../../../statistics/curves.js").Curve} Curve */
-/** @typedef {(number|null)[]} Drawn  null where nothing is drawn yet */
 
 export class SketchForm {
   #question;
-  #x;
   #y;
   #language;
   #texts;
   #answer;
-  #edited;
-  /** @type {Drawn} */
-  #drawn = Array.from({ length: SAMPLES }, () => null);
-  /** What was drawn before each stroke, the newest last. @type {Drawn[]} */
-  #before = [];
   #shown = "";
   #isOpen = false;
-  #knot = 0;
-  /** The finger that draws, and the place where it is. @type {{id: number, place: number, value: number}|null} */
-  #finger = null;
-  #axes;
-  #picture;
-  #mine = svgElement("path", { class: "mine" });
-  #mark = svgElement("circle", { class: "knot" });
-  #area;
-  #undo;
+  #field;
   #send;
   #outcome = element("p", { class: "outcome" });
-  /** While a finger draws. */
-  #frames = new FrameLoop(() => {
-    this.#paint();
-    return false;
-  });
   hint;
   root;
 
@@ -73,30 +38,19 @@ export class SketchForm {
   constructor(question, label, language, answer, edited) {
     const { x, y, open } = question;
     if (!x || !y) throw new Error("a sketch without axes");
-    this.#x = x;
     this.#y = y;
     this.#question = question;
     this.#language = language;
     this.#texts = FORM_TEXTS[language];
     this.#answer = answer;
-    this.#edited = edited;
     this.hint = this.#texts.sketch;
-    this.#picture = svgElement("svg", { class: "drawn-chart", "aria-hidden": "true" });
-    this.#axes = axesOf(x, y, { width: 320, height: 280, em: 12 }, language);
-    this.#area = element("div", { class: "sketch", "aria-label": label }, this.#picture);
-    this.#undo = element("button", { click: () => this.#back() }, this.#texts.undo);
+    this.#field = new SketchField({ x, y }, { label, language, isDrawable: open }, () => {
+      edited();
+      this.#showSend();
+    });
     this.#send = element("button", { class: "primary", click: () => this.#give() }, this.#texts.send);
-    this.root = element(
-      "div",
-      { class: "value" },
-      this.#area,
-      ...(open ? [element("div", { class: "sketch-keys" }, this.#undo, this.#send)] : [this.#outcome]),
-    );
-    // With the keyboard one scrolls to it.
-    this.#area.tabIndex = 0;
-    if (open) this.#listen();
-    else this.#area.setAttribute("role", "img");
-    new ResizeObserver(() => this.#fit()).observe(this.#area);
+    const keys = element("div", { class: "sketch-keys" }, this.#field.undo, this.#send);
+    this.root = element("div", { class: "value" }, this.#field.area, open ? keys : this.#outcome);
   }
 
   /**
@@ -104,183 +58,35 @@ export class SketchForm {
    * @param {boolean} isOpen
    */
   show(mine, isOpen) {
+    const { open, curve = null } = this.#question;
     this.#isOpen = isOpen;
     const shown = JSON.stringify(mine);
-    if (mine && shown !== this.#shown && !this.#finger) {
+    if (mine && shown !== this.#shown && !this.#field.isHeld) {
       this.#shown = shown;
-      if (JSON.stringify(this.#drawn) !== shown) [this.#before, this.#drawn] = [[], [...mine]];
+      if (JSON.stringify(this.#field.curve) !== shown) this.#field.put(mine);
     }
-    if (!this.#question.open) setText(this.#outcome, this.#outcomeText(mine));
-    // At once, so that the text and the curves that it compares appear together.
-    if (this.#picture.childElementCount === 0) this.#fit();
-    this.#paint();
+    if (!open) setText(this.#outcome, this.#outcomeText(mine));
+    this.#field.show(isOpen, curve);
+    this.#showSend();
+  }
+
+  #showSend() {
+    this.#send.disabled = !this.#isOpen || this.#field.curve === null;
   }
 
   #give() {
-    const curve = this.#whole();
+    const { curve } = this.#field;
     if (curve && this.#isOpen) this.#answer(curve);
-  }
-
-  /** @returns {number[]|null} null while a part is missing */
-  #whole() {
-    const curve = this.#drawn.filter((value) => value !== null);
-    return curve.length === SAMPLES ? curve : null;
-  }
-
-  // Drawing
-
-  #listen() {
-    const area = this.#area;
-    area.setAttribute("role", "slider");
-    area.setAttribute("aria-valuemin", String(this.#y.from));
-    area.setAttribute("aria-valuemax", String(this.#y.to));
-    area.addEventListener("keydown", (event) => this.#typed(event));
-    // Else a stroke is a fling to the browser, which swallows a tap on a button right after it.
-    area.addEventListener("touchstart", (event) => event.preventDefault(), { passive: false });
-    area.addEventListener("pointerdown", (event) => this.#began(event));
-    area.addEventListener("pointermove", (event) => {
-      for (const each of event.getCoalescedEvents?.() ?? []) this.#moved(each);
-      this.#moved(event);
-    });
-    area.addEventListener("pointerup", ({ pointerId }) => {
-      if (pointerId === this.#finger?.id) this.#finger = null;
-      this.#paint();
-    });
-    area.addEventListener("pointercancel", ({ pointerId }) => {
-      if (pointerId !== this.#finger?.id) return;
-      this.#finger = null;
-      this.#back();
-    });
-  }
-
-  /** @param {PointerEvent} event */
-  #began(event) {
-    if (!this.#isOpen || this.#finger || event.button !== 0) return;
-    event.preventDefault();
-    this.#area.focus({ preventScroll: true });
-    this.#area.setPointerCapture(event.pointerId);
-    this.#remember();
-    this.#finger = { id: event.pointerId, ...this.#at(event) };
-    this.#moved(event);
-  }
-
-  /** @param {PointerEvent} event */
-  #moved(event) {
-    const finger = this.#finger;
-    if (!finger || event.pointerId !== finger.id) return;
-    const { place, value } = this.#at(event);
-    const [from, to] = [Math.min(place, finger.place), Math.max(place, finger.place)];
-    for (let each = from; each <= to; each += 1) {
-      const share = place === finger.place ? 1 : (each - finger.place) / (place - finger.place);
-      this.#drawn[each] = this.#rounded(finger.value + share * (value - finger.value));
-    }
-    Object.assign(finger, { place, value });
-    this.#knot = Math.round(place / KNOT) * KNOT;
-    this.#edited();
-    this.#frames.requestRedraw();
-  }
-
-  /** The place along x and the value below a finger, which may be beside the axes. @param {PointerEvent} event */
-  #at({ clientX, clientY }) {
-    const { left, top } = this.#picture.getBoundingClientRect();
-    const { box } = this.#axes;
-    const share = (/** @type {number} */ at, /** @type {number} */ low, /** @type {number} */ high) =>
-      Math.max(0, Math.min(1, (at - low) / (high - low)));
-    const place = Math.round(LAST * share(clientX - left, box.left, box.right));
-    const { from, to } = this.#y;
-    return { place, value: from + (to - from) * share(clientY - top, box.bottom, box.top) };
-  }
-
-  /** @param {number} value */
-  #rounded(value) {
-    const { from, to } = this.#y;
-    const steps = Math.round(((value - from) / (to - from)) * RESOLUTION);
-    return Math.max(from, Math.min(to, wholeFraction(from + ((to - from) * steps) / RESOLUTION)));
-  }
-
-  /** @param {KeyboardEvent} event */
-  #typed(event) {
-    if (!this.#isOpen) return;
-    const along = { ArrowLeft: this.#knot - KNOT, ArrowRight: this.#knot + KNOT, Home: 0, End: LAST }[event.key];
-    const up = { ArrowUp: STEP, ArrowDown: -STEP, PageUp: PAGE, PageDown: -PAGE }[event.key];
-    if (along === undefined && up === undefined) return;
-    event.preventDefault();
-    if (along !== undefined) {
-      this.#knot = Math.max(0, Math.min(LAST, along));
-      return this.#paint();
-    }
-    this.#remember();
-    this.#bend((up ?? 0) * (this.#y.to - this.#y.from));
-    this.#changed();
-  }
-
-  /** Moves the knot, and the curve to the next knots less and less. @param {number} by */
-  #bend(by) {
-    const middle = (this.#y.from + this.#y.to) / 2;
-    this.#drawn = this.#drawn.map((value, place) => {
-      const share = Math.max(0, 1 - Math.abs(place - this.#knot) / KNOT);
-      return this.#rounded((value ?? middle) + share * by);
-    });
-  }
-
-  #remember() {
-    this.#before.push([...this.#drawn]);
-  }
-
-  #back() {
-    const before = this.#before.pop();
-    if (!before) return;
-    this.#drawn = before;
-    this.#changed();
-  }
-
-  #changed() {
-    this.#edited();
-    this.#paint();
-  }
-
-  // The picture
-
-  #fit() {
-    const { clientWidth: width, clientHeight: height } = this.#area;
-    if (width === 0 || height === 0) return;
-    this.#picture.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    const em = parseFloat(getComputedStyle(this.#picture).fontSize);
-    this.#axes = axesOf(this.#x, this.#y, { width, height, em }, this.#language);
-    const { curve } = this.#question;
-    const right = curve ? [svgElement("path", { class: "target", d: curvePath(curve, this.#axes) })] : [];
-    this.#picture.replaceChildren(...this.#axes.parts, ...right, this.#mine, this.#mark);
-    this.#paint();
-  }
-
-  #paint() {
-    const { box, placeY } = this.#axes;
-    this.#mine.setAttribute("d", curvePath(this.#drawn, this.#axes));
-    const value = this.#drawn[this.#knot];
-    this.#mark.setAttribute("cx", String(box.left + (this.#knot / LAST) * (box.right - box.left)));
-    this.#mark.setAttribute("cy", String(placeY(value ?? (this.#y.from + this.#y.to) / 2)));
-    if (!this.#question.open) return this.#mark.setAttribute("r", "0");
-    this.#mark.setAttribute("r", "6");
-    this.#undo.disabled = !this.#isOpen || this.#before.length === 0;
-    this.#send.disabled = !this.#isOpen || this.#whole() === null;
-    this.#area.setAttribute("aria-disabled", String(!this.#isOpen));
-    this.#area.setAttribute("aria-valuenow", String(value ?? (this.#y.from + this.#y.to) / 2));
-    this.#area.setAttribute("aria-valuetext", this.#knotText(value));
-  }
-
-  /** @param {number|null} value  at the knot */
-  #knotText(value) {
-    const { from, to, unit } = this.#x;
-    const at = valueText(wholeFraction(from + ((to - from) * this.#knot) / LAST), { unit }, this.#language);
-    const shown = value === null ? this.#texts.nothing : valueText(value, this.#y, this.#language, 3);
-    return `${textIn(this.#x.name, this.#language)} ${at}, ${textIn(this.#y.name, this.#language)} ${shown}`;
   }
 
   /** @param {Curve|undefined} mine */
   #outcomeText(mine) {
     const { curve } = this.#question;
     const [language, texts, y] = [this.#language, this.#texts, this.#y];
-    this.#area.setAttribute("aria-label", [axisName(y, language), curve ? texts.trueCurve : ""].filter(Boolean).join(". "));
+    this.#field.area.setAttribute(
+      "aria-label",
+      [axisName(y, language), curve ? texts.trueCurve : ""].filter(Boolean).join(". "),
+    );
     if (!mine) return curve ? texts.trueCurve : "";
     if (!curve) return texts.yourCurve;
     const r = correlation(mine, curve);

@@ -229,7 +229,8 @@ export class OwnPace {
     if (step !== this.#step) {
       this.#step = step;
       this.#reached = Math.max(this.#reached, step);
-      this.#sender.move(step + 1);
+      // After the lesson has closed one still reads it.
+      if (!this.#isClosed) this.#sender.move(step + 1);
     }
     this.#show(false);
   }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { asForm, missingIn, withChoice, withItem, withoutChoice, withoutItem } from "../../../../../Public/features/authoring/lesson/model.js";
+import { asForm, missingIn, withChoice, withFittingGrounds, withItem, withoutChoice, withoutItem } from "../../../../../Public/features/authoring/lesson/model.js";
 
 const text = { en: "How far?" };
 
@@ -23,6 +23,15 @@ test("a question for a number lacks no choices", () => {
   assert.deepEqual(missingIn(lesson({ text, form: "sketch", x: axis, y: { ...axis, name: {} } })), ["steps[0].question.y.name"]);
   assert.deepEqual(missingIn(lesson({ text, form: "order", items: [text, {}, text] })), ["steps[0].question.items[1]"]);
   assert.deepEqual(missingIn(lesson({ text: {}, form: "line", from: 0, to: 1 })), ["steps[0].question.text"]);
+});
+
+test("only a drawing, and a question about the picture, keep the picture of their step", () => {
+  const ground = { sample: "coast" };
+  const about = (picture) => ({ title: text, ground, question: { text, form: "point", picture } });
+  const [draw, asks] = [{ title: text, ground, activity: { name: "touch" } }, about("ground")];
+  const steps = [draw, { ...draw, activity: { name: "scale" } }, asks, about("world"), { title: text, ground }, { title: text }];
+  const kept = withFittingGrounds({ lesson: 1, title: text, steps }).steps.map((step) => step.ground);
+  assert.deepEqual(kept, [ground, undefined, ground, undefined, undefined, undefined]);
 });
 
 test("items keep their right order when one comes or goes", () => {

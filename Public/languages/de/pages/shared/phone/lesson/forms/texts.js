@@ -29,8 +29,6 @@ const formTexts = {
   within: "Bis {distance} daneben ist richtig.",
   sketch:
     "Zeichne die Kurve von links nach rechts, oder biege sie mit den Pfeiltasten. Darüber zeichnen ändert sie. Dann auf „Antworten“.",
-  undo: "Rückgängig",
-  nothing: "noch nichts",
   trueCurve: "Gestrichelt: die wahre Kurve.",
   yourCurve: "Das ist deine Kurve.",
   off: "Deine Kurve liegt {distance} daneben (quadratisches Mittel).",

@@ -25,8 +25,6 @@ export const FORM_TEXTS = textsIn("en", "shared/phone/lesson/forms/texts", {
   saidSure: "You were {value} sure.",
   within: "Up to {distance} off is right.",
   sketch: "Draw the curve from left to right, or bend it by the arrow keys. Drawing over it changes it. Then press “Answer”.",
-  undo: "Undo",
-  nothing: "nothing yet",
   trueCurve: "Dashed: the true curve.",
   yourCurve: "This is your curve.",
   off: "Your curve is {distance} off (root mean square).",

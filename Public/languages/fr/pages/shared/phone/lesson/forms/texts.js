@@ -29,8 +29,6 @@ const formTexts = {
   within: "À {distance} près, c’est juste.",
   sketch:
     "Trace la courbe de gauche à droite, ou plie-la avec les flèches. Repasser la change. Ensuite «\u00a0Répondre\u00a0».",
-  undo: "Annuler",
-  nothing: "encore rien",
   trueCurve: "En pointillé\u00a0: la vraie courbe.",
   yourCurve: "Voici ta courbe.",
   off: "Ta courbe est à {distance} près (moyenne quadratique).",
