@@ -22,7 +22,8 @@ const weighingTexts = {
   rulerNeeds:
     "Du brauchst ein Lineal, eine Tischkante, etwas Schweres zum Festhalten des Lineals und zwei Dinge, deren Masse du kennst.",
   rulerExact: "Etwa ± 4\u00a0g bei 150\u00a0g.",
-  allow: "Vielleicht fragt dein Handy, ob diese Seite den Bewegungssensor nutzen darf. Sag ja. Was er misst, geht nur an diesen Server.",
+  allow:
+    "Vielleicht fragt dein Handy, ob diese Seite den Bewegungssensor nutzen darf. Sag ja. Was er misst, geht nur an diesen Server.",
   calibrateNew: "Neu kalibrieren",
   use: "{name} · {date}",
   insecure: "Der Bewegungssensor geht nur über HTTPS. Diese Seite kam ohne.",

@@ -22,7 +22,8 @@ const weighingTexts = {
   rulerNeeds:
     "Il te faut une règle, le bord d’une table, quelque chose de lourd pour tenir la règle, et deux objets dont tu connais la masse.",
   rulerExact: "Environ ± 4\u00a0g pour 150\u00a0g.",
-  allow: "Ton téléphone demandera peut-être si cette page peut utiliser le capteur de mouvement. Accepte. Ses mesures ne vont qu’à ce serveur.",
+  allow:
+    "Ton téléphone demandera peut-être si cette page peut utiliser le capteur de mouvement. Accepte. Ses mesures ne vont qu’à ce serveur.",
   calibrateNew: "Nouvel étalonnage",
   use: "{name} · {date}",
   insecure: "Le capteur de mouvement ne marche qu’en HTTPS. Cette page est venue sans.",
