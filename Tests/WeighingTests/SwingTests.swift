@@ -21,12 +21,14 @@ import Weighing
     @Test(arguments: [0.15, 0.3, 0.6, 1.0, 1.4], [3.0, 10, 25])
     func `the period of small swings does not depend on the amplitude`(metres: Double, aside: Double) throws {
         var hand = SimulatedPendulum.Recording()
-        hand.aside = aside
+        (hand.aside, hand.twist) = (aside, 1)
         let found = try Self.swing(hand, metres: metres).get()
         let gyration = SimulatedPendulum().gyration
         let small = 2 * Double.pi * ((metres + gyration / metres) / 9.81).squareRoot()
-        #expect(abs(found.smallPeriod / small - 1) < 5e-4)
-        #expect(abs(found.period / Self.exactPeriod(small, amplitude: found.amplitude) - 1) < 5e-4)
+        // A small swing has more of the noise.
+        let bound = aside < 5 ? 1e-3 : 3e-4
+        #expect(abs(found.smallPeriod / small - 1) < bound)
+        #expect(abs(found.period / Self.exactPeriod(small, amplitude: found.amplitude) - 1) < bound)
         #expect(found.cycles >= 11.9)
         #expect(abs(found.smallPeriod - small) < 4 * found.periodError + 1e-4 * small)
     }
@@ -39,7 +41,7 @@ import Weighing
         #expect(throws: OscillationRefusal.tooLarge) { try Self.swing(hand).get() }
         hand = SimulatedPendulum.Recording(aside: 0.5, twist: 0)
         #expect(throws: OscillationRefusal.tooSmall) { try Self.swing(hand).get() }
-        hand = SimulatedPendulum.Recording(aside: 5, twist: 5, twistRate: 1.1)
+        hand = SimulatedPendulum.Recording(aside: 8, twist: 3, twistRate: 1.1)
         #expect(throws: OscillationRefusal.secondMode) { try Self.swing(hand).get() }
         hand = SimulatedPendulum.Recording(rate: 15)
         #expect(throws: OscillationRefusal.tooSlow) { try Self.swing(hand).get() }
