@@ -32,7 +32,7 @@ const pendulumTexts = {
   moreLengths: "Avec trois longueurs, la plus grande double de la plus petite, peu importe où est le milieu du téléphone.",
   moreSpread: "Prends une longueur double de la plus petite\u00a0: alors peu importe où est le milieu du téléphone.",
   tooFew: "Fais osciller chaque longueur deux fois.",
-  notRising: "Les plus longs n’oscillent pas plus lentement. Les longueurs sont-elles justes\u00a0?",
+  notRising: "Les plus longs n’oscillent pas plus lentement. Les longueurs sont-elles justes\u202f?",
   lengthHead: "Longueur (cm)",
   periodHead: "Période (s)",
   recordings: "Nombre",
@@ -42,7 +42,7 @@ const pendulumTexts = {
     tooSmall: "Il oscille à peine. Écarte-le davantage.",
     tooLarge: "Il oscille de plus de 30°. Écarte-le moins.",
     secondMode: "Il tourne sur lui-même ou tremble. Attache le fil aux deux côtés du téléphone, et lâche-le sans le pousser.",
-    periodMoves: "Les oscillations changent pendant la mesure. Le fil glisse-t-il\u00a0?",
+    periodMoves: "Les oscillations changent pendant la mesure. Le fil glisse-t-il\u202f?",
   },
 };
 textsIn("fr", "features/scale/pendulum-texts", pendulumTexts);
