@@ -46,7 +46,7 @@ package final class Participant {
     /// The identifier of its join attempt, which the phone chose.
     var join: String?
     /// The place in the budgets; `nil` if it left without drawing.
-    var place: PhonePlace?
+    package internal(set) var place: PhonePlace?
     /// The number of its departure while it has no place; `nil` otherwise.
     var departure: Int?
     /// The time of joining, in ms since the session's start.

@@ -159,7 +159,9 @@ extension Rooms {
             // What is discarded need not fit.
             let isDiscarded = room.state.isFrozen || participant.awaitsConsent
             for feature in room.batchFeatures where !isDiscarded {
-                guard let fault = feature.fault(in: content, from: participant, at: milliseconds) else { continue }
+                guard let fault = feature.fault(in: content, from: participant, at: milliseconds, self) else {
+                    continue
+                }
                 refuse(seq, fault, from: participant, in: room, on: connection, now)
                 return figures.respondToBatch(of: participant, now)
             }

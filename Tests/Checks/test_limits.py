@@ -52,6 +52,7 @@ SOURCES = [
     ("waiting thumbnails", ROOMS, "waitingForQuickWork[total]", "waitingForQuickWork[perAddress]", "maxWaitMilliseconds"),
     ("archives that are being read", ROOMS, "archiveStreams", "downloadStreams"),
     ("the time to read a download", STREAMS, "minBytesPerMinute", "minBytesPerSecondUnderPressure", "graceMillisecondsUnderPressure"),
+    ("samples of motion computed", ROOMS, "motionSamples[burst]", "motionSamples[perSecond]"),
     ("wrong codes", ROOMS, "wrongCodes[burst]", "wrongCodes[perSecond]"),
     ("wrong tokens", ROOMS, "wrongTokens[burst]", "wrongTokens[perSecond]"),
     ("stored sessions from one address", ROOMS, "sessionsPerAddress"),

@@ -62,6 +62,7 @@ extension StatusFeature {
             rate("greetings", rooms.budgets.greetings), rate("session_creations", rooms.budgets.creations),
             rate("rounds", rooms.budgets.rounds), rate("hit_tests", rooms.budgets.hitTests),
             rate("wrong_codes", rooms.budgets.wrongCodes), rate("wrong_tokens", rooms.budgets.wrongTokens),
+            rate("motion_samples", rooms.budgets.motionSamples),
             count("sessions", rooms.budgets.sessions), count("viewers", rooms.budgets.viewers),
             count("followers", rooms.budgets.followers, of: "room"),
             BudgetUse(

@@ -17,16 +17,35 @@ final class RoomWeighing: BatchFeature, StoredFeature {
 
     // MARK: BatchFeature
 
-    func fault(in batch: BatchContent, from participant: Participant, at milliseconds: UInt64) -> String? {
+    func fault(
+        in batch: BatchContent,
+        from participant: Participant,
+        at milliseconds: UInt64,
+        _ rooms: isolated Rooms
+    ) -> String? {
         guard case .motion(let motion) = batch else { return nil }
         let number = participant.number
         var fault = (phones[number] ?? PhoneWeighings()).fault(in: motion)
         // What an earlier recording said costs no computing.
         if fault == nil, motion.reading == nil {
             let admits = allowances[number, default: RecordingAllowance()].admits(motion, at: milliseconds)
-            if !admits { fault = "too many recordings: one in \(Int(MotionLimits.secondsPerRecording)) s" }
+            if !admits {
+                fault = "too many recordings: one in \(Int(MotionLimits.secondsPerRecording)) s"
+            } else if let wait = waitToCompute(motion, of: participant, rooms) {
+                phones[number]?.interrupt()
+                fault = "too many samples from this address: one more recording in \(wait) s"
+            }
         }
         return fault.map { "motion: \($0)" }
+    }
+
+    /// The seconds until the recording that ends with a batch may be computed; `nil` if it may be now.
+    private func waitToCompute(_ batch: MotionBatch, of participant: Participant, _ rooms: isolated Rooms) -> Int? {
+        guard batch.isLast, let address = participant.place?.address else { return nil }
+        let earlier = batch.subject == nil ? phones[participant.number]?.open?.rows.count ?? 0 : 0
+        let cost = Double(earlier + batch.rows.count)
+        let wait = rooms.budgets.motionSamples.consume(address, cost: cost, now: rooms.now)
+        return wait == 0 ? nil : wait
     }
 
     func apply(_ batch: AppliedBatch, from participant: Participant, _ rooms: isolated Rooms) -> Bool {

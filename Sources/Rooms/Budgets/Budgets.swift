@@ -11,6 +11,8 @@ package final class Budgets {
     package var rounds = Limits.rounds
     /// The rate at which presses on a picture are judged.
     package var hitTests = Limits.hitTests
+    /// The rate at which samples of motion are computed.
+    package var motionSamples = Limits.motionSamples
     /// The rate of guesses of session codes.
     package internal(set) var wrongCodes = Limits.wrongCodes
     /// The rate of guesses of tokens.

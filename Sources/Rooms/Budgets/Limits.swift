@@ -26,6 +26,10 @@ package enum Limits {
     /// Hit tests: an author tries out a puzzle by hand. Each response reveals whether a difference is at a point.
     static let hitTests = RateBudget(burst: 120, perSecond: 10)
 
+    /// Samples of motion in recordings that end, each of which costs 8 to 15 µs of computing: six recordings of 500 phones at once; then
+    /// one of each in 8 s, less than a core.
+    static let motionSamples = RateBudget(burst: 2_000_000, perSecond: 50_000)
+
     /// Wrong codes: some dozens mistyped at once, then 3 a second. With 27^6 codes, guessing the only session of a
     /// server takes 2 years on average, and never succeeds for a client that ignores `Retry-After`.
     static let wrongCodes = RateBudget(burst: 60, perSecond: 3, debt: 10)

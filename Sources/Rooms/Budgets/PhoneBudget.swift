@@ -1,4 +1,4 @@
-import Transport
+package import Transport
 import WireProtocol
 
 /// Counts the phones of the server, and the blocks of their heatmaps per address and in all. A pure value.
@@ -52,9 +52,9 @@ package struct PhoneBudget {
 }
 
 /// The amounts that a phone that is connected or has drawn uses of the budgets.
-struct PhonePlace: Equatable {
+package struct PhonePlace: Equatable {
     /// `nil` for a phone from before a restart of the server.
-    var address: AddressGroup?
+    package internal(set) var address: AddressGroup?
     var blocks: Int
 }
 

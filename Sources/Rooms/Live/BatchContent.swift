@@ -46,7 +46,12 @@ extension TouchRejection {
 /// A feature that applies batches, or judges what is applied.
 package protocol BatchFeature: RoomFeature {
     /// Why a valid batch does not fit what the phone has sent before; `nil` if it does.
-    func fault(in batch: BatchContent, from participant: Participant, at milliseconds: UInt64) -> String?
+    func fault(
+        in batch: BatchContent,
+        from participant: Participant,
+        at milliseconds: UInt64,
+        _ rooms: isolated Rooms
+    ) -> String?
     /// Applies a batch without touches. Returns whether the feature handles it.
     func apply(_ batch: AppliedBatch, from participant: Participant, _ rooms: isolated Rooms) -> Bool
     /// Called after a batch of touches was applied to a participant whose engine collects marks
@@ -62,9 +67,12 @@ package protocol BatchFeature: RoomFeature {
 
 extension BatchFeature {
     /// By default none.
-    package func fault(in batch: BatchContent, from participant: Participant, at milliseconds: UInt64) -> String? {
-        nil
-    }
+    package func fault(
+        in batch: BatchContent,
+        from participant: Participant,
+        at milliseconds: UInt64,
+        _ rooms: isolated Rooms
+    ) -> String? { nil }
     /// By default not a batch of this feature.
     package func apply(_ batch: AppliedBatch, from participant: Participant, _ rooms: isolated Rooms) -> Bool { false }
     /// Does nothing by default.

@@ -221,6 +221,33 @@ import Transport
         #expect(stats["touches"] == 360 && stats["distance"]["totalPixels"] == 23_040)
     }
 
+    @Test func `recordings of motion of an address are bounded`() async throws {
+        let classroom = try await Classroom()
+        let phone = try await classroom.join()
+        func recording(_ seq: Int) -> String {
+            """
+            {"type":"motion","seq":\(seq),"way":"ruler","scale":1,"name":"Ruler","role":"empty",
+             "samples":[[0,0,0,9.8,0,0,0],[2100,0,0,9.8,0,0,0]],"last":true}
+            """
+        }
+        await phone.send(recording(1))
+        await classroom.pass(milliseconds: 100)
+        #expect(try await classroom.stats("p1")["weighing"]["recordings"] == 1)
+        await classroom.look {
+            while $0.budgets.motionSamples.consume(AddressGroup("127.0.0.1"), cost: 1000, now: $0.now) == 0 {}
+            while $0.budgets.motionSamples.consume(AddressGroup("127.0.0.1"), now: $0.now) == 0 {}
+        }
+        await phone.send(recording(2))
+        #expect(
+            try await phone.newest("error")["detail"]
+                == "motion: too many samples from this address: one more recording in 1 s"
+        )
+        await classroom.pass(milliseconds: 1000)
+        await phone.send(recording(3))
+        await classroom.pass(milliseconds: 100)
+        #expect(try await classroom.stats("p1")["weighing"]["recordings"] == 2)
+    }
+
     // MARK: Puzzles
 
     @Test(arguments: ["hit-test", "rounds"])
