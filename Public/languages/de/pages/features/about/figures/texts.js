@@ -65,6 +65,8 @@ const aboutTexts = {
     "„Zuletzt“ gehört zur laufenden Geste oder zu der davor. Ein Tipper ist eine Geste mit einem Finger, höchstens 250\u00a0ms lang und 10\u00a0px weit.",
   gestures2:
     "Der Kontaktradius ist, was der Bildschirm über die Größe einer Berührung meldet; viele melden keinen, manche Unsinn. Darum wird er weitergegeben und nichts daraus berechnet.",
+  gestures3:
+    "Ein Bild unter der Zeichnung verschieben zwei Finger. Hat der erste schon gezeichnet, bevor der zweite aufsetzt, wird seine Geste zurückgenommen: Keine Messgröße behält etwas davon.",
   speedTitle: "Geschwindigkeit",
   speed1: "Der schnellste Schritt einer Geste: seine Länge s durch die Zeit, die er brauchte.",
   speed2:

@@ -62,6 +62,8 @@ export const ABOUT_TEXTS = textsIn("en", "features/about/figures/texts", {
     "Last figures belong to the gesture under way, or to the one before. A tap is a gesture of one finger, at most 250\u00a0ms long and 10\u00a0px wide.",
   gestures2:
     "The contact radius is what the screen reports about the size of a touch; many report none, and some report nonsense, so it is passed on and nothing is computed from it.",
+  gestures3:
+    "On a picture two fingers move it. If the first one has drawn before the second one lands, its gesture is taken back: no figure keeps any of it.",
   speedTitle: "Speed",
   speed1: "The fastest step of a gesture: its length s divided by the time it took.",
   speed2:

@@ -66,6 +66,8 @@ const aboutTexts = {
     "Les dernières mesures sont celles du geste en cours, ou du précédent. Une tape est un geste d’un doigt, de 250\u00a0ms et 10\u00a0px au plus.",
   gestures2:
     "Le rayon de contact est ce que l’écran dit de la taille d’un toucher\u202f; beaucoup ne disent rien, et certains n’importe quoi, on le transmet donc sans rien en calculer.",
+  gestures3:
+    "Sous le dessin, une image se déplace à deux doigts. Si le premier a déjà tracé avant que le second ne touche, son geste est repris\u00a0: aucune mesure n’en garde rien.",
   speedTitle: "Vitesse",
   speed1: "Le pas le plus rapide d’un geste\u00a0: sa longueur s divisée par le temps qu’il a pris.",
   speed2:
