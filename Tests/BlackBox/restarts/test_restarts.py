@@ -43,7 +43,7 @@ WAYS = {"kill": killed, "stop": stopped, "backup": restored}
 
 @pytest.mark.parametrize("number", range(4 if is_long else 1))
 @pytest.mark.parametrize("way", [
-    "kill", "stop", pytest.param("backup", marks=pytest.mark.data_folder("a database has backups of its own"))])
+    "kill", pytest.param("stop", marks=pytest.mark.skipif(not is_long, reason="in the long form")), pytest.param("backup", marks=pytest.mark.data_folder("a database has backups of its own"))])
 def test_answers_are_the_same_before_and_after(own_server, seed, way, number):
     compare_around(WAYS[way], own_server(*SERVER_FLAGS, tls=True).start(), own_server, seed)
 

@@ -172,6 +172,7 @@ def test_the_phones_of_a_rehearsal_go_at_their_own_pace(server, opened):
         assert any(each["touches"] > 0 for each in session.stats()["participants"])
 
 
+@pytest.mark.skipif(not is_long, reason="in the long form")
 def test_the_phones_of_a_rehearsal_mark_a_picture_and_circle_areas(server, opened):
     asked = lambda **members: {"text": {"en": "Where?"}, "picture": "world", **members}
     steps = [{"title": {"en": "Two"}, "question": asked(form="point", marks=2)}, {"title": {"en": "Area"}, "question": asked(form="area")}]

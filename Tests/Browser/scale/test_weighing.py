@@ -52,8 +52,8 @@ class WeighingPage(MotionPage):
         self.wait_moving(lambda: self.button("listen").count() > 0, lambda _: (0, 0.1, 0))
 
     def swing(self, grams, strength=3.0):
-        """One recording on a spring that swings 3.2 times a second with the phone alone, whose m₀ is 200 g."""
-        hertz = 3.2 / math.sqrt(1 + grams / 200)
+        """One recording on a spring that swings 4.2 times a second with the phone alone, whose m₀ is 200 g."""
+        hertz = 4.2 / math.sqrt(1 + grams / 200)
         self.record(lambda t: (0, strength * math.exp(-0.02 * t) * math.sin(2 * math.pi * hertz * t), 0))
 
     def tilt(self, grams, nudge=0.0):

@@ -84,6 +84,7 @@ class Stage(ProjectorPage):
         return [f"{state}: {each}" for each in found]
 
 
+@pytest.mark.many_variants
 @pytest.mark.parametrize("count", states.PHONES)
 def test_the_stage_in_every_state(session, opened, count):
     one_class, examiner, faults = pupils.Pupils(session, count), Examiner(), []
