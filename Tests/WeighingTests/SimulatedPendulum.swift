@@ -105,16 +105,8 @@ struct SimulatedPendulum {
 }
 
 extension MotionSample {
-    /// Listens as the page does: twice a second, until a recording is good; otherwise the last refusal.
     static func listenToPendulum(_ samples: [MotionSample]) -> Result<Swing, OscillationRefusal> {
-        var result: Result<Swing, OscillationRefusal> = .failure(.tooFewCycles(0))
-        var next = (samples.first?.time ?? 0) + 3
-        for (index, sample) in samples.enumerated() where sample.time >= next {
-            next = sample.time + 0.5
-            result = Result { () throws(OscillationRefusal) in try Swing(endOf: Array(samples[...index])) }
-            if case .success = result { return result }
-        }
-        return result
+        listen(samples, by: Swing.init(endOf:))
     }
 }
 

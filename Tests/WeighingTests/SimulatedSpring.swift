@@ -171,15 +171,22 @@ struct SimulatedSpring {
 
 extension MotionSample {
     /// Listens as the page does: twice a second, until a recording is good; otherwise the last refusal.
-    static func listen(_ samples: [MotionSample]) -> Result<Oscillation, OscillationRefusal> {
-        var result: Result<Oscillation, OscillationRefusal> = .failure(.tooFewCycles(0))
+    static func listen<Found>(
+        _ samples: [MotionSample],
+        by measure: ([MotionSample]) throws(OscillationRefusal) -> Found
+    ) -> Result<Found, OscillationRefusal> {
+        var result: Result<Found, OscillationRefusal> = .failure(.tooFewCycles(0))
         var next = (samples.first?.time ?? 0) + 3
         for (index, sample) in samples.enumerated() where sample.time >= next {
             next = sample.time + 0.5
-            result = Result { () throws(OscillationRefusal) in try Oscillation(endOf: Array(samples[...index])) }
+            result = Result { () throws(OscillationRefusal) in try measure(Array(samples[...index])) }
             if case .success = result { return result }
         }
         return result
+    }
+
+    static func listen(_ samples: [MotionSample]) -> Result<Oscillation, OscillationRefusal> {
+        listen(samples, by: Oscillation.init(endOf:))
     }
 }
 
