@@ -36,6 +36,8 @@ bool touchfigures_finds_vips(void) {
 const char *touchfigures_load_vips(void) {
     // Its own functions come first in it, whatever the program has under their names.
     void *handle = dlopen(library, RTLD_NOW | RTLD_LOCAL);
+    // A system without this library of JPEG, such as Ubuntu, gets the one that the package brings.
+    if (handle == NULL && dlopen("libjpeg.so.62", RTLD_NOW | RTLD_LOCAL) != NULL) handle = dlopen(library, RTLD_NOW | RTLD_LOCAL);
     if (handle == NULL) return dlerror();
     touchfigures_vips_functions found;
     // glib's functions are found in the libraries that it brings.

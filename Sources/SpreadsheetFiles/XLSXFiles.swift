@@ -31,8 +31,8 @@ package struct XLSXFiles: SpreadsheetMaking {
 /// The functions of libxlsxwriter, which is loaded when the first workbook is made: its file has a different name in
 /// each release of Debian, and the program must start without it.
 struct XLSXLibrary: Sendable {
-    /// The library's file names: in Debian 13, in Debian 12, and where its headers are installed.
-    private static let names = ["libxlsxwriter.so.8", "libxlsxwriter.so.4", "libxlsxwriter.so"]
+    /// The library's file names: in Debian 13, in Ubuntu 24.04, in Debian 12, and where its headers are installed.
+    private static let names = ["libxlsxwriter.so.8", "libxlsxwriter.so.5", "libxlsxwriter.so.4", "libxlsxwriter.so"]
     /// An upper bound of the size of the options, which differs between versions.
     private static let optionsSize = 256
 
