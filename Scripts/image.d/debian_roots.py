@@ -6,6 +6,8 @@ import subprocess
 KEYRING = "/usr/share/keyrings/debian-archive-keyring.gpg"
 # Debian 12, in which the package is built, and 13.
 RELEASES = ("bookworm", "trixie")
+# Alternatives that Ubuntu 24.04 alone has.
+OF_UBUNTU = {"libjpeg-turbo8", "libxlsxwriter5t64"}
 
 
 # A command that prints nothing for this time hangs; one that prints may take the time that the machine needs.
@@ -44,6 +46,7 @@ def field(package, name):
 def dependencies(package, release):
     """The names of the required packages: of alternatives the one of the release, but not all of systemd."""
     parts = [[name.split("(")[0].strip() for name in part.split("|")] for part in field(package, "Depends").split(",")]
+    parts = [[name for name in names if name not in OF_UBUNTU] for names in parts]
     return sorted({"systemd-standalone-sysusers" if "systemd" in names else names[RELEASES.index(release) % len(names)] for names in parts})
 
 

@@ -1,6 +1,6 @@
 """Writes the package's list of components: an SPDX 2.3 list as JSON, and Debian's copyright file with the licences' texts.
 
-    parts.py spdx|copyright VERSION ARCHITECTURE DATE PACKAGE.RESOLVED CHECKOUTS SWIFT_VERSION LIBVIPS_VERSION
+    parts.py spdx|copyright VERSION ARCHITECTURE DATE PACKAGE.RESOLVED CHECKOUTS SWIFT_VERSION LIBVIPS_VERSION [LIBJPEG_VERSION]
 """
 
 import json
@@ -17,6 +17,9 @@ OTHERS = [
 ]
 # Installed in a folder of the package's own, without most of its readers; the version is that of Debian's source package.
 LIBVIPS = ("libvips", "LGPL-2.1-or-later", "https://github.com/libvips/libvips")
+# Debian's own file, for systems that have none of its name.
+LIBJPEG = ("libjpeg-turbo", "IJG AND BSD-3-Clause AND Zlib", "https://libjpeg-turbo.org")
+LIBJPEG_LICENCE = pathlib.Path("/usr/share/doc/libjpeg62-turbo/copyright")
 DATA = [
     ("Natural Earth 1:110m countries", "LicenseRef-public-domain", "https://www.naturalearthdata.com"),
     ("Inter, a subset", "OFL-1.1", "https://github.com/rsms/inter"),
@@ -49,7 +52,7 @@ def purl(locator):
     return {"referenceCategory": "PACKAGE-MANAGER", "referenceType": "purl", "referenceLocator": locator}
 
 
-def spdx(version, architecture, date, resolved, swift, vips):
+def spdx(version, architecture, date, resolved, swift, vips, jpeg):
     own = package("touchfigures", version, "NOASSERTION", "NOASSERTION")
     contained = [
         package(pin["identity"], pin["state"]["version"], LICENCES[pin["identity"]], f"git+{pin['location']}@{pin['state']['revision']}")
@@ -59,6 +62,9 @@ def spdx(version, architecture, date, resolved, swift, vips):
     contained += [package(name, "NOASSERTION", licence, location) for name, licence, location in DATA]
     name, licence, location = LIBVIPS
     contained += [package(name, vips, licence, location) | {"externalRefs": [purl(f"pkg:deb/debian/vips@{vips.replace('+', '%2B')}?arch=source")]}]
+    if jpeg:
+        name, licence, location = LIBJPEG
+        contained += [package(name, jpeg, licence, location) | {"externalRefs": [purl(f"pkg:deb/debian/libjpeg62-turbo@{jpeg.replace('+', '%2B')}")]}]
     used = [package(name, "NOASSERTION", licence, f"pkg:deb/debian/{debian}") for name, licence, debian in USED]
     for each in used:
         each["externalRefs"] = [purl(each["downloadLocation"])]
@@ -77,7 +83,7 @@ def spdx(version, architecture, date, resolved, swift, vips):
     }, indent=1) + "\n"
 
 
-def copyright_file(resolved, checkouts, vips):
+def copyright_file(resolved, checkouts, vips, jpeg):
     lines = [
         "TouchFigures contains these parts; touchfigures.spdx.json beside this file lists them for programs.", "",
         "TouchFigures itself", "  Copyright: its authors. The sources state no licence.", "",
@@ -92,6 +98,10 @@ def copyright_file(resolved, checkouts, vips):
         "  Copyright: 1999- John Cupitt, Kirk Martinez, Joe Padfield",
         "  It is Debian's source package of this version, unchanged; `apt-get source vips` brings it. Any other libvips of the same",
         "  interface may take its place. On Debian systems the LGPL 2.1 is in /usr/share/common-licenses/LGPL-2.1.", ""]
+    if jpeg:
+        name, licence, location = LIBJPEG
+        lines += [f"{name} {jpeg}, /usr/lib/touchfigures/libjpeg.so.62", f"  {location}", f"  Licence: {licence}", "",
+                  *(f"  {line}".rstrip() for line in LIBJPEG_LICENCE.read_text().splitlines()), ""]
     lines += ["On Debian systems the Apache License 2.0 is in /usr/share/common-licenses/Apache-2.0.", ""]
     exception = None
     folders = {path.name.lower(): path for path in pathlib.Path(checkouts).iterdir()}
@@ -108,5 +118,7 @@ def copyright_file(resolved, checkouts, vips):
 
 
 if __name__ == "__main__":
-    what, version, architecture, date, resolved, checkouts, swift, vips = sys.argv[1:]
-    sys.stdout.write(spdx(version, architecture, date, resolved, swift, vips) if what == "spdx" else copyright_file(resolved, checkouts, vips))
+    what, version, architecture, date, resolved, checkouts, swift, vips, *jpeg = sys.argv[1:]
+    jpeg = jpeg[0] if jpeg else None
+    text = spdx(version, architecture, date, resolved, swift, vips, jpeg) if what == "spdx" else copyright_file(resolved, checkouts, vips, jpeg)
+    sys.stdout.write(text)

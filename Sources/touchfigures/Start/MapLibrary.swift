@@ -1,9 +1,11 @@
 import Foundation
+import Languages
 
 /// The map's scripts: Leaflet and its marker clustering, from Debian's packages `libjs-leaflet` and
-/// `libjs-leaflet.markercluster`.
+/// `libjs-leaflet.markercluster`, or from the program's own folder on a Linux that has no such packages.
 enum MapLibrary {
-    private static let folder = "/usr/share/javascript/leaflet"
+    private static let folder =
+        SharedFolder.find(with: "leaflet/leaflet.min.js").map { "\($0)/leaflet" } ?? "/usr/share/javascript/leaflet"
 
     /// The files by the paths at which they are served.
     ///
