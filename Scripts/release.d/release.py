@@ -1,6 +1,6 @@
 """Makes a release: see Scripts/release.
 
-    release.py ROOT VERSION --key KEY [--packages FOLDER] [--image] [--arm64]
+    release.py ROOT VERSION --key KEY [--packages FOLDER] [--portable] [--image] [--arm64]
 """
 
 import argparse
@@ -21,7 +21,7 @@ from release_checks import Checkout, Refused
 
 class Parser(argparse.ArgumentParser):
     def error(self, message):
-        print(f"release: {message} (usage: Scripts/release VERSION --key KEY [--packages FOLDER] [--image] [--arm64])", file=sys.stderr)
+        print(f"release: {message} (usage: Scripts/release VERSION --key KEY [--packages FOLDER] [--portable] [--image] [--arm64])", file=sys.stderr)
         sys.exit(64)
 
 
@@ -165,6 +165,9 @@ def make(checkout, options):
             check_commit(for_arm[0], commit, unpacked)
             (folder / f"touchfigures_{version}_arm64.spdx.json").write_text(list_parts(unpacked, for_arm[:2], version))
     files = packages + for_arm
+    if options.portable:
+        run(checkout.root / "Scripts/portable", "--packages", source, failed="the file for any Linux could not be made: see above. Then run this again.")
+        files += sorted((checkout.root / ".build/portable").glob("touchfigures-*.tar.xz"))
     if options.image:
         run(checkout.root / "Scripts/image", "--package", packages[0], failed="the image could not be made: see above. Then run this again.")
         files += sorted((checkout.root / ".build/image").glob("touchfigures_*.image.*"))
@@ -193,6 +196,7 @@ def main(root, *words):
     parser.add_argument("version", metavar="VERSION")
     parser.add_argument("--key", required=True)
     parser.add_argument("--packages", type=lambda name: pathlib.Path(name).resolve())
+    parser.add_argument("--portable", action="store_true")
     parser.add_argument("--image", action="store_true")
     parser.add_argument("--arm64", action="store_true")
     options = parser.parse_args(words)

@@ -1,9 +1,9 @@
 import Transport
 
 /// The security headers of every response; each adds its length to all of them. There is no permissions policy: by
-/// default browsers allow sensors and position only to the page's own origin, and no other origin may frame the pages.
+/// default browsers allow sensors and position only to the page's own origin, and to a frame whose page allows them.
 enum SecurityHeaders {
-    /// - Parameter policy: Of ``policy(inlineScripts:inlineStyles:)``.
+    /// - Parameter policy: Of ``policy(inlineScripts:inlineStyles:embedders:)``.
     static func all(policy: String) -> HTTPHeaders {
         [
             "content-security-policy": policy,
@@ -18,7 +18,8 @@ enum SecurityHeaders {
     /// - Parameters:
     ///   - inlineScripts: The digests of the pages' inline scripts, SHA-256 in Base64.
     ///   - inlineStyles: The digests of their inline styles.
-    static func policy(inlineScripts: [String], inlineStyles: [String]) -> String {
+    ///   - embedders: The origins whose pages may show them in a frame; nobody's without one, not even the server's own.
+    static func policy(inlineScripts: [String], inlineStyles: [String], embedders: [String]) -> String {
         func sources(_ digests: [String]) -> String { digests.map { " 'sha256-\($0)'" }.joined() }
         return [
             // 'wasm-unsafe-eval' allows the engines' WebAssembly, but no `eval`. Browsers without this keyword may
@@ -29,7 +30,7 @@ enum SecurityHeaders {
             "img-src 'self' data: blob:",
             // Authors can play a sound before they upload it.
             "media-src 'self' blob:", "object-src 'none'", "base-uri 'none'",
-            "form-action 'self'", "frame-ancestors 'none'",
+            "form-action 'self'", "frame-ancestors \(embedders.isEmpty ? "'none'" : embedders.joined(separator: " "))",
         ].joined(separator: "; ")
     }
 }

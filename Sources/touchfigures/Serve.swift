@@ -84,6 +84,14 @@ struct Serve: AsyncParsableCommand, DatabaseCommand {
     @Option(help: "An origin whose pages may join and change sessions; may be given several times.")
     var origin: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "An origin whose pages may show this server's pages in a frame, such as a school's Moodle; may be given several times.",
+            valueName: "origin"
+        )
+    )
+    var embed: [String] = []
+
     @OptionGroup(title: "Behind a proxy")
     var proxy: ProxyFlags
 
@@ -150,8 +158,10 @@ struct Serve: AsyncParsableCommand, DatabaseCommand {
             )
         }
         _ = try admin.token()
-        for origin in origin where !Self.isOrigin(origin) {
-            throw ValidationError("--origin \(origin): expected scheme://host or scheme://host:port")
+        for (name, origins) in [("--origin", origin), ("--embed", embed)] {
+            for origin in origins where !Self.isOrigin(origin) {
+                throw ValidationError("\(name) \(origin): expected scheme://host or scheme://host:port")
+            }
         }
         try proxy.validate()
         _ = try storageQuota()
@@ -211,8 +221,8 @@ struct Serve: AsyncParsableCommand, DatabaseCommand {
         guard let range = text.range(of: "://"), ["http", "https"].contains(text[..<range.lowerBound].lowercased())
         else { return false }
         let host = text[range.upperBound...]
-        // No browser sends a wildcard.
-        return !host.isEmpty && !host.contains(where: { "/?#@ *".contains($0) })
+        // No browser sends a wildcard. The others end an address, or a part of a security policy.
+        return !host.isEmpty && !host.contains { "/?#@*;,'\"".contains($0) || $0.isWhitespace }
     }
 }
 

@@ -59,13 +59,17 @@ extension RunningServer {
 
     /// The content security policy of the pages.
     func pagePolicy() throws -> String {
+        var digests: (scripts: [String], styles: [String]) = ([], [])
         do {
-            let digests = BundledPages.inlineDigests(in: try SharedFiles.find())
-            return SecurityHeaders.policy(inlineScripts: digests.scripts, inlineStyles: digests.styles)
+            digests = BundledPages.inlineDigests(in: try SharedFiles.find())
         } catch {
             try unlessReplacing(error)
-            return SecurityHeaders.policy(inlineScripts: [], inlineStyles: [])
         }
+        return SecurityHeaders.policy(
+            inlineScripts: digests.scripts,
+            inlineStyles: digests.styles,
+            embedders: flags.embed.map { PublicURL.origin(of: $0) ?? $0 }
+        )
     }
 
     func start<Value>(_ body: () throws -> Value) throws -> Value {

@@ -236,14 +236,21 @@ def test_an_allowed_origin_is_let_in(own_server):
     phone.close()
 
 
+def test_pages_are_shown_in_frames_of_named_origins_alone(own_server):
+    server = own_server("--embed", "https://moodle.example", "--embed", "https://Schüle.example:8443").start()
+    policy = requests.get(server.url + "/touch", timeout=10).headers["content-security-policy"]
+    assert policy.endswith("; frame-ancestors https://moodle.example https://xn--schle-mva.example:8443")
+
+
 @pytest.mark.parametrize("origin", [
     "lessons.example", "https://", "https://lessons.example/", "https://lessons.example/path", "https://me@lessons.example", "https://*.lessons.example",
-    "*", "null", "file://", "https://a.example,https://b.example",
+    "*", "null", "file://", "https://a.example,https://b.example", "https://a.example;", "https://'self'",
 ])
-def test_what_is_no_origin_is_refused(tmp_path, origin):
-    done = run("serve", "--port", "0", "--data", str(tmp_path / "data"), "--origin", origin)
+@pytest.mark.parametrize("flag", ["--origin", "--embed"])
+def test_what_is_no_origin_is_refused(tmp_path, flag, origin):
+    done = run("serve", "--port", "0", "--data", str(tmp_path / "data"), flag, origin)
     assert (done.returncode, done.stdout) == (64, "")
-    assert f"--origin {origin}: expected scheme://host or scheme://host:port" in done.stderr
+    assert f"{flag} {origin}: expected scheme://host or scheme://host:port" in done.stderr
 
 
 def test_the_server_can_be_run_from_anywhere(own_server, tmp_path, monkeypatch):
