@@ -50,6 +50,7 @@ const homeTexts = {
   figures: "So wird gemessen",
   compare: "Vergleichen",
   author: "Werkstatt",
+  teachers: "Für Lehrkräfte",
   docs: "Entwickler",
   secure: "https://{host}",
   insecure: "http://{host}",

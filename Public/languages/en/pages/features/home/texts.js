@@ -46,6 +46,7 @@ export const HOME_TEXTS = textsIn("en", "features/home/texts", {
   figures: "How it measures",
   compare: "Compare",
   author: "Author’s desk",
+  teachers: "For teachers",
   docs: "Developers",
   secure: "https://{host}",
   insecure: "http://{host}",

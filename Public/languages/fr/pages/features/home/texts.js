@@ -50,6 +50,7 @@ const homeTexts = {
   figures: "Comment ça mesure",
   compare: "Comparer",
   author: "Atelier",
+  teachers: "Pour les enseignants",
   docs: "Développeurs",
   secure: "https://{host}",
   insecure: "http://{host}",

@@ -8,6 +8,7 @@ import { textsIn } from "../../../../../records/texts.js";
 /** @type {Words<typeof reference.HELP_TEXTS>} */
 const helpTexts = {
   first: "Die erste Minute",
+  teachers: "Anleitungen für Lehrkräfte",
   steps: [
     "Die Handys kommen mit dem Code herein: mit der Kamera oder über die Adresse. Jedes bekommt einen erfundenen Namen.",
     "Drücke auf „Los geht’s“. Alle zeichnen mit den Fingern, und hier ist es sofort zu sehen.",

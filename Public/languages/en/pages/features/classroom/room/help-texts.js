@@ -5,6 +5,7 @@ import { textsIn } from "../../../../../records/texts.js";
 
 export const HELP_TEXTS = textsIn("en", "features/classroom/room/help-texts", {
   first: "The first minute",
+  teachers: "Help for teachers",
   steps: [
     "Phones come in with the code: by camera, or at the address. Each gets an invented name.",
     "Press Start. Everybody draws with their fingers, and it shows up here at once.",

@@ -8,6 +8,7 @@ import { textsIn } from "../../../../../records/texts.js";
 /** @type {Words<typeof reference.HELP_TEXTS>} */
 const helpTexts = {
   first: "La première minute",
+  teachers: "Guides pour les enseignants",
   steps: [
     "Les téléphones entrent avec le code\u00a0: par l’appareil photo, ou à l’adresse. Chacun reçoit un nom inventé.",
     "Appuyez sur C’est parti. Tout le monde dessine avec les doigts, et on le voit ici aussitôt.",
