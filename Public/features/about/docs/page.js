@@ -58,6 +58,7 @@ const arrange = () => (/** @type {HTMLDetailsElement} */ (byId("docs-all")).open
 isWide.addEventListener("change", arrange);
 arrange();
 document.body.toggleAttribute("data-chosen", isAskedFor);
+document.body.toggleAttribute("data-teachers", isForTeachers(NAME));
 
 translatePage(DOCS_TEXTS, (texts, shown) => {
   const language = /** @type {Language} */ (shown);
