@@ -42,7 +42,9 @@ const NAME = SELECTED_NAME ?? FIRST;
 const pagesIn = (language) =>
   new Map([
     [fileOf(FIGURES.name, language), FIGURES.address],
-    .../** @type {[string, string][]} */ ([...TEACHERS_NAMES, ...DOCUMENT_NAMES].map((name) => [fileOf(name, language), addressOf(name)])),
+    .../** @type {[string, string][]} */ ([...TEACHERS_NAMES, ...DOCUMENT_NAMES].map((
+      name,
+    ) => [fileOf(name, language), addressOf(name)])),
   ]);
 /** Files for tools, after the first document of their group. */
 const TOOLS = /** @type {const} */ (["openapi", "asyncapi"]);
