@@ -26,6 +26,7 @@ from scale_page import ScalePage
 from server import BINARY, ROOT, Server
 from spot_map_page import SpotMapPage
 from tapping_class import TappingClass
+from teachers import NAMES, STUDIED, Teachers
 from touch_page import PHONE, TouchPage, WatchedPage
 from walk_page import WalkPage
 
@@ -33,16 +34,18 @@ PHONES = 8
 PROJECTOR = {"width": 1280, "height": 720}
 # Maximum size of a picture in the documents.
 MAX_BYTES = 150_000
+# The same of one that only the documents for teachers have.
+TEACHERS_BYTES = 90_000
 # Screens that contain photographs; a screen of lines and words is smaller and sharper as PNG.
-PHOTOGRAPHS = {"challenge", "overview", "spot", "spot-class", "walk", "walkers"}
+PHOTOGRAPHS = {"challenge", "overview", "own-picture", "question", "spot", "spot-class", "walk", "walkers"}
 MARGIN_PX = 24
 
 
 class Album:
     """Keeps pictures: side by side where there are several, and small."""
 
-    def __init__(self, folder, theme):
-        self.folder = folder
+    def __init__(self, folder, theme, most=MAX_BYTES):
+        self.folder, self.most = folder, most
         self.ground = "#0b1a22" if theme == "dark" else "#dfe8ee"
         folder.mkdir(parents=True, exist_ok=True)
 
@@ -67,11 +70,11 @@ class Album:
         kind = "jpg" if name in PHOTOGRAPHS else "png"
         for share in (1, 0.85, 0.7, 0.6, 0.5, 0.4):
             small = picture.resize((round(picture.width * share), round(picture.height * share)), Image.LANCZOS) if share < 1 else picture
-            encoded = next((data for data in self.encodings(small, kind) if len(data) <= MAX_BYTES), None)
+            encoded = next((data for data in self.encodings(small, kind) if len(data) <= self.most), None)
             if encoded:
                 break
         else:
-            raise ValueError(f"{name} does not fit into {MAX_BYTES} bytes")
+            raise ValueError(f"{name} does not fit into {self.most} bytes")
         path = self.folder / f"{name}.{kind}"
         path.write_bytes(encoded)
         print(f"{path.name:20} {small.width} × {small.height}, {len(encoded) / 1000:.0f} kB", flush=True)
@@ -108,7 +111,7 @@ def shot(page):
     return page.page.screenshot()
 
 
-class Studio:
+class Studio(Teachers):
     def __init__(self, browser, server, album, options, folder):
         self.browser, self.server, self.album, self.options, self.folder = browser, server, album, options, folder
         self.contexts = []
@@ -120,6 +123,16 @@ class Studio:
         context.set_default_timeout(30_000)
         self.contexts.append(context)
         return kind(context, self.server)
+
+    def teachers(self):
+        """The pictures of the documents for teachers, in their own folder."""
+        documents, self.album = self.album, Album(self.options.teachers, self.options.theme, TEACHERS_BYTES)
+        try:
+            for name in NAMES:
+                getattr(self, name)()
+                self.done()
+        finally:
+            self.album = documents
 
     def done(self):
         for context in self.contexts:
@@ -314,6 +327,7 @@ class Studio:
 def main():
     arguments = argparse.ArgumentParser()
     arguments.add_argument("out", type=pathlib.Path)
+    arguments.add_argument("--teachers", type=pathlib.Path)
     arguments.add_argument("--language", default="en")
     arguments.add_argument("--theme", default="dark")
     arguments.add_argument("--only")
@@ -326,7 +340,7 @@ def main():
         streets = folder / "streets.mbtiles"
         subprocess.run([ROOT / "Scripts/sample-map", streets], check=True, capture_output=True)
         # HTTPS too, so that the phones' codes lead there.
-        server = Server(folder / "data", "--map", str(streets), tls=True, host="0.0.0.0").start()
+        server = Server(folder / "data", "--map", str(streets), "--origin", STUDIED, tls=True, host="0.0.0.0").start()
         server.url = f"http://127.0.0.1:{server.port}"
         try:
             subprocess.run([BINARY, "import-puzzles", folder / "puzzles", "--data", server.data], check=True, capture_output=True)
@@ -336,7 +350,8 @@ def main():
             with sync_playwright() as driver:
                 browser = launch(driver, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream")
                 studio = Studio(browser, server, Album(options.out, options.theme), options, folder)
-                parts = (studio.home, studio.scale, studio.spot, studio.walk, studio.desks, studio.field, studio.experiment, studio.lesson)
+                parts = (studio.home, studio.scale, studio.spot, studio.walk, studio.desks, studio.field, studio.experiment, studio.lesson,
+                         studio.teachers)
                 for part in parts if options.only is None else [getattr(studio, options.only)]:
                     try:
                         part()

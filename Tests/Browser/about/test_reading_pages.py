@@ -38,7 +38,8 @@ def test_without_https_there_is_nothing_to_trust(server, opened):
     assert not any(page.page.locator(f"#{part}").is_visible() for part in ["none", "own", "then", "steps", "downloads", "safety"])
 
 
-@pytest.mark.parametrize("path, heading", [("/docs", "Protocol, version 1"), ("/docs?document=rest", "REST: what all requests share"),
+@pytest.mark.parametrize("path, heading", [("/docs", "The first lesson in ten minutes"), ("/docs?document=protocol", "Protocol, version 1"),
+                                           ("/docs?document=rest", "REST: what all requests share"),
                                            ("/docs?document=access", "Who may what"),
                                            ("/docs?document=sessions", "Sessions"),
                                            ("/docs?document=exports", "Exports and replay"),

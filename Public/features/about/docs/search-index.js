@@ -8,12 +8,14 @@
  * @property {string} id  of its heading; "" before the first one
  * @property {string} heading
  * @property {string} text
- * @typedef {Section & {folded: string, foldedHeading: string}} IndexedSection
+ * @typedef {Section & {folded: string, foldedHeading: string, isFirst: boolean}} IndexedSection
  * @typedef {{section: Section, excerpt: {text: string, found: boolean}[]}} Found
  */
 
 import { readInline } from "./markdown.js";
 
+/** What a word in a heading counts, in occurrences; and being for most readers. */
+const HEADING_SCORE = 100;
 /** Letters of an excerpt before the first found word, and in all. */
 const BEFORE = 40;
 const EXCERPT = 180;
@@ -54,11 +56,11 @@ function textOf(block) {
 }
 
 /**
- * @param {{name: string, blocks: Block[]}[]} documents
+ * @param {{name: string, blocks: Block[], isFirst?: boolean}[]} documents  `isFirst`: for most readers, before others that fit as well
  * @returns {IndexedSection[]}
  */
 export function makeIndex(documents) {
-  return documents.flatMap(({ name, blocks }) => {
+  return documents.flatMap(({ name, blocks, isFirst = false }) => {
     /** @type {Section[]} */
     const sections = [];
     for (const block of blocks) {
@@ -70,6 +72,7 @@ export function makeIndex(documents) {
     }
     return sections.map((section) => ({
       ...section,
+      isFirst,
       folded: folded(section.text),
       foldedHeading: folded(section.heading),
     }));
@@ -86,12 +89,12 @@ export function search(index, question) {
   const words = folded(question).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const found = index.flatMap((section) => {
-    let score = 0;
+    let score = section.isFirst ? HEADING_SCORE : 0;
     for (const word of words) {
       const inHeading = section.foldedHeading.includes(word);
       const count = section.folded.split(word).length - 1;
       if (!inHeading && count === 0) return [];
-      score += (inHeading ? 100 : 0) + (section.foldedHeading === word ? 100 : 0) + Math.min(count, 20);
+      score += (inHeading ? HEADING_SCORE : 0) + (section.foldedHeading === word ? HEADING_SCORE : 0) + Math.min(count, 20);
     }
     return [{ section, score }];
   });

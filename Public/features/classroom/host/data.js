@@ -22,6 +22,7 @@ export function openData(classroom) {
     element("p", { class: "muted" }, texts.dataNobody),
     element("h3", {}, texts.downloads),
     ...downloads(classroom, message),
+    element("p", {}, element("a", { href: "/docs?document=marking", target: "_blank" }, texts.marking)),
     room.retention === "replay" ? null : element("p", { class: "muted" }, texts.noEvents),
     message,
     element("h3", {}, texts.wipeHeading),

@@ -37,6 +37,7 @@ export async function openNetworkHelp(classroom, origin) {
     seen,
     joinInstructions(`${origin}/touch?s=${code}`, code, origin, texts),
     element("ol", {}, ...rows),
+    element("p", { class: "more" }, element("a", { href: "/docs?document=school-network", target: "_blank" }, texts.network)),
     element("button", { class: "print", click: () => window.print() }, texts.print),
   ]);
   sheet.classList.add("network-help");

@@ -49,6 +49,7 @@ export async function askForRetention(language, current, chosen, { omitsSteps, e
       option("figures", texts.figures, omitsSteps ? `${texts.figuresNote} ${texts.lessonNote}` : texts.figuresNote),
     ),
     element("p", { class: "muted" }, fillText(texts.either, { end: endText(end, language) })),
+    element("p", {}, element("a", { href: "/docs?document=privacy", target: "_blank" }, texts.privacy)),
     element(
       "div",
       { class: "rows" },

@@ -29,6 +29,7 @@ export function openKeys({ texts, host, language }, keys) {
   const first = [
     element("h3", {}, help.first),
     element("ol", { class: "first-minute" }, ...help.steps.map((step) => element("li", {}, step))),
+    element("p", {}, element("a", { href: "/docs", target: "_blank" }, help.teachers)),
   ];
   openSheet({ title: texts.help, close: texts.close }, [
     ...(host ? first : []),

@@ -49,3 +49,11 @@ test("letters outside the basic plane keep the positions", () => {
   const emoji = makeIndex([{ name: "emoji", blocks: readMarkdown("# E\n\n😀😀 İstanbul ﬁne needle") }]);
   assert.deepEqual(search(emoji, "needle")[0].excerpt.filter(({ found }) => found), [{ text: "needle", found: true }]);
 });
+
+test("of sections that fit as well, those for most readers come first", () => {
+  const both = makeIndex([
+    { name: "developers", blocks: readMarkdown("# Token\n\nA host.") },
+    { name: "teachers", blocks: readMarkdown("# Token\n\nA host."), isFirst: true },
+  ]);
+  assert.deepEqual(search(both, "token").map(({ section }) => section.document), ["teachers", "developers"]);
+});

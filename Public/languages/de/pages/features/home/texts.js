@@ -50,7 +50,7 @@ const homeTexts = {
   figures: "So wird gemessen",
   compare: "Vergleichen",
   author: "Werkstatt",
-  docs: "Entwickler",
+  docs: "Hilfe",
   secure: "https://{host}",
   insecure: "http://{host}",
   stop: "TouchFigures beenden",

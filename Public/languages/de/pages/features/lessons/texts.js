@@ -20,6 +20,7 @@ const lessonsTexts = {
   steps: "{count} {count|1=Schritt|Schritte}",
   own: "Eigene",
   edit: "Unterrichtsstunde schreiben",
+  teachers: "Die erste Stunde in zehn Minuten",
   loading: "Wird geladen …",
   none: "Auf diesem Server gibt es keine Unterrichtsstunden.",
   retry: "Noch einmal",

@@ -46,7 +46,7 @@ export const HOME_TEXTS = textsIn("en", "features/home/texts", {
   figures: "How it measures",
   compare: "Compare",
   author: "Author’s desk",
-  docs: "Developers",
+  docs: "Help",
   secure: "https://{host}",
   insecure: "http://{host}",
   stop: "Quit TouchFigures",

@@ -17,6 +17,7 @@ export const LESSONS_TEXTS = textsIn("en", "features/lessons/texts", {
   steps: "{count} {count|1=step|steps}",
   own: "Your own",
   edit: "Write a lesson",
+  teachers: "The first lesson in ten minutes",
   loading: "Loading…",
   none: "There are no lessons on this server.",
   retry: "Try again",

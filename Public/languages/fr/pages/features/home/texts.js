@@ -50,7 +50,7 @@ const homeTexts = {
   figures: "Comment ça mesure",
   compare: "Comparer",
   author: "Atelier",
-  docs: "Développeurs",
+  docs: "Aide",
   secure: "https://{host}",
   insecure: "http://{host}",
   stop: "Quitter TouchFigures",

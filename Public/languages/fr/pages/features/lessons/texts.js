@@ -20,6 +20,7 @@ const lessonsTexts = {
   steps: "{count} {count|0,1=étape|étapes}",
   own: "À vous",
   edit: "Écrire une leçon",
+  teachers: "La première leçon en dix minutes",
   loading: "Chargement…",
   none: "Il n’y a pas de leçon sur ce serveur.",
   retry: "Réessayer",

@@ -7,7 +7,9 @@ import { textsIn } from "../../../../../records/texts.js";
 
 /** @type {Words<typeof reference.DOCS_TEXTS>} */
 const docsTexts = {
-  title: "Für Entwickler",
+  title: "Anleitungen und Dokumente",
+  forTeachers: "Für Lehrkräfte",
+  forDevelopers: "Für Entwickler",
   lead: "Alles, was ein Handy zeigt, gibt es auch über REST und WebSocket. Die Dokumente sind auf Englisch.",
   loading: "Lädt …",
   failed: "Dieses Dokument ließ sich nicht laden.",

@@ -9,6 +9,7 @@ import { textsIn } from "../../../../../records/texts.js";
 const helpTexts = {
   title: "Wenn kein Handy hereinkommt",
   print: "Dieses Blatt drucken",
+  network: "Das Netz einer Schule, Schritt für Schritt",
   visited: "Ein anderes Gerät hat diesen Server erreicht: Das Netz stimmt. Gib auf dem Handy den Code in die Seite ein.",
   notVisited: "Kein anderes Gerät hat diesen Server in den letzten zehn Minuten erreicht.",
   opened: "Handys erreichen diesen Server: Die Seite dieser Klasse wurde in den letzten zehn Minuten {count}-mal geöffnet.",

@@ -19,6 +19,7 @@ const retentionTexts = {
   lessonNote: "Das Experiment dieser Unterrichtsstunde fällt aus.",
   either:
     "In beiden Fällen: keine Namen, außer du fragst danach, keine Konten, nichts außerhalb dieses Servers. Gelöscht wird alles {end}, oder sofort, wenn du willst.",
+  privacy: "Datenschutz auf einer Seite",
   changeEnd: "Anderes Ende",
 };
 

@@ -55,6 +55,7 @@ const hostTexts = {
   downloads: "Downloads",
   everything: "Alles (ZIP)",
   everythingText: "Alle Tabellen als CSV und in einer Arbeitsmappe (XLSX), mit einer Seite, die jede Spalte erklärt.",
+  marking: "Bewerten mit der Datendatei",
   publish: "Zum Veröffentlichen …",
   figuresTable: "Zahlen",
   forcesTable: "Kräfte und Gewichte",

@@ -4,7 +4,9 @@
 import { textsIn } from "../../../../../records/texts.js";
 
 export const DOCS_TEXTS = textsIn("en", "features/about/docs/texts", {
-  title: "For developers",
+  title: "Help and documents",
+  forTeachers: "For teachers",
+  forDevelopers: "For developers",
   lead: "Everything a phone shows can be had over REST and WebSocket.",
   loading: "Loading…",
   failed: "This document could not be loaded.",

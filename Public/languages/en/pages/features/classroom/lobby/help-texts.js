@@ -6,6 +6,7 @@ import { textsIn } from "../../../../../records/texts.js";
 export const HELP_TEXTS = textsIn("en", "features/classroom/lobby/help-texts", {
   title: "When no phone gets in",
   print: "Print this sheet",
+  network: "A school’s network, step by step",
   visited: "Another device has reached this server: the network works. On that phone, type the code into the page.",
   notVisited: "No other device has reached this server in the last ten minutes.",
   opened: "Phones reach this server: the page of this class was opened {count} {count|1=time|times} in the last ten minutes.",

@@ -14,5 +14,6 @@ export const RETENTION_TEXTS = textsIn("en", "features/classroom/lobby/retention
   lessonNote: "This lesson’s experiment is left out.",
   either:
     "Either way: no names unless you ask for them, no accounts, nothing outside this server. Everything is wiped {end}, or at once when you say so.",
+  privacy: "Privacy in one page",
   changeEnd: "Another end",
 });

@@ -49,6 +49,7 @@ export const HOST_TEXTS = textsIn("en", "features/classroom/room/host-texts", {
   downloads: "Downloads",
   everything: "Everything (ZIP)",
   everythingText: "All tables as CSV and in one workbook (XLSX), with a page that explains each column.",
+  marking: "Marking from the data file",
   publish: "For publishing…",
   figuresTable: "Figures",
   forcesTable: "Forces and weights",

@@ -7,7 +7,9 @@ import { textsIn } from "../../../../../records/texts.js";
 
 /** @type {Words<typeof reference.DOCS_TEXTS>} */
 const docsTexts = {
-  title: "Pour les développeurs",
+  title: "Guides et documents",
+  forTeachers: "Pour les enseignants",
+  forDevelopers: "Pour les développeurs",
   lead: "Tout ce que montre un téléphone s’obtient par REST et WebSocket.",
   loading: "Chargement…",
   failed: "Ce document n’a pas pu être chargé.",

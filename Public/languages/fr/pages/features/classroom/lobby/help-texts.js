@@ -9,6 +9,7 @@ import { textsIn } from "../../../../../records/texts.js";
 const helpTexts = {
   title: "Quand aucun téléphone n’arrive",
   print: "Imprimer cette fiche",
+  network: "Le réseau d’une école, pas à pas",
   visited: "Un autre appareil a atteint ce serveur\u00a0: le réseau fonctionne. Sur ce téléphone, entrez le code dans la page.",
   notVisited: "Aucun autre appareil n’a atteint ce serveur ces dix dernières minutes.",
   opened:

@@ -17,6 +17,7 @@ const retentionTexts = {
   lessonNote: "L’expérience de cette leçon n’a pas lieu.",
   either:
     "Dans les deux cas\u00a0: pas de noms sauf si vous en demandez, pas de comptes, rien hors de ce serveur. Tout est effacé {end}, ou aussitôt si vous le demandez.",
+  privacy: "Vie privée en une page",
   changeEnd: "Une autre fin",
 };
 

@@ -55,6 +55,7 @@ const hostTexts = {
   downloads: "Fichiers",
   everything: "Tout (ZIP)",
   everythingText: "Tous les tableaux en CSV et dans un classeur (XLSX), avec une page qui explique chaque colonne.",
+  marking: "Noter avec le fichier de données",
   publish: "Pour publier…",
   figuresTable: "Mesures",
   forcesTable: "Forces et poids",
