@@ -63,7 +63,7 @@ import Transport
             columns + files + kinds + ColumnHead.Kind.allCases.map(\.text.key) + ReadMeText.allCases.map(\.text.key) + [
                 "archive.ground", "challenges.list", "challenges.of", "lessons.asked.again", "lessons.asked.answers",
                 "lessons.asked.question", "lessons.own.reload", "phone-names.name", "phone-names.numbered",
-                "spreadsheets.decimalMark", "spreadsheets.separator",
+                "spreadsheets.decimalMark", "spreadsheets.decimalPointSeparator", "spreadsheets.separator",
             ]
         )
         #expect(TextLanguage.all.map(\.rawValue) == ["en", "de", "es", "fr"])
