@@ -36,7 +36,7 @@ def test_a_new_server_has_the_samples_and_those_that_an_author_deletes_stay_dele
     try:
         wait_for_samples(running)
         puzzles = get(running, "puzzles")["puzzles"]
-        for language, title in (("de", "Im Aquarium"), ("en", "At the aquarium"), ("fr", "À l'aquarium"), ("es", "En el acuario")):
+        for language, title in (("de", "Im Aquarium"), ("en", "At the aquarium"), ("fr", "À l’aquarium"), ("es", "En el acuario")):
             titles = [puzzle["title"] for puzzle in get(running, "puzzles", language)["puzzles"]]
             assert title in titles and not any(" · " in title for title in titles)
         gone = puzzles[0]["id"]
