@@ -63,10 +63,10 @@ import Transport
             columns + files + kinds + ColumnHead.Kind.allCases.map(\.text.key) + ReadMeText.allCases.map(\.text.key) + [
                 "archive.ground", "challenges.list", "challenges.of", "lessons.asked.again", "lessons.asked.answers",
                 "lessons.asked.question", "lessons.own.reload", "phone-names.name", "phone-names.numbered",
-                "spreadsheets.decimalMark", "spreadsheets.separator",
+                "spreadsheets.decimalMark", "spreadsheets.decimalPointSeparator", "spreadsheets.separator",
             ]
         )
-        #expect(TextLanguage.all.map(\.rawValue) == ["en", "de", "fr"])
+        #expect(TextLanguage.all.map(\.rawValue) == ["en", "de", "es", "fr"])
         for language in TextLanguage.all {
             #expect(Languages.shared.keys(in: language).subtracting(used) == [], "unused in \(language.rawValue)")
             #expect(used.subtracting(Languages.shared.keys(in: language)) == [], "missing in \(language.rawValue)")

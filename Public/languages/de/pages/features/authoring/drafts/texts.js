@@ -29,7 +29,7 @@ const authoringTexts = {
     "Was du aufgenommen hast, bleibt darauf. Zeig am Computer einen neuen Code (Aufs Handy) und scanne ihn, um weiterzumachen.",
   onPhone: "Aufs Handy",
   downTitle: "Der Server ist nicht zu erreichen",
-  downText: "Was du begonnen hast, bleibt in diesem Browser. Sieh nach dem Netz und versuch es dann noch einmal.",
+  downText: "Was du begonnen hast, bleibt in diesem Browser. Prüf das Netz und versuch es dann noch einmal.",
   failed: "Der Server sagt: {detail}",
   offline: "Der Server ist nicht zu erreichen; deine Arbeit bleibt auf diesem Gerät.",
   publish: "Veröffentlichen",

@@ -23,7 +23,7 @@ const walkStateTexts = {
   emptyImport: "Ou fais importer des fichiers sur l’ordinateur du serveur\u00a0: touchfigures import-play play.xml",
   reload: "Recharger",
   away: "Le serveur ne répond pas",
-  awayText: "Est-il en marche, et ce téléphone est-il dans son réseau\u202f? Les balades emportées continuent sans lui.",
+  awayText: "Est-il en marche, et ce téléphone est-il sur son réseau\u202f? Les balades emportées continuent sans lui.",
   failed: "Le serveur refuse",
   unknown: "Cette balade n’existe pas",
   unknownText: "Aucune balade sonore ne s’appelle {play}. Elle a peut-être été retirée.",
