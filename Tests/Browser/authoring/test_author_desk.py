@@ -268,7 +268,7 @@ def test_a_published_puzzle_changes_on_request_of_its_author_and_is_withdrawn_an
     page.page.click("#undo")
     assert page.page.input_value("#field-title") == "Theirs"
     page.page.fill("#field-title", "Yours")
-    for saved in ("Changements pas encore publiés", "Änderungen noch nicht veröffentlicht", "Changes not yet published"):
+    for saved in ("Cambios aún sin publicar", "Changements pas encore publiés", "Änderungen noch nicht veröffentlicht", "Changes not yet published"):
         page.page.click("#more summary")
         page.page.click("#switch-language")
         page.wait_saved(saved)

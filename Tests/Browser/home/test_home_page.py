@@ -69,7 +69,7 @@ def test_an_unknown_code_is_reported(server, opened):
 
 def test_the_language_can_be_switched(server, opened):
     home = opened(server, "en").open("/")
-    for words in ("Mesurer sur ce téléphone", "Auf diesem Handy messen", "Measure on this phone"):
+    for words in ("Medir en este teléfono", "Mesurer sur ce téléphone", "Auf diesem Handy messen", "Measure on this phone"):
         home.page.locator("#language").tap()
         home.wait_until(lambda words=words: words in home.page.locator("body").inner_text(), words)
         home.page.reload()
