@@ -44,7 +44,6 @@ const authoringTexts = {
   missing: "Vor dem Veröffentlichen fehlt:",
   more: "Exportieren, löschen",
   revert: "Zurück zum Veröffentlichten",
-  otherLanguage: "English",
   latitude: "Breitengrad",
   longitude: "Längengrad",
   mapLabel: "Karte: klick, oder zieh die Nadel, um den Ort zu setzen",

@@ -44,7 +44,6 @@ const authoringTexts = {
   missing: "Avant de publier\u00a0:",
   more: "Exporter, supprimer",
   revert: "Revenir à ce qui est publié",
-  otherLanguage: "Deutsch",
   latitude: "Latitude",
   longitude: "Longitude",
   mapLabel: "Carte\u00a0: cliquez, ou tirez l’épingle, pour fixer le lieu",
