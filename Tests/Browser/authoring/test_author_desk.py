@@ -377,7 +377,7 @@ def test_the_admin_token_is_asked_for_and_stays_in_the_tab(opened, tmp_path_fact
 
 
 @pytest.mark.every_language
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr"])
 @pytest.mark.parametrize("path", ["/author", "/author/play"])
 def test_the_head_of_a_desk_fits_a_narrow_phone(server, opened, language, path):
     desk = opened(server, language, kind=DeskPage, device={**PHONE, "viewport": {"width": 320, "height": 568}}).open(path)

@@ -13,7 +13,7 @@ const lobbyTexts = {
   here: "{count} aquí",
   nobody: "Aún no hay nadie",
   more: "+ {count} más",
-  trouble: "¿Problemas? Usa la wifi de este ordenador, no los datos móviles.",
+  trouble: "¿Problemas? La misma wifi, sin datos móviles.",
   locked: "Cerrada: ahora no entra nadie nuevo.",
   unreachable: "Los teléfonos no llegan a esta dirección. Conecta este ordenador a su wifi.",
   help: "¿No entra nadie?",

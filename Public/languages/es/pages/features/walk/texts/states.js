@@ -9,7 +9,7 @@ import { textsIn } from "../../../../../records/texts.js";
 const walkStateTexts = {
   lead: "Historias que empiezan donde estás. Ve allí, pulsa Empezar y escucha.",
   room: "Clase {code}: elige el paseo. Al empezar se te pregunta si la clase puede ver dónde estás.",
-  howFar: "¿A qué distancia está?",
+  howFar: "¿A qué distancia?",
   howFarNot: "No hay posición: permítela para esta página en los ajustes del navegador.",
   distant: "a {distance}",
   moved: "puesto cerca de ti",
