@@ -11,7 +11,7 @@ from remote_page import THUMB, RemotePage
 WORDS = {
     "en": ("Wave", "Touch when your neighbour does", "Touched!"),
     "de": ("Welle", "Tippe, sobald die Person neben dir tippt", "Getippt!"),
-    "fr": ("Ola", "Touche dès que ton voisin touche", "Touché\u202f!"),
+    "fr": ("Ola", "Touche dès que ton voisin touche", "Touché !"),
 }
 
 
