@@ -6,9 +6,10 @@
 
 import * as de from "./de/pages/index.js";
 import * as en from "./en/pages/index.js";
+import * as es from "./es/pages/index.js";
 import * as fr from "./fr/pages/index.js";
 
 /** @typedef {keyof typeof LANGUAGE_NAMES} Language */
 
 /** The languages' own names. */
-export const LANGUAGE_NAMES = /* @__PURE__ */ Object.freeze({ de: de.ownName, en: en.ownName, fr: fr.ownName });
+export const LANGUAGE_NAMES = /* @__PURE__ */ Object.freeze({ de: de.ownName, en: en.ownName, es: es.ownName, fr: fr.ownName });

@@ -57,12 +57,16 @@ export class Texts {
       const wanted = this.#wanted(modules);
       if (wanted.length === 0) continue;
       addresses[part] = {};
-      for (const language of this.languages) {
+      const scripts = await Promise.all(this.languages.map(async (language) => {
         const contents = wanted.map((file) => `import "./${LANGUAGES}/${language}/${file}";\n`).join("");
         const { outputFiles } = await this.#build({ stdin: { contents, resolveDir: this.#folder }, bundle: true, format: "esm" });
-        const script = outputFiles[0].contents;
-        const name = `${page}-${part === "first" ? "" : `${part}-`}${language}-${hash(script)}.js`;
-        files.set(name, script);
+        return outputFiles[0].contents;
+      }));
+      // The same in the names of all languages, so that the page, which has these names, hardly grows by another language.
+      const content = hash(Buffer.concat(scripts));
+      for (const [index, language] of this.languages.entries()) {
+        const name = `${page}-${part === "first" ? "" : `${part}-`}${language}-${content}.js`;
+        files.set(name, scripts[index]);
         addresses[part][language] = `/bundle/${name}`;
       }
     }

@@ -129,7 +129,8 @@ package struct CSVDialect: Hashable, Sendable {
     }
 
     /// The format for the spreadsheets of a language (RFC 5646), by its regional settings (Unicode CLDR): if the comma
-    /// is the decimal mark, semicolons separate fields, also in regions that have a decimal point, such as Switzerland.
+    /// is the decimal mark, semicolons separate fields. What separates them in a region of the language that has a
+    /// decimal point is `decimalPointSeparator`: semicolons in German in Switzerland, commas in Spanish in Mexico.
     package init(spreadsheetsOf tag: String) {
         let (texts, language) = (Languages.shared, TextLanguage(tag: tag) ?? .en)
         let regions = tag.lowercased().split { $0 == "-" || $0 == "_" }.dropFirst()
@@ -138,7 +139,8 @@ package struct CSVDialect: Hashable, Sendable {
         }
         func mark(_ name: String) -> UInt8? { texts.text("spreadsheets.\(name)", in: language)?.utf8.first }
         self.init(
-            separator: mark("separator") ?? UInt8(ascii: ","),
+            separator: (hasDecimalPoint ? mark("decimalPointSeparator") : nil) ?? mark("separator")
+                ?? UInt8(ascii: ","),
             decimalMark: hasDecimalPoint ? UInt8(ascii: ".") : mark("decimalMark") ?? UInt8(ascii: "."),
             isForSpreadsheets: true
         )

@@ -22,6 +22,8 @@ SCREENSHOTS = ROOT / ".build" / "screenshots"
 
 # Appearance and language: tests repeat the same page with these parameters.
 LOOKS = {"language", "scheme", "theme"}
+# Their words are no longer than those of the others, which layouts are tested with on each change.
+SELDOM = {"es"}
 
 
 def pytest_configure(config):
@@ -42,14 +44,15 @@ def pytest_collection_modifyitems(config, items):
 
 
 def other_appearances(items):
-    """All but one of a test's appearances; its name chooses that one."""
-    same = {}
+    """All but one of a test's appearances; its name chooses that one. Of a test that runs in each language, those in `SELDOM`."""
+    same, left_out = {}, set()
     for item in items:
         parameters = getattr(getattr(item, "callspec", None), "params", {})
         if "language" in parameters and item.get_closest_marker("every_language") is None:
             rest = {name: repr(value) for name, value in parameters.items() if name not in LOOKS}
             same.setdefault((item.path, item.originalname, str(rest)), []).append(item)
-    left_out = set()
+        elif parameters.get("language") in SELDOM:
+            left_out.add(item)
     for (path, name, _), looks in same.items():
         chosen = looks[zlib.crc32(f"{path.name} {name}".encode()) % len(looks)]
         left_out |= {item for item in looks if item is not chosen}
@@ -177,7 +180,7 @@ def opened(chromium, request):
         # Tests do not see requests that a service worker answers, so only tests about workers allow them.
         options = {"service_workers": "block", "color_scheme": "dark", **device, **options}
         context = chromium.new_context(
-            locale={"en": "en-GB", "de": "de-DE", "fr": "fr-FR"}[language], accept_downloads=True, **options)
+            locale={"en": "en-GB", "de": "de-DE", "es": "es-ES", "fr": "fr-FR"}[language], accept_downloads=True, **options)
         # Pages share two cores with another test's.
         context.set_default_timeout(PATIENCE_SECONDS * 1000)
         pages.append(kind(context, server))

@@ -53,16 +53,17 @@ def test_a_file_that_only_a_checkout_has_is_found(text, wrong):
 ONE_THEME = {
     "en": r"\b(?:bright|dark|white|black|gr[ea]y|pale)\w*\b|\blight(?:er|est)?(?= (?:circle|line|block|colour|spot|field|dot)\b)|\bthe lighter\b",
     "de": r"\b(?:hell|dunkel|dunkl|schwarz|grau|blass)\w*\b|\bweiß(?:e|er|es|en|em)\b",
+    "es": r"\b(?:oscur|blanc|negr|pálid)\w*\b|\bgris(?:es)?\b|\bclaro\b|(?:línea|zona|mancha|casilla) clara\b",
     "fr": r"\b(?:clair|foncé|sombre|blanc|noir|gris|pâle)\w*\b",
 }
 # The switch between the themes, colours that an owner of a page chooses, and other meanings.
 MEANT = {
-    "features/classroom/room/opening-texts.js": {"en": {"dark"}, "de": {"hell", "dunkel"}, "fr": {"clair", "sombre"}},
-    "features/classroom/room/page-keys.js": {"en": {"dark"}, "de": {"hell", "dunkel"}, "fr": {"clair", "sombre"}},
+    "features/classroom/room/opening-texts.js": {"en": {"dark"}, "de": {"hell", "dunkel"}, "es": {"claro", "oscuro"}, "fr": {"clair", "sombre"}},
+    "features/classroom/room/page-keys.js": {"en": {"dark"}, "de": {"hell", "dunkel"}, "es": {"claro", "oscuro"}, "fr": {"clair", "sombre"}},
     "shared/phone/screen/stay-awake.js": {"en": {"brightness"}, "de": {"helligkeit"}, "fr": set()},
-    "features/home/texts.js": {"en": {"dark"}, "de": {"hell", "dunkel"}, "fr": {"clair", "sombre"}},
-    "features/about/docs/texts.js": {"en": {"dark"}, "de": {"hell", "dunkel"}, "fr": {"clair", "sombre"}},
-    "features/about/touchkit/texts.js": {"en": {"white"}, "de": set(), "fr": {"blanc"}},
+    "features/home/texts.js": {"en": {"dark"}, "de": {"hell", "dunkel"}, "es": {"claro", "oscuro"}, "fr": {"clair", "sombre"}},
+    "features/about/docs/texts.js": {"en": {"dark"}, "de": {"hell", "dunkel"}, "es": {"claro", "oscuro"}, "fr": {"clair", "sombre"}},
+    "features/about/touchkit/texts.js": {"en": {"white"}, "de": set(), "es": {"blanco"}, "fr": {"blanc"}},
 }
 
 
@@ -101,7 +102,7 @@ def test_words_fit_both_themes():
 
 
 @pytest.mark.parametrize("language, text", [("en", "Tap the bright circle"), ("en", "at the white line"), ("de", "den hellen Kreis"), ("de", "die weiße Linie"),
-                                            ("de", "je heller"), ("fr", "le cercle clair"), ("fr", "trait blanc"), ("en", "the lighter, the more")])
+                                            ("de", "je heller"), ("es", "el círculo claro"), ("es", "línea blanca"), ("fr", "le cercle clair"), ("fr", "trait blanc"), ("en", "the lighter, the more")])
 def test_words_of_one_theme_are_found(language, text):
     assert wrong_words([text], language)
 
@@ -114,6 +115,7 @@ def test_the_german_verb_weiss_is_not_a_colour():
 UNSAID = {
     "en": r"\bhonest weight|\bI take care\b|\bas always\b|\bPlace \{|\bto exactly\b|\bin comparison\b",
     "de": r"\bTipps \((?:CSV|XLSX|JSON)\)|\b(?:erste|jeder) Tipp\b|\bWeg hinein\b|\bhat die Knöpfe|\behrliches Gewicht|\bmeldet keine Kraft|\bbis genau\b|\bam besten \{|\bunter anderen\b",
+    "es": r"\bhonest|\bprofesor(?:a|es)?\b",
     "fr": r"\bcomme toujours\b|\ben comparaison\b|\}e\b|\bhonnête|\bparmi d’autres\b|\b(?:Tiens|Tenez|Appuie|Appuyez) exactement\b",
 }
 

@@ -19,6 +19,19 @@ export function languageOf(tag) {
 }
 
 /**
+ * The name of a tag's language in the reader's language; undefined for one without a name.
+ * @param {string} tag  BCP 47
+ * @param {Language} language
+ */
+export function languageName(tag, language) {
+  try {
+    return new Intl.DisplayNames(language, { type: "language", fallback: "none" }).of(tag.split(/[-_]/)[0]);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
  * The chosen language, else the first supported one of the browser's, else English.
  * @param {string|null|undefined} chosen
  * @param {readonly string[]} preferred  BCP 47 tags, as in `navigator.languages`

@@ -9,7 +9,7 @@ import Storage
 struct Samples: AsyncParsableCommand, DatabaseCommand, FolderCommand {
     static let configuration = CommandConfiguration(
         commandName: "samples",
-        abstract: "Imports the samples: four puzzles, and an audio walk in three languages.",
+        abstract: "Imports the samples: four puzzles, and an audio walk in each language.",
         discussion: "A new data folder has them from its first start. Deleted or changed ones are as they were again."
     )
 

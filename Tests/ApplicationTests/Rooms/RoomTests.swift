@@ -63,7 +63,7 @@ import WireProtocol
         #expect(room.dequeueDirtyParticipants(now: now, isUrgent: true).count == 1000 && room.dirtyParticipants.isEmpty)
     }
 
-    @Test(arguments: ["en", "de", "fr"])
+    @Test(arguments: ["en", "de", "es", "fr"])
     func `1,000 phones have 1,000 names, also when the list is exhausted`(locale: String) {
         let room = room(locale: locale)
         for _ in 0..<1000 { _ = room.join(screen: Hello.Screen(width: 390, height: 844)) }
@@ -95,6 +95,13 @@ import WireProtocol
         for _ in 0..<520 { names.insert(ParticipantNames.pick(locale: "fr-CH", colour: 0, taken: names)) }
         #expect(names.contains("renard bleu") && names.contains("chouette bleue") && names.contains("loutre joyeuse"))
         #expect(ParticipantNames.pick(locale: "fr", colour: 0, taken: names) == "doigt 521")
+    }
+
+    @Test func `Spanish adjectives follow the animal and have its gender`() {
+        var names: Set<String> = []
+        for _ in 0..<520 { names.insert(ParticipantNames.pick(locale: "es-MX", colour: 7, taken: names)) }
+        #expect(names.contains("zorro amarillo") && names.contains("abeja amarilla") && names.contains("nutria lista"))
+        #expect(ParticipantNames.pick(locale: "es", colour: 7, taken: names) == "dedo 521")
     }
 
     @Test(arguments: [(1, "blue"), (3, "green"), (5, "violet"), (13, "blue"), (24, "silver")])

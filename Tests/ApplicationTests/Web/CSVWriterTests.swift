@@ -19,6 +19,7 @@ import Testing
 
     @Test(arguments: [
         ("de", ";", "0,5"), ("de-AT", ";", "0,5"), ("fr", ";", "0,5"), ("fr-CA", ";", "0,5"), ("de-CH", ";", "0.5"),
+        ("es", ";", "0,5"), ("es-AR", ";", "0,5"), ("es-MX", ",", "0.5"), ("es-419", ",", "0.5"),
         ("en", ",", "0.5"), ("en-GB", ",", "0.5"), ("ja", ",", "0.5"),
     ])
     func `spreadsheets get the separators of their language`(tag: String, separator: String, half: String) {

@@ -124,7 +124,7 @@ def test_an_export_keeps_all_languages(running, tmp_path):
 
 
 @pytest.mark.parametrize("title, reason", [
-    ({}, "Title: has no language"), ({"de": ""}, "Title.de"), ({"xx": "a"}, 'Title: "xx" is none of the languages en, de, fr'),
+    ({}, "Title: has no language"), ({"de": ""}, "Title.de"), ({"xx": "a"}, 'Title: "xx" is none of the languages en, de, es, fr'),
     ({"de": 5}, "Title.de: expected a string"), (["a"], "Title: expected a string, or a dictionary of languages"),
 ])
 def test_invalid_languages_are_refused(tmp_path, folder, title, reason):

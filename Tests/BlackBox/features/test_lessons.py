@@ -61,8 +61,8 @@ def test_lessons_are_included_in_three_languages(served):
         assert list(SCHEMA.iter_errors(english)) == list(SCHEMA.iter_errors(lesson)) == []
         assert (summary["id"], summary["builtIn"], summary["sheet"]) == (lesson["id"], True, True)
         assert 4 <= summary["steps"] <= 8
-        texts = [value for value in walk(lesson) if isinstance(value, dict) and {"en", "de", "fr"} & set(value)]
-        assert all(set(text) == {"en", "de", "fr"} for text in texts)
+        texts = [value for value in walk(lesson) if isinstance(value, dict) and {"en", "de", "es", "fr"} & set(value)]
+        assert all(set(text) == {"en", "de", "es", "fr"} for text in texts)
         assert "question" in lesson["steps"][0], "a class predicts before it measures"
 
 
@@ -694,7 +694,7 @@ def test_a_question_is_asked_at_once_again_and_after_a_kill(tmp_path, form, answ
         check("/api/v1/sessions/{code}/control", "post", asked)
         lesson = asked.json()["lesson"]
         assert (lesson["run"], lesson["step"], lesson["steps"], lesson["asked"], asked.json()["activity"]) == (2, 1, 4, True, "lesson")
-        assert set(lesson["title"]) == {"en", "de", "fr"}
+        assert set(lesson["title"]) == {"en", "de", "es", "fr"}
         assert lesson["question"] == {**{name: value for name, value in ASKED[form].items() if name not in RIGHT}, "open": True}
         path = f"{running.url}/api/v1/sessions/{session.code}/answer"
         for step, answer in zip((1, 3), answers):

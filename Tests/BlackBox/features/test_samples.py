@@ -1,4 +1,4 @@
-"""The samples: on each new server, complete in three languages, deletable by the author, and restored by a command."""
+"""The samples: on each new server, complete in each language, deletable by the author, and restored by a command."""
 
 import os
 import subprocess
@@ -27,7 +27,7 @@ def get(server, path, language="en"):
 
 
 def wait_for_samples(server):
-    wait_until(lambda: len(get(server, "puzzles")["puzzles"]) >= 4 and len(get(server, "plays")["plays"]) >= 3, "samples are missing")
+    wait_until(lambda: len(get(server, "puzzles")["puzzles"]) >= 4 and len(get(server, "plays")["plays"]) >= 4, "samples are missing")
 
 
 def test_a_new_server_has_the_samples_and_those_that_an_author_deletes_stay_deleted(tmp_path):
@@ -36,7 +36,7 @@ def test_a_new_server_has_the_samples_and_those_that_an_author_deletes_stay_dele
     try:
         wait_for_samples(running)
         puzzles = get(running, "puzzles")["puzzles"]
-        for language, title in (("de", "Im Aquarium"), ("en", "At the aquarium"), ("fr", "À l'aquarium")):
+        for language, title in (("de", "Im Aquarium"), ("en", "At the aquarium"), ("fr", "À l’aquarium"), ("es", "En el acuario")):
             titles = [puzzle["title"] for puzzle in get(running, "puzzles", language)["puzzles"]]
             assert title in titles and not any(" · " in title for title in titles)
         gone = puzzles[0]["id"]
@@ -76,14 +76,14 @@ def test_the_play_is_exported_unchanged_and_each_scene_can_be_played(tmp_path):
     data = tmp_path / "data"
     assert run("samples", data=data)[0] == 0
     # The languages share the sounds.
-    assert len([file for file in (data / "audio").rglob("*") if file.is_file()]) == len(files) - 3
+    assert len([file for file in (data / "audio").rglob("*") if file.is_file()]) == len(files) - 4
     assert run("export-play", "the-last-lamp", tmp_path / "out" / "play.en.xml", data=data)[0] == 0
     for file in (tmp_path / "out").iterdir():
         assert file.read_bytes() == files[file.name]
     running = Server(data).start()
     try:
         listed = get(running, "plays")["plays"]
-        assert sorted(play["language"] for play in listed) == ["de", "en", "fr"]
+        assert sorted(play["language"] for play in listed) == ["de", "en", "es", "fr"]
         for play in listed:
             scenes = get(running, f"plays/{play['id']}")["scenes"]
             assert 5 <= len(scenes) <= 6

@@ -36,7 +36,7 @@ def able(session):
 
 
 @pytest.mark.every_language
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr"])
 def test_badges_stay_in_their_buttons(session, opened, able, language):
     shown = opened(session.server, language, kind=ProjectorPage, device={"viewport": {"width": 640, "height": 360}}).present(session)
     assert shown.page.evaluate(OUTSIDE) == []
@@ -51,7 +51,7 @@ def test_badges_stay_in_their_buttons(session, opened, able, language):
 
 
 @pytest.mark.every_language
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr"])
 def test_the_scales_buttons_hold_letters_of_twice_their_size(session, opened, language):
     page = opened(session.server, language, kind=WatchedPage, device={**PHONE, "bypass_csp": True}).open(f"/scale?s={session.code}")
     page.page.locator("#calibrate").wait_for()

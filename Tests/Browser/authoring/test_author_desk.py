@@ -268,7 +268,7 @@ def test_a_published_puzzle_changes_on_request_of_its_author_and_is_withdrawn_an
     page.page.click("#undo")
     assert page.page.input_value("#field-title") == "Theirs"
     page.page.fill("#field-title", "Yours")
-    for saved in ("Changements pas encore publiés", "Änderungen noch nicht veröffentlicht", "Changes not yet published"):
+    for saved in ("Cambios aún sin publicar", "Changements pas encore publiés", "Änderungen noch nicht veröffentlicht", "Changes not yet published"):
         page.page.click("#more summary")
         page.page.click("#switch-language")
         page.wait_saved(saved)
@@ -377,7 +377,7 @@ def test_the_admin_token_is_asked_for_and_stays_in_the_tab(opened, tmp_path_fact
 
 
 @pytest.mark.every_language
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr"])
 @pytest.mark.parametrize("path", ["/author", "/author/play"])
 def test_the_head_of_a_desk_fits_a_narrow_phone(server, opened, language, path):
     desk = opened(server, language, kind=DeskPage, device={**PHONE, "viewport": {"width": 320, "height": 568}}).open(path)

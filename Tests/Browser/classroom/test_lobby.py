@@ -184,7 +184,7 @@ UNREADABLE = """() => {
 
 
 @pytest.mark.every_language
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr"])
 def test_all_names_of_a_class_are_shown_and_the_code_shrinks_as_they_come(session, lobby, phones, language):
     shown, sides = lobby(language), {size: [] for size in LARGE}
     for count in (0, 1, 8, 28, 40):

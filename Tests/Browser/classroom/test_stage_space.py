@@ -124,7 +124,7 @@ def test_an_activity_is_chosen_in_a_sheet_by_key(projector):
 
 
 @pytest.mark.every_language
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr"])
 @pytest.mark.parametrize("width, height", [(1024, 768), (820, 1180)])
 def test_activities_have_names_on_a_tablet_and_no_word_breaks_inside(session, projector, width, height, language):
     shown = projector(language, viewport={"width": width, "height": height})
@@ -223,7 +223,7 @@ def test_labels_of_the_map_and_comparisons_are_readable_from_the_last_row(sessio
 
 
 @pytest.mark.every_language
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr"])
 def test_help_has_six_lines_for_the_first_minute_before_the_keys(session, projector, language):
     shown = projector(language, viewport={"width": 1280, "height": 720})
     shown.press("?")

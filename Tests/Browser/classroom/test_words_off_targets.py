@@ -27,7 +27,7 @@ FIND_OVERLAPS = """() => {
 
 
 @pytest.mark.every_language
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr"])
 @pytest.mark.parametrize("width,height", SMALL)
 def test_words_and_targets_do_not_overlap(server, opened, width, height, language):
     session = Session(server)

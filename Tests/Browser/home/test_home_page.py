@@ -69,7 +69,7 @@ def test_an_unknown_code_is_reported(server, opened):
 
 def test_the_language_can_be_switched(server, opened):
     home = opened(server, "en").open("/")
-    for words in ("Mesurer sur ce téléphone", "Auf diesem Handy messen", "Measure on this phone"):
+    for words in ("Medir en este teléfono", "Mesurer sur ce téléphone", "Auf diesem Handy messen", "Measure on this phone"):
         home.page.locator("#language").tap()
         home.wait_until(lambda words=words: words in home.page.locator("body").inner_text(), words)
         home.page.reload()
@@ -100,7 +100,7 @@ def test_the_code_on_a_laptop_leads_phones_into_the_class(own_server, opened):
 
 
 @pytest.mark.every_language
-@pytest.mark.parametrize("language, theme", [("en", "dark"), ("de", "light"), ("fr", "light")])
+@pytest.mark.parametrize("language, theme", [("en", "dark"), ("de", "light"), ("es", "dark"), ("fr", "light")])
 def test_the_first_screen_of_a_laptop_begins_a_class(server, opened, language, theme):
     home = opened(server, language, kind=WatchedPage, device={"viewport": {"width": 1280, "height": 720}}, color_scheme=theme).open("/")
     home.page.locator("[data-lesson]").nth(5).wait_for()
@@ -127,7 +127,7 @@ def words_of(shown, names):
 
 
 @pytest.mark.every_language
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr"])
 @pytest.mark.parametrize("size", [(390, 844), (320, 568)], ids=str)
 def test_the_first_thing_on_a_phone_is_the_code_of_a_class(server, opened, language, size):
     device = {**PHONE, "viewport": {"width": size[0], "height": size[1]}}

@@ -115,7 +115,7 @@ CROWDED = r"""(way) => {
 
 
 @pytest.mark.every_language
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr"])
 def test_the_back_link_fits_on_a_phone_and_is_accessible(session, leading, language):
     page = leading(language, PHONE, color_scheme="light")
     page.server_is_away = True

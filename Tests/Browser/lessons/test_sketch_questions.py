@@ -23,8 +23,8 @@ WORDS = {
            "finding": "Half of you are at most 0.5 m/s off (root mean square)", "moved": "1 of 3 have changed the answer", "table": "Time / s"},
     "de": {"sent": "Beantwortet.", "knot": "Zeit 0,2 s, Geschwindigkeit 0,4 m/s", "off": "quadratisches Mittel", "turns": "Wendungen: du 0, die wahre Kurve 0.",
            "finding": "Die Hälfte von euch liegt höchstens 0,5 m/s daneben (quadratisches Mittel)", "moved": "1 von 3 hat die Antwort geändert", "table": "Zeit / s"},
-    "fr": {"sent": "C’est noté.", "knot": "Temps 0,2 s, Vitesse 0,4 m/s", "off": "moyenne quadratique", "turns": "Retournements : toi 0, la vraie courbe 0.",
-           "finding": "La moitié d’entre vous est à 0,5 m/s près ou mieux (moyenne quadratique)", "moved": "1 sur 3 a changé de réponse", "table": "Temps / s"},
+    "fr": {"sent": "C’est noté.", "knot": "Temps 0,2 s, Vitesse 0,4 m/s", "off": "moyenne quadratique", "turns": "Changements de sens : toi 0, la vraie courbe 0.",
+           "finding": "La moitié d’entre vous s’écarte de 0,5 m/s au plus (moyenne quadratique)", "moved": "1 sur 3 a changé de réponse", "table": "Temps / s"},
 }
 RIGHT = [8 - 8 * place / 50 for place in range(101)]
 

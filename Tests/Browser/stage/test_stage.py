@@ -131,7 +131,7 @@ def test_a_small_projector_at_200_percent_covers_and_cuts_nothing(session, opene
 
 
 @pytest.mark.every_language
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr"])
 def test_few_words_at_home_and_in_the_lobby(session, opened, language):
     words = {}
     home = opened(session.server, language, kind=WatchedPage, device={"viewport": {"width": 1920, "height": 1080}})

@@ -11,7 +11,7 @@ from remote_page import THUMB, RemotePage
 WORDS = {
     "en": ("Wave", "Touch when your neighbour does", "Touched!"),
     "de": ("Welle", "Tippe, sobald die Person neben dir tippt", "Getippt!"),
-    "fr": ("Ola", "Touche dès que ton voisin touche", "Touché\u202f!"),
+    "fr": ("Ola", "Touche dès que ton voisin touche", "Touché !"),
 }
 
 
@@ -180,7 +180,7 @@ def test_a_relay_shows_where_it_is_slow_and_who_began_too_soon(session, opened):
 
 @pytest.mark.parametrize("language, saved, undo, found", [
     ("en", "Save seats", "Undo", "The wave ran at"), ("de", "Sitzordnung sichern", "Rückgängig", "Die Welle lief mit"),
-    ("fr", "Enregistrer les places", "Annuler", "L’ola a avancé de")])
+    ("fr", "Enregistrer les places", "Annuler", "La ola a avancé de")])
 def test_a_host_with_a_phone_sets_the_seats_and_undoes_a_wrong_order(session, opened, drawing, language, saved, undo, found):
     players = join(session, 3)
     shown = opened(session.server, language, kind=ProjectorPage, device=PROJECTOR).present(session)

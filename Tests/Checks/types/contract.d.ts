@@ -684,7 +684,7 @@ declare namespace Contract {
     activity?: "touch" | "scale" | "spot" | "walk" | "lesson" | null;
     /** Default the server's setting, which is replay unless given. */
     retention?: "replay" | "figures" | null;
-    /** The language of the participants' names; by default `en`, `de` or `fr`, by the weights of `Accept-Language`. */
+    /** The language of the participants' names; by default `en`, `de`, `es` or `fr`, by the weights of `Accept-Language`. */
     locale?: string | null;
     /** Seconds until the session expires. Default and limit are the server's settings, `sessionLifetime` of `GET /server`. */
     expiresIn?: number | null;
@@ -2464,6 +2464,7 @@ declare namespace Contract {
     translations?: {
       en?: PinTitle;
       de?: PinTitle;
+      es?: PinTitle;
       fr?: PinTitle;
     };
     differences?: number;
@@ -2483,6 +2484,7 @@ declare namespace Contract {
   type Texts = {
     en?: string;
     de?: string;
+    es?: string;
     fr?: string;
   };
 
@@ -2815,6 +2817,7 @@ declare namespace Contract {
   type PuzzleTranslations = {
     en?: PuzzleTexts;
     de?: PuzzleTexts;
+    es?: PuzzleTexts;
     fr?: PuzzleTexts;
   };
 

@@ -110,7 +110,7 @@ export class PuzzleEditor extends Workbench {
   }
 
   get texts() {
-    return { ...AUTHORING_TEXTS[this.language], ...AUTHOR_PUZZLE_TEXTS[this.language] };
+    return { ...super.texts, ...AUTHORING_TEXTS[this.language], ...AUTHOR_PUZZLE_TEXTS[this.language] };
   }
 
   get untitled() {

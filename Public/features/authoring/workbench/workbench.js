@@ -4,7 +4,7 @@
 import { element, translate } from "../../../shared/dom/dom.js";
 import { notify, withdraw } from "../../../shared/dom/notices.js";
 import { hideState, showState } from "../../../shared/dom/states/state-panel.js";
-import { fillText } from "../../../shared/model/language.js";
+import { fillText, LANGUAGE_NAMES, nextLanguage } from "../../../shared/model/language.js";
 import { reconnectDelay } from "../../../shared/net/pacing.js";
 import { RestError } from "../../../shared/net/rest.js";
 import { areDraftsStored, forgetDraft, storeDraft } from "../../../shared/net/draft-store.js";
@@ -120,7 +120,11 @@ export class Workbench {
 
   /** @returns {Record<string, string>} */
   get texts() {
-    return { ...AUTHORING_TEXTS[this.#language], ...this.ownTexts };
+    return {
+      ...AUTHORING_TEXTS[this.#language],
+      otherLanguage: LANGUAGE_NAMES[nextLanguage(this.#language)],
+      ...this.ownTexts,
+    };
   }
 
   /** Called after every change. */

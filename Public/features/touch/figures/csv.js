@@ -3,13 +3,13 @@
 
 /**
  * @param {readonly (readonly unknown[])[]} rows  the first one has the names of the columns; missing cells at the end of a row are empty
- * @param {string} [language]  German and French spreadsheets have semicolons and decimal commas, those of de-CH decimal points
+ * @param {string} [language]  where a number has a decimal comma, semicolons separate, as in de-CH, where it has a point
  * @returns {string}
  */
 export function csv(rows, language = "en") {
   const columns = rows[0].map((_, column) => column);
-  const separator = /^(de|fr)\b/i.test(language) ? ";" : ",";
-  const hasComma = separator === ";" && !/^de-(CH|LI)\b/i.test(language);
+  const hasComma = new Intl.NumberFormat(language).format(0.5).includes(",");
+  const separator = hasComma || /^de\b/i.test(language) ? ";" : ",";
   /** @param {unknown} value */
   const cell = (value) => {
     const text = typeof value === "boolean" ? String(value).toUpperCase() : String(value ?? "");

@@ -4,7 +4,7 @@
 import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { icon } from "../../../shared/dom/icons.js";
 import { offerWayBack } from "../../../shared/classes/way-back.js";
-import { fillText, LANGUAGE_NAMES, languageOf, nextLanguage } from "../../../shared/model/language.js";
+import { fillText, LANGUAGE_NAMES, languageName, nextLanguage } from "../../../shared/model/language.js";
 import { ownNameLine } from "../../../shared/phone/names/own-name.js";
 import { codeInQuery } from "../../../shared/model/session-code.js";
 import { sizeText } from "../texts/figures.js";
@@ -95,9 +95,7 @@ function howFar(distances, language, texts) {
  */
 function row({ id, title, version, language: spoken, scenes, bytes }, language, distances) {
   const texts = WALK_STATE_TEXTS[language];
-  const supported = languageOf(spoken);
-  const named = /** @type {Partial<Record<string, string>>} */ (texts);
-  const name = (supported && named[supported]) || fillText(texts.other, { language: spoken });
+  const name = languageName(spoken, language) ?? fillText(texts.other, { language: spoken });
   const count = fillText(scenes === 1 ? texts.scenes1 : texts.scenes, { count: scenes });
   const facts = [name, count, sizeText(bytes, language), version && fillText(WALK_TEXTS[language].version, { version })];
   const badge = element("span", { class: "offline", hidden: true }, icon("done"), texts.offline);

@@ -85,7 +85,7 @@ test("how exact one value is stands beside the difference, where both sides know
     plain(exactness({ unit: "s", first, second }, COMPARE_TEXTS[language], language));
   assert.equal(exact(known(0.0131), known(0.0131)), "One value is at most 0.014 s off.");
   assert.equal(exact(known(0.0177), known(0.2), "de"), "Ein Wert liegt höchstens 0,018 s daneben in A, 0,20 s in B.");
-  assert.equal(exact(known(0.0177), known(0.2), "fr"), "Une valeur est fausse d’au plus 0,018 s dans A, 0,20 s dans B.");
+  assert.equal(exact(known(0.0177), known(0.2), "fr"), "Une valeur est fausse d’au plus 0,018 s en A, 0,20 s en B.");
   assert.equal(exact(known(null), known(0.1)), "");
   assert.equal(exact(side, side), "");
 });

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import {
   fillText,
   isolated,
+  languageName,
   LANGUAGES,
   nextLanguage,
   pickLanguage,
@@ -13,10 +14,11 @@ import {
 for (const [chosen, preferred, language] of [
   ["de", ["en-US"], "de"],
   [null, ["de-AT", "en"], "de"],
-  [null, ["es", "EN-gb", "de"], "en"],
-  ["es", ["de"], "de"],
+  [null, ["it", "EN-gb", "de"], "en"],
+  ["it", ["de"], "de"],
+  [null, ["es-MX", "en"], "es"],
   ["fr", ["de"], "fr"],
-  [null, ["den", "es"], "en"],
+  [null, ["den", "it"], "en"],
   [null, ["fr-CA", "en"], "fr"],
   ["de_DE", ["en-US"], "de"],
   [null, [], "en"],
@@ -40,6 +42,12 @@ test("a word beside a number has the form for it, in French also for 0", () => {
   }
 });
 
+test("a language has its name in the reader's language, also one that the pages lack; a tag without one has none", () => {
+  assert.deepEqual(["es", "de-AT", "nl"].map((tag) => languageName(tag, "fr")), ["espagnol", "allemand", "néerlandais"]);
+  assert.equal(languageName("en_GB", "es"), "inglés");
+  assert.deepEqual(["", "a language", "zz"].map((tag) => languageName(tag, "en")), [undefined, undefined, undefined]);
+});
+
 test("names from right to left are isolated, and no others", () => {
   assert.equal(fillText("{name}: {count} cm", { name: "דנה", count: 12 }), "\u2068דנה\u2069: 12 cm");
   assert.equal(fillText("“{name}”", { name: "أحمد (A)" }), "“\u2068أحمد (A)\u2069”");
@@ -60,5 +68,5 @@ test("the button for the next language cycles through all", () => {
 });
 
 test("a label that asks before it acts ends as its language writes an ellipsis", () => {
-  assert.deepEqual(["de", "en", "fr"].map((language) => withEllipsis("Data", language)), ["Data …", "Data…", "Data…"]);
+  assert.deepEqual(["de", "en", "es", "fr"].map((language) => withEllipsis("Data", language)), ["Data …", "Data…", "Data…", "Data…"]);
 });

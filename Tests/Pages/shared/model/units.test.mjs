@@ -116,10 +116,11 @@ test("places have the form of each language", () => {
   assert.deepEqual(ordinals("en", [1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 28]), ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "23rd", "28th"]);
   assert.deepEqual(ordinals("de", [1, 28]), ["1.", "28."]);
   assert.deepEqual(ordinals("fr", [1, 2, 21]), ["1er", "2e", "21e"]);
+  assert.deepEqual(ordinals("es", [1, 3, 21]), ["1.º", "3.º", "21.º"]);
 });
 
 test("small numbers are formatted as by Intl.NumberFormat", () => {
-  for (const language of ["en", "de", "fr"]) {
+  for (const language of ["en", "de", "es", "fr"]) {
     for (const [digits, integerDigits] of [[0, 1], [1, 1], [2, 1], [2, 2]]) {
       const format = new Intl.NumberFormat(language, {
         minimumFractionDigits: digits, maximumFractionDigits: digits, minimumIntegerDigits: integerDigits,

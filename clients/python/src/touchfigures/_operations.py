@@ -215,7 +215,7 @@ def get_table(
     format: Literal["csv", "xlsx"] = "csv",
     language: models.Language | None = None,
 ) -> Request[bytes]:
-    """A table as a file, CSV or a workbook whose columns are explained in a language (en, de, fr). For the host."""
+    """A table as a file, CSV or a workbook whose columns are explained in a language (en, de, es, fr). For the host."""
     accept = {"csv": CSV, "xlsx": XLSX}.get(format)
     if accept is None:
         raise ValueError(f"{format!r} is not a format of tables: write 'csv' or 'xlsx'; nothing was sent")
@@ -231,7 +231,7 @@ def get_archive(
     license: str | None = None,
     pictures: bool = False,
 ) -> Request[bytes]:
-    """Everything of the session as a zip file, explained in a language (en, de, fr). For the host.
+    """Everything of the session as a zip file, explained in a language (en, de, es, fr). For the host.
 
     `anonymous` leaves out what tells who took part, where and when, and the session's own pictures unless `pictures`.
     The description of the data set names `authors` and the address of a `license`.

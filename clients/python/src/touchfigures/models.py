@@ -197,7 +197,7 @@ TableName = Literal[
     "motion",
     "events",
 ]
-Language = Literal["en", "de", "fr"]
+Language = Literal["en", "de", "es", "fr"]
 
 
 class SessionLifetime(TypedDict):
@@ -317,6 +317,7 @@ class Texts(TypedDict):
 
     en: NotRequired[str]
     de: NotRequired[str]
+    es: NotRequired[str]
     fr: NotRequired[str]
 
 

@@ -120,7 +120,7 @@ for (const [peakGrams, provenance, source] of [
   });
 }
 
-for (const [language, separator, value] of [["de", ";", "12,345678901"], ["fr", ";", "12,345678901"], ["de-CH", ";", "12.345678901"], ["en", ",", "12.345678901"]]) {
+for (const [language, separator, value] of [["de", ";", "12,345678901"], ["fr", ";", "12,345678901"], ["de-CH", ";", "12.345678901"], ["es", ";", "12,345678901"], ["es-MX", ",", "12.345678901"], ["en", ",", "12.345678901"]]) {
   test(`a spreadsheet in ${language} finds its columns and numbers`, () => {
     const source = separator === "," ? '"measured, calibrated"' : "measured, calibrated";
     const [head, , distance] = figuresTable(STATS, TRUST, language).split("\r\n");

@@ -14,7 +14,7 @@ const sessionNoticesTexts = {
   spotlit: "Du bist im Spotlight: Der Beamer zeigt deine Berührungen.",
   hidden: "Die Lehrkraft hat die Berührungen der anderen verborgen.",
   revealed: "Du siehst die Berührungen der anderen wieder.",
-  otherActivity: "Die Klasse ist weiter bei: {activity}. Was du hier tust, zählt trotzdem.",
+  otherActivity: "Die Klasse macht jetzt etwas anderes: {activity}. Was du hier tust, zählt trotzdem.",
   activities: "scale=Waage|spot=Suchbild|walk=Hörspaziergang",
 };
 

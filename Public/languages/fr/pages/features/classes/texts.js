@@ -13,13 +13,13 @@ const classesTexts = {
   retry: "Réessayer",
   noStorage:
     "Ce navigateur n’enregistre rien pour cette page et ne pourrait donc pas diriger de classe. Autorisez les données de site (cookies), puis réessayez.",
-  serverDown: "Le serveur ne répond pas. Est-il en marche, et cet appareil est-il dans le même réseau\u202f?",
+  serverDown: "Le serveur ne répond pas. Est-il en marche, et cet appareil est-il sur le même réseau\u202f?",
   over: "Terminées et effacées par le serveur\u00a0: {codes}.",
   empty:
     "Ce navigateur ne dirige aucune classe. Lancez-en une sur la page d’accueil\u00a0: elle restera ici jusqu’à sa fin. Ou chargez votre fichier clé.",
   emptyStart: "Vers l’accueil",
   started: "Lancée {time}",
-  until: "Vit jusqu’à {time}, puis elle est effacée",
+  until: "Dure jusqu’à {time}, puis elle est effacée",
   phoneOne: "1 téléphone, {connected} ici maintenant",
   phoneMany: "{count} téléphones, {connected} ici maintenant",
   noPhone: "Aucun téléphone n’est encore entré",

@@ -36,7 +36,7 @@ const homeTexts = {
   unknown: "Il n’y a pas de classe avec le code {code}.",
   noStorage:
     "Ce navigateur n’enregistre rien pour cette page et ne pourrait donc pas diriger de classe. Autorisez les données de site (cookies), puis réessayez.",
-  serverDown: "Le serveur ne répond pas. Est-il en marche, et cet appareil est-il dans le même réseau\u202f?",
+  serverDown: "Le serveur ne répond pas. Est-il en marche, et cet appareil est-il sur le même réseau\u202f?",
   failed: "Le serveur a refusé\u00a0: {detail}",
   full:
     "L’espace du serveur est presque plein. Effacez une ancienne classe dans «\u00a0Données\u00a0», ou demandez à qui gère le serveur.",

@@ -83,7 +83,8 @@ const weighingTexts = {
   tared: "Le récipient est déduit. Ajoute maintenant son contenu.",
   untare: "Sans récipient",
   tooFewReadings: "Pas encore assez de mesures\u00a0: il en faut deux par masse connue.",
-  notRising: "Plus de masse ne se voit pas. Les masses étaient-elles bien celles indiquées\u202f? Refais-les.",
+  notRising:
+    "Une masse plus grande ne se voit pas. Les masses étaient-elles bien celles indiquées\u202f? Mesure-les de nouveau.",
   tooLight: "Trop léger pour ces masses connues\u00a0: moins de {low}\u00a0g. Étalonne avec de plus légères.",
   tooHeavy: "Trop lourd pour ces masses connues\u00a0: plus de {high}\u00a0g. Étalonne avec de plus lourdes.",
   tooSteep: "La règle plie de plus de 25°. Laisse-la dépasser moins.",

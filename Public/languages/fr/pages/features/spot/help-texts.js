@@ -31,7 +31,7 @@ const spotHelp = [
   {
     title: "Où tu es",
     text: [
-      "Le bouton avec la cible demande à ton navigateur où tu es. Le cercle autour du point dit à quel point c’est sûr\u202f; la liste est alors triée par distance. Certains jeux ne se jouent que sur place.",
+      "Le bouton avec la cible demande à ton navigateur où tu es. Le cercle autour du point dit à quel point c’est sûr\u202f; la liste est alors triée par distance. Certaines images ne se jouent que sur place.",
       "Ta position ne va qu’à ce serveur, seulement après ton toucher, et n’y est pas gardée.",
     ],
   },

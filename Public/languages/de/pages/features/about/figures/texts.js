@@ -105,7 +105,7 @@ const aboutTexts = {
   room1:
     "Die Zahlen einer Klasse sind Summen über ihre Handys: Strecke, Zeit, Berührungen und die Heatmaps Feld für Feld. Jedes Handy zählt in seinen eigenen Zentimetern; ≈ heißt, dass die Größe mindestens eines Bildschirms angenommen ist.",
   room2:
-    "Dieselben Ereignisse geben dieselben Zahlen, bis aufs letzte Bit: live, nach einem Absturz des Servers und in einer Wiederholung.",
+    "Dieselben Ereignisse geben dieselben Zahlen, bis aufs letzte Bit: live, nach einem Absturz des Servers und in einer Wiedergabe.",
   sureTitle: "Wie sicher ist das?",
   sure1:
     "Die Ecke der Messseite sagt, wie viele Meldungen in der letzten Sekunde kamen, wie lange eine Nachricht hin und zurück braucht, und wie viele Pakete noch zu senden sind: Solange welche offen sind, sind die Zahlen hinter dem Finger zurück. Einzelheiten und Export sagen, wie viele Positionen n je Sekunde Berührung gemeldet wurden:",

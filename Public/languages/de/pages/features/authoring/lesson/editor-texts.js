@@ -29,7 +29,7 @@ const authorLessonTexts = {
   up: "Schritt {number} nach oben",
   down: "Schritt {number} nach unten",
   removeStep: "Schritt {number} löschen",
-  textField: "Text am Beamer",
+  textField: "Text auf dem Beamer",
   phonesField: "Text auf den Handys",
   kind: "Die Klasse",
   kindText: "hört zu und spricht",

@@ -85,7 +85,7 @@ const authorPlayTexts = {
   goneTitle: "Diesen Spaziergang gibt es nicht",
   goneText: "Er wurde gelöscht, oder die Adresse stimmt nicht.",
   changedElsewhere: "Dieser Spaziergang wurde anderswo geändert, seit du begonnen hast; du siehst deine eigenen Änderungen.",
-  takeTheirs: "Den des Servers nehmen",
+  takeTheirs: "Stand des Servers nehmen",
 };
 
 textsIn("de", "features/authoring/play/editor-texts", authorPlayTexts);

@@ -80,7 +80,7 @@ const authorPuzzleTexts = {
   exportOne: "Exportieren",
   deleteOne: "Löschen",
   changedElsewhere: "Dieses Rätsel wurde anderswo geändert, seit du begonnen hast; du siehst deine eigenen Änderungen.",
-  takeTheirs: "Die des Servers nehmen",
+  takeTheirs: "Stand des Servers nehmen",
   goneTitle: "Dieses Rätsel gibt es nicht",
   goneText: "Es wurde gelöscht, oder die Adresse stimmt nicht.",
   previewPress: "Halte gedrückt, wo etwas anders ist; oder Pfeiltasten und Eingabe.",

@@ -20,7 +20,7 @@ const authorTexts = {
   exportNothing: "Noch hat kein Rätsel ein Bild und Unterschiede.",
   emptyTitle: "Noch keine Rätsel",
   emptyText:
-    "Fotografiere einen echten Ort. Verändere etwas in einer Kopie: ein Schild, ein Fenster, eine Farbe. Gib beide Fotos her: Der Tisch findet die Unterschiede, du setzt die Nadel.",
+    "Fotografiere einen echten Ort. Verändere etwas in einer Kopie: ein Schild, ein Fenster, eine Farbe. Gib beide der Werkstatt: Sie findet die Unterschiede, du setzt die Nadel.",
   emptyImport: "Ordner mit Rätseln importierst du auf dem Rechner des Servers: touchfigures import-puzzles ORDNER",
   published: "Veröffentlicht",
   draft: "Entwurf",

@@ -18,7 +18,7 @@ const inTimeTexts = {
   rises: "zusammen ab {seconds}\u00a0s",
   falls: "auseinander ab {seconds}\u00a0s",
   never: "nie zwei Sekunden lang zusammen",
-  leftOut: "{count} Schläge von nach einem Neustart außen vor",
+  leftOut: "{count} Schläge nach einem Neustart außen vor",
   clocks: "Uhren ändern daran höchstens {value}\u00a0%",
   screens: "Bildschirme (±\u00a020\u00a0ms) allein lassen {value}\u00a0% übrig",
   own: "Tempo und Drift misst jedes Handy selbst: Uhren und gleichbleibende Verzögerung fallen weg",

@@ -28,7 +28,7 @@ const groundTexts = {
   full: "Diese Klasse hat so viele Bilder, wie sie haben darf: 12, zusammen 24 MB.",
   unreadable: "Dieser Browser kann die Datei nicht lesen. JPEG, PNG oder WebP gehen immer; eine PDF-Seite als Bildschirmfoto.",
   scale: "Maßstab",
-  scaleHow: "Setzen Sie beide Marken an Stellen, deren Abstand Sie kennen. Dann sieht die Klasse Längen auf dem Bild.",
+  scaleHow: "Setze beide Marken an Stellen, deren Abstand du kennst. Dann sieht die Klasse Längen auf dem Bild.",
   markA: "Marke A",
   markB: "Marke B",
   scaleLength: "Von A bis B:",
@@ -38,7 +38,7 @@ const groundTexts = {
   scaleNumber: "Eine Zahl über 0, zum Beispiel 2,5",
   scaleTold: "Von A bis B: {length}. Längen auf dem Bild haben ± 1\u00a0% für die Marken und das des Fingers.",
   pdf:
-    "Dieser Browser kann PDF-Seiten nicht zeichnen. Öffnen Sie die Seite und machen Sie ein Bildschirmfoto davon, oder speichern Sie sie als Bild; Safari nimmt die PDF-Datei selbst.",
+    "Dieser Browser kann PDF-Seiten nicht zeichnen. Öffne die Seite und mach ein Bildschirmfoto davon, oder speichere sie als Bild; Safari nimmt die PDF-Datei selbst.",
   walks: "Wie lang ist eine Küste?",
   walksHow:
     "Jedes Handy vergrößert das Bild anders und fährt die Küste von einem Ende zum anderen nach. Auf jedem Glas geht derselbe Stechzirkel, 64\u00a0px oder etwa einen Zentimeter weit, den Weg entlang: Auf einem vergrößerten Bild ist das ein kürzeres Lineal.",

@@ -25,7 +25,7 @@ const helpTexts = {
     noLive:
       "Die Seite kam an, aber die Live-Verbindung war blockiert: durch einen Filter, einen Proxy oder ein VPN. Schaltet Datensparmodus und VPN auf dem Handy aus, oder nehmt ein anderes Netz oder einen Hotspot.",
     distrusted:
-      "Ein Handy hat dem Zertifikat dieses Servers nicht vertraut. Tippt dort auf „Fortfahren“, oder lass die Handys über die http-Adresse kommen.",
+      "Ein Handy hat dem Zertifikat dieses Servers nicht vertraut. Tippt dort auf „Fortfahren“, oder lasst die Handys über die http-Adresse kommen.",
     wrongCode: "Es wurde ein Code eingegeben, den hier keine Klasse hat. Vergleicht ihn mit dem Code auf dem Beamer.",
   },
   causes: [

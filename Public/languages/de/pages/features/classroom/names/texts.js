@@ -26,10 +26,10 @@ const namingTexts = {
   erasePersonText:
     "{person} hatte {count} Handys. Alles, was sie gesendet haben, wird gelöscht. Das lässt sich nicht rückgängig machen.",
   erasePersonYes: "Löschen",
-  shown: "Namen und Codes an der Wand zeigen",
+  shown: "Namen und Codes auf dem Beamer zeigen",
   kept: "Namen werden mit der Klasse gelöscht. Wer den Code der Klasse hat, kann die gezeigten Namen lesen.",
   listTitle: "Codes der Klasse",
-  list: "Ein Code je Zeile, die Gruppe nach einem Strichpunkt: P07;A",
+  list: "Ein Code je Zeile, die Gruppe nach einem Semikolon: P07;A",
   fill: "{count} Codes eintragen",
   print: "Blatt mit QR-Codes",
   empty: "Die Liste ist leer.",

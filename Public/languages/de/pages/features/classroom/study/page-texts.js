@@ -22,7 +22,7 @@ const studyPageTexts = {
   running: "Läuft bis {time}. Dann löscht der Server alles.",
   ended: "Beendet. Bis {time} kannst du die Daten mitnehmen, dann löscht sie der Server.",
 
-  frozen: "Die Klasse ist eingefroren: Nichts zählt, bis du sie auftaust.",
+  frozen: "Die Klasse ist angehalten: Nichts zählt, bis du sie fortsetzt.",
   locked: "Die Klasse ist gesperrt: Wer neu kommt, wird nicht gezählt. Öffne sie in der Klasse.",
   local:
     "{host} ist nur aus deinem eigenen Netz zu erreichen, und wer darin ist, wird vom Browser um Erlaubnis gefragt. Eine öffentliche Seite braucht einen Server im Internet.",
@@ -30,7 +30,7 @@ const studyPageTexts = {
   soon: "Die Studie endet bald, {time}. „Laufzeit ändern“ gibt ihr mehr Zeit.",
   empty: "Noch hat niemand eine Seite der Studie berührt. So fängt sie an:",
   emptySteps:
-    "Setze die Zeile von unten als erste in den Kopf deiner Seite.|Der Server muss deine Seite kennen: Er wird mit --origin und ihrer Adresse gestartet.|Öffne deine Seite, sei einverstanden und tippe etwas an. Nach Sekunden steht es hier.",
+    "Setze die Zeile von unten als erste in den Kopf deiner Seite.|Der Server muss deine Seite kennen: Er wird mit --origin und ihrer Adresse gestartet.|Öffne deine Seite, stimme zu und tippe etwas an. Nach Sekunden steht es hier.",
 
   line: "Die Zeile für deine Seite",
   intro: "Sie bleibt gleich und gilt, solange die Studie lebt.",

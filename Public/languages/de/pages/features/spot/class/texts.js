@@ -15,7 +15,7 @@ const spotClassTexts = {
   waitTitle: "Warte auf das Bild",
   wait: "Die Lehrkraft wählt eins am Beamer aus. Es öffnet sich hier von selbst.",
   joining: "Trete der Klasse bei …",
-  cleared: "Die Lehrkraft hat die Zahlen geleert: Du beginnst neu.",
+  cleared: "Die Lehrkraft hat die Zahlen zurückgesetzt: Du beginnst neu.",
   summary: "{found} von {total} gefunden",
   menu: "Menü",
   menuTitle: "Menü",

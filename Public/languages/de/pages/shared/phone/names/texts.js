@@ -8,8 +8,8 @@ import { textsIn } from "../../../../../records/texts.js";
 /** @type {Words<typeof reference.NAME_TEXTS>} */
 const nameTexts = {
   question: "Wie heißt du?",
-  note: "Die Klasse sieht es. Es wird mit der Klasse gelöscht.",
-  noteHidden: "Nur deine Lehrkraft sieht es. Es wird mit der Klasse gelöscht.",
+  note: "Die Klasse sieht deinen Namen. Er wird mit der Klasse gelöscht.",
+  noteHidden: "Nur deine Lehrkraft sieht deinen Namen. Er wird mit der Klasse gelöscht.",
   ok: "Das bin ich",
   skip: "Jetzt nicht",
   refused: "Das geht nicht als Name. Nimm bis zu 32 Buchstaben, Ziffern oder Zeichen.",

@@ -20,7 +20,7 @@ const beatTaskTexts = {
     tempo: { name: "Tempo", lower: "langsamer", higher: "schneller" },
     tempoError: { name: "Abstand vom Tempo", lower: "näher", higher: "weiter weg" },
     tapSpread: { name: "Streuung der Abstände", lower: "gleichmäßiger", higher: "ungleichmäßiger" },
-    tapDrift: { name: "Drift, ms pro Schlag", lower: "mehr schneller werdend", higher: "mehr langsamer werdend" },
+    tapDrift: { name: "Drift, ms pro Schlag", lower: "stärker beschleunigt", higher: "stärker verlangsamt" },
   },
   phone: {
     title: "Tippe im Takt weiter · {target}",

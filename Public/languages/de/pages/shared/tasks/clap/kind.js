@@ -19,7 +19,7 @@ const clapTaskTexts = {
   measures: {
     tempo: { name: "Tempo", lower: "langsamer", higher: "schneller" },
     tapSpread: { name: "Streuung der Abstände", lower: "gleichmäßiger", higher: "ungleichmäßiger" },
-    tapDrift: { name: "Drift, ms pro Schlag", lower: "mehr schneller werdend", higher: "mehr langsamer werdend" },
+    tapDrift: { name: "Drift, ms pro Schlag", lower: "stärker beschleunigt", higher: "stärker verlangsamt" },
   },
   phone: {
     title: "Tippt wie einer",

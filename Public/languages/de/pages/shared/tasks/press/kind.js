@@ -10,7 +10,7 @@ const pressTaskTexts = {
   name: "Kraft",
   title: "Drückt mit genau {target}",
   about:
-    "Alle drücken mit genau diesem Gewicht. Dazu braucht es Handys oder Stifte, die Kraft messen; die anderen bleiben außen vor und erfahren es.",
+    "Alle drücken mit genau diesem Gewicht. Dazu braucht es Handys oder Stifte, die Kraft messen; die anderen bleiben außen vor und sehen, warum.",
   asks: "Wie viel, in Gramm",
   lesson: "Kraft in g",
   standing: "Kraft",

@@ -26,7 +26,7 @@ const targetsTaskTexts = {
   finding: "Die Hälfte von euch schafft mindestens {value}",
   lesson: "Ziele, Schwierigkeit in Bit",
   standing: "Ziele",
-  compared: "Ziele treffen, {target}\u00a0bit",
+  compared: "Ziele treffen, {target}\u00a0Bit",
   phone: {
     title: "Tippe den gefüllten Kreis an, schnell und genau",
     hint: "Das erste Antippen startet die Uhr.",

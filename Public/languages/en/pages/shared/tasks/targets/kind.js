@@ -17,7 +17,7 @@ export const TARGETS_TASK_TEXTS = textsIn("en", "shared/tasks/targets/kind/TARGE
   finding: "Half of you reach {value} or more",
   lesson: "Targets, difficulty in bits",
   standing: "Targets",
-  compared: "Hit targets, {target}\u00a0bit",
+  compared: "Hit targets, {target}\u00a0bits",
   phone: {
     title: "Tap the filled circle, fast and exactly",
     hint: "The first tap starts the clock.",

@@ -18,7 +18,7 @@ const caTexts = {
   ios:
     "Touche Télécharger le certificat dans Safari et autorise-le.|Ouvre Réglages\u00a0: en haut se trouve Profil téléchargé. Touche-le, puis Installer.|Toujours dans Réglages\u00a0: Général, Informations, Réglages des certificats. Active TouchFigures.",
   android:
-    "Touche Télécharger le certificat.|Ouvre les paramètres et cherche «\u00a0certificat CA\u00a0»\u00a0: Sécurité, Autres paramètres de sécurité, Chiffrement et identifiants, Installer un certificat, Certificat CA.|Touche Installer quand même et choisis le fichier touchfigures.crt ou ca.crt dans Téléchargements.|Firefox demande une étape de plus\u00a0: Paramètres, À propos de Firefox, cinq touches sur le logo, retour, Secret settings, Use third party CA certificates.",
+    "Touche Télécharger le certificat.|Ouvre les paramètres et cherche «\u00a0certificat CA\u00a0»\u00a0: Sécurité, Autres paramètres de sécurité, Chiffrement et identifiants, Installer un certificat, Certificat CA.|Touche Installer quand même et choisis le fichier touchfigures.crt ou ca.crt dans Téléchargements.|Firefox demande une étape de plus\u00a0: Paramètres, À propos de Firefox, toucher cinq fois le logo, retour, Secret settings, Use third party CA certificates.",
   thenTitle: "Ensuite",
   then: "Ouvre l’adresse HTTPS. Aucun avertissement ne doit apparaître\u00a0:",
   safeTitle: "Est-ce sûr\u202f?",

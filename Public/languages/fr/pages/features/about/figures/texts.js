@@ -46,7 +46,7 @@ const aboutTexts = {
     "Dans les essais avec des courbes de longueur connue, l’estimation s’écartait de 1,1\u202f% au plus pour des traits lents, avec un bruit d’un demi-pixel et sans, quand la somme s’écartait jusqu’à 55\u202f%. Avec un bruit d’un pixel, elle reste à moins de 5\u202f%\u202f; au-delà, rien n’est garanti. Des coins vifs entre deux positions, aucune ne sait rien.",
   centimetresTitle: "Centimètres et étalonnage",
   centimetres1:
-    "Aucun navigateur ne donne la vraie taille d’un écran. Pour la plupart des iPhone et iPad, le modèle la donne, ± 1\u202f%. Pour les autres, avant l’étalonnage, on suppose ρ = 64\u00a0px par cm, et les centimètres sont marqués non étalonnés\u00a0: sur un téléphone, la vraie valeur est en général de 0 à 15\u202f% plus grande, sur un ordinateur ils sont faux d’un tiers. Pour étalonner, on pose une carte bancaire sur l’écran et on tire un cadre jusqu’à son bord. Toute carte bancaire mesure 8,56\u00a0cm (ISO/CEI 7810), le cadre L pixels.",
+    "Aucun navigateur ne donne la vraie taille d’un écran. Pour la plupart des iPhone et iPad, le modèle la donne, ± 1\u202f%. Pour les autres, avant l’étalonnage, on suppose ρ = 64\u00a0px par cm, et les centimètres sont marqués non étalonnés\u00a0: sur un téléphone, la vraie valeur est en général de 0 à 15\u202f% plus grande, sur un ordinateur ils sont faux d’un tiers. Pour étalonner, on pose une carte bancaire sur l’écran et on tire un cadre jusqu’à son bord. Toute carte bancaire mesure 8,56\u00a0cm (ISO/IEC 7810), le cadre L pixels.",
   centimetres2:
     "Le bord d’un cadre peut être faux d’un demi-pixel, et une carte posée sur l’écran paraît trop longue d’un demi pour cent au plus\u00a0: elle est au-dessus des pixels, et l’œil voit à côté de ses bords. L’erreur derrière le signe ± comprend les deux, et ce que coûtent le tremblement et l’échantillonnage\u00a0: l’écart entre la somme et l’estimation.",
   cardDrawing: "Le cadre est aussi long que la carte, L en px.",
@@ -99,9 +99,9 @@ const aboutTexts = {
   force3: "Lequel de ces cas vaut, ce sont les valeurs de chaque geste qui le disent, pas le nom du téléphone.",
   throughputTitle: "Cibles\u00a0: le débit selon Fitts",
   throughput1:
-    "Dans le défi des cibles, on touche l’un après l’autre des cercles sur un anneau. Le débit TP réunit vitesse et précision en un nombre, en bits par seconde (ISO/TS 9241-411)\u00a0: MT est le temps moyen d’une touche à l’autre, Aₑ le chemin moyen le long de la ligne entre deux cibles, δ l’écart de chaque touche au centre de sa cible le long de cette ligne, et SD l’écart type.",
+    "Dans le défi des cibles, on touche l’un après l’autre des cercles sur un anneau. Le débit TP réunit vitesse et précision en un nombre, en bits par seconde (ISO/TS 9241-411)\u00a0: MT est le temps moyen d’une tape à l’autre, Aₑ le chemin moyen le long de la ligne entre deux cibles, δ l’écart de chaque tape au centre de sa cible le long de cette ligne, et SD l’écart type.",
   throughput2:
-    "Wₑ est la largeur que les touches ont vraiment utilisée\u00a0: étroite pour des doigts soigneux, large pour des doigts pressés. Les ratés comptent. Les doubles touches et les glissades loin de la cible sont refaites. C’est le débit univarié, celui de la plupart des publications\u202f; les expériences montrent le même, et les exports donnent aussi le débit bivarié.",
+    "Wₑ est la largeur que les tapes ont vraiment utilisée\u00a0: étroite pour des doigts soigneux, large pour des doigts pressés. Les ratés comptent. Les doubles tapes et les glissades loin de la cible sont refaites. C’est le débit univarié, celui de la plupart des publications\u202f; les expériences montrent le même, et les exports donnent aussi le débit bivarié.",
   targetsDrawing: "Neuf cibles\u202f; le chemin traverse chaque fois l’anneau.",
   roomTitle: "Toute une classe",
   room1:

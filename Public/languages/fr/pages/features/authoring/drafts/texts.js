@@ -17,7 +17,7 @@ const authoringTexts = {
   loading: "Chargement…",
   accessTitle: "Qui êtes-vous\u202f?",
   accessText:
-    "Sur ce serveur, seul l’administrateur crée des jeux et des balades. Entrez le jeton d’administration avec lequel il a été lancé\u202f; il reste dans cet onglet.",
+    "Sur ce serveur, seul l’administrateur crée des images et des balades. Entrez le jeton d’administration avec lequel il a été lancé\u202f; il reste dans cet onglet.",
   accessWrong: "Ce n’est pas le jeton d’administration du serveur.",
   accessField: "Jeton d’administration",
   accessGo: "Continuer",
@@ -44,7 +44,6 @@ const authoringTexts = {
   missing: "Avant de publier\u00a0:",
   more: "Exporter, supprimer",
   revert: "Revenir à ce qui est publié",
-  otherLanguage: "Deutsch",
   latitude: "Latitude",
   longitude: "Longitude",
   mapLabel: "Carte\u00a0: cliquez, ou tirez l’épingle, pour fixer le lieu",

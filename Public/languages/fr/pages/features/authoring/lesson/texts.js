@@ -10,7 +10,7 @@ const authorLessonsTexts = {
   title: "Atelier",
   documentTitle: "Leçons · Atelier · TouchFigures",
   toLessons: "Leçons",
-  toPuzzles: "Énigmes",
+  toPuzzles: "Images",
   works: "Leçons",
   newLesson: "Nouvelle leçon",
   emptyTitle: "Pas encore de leçon",

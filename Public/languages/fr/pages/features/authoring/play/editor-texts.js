@@ -67,7 +67,7 @@ const authorPlayTexts = {
   badTranscript: "La ligne {line} demande un temps et un texte.",
   insertTime: "Ligne à {time}\u00a0s",
   warnSmall: "Moins de {metres}\u00a0m de chaque côté\u00a0: la position d’un téléphone est moins sûre que cela.",
-  warnOverlap: "Recouvre «\u00a0{other}\u00a0», et aucune ne doit être entendue d’abord\u00a0: les deux sonneront.",
+  warnOverlap: "Recouvre «\u00a0{other}\u00a0», et aucune ne doit être entendue d’abord\u00a0: on entendra les deux.",
   warnCrossing: "Le polygone se croise.",
   warnSound: "Elle n’a pas de son.",
   warnName: "Elle n’a pas de nom.",

@@ -25,7 +25,7 @@ const authorPlaysTexts = {
   scenesCount: "{count} {count|0=scène|scènes}",
   scenesOne: "1 scène",
   edit: "Modifier {title}",
-  test: "Marcher {title}",
+  test: "Parcourir {title}",
   deleteOne: "Supprimer {title}",
   deleteTitle: "Supprimer cette balade\u202f?",
   deleteText: "«\u00a0{title}\u00a0» disparaîtra, avec ses sons. Pendant quelques secondes, vous pouvez revenir en arrière.",

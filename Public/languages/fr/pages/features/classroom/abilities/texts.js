@@ -21,7 +21,7 @@ const abilityTexts = {
   scaleOut:
     "Leurs écrans ne mesurent pas la force, et leurs pages n’ont pas de capteur de mouvement, qui a besoin de HTTPS\u00a0: aucun n’affichera de grammes. Chaque téléphone peut estimer en pourcentage la force de la pression, d’après la taille du bout du doigt.",
   scaleAnyway: "Lancer quand même la balance",
-  pressOut: "Aucun téléphone ne pourrait participer. «\u202fDurée\u202f» et «\u202fDistance\u202f» marchent sur tous.",
+  pressOut: "Aucun téléphone ne pourrait participer. «\u00a0Durée\u00a0» et «\u00a0Distance\u00a0» marchent sur tous.",
   forceLessonOut: "Si aucun ne mesure la force, les étapes avec la balance n’affichent pas de grammes.",
   positionLessonOut: "Sans HTTPS, aucun téléphone ne peut envoyer sa position.",
   insecureOne: "La balade a besoin de HTTPS, et 1 téléphone est en http\u00a0: son navigateur garde sa position pour lui.",

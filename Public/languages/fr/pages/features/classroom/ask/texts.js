@@ -42,7 +42,7 @@ const askTexts = {
   curve: "Vraie courbe (peut rester vide)",
   curveHow: "Tracez-la de gauche à droite, ou courbez-la avec les flèches.",
   removeCurve: "Enlever la courbe",
-  curveGaps: "La vraie courbe a des trous\u202f: tracez-la du début à la fin, ou enlevez-la",
+  curveGaps: "La vraie courbe a des trous\u00a0: tracez-la du début à la fin, ou enlevez-la",
   right: "Indiquer aussi la bonne réponse",
   rightSeen: "Sur cette page, la classe la voit\u202f; sur la télécommande, non.",
   noNumber: "saisissez un nombre",

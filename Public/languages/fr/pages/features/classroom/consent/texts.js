@@ -23,7 +23,7 @@ const consentTexts = {
   counts: "{given} d’accord · {refused} sans enregistrement · {unanswered} sans réponse",
   tooLong: "C’est trop long\u00a0: 2\u202f000 octets au plus.",
   what:
-    "D’un téléphone qui dit non, rien n’est sur le disque, ni dans les tableaux, archives ou relectures\u202f; le projecteur le montre en direct. Qui retire son oui est effacé de partout.",
+    "D’un téléphone qui dit non, rien n’est sur le disque, ni dans les tableaux, archives ou relectures\u202f; le vidéoprojecteur le montre en direct. Qui retire son oui est effacé de partout.",
 };
 
 textsIn("fr", "features/classroom/consent/texts", consentTexts);

@@ -27,7 +27,7 @@ const helpTexts = {
     noLive:
       "La page est arrivée, mais sa connexion en direct était bloquée\u00a0: par un filtre, un proxy ou un VPN. Coupez l’économiseur de données et le VPN sur le téléphone, ou prenez un autre réseau ou un partage de connexion.",
     distrusted:
-      "Un téléphone n’a pas fait confiance au certificat de ce serveur. Choisissez «\u202fcontinuer\u202f», ou faites entrer les téléphones par l’adresse http.",
+      "Un téléphone n’a pas fait confiance au certificat de ce serveur. Choisissez «\u00a0continuer\u00a0», ou faites entrer les téléphones par l’adresse http.",
     wrongCode: "Un code a été saisi qu’aucune classe n’a ici. Comparez-le avec celui du vidéoprojecteur.",
   },
   causes: [
@@ -41,7 +41,7 @@ const helpTexts = {
     ],
     [
       "La borne isole les appareils",
-      "C’est fréquent dans les écoles («\u202fisolation des clients\u202f»)\u00a0: chaque téléphone a Internet, mais aucun n’atteint cet ordinateur. " +
+      "C’est fréquent dans les écoles («\u00a0isolation des clients\u00a0»)\u00a0: chaque téléphone a Internet, mais aucun n’atteint cet ordinateur. " +
       "Utilisez le partage de connexion de cet ordinateur ou d’un téléphone, ou un serveur TouchFigures sur le réseau de l’école ou sur Internet.",
     ],
     [

@@ -14,7 +14,7 @@ const schemeTexts = {
   httpsTitle: "https",
   httpsNote: "La balade marche aussi, les téléphones restent éveillés, on peut les secouer et les entendre.",
   warns:
-    "Chaque téléphone avertit une fois au sujet du certificat\u00a0: choisissez-y «\u202fAvancé\u202f», puis «\u202fContinuer\u202f».",
+    "Chaque téléphone avertit une fois au sujet du certificat\u00a0: choisissez-y «\u00a0Avancé\u00a0», puis «\u00a0Continuer\u00a0».",
   scale: "Pour la balance, c’est pareil\u00a0: il lui faut un écran qui mesure la force.",
   here: "Les téléphones déjà là restent comme ils sont. Par la nouvelle adresse, ils entrent comme de nouveaux téléphones.",
   trust: "Comment les téléphones font confiance à ce serveur",

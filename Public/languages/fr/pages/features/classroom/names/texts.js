@@ -20,7 +20,7 @@ const namingTexts = {
     "Pour les études\u00a0: chacun scanne son propre code QR, imprimé ou d’une liste. Code et groupe figurent dans toutes les données.",
   persons: "Le même code est la même personne, aussi sur d’autres téléphones et d’autres jours",
   personsNote:
-    "Vous pouvez ainsi comparer chaque personne à elle-même\u202f; chaque téléphone le dit. Les codes sont des pseudonymes\u00a0: qui a la liste sait de qui sont les chiffres. Un code ne prouve rien, car n’importe qui peut le taper\u202f; il ne montre donc à personne ce qui a été mesuré avant. Décidez avant que le premier téléphone ait un code.",
+    "Vous pouvez ainsi comparer chaque personne à elle-même\u202f; chaque téléphone le dit. Les codes sont des pseudonymes\u00a0: qui a la liste sait de qui sont les mesures. Un code ne prouve rien, car n’importe qui peut le taper\u202f; il ne montre donc à personne ce qui a été mesuré avant. Décidez avant que le premier téléphone ait un code.",
   codeTwice:
     "Un code sur plusieurs téléphones\u00a0: {names}. Demandez à qui il est, et renommez ou retirez l’autre téléphone.",
   erasePerson: "Supprimer toutes les données de {person}",

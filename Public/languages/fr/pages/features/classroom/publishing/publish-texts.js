@@ -9,7 +9,7 @@ import { textsIn } from "../../../../../records/texts.js";
 const publishTexts = {
   title: "Archive à publier",
   text:
-    "Tout sauf les noms, codes, navigateurs, dates et lieux\u202f; les téléphones reçoivent d’autres numéros. La façon de dessiner reste\u202f: qui la connaît peut reconnaître quelqu’un.",
+    "Tout sauf les noms, codes, navigateurs, dates et lieux\u202f; les téléphones reçoivent d’autres numéros. La façon de dessiner reste\u00a0: qui la connaît peut reconnaître quelqu’un.",
   authors: "Auteurs, séparés par des points-virgules",
   licence: "Licence",
   none: "Aucune",

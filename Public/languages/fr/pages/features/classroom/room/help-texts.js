@@ -15,7 +15,7 @@ const helpTexts = {
     "Vous voulez dire quelque chose\u202f? Figer arrête tous les téléphones. Effacer recommence à zéro.",
     "Choisissez en bas à gauche ce que fait la classe, ou appuyez sur 5. Les téléphones suivent d’eux-mêmes.",
     "Un téléphone n’entre pas\u202f? Même Wi-Fi que cet ordinateur, données mobiles coupées. Q montre de nouveau le code en grand.",
-    "À la fin\u00a0: Plus, Données garde les chiffres, puis Terminer ferme la classe.",
+    "À la fin\u00a0: Plus, Données garde les mesures, puis Terminer ferme la classe.",
   ],
 };
 

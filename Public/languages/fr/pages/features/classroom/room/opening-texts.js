@@ -19,13 +19,13 @@ const openingTexts = {
   qrLabel: "Code QR de {address}",
   unreachable: "Les téléphones n’atteignent pas cette adresse. Connectez cet ordinateur à leur Wi-Fi.",
   failUnreachable:
-    "Le serveur ne répond pas. Vérifiez qu’il tourne et que cet ordinateur est dans son réseau\u202f; puis réessayez.",
+    "Le serveur ne répond pas. Vérifiez qu’il tourne et que cet ordinateur est sur son réseau\u202f; puis réessayez.",
   failBroken:
     "Le téléchargement a été interrompu, rien n’est enregistré. Réessayez\u202f; le journal du serveur en donne la raison.",
   failToken:
     "Le serveur ne reconnaît plus ce navigateur comme celui de l’enseignant. Lancez une nouvelle classe sur la page d’accueil.",
   failGone: "Ce téléphone n’est plus dans la classe.",
-  failPuzzle: "Ce jeu n’existe plus. Choisissez-en un autre.",
+  failPuzzle: "Cette image n’existe plus. Choisissez-en une autre.",
   failEnded: "La classe est terminée. Rechargez la page.",
   failNaming: "Des téléphones ont déjà un nom. Enlevez-les d’abord, ou masquez-les.",
   failGround: "La question porte sur l’image sous le dessin, et il n’y en avait pas. Placez-en une, puis continuez.",

@@ -17,7 +17,7 @@ const pageKeyTexts = {
   close: "Fermer",
   code: "Montrer le code en grand, lancer",
   activities: "Choisir ce que fait la classe",
-  board: "Noms et chiffres, ouverts ou fermés",
+  board: "Noms et mesures, ouverts ou fermés",
 };
 
 textsIn("fr", "features/classroom/room/page-keys", pageKeyTexts);

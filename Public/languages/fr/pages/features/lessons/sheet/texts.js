@@ -17,7 +17,7 @@ const sheetTexts = {
   unknown: "Cette leçon n’existe pas sur ce serveur.",
   none: "Cette leçon n’a pas de fiche.",
   serverDown: "Le serveur ne répond pas. Rechargez la page quand il fonctionne.",
-  table: "Mesures de la tâche {number}",
+  table: "Mesures de l’exercice {number}",
 };
 
 textsIn("fr", "features/lessons/sheet/texts", sheetTexts);

@@ -21,7 +21,7 @@ const heatmapTexts = {
   touches: "Touchers\u00a0: {count}, personnes\u00a0: {participants}",
   none: "Personne n’a encore touché cette page.",
   loading: "Chargement…",
-  unreachable: "Impossible de charger les chiffres\u00a0: {reason}",
+  unreachable: "Impossible de charger les mesures\u00a0: {reason}",
   silent: "Ouvrez cette page depuis la session de l’enseignant, ou avec son jeton dans l’adresse.",
   noSession: "Il manque data-session dans la balise.",
   blocked: "la politique de la page ou --origin du serveur l’interdit",

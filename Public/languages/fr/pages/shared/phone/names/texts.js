@@ -8,8 +8,8 @@ import { textsIn } from "../../../../../records/texts.js";
 /** @type {Words<typeof reference.NAME_TEXTS>} */
 const nameTexts = {
   question: "Comment t’appelles-tu\u202f?",
-  note: "La classe le voit. C’est effacé avec la classe.",
-  noteHidden: "Seul ton enseignant le voit. C’est effacé avec la classe.",
+  note: "La classe voit ton nom. Il est effacé avec la classe.",
+  noteHidden: "Seul ton enseignant voit ton nom. Il est effacé avec la classe.",
   ok: "C’est moi",
   skip: "Pas maintenant",
   refused: "Ce nom ne convient pas. Choisis jusqu’à 32 lettres, chiffres ou signes.",

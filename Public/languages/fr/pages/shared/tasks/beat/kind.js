@@ -20,7 +20,7 @@ const beatTaskTexts = {
     tempo: { name: "Tempo", lower: "plus lent", higher: "plus rapide" },
     tempoError: { name: "Écart au tempo", lower: "plus près", higher: "plus loin" },
     tapSpread: { name: "Dispersion des intervalles", lower: "plus régulier", higher: "moins régulier" },
-    tapDrift: { name: "Dérive, ms par battement", lower: "accélère plus", higher: "ralentit plus" },
+    tapDrift: { name: "Dérive, ms par coup", lower: "accélère plus", higher: "ralentit plus" },
   },
   phone: {
     title: "Continue en rythme · {target}",

@@ -19,7 +19,7 @@ const clapTaskTexts = {
   measures: {
     tempo: { name: "Tempo", lower: "plus lent", higher: "plus rapide" },
     tapSpread: { name: "Dispersion des intervalles", lower: "plus régulier", higher: "moins régulier" },
-    tapDrift: { name: "Dérive, ms par battement", lower: "accélère plus", higher: "ralentit plus" },
+    tapDrift: { name: "Dérive, ms par coup", lower: "accélère plus", higher: "ralentit plus" },
   },
   phone: {
     title: "Tapez comme un seul",

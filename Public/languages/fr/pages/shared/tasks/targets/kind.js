@@ -26,7 +26,7 @@ const targetsTaskTexts = {
   finding: "La moitié d’entre vous atteint au moins {value}",
   lesson: "Cibles, difficulté en bits",
   standing: "Cibles",
-  compared: "Toucher les cibles, {target}\u00a0bit",
+  compared: "Toucher les cibles, {target}\u00a0bits",
   phone: {
     title: "Touche le cercle plein, vite et avec précision",
     hint: "Le premier toucher lance le chrono.",

@@ -10,10 +10,10 @@ const waveTaskTexts = {
   name: "Ola",
   title: "Touchez dès que votre voisin touche",
   about:
-    "Une ola traverse la classe\u00a0: une personne touche, puis chacun dès que son voisin a touché. Les téléphones ont une horloge commune, et vous voyez la vitesse de l’ola. Seul le premier toucher de chaque téléphone compte\u202f; il n’y a pas de classement.",
+    "Une ola traverse la classe\u00a0: une personne touche, puis chacun dès que son voisin a touché. Les téléphones ont une horloge commune, et vous voyez la vitesse de la ola. Seul le premier toucher de chaque téléphone compte\u202f; il n’y a pas de classement.",
   asks: "D’une personne à la suivante, de 10 à 1000\u00a0cm",
   board: "Dans l’ordre des touchers",
-  finding: "L’ola a avancé de {value} personnes par seconde",
+  finding: "La ola a avancé de {value} personnes par seconde",
   rate: "{value} personnes par seconde",
   lesson: "Ola, cm d’une personne à la suivante",
   standing: "Ola",
@@ -22,7 +22,7 @@ const waveTaskTexts = {
     title: "Touche dès que ton voisin touche",
     hint: "Garde le doigt juste au-dessus du verre.",
     done: "Touché\u202f!",
-    meaning: "Regarde au tableau comment l’ola a couru.",
+    meaning: "Regarde au tableau comment la ola a couru.",
   },
 };
 

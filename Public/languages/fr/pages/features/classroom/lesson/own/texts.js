@@ -23,14 +23,14 @@ const ownLessonTexts = {
   nothing: "rien encore",
   here: "est ici",
   about:
-    "Chaque téléphone avance seul\u00a0: questions, textes et dessin. Les autres étapes t’attendent. Jusqu’à la fermeture, on peut changer ses réponses.",
+    "Chaque téléphone avance seul\u00a0: questions, textes et dessin. Les autres étapes vous attendent. Jusqu’à la fermeture, on peut changer ses réponses.",
   closesLabel: "Fermeture",
   latest: "Au plus tard {time}, quand cette classe se termine. Sa durée se change dans «\u00a0Mes classes\u00a0».",
   fromHome: "À la maison, on ouvre {address}, si ce serveur est allumé et que le réseau le permet.",
-  localOnly: "{address} ne s’atteint que dans ce réseau. Pour des devoirs, le serveur a besoin d’une adresse sur Internet.",
+  localOnly: "{address} ne s’atteint que sur ce réseau. Pour des devoirs, le serveur a besoin d’une adresse sur Internet.",
   persons: "Les codes identifient\u00a0: sur un autre téléphone, chacun continue là où il en était.",
   noPersons:
-    "Qui change de téléphone recommence. Des codes qui identifient l’évitent\u202f; choisis-les sous «\u00a0Qui est qui\u00a0» avant l’arrivée des élèves.",
+    "Qui change de téléphone recommence. Des codes qui identifient l’évitent\u202f; choisissez-les sous «\u00a0Qui est qui\u00a0» avant l’arrivée des élèves.",
   start: "Commencer",
   back: "Retour à la liste",
 };

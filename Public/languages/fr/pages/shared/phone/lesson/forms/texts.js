@@ -28,12 +28,12 @@ const formTexts = {
   saidSure: "Ta certitude était de {value}.",
   within: "À {distance} près, c’est juste.",
   sketch:
-    "Trace la courbe de gauche à droite, ou plie-la avec les flèches. Repasser la change. Ensuite «\u00a0Répondre\u00a0».",
+    "Trace la courbe de gauche à droite, ou courbe-la avec les flèches. Repasser la change. Ensuite «\u00a0Répondre\u00a0».",
   trueCurve: "En pointillé\u00a0: la vraie courbe.",
   yourCurve: "Voici ta courbe.",
-  off: "Ta courbe est à {distance} près (moyenne quadratique).",
+  off: "Ta courbe s’écarte de {distance} (moyenne quadratique).",
   correlation: "Corrélation\u00a0: r = {r}.",
-  turns: "Retournements\u00a0: toi {mine}, la vraie courbe {curve}.",
+  turns: "Changements de sens\u00a0: toi {mine}, la vraie courbe {curve}.",
 };
 
 textsIn("fr", "shared/phone/lesson/forms/texts", formTexts);

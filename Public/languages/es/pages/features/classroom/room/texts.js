@@ -1,0 +1,66 @@
+// @ts-check
+/** The texts of features/classroom/room/texts.js. */
+
+/** @import { Words } from "../../../../../records/texts.js" */
+/** @import * as reference from "../../../../../en/pages/features/classroom/room/texts.js" */
+import { textsIn } from "../../../../../records/texts.js";
+
+/** @type {Words<typeof reference.ROOM_TEXTS>} */
+const roomTexts = {
+  activities: "Actividad",
+  dataMenu: "Datos",
+  canvas: "Todos los dedos que tocan ahora",
+  strip: "Nombres y datos",
+  drawer: "Nombres y datos",
+  layouts: "Vista",
+  together: "Juntos",
+  wall: "Muro",
+  spotlight: "Destacado",
+  heatmap: "Calor",
+  fading: "Las líneas se borran solas",
+  board: "Mayor distancia",
+  changedLast: "últimos cambios",
+  trust: "≈ pantalla sin calibrar",
+  nobody: "Aún no hay nadie",
+  more: "+ {count} más",
+  allPhones: "Todos los teléfonos",
+  sums: "{phones} · {touches} · {distance} · {time} de toque · abierta desde hace {age}",
+  days: "{days} {days|1=día|días}",
+  phoneOne: "1 teléfono",
+  phoneMany: "{count} teléfonos",
+  touchOne: "1 gesto",
+  touchMany: "{count} gestos",
+  away: "ausente",
+  page: "Página {page} de {pages}",
+  previous: "Página anterior",
+  next: "Página siguiente",
+  noSpotlight: "El docente no ha elegido ningún teléfono.",
+  nobodyYet: "En cuanto haya un teléfono, se podrá destacar.",
+  figureDrawn: "Han dibujado",
+  figureMedian: "Mediana",
+  ofAll: "{count} de {all}",
+  figureDistance: "Distancia",
+  figureTime: "Tiempo",
+  figureTouches: "Gestos",
+  figureScreen: "Pantalla",
+  calibrated: "calibrada",
+  knownModel: "conocida por el modelo del aparato, ± 1\u00a0%",
+  notCalibrated: "sin calibrar: en los teléfonos, los centímetros reales suelen ser de 0 a 15\u00a0% más",
+  figureLast: "Último gesto",
+  figureLength: "En la imagen",
+  figureLengths: "Último trazo en la imagen, mediana",
+  blocks: "Bloques",
+  smooth: "Suave",
+  count: "Toques",
+  dwell: "Tiempo",
+  perCount: "toques por bloque",
+  perStrokes: "trazos por cuadro",
+  perDwell: "segundos por bloque",
+  storage: "El espacio del servidor está casi lleno. Esta clase sigue; no puede empezar otra hasta que se borren datos.",
+  language: "Idioma",
+  frozen: "Parado",
+  hidden: "Oculto hasta que se muestre",
+  endedHost: "Todos los teléfonos han salido. Lo medido se guarda hasta {expires}, salvo que lo borres antes.",
+};
+
+textsIn("es", "features/classroom/room/texts", roomTexts);

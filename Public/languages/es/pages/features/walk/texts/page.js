@@ -1,0 +1,92 @@
+// @ts-check
+/** The texts of an audio walk's main screen. */
+
+/** @import { Words } from "../../../../../records/texts.js" */
+/** @import * as reference from "../../../../../en/pages/features/walk/texts/page.js" */
+import { textsIn } from "../../../../../records/texts.js";
+
+/** @type {Words<typeof reference.WALK_TEXTS>} */
+const walkTexts = {
+  list: "Audiopaseos",
+  loading: "cargando…",
+  version: "Versión {version}",
+  settings: "Ajustes",
+  about: "Sobre este paseo",
+  desk: "En la mesa",
+  tabMap: "Mapa",
+  tabTranscript: "Texto",
+  tabScenes: "Escenas",
+  tabs: "Mapa, texto y escenas",
+
+  start: "Empezar",
+  running: "en marcha…",
+  pause: "Pausa",
+  paused: "en pausa",
+  goOn: "Seguir",
+
+  good: "señal buena, {accuracy}",
+  fair: "señal regular, {accuracy}",
+  poor: "señal débil, {accuracy}",
+  stale: "sin posición nueva",
+  none: "sin posición aún",
+  signalIdle: "{count} escenas",
+  signalIdle1: "1 escena",
+  saidGood: "Señal buena",
+  saidFair: "Señal regular",
+  saidPoor: "Señal débil",
+  saidStale: "Sin posición nueva",
+  scenePlaying: "Escena {number} · {name}",
+  sceneIdle: "Pulsa Empezar y camina.",
+  sceneWaiting: "Buscando tu posición…",
+  sceneNone: "Aquí no hay escena",
+  sceneAll: "Lo has oído todo.",
+  scenePaused: "En pausa",
+  sceneResumable: "Sigue donde estabas.",
+  next: "Siguiente: {name}, {distance} {direction}",
+  nextNear: "Siguiente: {name}, aquí",
+  far: "La próxima escena está a {distance}.",
+  playHere: "Jugar aquí",
+  placed: "Las escenas están ahora a tu alrededor. Nadie ha comprobado este camino: cuidado con el tráfico.",
+  playThere: "Devolverlas a su lugar",
+  mapLabel: "Mapa de las zonas, tu camino y la próxima zona",
+  zoomIn: "Acercar",
+  zoomOut: "Alejar",
+  mapFailed: "No hay mapa: no se ha podido cargar. Las escenas están en una lista con sus distancias.",
+  here: "Tú",
+
+  transcriptNone: "Esta escena no tiene texto.",
+  transcriptIdle: "Aquí aparece el texto de la escena que suena.",
+
+  scenesByHand: "No hay una posición útil: elige lo que quieres oír.",
+  scenesByPlace: "Las escenas empiezan en su lugar. Sin una posición útil, puedes ponerlas a mano.",
+  scenePlays: "suena",
+  sceneHeard: "oída",
+  sceneInside: "estás aquí",
+  waitsTurn: "espera a {names}",
+  waitsVoice: "espera su turno",
+  waitsMany: "Aquí suenan {count} escenas. En cuanto termine una: {names}.",
+  sceneAway: "a {distance}",
+  sceneHear: "Escuchar",
+  sceneStop: "Parar",
+  sceneHearLabel: "Escuchar {name}",
+  sceneStopLabel: "Parar {name}",
+
+  insecure: "Los navegadores solo dan una posición a páginas con HTTPS.",
+  insecureLink: "Abrir con HTTPS",
+  insecureHelp: "Cómo este teléfono obtiene HTTPS",
+  unsupported: "Este navegador no puede determinar una posición.",
+  unanswered: "Aún no hay posición. Si el navegador pregunta si esta página puede tenerla, acepta.",
+  denied: "La posición no está permitida. Permítela para esta página en los ajustes del navegador e inténtalo otra vez.",
+  unavailable: "El teléfono no encuentra ninguna posición. ¿Está activada la ubicación? A cielo abierto encuentra más.",
+  timeout: "Cuesta encontrar una posición. A cielo abierto es más rápido.",
+  again: "Reintentar",
+  byHand: "Elegir una escena",
+  blocked: "El navegador ha bloqueado el sonido.",
+  failed: "No se ha podido cargar el sonido de “{name}”.",
+  interrupted: "Otra app ha interrumpido el sonido. Toca para seguir.",
+  waiting: "Cargando el sonido…",
+  hear: "Reproducir el sonido",
+  changed: "Este paseo ha cambiado desde que estuviste aquí, así que empieza de nuevo.",
+};
+
+textsIn("es", "features/walk/texts/page", walkTexts);
