@@ -2,6 +2,7 @@
 /** All texts of the pages in the language, and its own name. */
 
 import "./features/about/ca/texts.js";
+import "./features/about/docs/teachers-texts.js";
 import "./features/about/docs/texts.js";
 import "./features/about/figures/texts.js";
 import "./features/about/not-found/texts.js";

@@ -49,7 +49,7 @@ const homeTexts = {
   figures: "Cómo mide",
   compare: "Comparar",
   author: "Taller",
-  docs: "Desarrolladores",
+  docs: "Ayuda",
   secure: "https://{host}",
   insecure: "http://{host}",
   stop: "Cerrar TouchFigures",

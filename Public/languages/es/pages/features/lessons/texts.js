@@ -20,6 +20,7 @@ const lessonsTexts = {
   steps: "{count} {count|1=paso|pasos}",
   own: "La tuya",
   edit: "Escribir una lección",
+  teachers: "La primera lección en diez minutos",
   loading: "Cargando…",
   none: "No hay lecciones en este servidor.",
   retry: "Reintentar",

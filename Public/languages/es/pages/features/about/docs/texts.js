@@ -7,8 +7,10 @@ import { textsIn } from "../../../../../records/texts.js";
 
 /** @type {Words<typeof reference.DOCS_TEXTS>} */
 const docsTexts = {
-  title: "Para desarrolladores",
-  lead: "Todo lo que muestra un teléfono se puede obtener por REST y WebSocket.",
+  title: "Ayuda y documentos",
+  forTeachers: "Para docentes",
+  forDevelopers: "Para desarrolladores",
+  lead: "Todo lo que muestra un teléfono se puede obtener por REST y WebSocket. Los documentos están en inglés.",
   loading: "Cargando…",
   failed: "No se ha podido cargar este documento.",
   all: "Todos los documentos",

@@ -9,6 +9,7 @@ import { textsIn } from "../../../../../records/texts.js";
 const helpTexts = {
   title: "Si no entra ningún teléfono",
   print: "Imprimir esta hoja",
+  network: "La red de una escuela, paso a paso",
   visited: "Otro aparato ha llegado a este servidor: la red funciona. En ese teléfono, escribe el código en la página.",
   notVisited: "Ningún otro aparato ha llegado a este servidor en los últimos diez minutos.",
   opened:

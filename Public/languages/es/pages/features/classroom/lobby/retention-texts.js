@@ -18,6 +18,7 @@ const retentionTexts = {
   lessonNote: "El experimento de esta lección se omite.",
   either:
     "En ambos casos: ni nombres, salvo que los pidas, ni cuentas, ni nada fuera de este servidor. Todo se borra {end}, o al instante si lo dices.",
+  privacy: "Privacidad en una página",
   changeEnd: "Otro final",
 };
 

@@ -53,6 +53,7 @@ const hostTexts = {
   downloads: "Descargas",
   everything: "Todo (ZIP)",
   everythingText: "Todas las tablas en CSV y en un libro (XLSX), con una página que explica cada columna.",
+  marking: "Calificar con el archivo de datos",
   publish: "Para publicar…",
   figuresTable: "Datos",
   forcesTable: "Fuerzas y pesos",

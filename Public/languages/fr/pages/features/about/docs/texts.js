@@ -10,7 +10,7 @@ const docsTexts = {
   title: "Guides et documents",
   forTeachers: "Pour les enseignants",
   forDevelopers: "Pour les développeurs",
-  lead: "Tout ce que montre un téléphone s’obtient par REST et WebSocket.",
+  lead: "Tout ce que montre un téléphone s’obtient par REST et WebSocket. Les documents sont en anglais.",
   loading: "Chargement…",
   failed: "Ce document n’a pas pu être chargé.",
   all: "Tous les documents",
