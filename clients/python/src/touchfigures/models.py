@@ -71,6 +71,7 @@ __all__ = [
     "Measure",
     "MergedStats",
     "MissingCondition",
+    "MotionWay",
     "Naming",
     "OnPicture",
     "OtherLine",
@@ -82,6 +83,7 @@ __all__ = [
     "ParticipantStats",
     "Parts",
     "PeakPressure",
+    "Pendulum",
     "People",
     "PictureUnit",
     "PlacesSummary",
@@ -159,6 +161,8 @@ DensityFrom = Literal["card", "model", "assumed"]
 """How the density is known that a length was computed with: `card`, calibrated by a person; `model`, of a known device;
 `assumed`, by nobody.
 """
+MotionWay = Literal["spring", "ruler", "pendulum"]
+"""What a phone measures with by its motion sensors."""
 WeighingWay = Literal["spring", "ruler"]
 """By what a phone weighs with its motion sensors."""
 QuestionForm = Literal["choice", "number", "line", "order", "sketch", "point", "area"]
@@ -716,6 +720,27 @@ class Weighing(TypedDict):
     """The heaviest reference."""
 
 
+class Pendulum(TypedDict):
+    """How the phone swung as a pendulum; missing before its first recording."""
+
+    recordings: int
+    """Those that have ended, those that somebody counted, and what earlier ones said."""
+    refused: int
+    """How many of them have no period."""
+    lengths: int
+    """How many lengths its g comes from."""
+    gravity: float | None
+    """The acceleration of free fall in m/s², by all of them; None before the first period, and if it was refused."""
+    gravityError: float | None
+    """Half the width of its 95 % interval."""
+    slope: bool
+    """Whether it is the slope of T² against the length; else the weighted mean."""
+    longerMetres: float | None
+    """By how much all lengths are longer than was said, by that line."""
+    refusal: Literal["tooFewReadings", "notRising"] | None
+    """Why there is no g: a length has too few periods for a slope, or a longer pendulum did not take longer."""
+
+
 class OnPicture(TypedDict):
     """The last gesture on a picture that has a scale; missing where it was on none."""
 
@@ -806,6 +831,7 @@ class ParticipantStats(TypedDict):
     abilities: Abilities
     walk: NotRequired[WalkProgress]
     weighing: NotRequired[Weighing]
+    pendulum: NotRequired[Pendulum]
     onPicture: NotRequired[OnPicture]
     gestures: list[Gesture]
     spot: NotRequired[Standing]
@@ -856,7 +882,7 @@ class SessionStats(TypedDict):
     tasks of the whole class.
     """
     subject: NotRequired[str]
-    """The activity's puzzle, play or lesson."""
+    """The activity's puzzle, play or lesson; `pendulum` of a scale."""
     challenge: NotRequired[Challenge]
     finished: NotRequired[Challenge]
     """The challenge that has ended, until the class starts something else."""
