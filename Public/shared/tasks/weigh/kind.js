@@ -12,6 +12,9 @@ export const weigh = {
   finest: 0.1,
   allowed: { min: 0.1, max: 10_000 },
   sheet: { min: 0.1, max: 10_000, step: 0.1 },
+  isGiven: true,
+  onPhone: () => import("./phone.js"),
+  onBoard: async () => (await import("./masses.js")).massesOnBoard,
   simulated: async () => (await import("./simulated.js")).weighAttempt,
   texts: WEIGH_TASK_TEXTS,
 };

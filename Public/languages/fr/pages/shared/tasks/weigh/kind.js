@@ -17,7 +17,7 @@ const weighTaskTexts = {
   compared: "Peser {target}\u00a0g",
   phone: {
     title: "Combien ça pèse\u202f?",
-    hint: "Menu → Peser au ressort ou à la règle. D’abord étalonner, puis peser. Chaque enregistrement compte.",
+    hint: "D’abord étalonner, puis peser. Chaque enregistrement compte.",
     short: "{difference} trop léger",
     over: "{difference} trop lourd",
   },

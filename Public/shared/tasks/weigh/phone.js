@@ -1,0 +1,27 @@
+// @ts-check
+/** The button by which a phone weighs: it presses that of the scale's page. Loaded with the first challenge. */
+
+import { addStyle, element } from "../../dom/dom.js";
+import { WEIGH_PHONE_TEXTS } from "../../../languages/en/pages/shared/tasks/weigh/phone.js";
+
+/** @typedef {import("../../model/task-kind.js").PhoneTask} PhoneTask */
+
+/** Resolves when the style sheet is loaded. */
+export const ready = addStyle("/shared/tasks/weigh/phone.css");
+
+/**
+ * @param {import("../../model/task-kind.js").PhoneSetting} setting
+ * @returns {PhoneTask}
+ */
+export function onPhone({ language, hint }) {
+  const press = () => document.getElementById("weighing")?.click();
+  const node = element("button", { class: "weigh-now primary", click: press }, WEIGH_PHONE_TEXTS[language].weigh);
+  return {
+    node,
+    update() {},
+    frame: () => false,
+    hint: () => hint,
+    outcome: () => null,
+    end: () => node.remove(),
+  };
+}
