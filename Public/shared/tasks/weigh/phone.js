@@ -7,13 +7,13 @@ import { WEIGH_PHONE_TEXTS } from "../../../languages/en/pages/shared/tasks/weig
 /** @typedef {import("../../model/task-kind.js").PhoneTask} PhoneTask */
 
 /** Resolves when the style sheet is loaded. */
-export const ready = addStyle("/shared/tasks/weigh/phone.css");
+export const weighReady = addStyle("/shared/tasks/weigh/phone.css");
 
 /**
  * @param {import("../../model/task-kind.js").PhoneSetting} setting
  * @returns {PhoneTask}
  */
-export function onPhone({ language, hint }) {
+export function weighOnPhone({ language, hint }) {
   const press = () => document.getElementById("weighing")?.click();
   const node = element("button", { class: "weigh-now primary", click: press }, WEIGH_PHONE_TEXTS[language].weigh);
   return {
