@@ -77,8 +77,7 @@
  * The projector's view of a task beside the histogram.
  * @typedef {object} BoardTask
  * @property {HTMLElement} node
- * @property {(target: number, attempts: BoardAttempt[], summary: Contract.ClassSummary|undefined) => void} show shows all
- *   attempts of all present participants, and what the server says of the class
+ * @property {(target: number, attempts: BoardAttempt[]) => void} show shows all attempts of all present participants
  */
 /** @typedef {Contract.Attempt & {participant: string, name: string}} BoardAttempt */
 /**

@@ -70,7 +70,7 @@ export class TaskPicture {
       const attempts = (task?.participants ?? []).flatMap((
         /** @type {{id: string, name: string, label?: string, results: Contract.Attempt[]}} */ { id, name, label, results },
       ) => results.map((each) => ({ ...each, participant: id, name: label ?? name })));
-      if (this.#challenge?.number === challenge.number) this.#task?.show(challenge.target, attempts, task?.summary);
+      if (this.#challenge?.number === challenge.number) this.#task?.show(challenge.target, attempts);
     } catch {
       // The picture stays unchanged; the next result requests it again.
     }

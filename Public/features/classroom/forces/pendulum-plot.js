@@ -45,7 +45,7 @@ export class PendulumPlot extends Chart {
  */
 function end(values, least) {
   const largest = Math.max(...values, 0) || least;
-  const step = roundStep(largest / 5);
+  const step = roundStep(largest / 10);
   return step * Math.ceil(largest / step - 1e-9);
 }
 
@@ -55,7 +55,7 @@ function end(values, least) {
  * @param {import("../chart/chart.js").ChartSize} size
  */
 function draw(root, { points, look, squareAt, xName, yName, lineLabel, language }, size) {
-  const { width, em } = size;
+  const { em } = size;
   const text = (/** @type {string} */ words) => ({ [language]: words });
   const x = {
     name: text(xName),
@@ -76,7 +76,7 @@ function draw(root, { points, look, squareAt, xName, yName, lineLabel, language 
     const square = centimetres < FIRST_CM ? null : squareAt(centimetres);
     return square !== null && square <= y.to ? square : null;
   });
-  const signSize = (points.length > MANY ? 0.8 : 1.2) * em;
+  const signSize = (points.length > MANY ? 0.55 : 0.75) * em;
   const line = (/** @type {string} */ colour, /** @type {number[]} */ [x1, y1, x2, y2]) =>
     svgElement("line", { class: "error", stroke: colour, x1, y1, x2, y2 });
   const errors = points.flatMap((point) => {
@@ -87,7 +87,7 @@ function draw(root, { points, look, squareAt, xName, yName, lineLabel, language 
       line(colour, [middleX, placeY(point.y - point.yError), middleX, placeY(point.y + point.yError)]),
     ];
   });
-  const label = svgText("fit", width - em, 2.6 * em, lineLabel);
+  const label = svgText("fit", box.right - 0.5 * em, box.bottom - 0.8 * em, lineLabel);
   root.replaceChildren(
     ...axes.parts,
     ...(lineLabel ? [svgElement("path", { class: "fit", d: curvePath(curve, { box, placeY }) })] : []),

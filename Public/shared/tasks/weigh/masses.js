@@ -1,5 +1,5 @@
 // @ts-check
-/** Each phone's newest mass with its ±, a line each, the middle of the class, and what the kitchen scale says. For the projector. */
+/** Each phone's mass with its ±, a line each, the middle of the class, and what the kitchen scale says. For the projector. */
 
 import { addStyle, element, setText } from "../../dom/dom.js";
 import { svgElement, svgText } from "../../dom/svg.js";
@@ -10,11 +10,11 @@ import { placeAxis } from "../../drawing/chart/placed-axis.js";
 import { fillText } from "../../model/language.js";
 import { number } from "../../model/units.js";
 import { withError } from "../../statistics/with-error.js";
-import { massRange, newestMasses } from "./newest.js";
+import { bestMasses, massRange, middleMass } from "./best.js";
 import { MASSES_TEXTS } from "../../../languages/en/pages/shared/tasks/weigh/masses.js";
 
 /** @typedef {import("../../model/task-kind.js").BoardTask} BoardTask */
-/** @typedef {import("./newest.js").Mass} Mass */
+/** @typedef {import("./best.js").Mass} Mass */
 
 /** Digits of a mass without its error. */
 const DIGITS = 1;
@@ -44,8 +44,6 @@ class Masses {
   /** @type {Mass[]} */
   #masses = [];
   #target = 0;
-  /** @type {{value: number, error: number|null}|null} */
-  #middle = null;
 
   /** @param {import("../../model/language.js").Language} language */
   constructor(language) {
@@ -57,11 +55,9 @@ class Masses {
   }
 
   /** @type {BoardTask["show"]} */
-  show(target, attempts, summary) {
+  show(target, attempts) {
     this.#target = target;
-    this.#masses = newestMasses(attempts);
-    const error = summary?.medianError?.error;
-    this.#middle = typeof summary?.median === "number" ? { value: summary.median, error: error ?? null } : null;
+    this.#masses = bestMasses(attempts, target);
     setText(this.#about, this.#masses.length > 0 ? this.#texts.about : this.#texts.empty);
     this.#draw();
   }
@@ -82,7 +78,7 @@ class Masses {
     const bottom = height - heightBelow(false, em);
     const top = MARKS_EM * em;
     const row = (bottom - top) / Math.max(1, this.#masses.length);
-    const middle = this.#middle;
+    const middle = middleMass(this.#masses);
     /** @type {import("../../drawing/chart/parts.js").Mark[]} */
     const marks = [{
       kind: "target",

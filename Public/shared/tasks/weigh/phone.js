@@ -15,7 +15,13 @@ export const weighReady = addStyle("/shared/tasks/weigh/phone.css");
  */
 export function weighOnPhone({ language, hint }) {
   const press = () => document.getElementById("weighing")?.click();
-  const node = element("button", { class: "weigh-now primary", click: press }, WEIGH_PHONE_TEXTS[language].weigh);
+  // The pad would capture the finger.
+  const keep = (/** @type {Event} */ event) => event.stopPropagation();
+  const node = element(
+    "button",
+    { class: "weigh-now primary", click: press, pointerdown: keep, touchstart: keep },
+    WEIGH_PHONE_TEXTS[language].weigh,
+  );
   return {
     node,
     update() {},

@@ -1,16 +1,23 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { massRange, newestMasses } from "../../../../Public/shared/tasks/weigh/newest.js";
+import { bestMasses, massRange, middleMass } from "../../../../Public/shared/tasks/weigh/best.js";
 import { weighAttempt } from "../../../../Public/shared/tasks/weigh/simulated.js";
 import { WeighingEngine } from "../../../../Public/features/scale/weighing/engine.js";
 import { builtEngines } from "../engines/built-engines.mjs";
 
 const attempt = (participant, value, error) => ({ participant, name: participant, value, valueError: { kind: "interval", error } });
 
-test("each phone's newest mass counts, the lightest first", () => {
-  const masses = newestMasses([attempt("p1", 140, 3), attempt("p2", 151, 2), attempt("p1", 152, 4), { ...attempt("p3", 90), valueError: null }]);
+test("each phone's mass nearest to the target counts, the lightest first", () => {
+  const masses = bestMasses([attempt("p1", 140, 3), attempt("p2", 151, 2), attempt("p1", 152, 4), { ...attempt("p3", 90), valueError: null }], 150);
   assert.deepEqual(masses.map(({ name, grams, error }) => [name, grams, error]), [["p3", 90, null], ["p2", 151, 2], ["p1", 152, 4]]);
+});
+
+test("the middle is off at most as far as all masses are to one side", () => {
+  const masses = [[148, 3], [150, 1], [151, 2]].map(([grams, error]) => ({ name: "", grams, error }));
+  assert.deepEqual(middleMass(masses), { value: 150, error: 1 });
+  assert.deepEqual(middleMass([{ name: "", grams: 90, error: null }]), { value: 90, error: null });
+  assert.equal(middleMass([]), null);
 });
 
 test("the axis has all masses with their errors, and the target", () => {
