@@ -50,13 +50,8 @@ public struct ClassGravity: Sendable {
         let found = mean(between)
         gravity = found.value
         scatter = between.squareRoot()
-        // The scatter is known as well as its degrees of freedom allow, the phones' own errors are known (Welch).
-        var share = 0.0
-        for each in known {
-            let weight = 1 / (each.variance + between) / found.weights
-            share += weight * weight * between * found.weights
-        }
-        let degrees = share > 0 ? min(1e6, freedom / (share * share)) : 1e6
-        interval = StudentT.quantile(freedom: max(1, degrees)) / found.weights.squareRoot()
+        // The phones' own errors are known; a scatter that was found, as well as its degrees of freedom allow (Hartung and Knapp
+        // 2001).
+        interval = StudentT.quantile(freedom: between > 0 ? freedom : 1e6) / found.weights.squareRoot()
     }
 }
