@@ -41,7 +41,7 @@ class Spring:
 
 
 class Pendulum:
-    """A phone that turns with its string, r² = 21 cm²; each recording is of one that was let go anew."""
+    """A phone that turns with its string, r² = 21 cm²; each recording is of one that was pulled aside again."""
 
     def __init__(self, seed, gravity=9.81):
         self.random = random.Random(seed)

@@ -68,7 +68,7 @@ export class PendulumSending {
   }
 
   /**
-   * Tells anew what is left after something was taken away or put back, if anything was told before.
+   * Tells again what is left after something was taken away or put back, if anything was told before.
    * @param {PendulumModel} model
    */
   renew(model) {

@@ -9,10 +9,10 @@ import { textsIn } from "../../../../../records/texts.js";
 const pendulumsTexts = {
   title: "g avec des pendules",
   empty:
-    "Sur le téléphone : mesurer g avec un pendule. Saisis la longueur, écarte le téléphone d’une main, lâche. Chaque longueur apparaît ici.",
+    "Sur le téléphone\u00a0: mesurer g avec un pendule. Saisis la longueur, écarte le téléphone d’une main, lâche. Chaque longueur apparaît ici.",
   lead: "Chaque signe est un téléphone au bout de son fil, avec son ±. La ligne est celle de la classe.",
   finding: "Ensemble, vous trouvez g = {g}\u00a0m/s²",
-  noGravity: "Pas encore de g : faites osciller chaque longueur deux fois",
+  noGravity: "Pas encore de g\u00a0: faites osciller chaque longueur deux fois",
   phones: "{count} {count|1=téléphone a|téléphones ont} oscillé",
   inside: "le g de la classe est dans le ± de {count} téléphones sur {all}",
   scatter: "au-delà de leur propre ±, les téléphones diffèrent de {value}\u00a0m/s²",
