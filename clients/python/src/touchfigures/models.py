@@ -19,6 +19,7 @@ __all__ = [
     "ChallengeResults",
     "ClassLesson",
     "ClassLine",
+    "ClassPendulums",
     "ClassResult",
     "ClassSummary",
     "ClockState",
@@ -84,7 +85,9 @@ __all__ = [
     "Parts",
     "PeakPressure",
     "Pendulum",
+    "PendulumLength",
     "People",
+    "PhonePendulums",
     "PictureUnit",
     "PlacesSummary",
     "Pressure",
@@ -1660,6 +1663,50 @@ class Experiments(TypedDict):
 
     code: str
     experiments: list[Experiment]
+
+
+class PendulumLength(TypedDict):
+    metres: float
+    """From where it turns to the middle of the phone."""
+    metresError: float
+    """Half the width of its 95 % interval."""
+    seconds: float
+    """The mean period of small swings."""
+    secondsError: float
+    """Half the width of its 95 % interval."""
+    recordings: int
+    counted: int
+    """How many of them somebody counted by touch."""
+
+
+class PhonePendulums(TypedDict):
+    participant: str
+    """Never reused in a session."""
+    name: str
+    gravity: float | None
+    """As in its stats, m/s²."""
+    gravityError: float | None
+    slope: bool
+    refusal: str | None
+    pendulums: list[PendulumLength]
+
+
+class ClassPendulums(TypedDict):
+    """The pendulums of a class."""
+
+    phones: list[PhonePendulums]
+    gyration: float
+    """r² in m²: T² = 4π² (L + r² / L) / g, for a phone that turns with its string."""
+    gravity: float | None
+    """The class's acceleration of free fall in m/s², the weighted mean of its phones' (Mandel and Paule 1970); None
+    before the first.
+    """
+    gravityError: float | None
+    """Half the width of its 95 % interval."""
+    scatter: float | None
+    """Standard deviation between phones beyond their own errors, m/s²."""
+    people: int
+    """How many phones have a g."""
 
 
 class Tap(TypedDict):
