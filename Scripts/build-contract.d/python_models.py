@@ -10,7 +10,7 @@ import textwrap
 # The operations whose answers the client returns.
 OPERATIONS = (
     "getServer", "createSession", "controlSession", "getSession", "getSummary", "getParticipant", "getHeatmap", "getResults", "getExperiments",
-    "getExperimentTaps", "getExperimentTrials", "getStudy", "getStudyElements", "compareStudyVersions",
+    "getPendulums", "getExperimentTaps", "getExperimentTrials", "getStudy", "getStudyElements", "compareStudyVersions",
     "getParts", "getSamples", "compare", "getConsent", "listSessionPictures", "getOwnPace",
     "getCoastWalks",
 )
@@ -23,6 +23,8 @@ NAMES = {
     "ClassLesson.content": "LessonContent",
     "ComparedVersions.shares[]": "ComparedShare",
     "ConsentAnswers.participants[]": "ConsentAnswer",
+    "ClassPendulums.phones[]": "PhonePendulums",
+    "ClassPendulums.phones[].pendulums[]": "PendulumLength",
     "Experiments.experiments[]": "Experiment",
     "Experiments.experiments[].conditions[]": "Condition",
     "Experiments.experiments[].participants[]": "ExperimentParticipant",

@@ -100,7 +100,7 @@ func inclination(_ rows: UnsafePointer<Double>, _ count: Int) -> Int {
 @_expose(wasm, "weigh_mass") @_cdecl("engines_weigh_mass")
 func mass(_ way: Int, _ rows: UnsafePointer<Double>, _ count: Int) -> Int {
     results.begin()
-    guard let way = UInt8(exactly: way).flatMap({ WeighingWay(rawValue: $0) }) else { return 1 }
+    guard let way = UInt8(exactly: way).flatMap({ WeighingWay(rawValue: $0) }), way != .pendulum else { return 1 }
     var references: [ReferenceLoad] = []
     var load: [LoadReading] = []
     var tare: [LoadReading] = []
@@ -110,6 +110,7 @@ func mass(_ way: Int, _ rows: UnsafePointer<Double>, _ count: Int) -> Int {
             switch way {
             case .spring: .period(row[3], error: row[4], metres: row[5], effect: row[6], effectError: row[7])
             case .ruler: .inclination(Vector(x: row[3], y: row[4], z: row[5]), error: row[6])
+            case .pendulum: .swing(row[3], error: row[4], amplitude: row[5])
             }
         if row[0] == 1 {
             load.append(reading)

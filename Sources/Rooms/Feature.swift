@@ -70,9 +70,9 @@ package struct Activity: Sendable {
     /// be set in the state.
     package internal(set) var start: Start?
 
-    /// Starts an activity by a command of the host, or without one as a step of a lesson.
+    /// Starts an activity by a command of the host, or without one as a step of a lesson; `nil` if it has begun.
     package typealias Start =
-        @Sendable (isolated Rooms, Room, _ subject: String, HostCommand?) throws(Problem) -> EventualResponse
+        @Sendable (isolated Rooms, Room, _ subject: String, HostCommand?) throws(Problem) -> EventualResponse?
 
     /// Creates an activity with its name, its own fields of the command, and the closure that starts it with a subject.
     package init(_ name: String, fields: [String] = [], start: Start? = nil) {

@@ -14,6 +14,7 @@ private enum LoadCode {
     static let reference = 0
     static let weigh = 1
     static let weighWithTare = 2
+    static let swing = 3
 }
 
 extension ByteWriter {
@@ -54,6 +55,9 @@ extension ByteWriter {
             write(integer: UInt64(tare == nil ? LoadCode.weigh : LoadCode.weighWithTare))
             write(integer: UInt64(load))
             if let tare { write(integer: UInt64(tare)) }
+        case .swing(let metres):
+            write(integer: UInt64(LoadCode.swing))
+            write(metres)
         }
     }
 
@@ -96,11 +100,14 @@ extension ByteReader<LogError> {
         let scale = try count(upTo: Int(MotionLimits.number))
         let name = try text(upTo: MotionLimits.nameBytes)
         let role: MotionSubject.Role
-        switch try count(upTo: LoadCode.weighWithTare) {
+        let code = try count(upTo: LoadCode.swing)
+        guard (way == .pendulum) == (code == LoadCode.swing) else { throw damaged }
+        switch code {
         case LoadCode.reference:
             let grams = try number(in: 0...MotionLimits.grams)
             role = .reference(grams: grams, error: try number(in: 0...MotionLimits.grams))
         case LoadCode.weigh: role = .weigh(load: try count(upTo: Int(MotionLimits.number)), tare: nil)
+        case LoadCode.swing: role = .swing(metres: try number(in: MotionLimits.metres))
         default:
             let load = try count(upTo: Int(MotionLimits.number))
             role = .weigh(load: load, tare: try count(upTo: Int(MotionLimits.number)))

@@ -4,6 +4,8 @@ public enum WeighingWay: UInt8, CaseIterable, Sendable {
     case spring
     /// The phone lies on the free end of a ruler: its tilt grows with the mass.
     case ruler
+    /// The phone is the bob of a pendulum: nothing is weighed, its period gives the acceleration of free fall.
+    case pendulum
 }
 
 /// What one recording said, of a load that was put on again for it.
@@ -13,6 +15,8 @@ public enum LoadReading: Equatable, Sendable {
     case period(Double, error: Double, metres: Double, effect: Double, effectError: Double)
     /// Where gravity points, and the standard error in degrees.
     case inclination(Vector, error: Double)
+    /// The period of small swings in seconds and its standard error; the amplitude in radians to each side, 0 if somebody counted.
+    case swing(Double, error: Double, amplitude: Double)
 
     /// What a spring's recording said.
     public init(_ oscillation: Oscillation) {
@@ -28,6 +32,11 @@ public enum LoadReading: Equatable, Sendable {
     /// What a ruler's recording said.
     public init(_ inclination: Inclination) {
         self = .inclination(inclination.direction, error: inclination.error)
+    }
+
+    /// What a pendulum's recording said.
+    public init(_ swing: Swing) {
+        self = .swing(swing.smallPeriod, error: swing.periodError, amplitude: swing.amplitude)
     }
 }
 

@@ -50,12 +50,13 @@ public struct MassScale: Sendable {
     /// The largest angle in degrees from the phone alone.
     public static let steepest = 25.0
 
-    /// - Parameter references: With one of 0 g among them.
+    /// - Parameter references: With one of 0 g among them; none weigh by a pendulum.
     public init(way: WeighingWay, references: [ReferenceLoad]) throws(WeighingRefusal) {
         self.way = way
         self.references = references.filter { !$0.readings.isEmpty }
         unit = self.references.reduce(0) { max($0, $1.grams) }
-        guard self.references.count >= 3, unit > 0, self.references.contains(where: { $0.grams == 0 }) else {
+        guard way != .pendulum, self.references.count >= 3, unit > 0, self.references.contains(where: { $0.grams == 0 })
+        else {
             throw .tooFewReadings
         }
         view = ReadingView(way, self.references)
@@ -159,6 +160,7 @@ struct ReadingView: Sendable {
                 for case .inclination(let direction, _) in load.readings { axis = axis + empty.cross(direction) }
             }
             axis = axis * (1 / max(axis.length, 1e-12))
+        case .pendulum: break
         }
     }
 
@@ -178,19 +180,21 @@ struct ReadingView: Sendable {
         case .inclination(let direction, _):
             let sine = empty.cross(direction).dot(axis)
             return ElementaryFunctions.arctangent(y: sine, x: empty.dot(direction)) * 180 / Double.pi
+        case .swing(let period, _, _): return period * period
         }
     }
 
     /// By how much a value changes with the deviation's unit: a share of T, or a degree.
-    func lever(at value: Double) -> Double { way == .spring ? 2 * value : 1 }
+    func lever(at value: Double) -> Double { way == .ruler ? 1 : 2 * value }
 
     /// A recording's own standard error in the deviation's unit.
     func error(_ reading: LoadReading) -> Double {
         switch reading {
         case .period(let period, let error, _, _, _): error / period
         case .inclination(_, let error): error
+        case .swing(let period, let error, _): error / period
         }
     }
 
-    var unknowns: Int { way == .spring ? 2 : 3 }
+    var unknowns: Int { way == .ruler ? 3 : 2 }
 }

@@ -36,11 +36,13 @@ public struct MotionSubject: Equatable, Sendable {
         case reference(grams: Double, error: Double)
         /// The number of a load whose mass is asked for, and that of the load which is its container.
         case weigh(load: Int, tare: Int?)
+        /// A pendulum's length in metres, from where it turns to the middle of the phone.
+        case swing(metres: Double)
     }
 
     /// By what the phone weighs.
     public var way: WeighingWay
-    /// The phone's number for the spring or ruler as it was calibrated.
+    /// The phone's number for the spring or ruler as it was calibrated, or for pendulums that belong together.
     public var scale: Int
     /// The name that its user gave it.
     public var name: String
@@ -94,6 +96,8 @@ public enum MotionLimits {
     public static let nameBytes = 128
     /// The heaviest reference in grams.
     public static let grams = 10_000.0
+    /// Lengths of pendulums in metres.
+    public static let metres = 0.1...3
     /// The largest number of a scale or a load; in the browser an `Int` has 32 bits.
     public static let number: Int64 = 9_007_199_254_740_991
 
@@ -107,12 +111,13 @@ public enum MotionLimits {
 
 extension LoadReading {
     /// The five numbers of a reading: of a period itself, its standard error, the amplitude, its effect and that one's error;
-    /// of an inclination the direction, its error, and 0.
+    /// of an inclination the direction, its error, and 0; of a swing the period, its error, the amplitude, and twice 0.
     public var numbers: [Double] {
         switch self {
         case .period(let period, let error, let metres, let effect, let effectError):
             [period, error, metres, effect, effectError]
         case .inclination(let direction, let error): [direction.x, direction.y, direction.z, error, 0]
+        case .swing(let period, let error, let amplitude): [period, error, amplitude, 0, 0]
         }
     }
 
@@ -138,6 +143,11 @@ extension LoadReading {
                 return nil
             }
             self = .inclination(direction, error: numbers[3])
+        case .pendulum:
+            guard (0.05...10).contains(numbers[0]), numbers[1] > 0, numbers[1] <= numbers[0],
+                (0...Double.pi).contains(numbers[2]), numbers[3] == 0, numbers[4] == 0
+            else { return nil }
+            self = .swing(numbers[0], error: numbers[1], amplitude: numbers[2])
         }
     }
 }

@@ -30,8 +30,21 @@ public struct PendulumGravity: Sendable {
     private static let gyration = (square: 21e-4, error: 3e-4)
     /// Standard errors of a length in metres: what all share, as the middle of the phone and the knot; what each has of its own.
     private static let lengthError = (shared: 0.004, own: 0.002)
+    /// Half the width of the 95 % interval of one length, in metres.
+    public static let lengthInterval =
+        1.96 * (lengthError.shared * lengthError.shared + lengthError.own * lengthError.own).squareRoot()
+    /// What is added to a length for the phone's own extent: L + r² / L is that of a small bob with the same period; in m².
+    public static var gyrationSquare: Double { gyration.square }
     /// Least standard deviation of a period between recordings, as a share.
     private static let repeatability = 5e-4
+
+    /// Half the width of the 95 % interval of the mean of a pendulum's periods, in seconds.
+    public static func periodInterval(of pendulum: Pendulum) -> Double {
+        let count = Double(max(1, pendulum.periods.count))
+        let period = pendulum.periods.reduce(0) { $0 + $1.seconds } / count
+        let own = pendulum.periods.reduce(0) { $0 + $1.error * $1.error } / count
+        return 1.96 * ((own + repeatability * repeatability * period * period) / count).squareRoot()
+    }
 
     /// - Parameter pendulums: Of different lengths above 0.
     public init(_ pendulums: [Pendulum]) throws(WeighingRefusal) {

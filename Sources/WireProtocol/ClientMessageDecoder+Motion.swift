@@ -1,7 +1,7 @@
 import Foundation
 package import Weighing
 
-/// The batches by which a phone weighs with a spring or a ruler.
+/// The batches by which a phone weighs with a spring or a ruler, or swings as a pendulum.
 extension ClientMessageDecoder {
     /// The rule for the name of a spring or a ruler.
     private static let scaleName = LabelText(
@@ -21,7 +21,7 @@ extension ClientMessageDecoder {
         var fault: String?
 
         static let textNames: [StaticString] = ["way", "name", "role"]
-        static let numberNames: [StaticString] = ["scale", "grams", "gramsError", "load", "tare"]
+        static let numberNames: [StaticString] = ["scale", "grams", "gramsError", "load", "tare", "metres"]
     }
 
     /// Decodes a `motion` batch, which is valid JSON. Its list is bounded by the message, and is read here for the first time.
@@ -42,7 +42,7 @@ extension ClientMessageDecoder {
             if let numbers = fields.reading {
                 guard let subject else { return bad("way: missing beside a reading") }
                 guard let read = LoadReading(subject.way, numbers: numbers) else {
-                    return bad("reading: expected the five numbers of a period or an inclination")
+                    return bad("reading: expected the five numbers of a period, an inclination or a swing")
                 }
                 reading = read
             }
@@ -77,8 +77,16 @@ extension ClientMessageDecoder {
             throw MotionFault("name: \(error.detail)")
         }
         guard let name else { throw MotionFault("name: missing") }
+        guard (way == .pendulum) == (fields.texts[2] == "swing") else {
+            throw MotionFault("role: expected \(way == .pendulum ? "swing" : "empty, reference or weigh")")
+        }
         let role: MotionSubject.Role
         switch fields.texts[2] {
+        case "swing":
+            guard let metres = fields.numbers[5], MotionLimits.metres.contains(metres) else {
+                throw MotionFault("metres: expected a length from 0.1 to 3")
+            }
+            role = .swing(metres: metres)
         case "empty": role = .reference(grams: 0, error: 0)
         case "reference":
             guard let grams = fields.numbers[1], grams > 0, grams <= MotionLimits.grams else {
@@ -212,6 +220,7 @@ extension WeighingWay {
         switch self {
         case .spring: "spring"
         case .ruler: "ruler"
+        case .pendulum: "pendulum"
         }
     }
 }
@@ -252,6 +261,9 @@ extension JSONWriter {
             string("role", "weigh")
             integer("load", load)
             if let tare { integer("tare", tare) }
+        case .swing(let metres):
+            string("role", "swing")
+            number("metres", metres)
         }
     }
 }

@@ -88,7 +88,8 @@ import Testing
 
     @Test(arguments: [
         (ClassActivity.puzzle(nil), ClassActivity.puzzle("p1"), true), (.puzzle("p1"), .puzzle(nil), false),
-        (.puzzle("p1"), .puzzle("p2"), false), (.play("p1"), .puzzle("p1"), false), (.touch, .scale, false),
+        (.scale(nil), .scale("pendulum"), false), (.scale("pendulum"), .scale("pendulum"), true),
+        (.puzzle("p1"), .puzzle("p2"), false), (.play("p1"), .puzzle("p1"), false), (.touch, .scale(nil), false),
         (.challenge(.init(kind: .hold, target: 3)), .challenge(.init(kind: .hold, target: 3)), true),
         (.challenge(.init(kind: .hold, target: 3)), .challenge(.init(kind: .hold, target: 4)), false),
         (.experiment(.tapping), .experiment(.steering), false), (.experiment(.tapping), .experiment(.tapping), true),
@@ -100,7 +101,7 @@ import Testing
         #expect(own.includes(other) == isIncluded && own.includes(own))
     }
 
-    @Test(arguments: [ClassActivity.touch, .scale, .puzzle("p1"), .play(nil)])
+    @Test(arguments: [ClassActivity.touch, .scale(nil), .scale("pendulum"), .puzzle("p1"), .play(nil)])
     func `the state's name and subject make the activity again`(activity: ClassActivity) {
         #expect(ClassActivity(name: activity.name, subject: activity.subject) == activity)
         #expect(ClassActivity(name: "lesson", subject: "taps") == nil)
@@ -176,7 +177,7 @@ import Testing
         )
         #expect(
             fault(step(#""activity": {"name": "touch", "subject": "x"}"#))
-                == "line 2: steps[0].activity.subject: only spot and walk can have \"subject\"; remove it"
+                == "line 2: steps[0].activity.subject: only spot and walk and scale can have \"subject\"; remove it"
         )
         #expect(
             fault(step(), step(#""text": "plain""#))

@@ -108,10 +108,25 @@ import Weighing
         let numbers = [0.64, 1e-5, 0.02, -0.5, 0.01].flatMap { bytes($0) }
         let head: [UInt8] = [253, 2, 5, 4, 7, 0, 1, 1, 0x61, 0]
         #expect(other == head + bytes(7.5) + bytes(0.5) + numbers + [0])
-        var reader = LogReader(log + other)
+        let swung = MotionBatch(
+            subject: MotionSubject(way: .pendulum, scale: 1, name: "a", role: .swing(metres: 0.5)),
+            rows: [],
+            reading: .swing(1.42, error: 0.01, amplitude: 0.2),
+            isLast: true
+        )
+        let third = written { $0.append(.motion(seq: 5, batch: swung), of: 2, milliseconds: 6) }
+        let said = [1.42, 0.01, 0.2, 0, 0].flatMap { bytes($0) }
+        #expect(third == [253, 2, 6, 5, 7, 2, 1, 1, 0x61, 3] + bytes(0.5) + said + [0])
+        var reader = LogReader(log + other + third)
         #expect(try reader.record()?.content == .motion(seq: 3, batch: first))
         #expect(try reader.record()?.content == .motion(seq: 4, batch: told))
-        for damaged in [[253, 2, 4, 3, 8], [253, 2, 4, 3, 2, 2], [253, 2, 4, 3, 4], [253, 2, 4, 3, 0, 1, 2]]
+        #expect(try reader.record()?.content == .motion(seq: 5, batch: swung))
+        for damaged in [
+            [253, 2, 4, 3, 8], [253, 2, 4, 3, 2, 2], [253, 2, 4, 3, 4], [253, 2, 4, 3, 0, 1, 2],
+            // A spring that swings, and a pendulum with a reference.
+            [253, 2, 4, 3, 2, 0, 1, 1, 0x61, 3] + bytes(0.5) + [0],
+            [253, 2, 4, 3, 2, 2, 1, 1, 0x61, 0] + bytes(0.5) + bytes(0) + [0],
+        ]
             as [[UInt8]]
         {
             var reader = LogReader(damaged)

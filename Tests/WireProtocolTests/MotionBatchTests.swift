@@ -35,6 +35,18 @@ import Weighing
         }
     }
 
+    @Test func `a pendulum has a length, and what it said`() {
+        let said = MotionBatch(
+            subject: MotionSubject(way: .pendulum, scale: 3, name: "P", role: .swing(metres: 0.5)),
+            rows: [],
+            reading: .swing(1.42, error: 0.01, amplitude: 0),
+            isLast: true
+        )
+        let text =
+            #"{"type":"motion","seq":7,"way":"pendulum","scale":3,"name":"P","role":"swing","metres":0.5,"reading":[1.42,0.01,0,0,0]}"#
+        #expect(decoded(text) == .motion(seq: 7, batch: said))
+    }
+
     @Test func `numbers are rounded to their steps, and minus 0 is 0`() throws {
         let text = #"{"type":"motion","seq":1,"samples":[[1.00049,0.0000051,-0.000001,-0.0000149,0.0000014,0,-0.0]]}"#
         guard case .motion(_, let batch) = decoded(text) else {

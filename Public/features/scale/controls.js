@@ -41,7 +41,7 @@ export function listenToScale(page, instrument) {
     void load(async () => (await import("./weighing/sheet.js")).openWeighing(page.language, instrument.signal, page.session));
   };
   const swing = () => {
-    void load(async () => (await import("./pendulum/sheet.js")).openPendulum(page.language, instrument.signal));
+    void load(async () => (await import("./pendulum/sheet.js")).openPendulum(page.language, instrument.signal, page.session));
   };
   const actions = new Map([
     ["tare", () => page.taking.tare()],

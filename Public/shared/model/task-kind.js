@@ -19,6 +19,7 @@
  * @property {true} [isOfClass]  whether the class has a result together, of times on the room's axis, and nobody has a rank
  * @property {true} [isInTime]  whether it is a task of the class in which everybody taps in time
  * @property {"force"} [need]  what a phone must be able to measure
+ * @property {true} [isGiven]  whether the host has to say the target, because nobody else knows it
  * @property {number} [attempts] the default number of attempts of each phone that count
  * @property {{min: number, max: number, step?: number}} allowed  targets; any number without a step
  * @property {{min: number, max: number, step: number}} sheet  targets that the host's sheet offers
@@ -76,9 +77,9 @@
  * The projector's view of a task beside the histogram.
  * @typedef {object} BoardTask
  * @property {HTMLElement} node
- * @property {(target: number, attempts: Contract.Attempt[]) => void} show shows all attempts of all present
- *   participants
+ * @property {(target: number, attempts: BoardAttempt[]) => void} show shows all attempts of all present participants
  */
+/** @typedef {Contract.Attempt & {participant: string, name: string}} BoardAttempt */
 /**
  * @typedef {object} PhoneTask
  * @property {HTMLElement} node  covers the pad, without receiving touches

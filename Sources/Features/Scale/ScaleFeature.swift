@@ -1,11 +1,20 @@
 import Rooms
+import Storage
 import Transport
 import Web
 import WireProtocol
 
 /// The scale: phones weigh with their screens, and frames include force.
 final class ScaleFeature: Feature {
-    static let activities = [Activity("scale")]
+    static let activities = [
+        Activity("scale") { _, room, subject, _ throws(Problem) in
+            guard subject == ClassActivity.pendulum else {
+                throw .invalid("subject", "The `subject` of a scale is `pendulum` or missing.")
+            }
+            room.begin(activity: "scale", subject: subject)
+            return nil
+        }
+    ]
     static let roomFeature: (any RoomFeature.Type)? = RoomScale.self
 
     static let actions = [

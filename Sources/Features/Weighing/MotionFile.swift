@@ -57,6 +57,7 @@ actor MotionRows: TableRows {
             .text("role") { $0.subject.role.name },
             .number("referenceGrams", unit: "g") { $0.subject.role.reference?.grams },
             .integer("load") { $0.subject.role.load },
+            .number("lengthMetres", unit: "m") { $0.subject.role.metres },
             .phoneTime { $0.row.milliseconds },
             .number("accelerationX", unit: "m/s²") { $0.row.acceleration.x },
             .number("accelerationY", unit: "m/s²") { $0.row.acceleration.y },

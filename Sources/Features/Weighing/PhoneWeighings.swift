@@ -61,19 +61,27 @@ struct PhoneWeighings: Equatable, Sendable {
                 outcome: outcome
             )
         )
-        guard case .weigh(let load, let tare) = ended.subject.role, case .reading = outcome else { return true }
-        recordings[recordings.count - 1].result = result(of: load, tare: tare, on: ended.subject)
+        guard case .reading = outcome else { return true }
+        switch ended.subject.role {
+        case .reference: break
+        case .weigh(let load, let tare):
+            recordings[recordings.count - 1].result = result(of: load, tare: tare, on: ended.subject)
+        case .swing: recordings[recordings.count - 1].gravity = GravityResult(pendulums.map(\.pendulum))
+        }
         return true
     }
 
     /// Ends nothing of a recording that has begun: the class is frozen.
     mutating func interrupt() { open = nil }
 
-    /// Drops what was weighed, and keeps the calibrations: they are the phone's, not the class's.
+    /// Drops what was weighed and how it swung, and keeps the calibrations: they are the phone's, not the class's.
     mutating func clear() {
         open = nil
-        recordings.removeAll { if case .weigh = $0.subject.role { true } else { false } }
+        recordings.removeAll { if case .reference = $0.subject.role { false } else { true } }
     }
+
+    /// Whether it was a pendulum.
+    var hasSwung: Bool { recordings.contains(where: \.swings) }
 
     /// The newest recording that weighed something or was refused for it.
     var newestWeighed: WeighingRecording? {
@@ -88,6 +96,29 @@ struct PhoneWeighings: Equatable, Sendable {
             }
         }
         return nil
+    }
+
+    /// The newest g of its pendulums, or why there is none.
+    var newestGravity: GravityResult? { recordings.last { $0.gravity != nil }?.gravity }
+
+    /// The pendulums that belong together with the newest one, in the order in which their lengths first swung.
+    var pendulums: [PhonePendulum] {
+        guard let newest = recordings.last(where: { $0.swings && $0.outcome.reading != nil })?.subject else {
+            return []
+        }
+        var pendulums: [PhonePendulum] = []
+        for recording in recordings where recording.subject.isOn(newest) {
+            guard case .swing(let metres) = recording.subject.role,
+                case .swing(let seconds, let error, let amplitude)? = recording.outcome.reading
+            else { continue }
+            let index = pendulums.firstIndex { $0.pendulum.metres == metres } ?? pendulums.count
+            if index == pendulums.count {
+                pendulums.append(PhonePendulum(pendulum: Pendulum(metres: metres, periods: []), counted: 0))
+            }
+            pendulums[index].pendulum.periods.append((seconds: seconds, error: error))
+            if amplitude == 0 { pendulums[index].counted += 1 }
+        }
+        return pendulums
     }
 
     private func result(of load: Int, tare: Int?, on subject: MotionSubject) -> WeighingResult {
@@ -111,6 +142,7 @@ struct PhoneWeighings: Equatable, Sendable {
                 guard let reading = recording.outcome.reading else { continue }
                 if number == load { weighed.append(reading) }
                 if number == tare { container.append(reading) }
+            case .swing: continue
             }
         }
         return WeighingResult(subject.way, Self.complete(references), weighed, tare: container)
@@ -157,6 +189,12 @@ struct WeighingRecording: Equatable, Sendable {
                 } catch {
                     self = .refused(error.name)
                 }
+            case .pendulum:
+                do throws(OscillationRefusal) {
+                    self = .reading(LoadReading(try Swing(endOf: samples)))
+                } catch {
+                    self = .refused(error.name)
+                }
             }
         }
     }
@@ -171,6 +209,41 @@ struct WeighingRecording: Equatable, Sendable {
     var outcome: Outcome
     /// What is known of the load after it; only if it has a reading and something is weighed.
     var result: WeighingResult?
+    /// What the phone's pendulums say of g after it; only if it has a reading of one.
+    var gravity: GravityResult?
+
+    /// Whether it is of a pendulum.
+    var swings: Bool { subject.way == .pendulum }
+}
+
+/// One length of a phone's pendulum.
+struct PhonePendulum: Sendable {
+    var pendulum: Pendulum
+    /// How many of its periods somebody counted by touch.
+    var counted: Int
+}
+
+/// What a phone's pendulums say of the acceleration of free fall.
+struct GravityResult: Equatable, Codable, Sendable {
+    /// In m/s², with half the width of its 95 % interval.
+    var gravity: Double?
+    var interval: Double?
+    /// Whether it is the slope of T² against the length.
+    var isSlope = false
+    /// By how much all lengths are longer than was said, in metres, by that line.
+    var longer = 0.0
+    /// Why there is no value, as the pages call it.
+    var refusal: String?
+
+    /// Computes it.
+    init(_ pendulums: [Pendulum]) {
+        do throws(WeighingRefusal) {
+            let found = try PendulumGravity(pendulums)
+            (gravity, interval, isSlope, longer) = (found.gravity, found.interval, found.isSlope, found.longer)
+        } catch {
+            refusal = error.name
+        }
+    }
 }
 
 /// What a load weighs by all of its recordings so far.

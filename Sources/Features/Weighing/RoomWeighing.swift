@@ -4,12 +4,14 @@ import Weighing
 import WireProtocol
 
 /// What the phones of a room have weighed by their motion sensors.
-final class RoomWeighing: BatchFeature, StoredFeature {
+final class RoomWeighing: BatchFeature, NewsFeature, StoredFeature {
     private unowned let room: Room
     /// By participant number, for those that have sent a recording.
     private(set) var phones: [Int: PhoneWeighings] = [:]
     /// What bounds the recordings of each phone.
     private var allowances: [Int: RecordingAllowance] = [:]
+    /// The phones whose pendulums have changed since the last frame.
+    private var swung: Set<Int> = []
 
     init(in room: Room) {
         self.room = room
@@ -52,6 +54,7 @@ final class RoomWeighing: BatchFeature, StoredFeature {
         guard case .motion(let motion) = batch.content else { return false }
         if phones[participant.number, default: PhoneWeighings()].apply(motion, at: batch.milliseconds) {
             room.revision &+= 1
+            if phones[participant.number]?.recordings.last?.swings == true { noteSwung(participant, rooms) }
         }
         room.log.append(
             .motion(seq: batch.seq, batch: motion),
@@ -83,12 +86,37 @@ final class RoomWeighing: BatchFeature, StoredFeature {
     }
 
     func figuresCleared(of participant: Participant, _ rooms: isolated Rooms) {
+        noteSwung(participant, rooms)
         phones[participant.number]?.clear()
     }
 
     func dataErased(of participant: Participant, isOwnWish: Bool, _ rooms: isolated Rooms) {
+        noteSwung(participant, rooms)
         phones[participant.number] = nil
     }
+
+    /// Tells viewers that the phone's pendulums have changed, if it has any.
+    private func noteSwung(_ participant: Participant, _ rooms: isolated Rooms) {
+        guard !room.viewers.isEmpty, phones[participant.number]?.hasSwung == true else { return }
+        swung.insert(participant.number)
+        rooms.ticker.start()
+    }
+
+    // MARK: NewsFeature
+
+    var news: FrameNews? { swung.isEmpty ? nil : FrameNews() }
+
+    func add(_ part: FramePart, to frame: inout FrameMessage, at milliseconds: UInt64) {
+        let ids =
+            switch part {
+            case .news: swung.sorted().map(Participant.id)
+            case .everything(let participants):
+                participants.filter { phones[$0.number]?.hasSwung == true }.map(\.id)
+            }
+        frame.add("pendulums", ids) { $0.string($1) }
+    }
+
+    func clearNews() { swung = [] }
 
     func participantRemoved(_ participant: Participant, _ rooms: isolated Rooms) {
         allowances[participant.number] = nil
@@ -160,7 +188,7 @@ struct RecordingAllowance {
     }
 }
 
-/// The field `weighing` of a participant's stats.
+/// The fields `weighing` and `pendulum` of a participant's stats.
 private struct WeighingStats: JSONFields {
     let weighings: PhoneWeighings
 
@@ -171,14 +199,36 @@ private struct WeighingStats: JSONFields {
     }
 
     func write(into json: inout JSONWriter) {
+        if weighings.recordings.contains(where: { !$0.swings }) { writeWeighing(into: &json) }
+        if weighings.hasSwung { writePendulum(into: &json) }
+    }
+
+    private func writePendulum(into json: inout JSONWriter) {
+        let swings = weighings.recordings.filter(\.swings)
+        let newest = weighings.newestGravity
+        json.key("pendulum")
+        json.raw("{")
+        json.integer("recordings", swings.count)
+        json.integer("refused", swings.count { $0.outcome.refusal != nil })
+        json.integer("lengths", weighings.pendulums.count)
+        json.number("gravity", newest?.gravity)
+        json.number("gravityError", newest?.interval)
+        json.bool("slope", newest?.isSlope ?? false)
+        json.number("longerMetres", newest?.isSlope == true ? newest?.longer : nil)
+        json.string("refusal", newest?.refusal)
+        json.raw("}")
+    }
+
+    private func writeWeighing(into json: inout JSONWriter) {
+        let recordings = weighings.recordings.filter { !$0.swings }
         let newest = weighings.newestWeighed
         let result = newest?.result
         json.key("weighing")
         json.raw("{")
-        json.string("provenance", (newest ?? weighings.recordings.last)?.subject.way.name.description)
-        json.string("name", (newest ?? weighings.recordings.last)?.subject.name)
-        json.integer("recordings", weighings.recordings.count)
-        json.integer("refused", weighings.recordings.count { $0.outcome.refusal != nil })
+        json.string("provenance", (newest ?? recordings.last)?.subject.way.name.description)
+        json.string("name", (newest ?? recordings.last)?.subject.name)
+        json.integer("recordings", recordings.count)
+        json.integer("refused", recordings.count { $0.outcome.refusal != nil })
         json.number("grams", result?.grams)
         json.number("gramsError", result?.interval)
         json.string("refusal", result?.refusal)

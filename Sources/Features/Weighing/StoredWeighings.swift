@@ -14,6 +14,7 @@ struct StoredWeighings: Codable, Sendable {
         var gramsError: Double?
         var load: Int?
         var tare: Int?
+        var metres: Double?
 
         init(_ subject: MotionSubject) {
             way = subject.way.rawValue
@@ -22,13 +23,17 @@ struct StoredWeighings: Codable, Sendable {
             switch subject.role {
             case .reference(let grams, let error): (self.grams, gramsError) = (grams, error)
             case .weigh(let load, let tare): (self.load, self.tare) = (load, tare)
+            case .swing(let metres): self.metres = metres
             }
         }
 
         var subject: MotionSubject? {
             guard let way = WeighingWay(rawValue: way) else { return nil }
             let role: MotionSubject.Role
-            if let load {
+            if way == .pendulum {
+                guard let metres else { return nil }
+                role = .swing(metres: metres)
+            } else if let load {
                 role = .weigh(load: load, tare: tare)
             } else {
                 guard let grams, let gramsError else { return nil }
@@ -49,6 +54,7 @@ struct StoredWeighings: Codable, Sendable {
         var grams: Double?
         var interval: Double?
         var refusal: String?
+        var gravity: GravityResult?
 
         init(_ recording: WeighingRecording) {
             number = recording.number
@@ -61,6 +67,7 @@ struct StoredWeighings: Codable, Sendable {
             grams = recording.result?.grams
             interval = recording.result?.interval
             refusal = recording.result?.refusal
+            gravity = recording.gravity
         }
 
         var recording: WeighingRecording? {
@@ -81,7 +88,8 @@ struct StoredWeighings: Codable, Sendable {
                 rowCount: rowCount,
                 outcome: outcome,
                 result: hasResult
-                    ? WeighingResult(scale: scale, grams: grams, interval: interval, refusal: refusal) : nil
+                    ? WeighingResult(scale: scale, grams: grams, interval: interval, refusal: refusal) : nil,
+                gravity: gravity
             )
         }
     }

@@ -2,7 +2,7 @@ import Rooms
 import Weighing
 import WireProtocol
 
-/// What phones recorded by their motion sensors, with a row per recording: its reading, and the mass of its load after it.
+/// What phones recorded by their motion sensors, with a row per recording: its reading, and the mass of its load or g after it.
 struct WeighingsTable: ExportedTable {
     typealias Row = (identity: ParticipantIdentity, recording: WeighingRecording)
 
@@ -22,11 +22,15 @@ struct WeighingsTable: ExportedTable {
             .number("referenceGramsError", unit: "g") { $0.recording.subject.role.reference?.error },
             .integer("load") { $0.recording.subject.role.load },
             .integer("tare") { $0.recording.subject.role.tare },
+            .number("lengthMetres", unit: "m") { $0.recording.subject.role.metres },
             .integer("samples") { $0.recording.rowCount },
-            .text("refusal") { $0.recording.outcome.refusal ?? $0.recording.result?.refusal },
-            .number("periodSeconds", unit: "s") { $0.recording.period?.seconds },
-            .number("periodError", unit: "s") { $0.recording.period?.error },
+            .text("refusal") {
+                $0.recording.outcome.refusal ?? $0.recording.result?.refusal ?? $0.recording.gravity?.refusal
+            },
+            .number("periodSeconds", unit: "s") { $0.recording.period?.seconds ?? $0.recording.swing?.seconds },
+            .number("periodError", unit: "s") { $0.recording.period?.error ?? $0.recording.swing?.error },
             .number("amplitudeMetres", unit: "m") { $0.recording.period?.metres },
+            .number("amplitudeDegrees", unit: "°") { $0.recording.swing.map { $0.amplitude * 180 / Double.pi } },
             .number("amplitudeEffect") { $0.recording.period?.effect },
             .number("amplitudeEffectError") { $0.recording.period?.effectError },
             .number("gravityX") { $0.recording.inclination?.direction.x },
@@ -40,6 +44,8 @@ struct WeighingsTable: ExportedTable {
             .number("ownGramsError", unit: "g") { $0.recording.springFigures?.ownInterval },
             .number("repeatability") { $0.recording.result?.scale?.repeatability },
             .number("misfitGrams", unit: "g") { $0.recording.result?.scale?.misfitGrams },
+            .number("gravity", unit: "m/s²") { $0.recording.gravity?.gravity },
+            .number("gravityError", unit: "m/s²") { $0.recording.gravity?.interval },
         ]
     )
 
@@ -61,6 +67,7 @@ extension MotionSubject.Role {
         switch self {
         case .reference(let grams, _): grams > 0 ? "reference" : "empty"
         case .weigh: "weigh"
+        case .swing: "swing"
         }
     }
 
@@ -71,6 +78,9 @@ extension MotionSubject.Role {
 
     /// The number of the load; `nil` for a reference.
     var load: Int? { if case .weigh(let load, _) = self { load } else { nil } }
+
+    /// A pendulum's length; `nil` for a load.
+    var metres: Double? { if case .swing(let metres) = self { metres } else { nil } }
 
     /// The number of the container; `nil` without one.
     var tare: Int? { if case .weigh(_, let tare) = self { tare } else { nil } }
@@ -83,6 +93,12 @@ extension WeighingRecording {
             return nil
         }
         return (seconds, error, metres, effect, effectError)
+    }
+
+    /// What a pendulum's recording said; the amplitude in radians is 0 if somebody counted; `nil` for another one.
+    fileprivate var swing: (seconds: Double, error: Double, amplitude: Double)? {
+        guard case .swing(let seconds, let error, let amplitude)? = outcome.reading else { return nil }
+        return (seconds, error, amplitude)
     }
 
     /// What a ruler's recording said; `nil` for another one.

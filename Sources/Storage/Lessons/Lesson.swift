@@ -80,7 +80,9 @@ package enum LessonPicture: String, CaseIterable, Sendable {
 
 /// What a class does together, with its subject: what a step of a lesson names, and what a room compares it with.
 package enum ClassActivity: Sendable, Equatable {
-    case touch, scale
+    case touch
+    /// What its phones measure with besides their screens: `pendulum` or nothing in particular.
+    case scale(String?)
     /// The puzzle's id; without one, the phones show all puzzles.
     case puzzle(String?)
     /// The play's id; without one, the phones show all plays.
@@ -90,7 +92,7 @@ package enum ClassActivity: Sendable, Equatable {
 
     /// Creates the activity, no task, of a session's state; `nil` for one that no lesson names.
     package init?(name: String, subject: String?) {
-        let activities = [.touch, .scale, .puzzle(subject), .play(subject)] as [ClassActivity]
+        let activities = [.touch, .scale(subject), .puzzle(subject), .play(subject)] as [ClassActivity]
         guard let activity = activities.first(where: { $0.name == name }) else { return nil }
         self = activity
     }
@@ -107,11 +109,14 @@ package enum ClassActivity: Sendable, Equatable {
         }
     }
 
-    /// The id of its puzzle or play, if any.
+    /// The subject of a scale whose phones are pendulums.
+    package static let pendulum = "pendulum"
+
+    /// The id of its puzzle or play, or what its scales measure with, if anything.
     package var subject: String? {
         switch self {
-        case .puzzle(let subject), .play(let subject): subject
-        case .touch, .scale, .challenge, .experiment: nil
+        case .scale(let subject), .puzzle(let subject), .play(let subject): subject
+        case .touch, .challenge, .experiment: nil
         }
     }
 
@@ -132,9 +137,12 @@ package enum ClassActivity: Sendable, Equatable {
         }
     }
 
-    /// Whether another activity is this one; without a subject it is one with any.
+    /// Whether another activity is this one; without a subject a game or a walk is one with any.
     package func includes(_ other: ClassActivity) -> Bool {
-        self == other || !isTask && subject == nil && name == other.name
+        switch self {
+        case .puzzle(nil), .play(nil): name == other.name
+        default: self == other
+        }
     }
 }
 

@@ -19,9 +19,12 @@ extension LessonReader {
             let owners = activities.joined(separator: " and ")
             fault(member.line, "\(path).\(setting)", "only \(owners) can have \"\(setting)\"; remove it")
         }
+        if name == "scale" {
+            let subject = members["subject"].flatMap { word($0, "\(path).subject", [ClassActivity.pendulum]) }
+            return LessonActivity(kind: .scale(subject), clears: clears)
+        }
         let subject = members["subject"].flatMap { id($0, "\(path).subject", atMost: LessonLimits.subjectCharacters) }
         switch name {
-        case "scale": return LessonActivity(kind: .scale, clears: clears)
         case "spot": return LessonActivity(kind: .puzzle(subject), clears: clears)
         case "walk": return LessonActivity(kind: .play(subject), clears: clears)
         case "challenge":
@@ -34,7 +37,8 @@ extension LessonReader {
 
     /// The members of an activity that only some activities have.
     private static let settings: [(name: String, activities: [String])] = [
-        ("subject", ["spot", "walk"]), ("kind", ["challenge"]), ("target", ["challenge"]), ("task", ["experiment"]),
+        ("subject", ["spot", "walk", "scale"]), ("kind", ["challenge"]), ("target", ["challenge"]),
+        ("task", ["experiment"]),
         ("distances", ["experiment"]), ("widths", ["experiment"]), ("targets", ["experiment"]),
         ("trials", ["experiment"]), ("practice", ["experiment"]),
     ]

@@ -1,5 +1,6 @@
 """What a class does: each activity leaves something unfinished, so that a restart finds the class in the middle of it."""
 
+import json
 import random
 
 import articulation
@@ -10,6 +11,7 @@ from experiment_phone import Steerer, Tapper
 from oracle import BEGAN, ENDED, MOVED, Oracle
 from phone import Phone
 from pupil import Pupil
+from springs import COINS, Pendulum, Spring
 from traces import Trace
 from visitor import PAGE, Visitor
 from waiting import wait_until
@@ -75,6 +77,34 @@ def weigh(room):
         for index in range(3):
             stroke(phone, 2, pressure=room.chance.uniform(0.1, 0.4), down=phone is phones[0] and index == 2)
     room.settle()
+
+
+def motion(room):
+    """A spring weighs for a challenge, a phone is a pendulum of which one swing was counted, and each is recording once more."""
+    room.admit()
+    weighing, swinging = room.guest(), room.guest()
+    spring, pendulum = Spring(room.chance.random()), Pendulum(room.chance.random())
+    on_spring = {"way": "spring", "scale": 1, "name": "Spring"}
+    on_string = {"way": "pendulum", "scale": 1, "name": "Pendulum", "role": "swing"}
+    for grams in COINS:
+        for _ in range(2):
+            role = {"role": "empty"} if grams == 0 else {"role": "reference", "grams": grams, "gramsError": COINS[grams]}
+            weighing.motion(spring.recording(grams), **on_spring, **role)
+    room.control("challenge", kind="weigh", target=room.chance.choice([100, 150]))
+    weighing.motion(spring.recording(150), **on_spring, role="weigh", load=1)
+    for metres in room.chance.sample([0.3, 0.5, 0.7, 1], room.chance.choice([1, 3])):
+        swinging.motion(pendulum.recording(metres), **on_string, metres=metres)
+        swinging.motion(**on_string, metres=metres, reading=[pendulum.small_period(metres), 0.01, 0, 0, 0])
+    begin_recording(weighing, spring.recording(150), **on_spring, role="weigh", load=room.chance.choice([1, 2]))
+    begin_recording(swinging, pendulum.recording(0.4), **on_string, metres=0.4)
+    room.settle()
+
+
+def begin_recording(phone, rows, **subject):
+    """The first samples of a recording, which does not end."""
+    phone.sent += 1
+    phone.waiting[phone.sent] = json.dumps({"type": "motion", "seq": phone.sent, **subject, "samples": rows[:200]})
+    phone.paced_send(phone.waiting[phone.sent])
 
 
 def challenge(kind):
@@ -327,6 +357,7 @@ KINDS = ["distance", "hold", "targets", "press", "reaction", "latency", "symbol"
 ACTIVITIES = {
     "draw": draw, "gestures": gestures, "weigh": weigh, "lesson": lesson, "spot": spot, "walk": walk, "study": study, "consent": consent,
     "names": names, "host": host, "end": end, "tapping": experiment(Tapper), "steering": experiment(Steerer), "own pace": own_pace,
+    "motion": motion,
     **{kind: challenge(kind) for kind in KINDS},
 }
 # With retention `figures` there are no experiments.

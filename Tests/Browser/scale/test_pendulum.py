@@ -69,6 +69,9 @@ class PendulumPage(MotionPage):
     def status(self):
         return plain(self.text(".weighing-status")).replace(",", ".")
 
+    def exact(self):
+        return float(self.page.locator(".weighing-result data").get_attribute("value"))
+
     def result(self):
         shown = plain(self.text(".weighing-result")).replace(",", ".")
         return tuple(float(part) for part in re.fullmatch(r"g = ([\d.]+) ± ([\d.]+) m/s²", shown).groups())
@@ -84,7 +87,7 @@ def swinger(session, opened):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_swinging_phone_measures_g_and_keeps_it(swinger, language):
+def test_a_swinging_phone_measures_g_and_keeps_it(swinger, session, language):
     phone = swinger(language)
     phone.pendulum()
     phone.swing(10)
@@ -92,11 +95,17 @@ def test_a_swinging_phone_measures_g_and_keeps_it(swinger, language):
     g, error = phone.result()
     assert 0.1 < error < 2
     assert abs(g - 9.81) < error
+    # The server has computed the same bits of what it got.
+    swung = lambda: session.stats(phone.participant)["pendulum"]  # noqa: E731
+    phone.wait_until(lambda: swung()["gravity"] == phone.exact(), "the server's g")
+    before = swung()["recordings"]
+    assert swung()["refused"] == before - 1
     # What was removed comes back.
     phone.page.get_by_role("button", name=phone.words["remove"]).click()
     assert phone.page.locator(".weighing-result").count() == 0
     phone.page.get_by_role("button", name=phone.words["undo"]).click()
     assert phone.result() == (g, error)
+    phone.wait_until(lambda: swung()["recordings"] > before and swung()["gravity"] == phone.exact(), "g, told anew")
     # Another visit begins where this one ended.
     phone.page.reload()
     phone.wait_welcome(2)
@@ -104,7 +113,7 @@ def test_a_swinging_phone_measures_g_and_keeps_it(swinger, language):
     assert phone.result() == (g, error)
 
 
-def test_swings_are_counted_by_touch(swinger):
+def test_swings_are_counted_by_touch(swinger, session):
     phone = swinger(sensors=False)
     phone.pendulum()
     phone.page.get_by_label(phone.words["length"]).fill("20")
@@ -113,6 +122,9 @@ def test_swings_are_counted_by_touch(swinger):
     assert shortest - 0.001 <= float(shown) <= longest + 0.001
     _, error = phone.result()
     assert error > 0.3, "a hand is less exact than a sensor"
+    phone.wait_until(lambda: session.stats(phone.participant).get("pendulum", {}).get("gravity") == phone.exact(), "the server's g")
+    [pendulum] = session.get("/pendulums").json()["phones"][0]["pendulums"]
+    assert (pendulum["metres"], pendulum["recordings"], pendulum["counted"]) == (0.2, 1, 1)
     # Two quick taps are no swings.
     phone.count_swings(0, 50)
     assert phone.words["miscounted"] in phone.status()

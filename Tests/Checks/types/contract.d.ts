@@ -146,12 +146,13 @@ declare namespace Contract {
   type MotionMessage = {
     type: "motion";
     seq: Seq;
-    way?: WeighingWay;
-    /** The phone's number for the spring or ruler as it was calibrated; another calibration has another one. */
+    way?: MotionWay;
+    /** The phone's number for the spring or ruler as it was calibrated, or for pendulums that belong together; another calibration has another one. */
     scale?: number;
     /** What its user calls it. */
     name?: string;
-    role?: "empty" | "reference" | "weigh";
+    /** `swing` of a pendulum, the others of a spring or ruler. */
+    role?: "empty" | "reference" | "weigh" | "swing";
     /** The mass of a reference. */
     grams?: number;
     /** Its standard error, g. */
@@ -160,8 +161,10 @@ declare namespace Contract {
     load?: number;
     /** The number of the load that is its container. */
     tare?: number;
+    /** The length of a pendulum, from where it turns to the middle of the phone. */
+    metres?: number;
     samples?: [number, number, number, number, number, number, number][];
-    /** Of a spring the period in s, its standard error, the amplitude in m, the share by which it raises the frequency, and that one's standard error; of a ruler the unit vector of gravity, its standard error in degrees, and 0. */
+    /** Of a spring the period in s, its standard error, the amplitude in m, the share by which it raises the frequency, and that one's standard error; of a ruler the unit vector of gravity, its standard error in degrees, and 0; of a pendulum the period of small swings in s, its standard error, the amplitude in radians, 0 if somebody counted by touch, and twice 0. */
     reading?: number[];
     /** Whether the recording ends with it: then the server computes what it says. */
     last?: boolean;
@@ -529,6 +532,8 @@ declare namespace Contract {
     cleared?: ParticipantID[];
     forces?: Forces;
     lengths?: PictureLengths;
+    /** The phones whose [pendulums](openapi.yaml) have changed, or all that have one. */
+    pendulums?: ParticipantID[];
     walkers?: Walkers;
     abilities?: AbilityCounts;
   });
@@ -756,7 +761,7 @@ declare namespace Contract {
   type ActivityControl = {
     action: "activity";
     activity: Activity;
-    /** The activity's subject. With `spot`, the id of a puzzle that is shown to players, which starts a game; with `walk`, the id of a play that is shown to listeners. */
+    /** The activity's subject. With `spot`, the id of a puzzle that is shown to players, which starts a game; with `walk`, the id of a play that is shown to listeners; with `scale`, `pendulum` if the phones are pendulums. */
     subject?: string | null;
     progress?: Progress;
     closesAt?: ClosesAt;
@@ -2302,6 +2307,7 @@ declare namespace Contract {
       distanceError: FigureError;
     };
     weighing?: Weighing;
+    pendulum?: Pendulum;
     /** The last gesture on a picture that has a scale; missing where it was on none. */
     onPicture?: {
       picture: GroundID;
@@ -2315,6 +2321,65 @@ declare namespace Contract {
     gestures: Gesture[];
     /** In the class's newest game of spot the difference; missing before the participant's round. */
     spot?: Standing;
+  };
+
+  /** What a phone measures with by its motion sensors. */
+  type MotionWay = "spring" | "ruler" | "pendulum";
+
+  /** How the phone swung as a pendulum; missing before its first recording. */
+  type Pendulum = {
+    /** Those that have ended, those that somebody counted, and what earlier ones said. */
+    recordings: number;
+    /** How many of them have no period. */
+    refused: number;
+    /** How many lengths its g comes from. */
+    lengths: number;
+    /** The acceleration of free fall in m/s², by all of them; null before the first period, and if it was refused. */
+    gravity: number | null;
+    /** Half the width of its 95 % interval. */
+    gravityError: number | null;
+    /** Whether it is the slope of T² against the length; else the weighted mean. */
+    slope: boolean;
+    /** By how much all lengths are longer than was said, by that line. */
+    longerMetres: number | null;
+    /** Why there is no g: a length has too few periods for a slope, or a longer pendulum did not take longer. */
+    refusal: "tooFewReadings" | "notRising" | null;
+  };
+
+  /** The pendulums of a class. */
+  type ClassPendulums = {
+    phones: ({
+      participant: ParticipantID;
+      name: string;
+      /** As in its stats, m/s². */
+      gravity: number | null;
+      gravityError: number | null;
+      slope: boolean;
+      refusal: string | null;
+      pendulums: {
+        /** From where it turns to the middle of the phone. */
+        metres: number;
+        /** Half the width of its 95 % interval. */
+        metresError: number;
+        /** The mean period of small swings. */
+        seconds: number;
+        /** Half the width of its 95 % interval. */
+        secondsError: number;
+        recordings: number;
+        /** How many of them somebody counted by touch. */
+        counted: number;
+      }[];
+    })[];
+    /** r² in m²: T² = 4π² (L + r² / L) / g, for a phone that turns with its string. */
+    gyration: number;
+    /** The class's acceleration of free fall in m/s², the weighted mean of its phones' (Mandel and Paule 1970); null before the first. */
+    gravity: number | null;
+    /** Half the width of its 95 % interval. */
+    gravityError: number | null;
+    /** Standard deviation between phones beyond their own errors, m/s². */
+    scatter: number | null;
+    /** How many phones have a g. */
+    people: number;
   };
 
   /** By what a phone weighs with its motion sensors. */
@@ -2370,7 +2435,7 @@ declare namespace Contract {
     ended: boolean;
     /** Connected phones that have told no `sync` since the server's start: until they do, nothing of theirs counts in tasks of the whole class. */
     withoutClock: number;
-    /** The activity's puzzle, play or lesson. */
+    /** The activity's puzzle, play or lesson; `pendulum` of a scale. */
     subject?: string;
     challenge?: Challenge;
     /** The challenge that has ended, until the class starts something else. */

@@ -27,6 +27,17 @@ extension FuzzTarget {
             case .anchors(_, let page, let width):
                 require(decoder.anchors.count <= message.count, "a message holds as many anchors as it has room for")
                 countAnchors(AnchorBatch(page: page, width: width, anchors: decoder.anchors))
+            case .motion(let seq, let batch):
+                // What it means is written again as what means the same.
+                var json = JSONWriter()
+                json.raw("{\"type\":\"motion\"")
+                json.integer("seq", seq)
+                json.motion(batch)
+                json.raw("}")
+                require(
+                    ClientMessageDecoder.answer(to: json.bytes) == .motion(seq: seq, batch: batch),
+                    "a recording is exported as it was sent"
+                )
             default:
                 phone.cancelAll()
             }

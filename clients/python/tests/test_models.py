@@ -25,6 +25,7 @@ OPERATIONS = {
     "get_heatmap": "getHeatmap",
     "get_results": "getResults",
     "get_experiments": "getExperiments",
+    "get_pendulums": "getPendulums",
     "get_taps": "getExperimentTaps",
     "get_trials": "getExperimentTrials",
     "get_study": "getStudy",

@@ -41,7 +41,7 @@ export function openStart(classroom) {
   const accept = element("button", { type: "submit", class: "primary", autofocus: true }, texts.start);
   const choose = (/** @type {Kind} */ chosen) => {
     kind = chosen;
-    const { texts, sheet, target: usual, targetNames, attempts: usualAttempts } = TASKS[kind];
+    const { texts, sheet, target: usual, targetNames, attempts: usualAttempts, isGiven } = TASKS[kind];
     setText(explanation, texts[language].about);
     setText(label, texts[language].asks);
     for (const [name, value] of Object.entries(sheet)) amount.setAttribute(name, String(value));
@@ -50,7 +50,7 @@ export function openStart(classroom) {
     );
     names.hidden = !targetNames;
     amount.hidden = !names.hidden;
-    for (const field of [names, amount]) field.value = String(usual);
+    for (const field of [names, amount]) field.value = isGiven ? "" : String(usual);
     attempts.value = String(usualAttempts ?? ATTEMPTS);
     attemptsField.hidden = TASKS[kind].isOfClass === true;
     weighing.hidden = TASKS[kind].need !== "force";

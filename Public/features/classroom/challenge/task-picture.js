@@ -67,7 +67,9 @@ export class TaskPicture {
     try {
       const { challenges } = await (await request(`/api/v1/sessions/${this.#code}/results`)).json();
       const task = challenges.find((/** @type {{number: number}} */ { number }) => number === challenge.number);
-      const attempts = (task?.participants ?? []).flatMap((/** @type {{results: Contract.Attempt[]}} */ each) => each.results);
+      const attempts = (task?.participants ?? []).flatMap((
+        /** @type {{id: string, name: string, label?: string, results: Contract.Attempt[]}} */ { id, name, label, results },
+      ) => results.map((each) => ({ ...each, participant: id, name: label ?? name })));
       if (this.#challenge?.number === challenge.number) this.#task?.show(challenge.target, attempts);
     } catch {
       // The picture stays unchanged; the next result requests it again.

@@ -16,6 +16,8 @@ const REDRAW_INTERVAL_MS = 50;
 /** Maximum number of rows, and of names, that fit on a projector. */
 const MAX_ROWS = 12;
 const MAX_NAMES = 6;
+/** The subject of a scale whose phones are pendulums. */
+const PENDULUM = "pendulum";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
 
@@ -26,20 +28,82 @@ export function projectScale({ classroom, fail }) {
   const board = new ForceBoard(root);
   const buttons = hostButtons(classroom, fail);
   addToBar(root, buttons);
+  const swings = new Swings(classroom, fail);
   const show = () => {
     const isOn = classroom.activity === "scale";
-    board.shown = isOn;
+    const isSwinging = isOn && classroom.room.state.subject === PENDULUM;
+    board.shown = isOn && !isSwinging;
+    swings.show(isSwinging);
     buttons.hidden = classroom.host === null;
-    if (isOn) board.show(words(classroom), rows(classroom));
+    if (isOn && !isSwinging) board.show(words(classroom), rows(classroom));
   };
   const requestRedraw = throttle(show, REDRAW_INTERVAL_MS);
   classroom.listen({
-    snapshot: requestRedraw,
-    frame: (message) => message.forces && requestRedraw(),
+    snapshot() {
+      requestRedraw();
+      swings.request();
+    },
+    frame(message) {
+      if (message.forces) requestRedraw();
+      if (message.pendulums) swings.request();
+    },
     people: requestRedraw,
     state: show,
   });
-  return { ranking: () => ranking(classroom) };
+  return { ranking: () => swings.ranking() ?? ranking(classroom) };
+}
+
+/** The class's pendulums, whose picture is loaded when they are first shown. */
+class Swings {
+  #classroom;
+  #fail;
+  #root = addToStage("pendulums");
+  #buttons;
+  /** @type {Promise<import("./pendulums.js").ClassPendulums>|undefined} */
+  #loading;
+  /** @type {import("./pendulums.js").ClassPendulums|undefined} */
+  #picture;
+
+  /**
+   * @param {Classroom} classroom
+   * @param {(error: unknown) => void} fail
+   */
+  constructor(classroom, fail) {
+    this.#classroom = classroom;
+    this.#fail = fail;
+    const { scale } = PRESENT_FORCES_TEXTS[classroom.language];
+    const leave = () => void classroom.command({ action: "activity", activity: "scale" }).catch(fail);
+    this.#buttons = element("button", { type: "button", "data-action": "forces", click: leave }, scale);
+    addToBar(this.#root, this.#buttons);
+  }
+
+  /** @param {boolean} isShown */
+  show(isShown) {
+    const wasHidden = this.#root.hidden;
+    this.#root.hidden = !isShown;
+    this.#buttons.hidden = this.#classroom.host === null;
+    if (!isShown) return;
+    this.#picture?.update();
+    if (!wasHidden && this.#loading) return;
+    this.#loading ??= import("./pendulums.js").then(async ({ ClassPendulums, pendulumsReady }) => {
+      await pendulumsReady;
+      return (this.#picture = new ClassPendulums(this.#classroom, this.#root));
+    });
+    this.#loading.then((picture) => picture.request()).catch((error) => {
+      this.#loading = undefined;
+      this.#fail(error);
+    });
+  }
+
+  /** Asks for what has swung, if it is shown. */
+  request() {
+    if (!this.#root.hidden) this.#picture?.request();
+  }
+
+  /** @returns {import("../room/class-activity.js").Ranking|null} null unless they are shown */
+  ranking() {
+    return this.#root.hidden ? null : this.#picture?.ranking() ?? null;
+  }
 }
 
 /**
@@ -50,12 +114,14 @@ export function projectScale({ classroom, fail }) {
 function hostButtons(classroom, fail) {
   const texts = PRESENT_FORCES_TEXTS[classroom.language];
   const tare = () => void classroom.command({ action: "tare" }).catch(fail);
+  const swing = () => void classroom.command({ action: "activity", activity: "scale", subject: PENDULUM }).catch(fail);
   const correct = () => void import("./correct.js").then(({ openCorrections }) => openCorrections(classroom)).catch(fail);
   return element(
     "div",
     { class: "corrections" },
     element("button", { type: "button", "data-action": "tare", click: tare }, texts.tareAll),
     element("button", { type: "button", "data-action": "calibrate", click: correct }, texts.correct),
+    element("button", { type: "button", "data-action": "pendulums", click: swing }, texts.pendulums),
   );
 }
 

@@ -2,7 +2,8 @@
 /** Pendulums of several lengths and their periods. Pure. */
 
 /**
- * @typedef {[period: number, error: number]} Swung  of small swings, in s, with its standard error
+ * @typedef {[period: number, error: number, amplitude?: number]} Swung  of small swings, in s, with its standard error; to each
+ *   side in radians, none if somebody counted
  * @typedef {{centimetres: number, swung: Swung[]}} Pendulum  from where it turns to the middle of the phone
  */
 
@@ -31,6 +32,9 @@ export class PendulumModel {
   /** @type {Pendulum[]} */
   pendulums;
 
+  /** How often something was taken away: what was told of it before is not true any more. */
+  removals = 0;
+
   /** @param {Pendulum[]} pendulums */
   constructor(pendulums) {
     this.pendulums = pendulums.map(({ centimetres, swung }) => ({ centimetres, swung: [...swung] }));
@@ -42,6 +46,7 @@ export class PendulumModel {
    */
   add(centimetres, swung) {
     const same = this.pendulums.find((pendulum) => pendulum.centimetres === centimetres);
+    if (same ? same.swung.length === MAX_RECORDINGS : this.pendulums.length === MAX_LENGTHS) this.removals += 1;
     if (same) same.swung = [...same.swung, swung].slice(-MAX_RECORDINGS);
     else this.pendulums = [...this.pendulums, { centimetres, swung: [swung] }].slice(-MAX_LENGTHS);
   }
@@ -54,6 +59,7 @@ export class PendulumModel {
   /** @param {number} centimetres */
   remove(centimetres) {
     this.pendulums = this.pendulums.filter((pendulum) => pendulum.centimetres !== centimetres);
+    this.removals += 1;
   }
 
   /** As the engine takes them: metres, seconds, seconds. @returns {[number, number, number][]} */
@@ -78,6 +84,7 @@ function isPendulum(pendulum) {
   return pendulum?.centimetres >= shortest && pendulum.centimetres <= longest && Array.isArray(pendulum.swung) &&
     pendulum.swung.length > 0 && pendulum.swung.length <= MAX_RECORDINGS &&
     pendulum.swung.every((/** @type {any} */ swung) =>
-      Array.isArray(swung) && swung.length === 2 && swung.every((value) => Number.isFinite(value) && value > 0)
+      Array.isArray(swung) && (swung.length === 2 || swung.length === 3) &&
+      swung.every((value) => Number.isFinite(value) && value > 0)
     );
 }

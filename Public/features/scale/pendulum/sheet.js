@@ -11,6 +11,7 @@ import { allowMotion, knownTrouble } from "../weighing/motion.js";
 import { SensorSheet, sensorStyles } from "../weighing/sensor-sheet.js";
 import { WEIGHING_TEXTS } from "../../../languages/en/pages/features/scale/weighing-texts.js";
 import { PENDULUM_TEXTS } from "../../../languages/en/pages/features/scale/pendulum-texts.js";
+import { PendulumSending } from "./sending.js";
 import { counted, COUNTS, keptPendulums, LENGTHS, PendulumModel, RECORDINGS } from "./model.js";
 
 /** @typedef {import("../../../shared/model/language.js").Language} Language */
@@ -18,11 +19,12 @@ import { counted, COUNTS, keptPendulums, LENGTHS, PendulumModel, RECORDINGS } fr
 /**
  * @param {Language} language
  * @param {import("../weighing/sensor-sheet.js").Signal} signal  given when a recording is good
+ * @param {import("../weighing/sending.js").WeighingPhone|null} phone  null without a session
  */
-export async function openPendulum(language, signal) {
+export async function openPendulum(language, signal, phone) {
   await sensorStyles;
   if (document.querySelector("dialog[open]")) return;
-  const sheet = new PendulumSheet(language, signal, PENDULUM_TEXTS[language].title);
+  const sheet = new PendulumSheet(language, signal, phone);
   await sheet.begin();
 }
 
@@ -37,6 +39,19 @@ class PendulumSheet extends SensorSheet {
   #removed = null;
   /** Whether this phone's sensor was asked for. */
   #allowed = false;
+  #phone;
+  #sending;
+
+  /**
+   * @param {Language} language
+   * @param {import("../weighing/sensor-sheet.js").Signal} signal
+   * @param {import("../weighing/sending.js").WeighingPhone|null} phone
+   */
+  constructor(language, signal, phone) {
+    super(language, signal, PENDULUM_TEXTS[language].title);
+    this.#phone = phone;
+    this.#sending = new PendulumSending(phone, PENDULUM_TEXTS[language].name);
+  }
 
   async begin() {
     try {
@@ -76,6 +91,7 @@ class PendulumSheet extends SensorSheet {
       ...this.#result(),
       this.#model.pendulums.length === 0 && pendulumDrawing(),
       this.#model.pendulums.length === 0 && element("p", {}, texts.needs),
+      this.#phone !== null && this.#model.pendulums.length === 0 && element("p", { class: "muted" }, texts.toClass),
       trouble && this.troubleText(trouble),
       element("label", { for: "pendulum-length" }, texts.length),
       length,
@@ -99,7 +115,8 @@ class PendulumSheet extends SensorSheet {
     });
     const next = this.#model.pendulums.length < 3 ? texts.moreLengths : texts.moreSpread;
     return [
-      element("p", { class: "weighing-result" }, value),
+      // Exactly, for who reads it by a program.
+      element("p", { class: "weighing-result" }, element("data", { value: String(found.value) }, value)),
       element("p", { class: "muted" }, found.isSlope ? `${texts.slope} ${longer}` : `${texts.mean} ${next}`),
     ];
   }
@@ -118,6 +135,7 @@ class PendulumSheet extends SensorSheet {
       { class: "rows" },
       this.button(fillText(texts.undo, { length: this.#length(removed.centimetres) }), () => {
         for (const swung of removed.swung) this.#model.add(removed.centimetres, swung);
+        this.#sending.renew(this.#model);
         this.#changed(null);
       }),
     );
@@ -151,6 +169,7 @@ class PendulumSheet extends SensorSheet {
   /** @param {import("./model.js").Pendulum} pendulum */
   #remove(pendulum) {
     this.#model.remove(pendulum.centimetres);
+    this.#sending.renew(this.#model);
     this.#changed(pendulum);
   }
 
@@ -161,9 +180,14 @@ class PendulumSheet extends SensorSheet {
     this.#showStep();
   }
 
-  /** @param {import("./model.js").Swung} swung */
-  #take(swung) {
+  /**
+   * @param {import("./model.js").Swung} swung
+   * @param {import("../weighing/sending.js").MotionSamples} [samples]  none if somebody counted
+   */
+  #take(swung, samples) {
     const centimetres = Number(this.#centimetres);
+    if (samples) this.#sending.recorded(this.#model, centimetres, samples);
+    else this.#sending.counted(this.#model, centimetres, swung);
     this.#model.add(centimetres, swung);
     const period = fillText(this.#texts.period, { seconds: this.number(swung[0], 3) });
     const isEnough = this.#model.count(centimetres) >= RECORDINGS;
@@ -183,11 +207,13 @@ class PendulumSheet extends SensorSheet {
     if (trouble) return this.say(texts[trouble]);
     this.#allowed = true;
     const listening = new Listening("pendulum", /** @type {WeighingEngine} */ (this.#engine), texts, {
-      heard: ([period, error]) => {
+      heard: ([period, error, amplitude], samples) => {
         this.signal.give();
-        this.#take([period, error]);
+        this.#take([period, error, amplitude], samples);
       },
-      refused: (reason) => {
+      refused: (reason, samples) => {
+        // One that a hidden page has cut off says nothing of the pendulum.
+        if (reason !== "hidden") this.#sending.recorded(this.#model, Number(this.#centimetres), samples);
         this.say(this.#refusal(reason));
         this.#showStep();
       },

@@ -10,7 +10,7 @@ import { loadEngines } from "../../../shared/engines/engines.js";
  *   m/s², rad/s
  * @typedef {number[]} Reading  what one recording said, as the engine takes it back: of a spring the period in s, its standard
  *   error, the amplitude in m, its effect and that one's error; of a ruler the direction of gravity and its error; of a pendulum
- *   the period of small swings in s and its standard error
+ *   the period of small swings in s, its standard error and the amplitude in radians
  * @typedef {"tooFewCycles"|"tooSlow"|"gap"|"tooSmall"|"tooLarge"|"secondMode"|"periodMoves"|"unsteady"|"tooShort"|"moving"|
  *   "noGravity"|"noRotation"} RecordingRefusal
  * @typedef {{reading: Reading, cycles: number, amplitude: number}|{refused: RecordingRefusal, share: number}} Heard
@@ -72,7 +72,7 @@ export class WeighingEngine {
       if (way === "ruler") return { reading: [...results, 0], cycles: 0, amplitude: 0 };
       if (way === "pendulum") {
         const [, small, error, amplitude, , cycles] = results;
-        return { reading: [small, error], cycles, amplitude };
+        return { reading: [small, error, amplitude], cycles, amplitude };
       }
       const [period, error, metres, effect, effectError, amplitude, , cycles] = results;
       return { reading: [period, error, metres, effect, effectError], cycles, amplitude };

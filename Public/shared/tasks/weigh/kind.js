@@ -12,6 +12,12 @@ export const weigh = {
   finest: 0.1,
   allowed: { min: 0.1, max: 10_000 },
   sheet: { min: 0.1, max: 10_000, step: 0.1 },
+  isGiven: true,
+  onPhone: async () => {
+    const { weighOnPhone, weighReady } = await import("./phone.js");
+    return { onPhone: weighOnPhone, ready: weighReady };
+  },
+  onBoard: async () => (await import("./masses.js")).massesOnBoard,
   simulated: async () => (await import("./simulated.js")).weighAttempt,
   texts: WEIGH_TASK_TEXTS,
 };

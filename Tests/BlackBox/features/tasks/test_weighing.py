@@ -171,7 +171,7 @@ def test_the_tilt_of_a_ruler_weighs(session):
 ROW = [1, 0, 0, 0, 0, 0, 0]
 HOSTILE = {
     "no way": ({"samples": [ROW], "last": True}, "way: missing"),
-    "another way": ({**SPRING, "way": "balance", "role": "empty", "samples": []}, "way: expected spring or ruler"),
+    "another way": ({**SPRING, "way": "balance", "role": "empty", "samples": []}, "way: expected spring or ruler or pendulum"),
     "no scale": ({"way": "spring", "name": "x", "role": "empty", "samples": []}, "scale: expected"),
     "no name": ({"way": "spring", "scale": 1, "role": "empty", "samples": []}, "name: missing"),
     "a name that turns": ({**SPRING, "name": "a\u202eb", "role": "empty", "samples": []}, "U+202E"),
@@ -187,6 +187,11 @@ HOSTILE = {
     "too fast": ({**SPRING, "role": "empty", "samples": [[1, 1001, 0, 0, 0, 0, 0]]}, "sample 0: expected seven"),
     "too late": ({**SPRING, "role": "empty", "samples": [[3e12, 0, 0, 0, 0, 0, 0]]}, "sample 0: expected seven"),
     "513 samples": ({**SPRING, "role": "empty", "samples": [ROW] * 513}, "more than 512 samples"),
+    "a spring that swings": ({**SPRING, "role": "swing", "metres": 1, "samples": []}, "role: expected empty, reference or weigh"),
+    "a pendulum that weighs": ({**SPRING, "way": "pendulum", "role": "weigh", "load": 1, "samples": []}, "role: expected swing"),
+    "a pendulum without its length": ({**SPRING, "way": "pendulum", "role": "swing", "samples": []}, "metres: expected"),
+    "a long pendulum": ({**SPRING, "way": "pendulum", "role": "swing", "metres": 3.1, "samples": []}, "metres: expected"),
+    "a reading of no pendulum": ({**SPRING, "way": "pendulum", "role": "swing", "metres": 1, "reading": [2, 0, 0, 0, 0]}, "five numbers"),
     "a reading and samples": ({**SPRING, "role": "empty", "reading": [1, 0, 0, 0, 0], "samples": [ROW]}, "either"),
     "a reading of four": ({**SPRING, "role": "empty", "reading": [1, 0, 0, 0]}, "expected five numbers"),
     "a reading of no spring": ({**SPRING, "role": "empty", "reading": [-1, 0, 0, 0, 0]}, "expected the five numbers"),

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { WeighingEngine } from "../../../../Public/features/scale/weighing/engine.js";
+import { PendulumSending } from "../../../../Public/features/scale/pendulum/sending.js";
 import { counted, keptPendulums, PendulumModel } from "../../../../Public/features/scale/pendulum/model.js";
 import { builtEngines } from "../../shared/engines/built-engines.mjs";
 
@@ -53,4 +54,52 @@ test("of what the browser has kept, damaged pendulums are left out", () => {
     { centimetres: 50, swung: [[1.4]] }, { centimetres: 50, swung: [[1.4, "x"]] }, { centimetres: 50, swung: [[-1, 1]] }];
   assert.deepEqual(keptPendulums({ pendulums: [...bad, good] }), [good]);
   for (const stored of [null, {}, [], { pendulums: 3 }]) assert.deepEqual(keptPendulums(stored), []);
+});
+
+/** A session that keeps what it is told. */
+function session() {
+  const told = /** @type {any[]} */ ([]);
+  const recording = { frozen: false, addTaskMessage: (/** @type {any} */ message) => told.push(message), outbox: { generation: 1 } };
+  return { told, phone: { recording } };
+}
+
+test("the session is told each recording, and what swung before it", () => {
+  const { told, phone } = session();
+  const model = new PendulumModel([{ centimetres: 50, swung: [[1.42, 1e-4, 0.2], [1.43, 0.01]] }]);
+  const sending = new PendulumSending(phone, "Pendulum");
+  const samples = Array.from({ length: 600 }, (_, index) => [index, 0, 0, 0, 0, 0, 0]);
+  sending.recorded(model, 80, samples);
+  assert.deepEqual(told.slice(0, 2).map(({ metres, reading }) => [metres, reading]), [
+    [0.5, [1.42, 1e-4, 0.2, 0, 0]],
+    [0.5, [1.43, 0.01, 0, 0, 0]],
+  ]);
+  assert.deepEqual(told.slice(2).map(({ metres, role, samples, last }) => [metres, role, samples.length, last]), [
+    [0.8, "swing", 512, undefined],
+    [undefined, undefined, 88, true],
+  ]);
+  model.add(80, [1.8, 1e-4, 0.2]);
+  sending.counted(model, 80, [1.81, 0.01]);
+  model.add(80, [1.81, 0.01]);
+  assert.equal(told.length, 5);
+  assert.ok(told.every((message) => message.scale === undefined || message.scale === told[0].scale));
+  // Without a length the others are told again, as other pendulums.
+  model.remove(50);
+  sending.renew(model);
+  assert.deepEqual(told.slice(5).map(({ metres, reading }) => [metres, reading[0]]), [[0.8, 1.8], [0.8, 1.81]]);
+  assert.ok(told[5].scale > told[0].scale);
+});
+
+test("what a frozen class did not take is told later, and without a session nothing is", () => {
+  const { told, phone } = session();
+  const model = new PendulumModel([]);
+  const sending = new PendulumSending(phone, "Pendulum");
+  phone.recording.frozen = true;
+  sending.counted(model, 50, [1.42, 0.01]);
+  model.add(50, [1.42, 0.01]);
+  phone.recording.frozen = false;
+  told.length = 0;
+  sending.counted(model, 50, [1.43, 0.01]);
+  assert.deepEqual(told.map(({ reading }) => reading[0]), [1.42, 1.43]);
+  new PendulumSending(null, "Pendulum").counted(model, 50, [1.42, 0.01]);
+  assert.equal(told.length, 2);
 });

@@ -179,6 +179,7 @@ class AsyncSession(operations.SessionAccess):
     get_results = awaited(operations.get_results)
     get_own_pace = awaited(operations.get_own_pace)
     get_experiments = awaited(operations.get_experiments)
+    get_pendulums = awaited(operations.get_pendulums)
     get_taps = awaited(operations.get_taps)
     get_trials = awaited(operations.get_trials)
     get_study = awaited(operations.get_study)

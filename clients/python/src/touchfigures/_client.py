@@ -170,6 +170,7 @@ class Session(operations.SessionAccess):
     get_results = plain(operations.get_results)
     get_own_pace = plain(operations.get_own_pace)
     get_experiments = plain(operations.get_experiments)
+    get_pendulums = plain(operations.get_pendulums)
     get_taps = plain(operations.get_taps)
     get_trials = plain(operations.get_trials)
     get_study = plain(operations.get_study)

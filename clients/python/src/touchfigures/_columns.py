@@ -26,13 +26,13 @@ FORCES = {
     "calibrated": TRUTH, "tareGrams": NUMBER,
 }
 WEIGHINGS = {
-    "participant": TEXT, **NAMES, "recording": WHOLE, "receivedMilliseconds": WHOLE, "provenance": TEXT,
-    "scale": WHOLE, "scaleName": TEXT, "role": TEXT, "referenceGrams": NUMBER, "referenceGramsError": NUMBER,
-    "load": WHOLE, "tare": WHOLE, "samples": WHOLE, "refusal": TEXT, "periodSeconds": NUMBER, "periodError": NUMBER,
-    "amplitudeMetres": NUMBER, "amplitudeEffect": NUMBER, "amplitudeEffectError": NUMBER, "gravityX": NUMBER,
-    "gravityY": NUMBER, "gravityZ": NUMBER, "inclinationError": NUMBER, "grams": NUMBER, "gramsError": NUMBER,
-    "newtonsPerMetre": NUMBER, "ownGrams": NUMBER, "ownGramsError": NUMBER, "repeatability": NUMBER,
-    "misfitGrams": NUMBER,
+    "participant": TEXT, **NAMES, "recording": WHOLE, "receivedMilliseconds": WHOLE, "provenance": TEXT, "scale": WHOLE,
+    "scaleName": TEXT, "role": TEXT, "referenceGrams": NUMBER, "referenceGramsError": NUMBER, "load": WHOLE,
+    "tare": WHOLE, "lengthMetres": NUMBER, "samples": WHOLE, "refusal": TEXT, "periodSeconds": NUMBER,
+    "periodError": NUMBER, "amplitudeMetres": NUMBER, "amplitudeDegrees": NUMBER, "amplitudeEffect": NUMBER,
+    "amplitudeEffectError": NUMBER, "gravityX": NUMBER, "gravityY": NUMBER, "gravityZ": NUMBER,
+    "inclinationError": NUMBER, "grams": NUMBER, "gramsError": NUMBER, "newtonsPerMetre": NUMBER, "ownGrams": NUMBER,
+    "ownGramsError": NUMBER, "repeatability": NUMBER, "misfitGrams": NUMBER, "gravity": NUMBER, "gravityError": NUMBER,
 }
 RESULTS = {
     "challenge": WHOLE, "kind": TEXT, "target": NUMBER, "participant": TEXT, **NAMES, "attempt": WHOLE,

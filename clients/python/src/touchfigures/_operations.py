@@ -100,6 +100,11 @@ def get_experiments(session: SessionAccess) -> Request[models.Experiments]:
     return _get(session, "/experiments")
 
 
+def get_pendulums(session: SessionAccess) -> Request[models.ClassPendulums]:
+    """The pendulums of the class, with each phone's g and that of all."""
+    return _get(session, "/pendulums")
+
+
 def get_taps(session: SessionAccess) -> Request[models.Taps]:
     """Every tap of the session's tapping experiments. For the host."""
     return Request("GET", _path(session, "/experiments/taps"), read_json, session.host_token)
@@ -268,7 +273,7 @@ def forces(session: SessionAccess) -> "Request[DataFrame]":
 
 
 def weighings(session: SessionAccess) -> "Request[DataFrame]":
-    """What phones weighed, a row for each recording; columns: `frames.weighings`. For the host."""
+    """What phones weighed or swung, a row for each recording; columns: `frames.weighings`. For the host."""
     return get_table(session, "weighings").then(frames.weighings)
 
 

@@ -248,16 +248,17 @@ class AsyncPhone:
         samples: Sequence[Sequence[float]],
         /,
         *,
-        role: Literal["empty", "reference", "weigh"],
-        way: models.WeighingWay = "spring",
+        role: Literal["empty", "reference", "weigh", "swing"],
+        way: models.MotionWay = "spring",
         scale: int = 1,
         name: str = "Spring",
         **about: float,
     ) -> int:
         """Sends what the motion sensors felt, for weighing: `[t, ax, ay, az, rx, ry, rz]` in ms, m/s² and rad/s.
 
-        `role` says of what: the phone alone, a known mass (`grams`, `gramsError`), or something to weigh (`load`, its
-        number, and `tare`, that of its container). Returns the number of the last batch.
+        `role` says of what: the phone alone, a known mass (`grams`, `gramsError`), something to weigh (`load`, its
+        number, and `tare`, that of its container), or a pendulum (`way` "pendulum", `role` "swing", and its length in
+        `metres`). Returns the number of the last batch.
         """
         self._require_line()
         number = 0

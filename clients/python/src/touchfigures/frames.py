@@ -104,15 +104,16 @@ def forces(answer: SessionStats) -> "DataFrame":
 
 
 def weighings(table: bytes) -> "DataFrame":
-    """What phones recorded on springs and rulers, a row for each recording, from the table `weighings` (CSV).
+    """What phones recorded on springs, rulers and strings, a row for each recording, from the table `weighings` (CSV).
 
     Columns: participant, name; recording (its number), receivedMilliseconds (since the session began); provenance
-    (spring, ruler), scale (its number), scaleName; role (empty, reference, weigh), referenceGrams, referenceGramsError
-    (g, standard error), load and tare (numbers of loads), samples; refusal (why there is no result); of springs
-    periodSeconds, periodError (s), amplitudeMetres (m), amplitudeEffect, amplitudeEffectError; of rulers gravityX,
+    (spring, ruler, pendulum), scale (its number), scaleName; role (empty, reference, weigh, swing), referenceGrams,
+    referenceGramsError (g, standard error), load and tare (numbers of loads), lengthMetres (of a pendulum), samples;
+    refusal (why there is no result); of springs and pendulums periodSeconds, periodError (s); of springs
+    amplitudeMetres (m), amplitudeEffect, amplitudeEffectError; of pendulums amplitudeDegrees; of rulers gravityX,
     gravityY, gravityZ (a unit vector), inclinationError (degrees); of the load so far grams, gramsError (g, 95 %); of
     the scale newtonsPerMetre (N/m), ownGrams, ownGramsError (g), repeatability (share of the period, or degrees),
-    misfitGrams (g).
+    misfitGrams (g); of pendulums so far gravity, gravityError (m/s², 95 %).
     """
     return _table(columns.WEIGHINGS, table)
 

@@ -19,6 +19,7 @@ __all__ = [
     "ChallengeResults",
     "ClassLesson",
     "ClassLine",
+    "ClassPendulums",
     "ClassResult",
     "ClassSummary",
     "ClockState",
@@ -71,6 +72,7 @@ __all__ = [
     "Measure",
     "MergedStats",
     "MissingCondition",
+    "MotionWay",
     "Naming",
     "OnPicture",
     "OtherLine",
@@ -82,7 +84,10 @@ __all__ = [
     "ParticipantStats",
     "Parts",
     "PeakPressure",
+    "Pendulum",
+    "PendulumLength",
     "People",
+    "PhonePendulums",
     "PictureUnit",
     "PlacesSummary",
     "Pressure",
@@ -159,6 +164,8 @@ DensityFrom = Literal["card", "model", "assumed"]
 """How the density is known that a length was computed with: `card`, calibrated by a person; `model`, of a known device;
 `assumed`, by nobody.
 """
+MotionWay = Literal["spring", "ruler", "pendulum"]
+"""What a phone measures with by its motion sensors."""
 WeighingWay = Literal["spring", "ruler"]
 """By what a phone weighs with its motion sensors."""
 QuestionForm = Literal["choice", "number", "line", "order", "sketch", "point", "area"]
@@ -717,6 +724,27 @@ class Weighing(TypedDict):
     """The heaviest reference."""
 
 
+class Pendulum(TypedDict):
+    """How the phone swung as a pendulum; missing before its first recording."""
+
+    recordings: int
+    """Those that have ended, those that somebody counted, and what earlier ones said."""
+    refused: int
+    """How many of them have no period."""
+    lengths: int
+    """How many lengths its g comes from."""
+    gravity: float | None
+    """The acceleration of free fall in m/s², by all of them; None before the first period, and if it was refused."""
+    gravityError: float | None
+    """Half the width of its 95 % interval."""
+    slope: bool
+    """Whether it is the slope of T² against the length; else the weighted mean."""
+    longerMetres: float | None
+    """By how much all lengths are longer than was said, by that line."""
+    refusal: Literal["tooFewReadings", "notRising"] | None
+    """Why there is no g: a length has too few periods for a slope, or a longer pendulum did not take longer."""
+
+
 class OnPicture(TypedDict):
     """The last gesture on a picture that has a scale; missing where it was on none."""
 
@@ -807,6 +835,7 @@ class ParticipantStats(TypedDict):
     abilities: Abilities
     walk: NotRequired[WalkProgress]
     weighing: NotRequired[Weighing]
+    pendulum: NotRequired[Pendulum]
     onPicture: NotRequired[OnPicture]
     gestures: list[Gesture]
     spot: NotRequired[Standing]
@@ -857,7 +886,7 @@ class SessionStats(TypedDict):
     tasks of the whole class.
     """
     subject: NotRequired[str]
-    """The activity's puzzle, play or lesson."""
+    """The activity's puzzle, play or lesson; `pendulum` of a scale."""
     challenge: NotRequired[Challenge]
     finished: NotRequired[Challenge]
     """The challenge that has ended, until the class starts something else."""
@@ -1635,6 +1664,50 @@ class Experiments(TypedDict):
 
     code: str
     experiments: list[Experiment]
+
+
+class PendulumLength(TypedDict):
+    metres: float
+    """From where it turns to the middle of the phone."""
+    metresError: float
+    """Half the width of its 95 % interval."""
+    seconds: float
+    """The mean period of small swings."""
+    secondsError: float
+    """Half the width of its 95 % interval."""
+    recordings: int
+    counted: int
+    """How many of them somebody counted by touch."""
+
+
+class PhonePendulums(TypedDict):
+    participant: str
+    """Never reused in a session."""
+    name: str
+    gravity: float | None
+    """As in its stats, m/s²."""
+    gravityError: float | None
+    slope: bool
+    refusal: str | None
+    pendulums: list[PendulumLength]
+
+
+class ClassPendulums(TypedDict):
+    """The pendulums of a class."""
+
+    phones: list[PhonePendulums]
+    gyration: float
+    """r² in m²: T² = 4π² (L + r² / L) / g, for a phone that turns with its string."""
+    gravity: float | None
+    """The class's acceleration of free fall in m/s², the weighted mean of its phones' (Mandel and Paule 1970); None
+    before the first.
+    """
+    gravityError: float | None
+    """Half the width of its 95 % interval."""
+    scatter: float | None
+    """Standard deviation between phones beyond their own errors, m/s²."""
+    people: int
+    """How many phones have a g."""
 
 
 class Tap(TypedDict):

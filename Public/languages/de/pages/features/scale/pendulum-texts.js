@@ -8,9 +8,11 @@ import { textsIn } from "../../../../records/texts.js";
 /** @type {Words<typeof reference.PENDULUM_TEXTS>} */
 const pendulumTexts = {
   title: "g mit einem Pendel",
+  name: "Pendel",
   intro: "Lass dein Handy pendeln: Aus der Periode und der Länge der Schnur folgt g, die Fallbeschleunigung.",
   needs:
     "Du brauchst eine Schnur, eine Hülle, in der das Handy fest sitzt, und etwas Festes zum Aufhängen. Binde die Schnur an beide Seiten der Hülle, damit sich das Handy nicht verdreht.",
+  toClass: "In einer Klasse erscheinen deine Längen, Schwingungen und dein g auf dem Beamer.",
   length: "Länge in cm, vom Aufhängepunkt bis zur Mitte des Handys",
   how: "Tippe auf Messen, zieh das Handy eine Handbreit zur Seite und lass los. Ein Ton sagt, wenn es fertig ist.",
   howTouch: "Jemand lässt das Pendel schwingen, und du zählst mit.",

@@ -5,9 +5,11 @@ import { textsIn } from "../../../../records/texts.js";
 
 export const PENDULUM_TEXTS = textsIn("en", "features/scale/pendulum-texts", {
   title: "g from a pendulum",
+  name: "Pendulum",
   intro: "Swing your phone on a string: its period and the length of the string give g, the acceleration of free fall.",
   needs:
     "You need a string, a case that holds the phone tightly, and something firm to hang it from. Tie the string to both sides of the case, so that the phone does not twist.",
+  toClass: "In a class your lengths, swings and g show on the projector.",
   length: "Length in cm, from where the string turns to the middle of the phone",
   how: "Press Listen, pull the phone a hand’s width aside, and let go. A tone says when it is done.",
   howTouch: "Somebody lets the pendulum swing, and you count the swings.",

@@ -8,9 +8,11 @@ import { textsIn } from "../../../../records/texts.js";
 /** @type {Words<typeof reference.PENDULUM_TEXTS>} */
 const pendulumTexts = {
   title: "g avec un pendule",
+  name: "Pendule",
   intro: "Fais osciller ton téléphone\u00a0: sa période et la longueur du fil donnent g, l’accélération de la pesanteur.",
   needs:
     "Il te faut un fil, une coque qui tient bien le téléphone, et un point solide où l’accrocher. Attache le fil aux deux côtés de la coque, pour que le téléphone ne tourne pas sur lui-même.",
+  toClass: "En classe, tes longueurs, tes oscillations et ton g apparaissent sur le projecteur.",
   length: "Longueur en cm, du point d’accroche au milieu du téléphone",
   how: "Appuie sur Mesurer, écarte le téléphone d’une largeur de main et lâche-le. Un son dit quand c’est fini.",
   howTouch: "Quelqu’un fait osciller le pendule, et tu comptes.",

@@ -17,6 +17,8 @@ const presentForcesTexts = {
   waitingOne: "1 hat noch nicht gedrückt",
   leftOut: "Ohne Kraftmessung, außen vor: {names}",
   more: "und {count} {count|1=weiteres|weitere}",
+  pendulums: "Pendel",
+  scale: "Waage",
   tareAll: "Alle tarieren",
   correct: "Tarieren, kalibrieren …",
   correctTitle: "Tarieren und kalibrieren",

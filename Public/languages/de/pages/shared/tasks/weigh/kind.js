@@ -17,7 +17,7 @@ const weighTaskTexts = {
   compared: "{target}\u00a0g wiegen",
   phone: {
     title: "Was wiegt es?",
-    hint: "Menü → Mit Feder oder Lineal wiegen. Erst kalibrieren, dann wiegen. Jede Messung zählt.",
+    hint: "Erst kalibrieren, dann wiegen. Jede Messung zählt.",
     short: "{difference} zu leicht",
     over: "{difference} zu schwer",
   },

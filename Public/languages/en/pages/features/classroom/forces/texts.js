@@ -14,6 +14,8 @@ export const PRESENT_FORCES_TEXTS = textsIn("en", "features/classroom/forces/tex
   waitingOne: "1 has not pressed yet",
   leftOut: "Without force, left out: {names}",
   more: "and {count} more",
+  pendulums: "Pendulums",
+  scale: "Scale",
   tareAll: "Tare all",
   correct: "Tare, calibrate…",
   correctTitle: "Tare and calibrate",

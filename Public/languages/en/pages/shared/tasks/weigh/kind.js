@@ -14,7 +14,7 @@ export const WEIGH_TASK_TEXTS = textsIn("en", "shared/tasks/weigh/kind", {
   compared: "Weigh {target}\u00a0g",
   phone: {
     title: "What does it weigh?",
-    hint: "Menu → Weigh with a spring or a ruler. Calibrate first, then weigh. Each recording counts.",
+    hint: "Calibrate first, then weigh. Each recording counts.",
     short: "{difference} too light",
     over: "{difference} too heavy",
   },

@@ -17,7 +17,7 @@ const weighTaskTexts = {
   compared: "Peser {target}\u00a0g",
   phone: {
     title: "Combien ça pèse\u202f?",
-    hint: "Menu → Peser avec un ressort ou une règle. D’abord étalonner, puis peser. Chaque mesure compte.",
+    hint: "D’abord étalonner, puis peser. Chaque mesure compte.",
     short: "{difference} trop léger",
     over: "{difference} trop lourd",
   },

@@ -1,4 +1,4 @@
-"""Recordings of a phone on a spring, by a differential equation: drag by the square of the speed, a force that is not quite Hooke's."""
+"""Recordings of a phone on a spring or a string, by differential equations: drag by the square of the speed, a force that is not Hooke's."""
 
 import math
 import random
@@ -36,5 +36,38 @@ class Spring:
             axes = [felt * part + self.random.gauss(0, 0.03) for part in (0.28, 0.93, -0.24)]
             moment = self.clock + 1000 * index / rate + self.random.uniform(-3, 3)
             rows.append([round(moment, 3), *(round(value, 1) for value in axes), 0, 0, 0])
+        self.clock = rows[-1][0] + 5000
+        return rows
+
+
+class Pendulum:
+    """A phone that turns with its string, r² = 21 cm²; each recording is of one that was pulled aside again."""
+
+    def __init__(self, seed, gravity=9.81):
+        self.random = random.Random(seed)
+        self.gravity = gravity
+        self.clock = 1_000_000.0
+
+    def small_period(self, metres):
+        return 2 * math.pi * math.sqrt((metres + 21e-4 / metres) / self.gravity)
+
+    def recording(self, metres, degrees=9.0, seconds=None, rate=60, rotates=True):
+        """Samples of a `motion` message: t in ms, m/s², rad/s."""
+        pull = self.gravity * metres / (metres * metres + 21e-4)
+        angle, speed = math.radians(degrees), 0.0
+
+        def acceleration(angle, speed):
+            return -pull * math.sin(angle) - 0.02 * speed * abs(speed) - 0.004 * speed
+
+        rows, steps = [], 4
+        step = 1 / rate / steps
+        for index in range(int((seconds or 13.5 * self.small_period(metres)) * rate)):
+            for _ in range(steps):
+                half = speed + step / 2 * acceleration(angle, speed)
+                middle = angle + step / 2 * speed
+                angle, speed = angle + step * half, speed + step * acceleration(middle, half)
+            turned = [speed * part + self.random.gauss(0, 0.01) for part in (0.6, 0.1, -0.79)] if rotates else [0, 0, 0]
+            moment = self.clock + 1000 * index / rate + self.random.uniform(-3, 3)
+            rows.append([round(moment, 3), 0.1, round(self.gravity * math.cos(angle), 1), 0, *(round(value, 4) for value in turned)])
         self.clock = rows[-1][0] + 5000
         return rows
