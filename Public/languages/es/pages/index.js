@@ -26,6 +26,7 @@ import "./features/classroom/challenge/together-texts.js";
 import "./features/classroom/consent/texts.js";
 import "./features/classroom/experiment/remote-texts.js";
 import "./features/classroom/experiment/texts.js";
+import "./features/classroom/forces/pendulum-texts.js";
 import "./features/classroom/forces/remote-texts.js";
 import "./features/classroom/forces/texts.js";
 import "./features/classroom/game/remote-texts.js";
@@ -130,5 +131,7 @@ import "./shared/tasks/symbol/phone.js";
 import "./shared/tasks/targets/kind.js";
 import "./shared/tasks/wave/kind.js";
 import "./shared/tasks/weigh/kind.js";
+import "./shared/tasks/weigh/masses.js";
+import "./shared/tasks/weigh/phone.js";
 
 export const ownName = "Español";

@@ -8,9 +8,11 @@ import { textsIn } from "../../../../records/texts.js";
 /** @type {Words<typeof reference.PENDULUM_TEXTS>} */
 const pendulumTexts = {
   title: "g con un péndulo",
+  name: "Péndulo",
   intro: "Haz oscilar tu teléfono colgado de un hilo: su periodo y la longitud del hilo dan g, la aceleración de la gravedad.",
   needs:
     "Necesitas un hilo, una funda que sujete bien el teléfono y algo firme donde colgarlo. Ata el hilo a los dos lados de la funda, para que el teléfono no gire sobre sí mismo.",
+  toClass: "En una clase, tus longitudes, oscilaciones y g aparecen en la pantalla del aula.",
   length: "Longitud en cm, desde donde gira el hilo hasta el centro del teléfono",
   how: "Pulsa Medir, aparta el teléfono un palmo y suéltalo. Un tono avisa cuando termina.",
   howTouch: "Alguien hace oscilar el péndulo y tú cuentas.",

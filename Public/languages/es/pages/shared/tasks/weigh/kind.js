@@ -17,7 +17,7 @@ const weighTaskTexts = {
   compared: "Pesar {target}\u00a0g",
   phone: {
     title: "¿Cuánto pesa?",
-    hint: "Menú → Pesar con un muelle o una regla. Primero calibra, luego pesa. Cuenta cada grabación.",
+    hint: "Primero calibra, luego pesa. Cuenta cada grabación.",
     short: "{difference} de menos",
     over: "{difference} de más",
   },
