@@ -17,6 +17,8 @@ const presentForcesTexts = {
   waitingOne: "1 aún no ha presionado",
   leftOut: "Sin fuerza, fuera: {names}",
   more: "y {count} más",
+  pendulums: "Péndulos",
+  scale: "Balanza",
   tareAll: "Tarar todos",
   correct: "Tarar, calibrar…",
   correctTitle: "Tarar y calibrar",
