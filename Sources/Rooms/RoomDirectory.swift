@@ -56,7 +56,8 @@ package final class RoomDirectory {
     package func emptySession(of creator: AddressGroup? = nil) -> Room? {
         let latest = ages.now - Self.emptySessionSeconds
         return awake.values.lazy.filter {
-            !$0.hasHadPhones && $0.viewers.isEmpty && $0.createdAt <= latest && (creator == nil || $0.creator == creator)
+            !$0.hasHadPhones && $0.viewers.isEmpty && $0.createdAt <= latest
+                && (creator == nil || $0.creator == creator)
         }.min { $0.createdAt < $1.createdAt }
     }
 

@@ -35,7 +35,10 @@ export function serverFacts({ version, startedAt, workerRestarts, storage, certi
     [texts.version, version],
     [texts.up, ageText((now - Date.parse(startedAt)) / 1000, language)],
     [texts.restarts, workerRestarts === 0 ? null : number(workerRestarts, language)],
-    [texts.data, limitBytes === null ? size(dataBytes) : fillText(texts.dataOf, { size: size(dataBytes), limit: size(limitBytes) })],
+    [
+      texts.data,
+      limitBytes === null ? size(dataBytes) : fillText(texts.dataOf, { size: size(dataBytes), limit: size(limitBytes) }),
+    ],
     [texts.free, freeBytes === null ? texts.unknown : size(freeBytes)],
     [
       texts.certificate,
@@ -55,10 +58,13 @@ export function backupFacts({ folder, everySeconds, keep, sessions, count, newes
   const size = newest === null ? "" : sizeText(newest.bytes, language);
   return terms([
     [texts.backupLast, newest === null ? texts.backupNever : `${timeText(newest.at, language)}, ${size}`],
-    [texts.backupTrial, trial === null ? texts.backupNever : fillText(
-      trial.problem === null ? texts.trialGood : texts.trialBad,
-      { time: timeText(trial.at, language) },
-    )],
+    [
+      texts.backupTrial,
+      trial === null ? texts.backupNever : fillText(
+        trial.problem === null ? texts.trialGood : texts.trialBad,
+        { time: timeText(trial.at, language) },
+      ),
+    ],
     [texts.backupKept, fillText(texts.backupOf, { count: number(count, language), keep: number(keep, language) })],
     [texts.backupEvery, everySeconds < 3600 ? ageText(everySeconds, language) : lifetimeText(everySeconds, language)],
     [texts.backupContent, sessions ? texts.backupWhole : texts.backupWithout],
@@ -121,7 +127,11 @@ export function warnings({ problem, storage, certificate, backup }, texts, langu
     problem === null ? "" : fillText(texts.warnStore, { detail: problem }),
     storage.acceptsSessions ? "" : texts.warnFull,
     isEnding ? fillText(texts.warnCertificate, { time: dayText(certificate.expiresAt, language) }) : "",
-    backup !== null && backup.problem !== null ? fillText(texts.warnBackup, { detail: backup.problem }) : isLate ? texts.warnLate : "",
+    backup !== null && backup.problem !== null
+      ? fillText(texts.warnBackup, { detail: backup.problem })
+      : isLate
+      ? texts.warnLate
+      : "",
     backup?.trial?.problem ? fillText(texts.warnTrial, { detail: backup.trial.problem }) : "",
   ].filter((sentence) => sentence !== "");
 }

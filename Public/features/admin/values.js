@@ -23,7 +23,13 @@ export function sizeText(bytes, language) {
  * @param {string} language
  */
 export function timeText(time, language) {
-  return new Date(time).toLocaleString(language, { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit" });
+  return new Date(time).toLocaleString(language, {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
 }
 
 /**

@@ -18,7 +18,11 @@ enum OperationMetrics {
             )
         }
         if let backups = sources.backups?() {
-            gauge("backup_failing", "Whether the last attempt to make a backup failed.", backups.fault == nil ? "0" : "1")
+            gauge(
+                "backup_failing",
+                "Whether the last attempt to make a backup failed.",
+                backups.fault == nil ? "0" : "1"
+            )
             gauge("backup_archives", "Whole backups in the folder.", "\(backups.count)")
             gauge("backup_period_seconds", "Time between two backups.", "\(backups.everySeconds)")
             if let newest = backups.newest {

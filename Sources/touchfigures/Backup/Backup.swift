@@ -108,7 +108,9 @@ struct Verify: ParsableCommand {
             }
             let parent = URL(filePath: archive).deletingLastPathComponent()
             let folder = parent.appending(path: ".touchfigures-trial.\(UUID().uuidString.prefix(8))")
-            print("\(archive.printable): can be restored; \(try BackupTrial(archive: archive, folder: folder).run().summary)")
+            print(
+                "\(archive.printable): can be restored; \(try BackupTrial(archive: archive, folder: folder).run().summary)"
+            )
         } catch let fault as BackupFault {
             throw StartFailure(fault.description)
         }
@@ -116,7 +118,9 @@ struct Verify: ParsableCommand {
 
     private func archive() throws(BackupFault) -> String {
         var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), isFolder.boolValue else { return file }
+        guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), isFolder.boolValue else {
+            return file
+        }
         let folder = BackupFolder(URL(filePath: file))
         guard let newest = try folder.archives().last else { throw BackupFault("\(file.printable) has no backup") }
         return folder.path(of: newest.name)

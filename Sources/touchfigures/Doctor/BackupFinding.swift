@@ -12,7 +12,8 @@ enum BackupFinding {
     static func fault(of plan: BackupPlan) -> String? {
         let path = plan.folder.path
         guard access("\(path)/", R_OK | W_OK | X_OK) != 0 else { return nil }
-        return "Backups cannot be written into \(path) (\(systemMessage(errno))); make the folder, and give it to the account of "
+        return
+            "Backups cannot be written into \(path) (\(systemMessage(errno))); make the folder, and give it to the account of "
             + "the server."
     }
 
@@ -28,7 +29,8 @@ enum BackupFinding {
             let day = ClockFinding.day(Date(timeIntervalSince1970: newest.at))
             let isLate = newest.at + latePeriods * Double(plan.everySeconds) < now.timeIntervalSince1970
             let sentence = "The newest of \(archives.count) backups in \(path) is of \(day)."
-            return isLate ? .warning("\(sentence) The log of the server says why there is no later one.") : .good(sentence)
+            return isLate
+                ? .warning("\(sentence) The log of the server says why there is no later one.") : .good(sentence)
         } catch {
             return .warning("\(error.description).")
         }

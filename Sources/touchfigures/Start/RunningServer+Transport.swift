@@ -139,7 +139,9 @@ struct ServedCertificate: Sendable {
 
     /// Leaves working files to the next worker.
     func keep(_ files: Files?) {
-        if let files, let (names, expiry) = try? CertificateFiles.validity(certificate: files.certificate, key: files.key) {
+        if let files,
+            let (names, expiry) = try? CertificateFiles.validity(certificate: files.certificate, key: files.key)
+        {
             let status = CertificateStatus(names: names, expiresAt: expiry.timeIntervalSince1970)
             validity.withLock { $0 = status }
         }

@@ -48,7 +48,9 @@ async function openLonger({ code, host, current, changed }) {
   if (!stats) return;
   const times = { createdAt: Date.parse(stats.createdAt), expiresAt: Date.parse(stats.expiresAt) };
   const { openLifetime } = await import("../../../shared/classes/lifetime-sheet.js");
-  await openLifetime({ ...times, language, extend: (seconds) => extend(code, host.hostToken, seconds) }, changed).catch(changed);
+  await openLifetime({ ...times, language, extend: (seconds) => extend(code, host.hostToken, seconds) }, changed).catch(
+    changed,
+  );
 }
 
 /**

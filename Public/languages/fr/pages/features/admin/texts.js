@@ -19,7 +19,8 @@ const adminTexts = {
   entryGo: "Continuer",
   entryWrong: "Ce n’est pas le jeton d’administration du serveur.",
   classes: "Classes en cours",
-  counts: "Classes en cours\u00a0: {running}, téléphones présents\u00a0: {phones}\u202f; enregistrées\u00a0: {stored} sur {limit} au plus.",
+  counts:
+    "Classes en cours\u00a0: {running}, téléphones présents\u00a0: {phones}\u202f; enregistrées\u00a0: {stored} sur {limit} au plus.",
   countsNone: "Aucune classe en cours\u202f; enregistrées\u00a0: {stored} sur {limit} au plus.",
   noPhone: "Encore aucun téléphone",
   phones: "{count} {count|1=téléphone|téléphones}, dont {connected} en ligne",
