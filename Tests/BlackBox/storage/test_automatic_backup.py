@@ -73,7 +73,7 @@ def test_a_backup_is_made_tried_rotated_and_can_be_restored(own_server, folder, 
     assert seen["touchfigures_backup_last_bytes"] == (folder / made[1]).stat().st_size
     assert seen["touchfigures_backup_period_seconds"] == 86_400
     server.kill()
-    # Begun anew by a restart if it is due, and not earlier: the newest one says when.
+    # A restart makes one only if it is due: the newest one says when.
     server.start()
     wait_until(lambda: metrics(server).get("touchfigures_backup_archives") == 2, "the folder's state")
     assert archives(folder) == made
