@@ -8,15 +8,23 @@ package struct BackupRestoration {
     private let archive: String
     private let folder: URL
     private let knownSchemas: [String: [String]]
+    private let onPiece: () throws(BackupFault) -> Void
 
     /// - Parameters:
     ///   - archive: The path of the archive.
     ///   - folder: The data folder; it must be empty or missing.
     ///   - knownSchemas: The migrations of each database that this version knows.
-    package init(archive: String, folder: URL, knownSchemas: [String: [String]]) {
+    ///   - onPiece: Called for each piece of a file; what it throws ends the restoration.
+    package init(
+        archive: String,
+        folder: URL,
+        knownSchemas: [String: [String]],
+        onPiece: @escaping () throws(BackupFault) -> Void = {}
+    ) {
         self.archive = archive
         self.folder = folder
         self.knownSchemas = knownSchemas
+        self.onPiece = onPiece
     }
 
     /// Restores the folder.
@@ -96,6 +104,7 @@ package struct BackupRestoration {
             descriptor = open(current, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
             guard descriptor >= 0 else { throw cannotWrite(current) }
         } onPiece: { piece throws(BackupFault) in
+            try onPiece()
             guard writeAll(piece, to: descriptor) else { throw cannotWrite(current) }
         }
         try finishFile()

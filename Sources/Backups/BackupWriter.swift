@@ -64,13 +64,13 @@ package final class BackupWriter {
 
     /// Adds a file from the disk.
     ///
-    /// - Parameter progress: Called with the number of bytes of each piece.
+    /// - Parameter progress: Called with the number of bytes of each piece; what it throws ends the archive.
     /// - Returns: false if there is no such file, which another process may have removed.
     /// - Throws: `BackupFault`, also for a link, and for a file that shrinks while it is read.
     package func add(
         file source: String,
         name: String,
-        progress: (Int) -> Void = { _ in }
+        progress: (Int) throws(BackupFault) -> Void = { _ in }
     ) throws(BackupFault) -> Bool {
         let input = open(source, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
         guard input >= 0 else {
@@ -96,7 +96,7 @@ package final class BackupWriter {
             digest.update(bytes)
             try write(bytes)
             remaining -= count
-            progress(count)
+            try progress(count)
         }
         manifest.files.append(.init(name: name, size: size, sha256: digest.finish().hexadecimal))
         return true

@@ -40,6 +40,7 @@ package struct FeatureServices: Sendable {
 package func standardFeatures(_ services: FeatureServices) -> [any Feature] {
     [
         StatusFeature(services.qrCodes),
+        OperationFeature(),
         HostFeature(),
         NamesFeature(),
         RemoteFeature(),

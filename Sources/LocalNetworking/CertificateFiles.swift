@@ -30,6 +30,14 @@ package enum CertificateFiles {
         try load(certificate: certificate, key: key).chain.first?.expiry ?? .distantPast
     }
 
+    /// Returns the DNS names that the certificate is for, and when it expires.
+    ///
+    /// - Throws: `Fault` if no server can use the files.
+    package static func validity(certificate: String, key: String) throws(Fault) -> (names: [String], expiry: Date) {
+        let first = try load(certificate: certificate, key: key).chain.first
+        return (first?.alternativeNames ?? [], first?.expiry ?? .distantPast)
+    }
+
     /// Returns both in one PEM text, from which either can be read.
     ///
     /// - Throws: `Fault` if the files are unusable for a server.

@@ -155,9 +155,12 @@ package final class Room {
         storedFeatures = own.compactMap { $0 as? any StoredFeature }
     }
 
+    /// Whether a phone has ever joined.
+    package var hasHadPhones: Bool { nextNumber > 1 }
+
     /// Whether the retention may still change: each phone is informed when it joins, and an experiment stores every
     /// touch.
-    package var canChangeRetention: Bool { nextNumber == 1 && !storedFeatures.contains { $0.storesEvents } }
+    package var canChangeRetention: Bool { !hasHadPhones && !storedFeatures.contains { $0.storesEvents } }
 
     /// Changes the retention.
     package func change(retention newRetention: SessionRetention) {

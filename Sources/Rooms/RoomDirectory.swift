@@ -1,5 +1,6 @@
 import Logging
 package import Storage
+package import Transport
 import WireProtocol
 
 /// The rooms of this server by code: those in memory, those on disk only, and their expiry times.
@@ -43,6 +44,21 @@ package final class RoomDirectory {
         let key = TokenHash(of: token)
         if let room = awake[code] { return room.isHost(key) }
         return sleeping[code].flatMap { TokenHash(stored: $0.entry.hostToken) } == key
+    }
+
+    /// The age from which a session that no phone has joined may give way to another one, in seconds.
+    package static let emptySessionSeconds = 3600.0
+
+    /// Returns the oldest session in memory that may give way: no phone has ever joined it, nobody watches it, and it is
+    /// an hour old.
+    ///
+    /// - Parameter creator: The address that has created it; `nil` for any.
+    package func emptySession(of creator: AddressGroup? = nil) -> Room? {
+        let latest = ages.now - Self.emptySessionSeconds
+        return awake.values.lazy.filter {
+            !$0.hasHadPhones && $0.viewers.isEmpty && $0.createdAt <= latest
+                && (creator == nil || $0.creator == creator)
+        }.min { $0.createdAt < $1.createdAt }
     }
 
     // MARK: Opening and closing

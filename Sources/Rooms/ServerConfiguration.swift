@@ -42,6 +42,8 @@ package struct ServerConfiguration: Sendable {
     package var workerRestarts = 0
     /// The amount of a large room's work in one tick.
     package var workPerTick = WorkPerTick()
+    /// What the administrator's page and `/metrics` show of the machine and its files.
+    package var operation = OperationSources()
     /// Compresses large responses about rooms; `nil` for none.
     package var responseEncoder: (any ContentEncoder)?
     /// Makes workbooks of tables; `nil` for none.

@@ -51,11 +51,12 @@ struct RunningServer {
         let transport = try start { try ServerTransport(try transportConfiguration(folder, files)) }
         let heartbeat = LoopHeartbeat(watchdog, notifier, on: transport)
         await heartbeat.start()
+        let backups = try flags.backupPlan().map { BackupSchedule($0, data: folder, logger: logger) }
         let server = Server(
             transport: transport,
             store: stores.sessions,
             services: stores.services(),
-            configuration: try configuration(stores),
+            configuration: try configuration(stores, backups, served),
             pages: pages,
             logger: logger
         )
@@ -98,6 +99,7 @@ struct RunningServer {
         } else {
             try await announce(listeners, addresses, stores)
         }
+        backups?.start()
         let network = DispatchQueue(label: "addresses")
         let stopFollowing = publication.follow(from: addresses, on: network)
 
@@ -107,6 +109,7 @@ struct RunningServer {
         reloading?.stop()
         stopFollowing()
         retrying?.cancel()
+        backups?.cancel()
         // Other nodes take over; without other nodes this does nothing.
         await server.drain()
         // Close the connections first: batches that arrive until then are applied, and then written.
@@ -114,11 +117,16 @@ struct RunningServer {
         watchdog.stop()
         withExtendedLifetime(heartbeat) {}
         await server.stop()
+        backups?.waitForEnd()
         await stores.close()
         logNotice("Stopped")
     }
 
-    private func configuration(_ stores: OpenStores) throws -> ServerConfiguration {
+    private func configuration(
+        _ stores: OpenStores,
+        _ backups: BackupSchedule?,
+        _ served: ServedCertificate
+    ) throws -> ServerConfiguration {
         var configuration = ServerConfiguration()
         let publicURL = try flags.proxy.parsedURL()
         configuration.publicURL = publicURL
@@ -136,6 +144,7 @@ struct RunningServer {
         configuration.spreadsheets = XLSXFiles()
         configuration.workerRestarts = flags.worker?.restarts ?? 0
         configuration.adminKey = try flags.admin.token().map(TokenHash.init(of:))
+        configuration.operation = operationSources(stores, backups, served)
         configuration.mapSheet = stores.map?.sheet
         configuration.isCertificateTrusted = flags.certificate != nil
         return configuration

@@ -106,8 +106,14 @@ struct Serve: AsyncParsableCommand, DatabaseCommand {
     )
     var map: [String] = []
 
+    @OptionGroup(title: "Backups by itself")
+    var backup: BackupFlags
+
     @Option(help: "The log level: trace, debug, info, notice, warning, error, critical.")
     var logLevel = LogLevel.notice
+
+    @Option(help: "The form of the log: text, or json with an object a line.")
+    var logFormat = LogFormat.text
 
     @Flag(help: "Do not import the sample puzzles and audio walks into a new data folder.")
     var noSamples = false
@@ -166,6 +172,7 @@ struct Serve: AsyncParsableCommand, DatabaseCommand {
         try proxy.validate()
         _ = try storageQuota()
         _ = try lifetime.lifetimes()
+        _ = try backupPlan()
         // A worker checks the maps itself, because a map may have changed since the start.
         if worker == nil { try mapFiles()?.close() }
     }
@@ -192,7 +199,7 @@ struct Serve: AsyncParsableCommand, DatabaseCommand {
         return (try? CertificateFiles.concerns(certificate: certificate, key: key, host: host, now: now)) ?? []
     }
 
-    func startLogging() { ServerLog.start(logLevel.level) }
+    func startLogging() { ServerLog.start(logLevel.level, logFormat) }
 
     /// Returns the limit of the data folder.
     ///
@@ -205,6 +212,11 @@ struct Serve: AsyncParsableCommand, DatabaseCommand {
         }
         return parsed
     }
+
+    /// The backups that the server makes by itself; `nil` for none.
+    ///
+    /// - Throws: `ValidationError` with the flag and the correct form.
+    func backupPlan() throws -> BackupPlan? { try backup.plan(hasDatabase: database.isGiven) }
 
     /// Opens the map files of the flags; `nil` if there are none.
     ///
@@ -232,6 +244,12 @@ extension WorkerLink.Descriptors: ExpressibleByArgument {
 }
 
 extension SessionRetention: ExpressibleByArgument {}
+
+/// The forms of the log by the names of the flag.
+enum LogFormat: String, CaseIterable, ExpressibleByArgument {
+    case text
+    case json
+}
 
 /// The log levels by the names of the flag.
 enum LogLevel: String, CaseIterable, ExpressibleByArgument {

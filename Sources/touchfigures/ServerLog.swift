@@ -3,32 +3,46 @@ import Dispatch
 import EventLoops
 import Foundation
 import Logging
+import Rooms
 import Supervision
 import Synchronization
+import WireProtocol
 
 /// The log on standard error; the level can change while the server runs.
 ///
-/// In systemd's journal a line begins with its priority instead of the time, which the journal has itself.
+/// As text, in systemd's journal a line begins with its priority instead of the time, which the journal has itself.
 struct ServerLog: LogHandler {
     /// The index in `levels`.
     private static let level = Atomic<Int>(0)
     private static let levels = Logger.Level.allCases
     private static let repeated = Locked(RepeatedLines())
     private static let flushQueue = DispatchQueue(label: "touchfigures.log")
+    private static let newest = Locked(NewestLines())
     private static let nodeNumber = Locked<@Sendable () -> Int64?>({ nil })
 
     var metadata: Logger.Metadata = [:]
     var metadataProvider: Logger.MetadataProvider?
     private let label: String
-    private let isJournal: Bool
+    private let form: Form
     private var stream: StreamLogHandler
 
+    /// How a line is written.
+    private enum Form {
+        case terminal
+        case journal
+        case json
+    }
+
     /// Starts logging; must be called once.
-    static func start(_ level: Logger.Level) {
+    static func start(_ level: Logger.Level, _ format: LogFormat) {
         change(to: level)
         let isJournal = ProcessInfo.processInfo.environment["JOURNAL_STREAM"] != nil && isatty(STDERR_FILENO) == 0
-        LoggingSystem.bootstrap { ServerLog(label: $0, isJournal: isJournal) }
+        let form: Form = format == .json ? .json : isJournal ? .journal : .terminal
+        LoggingSystem.bootstrap { ServerLog(label: $0, form: form) }
     }
+
+    /// The newest lines of this process, the oldest first.
+    static var newestLines: [LogLine] { newest.withLock { $0.lines } }
 
     /// Changes the level of all loggers.
     static func change(to level: Logger.Level) {
@@ -38,9 +52,9 @@ struct ServerLog: LogHandler {
     /// Adds the node's number to each line, as `touchfigures nodes` shows it.
     static func setNodeNumber(_ number: @escaping @Sendable () -> Int64?) { nodeNumber.withLock { $0 = number } }
 
-    private init(label: String, isJournal: Bool) {
+    private init(label: String, form: Form) {
         self.label = label
-        self.isJournal = isJournal
+        self.form = form
         stream = StreamLogHandler.standardError(label: label)
         stream.logLevel = .trace
     }
@@ -78,15 +92,38 @@ struct ServerLog: LogHandler {
     private func write(_ event: LogEvent) {
         var common = metadata
         if let number = Self.nodeNumber.withLock({ $0 })() { common["node"] = "\(number)" }
-        guard isJournal else {
+        let fields = common.merging(event.metadata ?? [:]) { $1 }.sorted { $0.key < $1.key }
+            .map { (name: $0.key, value: "\($0.value)") }
+        let words = ["\(event.message)"] + fields.map { "\($0.name)=\($0.value)" }
+        let text = words.joined(separator: " ").printable
+        let line = LogLine(at: Date().timeIntervalSince1970, level: event.level.rawValue, text: text)
+        Self.newest.withLock { $0.add(line) }
+        switch form {
+        case .terminal:
             var stream = stream
             for (key, value) in common { stream[metadataKey: key] = value }
-            return stream.log(event: event)
+            stream.log(event: event)
+        case .journal: StandardError.write("<\(Self.priority(event.level))>\(text)\n")
+        case .json: StandardError.write(Self.json(line, "\(event.message)", fields))
         }
-        let fields = common.merging(event.metadata ?? [:]) { $1 }.sorted { $0.key < $1.key }
-        let words = ["\(event.message)"] + fields.map { "\($0.key)=\($0.value)" }
-        let line = "<\(Self.priority(event.level))>\(words.joined(separator: " ").printable)\n"
-        StandardError.write(line)
+    }
+
+    private static func json(_ line: LogLine, _ message: String, _ fields: [(name: String, value: String)]) -> String {
+        var json = JSONWriter(capacity: 256)
+        json.raw("{")
+        json.string("time", Timestamp.ofChange(line.at))
+        json.string("level", line.level)
+        json.string("message", message)
+        json.key("fields")
+        json.raw("{")
+        for (index, field) in fields.enumerated() {
+            if index > 0 { json.raw(",") }
+            json.string(field.name)
+            json.raw(":")
+            json.string(field.value)
+        }
+        json.raw("}}\n")
+        return String(decoding: json.bytes, as: UTF8.self)
     }
 
     /// The priorities of syslog (RFC 5424 §6.2.1).
@@ -99,6 +136,21 @@ struct ServerLog: LogHandler {
         case .error: 3
         case .critical: 2
         }
+    }
+}
+
+/// The newest lines of the log, for the administrator's page.
+struct NewestLines {
+    private static let maxLines = 100
+    /// The longest text that is kept, in characters.
+    private static let maxCharacters = 500
+
+    /// The lines, the oldest first.
+    private(set) var lines: [LogLine] = []
+
+    mutating func add(_ line: LogLine) {
+        if lines.count == Self.maxLines { lines.removeFirst() }
+        lines.append(LogLine(at: line.at, level: line.level, text: String(line.text.prefix(Self.maxCharacters))))
     }
 }
 

@@ -6,7 +6,7 @@ import { askFirst } from "../../shared/dom/confirm.js";
 import { addStyle, element } from "../../shared/dom/dom.js";
 import { fillText, textIn } from "../../shared/model/language.js";
 import { number } from "../../shared/model/units.js";
-import { control, hostOf, storeHost, wipe } from "../../shared/net/host.js";
+import { control, extend, hostOf, storeHost, wipe } from "../../shared/net/host.js";
 import { isSessionOver, RestError } from "../../shared/net/rest.js";
 
 /** @typedef {import("./look-up.js").LedClass} LedClass */
@@ -123,7 +123,7 @@ function actions({ code, address, state, stats, isRemote }, texts, language, cha
 async function openLonger(code, hostToken, stats, language, changed) {
   const { openLifetime } = await import("../../shared/classes/lifetime-sheet.js");
   const times = { createdAt: Date.parse(stats.createdAt), expiresAt: Date.parse(stats.expiresAt) };
-  await openLifetime({ code, hostToken, ...times, language }, changed).catch(changed);
+  await openLifetime({ ...times, language, extend: (seconds) => extend(code, hostToken, seconds) }, changed).catch(changed);
 }
 
 /**

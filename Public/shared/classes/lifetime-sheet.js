@@ -4,7 +4,6 @@
 import { addStyle, element, setText } from "../dom/dom.js";
 import { openSheet } from "../dom/sheet.js";
 import { fillText } from "../model/language.js";
-import { control } from "../net/host.js";
 import { isSessionOver, RestError, serverInfo, serverNow } from "../net/rest.js";
 import { endText, lifetimes, lifetimeText } from "./lifetime.js";
 import { LIFETIME_TEXTS } from "../../languages/en/pages/shared/classes/lifetime-texts.js";
@@ -12,12 +11,13 @@ import { LIFETIME_TEXTS } from "../../languages/en/pages/shared/classes/lifetime
 const styled = Promise.all([addStyle("/shared/dom/sheet.css"), addStyle("/shared/dom/thing.css")]);
 
 /**
- * @param {{code: string, hostToken: string, createdAt: number, expiresAt: number,
- *   language: import("../model/language.js").Language}} klass  times in ms since 1970
+ * @param {{createdAt: number, expiresAt: number, language: import("../model/language.js").Language,
+ *   extend: (seconds: number) => Promise<unknown>}} klass  times in ms since 1970; `extend` asks the server for a life of so
+ *   many seconds from now
  * @param {() => void} changed  called after a choice, and if the class is over meanwhile
  * @throws {import("../net/rest.js").RestError} if the server does not send the allowed lifetimes
  */
-export async function openLifetime({ code, hostToken, createdAt, expiresAt, language }, changed) {
+export async function openLifetime({ createdAt, expiresAt, language, extend }, changed) {
   const texts = LIFETIME_TEXTS[language];
   const [{ sessionLifetime: { limitSeconds } }] = await Promise.all([serverInfo(), styled]);
   const failure = element("p", { class: "failure", role: "alert" });
@@ -26,7 +26,7 @@ export async function openLifetime({ code, hostToken, createdAt, expiresAt, lang
   const choose = async (seconds) => {
     setText(failure, "");
     try {
-      await control(code, hostToken, { action: "lifetime", expiresIn: seconds });
+      await extend(seconds);
     } catch (error) {
       const isDown = error instanceof RestError && error.status === 0;
       const detail = error instanceof Error ? error.message : String(error);

@@ -37,6 +37,14 @@ export async function control(code, hostToken, action) {
 }
 
 /**
+ * Changes the end of a class.
+ * @param {string} code
+ * @param {string} hostToken
+ * @param {number} seconds  from now
+ */
+export const extend = (code, hostToken, seconds) => control(code, hostToken, { action: "lifetime", expiresIn: seconds });
+
+/**
  * Requests a key with which one phone can become the host's remote after the host has agreed.
  * @param {string} code
  * @param {string} hostToken

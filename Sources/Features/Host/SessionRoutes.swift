@@ -31,10 +31,46 @@ extension HostFeature {
         var expiresIn: Int?
     }
 
-    /// Creates a session; replies after it is on disk.
+    /// What a request for a session asks for, once it is checked.
+    private struct Plan {
+        let activity: String
+        let retention: SessionRetention
+        let locale: String
+        let expiresIn: Int?
+    }
+
+    /// Creates a session; replies after it is on disk. Where there are too many, one that no phone has joined gives way.
     private static func createRoom(_ request: HTTPRequest, _ rooms: isolated Rooms) throws(Problem) -> EventualResponse
     {
         try rooms.access.requireAdmin(request)
+        let plan = try plan(request, rooms)
+        try rooms.storeWatch.requireDiskSpace()
+        let address = AddressGroup(request.remoteAddress)
+        var leaving: Room?
+        if rooms.directory.count >= StorageBudget.sessions {
+            leaving = rooms.directory.emptySession()
+            guard leaving != nil else { throw .tooManySessions(StorageBudget.sessions) }
+        }
+        let wait = rooms.budgets.creations.consume(address, now: rooms.now)
+        guard wait == 0 else { throw .tooMany("sessions", wait: wait) }
+        // A place becomes free when a session expires or its host wipes it.
+        let hasPlace = rooms.budgets.sessions.consume(address)
+        if !hasPlace {
+            leaving = rooms.directory.emptySession(of: address)
+            guard leaving != nil else { throw .tooMany("sessions", wait: 3600) }
+        }
+        guard let leaving else { return try open(plan, for: request, rooms) }
+        if hasPlace { rooms.budgets.sessions.release(address) }
+        let code = leaving.code
+        rooms.logger.notice("A session that no phone had joined gave way", metadata: ["session": "\(code)"])
+        rooms.end(leaving, detail: "The server has too many sessions, and no phone had joined this one.")
+        return .later { [rooms] in
+            guard await rooms.wipe([code]) else { return Problem.storeFailing.response }
+            return await opened(plan, for: request, rooms)
+        }
+    }
+
+    private static func plan(_ request: HTTPRequest, _ rooms: isolated Rooms) throws(Problem) -> Plan {
         let creation = try Representation.body(Creation.self, of: request, empty: Creation())
         let activity = creation.activity ?? Room.firstActivity
         guard rooms.features.activities.contains(where: { $0.name == activity }) else {
@@ -51,22 +87,40 @@ extension HostFeature {
         guard locale.utf8.count <= 35, locale.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f }) else {
             throw .invalid("locale", "`locale` must be a language tag such as de or en-GB.")
         }
-        let lifetimes = rooms.configuration.lifetimes
-        _ = try lifetimes.expiry(after: creation.expiresIn, created: 0, now: 0)
-        try rooms.storeWatch.requireDiskSpace()
-        guard rooms.directory.count < StorageBudget.sessions else { throw .tooManySessions(StorageBudget.sessions) }
+        _ = try rooms.configuration.lifetimes.expiry(after: creation.expiresIn, created: 0, now: 0)
+        return Plan(activity: activity, retention: retention, locale: locale, expiresIn: creation.expiresIn)
+    }
+
+    /// Opens a session in the place of one that gave way, which another request may have taken meanwhile.
+    private static func opened(_ plan: Plan, for request: HTTPRequest, _ rooms: isolated Rooms) async -> HTTPResponse {
+        do throws(Problem) {
+            guard rooms.directory.count < StorageBudget.sessions else {
+                throw Problem.tooManySessions(StorageBudget.sessions)
+            }
+            guard rooms.budgets.sessions.consume(AddressGroup(request.remoteAddress)) else {
+                throw Problem.tooMany("sessions", wait: 1)
+            }
+            switch try open(plan, for: request, rooms) {
+            case .now(let response): return response
+            case .later(let work): return await work()
+            }
+        } catch {
+            return error.response
+        }
+    }
+
+    /// Opens a session whose place the address has taken.
+    private static func open(_ plan: Plan, for request: HTTPRequest, _ rooms: isolated Rooms) throws(Problem)
+        -> EventualResponse
+    {
         let address = AddressGroup(request.remoteAddress)
-        let wait = rooms.budgets.creations.consume(address, now: rooms.now)
-        guard wait == 0 else { throw .tooMany("sessions", wait: wait) }
-        // A place becomes free when a session expires or its host wipes it.
-        guard rooms.budgets.sessions.consume(address) else { throw .tooMany("sessions", wait: 3600) }
         let token = Token.random()
         let room = try rooms.newRoom(
             token: token,
-            activity: activity,
-            retention: retention,
-            locale: locale,
-            expiresIn: creation.expiresIn,
+            activity: plan.activity,
+            retention: plan.retention,
+            locale: plan.locale,
+            expiresIn: plan.expiresIn,
             isByAuthor: rooms.access.isAuthor(request)
         )
         room.creator = address

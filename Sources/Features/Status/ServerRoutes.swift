@@ -21,10 +21,12 @@ extension StatusFeature {
         },
         Route(.get, "/metrics", readers: .ownPages) { rooms, request throws(Problem) in
             try requireMetricsAccess(request.http, rooms)
-            let text = prometheusText(rooms)
+            let sources = rooms.configuration.operation
+            let text = prometheusText(rooms) + OperationMetrics.text(sources)
             return .later {
-                Representation.ok(
-                    Array((text + (await budgetText(rooms))).utf8),
+                let process = await OperationMetrics.processText(startedAt: sources.startedAt)
+                return Representation.ok(
+                    Array((text + process + (await budgetText(rooms))).utf8),
                     type: "text/plain; version=0.0.4; charset=utf-8",
                     for: request.http
                 )

@@ -49,7 +49,8 @@ package struct CountBudget<Owner: Hashable> {
         return true
     }
 
-    mutating func release(_ owner: Owner) {
+    /// Gives a place back.
+    package mutating func release(_ owner: Owner) {
         guard let before = counts[owner] else { return }
         counts[owner] = before > 1 ? before - 1 : nil
     }

@@ -77,6 +77,24 @@ package enum DatabaseFiles {
         }
     }
 
+    /// Reads a database that nobody uses from its beginning to its end.
+    ///
+    /// - Returns: What SQLite finds wrong in it; `nil` for nothing.
+    /// - Throws: `StorageError.unavailable` if it cannot be read.
+    package static func fault(in path: String) throws(StorageError) -> String? {
+        do {
+            var configuration = Configuration()
+            configuration.readonly = true
+            let address = URL(filePath: path).absoluteString + "?immutable=1"
+            let database = try DatabaseQueue(path: address, configuration: configuration)
+            let found = try database.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
+            try database.close()
+            return found == "ok" ? nil : found ?? "no answer"
+        } catch {
+            throw .opening(path, error)
+        }
+    }
+
     /// Copies the database at one instant.
     private static func copy(_ database: DatabaseQueue, to path: String) throws {
         try database.read { db in

@@ -11,6 +11,7 @@ package enum PageAddresses {
     package static let files = [
         "/": home,
         "/about/figures": "/features/about/figures/page.html",
+        "/admin": "/features/admin/page.html",
         "/author": "/features/authoring/puzzle/page.html",
         "/author/play": "/features/authoring/play/page.html",
         "/author/lesson": "/features/authoring/lesson/page.html",

@@ -2,6 +2,7 @@ import ArgumentParser
 import Backups
 import CommandLineSupport
 import Foundation
+import Rooms
 import SQLiteStorage
 import Storage
 
@@ -85,17 +86,43 @@ struct Restore: ParsableCommand, FolderCommand {
 struct Verify: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
-        abstract: "Reads a backup to its end and checks every file in it; writes nothing."
+        abstract: "Reads a backup to its end and checks every file in it.",
+        discussion: """
+            With --restore it also restores the backup into a temporary folder beside it, which needs the room of the data, \
+            checks every database there as the start of a server does, and removes the folder. Otherwise it writes nothing.
+            """
     )
 
-    @Argument(help: "The archive.")
+    @Argument(help: "The archive, or a folder of automatic backups for the newest one in it.")
     var file: String
 
+    @Flag(help: "Whether it can be restored, tried with a temporary folder.")
+    var restore = false
+
     func run() throws {
-        do throws(BackupFault) {
-            print("\(file.printable): intact; \(try BackupReader(path: file).read().summary)")
-        } catch {
-            throw StartFailure(error.description)
+        do {
+            let archive = try archive()
+            guard restore else {
+                print("\(archive.printable): intact; \(try BackupReader(path: archive).read().summary)")
+                return
+            }
+            let parent = URL(filePath: archive).deletingLastPathComponent()
+            let folder = parent.appending(path: ".touchfigures-trial.\(UUID().uuidString.prefix(8))")
+            print(
+                "\(archive.printable): can be restored; \(try BackupTrial(archive: archive, folder: folder).run().summary)"
+            )
+        } catch let fault as BackupFault {
+            throw StartFailure(fault.description)
         }
+    }
+
+    private func archive() throws(BackupFault) -> String {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), isFolder.boolValue else {
+            return file
+        }
+        let folder = BackupFolder(URL(filePath: file))
+        guard let newest = try folder.archives().last else { throw BackupFault("\(file.printable) has no backup") }
+        return folder.path(of: newest.name)
     }
 }

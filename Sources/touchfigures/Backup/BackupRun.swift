@@ -12,8 +12,20 @@ struct BackupRun {
     private let hasSessions: Bool
     /// The copies of databases until they are in the archive.
     private let copies: URL
+    private let showsProgress: Bool
+    /// Throws what ends the run.
+    private let requireGoingOn: @Sendable () throws(BackupFault) -> Void
 
-    init(file: String, folder: URL, hasSessions: Bool) {
+    /// - Parameter requireGoingOn: Called between pieces; what it throws ends the run.
+    init(
+        file: String,
+        folder: URL,
+        hasSessions: Bool,
+        showsProgress: Bool = isatty(STDERR_FILENO) == 1,
+        requireGoingOn: @escaping @Sendable () throws(BackupFault) -> Void = {}
+    ) {
+        self.showsProgress = showsProgress
+        self.requireGoingOn = requireGoingOn
         self.file = file
         self.folder = folder
         self.hasSessions = hasSessions
@@ -54,7 +66,7 @@ struct BackupRun {
             if name != BackupNames.sessions {
                 try DatabaseFiles.copy(path(name), to: copy)
             } else if let server {
-                let answer = try server.copy()
+                let answer = try server.copy(requireGoingOn)
                 copy = folder.appending(path: "tmp").appending(path: answer.name).path
                 keys = answer.files
             } else {
@@ -86,9 +98,13 @@ struct BackupRun {
         )
         let writer = try BackupWriter(path: file, manifest: manifest)
         let total = before.map(path).reduce(0) { $0 + Self.size($1) } + sources.values.reduce(0) { $0 + Self.size($1) }
-        var display = BackupProgress(total: total)
+        var display = BackupProgress(total: total, isShown: showsProgress)
+        func report(_ bytes: Int) throws(BackupFault) {
+            try requireGoingOn()
+            display.add(bytes)
+        }
         for (name, copy) in sources.sorted(by: { $0.key < $1.key }) {
-            guard try writer.add(file: copy, name: name, progress: { display.add($0) }) else {
+            guard try writer.add(file: copy, name: name, progress: report) else {
                 throw Self.removed(copy)
             }
         }
@@ -97,7 +113,7 @@ struct BackupRun {
             try writer.add(keys.marks, name: BackupNames.marks)
         }
         for name in before + contents() where !writer.has(name) {
-            _ = try writer.add(file: path(name), name: name, progress: { display.add($0) })
+            _ = try writer.add(file: path(name), name: name, progress: report)
         }
         display.end()
         return try writer.finish()
@@ -142,7 +158,11 @@ struct SessionCopySource {
     }
 
     /// Waits for the copy, whose file stays until the connection ends.
-    func copy() throws(BackupFault) -> (name: String, files: SessionKeyFiles) {
+    ///
+    /// - Parameter requireGoingOn: Called while it waits; what it throws ends the waiting.
+    func copy(_ requireGoingOn: () throws(BackupFault) -> Void) throws(BackupFault) -> (
+        name: String, files: SessionKeyFiles
+    ) {
         connection.setTimeout(seconds: 60)
         connection.send("copy sessions")
         // The server reports its progress five times a second, unless it makes another backup.
@@ -157,7 +177,7 @@ struct SessionCopySource {
         while let line = connection.line() {
             let words = line.split(separator: " ")
             switch words.first {
-            case "copying": continue
+            case "copying": try requireGoingOn()
             case "failed": throw BackupFault(String(line.dropFirst("failed ".count)))
             case "copied":
                 guard words.count == 4, !words[1].hasPrefix("."), let keys = Int(words[2]), let marks = Int(words[3]),
@@ -176,12 +196,13 @@ struct SessionCopySource {
 /// The progress of a backup on a terminal.
 struct BackupProgress {
     private let total: Int
-    private let isShown = isatty(STDERR_FILENO) == 1
+    private let isShown: Bool
     private var sentBytes = 0
     private var shownPercent = -1
 
-    init(total: Int) {
+    init(total: Int, isShown: Bool) {
         self.total = total
+        self.isShown = isShown
     }
 
     mutating func add(_ bytes: Int) {

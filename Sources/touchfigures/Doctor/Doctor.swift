@@ -36,7 +36,7 @@ struct Doctor: ParsableCommand, StartCheckingCommand {
         let refusals = check.failures()
         let ports = serve.noTls ? [serve.port] : [serve.port, serve.actualTLSPort]
         let findings =
-            [subject, age, files] + ports.map(port) + [disk, quota, clock, network] + certificate + [
+            [subject, age, files] + ports.map(port) + [disk, quota, backups, clock, network] + certificate + [
                 descriptors, libraries,
             ]
             + refusals.filter { !Self.ownSentences.contains($0.cause) }.map { .fault(sentence($0.failure.message)) }
@@ -113,6 +113,12 @@ struct Doctor: ParsableCommand, StartCheckingCommand {
             return nil
         }
         return DiskFinding.of(use, quota)
+    }
+
+    /// `nil` for a wrong setting, which the start's check reports.
+    private var backups: Finding? {
+        guard let plan = try? serve.backupPlan() else { return nil }
+        return BackupFinding.of(plan, now: Date())
     }
 
     private var clock: Finding {

@@ -212,6 +212,7 @@ struct CheckConfig: ParsableCommand, StartCheckingCommand {
             print("\(name) is no setting and is ignored")
         }
         for concern in serve.certificateConcerns() { print("warning: \(concern.description).") }
+        if let plan = try serve.backupPlan(), let fault = BackupFinding.fault(of: plan) { print("warning: \(fault)") }
         try StartCheck(serve: serve, folder: DataFolder.url(serve.data), isBesideServer: true).require()
         print("The server would start with these settings.")
     }

@@ -111,7 +111,9 @@ struct Setting {
     /// Settings whose values are never shown and are kept out of the process list.
     static let confidential: Set<String> = [secret, database]
     /// Settings that must not be empty: paths, and the address to listen on.
-    static let nonEmpty: Set<String> = ["data", "from", "map", "certificate", "key", "admin-token-file", "host"]
+    static let nonEmpty: Set<String> = [
+        "data", "from", "map", "backup-folder", "certificate", "key", "admin-token-file", "host",
+    ]
     /// Settings that exclude each other: a setting of one layer hides those of the layers below.
     static let alternatives: Set<String> = [secret, "admin-token-file"]
     /// Flags that are not settings.

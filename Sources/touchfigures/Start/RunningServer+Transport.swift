@@ -5,6 +5,7 @@ import FileStorage
 import Foundation
 import LocalNetworking
 import Logging
+import Rooms
 import ServerTransport
 import Supervision
 import Transport
@@ -90,6 +91,10 @@ struct ServedCertificate: Sendable {
 
     private let memory: InheritedMemory?
     private let logger: Logger
+    private let validity = Locked<CertificateStatus?>(nil)
+
+    /// The names and the end of the certificate that is used.
+    var status: CertificateStatus? { validity.withLock { $0 } }
 
     init(_ link: WorkerLink?, _ logger: Logger) {
         memory = link?.memory
@@ -138,6 +143,12 @@ struct ServedCertificate: Sendable {
 
     /// Leaves working files to the next worker.
     func keep(_ files: Files?) {
+        if let files,
+            let (names, expiry) = try? CertificateFiles.validity(certificate: files.certificate, key: files.key)
+        {
+            let status = CertificateStatus(names: names, expiresAt: expiry.timeIntervalSince1970)
+            validity.withLock { $0 = status }
+        }
         guard let memory, let files, files.certificate != memory.path else { return }
         // If the files have changed since they were loaded, they are not known to work.
         guard let bytes = try? CertificateFiles.joined(certificate: files.certificate, key: files.key) else { return }

@@ -101,7 +101,7 @@ def test_large_text_fits_each_page(server, opened, language, device):
     shown = opened(server, language, kind=WatchedPage, device=device)
     shown.open("/")
     enlarge_text(shown)
-    for path in ("/", "/lessons", "/classes", "/compare", "/spot", "/walk", "/scale", "/author", "/author/play", "/about/figures", "/docs"):
+    for path in ("/", "/lessons", "/classes", "/compare", "/spot", "/walk", "/scale", "/admin", "/author", "/author/play", "/about/figures", "/docs"):
         shown.open(path)
         shown.page.locator("html[data-started]").wait_for()
         shown.wait_painted()

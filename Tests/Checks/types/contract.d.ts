@@ -2994,6 +2994,115 @@ declare namespace Contract {
     missed: Rectangle[];
   };
 
+  /** The state of a server, for its administrator. */
+  type Operation = {
+    /** Of the program; semantic. */
+    version: string;
+    /** When the process that answers began. */
+    startedAt: string;
+    /** Processes that crashed or hung and were replaced. */
+    workerRestarts: number;
+    /** Connected now. */
+    phones: number;
+    /** Connected now. */
+    viewers: number;
+    /** Why data cannot be stored; null while it can. */
+    problem: string | null;
+    /** Classes in memory that have not ended. */
+    running: number;
+    /** All stored classes, also those that have ended or that nobody uses. */
+    stored: number;
+    /** The most that are stored. */
+    limit: number;
+    sessions: RunningSession[];
+    /** The data folder, or the database, and its disk. */
+    storage: {
+      dataBytes: number;
+      /** Of the disk; null if it is not known. */
+      freeBytes: number | null;
+      /** By the quota; null for none. */
+      limitBytes: number | null;
+      /** False if nothing new is stored. */
+      acceptsSessions: boolean;
+    };
+    /** The certificate of HTTPS; null for none. */
+    certificate: {
+      /** DNS names. */
+      names: string[];
+      expiresAt: string;
+    } | null;
+    /** The servers that share the database; null without one. */
+    nodes: OperationNode[] | null;
+    /** The backups that the server makes by itself; null without any. */
+    backup: {
+      folder: string;
+      everySeconds: number;
+      keep: number;
+      /** Whether they have the sessions. */
+      sessions: boolean;
+      /** Whole backups in the folder. */
+      count: number;
+      /** Null before the first one. */
+      newest: {
+        name: string;
+        at: string;
+        bytes: number;
+      } | null;
+      /** Why the last attempt failed; null if it did not. */
+      problem: string | null;
+      /** The last attempt to restore one into a temporary folder; null before the first. */
+      trial: {
+        archive: string;
+        at: string;
+        /** Why it cannot be restored; null if it can. */
+        problem: string | null;
+      } | null;
+    } | null;
+    /** The newest lines of this process, the oldest first. */
+    log: LogLine[];
+  };
+
+  /** A class that runs. */
+  type RunningSession = {
+    code: string;
+    activity: string;
+    participants: number;
+    /** Phones that are connected now. */
+    connected: number;
+    viewers: number;
+    createdAt: string;
+    expiresAt: string;
+    /** To which its life can be extended. */
+    latestExpiry: string;
+  };
+
+  /** A server that shares the database. */
+  type OperationNode = {
+    number: number;
+    name: string;
+    /** Since it joined. */
+    ageSeconds: number;
+    /** silent: it has not reported for seconds. */
+    state: "serving" | "draining" | "silent";
+    /** In its memory. */
+    sessions: number;
+    phones: number;
+  };
+
+  /** A line of the log, with its fields as text. */
+  type LogLine = {
+    at: string;
+    level: "trace" | "debug" | "info" | "notice" | "warning" | "error" | "critical";
+    text: string;
+  };
+
+  /** What an administrator may do to a class. */
+  type AdminControl = {
+    action: "end" | "lifetime";
+    /** With `lifetime`: seconds from now. */
+    expiresIn?: number;
+  };
+
   /** Version and addresses of a server. */
   type Server = {
     name: "TouchFigures";

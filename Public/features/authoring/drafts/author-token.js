@@ -4,30 +4,18 @@
  * that a phone was handed, kept until it expires. Neither is ever part of an address or a file.
  */
 
+import { adminToken, storeAdminToken } from "../../../shared/classes/admin-token.js";
 import { isOver } from "../../../shared/net/kept.js";
 import { clockAhead, serverNow } from "../../../shared/net/rest.js";
-import { readJSON, remove, tabStorage, write } from "../../../shared/net/storage.js";
+import { readJSON, remove, write } from "../../../shared/net/storage.js";
 
-const TOKEN_KEY = "touchfigures.admin";
+export { storeAdminToken };
+
 const PHONE_KEY = "touchfigures.author";
 
 /** @returns {string|null} */
 export function authorToken() {
   return adminToken() ?? phoneToken();
-}
-
-/** @returns {string|null} */
-function adminToken() {
-  const { token, savedAt } = tabStorage.readJSON(TOKEN_KEY) ?? {};
-  if (typeof token === "string" && token && !isOver({ savedAt }, Date.now())) return token;
-  tabStorage.remove(TOKEN_KEY);
-  return null;
-}
-
-/** @param {string} token  an empty one removes the stored token */
-export function storeAdminToken(token) {
-  if (token) tabStorage.write(TOKEN_KEY, JSON.stringify({ token, savedAt: Date.now() }));
-  else tabStorage.remove(TOKEN_KEY);
 }
 
 /** @returns {string|null} the token of a phone to which an author has handed the work, while it is valid */

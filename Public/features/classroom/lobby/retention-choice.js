@@ -5,6 +5,7 @@ import { activityOfStep } from "../../../shared/activities/activities.js";
 import { element, setText } from "../../../shared/dom/dom.js";
 import { fillText } from "../../../shared/model/language.js";
 import { endText } from "../../../shared/classes/lifetime.js";
+import { extend } from "../../../shared/net/host.js";
 import { LOBBY_TEXTS } from "../../../languages/en/pages/features/classroom/lobby/texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
@@ -56,6 +57,7 @@ async function chooseEnd({ code, savedHost, room, language }) {
   if (!savedHost) return;
   const { openLifetime } = await import("../../../shared/classes/lifetime-sheet.js");
   const { createdAt, expiresAt } = room;
+  const change = (/** @type {number} */ seconds) => extend(code, savedHost.hostToken, seconds);
   // The new end comes with the session's state.
-  await openLifetime({ code, hostToken: savedHost.hostToken, createdAt, expiresAt, language }, () => {});
+  await openLifetime({ createdAt, expiresAt, language, extend: change }, () => {});
 }

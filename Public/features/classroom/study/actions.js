@@ -9,7 +9,7 @@ import { askFirst } from "../../../shared/dom/confirm.js";
 import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { saveFile } from "../../../shared/dom/save-file.js";
 import { fillText } from "../../../shared/model/language.js";
-import { control, CSV, download, XLSX } from "../../../shared/net/host.js";
+import { control, CSV, download, extend, XLSX } from "../../../shared/net/host.js";
 import { explain } from "../room/failures.js";
 import { PRESENT_TEXTS } from "../room/texts.js";
 import { tagLine } from "./page-table.js";
@@ -48,7 +48,9 @@ async function openLonger({ code, host, current, changed }) {
   if (!stats) return;
   const times = { createdAt: Date.parse(stats.createdAt), expiresAt: Date.parse(stats.expiresAt) };
   const { openLifetime } = await import("../../../shared/classes/lifetime-sheet.js");
-  await openLifetime({ code, hostToken: host.hostToken, ...times, language }, changed).catch(changed);
+  await openLifetime({ ...times, language, extend: (seconds) => extend(code, host.hostToken, seconds) }, changed).catch(
+    changed,
+  );
 }
 
 /**

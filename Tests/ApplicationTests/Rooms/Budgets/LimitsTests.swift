@@ -179,6 +179,51 @@ import Transport
         #expect(await classroom.request(.post, "/api/v1/sessions").status == 201)
     }
 
+    @Test func `where sessions are too many, the oldest gives way that no phone has joined`() async throws {
+        let classroom = try await Classroom()
+        _ = try await classroom.join()
+        func create() async throws -> String {
+            try #require(try await classroom.request(.post, "/api/v1/sessions").json["code"].text)
+        }
+        func status(_ code: String) async -> Int { await classroom.request(.get, "/api/v1/sessions/\(code)").status }
+        let older = try await create()
+        await classroom.pass(seconds: 2)
+        let younger = try await create()
+        await classroom.look { rooms in
+            for number in rooms.directory.count..<StorageBudget.sessions {
+                rooms.directory.sleeping["\(number)"] = SleepingRoom(
+                    entry: SessionEntry(code: "\(number)", hostToken: "", expiresAt: .infinity, isReadAtStart: false)
+                )
+            }
+        }
+        #expect(await classroom.request(.post, "/api/v1/sessions").status == 507, "an hour has not passed")
+        await classroom.pauseServer(milliseconds: RoomDirectory.emptySessionSeconds * 1000)
+        let first = try await create()
+        #expect(await status(older) == 404)
+        #expect(await status(younger) == 200)
+        _ = try await create()
+        #expect(await status(younger) == 404)
+        #expect(await classroom.request(.post, "/api/v1/sessions").status == 507, "the others are young, or have data")
+        #expect(await status(first) == 200)
+        #expect(await status(classroom.code) == 200)
+        #expect(await classroom.look { $0.directory.count } == StorageBudget.sessions)
+    }
+
+    @Test func `a session gives way to another one of its own address`() async throws {
+        let classroom = try await Classroom()
+        let last = try await classroom.request(.post, "/api/v1/sessions", from: school).json
+        await classroom.look {
+            while $0.budgets.sessions.consume(AddressGroup("10.0.0.3")) {}
+        }
+        await classroom.pauseServer(milliseconds: RoomDirectory.emptySessionSeconds * 1000)
+        let next = await classroom.request(.post, "/api/v1/sessions", from: school)
+        #expect(next.status == 201)
+        let code = try #require(last["code"].text)
+        #expect(await classroom.request(.get, "/api/v1/sessions/\(code)").status == 404)
+        #expect(await classroom.request(.get, "/api/v1/sessions/\(classroom.code)").status == 200, "of another address")
+        #expect(await classroom.request(.post, "/api/v1/sessions", from: school).status == 429)
+    }
+
     // MARK: Viewers
 
     @Test func `the viewers of an address are bounded, in all rooms together`() async throws {
