@@ -7,6 +7,7 @@ import "./features/about/docs/texts.js";
 import "./features/about/figures/texts.js";
 import "./features/about/not-found/texts.js";
 import "./features/about/touchkit/texts.js";
+import "./features/admin/texts.js";
 import "./features/authoring/desk/hand-over-texts.js";
 import "./features/authoring/drafts/texts.js";
 import "./features/authoring/field/texts.js";
