@@ -506,10 +506,11 @@ def test_areas_and_angles_on_a_picture_have_their_errors(own_server):
     wanted = {"jitter": math.hypot(*(1.8 * turn / scale for turn, scale in zip(turns, (0.5, 0.5, 1)))), "pixel": 0.55 * math.hypot(*turns)}
     assert measured["angleError"]["sources"] == pytest.approx({name: math.degrees(part) for name, part in wanted.items()})
     assert session.stats(line.id).get("onPicture", {}).keys().isdisjoint({"area", "angle"})
-    told = viewer.wait(lambda message: message.get("angles"), "angles")
+    told = {name: viewer.wait(lambda message: message.get(name), name)[name] for name in ("areas", "angles")}
+    assert told["areas"] == [[lake.id, stats["area"], error["error"]]]
     assert told["angles"] == [[corner.id, measured["angle"], measured["angleError"]["error"]]]
     snapshot = Live(server, session.code).view()
-    assert snapshot["areas"] == [[lake.id, stats["area"], error["error"]]] and snapshot["angles"] == told["angles"]
+    assert [one["onPicture"] for one in snapshot["participants"] if "onPicture" in one] == [stats, measured]
     rows = lengths(session)
     assert [float(rows[lake.id][name]) for name in ("area", "areaError")] == [stats["area"], error["error"]]
     assert [float(rows[corner.id][name]) for name in ("angle", "angleError")] == [measured["angle"], measured["angleError"]["error"]]

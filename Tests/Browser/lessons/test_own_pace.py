@@ -82,7 +82,7 @@ def test_a_phone_goes_through_the_lesson_by_itself(homework, opened, language, s
     shows(phone, "#lesson-card", LESSON["steps"][2]["phones"][language])
     examiner.examine(phone.page, "drawing at one's own pace")
     phone.wait_until(lambda: phone.page.evaluate("document.getElementById('ground')?.naturalWidth") == 2160, "the step's picture")
-    phone.draw((0.3, 0.5), (0.6, 0.6))
+    phone.draw((40, 300), (160, 310), (280, 300), steps=8)
     shows(phone, "#measured", "km")
     phone.page.locator("#notices .notice.task button").last.tap()
     shows(phone, "#lesson h1", title(4))
