@@ -185,7 +185,7 @@ export class OwnEngine {
           ? withProgress(confirmed.time.lastSeconds, then.time.lastSeconds, now.time.lastSeconds)
           : now.time.lastSeconds,
       },
-      drawn: this.#metrics.shape,
+      drawn: { ...this.#metrics.shape, pixels: now.distance.lastPixels },
     };
   }
 

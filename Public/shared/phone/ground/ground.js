@@ -15,7 +15,7 @@ import { fillText } from "../../model/language.js";
 import { lengthText, measuresText } from "../../statistics/picture-length.js";
 import { PHONE_GROUND_TEXTS } from "../../../languages/en/pages/shared/phone/ground/texts.js";
 
-/** @typedef {{outline: {pixels: number, bulgePixels: number}|null, points: import("./measured.js").PicturePoint[]}} Shape */
+/** @typedef {{outline: {pixels: number, bulgePixels: number}|null, points: import("./measured.js").PicturePoint[], pixels: number}} Shape */
 /** @typedef {{strokes: Record<"newest"|"before", {points: number[]}[]>}} Ink  what was drawn on the glass */
 /**
  * @typedef {object} Surface
@@ -310,7 +310,10 @@ class PhoneGround {
     const line = measuredLength(figures.distance, pixelsPerCentimetre, this.#strokeScale, scale);
     const { estimated, lastCentimetres } = figures.distance;
     const pixels = (estimated ?? { lastCentimetres }).lastCentimetres * pixelsPerCentimetre;
-    const { outline, points = [] } = figures.drawn ?? {};
+    // An engine that was loaded within the stroke knows its end only.
+    const { drawn } = figures;
+    const isWhole = drawn && Math.abs(drawn.pixels - lastCentimetres * pixelsPerCentimetre) <= 1;
+    const { outline = null, points = [] } = isWhole ? drawn : {};
     const angle = sampler.touching === 0 ? measuredAngle(points) : undefined;
     const area = measuredArea(outline, pixels, this.#strokeScale, scale);
     const isPoint = !angle && points.length > 0 && sampler.touching === 0;
