@@ -53,12 +53,41 @@ private func event(_ row: UnsafePointer<Double>) -> TouchEvent? {
     )
 }
 
-/// Lays a picture under the finger, or takes it away: a gesture that begins on one and is cancelled counts nowhere.
+/// Lays a picture under the finger, or takes it away for the number 0: a gesture that begins on one and is cancelled counts nowhere.
 @_expose(wasm, "touch_ground") @_cdecl("engines_touch_ground")
-func layTouchGround(_ handle: Int, _ isThere: Int) {
-    // Where it lies changes no figure.
-    let place = PicturePlace(picture: 1, size: Size(width: 1, height: 1), scale: 1, origin: Point(x: 0, y: 0))
-    touches[handle]?.engine.picture = isThere == 0 ? nil : place
+func layTouchGround(_ handle: Int, _ picture: Int, _ scale: Double, _ x: Double, _ y: Double) {
+    // Its size changes no figure.
+    let place = PicturePlace(
+        picture: picture,
+        size: Size(width: 1, height: 1),
+        scale: scale,
+        origin: Point(x: x, y: y)
+    )
+    touches[handle]?.engine.picture = picture == 0 ? nil : place
+}
+
+/// Writes what the last gesture goes around: area, bulges and gap, or nothing.
+@_expose(wasm, "touch_outline") @_cdecl("engines_touch_outline")
+func outlineOfTouch(_ handle: Int) -> Int {
+    results.begin()
+    guard let outline = touches[handle]?.engine.outlinedLast else { return 0 }
+    results.append(outline.pixels)
+    results.append(outline.bulgePixels)
+    results.append(outline.gapPixels)
+    return results.count
+}
+
+/// Writes the points on the picture, three doubles each: x, y, and the place's scale.
+@_expose(wasm, "touch_points") @_cdecl("engines_touch_points")
+func pointsOfTouch(_ handle: Int) -> Int {
+    results.begin()
+    guard let held = touches[handle] else { return 0 }
+    for point in held.engine.picturePoints {
+        results.append(point.position.x)
+        results.append(point.position.y)
+        results.append(point.scale)
+    }
+    return results.count
 }
 
 /// Writes eighteen doubles; see `touch-metrics.js`.

@@ -50,16 +50,20 @@ struct PathEstimate: Equatable, Sendable {
     private(set) var agreement: Double?
     /// The distance from `before` to `vertex`; 0 while there is only one vertex.
     private(set) var chord = 0.0
+    /// What the path goes around.
+    private(set) var outline: PathOutline
     private var tipProgress = 0.0
 
     /// A path that begins here.
     init(at position: Point) {
         vertex = position
         before = position
+        outline = PathOutline(at: position)
     }
 
-    /// Restores a stored state.
+    /// Restores a stored state, without what it goes around.
     init(vertex: Point, before: Point, tip: Point?, turn: Turn?, agreement: Double?) {
+        outline = PathOutline(at: vertex)
         self.vertex = vertex
         self.before = before
         chord = before.distance(to: vertex)
@@ -132,11 +136,25 @@ struct PathEstimate: Equatable, Sendable {
             }
             turn = newest
         }
+        outline.extend(from: before, over: vertex, to: next)
         before = vertex
         vertex = next
         chord = nextChord
         tip = nil
         tipProgress = 0
+    }
+
+    /// The area that the path goes around if it ends at a position.
+    @inline(never)
+    func outline(to position: Point) -> OutlinedArea {
+        var ended = self
+        if isLeft(by: position) { _ = ended.extend(to: position) }
+        return ended.outline.closed(from: ended.before, over: ended.vertex, at: position)
+    }
+
+    /// Restores what a checkpoint has of it.
+    mutating func restore(_ outline: PathOutline) {
+        self.outline = outline
     }
 
     /// The turn at the newest vertex towards a next one.

@@ -4,10 +4,13 @@ import Geometry
 /// The engine's state as bytes: little endian, doubles as their bits, grids without their zeros.
 extension TouchMetrics {
     private static let checkpointVersion: UInt64 = 2
-    /// That of a state with a picture's place, which comes last.
-    private static let pictureVersion: UInt64 = 3
+    /// That of a state with a picture's place, and what was drawn there, which come last.
+    private static let pictureVersion: UInt64 = 5
     /// That of a state in a gesture on a picture; the state before the gesture comes last, as a checkpoint.
-    private static let gestureVersion: UInt64 = 4
+    private static let gestureVersion: UInt64 = 6
+    /// Those of states with a picture before outlines and points were measured.
+    private static let firstPictureVersion: UInt64 = 3
+    private static let firstGestureVersion: UInt64 = 4
 
     /// Encodes the whole state; `init(checkpoint:)` restores it exactly.
     public func checkpoint() -> [UInt8] {
@@ -50,6 +53,7 @@ extension TouchMetrics {
         writeEstimate(into: &bytes)
         writeForce(into: &bytes)
         writePictures(into: &bytes)
+        writeShape(into: &bytes)
         if let before = beforeGesture?.state.checkpoint() {
             bytes.write(integer: UInt64(before.count))
             bytes.write(bytes: before)
@@ -128,8 +132,11 @@ extension TouchMetrics {
         try readEarlierDwell(from: &reader)
         if version == 1 { try readFirstEstimate(from: &reader) } else { try readEstimate(from: &reader) }
         try readForce(from: &reader)
-        if version >= Self.pictureVersion { try readPictures(from: &reader) }
-        if version == Self.gestureVersion { try readStateBeforeGesture(from: &reader) }
+        if version >= Self.firstPictureVersion { try readPictures(from: &reader) }
+        if version >= Self.pictureVersion { try readShape(from: &reader) }
+        if version == Self.gestureVersion || version == Self.firstGestureVersion {
+            try readStateBeforeGesture(from: &reader)
+        }
         guard reader.isAtEnd else { throw .damaged }
     }
 }
@@ -138,9 +145,9 @@ extension TouchMetrics {
     private mutating func readStateBeforeGesture(from reader: inout CheckpointReader) throws(CheckpointError) {
         let bytes = try reader.bytes(try reader.integer())
         // Another one within it would be of no gesture.
-        guard let version = bytes.first, version < Self.gestureVersion, gesturePicture != nil, !pointers.isEmpty else {
-            throw .damaged
-        }
+        guard let version = bytes.first, version < Self.gestureVersion, version != Self.firstGestureVersion,
+            gesturePicture != nil, !pointers.isEmpty
+        else { throw .damaged }
         let before = try TouchMetrics(checkpoint: bytes)
         guard before.pointers.isEmpty, before.screen == screen, before.extent == extent else { throw .damaged }
         beforeGesture = StateBeforeGesture(before)

@@ -129,6 +129,7 @@ extension TouchMetrics {
         settledTotal = EstimatedLength()
         settledLast = EstimatedLength()
         touches = 0
+        shape = PictureShape()
         if pointers.isEmpty { gesturePicture = nil }
         taps = 0
         maxFingers = pointers.count
@@ -189,6 +190,7 @@ extension TouchMetrics {
         if pointers.isEmpty {
             keepState()
             touches += 1
+            beginShape()
             gesturePicture = picture
             lastPixels = 0
             settledLast = EstimatedLength()
@@ -273,9 +275,10 @@ extension TouchMetrics {
     /// Removes a pointer; the last one ends the gesture.
     private mutating func lift(_ slot: Int) {
         settlePath(of: pointers[slot])
-        pointers.remove(at: slot)
+        let pointer = pointers.remove(at: slot)
         foldForce(of: readings.remove(at: slot))
         guard pointers.isEmpty else { return }
+        settleShape(of: pointer)
         finishedGestureMilliseconds = latest - gestureStart
         finishedTotalMilliseconds += finishedGestureMilliseconds
         let gesture = Gesture(

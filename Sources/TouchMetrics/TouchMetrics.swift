@@ -56,6 +56,8 @@ public struct TouchMetrics: Equatable, Sendable {
     /// The estimated distance of the last gesture, up to each pointer's newest vertex.
     var settledLast = EstimatedLength()
     var pointers: [ActivePointer] = []
+    /// What the last gesture on a picture was.
+    var shape = PictureShape()
     /// The state before the current gesture, if that began on a picture. Its grids are shared until they change.
     var beforeGesture: StateBeforeGesture?
     /// Pointers that a freeze cancelled while their fingers stayed down: their next `moved` begins a new touch.

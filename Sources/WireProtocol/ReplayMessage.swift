@@ -1,3 +1,5 @@
+package import Geometry
+
 /// A session's replay as a whole: its participants and its timeline. Times are in ms since the session's start.
 package struct ReplayMessage: Sendable {
     /// A participant of the session.
@@ -64,6 +66,35 @@ package struct ReplayMessage: Sendable {
         }
     }
 
+    /// A question about a picture, with its answers as they came, without saying whose they are.
+    package struct Question: Sendable {
+        /// `point` or `area`.
+        package var form: String
+        /// `world` or `ground`.
+        package var picture: String
+        /// The name of the session's own picture; `nil` for the map of the world.
+        package var ground: String?
+        /// The picture's size in pixels.
+        package var size: Size
+        /// The newest answer of each participant with its time, in the order of time: places in pixels of the picture.
+        package var answers: [(milliseconds: UInt64, points: [Point])]
+
+        /// Creates a question.
+        package init(
+            form: String,
+            picture: String,
+            ground: String?,
+            size: Size,
+            answers: [(milliseconds: UInt64, points: [Point])]
+        ) {
+            self.form = form
+            self.picture = picture
+            self.ground = ground
+            self.size = size
+            self.answers = answers
+        }
+    }
+
     /// The session's code.
     package var code: String
     /// Whether the session has ended.
@@ -80,6 +111,8 @@ package struct ReplayMessage: Sendable {
     package var activity: [(milliseconds: UInt64, participants: Int)]
     /// What lay under the drawing, in the order of time.
     package var grounds: [Ground]
+    /// The questions about pictures that are closed, in the order of their first answers.
+    package var questions: [Question]
 
     /// Creates a replay.
     package init(
@@ -90,7 +123,8 @@ package struct ReplayMessage: Sendable {
         participants: [Participant],
         markers: [Marker],
         activity: [(milliseconds: UInt64, participants: Int)],
-        grounds: [Ground] = []
+        grounds: [Ground] = [],
+        questions: [Question] = []
     ) {
         self.code = code
         self.isEnded = isEnded
@@ -100,6 +134,7 @@ package struct ReplayMessage: Sendable {
         self.markers = markers
         self.activity = activity
         self.grounds = grounds
+        self.questions = questions
     }
 }
 
@@ -121,6 +156,29 @@ extension JSONWriter {
             writer.raw("]")
         }
         if !replay.grounds.isEmpty { list("grounds", replay.grounds) { $0.replayGround($1) } }
+        if !replay.questions.isEmpty { list("questions", replay.questions) { $0.replayQuestion($1) } }
+        raw("}")
+    }
+
+    private mutating func replayQuestion(_ question: ReplayMessage.Question) {
+        raw("{")
+        string("form", question.form)
+        string("picture", question.picture)
+        if let ground = question.ground { string("ground", ground) }
+        integer("width", Int(question.size.width))
+        integer("height", Int(question.size.height))
+        list("answers", question.answers) { writer, answer in
+            writer.raw("[")
+            writer.integer(answer.milliseconds)
+            for (index, point) in answer.points.enumerated() {
+                writer.raw(index == 0 ? ",[[" : ",[")
+                writer.number(point.x)
+                writer.raw(",")
+                writer.number(point.y)
+                writer.raw("]")
+            }
+            writer.raw("]]")
+        }
         raw("}")
     }
 

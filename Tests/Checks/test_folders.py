@@ -121,8 +121,8 @@ BETWEEN_FEATURES = {
     "Ground": {"Spot"},
     # A question may be about the picture that lay under the drawing.
     "Lessons": {"Ground"},
-    # A replay shows the picture that lay under the drawing.
-    "Replay": {"Ground"},
+    # A replay shows the picture that lay under the drawing, and the answers on pictures.
+    "Replay": {"Ground", "Lessons"},
     # Touches are exported with their places on that picture, too.
     "Touch": {"Ground"},
     # A coast is walked on that picture, and read from the log like a replay.

@@ -53,6 +53,6 @@ private func hexadecimal(_ digits: String) -> [UInt8] {
 
     @Test func `a checkpoint of an unknown version is refused`() {
         #expect(throws: CheckpointError.unknownVersion) { try TouchMetrics(checkpoint: [0] + first.dropFirst()) }
-        #expect(throws: CheckpointError.unknownVersion) { try TouchMetrics(checkpoint: [5] + first.dropFirst()) }
+        #expect(throws: CheckpointError.unknownVersion) { try TouchMetrics(checkpoint: [7] + first.dropFirst()) }
     }
 }

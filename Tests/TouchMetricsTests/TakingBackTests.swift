@@ -164,7 +164,7 @@ import Testing
     @Test func `a checkpoint in a stroke has one state before it, of the same screen`() throws {
         var metrics = engine()
         try metrics.apply(stroke([.began]).span)
-        #expect(metrics.checkpoint()[0] == 4)
+        #expect(metrics.checkpoint()[0] == 6)
         var nested = metrics
         nested.beforeGesture = StateBeforeGesture(metrics)
         #expect(throws: CheckpointError.damaged) { try TouchMetrics(checkpoint: nested.checkpoint()) }
@@ -172,6 +172,6 @@ import Testing
         other.changeBeforeGesture { $0.resize(to: Size(width: 800, height: 900)) }
         #expect(throws: CheckpointError.damaged) { try TouchMetrics(checkpoint: other.checkpoint()) }
         try metrics.apply(stroke([.ended], from: 10).span)
-        #expect(metrics.checkpoint()[0] == 3)
+        #expect(metrics.checkpoint()[0] == 5)
     }
 }

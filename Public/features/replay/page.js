@@ -13,6 +13,7 @@ import { tidyStorage } from "../../shared/net/kept.js";
 import { RestError } from "../../shared/net/rest.js";
 import { currentLanguage } from "../../shared/net/settings.js";
 import { fetchReplay, fetchSegment } from "../../shared/net/replay.js";
+import { askedAt, AskedPicture } from "./asked.js";
 import { ReplayControls } from "./controls.js";
 import { ReplayScene } from "./scene.js";
 import { openReplay, showNoCode, showRefusal } from "./states.js";
@@ -55,6 +56,7 @@ function play(replay, hostToken) {
   const { clock, loader } = scene;
   const controls = new ReplayControls(clock, language, texts);
   const views = new ReplayViews(scene, texts);
+  const asked = new AskedPicture(byId("stage"), { code, language, text: texts.asked });
   const board = new Board(byId("board"), { choose: (id) => views.spotlight(id), showAll: () => views.showAll() });
   let boardAt = -Infinity;
   let boardTime = NaN;
@@ -71,6 +73,7 @@ function play(replay, hostToken) {
     controls.update();
     byId("room").dataset.shown = Number.isNaN(shown) ? "" : String(Math.round(shown));
     if (Number.isNaN(shown)) return false;
+    asked.show(askedAt(scene.replay.questions, shown));
     withdraw("connection");
     if (scene.complete) withdraw("damaged");
     else notify("damaged", texts.damaged);

@@ -7,6 +7,7 @@ import { HeatGrid } from "../../shared/model/heat-grid.js";
 import { isClearing } from "../../shared/model/past-ink.js";
 import { Room } from "../../shared/model/room.js";
 import { InkRecall } from "../../shared/net/ink-recall.js";
+import { answerTimes } from "./asked.js";
 import { ReplayClock } from "./clock.js";
 import { groundAt } from "./grounds.js";
 import { ReplayLoader } from "./loader.js";
@@ -43,7 +44,9 @@ export class ReplayScene {
    */
   constructor(replay, fetch, canvases) {
     this.#replay = replay;
-    this.clock = new ReplayClock(Math.min(replay.firstMilliseconds, replay.durationMilliseconds), replay.durationMilliseconds);
+    const { firstMilliseconds, durationMilliseconds } = replay;
+    const begin = Math.min(firstMilliseconds, durationMilliseconds, ...answerTimes(replay).slice(0, 1));
+    this.clock = new ReplayClock(begin, durationMilliseconds);
     this.loader = new ReplayLoader(this.#track, fetch);
     this.picture = new RoomPicture(canvases);
     this.#ground = new GroundLoader(replay.code);
@@ -62,7 +65,8 @@ export class ReplayScene {
     this.#replay = replay;
     const { clock } = this;
     clock.end = replay.durationMilliseconds;
-    clock.pauses = longPauses(clock.begin, clock.end, replay.activity, replay.markers.map(({ milliseconds }) => milliseconds));
+    const marked = replay.markers.map(({ milliseconds }) => milliseconds);
+    clock.pauses = longPauses(clock.begin, clock.end, replay.activity, [...marked, ...answerTimes(replay)]);
     this.#track.clearings = replay.markers.filter(isClearing);
   }
 

@@ -28,7 +28,8 @@ import { BLANK_STATE } from "./contract.js";
  * @property {RoomForce} force
  * @property {RoomLength|null} length  of the last gesture on a picture with a scale, in its unit
  */
-/** @typedef {{picture: string|undefined, value: number, error: number}} RoomLength */
+/** @typedef {{value: number, error: number}} Measured */
+/** @typedef {Measured & {picture: string|undefined, area?: Measured, angle?: Measured}} RoomLength  what the same gesture measures besides */
 /**
  * @typedef {object} RoomForce whole numbers; null for a figure that was not measured
  * @property {import("./force.js").Provenance} provenance
@@ -184,6 +185,12 @@ export class Room {
       const participant = this.participants.get(id);
       if (participant) participant.length = { picture: this.state.ground?.picture, value, error };
     }
+    for (const name of /** @type {const} */ (["areas", "angles"])) {
+      for (const [id, value, error] of frame[name] ?? []) {
+        const length = this.participants.get(id)?.length;
+        if (length) length[name === "areas" ? "area" : "angle"] = { value, error };
+      }
+    }
     this.times = new Map((frame.times ?? []).map(([id, milliseconds]) => [id, milliseconds]));
     if (!frame.touches) return;
     this.touches = frame.touches.map(([participant, pointer, x, y, pressure]) => ({
@@ -274,7 +281,13 @@ export class Room {
         }
         : (before?.force ?? { provenance: "none", percent: null, grams: null, peakGrams: null }),
       length: onPicture
-        ? { picture: onPicture.picture, value: onPicture.length, error: onPicture.lengthError.error ?? 0 }
+        ? {
+          picture: onPicture.picture,
+          value: onPicture.length,
+          error: onPicture.lengthError.error ?? 0,
+          area: measuredOf(onPicture.area, onPicture.areaError),
+          angle: measuredOf(onPicture.angle, onPicture.angleError),
+        }
         : null,
     };
     if (before && wasCleared(before, joined)) this.cleared.add(id);
@@ -307,4 +320,13 @@ export class Room {
  */
 function wasCleared(before, now) {
   return now.totalSeconds < before.totalSeconds / 2 || (now.touches === 0 && before.touches > 0);
+}
+
+/**
+ * @param {number|undefined} value
+ * @param {Contract.FigureError|undefined} error
+ * @returns {{value: number, error: number}|undefined}
+ */
+function measuredOf(value, error) {
+  return value === undefined ? undefined : { value, error: error?.error ?? 0 };
 }

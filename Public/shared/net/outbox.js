@@ -49,8 +49,11 @@ export class Outbox {
    * @type {Batch|null}
    */
   #acknowledged = null;
-  /** Whether a picture lay under the finger after the batches that are gone; kept by the part that lays it. */
-  hasGround = false;
+  /**
+   * Where a picture lay under the finger after the batches that are gone; kept by the part that lays it.
+   * @type {{picture: string, scale: number, x: number, y: number}|null}
+   */
+  ground = null;
 
   /** @param {{last: number, batches: Batch[]}} saved */
   constructor({ last, batches } = { last: 0, batches: [] }) {

@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import Storage
 import TouchMetrics
@@ -47,7 +48,8 @@ struct GroundScale: Codable, Equatable, Sendable {
     }
 }
 
-/// The length of a phone's last gesture on a picture with a scale.
+/// What a phone's last gesture on a picture with a scale measures: a length, an area if it goes around one, and an angle if it is
+/// the third of three points.
 struct GroundLength: Sendable {
     let picture: GroundPicture
     /// The picture's number in the session, from 1.
@@ -57,6 +59,10 @@ struct GroundLength: Sendable {
     let pixels: Double
     /// The length in the scale's unit with its error, an interval.
     let length: FigureError
+    /// The area in the square of the unit; `nil` if the gesture goes around none that is larger than its error.
+    let area: FigureError?
+    /// The angle in degrees; `nil` if the gesture is not the third point.
+    let angle: FigureError?
 
     /// `nil` unless the gesture was drawn on a picture that has a scale.
     init?(_ metrics: TouchMetrics, on pictures: [GroundPicture]) {
@@ -64,12 +70,13 @@ struct GroundLength: Sendable {
         (picture, number) = (pictures[place.picture - 1], place.picture)
         guard let scale = picture.scale else { return nil }
         let estimate = metrics.estimatedLast
-        let measured = PictureLength(
-            of: estimate,
-            sum: metrics.lastPixels,
-            at: place.scale,
-            by: PictureScale(pixels: scale.pixels, length: scale.length)
-        )
+        let marks = PictureScale(pixels: scale.pixels, length: scale.length)
+        let measured = PictureLength(of: estimate, sum: metrics.lastPixels, at: place.scale, by: marks)
+        area = metrics.outlinedLast.flatMap { outline in
+            let area = PictureArea(of: outline, length: estimate.pixels, at: place.scale, by: marks)
+            return area.value > area.interval ? FigureError(area) : nil
+        }
+        angle = metrics.touching > 0 ? nil : PictureAngle(of: metrics.picturePoints).map(FigureError.init)
         let (stroke, unitsOnGlass) = (measured.stroke, measured.unitsOnGlass)
         self.scale = scale
         pixels = estimate.pixels / place.scale
@@ -97,7 +104,38 @@ extension GroundLength: JSONFields {
         json.number("length", length.value)
         json.string("unit", scale.unit)
         json.error("lengthError", length)
+        if let area {
+            json.number("area", area.value)
+            json.error("areaError", area)
+        }
+        if let angle {
+            json.number("angle", angle.value)
+            json.error("angleError", angle)
+        }
         json.raw("}")
+    }
+}
+
+extension FigureError {
+    fileprivate init(_ area: PictureArea) {
+        self.init(
+            of: area.value,
+            .interval,
+            [
+                Contribution(.marking, area.marking), Contribution(.jitter, area.jitter),
+                Contribution(.sampling, area.sampling), Contribution(.pixel, area.pixel),
+            ]
+        )
+    }
+
+    /// In degrees.
+    fileprivate init(_ angle: PictureAngle) {
+        let degrees = 180 / Double.pi
+        self.init(
+            of: atan2(angle.across, angle.along) * degrees,
+            .interval,
+            [Contribution(.jitter, angle.jitter * degrees), Contribution(.pixel, angle.pixel * degrees)]
+        )
     }
 }
 

@@ -16,6 +16,10 @@ struct LengthsTable: ExportedTable {
             .number("length") { $0.last.length.value },
             .text("unit") { $0.last.scale.unit },
             .number("lengthError") { $0.last.length.error },
+            .number("area") { $0.last.area?.value },
+            .number("areaError") { $0.last.area?.error },
+            .number("angle", unit: "°") { $0.last.angle?.value },
+            .number("angleError", unit: "°") { $0.last.angle?.error },
             .number("markedPixels", unit: "px") { $0.last.scale.pixels },
             .number("markedLength") { $0.last.scale.length },
         ]

@@ -85,7 +85,12 @@ final class RoomGround: StoredFeature, BatchFeature, NewsFeature {
     /// Sets the scale of the picture under the drawing; `nil` takes it away.
     func set(_ scale: GroundScale?) {
         guard room.shownPicture > 0 else { return }
-        pictures[room.shownPicture - 1].scale = scale
+        set(scale, ofPicture: room.shownPicture)
+    }
+
+    /// Sets the scale of a picture by its number in the session, from 1.
+    func set(_ scale: GroundScale?, ofPicture number: Int) {
+        pictures[number - 1].scale = scale
         isScaleNew = true
     }
 
@@ -109,11 +114,15 @@ final class RoomGround: StoredFeature, BatchFeature, NewsFeature {
             case .news: isScaleNew ? room.participants : room.frame.figures
             case .everything(let participants): participants
             }
-        let lengths = participants.compactMap { participant -> (String, FigureError)? in
+        let measured = participants.compactMap { participant -> (id: String, last: GroundLength)? in
             guard let last = lastLength(of: participant), last.picture.id == shown.id else { return nil }
-            return (participant.id, last.length)
+            return (participant.id, last)
         }
-        frame.add("lengths", lengths) { $0.length(of: $1.0, $1.1) }
+        frame.add("lengths", measured) { $0.figure(of: $1.id, $1.last.length) }
+        let areas = measured.compactMap { id, last in last.area.map { (id, $0) } }
+        if !areas.isEmpty { frame.add("areas", areas) { $0.figure(of: $1.0, $1.1) } }
+        let angles = measured.compactMap { id, last in last.angle.map { (id, $0) } }
+        if !angles.isEmpty { frame.add("angles", angles) { $0.figure(of: $1.0, $1.1) } }
     }
 
     func clearNews() {
@@ -210,14 +219,14 @@ extension RoomGround {
 }
 
 extension JSONWriter {
-    /// Writes `["p1",length,error]`, in the scale's unit.
-    fileprivate mutating func length(of id: String, _ length: FigureError) {
+    /// Writes `["p1",value,error]`.
+    fileprivate mutating func figure(of id: String, _ figure: FigureError) {
         raw("[")
         string(id)
         raw(",")
-        number(length.value)
+        number(figure.value)
         raw(",")
-        number(length.error)
+        number(figure.error)
         raw("]")
     }
 }

@@ -77,11 +77,17 @@ struct OwnPaceResponse: RoomResponse {
     func read(_ room: Room, at milliseconds: UInt64) -> any RoomReading {
         let lesson = room.feature(RoomLesson.self)
         let run = lesson.current
-        return Reading(run: run, members: forHost ? run.map { lesson.members(of: $0) } : nil)
+        return Reading(
+            run: run,
+            pictures: run.map { lesson.ownPictures(of: $0) } ?? [:],
+            members: forHost ? run.map { lesson.members(of: $0) } : nil
+        )
     }
 
     private struct Reading: RoomReading {
         let run: LessonRun?
+        /// By step.
+        let pictures: [Int: GroundPicture]
         let members: [OwnMember]?
 
         func bytes() throws(Problem) -> [UInt8] {
@@ -112,6 +118,11 @@ struct OwnPaceResponse: RoomResponse {
                 json.raw(",\"waits\":true")
             } else if step.activity != nil {
                 json.raw(",\"draws\":true")
+                if let picture = pictures[index] {
+                    json.raw(",\"ground\":{")
+                    json.fields(of: picture)
+                    json.raw("}")
+                }
             }
             guard let question = step.question else { return }
             json.raw(",\"question\":{")

@@ -155,3 +155,42 @@ extension Problem {
         detail: "The question is about the picture under the drawing, and there was none; lay one there first."
     )
 }
+
+extension RoomLesson {
+    /// The answers on pictures, for a replay. As live, nobody sees those to a question that is open, nor whose they are.
+    var replayed: [ReplayMessage.Question] {
+        let questions = runs.flatMap { run in
+            run.lesson.steps.indices.compactMap { step -> ReplayMessage.Question? in
+                guard !isOpen(step, of: run), let asked = run.lesson.steps[step].question?.picture,
+                    let picture = run.picture(at: step)
+                else { return nil }
+                let answers = run.counted(room.participants, at: step)
+                    .compactMap { participant -> (milliseconds: UInt64, points: [Point])? in
+                        guard let given = run.answers[step]?[participant.number], let points = given.answer.points,
+                            let milliseconds = given.milliseconds
+                        else { return nil }
+                        return (milliseconds, points)
+                    }
+                    .sorted { $0.milliseconds < $1.milliseconds }
+                guard !answers.isEmpty else { return nil }
+                var form = "area"
+                if case .marks = asked.answer { form = "point" }
+                return ReplayMessage.Question(
+                    form: form,
+                    picture: asked.picture.rawValue,
+                    ground: picture.ground?.picture.id,
+                    size: picture.size,
+                    answers: answers
+                )
+            }
+        }
+        return questions.sorted { $0.answers[0].milliseconds < $1.answers[0].milliseconds }
+    }
+
+    /// Whether phones may answer a question now.
+    private func isOpen(_ step: Int, of run: LessonRun) -> Bool {
+        guard run.number == current?.number else { return false }
+        if isOwn { return true }
+        return isQuestionOpen && shownQuestion?.step == step
+    }
+}

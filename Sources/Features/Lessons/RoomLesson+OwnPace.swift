@@ -19,7 +19,24 @@ extension RoomLesson {
         // What phones do at home does not count as seen by the class.
         if place?.own == nil { place?.isDiscussed = nil }
         place?.own = own
+        giveScales()
         isChanged = true
+    }
+
+    /// Gives the pictures that phones draw on by themselves the scales that their steps name.
+    private func giveScales() {
+        guard let run = current else { return }
+        let ground = room.feature(RoomGround.self)
+        for (index, step) in run.lesson.steps.enumerated() where step.activity != nil && !run.lesson.waits(at: index) {
+            guard let scale = step.ground?.scale, let laid = run.laid[index] else { continue }
+            ground.set(GroundScale(scale), ofPicture: laid.number)
+        }
+    }
+
+    /// The pictures that phones draw on by themselves, by step.
+    func ownPictures(of run: LessonRun) -> [Int: GroundPicture] {
+        let ground = room.feature(RoomGround.self)
+        return run.laid.compactMapValues { ground.picture($0.picture.id) }
     }
 
     /// Closes the lesson once its time is over. Returns whether that has changed.

@@ -232,14 +232,14 @@ final class RoomLesson: NewsFeature, StoredFeature {
     }
 
     /// Whether the class is at a question that it answers.
-    private var isQuestionOpen: Bool {
+    var isQuestionOpen: Bool {
         guard let place, let run = runs.last, currentStep?.question != nil else { return false }
         // Nobody has answered a question that waits for the class.
         return place.isDiscussed != true || run.isOwn && run.lesson.waits(at: place.step)
     }
 
     /// The step whose question is shown, the question, and the index of the step that asked it first.
-    private var shownQuestion: (step: Int, question: LessonQuestion, earlier: Int?)? {
+    var shownQuestion: (step: Int, question: LessonQuestion, earlier: Int?)? {
         guard let place, let run = runs.last, let current = currentStep else { return nil }
         if let question = current.question { return (place.step, question, question.repeatedStep) }
         guard case .answers(let step) = current.comparison else { return nil }

@@ -50,7 +50,8 @@ extension ReplayFeature {
             participants: reader.participants.map(ReplayMessage.Participant.init),
             markers: room.markers.map(ReplayMessage.Marker.init),
             activity: [],
-            grounds: room.feature(RoomGround.self).replayed
+            grounds: room.feature(RoomGround.self).replayed,
+            questions: room.feature(RoomLesson.self).replayed
         )
         return .later { [rooms] in
             guard await rooms.waitUntilOnDisk() else { return Problem.storeFailing.response }

@@ -2,7 +2,9 @@
 
 import gzip
 import json
+import math
 import os
+import random
 import shutil
 import subprocess
 
@@ -14,16 +16,17 @@ import server as servers
 from api import Session
 from oracle import MOVED
 from phone import SCREEN, Phone
+from puzzles import png
 from traces import Trace
 
-MAX_BYTES = {"touch": 14_000, "walk": 50_000, "weigh": 25_000}
+MAX_BYTES = {"touch": 15_000, "walk": 50_000, "weigh": 25_000}
 
 
-def browsers_figures(screen, batches):
+def browsers_figures(screen, batches, place=None):
     """The figures of the engine in a current JavaScript engine."""
     ran = subprocess.run(
         ["node", "--experimental-default-type=module", servers.ROOT / "Tests/BlackBox/rooms/apply-batches.mjs"],
-        input=json.dumps({"screen": screen, "batches": batches}), capture_output=True, text=True, timeout=60)
+        input=json.dumps({"screen": screen, "batches": batches, "place": place}), capture_output=True, text=True, timeout=60)
     assert ran.returncode == 0, ran.stderr
     return json.loads(ran.stdout)
 
@@ -52,6 +55,41 @@ def test_the_browsers_engine_gives_the_servers_bits(session, seed, screen):
     assert (own["mostFingers"], own["largestRadius"]) == (stats["fingers"]["most"], stats["contact"]["largestRadiusPixels"])
     assert (own["counts"], own["heatmap"]["highest"]) == (stats["heatmap"]["counts"], stats["heatmap"]["highest"])
     assert own["dwell"] == dwell["values"], f"seed {seed}"
+
+
+def test_the_browsers_engine_measures_areas_and_angles_to_the_servers_bits(session, seed):
+    chance = random.Random(seed)
+    picture = session.add_picture(png(300, 200, 3))["picture"]
+    session.control("ground", picture=picture)
+    # One metre is a pixel of the picture, and that is one of the screen.
+    session.control("groundScale", points=[[0, 0], [256, 0]], length=256, unit="m")
+    phone = Phone(session.server, session.code)
+    phone.ground(picture, scale=1, x=0, y=0)
+    batches, time = [], 0
+
+    def stroke(points):
+        nonlocal time
+        events = [[1, 1, x, y, time + 8 * index] for index, (x, y) in enumerate(points)]
+        events[0][0], events[-1][0] = 0, 2
+        time += 1000
+        batches.append(events)
+        phone.touch(events)
+        phone.settle()
+        return session.stats(phone.id)["onPicture"], browsers_figures(SCREEN, batches, {"number": 1, "scale": 1, "x": 0, "y": 0})
+
+    lake = [(195 + chance.uniform(80, 90) * math.cos(angle), 400 + chance.uniform(80, 90) * math.sin(angle))
+            for angle in (2 * math.pi * step / 90 for step in range(91))]
+    drawn, own = stroke(lake)
+    assert drawn["area"] == own["outline"]["pixels"], f"seed {seed}"
+    assert drawn["areaError"]["sources"]["sampling"] == 0.45 * own["outline"]["bulgePixels"]
+    for _ in range(3):
+        place = (chance.uniform(10, 380), chance.uniform(10, 830))
+        drawn, own = stroke([place, place])
+    first, corner, last = ((point["x"], point["y"]) for point in own["points"])
+    arms = [(x - corner[0], y - corner[1]) for x, y in (first, last)]
+    (ax, ay), (bx, by) = arms
+    assert drawn["angle"] == pytest.approx(math.degrees(math.atan2(abs(ax * by - ay * bx), ax * bx + ay * by)), rel=1e-12)
+    phone.close()
 
 
 def test_the_browsers_engine_refuses_what_the_server_refuses():

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import math
 import random
 
 import numpy
@@ -464,6 +465,59 @@ def test_lengths_on_a_picture_with_a_scale_are_in_its_unit(own_server):
     assert (session.stats(far.id)["onPicture"]["length"], session.stats(far.id)["onPicture"]["unit"]) == (pytest.approx(2.5), "cm")
     assert "scale" not in session.control("groundScale", points=None)["ground"]
     assert "onPicture" not in session.stats(far.id) and lengths(session) == {}
+    assert server.stop()[0] == 0
+
+
+def test_areas_and_angles_on_a_picture_have_their_errors(own_server):
+    server = own_server().start()
+    session = Session(server)
+    picture = added(session, photo(780, 600), "JPEG")["picture"]
+    session.control("ground", picture=picture)
+    scaled(session, (120, 80), (520, 80), length=5, unit="km")
+    lake, corner, line = (Phone(server, session.code) for _ in range(3))
+    viewer = Live(server, session.code)
+    viewer.view()
+    lake.ground(picture, scale=2, x=-400, y=-100)
+    # A circle of 100 px, in 48 chords: of 50 pixels of the picture.
+    circle = [(200 + 100 * math.cos(step * math.pi / 24), 300 + 100 * math.sin(step * math.pi / 24)) for step in range(49)]
+    stroke(lake, 1000, *circle)
+    corner.ground(picture, scale=0.5, x=0, y=272)
+    points = [(100, 400), (150, 400), (150, 450)]
+    for index, point in enumerate(points):
+        if index == 2:
+            # Moved and enlarged between the points: they are the picture's.
+            corner.ground(picture, scale=1, x=-100, y=150)
+            point = (200, 506)
+        stroke(corner, 1000 + 1000 * index, point, point)
+    stroke(line, 1000, (10, 10), (60, 10))
+    stats = session.stats(lake.id)["onPicture"]
+    per_pixel = 5 / 400
+    assert stats["area"] == pytest.approx(math.pi * (50 * per_pixel) ** 2, rel=0.001) and "angle" not in stats
+    error, around = stats["areaError"], stats["length"] / per_pixel * 2
+    assert error["kind"] == "interval" and error["sources"].keys() == {"marking", "jitter", "sampling", "pixel"}
+    assert error["sources"]["marking"] == pytest.approx(0.02 * stats["area"])
+    assert error["sources"]["jitter"] == pytest.approx(4 * around ** 0.5 * (per_pixel / 2) ** 2)
+    assert error["sources"]["pixel"] == pytest.approx(math.hypot(0.49 * stats["length"] * per_pixel, 1.55 * stats["area"] / 400))
+    assert error["error"] == pytest.approx(math.hypot(*error["sources"].values()))
+    measured = session.stats(corner.id)["onPicture"]
+    # (200, 256), (300, 256) and (300, 356) of the picture.
+    assert measured["angle"] == pytest.approx(90) and "area" not in measured
+    turns = (1 / 100, 2 ** 0.5 / 100, 1 / 100)
+    wanted = {"jitter": math.hypot(*(1.8 * turn / scale for turn, scale in zip(turns, (0.5, 0.5, 1)))), "pixel": 0.55 * math.hypot(*turns)}
+    assert measured["angleError"]["sources"] == pytest.approx({name: math.degrees(part) for name, part in wanted.items()})
+    assert session.stats(line.id).get("onPicture", {}).keys().isdisjoint({"area", "angle"})
+    told = {name: viewer.wait(lambda message: message.get(name), name)[name] for name in ("areas", "angles")}
+    assert told["areas"] == [[lake.id, stats["area"], error["error"]]]
+    assert told["angles"] == [[corner.id, measured["angle"], measured["angleError"]["error"]]]
+    snapshot = Live(server, session.code).view()
+    assert [one["onPicture"] for one in snapshot["participants"] if "onPicture" in one] == [stats, measured]
+    rows = lengths(session)
+    assert [float(rows[lake.id][name]) for name in ("area", "areaError")] == [stats["area"], error["error"]]
+    assert [float(rows[corner.id][name]) for name in ("angle", "angleError")] == [measured["angle"], measured["angleError"]["error"]]
+    assert (rows[lake.id]["angle"], rows[corner.id]["area"]) == ("", "")
+    server.kill()
+    server.start()
+    assert (session.stats(lake.id)["onPicture"], session.stats(corner.id)["onPicture"]) == (stats, measured)
     assert server.stop()[0] == 0
 
 

@@ -207,6 +207,18 @@ def test_a_scale_makes_lengths_of_strokes(session, projector, drawing, language)
     phone.wait_until(lambda: phone.text("#measured").startswith(start) and phone.text("#measured").endswith(" km"), "the length")
     assert "±" in phone.text("#measured")
     shown.wait_until(lambda: " km" in shown.text("#class-figures"), "the class's median")
+    # A square of 100 px is 200 px of the picture, 2.5 km, wide.
+    phone.draw((100, 400), (200, 400), (200, 500), (100, 500), (100, 400))
+    around = {"en": ("On the picture: 6.", "km around"), "de": ("Auf dem Bild: 6,", "ringsum 10"), "fr": ("Sur l’image : 6,", "pourtour 10")}[language]
+    phone.wait_until(lambda: phone.text("#measured").startswith(around[0]) and around[1] in phone.text("#measured"), "the area")
+    # Told from the page's own engine and from the server, they are the same.
+    phone.settle()
+    assert session.stats(phone.participant)["onPicture"]["area"] == pytest.approx(6.25, rel=0.02)
+    for corner in ((100, 400), (150, 400), (150, 450)):
+        phone.touch(0, *corner)
+        phone.lift()
+    angle = {"en": "Angle on the picture: 9", "de": "Winkel auf dem Bild: 9", "fr": "Angle sur l’image : 9"}[language]
+    phone.wait_until(lambda: phone.text("#measured").startswith(angle) and phone.text("#measured").endswith("°"), "the angle")
     # An enlarged picture: as much of the screen is less of the world.
     pinch(phone, [(145, 422), (245, 422)], [(95, 422), (295, 422)])
     phone.draw((100, 400), (200, 400))

@@ -21,7 +21,8 @@ LESSON = {
         {"name": "guess", "title": texts("Guess", "Schätze", "Devine"), "question": {
             "text": texts("Which?", "Welches?", "Lequel ?"), "choices": [texts("One", "Eins", "Un"), texts("Two", "Zwei", "Deux")], "answer": 2}},
         {"title": texts("Read", "Lies", "Lis"), "text": texts("A text.", "Ein Text.", "Un texte.")},
-        {"title": texts("Draw", "Zeichne", "Dessine"), "phones": texts("Draw a line.", "Zeichne einen Strich.", "Trace un trait."), "activity": {"name": "touch"}},
+        {"title": texts("Draw", "Zeichne", "Dessine"), "phones": texts("Draw a line.", "Zeichne einen Strich.", "Trace un trait."), "activity": {"name": "touch"},
+         "ground": {"sample": "coast", "scale": {"points": [[0, 792], [2160, 792]], "length": 100, "unit": "km"}}},
         {"title": texts("Together", "Zusammen", "Ensemble"), "compare": {"answers": "guess"}},
         {"name": "door", "title": texts("The door", "Die Tür", "La porte"), "question": {
             "text": texts("How tall?", "Wie hoch?", "Quelle hauteur ?"), "form": "number", "unit": texts("cm", "cm", "cm"), "truth": 200}},
@@ -80,9 +81,12 @@ def test_a_phone_goes_through_the_lesson_by_itself(homework, opened, language, s
     phone.page.locator("#lesson").wait_for(state="detached")
     shows(phone, "#lesson-card", LESSON["steps"][2]["phones"][language])
     examiner.examine(phone.page, "drawing at one's own pace")
-    phone.draw((0.3, 0.5), (0.6, 0.6))
+    phone.wait_until(lambda: phone.page.evaluate("document.getElementById('ground')?.naturalWidth") == 2160, "the step's picture")
+    phone.draw((40, 300), (160, 310), (280, 300), steps=8)
+    shows(phone, "#measured", "km")
     phone.page.locator("#notices .notice.task button").last.tap()
     shows(phone, "#lesson h1", title(4))
+    phone.page.locator("#ground").wait_for(state="detached")
     shows(phone, "#lesson", words["waits"])
     move(phone, "next")
     shows(phone, "#lesson h1", title(5))

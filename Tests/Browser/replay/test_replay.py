@@ -305,3 +305,27 @@ def test_the_page_waits_for_an_unreachable_server(drawn, opened):
     page.page.unroute("**/replay/segment*")
     page.wait_until(lambda: page.shown is not None, "a picture")
     page.wait_text("#notices", "")
+
+
+@pytest.mark.parametrize("language, words", [("en", "Answers on the picture: 2"), ("de", "Antworten auf dem Bild: 2")])
+def test_the_answers_on_a_picture_are_shown_as_they_came(server, opened, language, words):
+    session = Session(server, locale="en")
+    phones = [Phone(server, session.code) for _ in range(2)]
+    question = {"text": {"en": "Where is Lima?"}, "form": "point", "picture": "world"}
+    session.post_control({"action": "ask", "question": question})
+    for phone, place in zip(phones, ([411.9, 408.2], [500, 300])):
+        assert session.put_answer(phone, 1, points=[place]).status_code == 200
+    session.control("lesson", step=2)
+    phones[0].touch([[0, 1, 39, 84, 0], [1, 1, 139, 84, 16], [2, 1, 139, 84, 32]])
+    phones[0].settle()
+    page = opened(server, language, kind=ReplayPage, device=LAPTOP).as_host(session).watch(session)
+    page.page.get_by_role("slider").press("End")
+    marks = page.page.locator("#asked .mark")
+    page.wait_until(lambda: marks.count() == 2, "both marks")
+    assert page.page.locator("#asked title").text_content() == words
+    assert {(mark.get_attribute("cx"), mark.get_attribute("cy")) for mark in marks.all()} == {("411.9", "408.2"), ("500", "300")}
+    # The first answer is where the replay begins.
+    page.page.get_by_role("slider").press("Home")
+    page.wait_until(lambda: marks.count() == 1, "the first mark")
+    for phone in phones:
+        phone.close()

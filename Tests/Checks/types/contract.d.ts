@@ -534,12 +534,20 @@ declare namespace Contract {
     lengths?: PictureLengths;
     /** The phones whose [pendulums](openapi.yaml) have changed, or all that have one. */
     pendulums?: ParticipantID[];
+    areas?: PictureAreas;
+    angles?: PictureAngles;
     walkers?: Walkers;
     abilities?: AbilityCounts;
   });
 
   /** Where the picture under the drawing has a scale: the last gestures of those in figures, or of all. */
   type PictureLengths = [ParticipantID, number, number][];
+
+  /** Of lengths whose gesture goes around an area. */
+  type PictureAreas = [ParticipantID, number, number][];
+
+  /** Of lengths whose gesture is the third of three points. */
+  type PictureAngles = [ParticipantID, number, number][];
 
   type Forces = ([ParticipantID, number | null, number | null, "none" | "contactArea" | "measured" | "pen", number | null])[];
 
@@ -653,6 +661,16 @@ declare namespace Contract {
       picture: string | null;
       width?: number;
       height?: number;
+    })[];
+    /** Closed questions about pictures, in the order of their first answers; missing if there are none. As live, nobody is told whose an answer is. */
+    questions?: ({
+      form: "point" | "area";
+      picture: QuestionPicture;
+      ground?: GroundID;
+      width: number;
+      height: number;
+      /** `[milliseconds, places]`: the newest answer of each phone, in pixels of the picture, in the order of time. */
+      answers: [number, [number, number][]][];
     })[];
   };
 
@@ -2317,6 +2335,12 @@ declare namespace Contract {
       length: number;
       unit: PictureUnit;
       lengthError: FigureError;
+      /** What the gesture goes around, in the square of the unit; missing where its end is far from its start, and where it is smaller than its error. */
+      area?: number;
+      areaError?: FigureError;
+      /** At the second of three points, in degrees; missing if the gesture was not the third one. */
+      angle?: number;
+      angleError?: FigureError;
     };
     gestures: Gesture[];
     /** In the class's newest game of spot the difference; missing before the participant's round. */
@@ -2723,6 +2747,7 @@ declare namespace Contract {
       waits?: boolean;
       /** Always true: phones show the pad. */
       draws?: boolean;
+      ground?: Ground;
       question?: LessonQuestion;
     }[];
     /** Who takes part, with the host token; several phones of a person are one. */

@@ -25,6 +25,14 @@ extension AccuracyReport {
             fixed(pictures.timesOracle, 2),
             "[here](#lengths-on-a-picture)",
         ]
+        let shapes = try PictureShapes.Figure.allCases.map { figure in
+            let runs = try PictureShapes.of(figure)
+            return [
+                "\(figure.rawValue) on a picture", "interval", value(runs.bias, figure, isSigned: true),
+                fixed(runs.coverage * 100, 1), value(runs.medianWidth, figure), fixed(runs.timesOracle, 2),
+                "[here](#areas-and-angles-on-a-picture)",
+            ]
+        }
         let times = try TimedTouches.Hand.allCases.map { hand in
             let times = try TimedTouches.of(hand)
             let bias = (times.bias < 0 ? "−" : "+") + fixed(abs(times.bias) * 1000, 2) + " ms"
@@ -40,7 +48,8 @@ extension AccuracyReport {
         ]
         return table(
             ["figure", "kind", "bias", "holds in %", "median width", "times the oracle", "proven"],
-            lengths + [onPictures] + times + [walk] + (try experiments(documents.appending(path: "experiments.md")))
+            lengths + [onPictures] + shapes + times + [walk]
+                + (try experiments(documents.appending(path: "experiments.md")))
         ) + "\n\n" + Self.withoutErrors
     }
 

@@ -32,7 +32,7 @@ struct AccuracyReport {
             distance(), "## A resting finger", try rest(), "## More noise",
             Self.noiseNote, try noise(), "## Time per block", Self.dwellNote, dwell(),
             "## Effect of coalesced events", try coalesced(), Self.errorsNote, try errors(), Self.picturesNote,
-            try pictures(),
+            try pictures(), Self.shapesNote, try shapes(),
             Self.timesNote, try times(),
             Self.conclusions,
         ].joined(separator: "\n\n") + "\n"

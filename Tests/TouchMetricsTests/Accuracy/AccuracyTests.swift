@@ -51,6 +51,16 @@ import Testing
         #expect(lengths.timesOracle <= 1.3)
     }
 
+    @Test(arguments: PictureShapes.Figure.allCases)
+    func `the errors of an area and of an angle on a picture hold, and are not wide`(figure: PictureShapes.Figure)
+        throws
+    {
+        let runs = try PictureShapes.of(figure)
+        #expect((0.93...0.97).contains(runs.coverage))
+        for (part, coverage) in runs.parts { #expect(coverage >= 0.9, "\(part)") }
+        #expect(runs.timesOracle <= 1.3)
+    }
+
     @Test(arguments: TimedTouches.Hand.allCases) func `a duration's bound holds, and is not wide`(
         hand: TimedTouches.Hand
     ) throws {

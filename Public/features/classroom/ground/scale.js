@@ -103,7 +103,8 @@ export class PictureScale {
       this.#unit.value = "cm";
     }
     this.#remove.hidden = !scale;
-    const told = scale ? fillText(this.#texts.scaleTold, { length: `${this.#length.value}\u00a0${scale.unit}` }) : "";
+    const { scaleTold, scaleMore } = this.#texts;
+    const told = scale ? `${fillText(scaleTold, { length: `${this.#length.value}\u00a0${scale.unit}` })} ${scaleMore}` : "";
     setText(this.#status, told);
     this.#place();
   }

@@ -10,7 +10,7 @@ import { participantSign } from "../../../shared/dom/participant-sign.js";
 import { fillText } from "../../../shared/model/language.js";
 import { distanceLine, number } from "../../../shared/model/units.js";
 import { median } from "../../../shared/statistics/averages.js";
-import { lengthText } from "../../../shared/statistics/picture-length.js";
+import { measuresText, medianMeasure } from "../../../shared/statistics/picture-length.js";
 
 export class ClassFigures {
   #root = byId("class-figures");
@@ -56,9 +56,9 @@ export class ClassFigures {
     setText(this.#longest.value, text(longest.totalCentimetres));
     setText(this.#together.value, text(centimetres));
     const { scale, picture } = room.state.ground ?? {};
-    const lengths = people.flatMap(({ length }) => (length?.picture === picture ? length?.value ?? [] : []));
-    this.#length.row.hidden = !scale || lengths.length === 0;
-    if (scale && lengths.length > 0) setText(this.#length.value, lengthText({ value: median(lengths) }, scale.unit, language));
+    const measured = medianMeasure(people.flatMap(({ length }) => (length?.picture === picture ? length ?? [] : [])));
+    this.#length.row.hidden = !scale || !measured;
+    if (scale && measured) setText(this.#length.value, measuresText(measured, scale.unit, language));
     // One phone is the median, the longest and the sum.
     for (const { row } of [this.#median, this.#longest]) row.hidden = people.length === 1;
     if (longest.id === this.#signOf) return;

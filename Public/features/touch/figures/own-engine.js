@@ -25,17 +25,19 @@ import { OwnDwell } from "./own-dwell.js";
  * @typedef {{batch: Batch, figures: TouchFigures, cells: Map<number, number>}} Pending
  */
 
+/** @typedef {{picture?: string, scale?: number, x?: number, y?: number}} Laid  a picture, and where it lies */
+
 /** Px of earlier engines since the server told an estimate. */
 const NOTHING_MEASURED = { sum: 0, estimated: 0, error: 0, bound: 0 };
 
 /**
  * What a batch tells of the picture under the finger; undefined for any other batch.
  * @param {AnyBatch} batch
- * @returns {{picture?: string}|undefined}
+ * @returns {Laid|undefined}
  */
 function groundIn({ kind, events }) {
   const [message] = kind === "own" ? /** @type {import("../../../shared/model/messages.js").TaskMessage[]} */ (events) : [];
-  return message?.type === "ground" ? /** @type {{picture?: string}} */ (message) : undefined;
+  return message?.type === "ground" ? /** @type {Laid} */ (/** @type {unknown} */ (message)) : undefined;
 }
 
 export class OwnEngine {
@@ -57,6 +59,9 @@ export class OwnEngine {
   #told = /** @type {import("./view.js").Distance|undefined} */ (undefined);
   #toldAt;
   #before = NOTHING_MEASURED;
+  /** The picture that was laid last, and its number among those that were laid here one after another. */
+  #picture = "";
+  #pictureNumber = 0;
   /**
    * Pointers that are down in the engine.
    * @type {Set<number>}
@@ -85,10 +90,23 @@ export class OwnEngine {
     this.dwell = new OwnDwell(this.#metrics.dwell);
   }
 
+  /**
+   * @param {TouchMetrics} metrics
+   * @param {Laid} laid
+   */
+  #lay(metrics, { picture, scale = 1, x = 0, y = 0 }) {
+    if (picture === undefined) return metrics.lay(null);
+    if (picture !== this.#picture) {
+      this.#picture = picture;
+      this.#pictureNumber += 1;
+    }
+    metrics.lay({ number: this.#pictureNumber, scale, x, y });
+  }
+
   /** A new engine before the first of the remaining batches. */
   #created() {
     const metrics = this.#create();
-    metrics.lay(this.#outbox.hasGround);
+    this.#lay(metrics, this.#outbox.ground ?? {});
     return metrics;
   }
 
@@ -106,7 +124,7 @@ export class OwnEngine {
     for (const batch of batches.slice(first)) {
       const ground = groundIn(batch);
       if (ground && batch.key > this.#newest.key) {
-        this.#metrics.lay(ground.picture !== undefined);
+        this.#lay(this.#metrics, ground);
         this.#newest = { key: batch.key, applied: batch.events.length };
       }
       // An earlier walk's batch on this phone.
@@ -167,6 +185,7 @@ export class OwnEngine {
           ? withProgress(confirmed.time.lastSeconds, then.time.lastSeconds, now.time.lastSeconds)
           : now.time.lastSeconds,
       },
+      drawn: { ...this.#metrics.shape, pixels: now.distance.lastPixels },
     };
   }
 

@@ -6,6 +6,8 @@
  * @typedef {[phase: number, pointer: number, x: number, y: number, t: number, pressure?: number|null,
  *   radius?: number|null, tool?: "pen"|null]} EventRow  as a batch carries it
  * @typedef {{lastPixels: number, totalPixels: number}} Distance
+ * @typedef {{pixels: number, bulgePixels: number, gapPixels: number}} Outline  square CSS px, of curves square CSS px, CSS px
+ * @typedef {{outline: Outline|null, points: {x: number, y: number, scale: number}[]}} PictureShape  points in the picture's px
  * @typedef {object} TouchFigures
  * @property {Distance & {estimated: Distance}} distance  CSS px
  * @property {Distance & {estimated: Distance}} errors  CSS px: a bound of the sums, an interval of the estimates (docs/figures.md)
@@ -60,9 +62,29 @@ export class TouchMetrics {
     return this.#engines.calls.touch_apply(this.#handle, this.#rows, events.length) === 1;
   }
 
-  /** @param {boolean} isThere  whether a picture lies under the finger: then a gesture that is cancelled counts nowhere */
-  lay(isThere) {
-    this.#engines.calls.touch_ground(this.#handle, isThere ? 1 : 0);
+  /**
+   * Lays a picture under the finger: a gesture that is cancelled there counts nowhere.
+   * @param {{number: number, scale: number, x: number, y: number}|null} place  as the server was told, with any number for the picture
+   */
+  lay(place) {
+    const { number, scale, x, y } = place ?? { number: 0, scale: 1, x: 0, y: 0 };
+    this.#engines.calls.touch_ground(this.#handle, number, scale, x, y);
+  }
+
+  /**
+   * What the last gesture on a picture goes around, and the newest points there.
+   * @returns {PictureShape}
+   */
+  get shape() {
+    const { calls } = this.#engines;
+    const [pixels, bulgePixels, gapPixels] = this.#engines.results(calls.touch_outline(this.#handle));
+    const outline = pixels === undefined ? null : { pixels, bulgePixels, gapPixels };
+    const numbers = this.#engines.results(calls.touch_points(this.#handle));
+    const points = Array.from({ length: numbers.length / 3 }, (_, index) => {
+      const [x, y, scale] = numbers.slice(3 * index);
+      return { x, y, scale };
+    });
+    return { outline, points };
   }
 
   /** @returns {TouchFigures} */

@@ -18,6 +18,7 @@ const ANNOUNCEMENT_INTERVAL_MS = 2500;
  * @property {Distance} distance
  * @property {Distance} [told]  the newest distance with its estimate, which the server tells in a welcome
  * @property {{lastSeconds: number, totalSeconds: number}} time
+ * @property {import("./touch-metrics.js").PictureShape & {pixels: number}} [drawn]  on a picture, of the page's own engine, and how long that is
  */
 
 export class FiguresView {

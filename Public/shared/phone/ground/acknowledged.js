@@ -2,7 +2,7 @@
 /** Which picture lay under the finger when the batches were sent that the server has acknowledged. Pure. */
 
 /**
- * Keeps whether a picture lay under the finger after the batches that are gone: the page's own engine begins with that.
+ * Keeps where a picture lay under the finger after the batches that are gone: the page's own engine begins with that.
  * @param {import("../../net/outbox.js").Outbox} outbox
  */
 export function followGround(outbox) {
@@ -11,8 +11,9 @@ export function followGround(outbox) {
     const before = [...outbox.batches];
     acknowledge(ack);
     for (const { events: [first] } of before.slice(0, before.length - outbox.batches.length)) {
-      const { type, picture } = /** @type {{type?: string, picture?: string}} */ (first ?? {});
-      if (type === "ground") outbox.hasGround = picture !== undefined;
+      const { type, picture, scale = 1, x = 0, y = 0 } =
+        /** @type {{type?: string, picture?: string, scale?: number, x?: number, y?: number}} */ (first ?? {});
+      if (type === "ground") outbox.ground = picture === undefined ? null : { picture, scale, x, y };
     }
   };
 }

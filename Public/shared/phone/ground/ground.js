@@ -9,12 +9,13 @@ import { isTaken } from "../../input/shortcut.js";
 import { toNatural, toViewport } from "../../model/orientation.js";
 import { followGround } from "./acknowledged.js";
 import { GroundFingers, HOLD_MS } from "./fingers.js";
-import { measuredLength } from "./measured.js";
+import { measuredAngle, measuredArea, measuredLength } from "./measured.js";
 import { boundedPlace, changeBetween, isEnlarged, pinchedPlace, placeMessage, wholePlace, zoomedPlace } from "./place.js";
 import { fillText } from "../../model/language.js";
-import { lengthText } from "../../statistics/picture-length.js";
+import { lengthText, measuresText } from "../../statistics/picture-length.js";
 import { PHONE_GROUND_TEXTS } from "../../../languages/en/pages/shared/phone/ground/texts.js";
 
+/** @typedef {{outline: {pixels: number, bulgePixels: number}|null, points: import("./measured.js").PicturePoint[], pixels: number}} Shape */
 /** @typedef {{strokes: Record<"newest"|"before", {points: number[]}[]>}} Ink  what was drawn on the glass */
 /**
  * @typedef {object} Surface
@@ -34,7 +35,7 @@ import { PHONE_GROUND_TEXTS } from "../../../languages/en/pages/shared/phone/gro
  *   outbox: import("../../net/outbox.js").Outbox}} recording
  * @property {{pump?: () => void}} [link]
  * @property {Surface} surface
- * @property {{distance: import("./measured.js").Distance}} [figures]  missing on pages that show none
+ * @property {{distance: import("./measured.js").Distance, drawn?: Shape}} [figures]  missing on pages that show none
  * @property {() => {screen: {pixelsPerCentimetre: number}}} hello
  * @property {(now: number, events: number) => boolean} drawn
  * @property {() => void} gestureEnded
@@ -293,7 +294,7 @@ class PhoneGround {
   }
 
   /**
-   * Shows the length of the newest stroke, if the picture has a scale.
+   * Shows what the newest stroke measures, if the picture has a scale: a length, an area around which it goes, an angle of points.
    * @returns {boolean} whether there is one
    */
   #measure() {
@@ -303,13 +304,31 @@ class PhoneGround {
     const isThere = scale !== undefined && this.#strokeScale > 0 && figures !== undefined;
     this.#measured.hidden = !isThere;
     if (!isThere) return false;
+    const { language, surface: { sampler } } = phone;
     const { pixelsPerCentimetre } = phone.hello().screen;
-    const length = lengthText(
-      measuredLength(figures.distance, pixelsPerCentimetre, this.#strokeScale, scale),
-      scale.unit,
-      phone.language,
+    const texts = PHONE_GROUND_TEXTS[language];
+    const line = measuredLength(figures.distance, pixelsPerCentimetre, this.#strokeScale, scale);
+    const { estimated, lastCentimetres } = figures.distance;
+    const pixels = (estimated ?? { lastCentimetres }).lastCentimetres * pixelsPerCentimetre;
+    // An engine that was loaded within the stroke knows its end only.
+    const { drawn } = figures;
+    const isWhole = drawn && Math.abs(drawn.pixels - lastCentimetres * pixelsPerCentimetre) <= 1;
+    const { outline = null, points = [] } = isWhole ? drawn : {};
+    const angle = sampler.touching === 0 ? measuredAngle(points) : undefined;
+    const area = measuredArea(outline, pixels, this.#strokeScale, scale);
+    const isPoint = !angle && points.length > 0 && sampler.touching === 0;
+    const length = isPoint
+      ? ""
+      : angle || !area
+      ? measuresText({ ...line, angle }, scale.unit, language)
+      : fillText(texts.area, {
+        area: lengthText(area, `${scale.unit}²`, language),
+        length: lengthText(line, scale.unit, language),
+      });
+    setText(
+      this.#measured,
+      isPoint ? fillText(texts.points, { count: points.length }) : fillText(angle ? texts.angle : texts.length, { length }),
     );
-    setText(this.#measured, fillText(PHONE_GROUND_TEXTS[phone.language].length, { length }));
     return true;
   }
 

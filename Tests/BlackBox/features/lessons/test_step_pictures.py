@@ -170,3 +170,24 @@ def test_the_lesson_about_the_coast_lays_it_while_the_class_walks_and_looks_at_t
     walks = session.get(f"/grounds/{ground['picture']}/walks", headers=session.host)
     assert walks.status_code == 200, walks.text
     assert "ground" not in session.control("lesson", step=4)
+
+
+def test_at_ones_own_pace_each_phone_draws_on_the_picture_of_its_step(served):
+    store(served, COAST, DRAW, {**DRAW, "ground": {"sample": "grid"}}, {"title": {"en": "So"}, "compare": {"figure": "distance"}})
+    session, state = started(served, progress="own")
+    assert "ground" not in state
+    shown = session.get("/lesson")
+    check("/api/v1/sessions/{code}/lesson", "get", shown)
+    first, second, third, last = shown.json()["steps"]
+    assert (first["ground"]["width"], first["ground"]["scale"]) == (2160, SCALE)
+    assert "ground" not in second and "ground" not in last
+    assert (third["ground"]["height"], "scale" in third["ground"]) == (2160, False)
+    got = session.get(f"/grounds/{first['ground']['picture']}")
+    assert (got.status_code, got.headers["content-type"]) == (200, "image/png")
+    phone = Phone(served, session.code)
+    phone.ground(first["ground"]["picture"], scale=0.25, x=0, y=0)
+    phone.touch([[0, 1, 10, 100, 0], [1, 1, 60, 100, 20], [2, 1, 110, 100, 40]])
+    phone.settle()
+    # 400 px of the picture, of which 2160 are 100 km.
+    assert session.stats(phone.id)["onPicture"]["length"] == pytest.approx(400 / 21.6)
+    phone.close()

@@ -242,8 +242,16 @@ def test_a_question_is_about_the_picture_that_lay_under_the_drawing(tmp_path, fo
         room.session.control("activity", activity="touch")
         room.session.control("ground", picture=other["picture"])
         room.survive_a_kill()
+        # The replay has the answer once the question is closed, and not whose it is.
+        replay = lambda: room.session.get("/replay", headers=room.session.host)
+        assert "questions" not in replay().json()
         for step in (6, 7, 8):
             assert room.go(step)["ground"] == picture["picture"]
+        check("/api/v1/sessions/{code}/replay", "get", replay())
+        [asked] = replay().json()["questions"]
+        [[answered, shown]] = asked.pop("answers")
+        assert asked == {"form": form, "picture": "ground", "ground": picture["picture"], "width": 300, "height": 200}
+        assert shown == points and answered == int(room.rows(5)[0]["answeredMilliseconds"])
         [row] = room.rows(5)
         assert Image.open(io.BytesIO(room.session.archive()[row["picture"]])).size == (300, 200) == (int(row["pictureWidth"]), int(row["pictureHeight"]))
         assert places(row["points"]) == points

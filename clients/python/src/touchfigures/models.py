@@ -756,6 +756,14 @@ class OnPicture(TypedDict):
     """The same in the unit."""
     unit: PictureUnit
     lengthError: FigureError
+    area: NotRequired[float]
+    """What the gesture goes around, in the square of the unit; missing where its end is far from its start, and where
+    it is smaller than its error.
+    """
+    areaError: NotRequired[FigureError]
+    angle: NotRequired[float]
+    """At the second of three points, in degrees; missing if the gesture was not the third one."""
+    angleError: NotRequired[FigureError]
 
 
 class Gesture(TypedDict):
@@ -2181,6 +2189,7 @@ class OwnPaceStep(TypedDict):
     """Always true: the class takes it together."""
     draws: NotRequired[bool]
     """Always true: phones show the pad."""
+    ground: NotRequired[Ground]
     question: NotRequired[LessonQuestion]
 
 

@@ -15,6 +15,7 @@ import { OWN_PACE_TEXTS } from "../../../../languages/en/pages/shared/phone/less
  * @property {string} code
  * @property {import("../../../model/language.js").Language} language
  * @property {{phone: import("../../../net/phone-store.js").Phone, savePhone?: () => void}} record
+ * @property {import("../../../model/messages.js").SessionState} [state]  the newest one
  */
 
 export class OwnPace {
@@ -39,6 +40,8 @@ export class OwnPace {
   #kept = new Map();
   /** Steps that this person has answered on another phone, from 1. @type {readonly number[]} */
   #elsewhere = [];
+  /** Whether a picture lies under the drawing because of the step. */
+  #hasGround = false;
   /** Whether the server has said where the phone is. */
   isPlaced = false;
   #back = element("button", { "data-own": "back", click: () => this.#go(this.#step - 1) });
@@ -154,6 +157,24 @@ export class OwnPace {
     return !this.#isListed && this.#steps[this.#step]?.draws === true && !this.#isClosed;
   }
 
+  /** The picture that lies under the drawing at the phone's step. @returns {Contract.Ground|undefined} */
+  get ground() {
+    return this.draws ? this.#steps[this.#step].ground : undefined;
+  }
+
+  /** Lays a picture under the drawing, or takes it away. @param {Contract.Ground|undefined} ground */
+  async #lay(ground) {
+    if (!ground && !this.#hasGround) return;
+    this.#hasGround = ground !== undefined;
+    try {
+      const { showGround } = await import("../../ground/ground.js");
+      // Meanwhile the phone may have gone on.
+      if (this.#hasGround === (ground !== undefined)) showGround(/** @type {*} */ (this.#session), ground);
+    } catch {
+      // Without a network, the next state tries again.
+    }
+  }
+
   /** What is said of the place, above the step. @param {ClassLesson} lesson */
   place({ title }) {
     const [step, steps] = [this.#step + 1, this.#steps.length];
@@ -181,6 +202,7 @@ export class OwnPace {
 
   /** While the phone draws, what leads on stands above the pad. */
   note() {
+    void this.#lay(this.ground);
     if (!this.draws) return withdraw("own");
     const place = fillText(this.#texts.step, { step: this.#step + 1, steps: this.#steps.length });
     const text = `${place} · ${isolated(textIn(this.#steps[this.#step].content.title, this.#language))}`;
@@ -213,6 +235,7 @@ export class OwnPace {
   /** Called when the class goes on together. */
   end() {
     withdraw("own");
+    void this.#lay(this.#session.state?.ground);
     this.#isListed = false;
     this.#run = 0;
   }

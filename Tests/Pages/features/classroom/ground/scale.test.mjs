@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { distanceIn, movedMark, nearestMark } from "../../../../../Public/features/classroom/ground/marks.js";
-import { measuredLength } from "../../../../../Public/shared/phone/ground/measured.js";
-import { lengthOn, lengthText } from "../../../../../Public/shared/statistics/picture-length.js";
+import { measuredAngle, measuredArea, measuredLength } from "../../../../../Public/shared/phone/ground/measured.js";
+import { lengthOn, lengthText, measuresText, medianMeasure } from "../../../../../Public/shared/statistics/picture-length.js";
 
 for (const [typed, wanted] of [
   ["5", 5], ["2,5", 2.5], [" 1 200.5 ", 1200.5], [".5", 0.5], ["1\u202f000", 1000],
@@ -45,4 +45,36 @@ test("a phone measures as the server does", () => {
   assert.ok(Math.abs(value - 1.25) < 1e-12);
   assert.ok(Math.abs(error - Math.hypot(0.0125, 1.5 * 5 / 400, 5 / 400 * 1.25)) < 1e-12);
   assert.ok(Math.abs(measuredLength({ lastCentimetres: 200 / 64 }, 64, 2, scale).error - error) < 1e-12);
+});
+
+test("a phone measures areas and angles as the server does", () => {
+  const scale = /** @type {Contract.GroundScale} */ ({ points: [[120, 80], [520, 80]], length: 5, unit: "km" });
+  const area = measuredArea({ pixels: 31_400, bulgePixels: 90 }, 628, 2, scale);
+  const onGlass = 5 / 400 / 2;
+  assert.ok(area && Math.abs(area.value - 31_400 * onGlass ** 2) < 1e-9);
+  const parts = [0.02 * 31_400, 4 * Math.sqrt(628), 0.45 * 90, 0.49 * 628 * 2, 1.55 * 31_400 / 400].map((px) => px * onGlass ** 2);
+  assert.ok(Math.abs(area.error - Math.hypot(...parts)) < 1e-9);
+  // Of none, and of one that is smaller than its error.
+  assert.equal(measuredArea(null, 628, 2, scale), undefined);
+  assert.equal(measuredArea({ pixels: 5, bulgePixels: 90 }, 628, 2, scale), undefined);
+  const points = [{ x: 0, y: 10, scale: 1 }, { x: 0, y: 0, scale: 1 }, { x: 20, y: 0, scale: 2 }];
+  const angle = measuredAngle(points);
+  assert.ok(angle && Math.abs(angle.value - 90) < 1e-9);
+  const turns = [1 / 10, Math.hypot(10, 20) / 200, 1 / 20];
+  const jitter = [1.8 * turns[0], 1.8 * turns[1], 0.9 * turns[2]];
+  assert.ok(Math.abs(angle.error - Math.hypot(...jitter, ...turns.map((turn) => 0.55 * turn)) * 180 / Math.PI) < 1e-9);
+  assert.equal(measuredAngle(points.slice(1)), undefined);
+  assert.equal(measuredAngle([points[0], points[0], points[1]]), undefined);
+});
+
+test("what a gesture measures is an angle, else an area and the way around it, else a length", () => {
+  const length = { value: 12.34, error: 0.2 };
+  const area = { value: 9.87, error: 0.3 };
+  assert.equal(measuresText(length, "km", "en"), "12.3\u00a0±\u00a00.2\u00a0km");
+  assert.equal(measuresText({ ...length, area }, "km", "en"), "9.9\u00a0±\u00a00.3\u00a0km² · 12.3\u00a0±\u00a00.2\u00a0km");
+  assert.equal(measuresText({ ...length, area, angle: { value: 44.8, error: 1.6 } }, "km", "de"), "45\u00a0±\u00a02°");
+  // Of a class, what most of it has measured.
+  assert.deepEqual(medianMeasure([{ ...length, area }, { value: 3, area: { value: 2 } }, { value: 5 }]), { value: 5, area: { value: 5.935 } });
+  assert.deepEqual(medianMeasure([{ ...length, area }, { value: 3 }]), { value: 7.67 });
+  assert.equal(medianMeasure([]), null);
 });

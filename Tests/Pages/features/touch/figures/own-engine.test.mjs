@@ -54,7 +54,7 @@ function phoneAndServer(seed, hasGround = false) {
   const sent = [];
   if (hasGround) {
     outbox.addTaskMessage({ type: "ground", picture: "0f3a" });
-    ahead.lay(true);
+    ahead.lay({ number: 1, scale: 1, x: 0, y: 0 });
   }
   return {
     random, outbox, own, server, ahead,
@@ -328,7 +328,7 @@ test("a trembling finger has the error of its trembling, and what the server tol
 
 test("an engine that starts again, or later, knows that a picture lies there, and takes back", () => {
   const outbox = new Outbox();
-  outbox.hasGround = true;
+  outbox.ground = { picture: "0f3a", scale: 1, x: 0, y: 0 };
   const own = new OwnEngine(create, outbox);
   const cancelled = (t) => [[0, 1, 10, 10, t], [1, 1, 90, 10, t + 10], [3, 1, 0, 0, t + 20]];
   const total = () => own.withProgress(NOTHING, 1).distance.totalCentimetres;

@@ -136,13 +136,13 @@ test("what the acknowledged batches told of the picture is known, and not what t
   const laid = send(() => outbox.addTaskMessage({ type: "ground", picture: "0f3a", scale: 1, x: 0, y: 0 }));
   const drawn = send(() => outbox.add([[0, 1, 10, 10, 0]]));
   const taken = send(() => outbox.addTaskMessage({ type: "ground" }));
-  assert.equal(outbox.hasGround, false);
+  assert.equal(outbox.ground, null);
   for (const [seq, hasGround] of [[laid, true], [drawn, true], [taken, false]]) {
     outbox.acknowledge(seq);
-    assert.equal(outbox.hasGround, hasGround);
+    assert.equal(outbox.ground !== null, hasGround);
   }
   // Of several at once the last one counts.
   send(() => outbox.addTaskMessage({ type: "ground" }));
   outbox.acknowledge(send(() => outbox.addTaskMessage({ type: "ground", picture: "0f3a", scale: 2, x: 0, y: 0 })));
-  assert.equal(outbox.hasGround, true);
+  assert.deepEqual(outbox.ground, { picture: "0f3a", scale: 2, x: 0, y: 0 });
 });

@@ -71,6 +71,7 @@ const replayTexts = {
   failed: "Der Server antwortet: {detail}",
   home: "Zum Start",
   retry: "Noch einmal",
+  asked: "Antworten auf dem Bild: {count}",
   close: "Schließen",
   video: "Video",
   videoTitle: "Als Video speichern",

@@ -67,6 +67,7 @@ export const REPLAY_TEXTS = textsIn("en", "features/replay/texts", {
   failed: "The server answered: {detail}",
   home: "To the start",
   retry: "Try again",
+  asked: "Answers on the picture: {count}",
   close: "Close",
   video: "Video",
   videoTitle: "Save as video",

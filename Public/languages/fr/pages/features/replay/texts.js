@@ -71,6 +71,7 @@ const replayTexts = {
   failed: "Le serveur a répondu\u00a0: {detail}",
   home: "Vers l’accueil",
   retry: "Réessayer",
+  asked: "Réponses sur l’image\u00a0: {count}",
   close: "Fermer",
   video: "Vidéo",
   videoTitle: "Enregistrer en vidéo",

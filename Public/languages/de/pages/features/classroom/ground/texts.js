@@ -37,6 +37,7 @@ const groundTexts = {
   scaleRemove: "Maßstab entfernen",
   scaleNumber: "Eine Zahl über 0, zum Beispiel 2,5",
   scaleTold: "Von A bis B: {length}. Längen auf dem Bild haben ± 1\u00a0% für die Marken und das des Fingers.",
+  scaleMore: "Wer etwas umfährt, sieht die Fläche; drei Tipper sind ein Winkel am zweiten.",
   pdf:
     "Dieser Browser kann PDF-Seiten nicht zeichnen. Öffne die Seite und mach ein Bildschirmfoto davon, oder speichere sie als Bild; Safari nimmt die PDF-Datei selbst.",
   walks: "Wie lang ist eine Küste?",

@@ -10,6 +10,9 @@ const phoneGroundTexts = {
   picture: "Das Bild, auf dem gezeichnet wird",
   whole: "Ganzes Bild zeigen",
   length: "Auf dem Bild: {length}",
+  area: "{area}, ringsum {length}",
+  angle: "Winkel auf dem Bild: {length}",
+  points: "Punkt {count} von 3 für einen Winkel",
 };
 
 textsIn("de", "shared/phone/ground/texts", phoneGroundTexts);

@@ -34,6 +34,7 @@ export const GROUND_TEXTS = textsIn("en", "features/classroom/ground/texts", {
   scaleRemove: "Remove the scale",
   scaleNumber: "A number over 0, for example 2.5",
   scaleTold: "From A to B: {length}. Lengths on the picture have ± 1\u00a0% for the marks, and the finger’s.",
+  scaleMore: "Who draws around something sees its area; three taps are an angle at the second one.",
   pdf:
     "This browser cannot draw the pages of a PDF. Open the page and take a screenshot of it, or save it as a picture; Safari takes the PDF itself.",
   walks: "How long is a coast?",

@@ -39,6 +39,7 @@ const groundTexts = {
   scaleRemove: "Enlever l’échelle",
   scaleNumber: "Un nombre supérieur à 0, par exemple 2,5",
   scaleTold: "De A à B\u00a0: {length}. Les longueurs sur l’image ont ± 1\u202f% pour les repères, et l’écart du doigt.",
+  scaleMore: "En faire le tour donne une aire\u202f; trois touchers donnent l’angle au deuxième.",
   pdf:
     "Ce navigateur ne peut pas dessiner les pages d’un PDF. Ouvrez la page et faites-en une capture d’écran, ou enregistrez-la comme image\u202f; Safari prend le PDF lui-même.",
   walks: "Quelle est la longueur d’une côte\u202f?",

@@ -10,6 +10,9 @@ const phoneGroundTexts = {
   picture: "L’image sur laquelle on dessine",
   whole: "Voir toute l’image",
   length: "Sur l’image\u00a0: {length}",
+  area: "{area}, pourtour {length}",
+  angle: "Angle sur l’image\u00a0: {length}",
+  points: "Point {count} sur 3 pour un angle",
 };
 
 textsIn("fr", "shared/phone/ground/texts", phoneGroundTexts);
