@@ -70,6 +70,7 @@ const replayTexts = {
   failed: "El servidor respondió: {detail}",
   home: "Al inicio",
   retry: "Reintentar",
+  asked: "Respuestas en la imagen: {count}",
   close: "Cerrar",
   video: "Vídeo",
   videoTitle: "Guardar como vídeo",

@@ -38,6 +38,7 @@ const groundTexts = {
   scaleRemove: "Quitar la escala",
   scaleNumber: "Un número mayor que 0, por ejemplo 2,5",
   scaleTold: "De A a B: {length}. Las longitudes en la imagen llevan ± 1\u00a0% por las marcas, y el error del dedo.",
+  scaleMore: "Quien rodea algo ve su área; tres toques son un ángulo en el segundo.",
   pdf:
     "Este navegador no puede dibujar las páginas de un PDF. Abre la página y haz una captura de pantalla, o guárdala como imagen; Safari acepta el propio PDF.",
   walks: "¿Cuánto mide una costa?",

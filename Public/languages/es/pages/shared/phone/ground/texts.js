@@ -10,6 +10,9 @@ const phoneGroundTexts = {
   picture: "La imagen sobre la que se dibuja",
   whole: "Ver toda la imagen",
   length: "En la imagen: {length}",
+  area: "{area}, {length} alrededor",
+  angle: "Ángulo en la imagen: {length}",
+  points: "Punto {count} de 3 para un ángulo",
 };
 
 textsIn("es", "shared/phone/ground/texts", phoneGroundTexts);
