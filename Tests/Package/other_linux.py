@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import urllib.request
 
 from debian_roots import output
@@ -29,13 +30,16 @@ def keyring(folder):
 
 def ubuntu(folder, temporary):
     """Unpacks an Ubuntu 24.04 into the folder; it is made once and kept beside the build."""
-    cached = ROOT / f".build/{RELEASE}.tar"
+    cached, key = ROOT / f".build/{RELEASE}.tar", ROOT / f".build/{RELEASE}.gpg"
     if not cached.exists():
         new = f"{cached}.new.tar"
+        shutil.copy(keyring(temporary), key)
         output(
             "mmdebstrap", "--variant=apt", '--aptopt=Acquire::Languages "none"', '--aptopt=APT::Install-Recommends "false"',
             "--dpkgopt=path-exclude=/usr/share/doc/*", "--dpkgopt=path-exclude=/usr/share/man/*", RELEASE, new,
-            f"deb [signed-by={keyring(temporary)}] {ARCHIVE} {RELEASE} main universe")
+            f"deb [signed-by={key}] {ARCHIVE} {RELEASE} main universe")
         os.replace(new, cached)
     folder.mkdir()
     output("tar", "--extract", "--numeric-owner", f"--file={cached}", f"--directory={folder}")
+    shutil.copy(key, folder / "etc/apt/archive.gpg")
+    (folder / "etc/apt/sources.list").write_text(f"deb [signed-by=/etc/apt/archive.gpg] {ARCHIVE} {RELEASE} main universe\n")
