@@ -36,7 +36,7 @@ import Transport
             ("de;q=0, de-CH, fr;q=0.1", .fr),
             ("de-CH;q=0.9, fr;q=0.5, de;q=0.1", .de), ("den", .en), ("d", .en), ("fr;q=1.5, de;q=0.2", .de),
             ("*;q=0", .en), ("de_DE", .de), ("FR_ca;q=0.9, de_DE;q=0.2", .fr),
-            ("en;q=0,de;q=0,fr;q=0", .en), (nil, .en),
+            ("en;q=0,de;q=0,es;q=0,fr;q=0", .en), (nil, .en),
         ] as [(String?, TextLanguage)]
     )
     func `the language is chosen by the weights`(accept: String?, language: TextLanguage) {

@@ -140,7 +140,7 @@ def test_each_control_responds_as_documented(busy):
     for body in (
         {"action": "freeze"}, {"action": "unfreeze"}, {"action": "clear"}, {"action": "clear", "participant": phone.id},
         {"action": "hide"}, {"action": "reveal"}, {"action": "spotlight", "participant": phone.id},
-        {"action": "spotlight", "participant": None}, {"action": "activity", "activity": "scale", "subject": "s"},
+        {"action": "spotlight", "participant": None}, {"action": "activity", "activity": "scale", "subject": "pendulum"},
         {"action": "touchkit", "on": True}, {"action": "lobby", "on": False}, {"action": "challenge", "kind": "distance", "target": 10}, {"action": "challenge"},
         {"action": "remove", "participant": phone.id}, {"action": "end"},
     ):

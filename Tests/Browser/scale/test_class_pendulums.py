@@ -49,7 +49,7 @@ def test_the_class_finds_g_by_its_pendulums(session, opened, language):
     assert abs(g - told["gravity"]) <= 0.05 and told["gravityError"] <= error <= 2 * told["gravityError"] + 0.01
     assert words["phones"] in panel.inner_text() and panel.locator("line.error").count() == 18
     panel.locator("summary").click()
-    assert panel.locator("tbody tr").count() == 9
+    shown.wait_until(lambda: panel.locator("tbody tr").count() == 9, "a row for each length of each phone")
     # A hidden class shows nobody's values.
     session.control("hide")
     shown.wait_until(lambda: panel.locator("path.sign").count() == 0, "nothing that somebody measured")

@@ -54,6 +54,8 @@ const aboutTexts = {
     "Neben einer Schätzung steht ±: In 95 von 100 Fällen liegt die wahre Länge nicht weiter weg. Eine Summe ist in 99 von 100 höchstens um ihren Fehler falsch. Beide enthalten alle Ursachen, die wir kennen: die Pixeldichte, das Zittern, den Weg zwischen zwei Meldungen, Ecken und die Enden jedes Wegs.",
   error2:
     "Darum zeigt ein kalibriertes Handy die Schätzung mit einem einzigen ±. Wo die Pixeldichte angenommen ist, weiß niemand, wie falsch ein Zentimeter ist, und kein Fehler wird gezeigt.",
+  areas1:
+    "Auf einem Bild mit Maßstab misst ein Finger, der etwas umfährt und nahe am Anfang endet, die Fläche. Drei kurze Tipper messen den Winkel am zweiten. Beide haben ein ± aus den Marken des Maßstabs, dem Zittern des Fingers und der Abtastung; es gilt in 95 von 100\u00a0Fällen.",
   timeTitle: "Zeit",
   time1:
     "Eine Geste geht vom ersten Finger, der aufsetzt, bis zum letzten, der sich hebt. Ihre Zeit T ist der Unterschied der Zeiten dieser zwei Meldungen, gesamt die Summe über alle Gesten. Mehrere Finger zählen einmal.",

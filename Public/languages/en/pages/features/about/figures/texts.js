@@ -51,6 +51,8 @@ export const ABOUT_TEXTS = textsIn("en", "features/about/figures/texts", {
     "Beside an estimate stands ±: in 95 of 100 cases the true length is no farther away. A sum is wrong by at most its error in 99 of 100. Both have all sources that we know: the screen’s density, trembling, the way between two reports, corners, and the ends of each path.",
   error2:
     "So a calibrated phone shows the estimate with one ±. Where the density is assumed, nobody knows how wrong a centimetre is, and no error is shown.",
+  areas1:
+    "On a picture with a scale, one finger that draws around something and ends near its start measures the area, and three short touches measure the angle at the second one. Both have a ± of the marks of the scale, the trembling of the finger and the sampling, which holds in 95 of 100 cases.",
   timeTitle: "Time",
   time1:
     "A gesture goes from the first finger down to the last finger up. Its time T is the difference of the two reports’ times; the total is the sum over all gestures. Several fingers count once.",

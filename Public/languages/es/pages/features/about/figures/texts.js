@@ -55,6 +55,8 @@ const aboutTexts = {
     "Junto a una estimación hay un ±: en 95 de 100 casos la longitud verdadera no está más lejos. Una suma falla como mucho en su error en 99 de 100. Ambos incluyen todas las causas que conocemos: la densidad de la pantalla, el temblor, el camino entre dos posiciones, las esquinas y los extremos de cada camino.",
   error2:
     "Así, un teléfono calibrado muestra la estimación con un solo ±. Donde la densidad se supone, nadie sabe cuánto falla un centímetro, y no se muestra error.",
+  areas1:
+    "En una imagen con escala, un dedo que rodea algo y acaba cerca de donde empezó mide el área; tres toques breves miden el ángulo en el segundo. Los dos tienen un ± que viene de las marcas de la escala, del temblor del dedo y del muestreo; vale en 95 de cada 100\u00a0casos.",
   timeTitle: "Tiempo",
   time1:
     "Un gesto va desde que baja el primer dedo hasta que sube el último. Su tiempo T es la diferencia entre los tiempos de los dos avisos; el total es la suma de todos los gestos. Varios dedos cuentan una vez.",

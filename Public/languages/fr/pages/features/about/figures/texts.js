@@ -55,6 +55,8 @@ const aboutTexts = {
     "À côté d’une estimation figure ±\u00a0: dans 95 cas sur 100, la vraie longueur n’est pas plus loin. Une somme est fausse d’au plus son erreur dans 99 cas sur 100. Les deux comptent toutes les causes connues\u00a0: la densité de l’écran, le tremblement, le chemin entre deux positions, les coins et les bouts de chaque tracé.",
   error2:
     "Un téléphone étalonné montre donc l’estimation avec un seul ±. Là où la densité est supposée, personne ne sait de combien un centimètre est faux, et aucune erreur n’est montrée.",
+  areas1:
+    "Sur une image à l’échelle, un doigt qui fait le tour de quelque chose et finit près de son départ mesure l’aire\u202f; trois tapes brèves mesurent l’angle à la deuxième. Les deux ont un ± qui vient des repères de l’échelle, du tremblement du doigt et de l’échantillonnage\u202f; il est juste dans 95\u00a0cas sur 100.",
   timeTitle: "Durée",
   time1:
     "Un geste va du premier doigt posé au dernier doigt levé. Sa durée T est la différence des temps des deux messages\u202f; le total est la somme de tous les gestes. Plusieurs doigts comptent une fois.",
