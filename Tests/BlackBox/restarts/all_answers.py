@@ -18,6 +18,7 @@ ROUTES = [path for path, operations in DOCUMENT["paths"].items() if "get" in ope
 LEFT_OUT = {
     "/too-old": "stores nothing: it counts a browser that cannot run the pages",
     "/metrics": "counts what this process has done since its start",
+    "/api/v1/admin": "is about the process, its disk, backups and log",
     "/healthz": "is about the process and its disk, not about what is stored",
     "/api/v1/map/{z}/{x}/{y}": "the operator's own file, which no session changes and no backup contains",
     "/api/v1/sessions/{code}/arrivals": "counts the last ten minutes in memory, as its description says",

@@ -119,7 +119,9 @@ def test_the_dwell_layer_grows_without_the_server_and_over_a_reload(session, dra
     phone.wait_until(lambda: 0 < phone.heat_pixel(100, 388)[3] < 120, "the first touch beside it", timeout)
     phone.lift()
     assert confirmed["highest"] > 0
-    assert session.heatmap(participant=phone.participant, layer="dwell") == confirmed, "the page alone counted the second touch"
+    # Without the number of the newest batch: the phone also tells of itself, such as of its clock.
+    stored = session.heatmap(participant=phone.participant, layer="dwell")
+    assert {**stored, "seq": 0} == {**confirmed, "seq": 0}, "the page alone counted the second touch"
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

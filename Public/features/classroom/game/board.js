@@ -38,6 +38,9 @@ export class GameBoard {
   #list;
   /** @type {Map<string, Shown>} */
   #rows = new Map();
+  /** The height of each row in px when it was shown last, at the list's width in px. */
+  #heights = /** @type {Map<string, number>} */ (new Map());
+  #width = 0;
   /** Whether a finger is on the list: the order then stays, because nobody could hit a moving row. */
   #isTouched = false;
 
@@ -59,14 +62,23 @@ export class GameBoard {
     this.#rows.clear();
   }
 
-  /** Number of rows that fit. */
-  get capacity() {
+  /**
+   * The first rows that fit, at least one.
+   * @param {GameRow[]} rows  in the order to be shown
+   */
+  fitting(rows) {
     // On a narrow page the list scrolls.
-    if (getComputedStyle(this.#list).overflowY === "auto") return Infinity;
-    // A long name takes two lines.
-    const height = Math.max(0, ...[...this.#rows.values()].map(({ row }) => row.offsetHeight));
-    const room = this.#list.clientHeight;
-    return height > 0 && room > 0 ? Math.max(1, Math.floor(room / height)) : 100;
+    if (getComputedStyle(this.#list).overflowY === "auto") return rows;
+    const { clientHeight: room, clientWidth: width } = this.#list;
+    if (width !== this.#width) this.#heights.clear();
+    this.#width = width;
+    for (const [id, { row }] of this.#rows) if (row.offsetHeight > 0) this.#heights.set(id, row.offsetHeight);
+    if (room === 0 || this.#heights.size === 0) return rows.slice(0, 100);
+    // A long name takes two lines. A row that was never shown may.
+    const unknown = Math.max(...this.#heights.values());
+    let height = 0;
+    const count = rows.findIndex(({ id }) => (height += this.#heights.get(id) ?? unknown) > room + 0.5);
+    return count < 0 ? rows : rows.slice(0, Math.max(1, count));
   }
 
   /** @param {GameRow[]} rows  in the order to be shown */

@@ -182,9 +182,9 @@ class ShownGame {
     const rows = room.state.hidden ? [...ranked].sort((a, b) => a.participant.number - b.participant.number) : ranked;
     this.#board.choose = host ? this.#choose : null;
     setText(this.#summary, game ? this.#summarise(ranked) : host ? texts.waitHost : texts.wait);
-    const capacity = this.#board.capacity;
-    this.#board.show(rows.slice(0, capacity).map((row) => this.#row(row)));
-    const hiddenCount = rows.length - capacity;
+    const fitting = this.#board.fitting(rows.map((row) => this.#row(row)));
+    this.#board.show(fitting);
+    const hiddenCount = rows.length - fitting.length;
     if (hiddenCount > 0) {
       const more = fillText(texts.more, { count: number(hiddenCount, language) });
       setText(this.#summary, `${this.#summary.textContent} · ${more}`);
