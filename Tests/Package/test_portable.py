@@ -132,7 +132,7 @@ def test_it_is_installed_and_taken_away(root, unpacked):
     # A service where there is systemd.
     assert root.path("/etc/systemd/system/touchfigures.service").exists() == root.path("/usr/bin/systemctl").exists()
     with Started(root, "/usr/local/bin/touchfigures", "/home/any body") as server:
-        assert requests.get(server.url + "/lessons", timeout=10).json(), "of the data folder from before"
+        assert requests.get(server.url + "/api/v1/lessons", timeout=10).json()
     # Again, as an upgrade.
     assert "Installed" in root.run(f"{unpacked}/install")
     said = root.run("/usr/local/lib/touchfigures/uninstall")
