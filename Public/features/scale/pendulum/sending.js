@@ -1,7 +1,7 @@
 // @ts-check
 /** Sends a pendulum's recordings to the session, which computes the same of them. Without a session nothing is sent. */
 
-import { MAX_EVENTS_PER_BATCH } from "../../../shared/model/messages.js";
+import { addRecording, nextNumber, send } from "../weighing/sending.js";
 
 /** @typedef {import("../weighing/sending.js").WeighingPhone} WeighingPhone */
 /** @typedef {import("../weighing/sending.js").MotionSamples} MotionSamples */
@@ -12,9 +12,6 @@ import { MAX_EVENTS_PER_BATCH } from "../../../shared/model/messages.js";
  * removals it was told; whether nothing was lost.
  * @typedef {{number: number, generation: number, removals: number, isWhole: boolean}} Told
  */
-
-/** The newest number on this page. */
-let newest = 0;
 
 export class PendulumSending {
   #phone;
@@ -41,16 +38,8 @@ export class PendulumSending {
     const phone = this.#phone;
     if (!phone || samples.length === 0) return;
     const told = this.#tell(phone, model);
-    for (let start = 0; start < samples.length; start += MAX_EVENTS_PER_BATCH) {
-      const end = start + MAX_EVENTS_PER_BATCH;
-      phone.recording.addTaskMessage({
-        type: "motion",
-        ...(start === 0 ? this.#subject(told.number, centimetres) : {}),
-        samples: samples.slice(start, end),
-        ...(end >= samples.length ? { last: true } : {}),
-      });
-    }
-    this.#sent(phone, told);
+    addRecording(phone, this.#subject(told.number, centimetres), samples);
+    send(phone, told);
   }
 
   /**
@@ -64,7 +53,7 @@ export class PendulumSending {
     if (!phone) return;
     const told = this.#tell(phone, model);
     this.#reading(phone, told.number, centimetres, swung);
-    this.#sent(phone, told);
+    send(phone, told);
   }
 
   /**
@@ -75,17 +64,7 @@ export class PendulumSending {
     const phone = this.#phone;
     if (!phone || !this.#told) return;
     this.#told.isWhole = false;
-    this.#sent(phone, this.#tell(phone, model));
-  }
-
-  /**
-   * @param {WeighingPhone} phone
-   * @param {Told} told
-   */
-  #sent(phone, told) {
-    // A frozen class takes nothing.
-    if (phone.recording.frozen) told.isWhole = false;
-    phone.link?.pump?.();
+    send(phone, this.#tell(phone, model));
   }
 
   /**
@@ -99,13 +78,12 @@ export class PendulumSending {
     const { removals } = model;
     const before = this.#told;
     if (before?.isWhole && before.generation === generation && before.removals === removals) return before;
-    // The time makes it another one than those of earlier pages.
-    newest = Math.max(Date.now(), newest + 1);
-    this.#told = { number: newest, generation, removals, isWhole: true };
+    const told = { number: nextNumber(), generation, removals, isWhole: true };
+    this.#told = told;
     for (const { centimetres, swung } of model.pendulums) {
-      for (const each of swung) this.#reading(phone, newest, centimetres, each);
+      for (const each of swung) this.#reading(phone, told.number, centimetres, each);
     }
-    return this.#told;
+    return told;
   }
 
   /**

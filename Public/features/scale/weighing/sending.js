@@ -19,8 +19,43 @@ import { MAX_EVENTS_PER_BATCH } from "../../../shared/model/messages.js";
  *   phone; `generation`: of the outbox's lives; `isWhole`: whether nothing was lost
  */
 
-/** The newest number of a scale on this page. */
+/** The newest number on this page. */
 let newest = 0;
+
+/** A number for what is told together: the time makes it another one than those of earlier pages. */
+export function nextNumber() {
+  newest = Math.max(Date.now(), newest + 1);
+  return newest;
+}
+
+/**
+ * Adds a recording to the outbox, in as many batches as it needs.
+ * @param {WeighingPhone} phone
+ * @param {object} subject  what it is of, in the first batch
+ * @param {MotionSamples} samples
+ */
+export function addRecording(phone, subject, samples) {
+  for (let start = 0; start < samples.length; start += MAX_EVENTS_PER_BATCH) {
+    const end = start + MAX_EVENTS_PER_BATCH;
+    phone.recording.addTaskMessage({
+      type: "motion",
+      ...(start === 0 ? subject : {}),
+      samples: samples.slice(start, end),
+      ...(end >= samples.length ? { last: true } : {}),
+    });
+  }
+}
+
+/**
+ * Sends what was added.
+ * @param {WeighingPhone} phone
+ * @param {{isWhole: boolean}} told
+ */
+export function send(phone, told) {
+  // A frozen class takes nothing.
+  if (phone.recording.frozen) told.isWhole = false;
+  phone.link?.pump?.();
+}
 
 export class MotionSending {
   #phone;
@@ -41,19 +76,8 @@ export class MotionSending {
     const phone = this.#phone;
     if (!phone || samples.length === 0) return;
     const told = this.#tell(phone, model);
-    const first = { ...subject(model, told.number), ...roleOf(model) };
-    for (let start = 0; start < samples.length; start += MAX_EVENTS_PER_BATCH) {
-      const end = start + MAX_EVENTS_PER_BATCH;
-      phone.recording.addTaskMessage({
-        type: "motion",
-        ...(start === 0 ? first : {}),
-        samples: samples.slice(start, end),
-        ...(end >= samples.length ? { last: true } : {}),
-      });
-    }
-    // A frozen class takes nothing.
-    if (phone.recording.frozen) told.isWhole = false;
-    phone.link?.pump?.();
+    addRecording(phone, { ...subject(model, told.number), ...roleOf(model) }, samples);
+    send(phone, told);
   }
 
   /**
@@ -66,14 +90,12 @@ export class MotionSending {
     const { generation } = phone.recording.outbox;
     const before = this.#told;
     if (before?.model === model && before.isWhole && before.generation === generation) return before;
-    // The time makes it another one than those of earlier pages.
-    newest = Math.max(Date.now(), newest + 1);
-    const told = { model, number: newest, generation, isWhole: true };
+    const told = { model, number: nextNumber(), generation, isWhole: true };
     this.#told = told;
     /** @param {object} role @param {readonly number[][]} readings */
     const tell = (role, readings) => {
       for (const reading of readings) {
-        phone.recording.addTaskMessage({ type: "motion", ...subject(model, newest), ...role, reading });
+        phone.recording.addTaskMessage({ type: "motion", ...subject(model, told.number), ...role, reading });
       }
     };
     for (const load of model.loads) tell(reference(load), load.readings);
