@@ -11,7 +11,11 @@ import subprocess
 import sys
 import tempfile
 
-HERE = pathlib.Path(__file__).parent
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "image.d"))
+
+from debian_roots import field, output  # noqa: E402
+
 PROGRAMS = ("touchfigures", "touchfigures-client")
 # The C library and what belongs to it is the system's: it knows the system's names and accounts.
 SYSTEM = re.compile(r"(linux-vdso|ld-linux.*|lib(c|m|dl|rt|pthread|resolv|util))\.so(\.\d+)?$")
@@ -19,25 +23,18 @@ SYSTEM = re.compile(r"(linux-vdso|ld-linux.*|lib(c|m|dl|rt|pthread|resolv|util))
 BY_NAME = re.compile(r"libxlsxwriter\.so\.\d+$")
 # What only a package needs.
 LEFT_OUT = ("lintian", "doc/touchfigures/changelog.gz", "doc/touchfigures-client/changelog.gz")
-# As in Sources/touchfigures/Start/MapLibrary.swift.
 MAPS = "/usr/share/javascript/leaflet"
-MAP_FILES = (
-    "leaflet.min.js", "leaflet.css", "leaflet.markercluster.min.js", "MarkerCluster.css", "images/layers.png", "images/layers-2x.png",
-    "images/marker-icon.png", "images/marker-icon-2x.png", "images/marker-shadow.png",
-)
 
 
-def run(*command, **options):
-    return subprocess.run([str(word) for word in command], check=True, capture_output=True, text=True, stdin=subprocess.DEVNULL, **options).stdout
-
-
-def field(package, name):
-    return run("dpkg-deb", "--field", package, name).strip()
+def map_files():
+    """The names of the map's files that the server serves."""
+    source = (HERE.parents[1] / "Sources/touchfigures/Start/MapLibrary.swift").read_text()
+    return re.findall(r'"([\w./-]+\.(?:js|css|png))"', source[source.index("static let files"):])
 
 
 def libraries(files):
     """The paths of the libraries of programs and libraries, and of those libraries, without the system's own, by name."""
-    lines = run("ldd", *files)
+    lines = output("ldd", *files)
     missing = re.findall(r"(\S+) => not found", lines)
     assert not missing, f"libraries that are not here: {missing}"
     found = dict(re.findall(r"^\s(\S+) => (/\S+) \(", lines, re.MULTILINE))
@@ -46,7 +43,7 @@ def libraries(files):
 
 def workbooks():
     """The library of workbooks."""
-    listed = re.findall(r"^\s(\S+) .* => (/\S+)$", run("/sbin/ldconfig", "--print-cache"), re.MULTILINE)
+    listed = re.findall(r"^\s(\S+) .* => (/\S+)$", output("/sbin/ldconfig", "--print-cache"), re.MULTILINE)
     ((name, path),) = [(name, pathlib.Path(path)) for name, path in listed if BY_NAME.match(name)]
     return name, path
 
@@ -69,7 +66,7 @@ def copy_licences(packages, target):
 def make(server, client, folder):
     own = folder.parent / "own"
     for package in (server, client):
-        run("dpkg-deb", "--extract", package, own)
+        output("dpkg-deb", "--extract", package, own)
     share, library = folder / "share", folder / "lib"
     for each in (folder, library, folder / "bin"):
         each.mkdir()
@@ -91,16 +88,16 @@ def make(server, client, folder):
     shutil.copyfile(pictures, library / pictures.name)
     # With paths of the older kind, which hold for what is loaded by name and for the libraries of libraries, too.
     for program in PROGRAMS:
-        run("patchelf", "--force-rpath", "--set-rpath", "$ORIGIN/../lib", folder / "bin" / program)
+        output("patchelf", "--force-rpath", "--set-rpath", "$ORIGIN/../lib", folder / "bin" / program)
     for path in library.iterdir():
-        run("patchelf", "--force-rpath", "--set-rpath", "$ORIGIN", path)
+        output("patchelf", "--force-rpath", "--set-rpath", "$ORIGIN", path)
         path.chmod(0o644)
     copy_licences({owner(path) for path in found.values()} | {"libjs-leaflet", "libjs-leaflet.markercluster"}, share / "doc/touchfigures/libraries")
 
     # The scripts of maps, which are those of Debian's packages.
     maps = share / "touchfigures/leaflet"
     (maps / "images").mkdir(parents=True)
-    for name in MAP_FILES:
+    for name in map_files():
         shutil.copyfile(f"{MAPS}/{name}", maps / name)
     for name in ("touchfigures", "touchfigures-client"):
         (folder / name).write_text((HERE / "start").read_text().replace("@PROGRAM@", name))
@@ -121,7 +118,7 @@ def main(server, client, target):
         make(pathlib.Path(server), pathlib.Path(client), folder)
         moment = int((folder / "share/touchfigures/commit").stat().st_mtime)
         packed = folder.parent / f"{name}.tar.xz"
-        run("tar", "--create", "--xz", f"--file={packed}", "--sort=name", "--format=gnu", f"--mtime=@{moment}", "--owner=0", "--group=0",
+        output("tar", "--create", "--xz", f"--file={packed}", "--sort=name", "--format=gnu", f"--mtime=@{moment}", "--owner=0", "--group=0",
             "--numeric-owner", f"--directory={folder.parent}", name, env=os.environ | {"XZ_OPT": "-6 --threads=1"})
         for old in target.glob("touchfigures-*.tar.xz"):
             old.unlink()
