@@ -254,11 +254,25 @@ extension HostFeature {
         let action = rooms.features.actions[command.action]
         guard !room.state.isEnded || action?.worksAfterEnd == true else { throw .sessionEnded }
         guard let action else {
-            let names = rooms.features.actions.keys.sorted().joined(separator: ", ")
-            throw .invalid("action", "Unknown action \"\(command.action.prefix(40))\"; known actions: \(names).")
+            throw .unknownAction(command.action, known: rooms.features.actions.keys)
         }
-        try command.requireFields(of: action)
-        return try action.perform(rooms, room, command) ?? rooms.stateChanged(of: room, by: action)
+        return try command.perform(action, on: room, rooms)
+    }
+}
+
+extension HostCommand {
+    /// Checks its fields, performs it, and tells the class.
+    func perform(_ action: HostAction, on room: Room, _ rooms: isolated Rooms) throws(Problem) -> EventualResponse {
+        try requireFields(of: action)
+        return try action.perform(rooms, room, self) ?? rooms.stateChanged(of: room, by: action)
+    }
+}
+
+extension Problem {
+    /// An action that is none of those that may be asked for.
+    static func unknownAction(_ name: String, known: some Collection<String>) -> Problem {
+        let names = known.sorted().joined(separator: ", ")
+        return .invalid("action", "Unknown action \"\(name.prefix(40))\"; known actions: \(names).")
     }
 }
 

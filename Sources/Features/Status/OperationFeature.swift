@@ -31,16 +31,12 @@ final class OperationFeature: Feature {
     private static func control(_ request: RoutedRequest, _ rooms: isolated Rooms) throws(Problem) -> EventualResponse {
         let command = try HostCommand(json: Representation.jsonBytes(of: request.http))
         guard actions.contains(command.action), let action = rooms.features.actions[command.action] else {
-            throw .invalid(
-                "action",
-                "Unknown action \"\(command.action.prefix(40))\"; known actions: \(actions.sorted().joined(separator: ", "))."
-            )
+            throw .unknownAction(command.action, known: actions)
         }
         let code = SessionCode.normalised(request["code"])
         guard let room = rooms.directory.awake[code] else { throw rooms.reader.absenceProblem(of: code) }
         guard !room.state.isEnded || action.worksAfterEnd else { throw .sessionEnded }
-        try command.requireFields(of: action)
-        let response = try action.perform(rooms, room, command) ?? rooms.stateChanged(of: room, by: action)
+        let response = try command.perform(action, on: room, rooms)
         rooms.logger.notice(
             "Class changed by the administrator",
             metadata: ["session": "\(code)", "action": "\(command.action)"]

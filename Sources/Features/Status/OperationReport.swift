@@ -6,8 +6,6 @@ import WireProtocol
 
 /// The answer of `GET /api/v1/admin`.
 enum OperationReport {
-    private static let logLines = 100
-
     /// A running class.
     private struct RunningClass {
         let room: Room
@@ -28,11 +26,15 @@ enum OperationReport {
             sessions(rooms, &json)
             storage(rooms, &json)
             certificate(sources.certificate(), &json)
-            json.key("nodes")
-            if let nodes { json.nodes(nodes) } else { json.raw("null") }
+            if let nodes {
+                json.list("nodes", nodes) { $0.node($1) }
+            } else {
+                json.key("nodes")
+                json.raw("null")
+            }
             json.key("backup")
             if let status = sources.backups?() { json.backup(status) } else { json.raw("null") }
-            json.list("log", sources.logLines().suffix(logLines)) {
+            json.list("log", sources.logLines()) {
                 $0.raw("{")
                 $0.string("at", Timestamp.ofChange($1.at))
                 $0.string("level", $1.level)
@@ -113,20 +115,15 @@ enum OperationReport {
 }
 
 extension JSONWriter {
-    fileprivate mutating func nodes(_ nodes: [NodeStatus]) {
-        raw("[")
-        for (index, node) in nodes.enumerated() {
-            if index > 0 { raw(",") }
-            raw("{")
-            integer("number", Int(node.number))
-            string("name", node.name)
-            integer("ageSeconds", Int(max(0, node.ageSeconds)))
-            string("state", node.isAlive ? (node.isDraining ? "draining" : "serving") : "silent")
-            integer("sessions", node.sessions)
-            integer("phones", node.phones)
-            raw("}")
-        }
-        raw("]")
+    fileprivate mutating func node(_ node: NodeStatus) {
+        raw("{")
+        integer("number", Int(node.number))
+        string("name", node.name)
+        integer("ageSeconds", Int(max(0, node.ageSeconds)))
+        string("state", node.isAlive ? (node.isDraining ? "draining" : "serving") : "silent")
+        integer("sessions", node.sessions)
+        integer("phones", node.phones)
+        raw("}")
     }
 
     fileprivate mutating func backup(_ status: BackupStatus) {

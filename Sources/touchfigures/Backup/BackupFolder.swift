@@ -60,10 +60,14 @@ struct BackupFolder: Sendable {
         }
     }
 
-    private func names() throws(BackupFault) -> [String] {
+    private func opened() throws(BackupFault) -> CInt {
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw BackupFault("\(path) cannot be used: \(systemMessage(errno))") }
-        close(descriptor)
+        return descriptor
+    }
+
+    private func names() throws(BackupFault) -> [String] {
+        close(try opened())
         do {
             return try FileManager.default.contentsOfDirectory(atPath: path)
         } catch {
@@ -83,8 +87,7 @@ struct BackupFolder: Sendable {
 
     /// Runs `body` while no other server works in the folder, after removing what a killed one has left there.
     func exclusively<Value>(_ body: () throws -> Value) throws -> Value {
-        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw BackupFault("\(path) cannot be used: \(systemMessage(errno))") }
+        let descriptor = try opened()
         defer { close(descriptor) }
         let isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0
         guard isLocked || errno != EWOULDBLOCK else {
