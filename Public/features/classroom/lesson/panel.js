@@ -189,7 +189,7 @@ export class LessonPanel {
       each.root.classList.toggle("veiled", room.state.hidden);
     }
     this.#chart.root.classList.toggle("open", question?.open === true);
-    this.#tallyText.hidden = this.#question.hidden || form !== "full" || plotted !== undefined || !question?.open ||
+    this.#tallyText.hidden = this.#question.hidden || form !== "full" || isPlotted || !question?.open ||
       !hasNoPicture(question);
     this.#root.classList.toggle("plotted", isPlotted);
     this.#text.hidden = form === "line";
