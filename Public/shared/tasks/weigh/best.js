@@ -4,7 +4,7 @@
 import { roundStep } from "../../drawing/chart/axis.js";
 import { median } from "../../statistics/averages.js";
 
-/** @typedef {{name: string, grams: number, error: number|null, look?: import("../../drawing/chart/parts.js").Look}} Mass  half of its 95 % interval */
+/** @typedef {{name: string, grams: number, error: number|null, look?: {shape: string|undefined, colour: string|undefined}}} Mass  half of its 95 % interval */
 
 /** Before anybody has weighed, the axis reaches so far on each side of the target, as a share. */
 const MARGIN = 0.1;
