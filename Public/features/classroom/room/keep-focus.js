@@ -33,6 +33,6 @@ export function keepFocus() {
 
 /** @param {Element} control */
 function isThere(control) {
-  return control.isConnected && control.matches(":enabled, a, summary, [tabindex]") &&
+  return control.isConnected && control.matches(":enabled, a, summary, [tabindex]") && !control.closest("[inert]") &&
     control.checkVisibility({ visibilityProperty: true });
 }
