@@ -44,12 +44,15 @@ class Classroom(ClassSteps):
         page.page.evaluate("([key, kept]) => localStorage.setItem(key, kept)", [f"touchfigures.host.{session.code}", json.dumps(kept)])
         self.address = f"/present?s={session.code}"
         page.open(self.address)
+        # Another screen, without the host's controls.
+        self.viewers = [Shown(browser, server, ProjectorPage, self.next_language(2), scheme, {"viewport": {"width": 1024, "height": 768}})]
+        self.viewers[0].watched.open(self.address)
         self.phones = []
         for index in range(2):
             self.add_phone(index, scheme)
 
     def add_phone(self, index, scheme="dark"):
-        language = list(LANGUAGES)[(list(LANGUAGES).index(self.projector.language) + index) % len(LANGUAGES)]
+        language = self.next_language(index)
         width, height = SCREENS[index % len(SCREENS)]
         phone = Shown(self.browser, self.server, TouchPage, language, scheme, {
             "viewport": {"width": width, "height": height}, "has_touch": True, "is_mobile": True, "permissions": ["geolocation"],
@@ -57,9 +60,17 @@ class Classroom(ClassSteps):
         phone.watched.open(f"/touch?s={self.session.code}")
         self.phones.append(phone)
 
+    def next_language(self, index):
+        languages = list(LANGUAGES)
+        return languages[(languages.index(self.projector.language) + index) % len(languages)]
+
     @property
     def pages(self):
-        return [self.projector, *self.phones]
+        return [*self.projectors, *self.phones]
+
+    @property
+    def projectors(self):
+        return [self.projector, *self.viewers]
 
     def perform(self, step):
         name, a, b = step
@@ -100,8 +111,8 @@ class Classroom(ClassSteps):
         for shown in self.pages:
             if shown.is_away or shown.is_asleep:
                 continue
-            address = self.address if shown is self.projector else f"/touch?s={self.session.code}"
-            paths = ["/present"] if shown is self.projector else ["/touch", "/scale", "/spot", "/walk"]
+            address = self.address if shown in self.projectors else f"/touch?s={self.session.code}"
+            paths = ["/present"] if shown in self.projectors else ["/touch", "/scale", "/spot", "/walk"]
             if not any(shown.path == path or shown.path.startswith(path + "/") for path in paths) or self.session.code not in shown.page.url:
                 self.check_page(shown)
                 shown.page.goto(shown.network.url + address)
@@ -128,11 +139,11 @@ class Classroom(ClassSteps):
                 found.append(f"page {index} at {shown.page.url}")
                 continue
             # An address of the class that is just being left for another one.
-            if shown is self.projector and shown.path != "/present":
+            if shown in self.projectors and shown.path != "/present":
                 found.append(f"at {shown.path}")
                 continue
             wrong = shown.page.evaluate(page_readings.BROKEN)
-            wrong += projector_differences(shown.page, state) if shown is self.projector else phone_differences(shown, state)
+            wrong += projector_differences(shown.page, state, shown is self.projector) if shown in self.projectors else phone_differences(shown, state)
             found += [f"page {index} ({shown.path}): {each}" for each in wrong]
         return found
 

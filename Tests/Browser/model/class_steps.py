@@ -258,6 +258,7 @@ class ClassSteps:
         shown = self.any_page(a)
         if shown.is_away:
             return "is away"
+        shown.went_back = True
         (shown.page.go_back if b % 3 else shown.page.go_forward)(wait_until="commit")
         return f"{self.pages.index(shown)} at {shown.path}"
 
@@ -280,7 +281,7 @@ class ClassSteps:
 
     def window(self, a, b):
         shown = self.any_page(a)
-        sizes = WINDOWS if shown is self.projector else SCREENS
+        sizes = WINDOWS if shown in self.projectors else SCREENS
         # A whole screen has its size.
         shown.page.evaluate("document.fullscreenElement && document.exitFullscreen()")
         width, height = sizes[b % len(sizes)]

@@ -5,7 +5,7 @@ import re
 import page_readings
 
 
-def projector_differences(page, state):
+def projector_differences(page, state, is_host):
     shown = page.evaluate(page_readings.PROJECTOR)
     if not shown["started"] or shown["over"]:
         return [f"started {shown['started']}, over {shown['over']}"]
@@ -17,7 +17,9 @@ def projector_differences(page, state):
     if shown["activity"] != activity:
         found.append(f"activity is shown as {shown['activity']}, is {activity}")
     lit = {"host-touchkit": state["touchkit"], "host-lock": state["locked"], "host-freeze": state["frozen"], "host-hide": state["hidden"]}
-    found += [f"{name} lit: {name in shown['lit']}, is {value}" for name, value in lit.items() if (name in shown["lit"]) != value]
+    found += [] if not is_host else [f"{name} lit: {name in shown['lit']}, is {value}" for name, value in lit.items() if (name in shown["lit"]) != value]
+    if "lesson" in state and not state["lesson"].get("aside") and not state["lobby"] and not of_step(shown["titles"], state["lesson"]):
+        found.append(f"titles {shown['titles']}, the step is {state['lesson']['content']}")
     if state["spotlight"] and shown["layout"] != "spotlight":
         found.append(f"layout {shown['layout']} with a spotlight")
     if not state["spotlight"] and state.get("view") and shown["layout"] not in (state["view"], "spotlight"):
@@ -67,7 +69,8 @@ def phone_differences(phone, state):
     if shown["frozen"] != state["frozen"] and not shown["path"].startswith("/walk"):
         found.append(f"frozen: {shown['frozen']}, is {state['frozen']}")
     page = page_of(state)
-    if not shown["path"].startswith(page):
+    # Who opens the scale or a walk by its address, or goes back to it, stays until the class moves.
+    if not shown["path"].startswith(page) and not (phone.went_back and shown["path"].startswith(("/scale", "/walk"))):
         found.append(f"at {shown['path']}, the class is at {page}")
     if "label" in one and not one.get("labelHidden"):
         name = one["label"]
@@ -75,6 +78,9 @@ def phone_differences(phone, state):
         name = one["name"]
     if shown["name"] and name not in shown["name"] and shown["path"] != "/walk" and not shown["path"].startswith("/walk/"):
         found.append(f"called {shown['name']!r}, is {name!r}")
+    wanted = "challenge" in state and page == "/touch"
+    if shown["path"] == "/touch" and shown["challenge"] != wanted:
+        found.append(f"the task is there: {shown['challenge']}, in the class {wanted}")
     if shown["path"] == "/touch" and shown["figures"] and not shown["challenge"] and not shown["lesson"]:
         for value, which in zip(shown["figures"][:2], ("totalCentimetres", "lastCentimetres")):
             if not value[2]:
@@ -89,6 +95,12 @@ def activity_of(state):
     if "challenge" in state or "finished" in state:
         return "challenge"
     return {"touch": "draw"}.get(state["activity"], state["activity"])
+
+
+def of_step(shown, lesson):
+    """Whether a shown title is that of the class's step, in any language."""
+    title = lesson["content"].get("title", {})
+    return not title or any(re.sub("[\u00a0\u202f]", " ", each).replace("\u00ad", "") in text for each in title.values() for text in shown)
 
 
 def page_of(state):

@@ -23,7 +23,7 @@ class Shown:
         self.tabs = [self.watched]
         self._listen(self.watched)
         # Whether messages about a lost network may come; they may come late.
-        self.was_away = self.is_asleep = self.is_away = False
+        self.was_away = self.is_asleep = self.is_away = self.went_back = False
 
     def _listen(self, watched):
         watched.page.on("dialog", lambda dialog: dialog.accept())
