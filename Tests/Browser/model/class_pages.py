@@ -155,7 +155,7 @@ class Classroom(ClassSteps):
             self.place = None
             return
         document, now = self.projector.page.evaluate(page_readings.FOCUS)
-        # Tab may leave the page; another document begins anew.
+        # Tab may leave the page; another document begins without a focus.
         if self.place and now is None and document == self.document and "Tab" not in str(self.done):
             self.wait(lambda: [] if self.projector.page.evaluate(page_readings.FOCUS)[1] else [f"the focus was at {self.place}, and is nowhere"], "after the step")
             now = self.projector.page.evaluate(page_readings.FOCUS)[1]

@@ -13,6 +13,10 @@ def projector_differences(page, state, is_host):
     found = [f"{name} is shown as {shown[name]}, is {value}" for name, value in wanted.items() if shown[name] != value]
     if "remote" in state and state["remote"].get("display"):
         return found
+    if shown["covered"] and not state["hidden"]:
+        found.append("the picture is covered, and nothing is hidden")
+    if state["hidden"] and activity_of(state) == "draw" and any(one["connected"] for one in state["participants"]) and not (shown["covered"] or state["lobby"]):
+        found.append("what is hidden is not covered")
     activity = activity_of(state)
     if shown["activity"] != activity:
         found.append(f"activity is shown as {shown['activity']}, is {activity}")
@@ -47,6 +51,8 @@ def board_differs(shown, state):
         one = people[row]
         if away == one["connected"]:
             found.append(f"{row} away: {away}, connected {one['connected']}")
+        if state["hidden"] and figure:
+            found.append(f"{row} shows {figure!r} while it is hidden")
         if activity_of(state) == "draw" and not state["hidden"]:
             found += of_length(figure, one["distance"]["totalCentimetres"], f"row of {row}")
     if activity_of(state) == "draw" and not shown["more"] and {row[0] for row in shown["rows"]} != set(people):

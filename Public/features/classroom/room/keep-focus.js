@@ -26,8 +26,8 @@ export function keepFocus() {
   return () => {
     const [at, ...around] = place;
     if (!at || document.activeElement !== document.body || isThere(at) || document.querySelector("dialog[open]")) return;
-    const nearest = around.filter((each) => each.isConnected).flatMap((each) => [...each.querySelectorAll(CONTROLS)]).find(isThere);
-    /** @type {HTMLElement|undefined} */ (nearest)?.focus();
+    const controls = around.flatMap((each) => each.isConnected ? [...each.querySelectorAll(CONTROLS)] : []);
+    /** @type {HTMLElement|undefined} */ (controls.find(isThere))?.focus();
   };
 }
 
