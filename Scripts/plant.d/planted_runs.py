@@ -19,7 +19,6 @@ SILENCE_SECONDS = 660
 # As many are tried again; more would not tell more.
 MOST_TRIED_AGAIN = 12
 KEPT_SEEDS = "Tests/Simulation/seeds.txt"
-NOT_OK = re.compile(r"^(\s*)not ok \d+ - (.*?)(?: # .*)?$")
 
 
 @dataclasses.dataclass
@@ -102,21 +101,12 @@ class Runs:
         return failed, None if code in (0, 5) or failed else f"ended with {code}"
 
     def pages(self, part, which, chosen):
-        files = which if not chosen else list(dict.fromkeys(name.split(" > ")[0] for name in which))
-        failed = []
-        code, output = self.execute(["node", "--test", "--test-reporter=tap", *files], {"NODE_OPTIONS": "--experimental-default-type=module"})
-        path = []
-        for line in output.splitlines():
-            if found := re.match(r"^(\s*)# Subtest: (.*)$", line):
-                path = path[:len(found[1]) // 4] + [found[2]]
-            elif found := NOT_OK.match(line):
-                failed.append(" > ".join([*path[:len(found[1]) // 4], found[2]]))
-        # A group fails with its tests: the tests alone are told.
-        leaves = [name for name in failed if not any(other != name and other.startswith(name + " > ") for other in failed)]
-        names = [name.replace(f"{self.tree.folder}/", "") for name in leaves]
-        if chosen:
-            return [name for name in which if name in names], None
-        return names, None if code == 0 or names else f"ended with {code}"
+        files = which if not chosen else list(dict.fromkeys(name.partition(": ")[0] for name in which))
+        code, output = self.execute(
+            ["node", "--test", f"--test-reporter={HERE / 'failed-tests.mjs'}", *files], {"NODE_OPTIONS": "--experimental-default-type=module"})
+        found = [line.split("\t")[1:] for line in output.splitlines() if line.startswith("FAILED\t")]
+        failed = list(dict.fromkeys(f"{file.removeprefix(f'{self.tree.folder}/')}: {name}" for file, name in found))
+        return failed, None if code == 0 or failed else f"ended with {code}"
 
     def types(self, part, which, chosen):
         code, output = self.execute(["bash", "-c", "! Scripts/deno --available || { Scripts/deno check && Scripts/deno lint; }"])

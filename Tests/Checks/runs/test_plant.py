@@ -162,6 +162,11 @@ def test_the_names_of_failed_tests_can_be_run_again(tmp_path):
     (tmp_path / "test_it.py").write_text("def test_one():\n    assert False\n\ndef test_other():\n    pass\n")
     runs = planted_runs.Runs(Tree(tmp_path), None)
     assert runs.run(planted_parts.Part("it", "pytest", []), ["test_it.py"], chosen=True) == (["test_it.py::test_one"], None)
+    (tmp_path / "it.test.mjs").write_text(
+        'import { test } from "node:test";\ntest("a group", async (t) => { await t.test("one", () => { throw new Error("no"); }); });\ntest("other", () => {});\n')
+    pages = planted_parts.Part("it", "pages", [])
+    assert runs.run(pages, ["it.test.mjs"]) == (["it.test.mjs: one"], None)
+    assert runs.run(pages, ["it.test.mjs: one"], chosen=True) == (["it.test.mjs: one"], None)
 
 
 def test_a_run_without_a_patch_is_a_wrong_use():
