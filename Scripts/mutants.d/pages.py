@@ -9,6 +9,7 @@ import re
 import shutil
 import subprocess
 
+import running
 from sampling import wilson
 
 IMPORTED = re.compile(r"""(?:from|import)\s*\(?\s*["'](\.{1,2}/[^"']+)["']""")
@@ -28,6 +29,7 @@ NOT = re.compile(r"(?<=[ (])!(?=[\w(#])")
 STATEMENT = re.compile(r"^ +((?:await )?(?:this\.)?[\w#$.\[\]?]+(?:\(.*\)| = [^;]*| \+= [^;]*));$", re.MULTILINE)
 DECLARED = re.compile(r"(?:const|let|return|throw|import|export|super|break|continue|yield)\b|await import")
 CHUNK = 6
+MOST_SECONDS = 300
 
 
 @dataclasses.dataclass(frozen=True)
@@ -152,13 +154,16 @@ class Copy:
         return self.sound[test]
 
     def run(self, tests):
+        process = subprocess.Popen(
+            ["node", "--test", *tests], cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
+            env=os.environ | {"NODE_OPTIONS": "--experimental-default-type=module"})
         try:
-            done = subprocess.run(
-                ["node", "--test", *tests], cwd=self.folder, capture_output=True, timeout=300,
-                env=os.environ | {"NODE_OPTIONS": "--experimental-default-type=module"})
+            return process.wait(MOST_SECONDS) == 0
         except subprocess.TimeoutExpired:
             return False
-        return done.returncode == 0
+        finally:
+            # Of an endless loop, the process of that test.
+            running.end(process)
 
 
 def run(arguments, root, folder):
