@@ -3,18 +3,20 @@
 import os
 
 
-def pytest_runtest_logreport(report):
-    if report.failed:
-        tell(report.nodeid)
+class Failed:
+    def pytest_runtest_logreport(self, report):
+        self.tell(report)
+
+    def pytest_collectreport(self, report):
+        self.tell(report)
+
+    def tell(self, report):
+        if report.failed:
+            with open(os.environ["PLANT_FAILED"], "a") as file:
+                file.write(report.nodeid + "\n")
 
 
-def pytest_collectreport(report):
-    if report.failed:
-        tell(report.nodeid)
-
-
-def tell(name):
+def pytest_configure(config):
     # Of several workers the first process alone has the reports of all.
-    if "PYTEST_XDIST_WORKER" not in os.environ:
-        with open(os.environ["PLANT_FAILED"], "a") as file:
-            file.write(name + "\n")
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Failed())

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { WalkPath } from "../../../../Public/features/walk/listening/path.js";
 import { distanceMetres } from "../../../../Public/shared/model/geography.js";
 
-/** A position so many metres north of one; a degree has 111.19 km. */
+/** A position by a distance in metres north of another one; a degree has 111.19 km. */
 const north = (metres) => ({ latitude: 47 + metres / 111_194.9, longitude: 8 });
 
 test("a point counts that is four metres from the last one", () => {
