@@ -78,6 +78,8 @@ def try_unit_tests(space, group, mutants, count, record):
         # A second time, so that a late machine is not counted.
         noticed = outcome in ("failed", "died", "timeout") and tests.outcome(plan, mutant) not in ("passed", "not reached")
         record.add(mutant, UNIT if noticed else None, reached=outcome != "not reached")
+        if not noticed:
+            print(f"  {outcome if outcome == 'not reached' else 'passed'}: {mutant}", flush=True)
 
 
 def try_programs(space, mutants, count, record):
@@ -121,7 +123,8 @@ class Record:
         stages = [stage for stage in (UNIT, WORLD, WIRE) if stage in self.stages]
         heads = ["target", "files", "mutants", *stages, "not noticed", "change nothing", "share noticed, 95 %"]
         rows = [self.row(target, stages) for target in sorted({entry["target"] for entry in self.entries.values()})] + [self.row(None, stages)]
-        lines = ["", f"Seed {self.arguments.seed}, {len(self.entries)} mutants, drawn by file.", "", *table(heads, rows)]
+        alone = f" Tried by {' and '.join(self.arguments.tests)} alone." if self.arguments.tests else ""
+        lines = ["", f"Seed {self.arguments.seed}, {len(self.entries)} mutants, drawn by file.{alone}", "", *table(heads, rows)]
         left = sorted(entry["mutant"] + ("" if entry["reached"] else " (not reached)")
                       for entry in self.entries.values() if not entry["by"] and not entry["equivalent"])
         if left:

@@ -123,7 +123,7 @@ def test_the_interval_of_a_share_is_wilsons(noticed, count, low, high):
 
 def test_a_sample_is_told_as_a_table_with_its_survivors(tmp_path, found, monkeypatch):
     monkeypatch.setattr(mutations, "equivalent", lambda root: {found[0].key[:5]})
-    arguments = types.SimpleNamespace(seed=7, again=False, unit_tests=True)
+    arguments = types.SimpleNamespace(seed=7, again=False, unit_tests=True, tests=None)
     record = sampling.Record(tmp_path / "kept.json", ROOT, arguments)
     for mutant, stage in zip(found, [None, None, sampling.UNIT, sampling.UNIT]):
         record.add(mutant, stage, reached=stage is not None)
@@ -131,7 +131,8 @@ def test_a_sample_is_told_as_a_table_with_its_survivors(tmp_path, found, monkeyp
     assert "Seed 7, 4 mutants" in text
     assert "| Buckets | 1 | 4 | 2 | 1 | 1 | 67 % (21–94) |" in text and text.count("\n- ") == 1
     assert f"- `{found[1]}" in text and "(not reached)" in text
-    arguments.again = True
+    arguments.again, arguments.tests = True, ["A", "B"]
+    assert "Tried by A and B alone." in record.text()
     again = sampling.Record(tmp_path / "kept.json", ROOT, arguments)
     assert [again.survived(mutant) for mutant in found[:5]] == [False, True, False, False, True]
 
