@@ -8,6 +8,7 @@ import pytest
 
 import planted_parts
 import planted_runs
+import planted_tree
 from planted import Patch, Refused
 from project import ROOT
 
@@ -167,6 +168,48 @@ def test_the_names_of_failed_tests_can_be_run_again(tmp_path):
     pages = planted_parts.Part("it", "pages", [])
     assert runs.run(pages, ["it.test.mjs"]) == (["it.test.mjs: one"], None)
     assert runs.run(pages, ["it.test.mjs: one"], chosen=True) == (["it.test.mjs: one"], None)
+
+
+FAKE_BUILD = """#!/bin/sh
+mkdir -p .build/debug
+grep -q bad Sources/A/a.swift && { echo "$PWD/Sources/A/a.swift:1:1: error: wrong"; exit 1; }
+for program in NAMES; do cp Sources/A/a.swift ".build/debug/$program"; done
+"""
+
+
+def test_a_fault_is_in_the_copy_and_its_programs_alone_and_goes_again(tmp_path, monkeypatch):
+    root = tmp_path / "root"
+    scripts = {f"Scripts/build-{name}": "#!/bin/sh\n" for name in ("engines", "pages", "clients")}
+    for name, text in {"Sources/A/a.swift": "sound\n", "build": FAKE_BUILD.replace("NAMES", " ".join(planted_tree.PROGRAMS)), **scripts}.items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text(text)
+        (root / name).chmod(0o755)
+    (root / ".gitignore").write_text(".build/\n")
+    subprocess.run(["git", "init", "--quiet"], cwd=root, check=True)
+    monkeypatch.setattr(planted_tree, "BUILD", ["./build"])
+    tree = planted_tree.Tree(root, tmp_path / "plant", lambda text: None)
+    state = lambda: [(tree.programs / "touchfigures").read_text(), (tree.folder / "Sources/A/a.swift").read_text()]
+
+    def patch(text):
+        file = tmp_path / f"{text}.patch"
+        file.write_text(f"--- a/Sources/A/a.swift\n+++ b/Sources/A/a.swift\n@@ -1 +1 @@\n-sound\n+{text}\n")
+        found = Patch(file, root)
+        found.check()
+        return found
+
+    fault, broken = patch("fault"), patch("bad")
+    tree.prepare()
+    tree.plant(fault)
+    assert state() == ["fault\n", "fault\n"]
+    tree.without(fault)
+    assert state() == ["sound\n", "sound\n"]
+    tree.with_fault(fault)
+    assert state() == ["fault\n", "fault\n"]
+    tree.restore()
+    with pytest.raises(Refused, match=r"^it does not build: Sources/A/a\.swift:1:1: error: wrong "):
+        tree.plant(broken)
+    tree.restore()
+    assert (tree.folder / "Sources/A/a.swift").read_text() == (root / "Sources/A/a.swift").read_text() == "sound\n"
 
 
 def test_a_run_without_a_patch_is_a_wrong_use():
