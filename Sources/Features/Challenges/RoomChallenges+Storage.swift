@@ -78,7 +78,8 @@ extension RoomChallenges {
             follow(events, of: participant)
         case .task(_, let batch):
             if let participant { _ = judges[participant.number]?.apply(batch) }
-        default: if record.content.interrupts, let participant { interrupt(participant) }
+        default:
+            if record.content.interrupts, let participant { interrupt(participant) }
         }
     }
 

@@ -96,7 +96,8 @@ extension RoomExperiments {
                 return
             }
             _ = perform(events, of: participant)
-        default: if record.content.interrupts, let participant { interrupt(participant) }
+        default:
+            if record.content.interrupts, let participant { interrupt(participant) }
         }
     }
 
