@@ -81,7 +81,7 @@ package struct RecordedClass: Sendable {
         }
         for line in lines {
             if let first = line.touches.first, first.time < newest {
-                // The page was loaded again: its clock begins anew, and no finger goes on.
+                // The page was loaded again: its clock begins again, and no finger goes on.
                 end()
                 drawing.entries.append(Entry(time: drawing.entries.last?.time ?? 0, event: nil))
             }

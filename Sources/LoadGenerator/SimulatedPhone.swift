@@ -88,7 +88,7 @@ struct SimulatedPhone {
 
     /// Creates a phone that draws what one of a recorded class has drawn; if there are more phones, several draw the same.
     ///
-    /// - Parameter repeats: Whether it begins anew at the class's end.
+    /// - Parameter repeats: Whether it begins again at the class's end.
     init(number: Int, of recording: RecordedClass, repeats: Bool, followsPace: Bool) {
         self.followsPace = followsPace
         let drawing = recording.drawings[number % recording.drawings.count]

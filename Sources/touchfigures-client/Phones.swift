@@ -25,7 +25,7 @@ struct Phones: AsyncParsableCommand {
     @Option(help: ArgumentHelp("What they draw: events.jsonl of a class's archive.", valueName: "file"))
     var recording: String?
 
-    @Flag(help: "The recording begins anew at its end.")
+    @Flag(help: "The recording begins again at its end.")
     var again = false
 
     @Option(help: "How long they draw, in seconds: 1 to 3600. (default: until Ctrl-C)")
