@@ -157,11 +157,16 @@ def test_a_change_is_repeated_only_if_it_was_not_made(script: tuple[Script, str]
     assert len(told.requests) == 4
 
 
-CREATED = {"code": "WNXEPA", "hostToken": "t", "joinURL": "http://x/touch?s=WNXEPA", "expiresAt": "2026-11-22T08:49:54Z"}
+CREATED = {
+    "code": "WNXEPA",
+    "hostToken": "t",
+    "joinURL": "http://x/touch?s=WNXEPA",
+    "expiresAt": "2026-11-22T08:49:54Z",
+}
 
 
 def test_a_creation_is_sent_until_it_is_answered_and_is_one(script: tuple[Script, str]) -> None:
-    """By its key the server knows it again: after a broken connection, a refusal, and while the first request is under way."""
+    """By its key the server knows it again: after a broken connection, a refusal, and while the first is under way."""
     told, address = script
 
     async def create() -> str:

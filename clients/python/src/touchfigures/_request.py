@@ -132,7 +132,11 @@ def seconds_until_repeated(request: Request[Any], response: Response, remaining:
     if seconds is None or seconds * LATER > remaining:
         return None
     refused = problem(request, response)
-    if request.method != "GET" and request.idempotency_key is None and (isinstance(refused, BadAnswer) or refused.type == "store-failing"):
+    if (
+        request.method != "GET"
+        and request.idempotency_key is None
+        and (isinstance(refused, BadAnswer) or refused.type == "store-failing")
+    ):
         return None
     return max(seconds, MIN_REPEAT_SECONDS) * random.uniform(1, LATER)
 
