@@ -220,8 +220,8 @@ class ClassSteps:
         self.close_sheets(shown)
         self.settle()
         before = self.resting_lines(shown)
-        # A phone begins with its figures again.
-        is_same = shown.page.evaluate("document.documentElement.dataset.face !== 'heatmap'")
+        # A phone begins with its figures again, and a scale does not know yet whether there is force.
+        is_same = shown.path != "/scale" and shown.page.evaluate("document.documentElement.dataset.face !== 'heatmap'")
         address = shown.page.url
         shown.page.reload()
         self.settle()
