@@ -56,6 +56,8 @@ package final class Participant {
 
     /// Whether none of its data is stored, because it has not consented.
     package var isUnstored = false
+    /// Whether its next batch may have any higher number: it was read from a row to which later batches were not added.
+    package var maySkipBatches = false
     /// The participant's answer to the newest question for consent; `nil` if it was not asked.
     package var consent: ConsentAnswer?
     /// Whether its touches do not count, because it has not answered.

@@ -130,7 +130,7 @@ extension Rooms {
         chooseFigures(of: participant, for: content, in: room)
         let expected = participant.seq + 1
         guard seq >= expected else { return figures.respondToBatch(of: participant, now) }
-        guard seq == expected else {
+        guard seq == expected || participant.maySkipBatches else {
             return connections.send(to: connection.id) {
                 $0.error(
                     .conflict,
@@ -144,6 +144,7 @@ extension Rooms {
             return connections.rejectForBacklog(connection)
         }
         participant.seq = seq
+        participant.maySkipBatches = false
         participant.batchesSinceCheckpoint += 1
         commits.markDirty(participant, in: room)
         switch content {

@@ -87,7 +87,7 @@ extension ConsentFeature {
         if answer.given, room.erasing.contains(participant.number) {
             return acceptAfterErasure(answer, of: room, from: address, rooms)
         }
-        let wasStored = !participant.isUnstored
+        let wasStored = consent.isOnDisk(participant)
         consent.record(given: answer.given, of: participant)
         rooms.commits.markDirty(participant, in: room)
         if !answer.given, wasStored { Erasure.eraseData(of: participant, in: room, rooms) }

@@ -12,6 +12,9 @@ final class RoomConsent: BatchFeature, StoredFeature {
     private(set) var question: ConsentQuestion?
     /// The number of the newest question, also after it was withdrawn.
     private var latest = 0
+    /// The numbers of those who were stored before a question that was withdrawn without their answer: they have a row, and
+    /// nothing is added to it.
+    private var stoppedNumbers: Set<Int> = []
 
     init(in room: Room) {
         self.room = room
@@ -26,6 +29,7 @@ final class RoomConsent: BatchFeature, StoredFeature {
             // A phone that has not answered yes remains unstored.
             question = nil
             for participant in room.roster.values where participant.awaitsConsent {
+                if !participant.isUnstored { stoppedNumbers.insert(participant.number) }
                 participant.consent = nil
                 excludeFromLog(participant)
             }
@@ -39,11 +43,17 @@ final class RoomConsent: BatchFeature, StoredFeature {
     /// Records a phone's answer.
     func record(given: Bool, of participant: Participant) {
         participant.consent = given ? .given : .refused
+        if stoppedNumbers.remove(participant.number) != nil { room.needsRow = true }
         guard given else { return excludeFromLog(participant) }
         participant.isUnstored = false
         room.log.include(participant.number)
         // None of its data may be on disk yet.
         participant.needsRow = true
+    }
+
+    /// Whether something that it has sent may be on disk.
+    func isOnDisk(_ participant: Participant) -> Bool {
+        !participant.isUnstored || stoppedNumbers.contains(participant.number)
     }
 
     private func excludeFromLog(_ participant: Participant) {
@@ -70,6 +80,7 @@ final class RoomConsent: BatchFeature, StoredFeature {
 
     func participantRemoved(_ participant: Participant, _ rooms: isolated Rooms) {
         participant.consent = nil
+        stoppedNumbers.remove(participant.number)
     }
 
     /// Sends the phone the question and its own answer.
@@ -98,6 +109,8 @@ final class RoomConsent: BatchFeature, StoredFeature {
     private struct Stored: Codable {
         var question: ConsentQuestion?
         var latest: Int
+        /// Absent if there are none.
+        var stopped: [Int]?
         /// Of an earlier version; now a field of the room.
         var erasing: [Int]?
     }
@@ -106,7 +119,8 @@ final class RoomConsent: BatchFeature, StoredFeature {
 
     var storedFields: [String: any Encodable & Sendable] {
         guard latest > 0 else { return [:] }
-        return ["consent": Stored(question: question, latest: latest)]
+        let stopped = stoppedNumbers.isEmpty ? nil : stoppedNumbers.sorted()
+        return ["consent": Stored(question: question, latest: latest, stopped: stopped)]
     }
 
     /// The number of the question to which it has agreed, also after the question was withdrawn.
@@ -118,6 +132,7 @@ final class RoomConsent: BatchFeature, StoredFeature {
     func restore(_ fields: StoredFields) throws {
         guard let stored = try fields.value(Stored.self, "consent") else { return }
         (question, latest) = (stored.question, stored.latest)
+        stoppedNumbers = Set(stored.stopped ?? [])
         room.erasing.formUnion(stored.erasing ?? [])
     }
 
@@ -125,9 +140,12 @@ final class RoomConsent: BatchFeature, StoredFeature {
         guard latest > 0, !participant.isRemoved else { return }
         if (try? fields.value(Int.self, "consentGiven")) == latest {
             participant.consent = .given
-        } else if question != nil {
-            // The phone was stored before the question, and has not answered.
-            participant.consent = .unanswered
+            return
         }
+        // The phone was stored before the question, and has not answered.
+        if question != nil { participant.consent = .unanswered }
+        guard stoppedNumbers.contains(participant.number) else { return }
+        excludeFromLog(participant)
+        participant.maySkipBatches = true
     }
 }

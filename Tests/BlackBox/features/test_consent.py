@@ -94,6 +94,33 @@ def test_after_a_withdrawn_consent_the_data_is_cut_out_of_the_log(own_server):
     assert session.get("/replay", headers=session.host).status_code == 200
 
 
+def test_who_has_not_answered_a_withdrawn_question_stays_unstored_after_a_kill(own_server):
+    server = own_server().start()
+    session = Session(server)
+    phone = Phone(server, session.code)
+    draw(phone)
+    session.control("consent", text=TEXT)
+    session.control("consent")
+    draw(phone)
+    assert session.stats(phone.id)["distance"]["totalPixels"] == 6 * 64
+    for _ in range(2):
+        server.kill()
+        server.start()
+        # What it sent before the question is there, and nothing of what came later, after a restart, either.
+        assert session.stats(phone.id)["distance"]["totalPixels"] == 3 * 64
+        phone.ack = 0
+        phone.connect()
+        draw(phone)
+        assert session.stats(phone.id)["distance"]["totalPixels"] == 6 * 64
+    assert phone.errors == []
+    # A no to another question erases that, too.
+    session.control("consent", text="And for a year?")
+    answer(session, phone, False, number=2)
+    server.kill()
+    server.start()
+    assert session.stats()["participants"] == []
+
+
 def test_answers_are_in_the_hosts_stats_and_tables_and_in_the_archives_dictionary(server):
     session = Session(server)
     session.control("consent", text=TEXT)
