@@ -9,7 +9,7 @@ import time
 
 import page_readings
 from class_steps import SCREENS, ClassSteps
-from differences import phone_differences, projector_differences
+from page_differences import phone_differences, projector_differences
 from playwright.sync_api import Error
 from projector_page import ProjectorPage
 from shown_page import LANGUAGES, Shown
