@@ -101,6 +101,11 @@ def by_file(mutants, seed):
     files = {}
     for mutant in shuffled(mutants, seed):
         files.setdefault(mutant.path, []).append(mutant)
+    return in_turn(files, seed)
+
+
+def in_turn(files, seed):
+    """Of {path: mutants} one of each file before a second one of any; the order of the files by a seed."""
     order = sorted(files, key=lambda path: hashlib.sha256(repr((seed, path)).encode()).digest())
     rounds = max(map(len, files.values()), default=0)
     return [files[path][index] for index in range(rounds) for path in order if index < len(files[path])]

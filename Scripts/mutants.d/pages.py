@@ -10,6 +10,7 @@ import shutil
 import subprocess
 
 import running
+from mutations import in_turn
 from sampling import wilson
 
 IMPORTED = re.compile(r"""(?:from|import)\s*\(?\s*["'](\.{1,2}/[^"']+)["']""")
@@ -107,9 +108,7 @@ def draw(root, graph, seed):
             mutants = sorted(changes(path, file.read_text()), key=lambda change: digest(seed, change.path, change.offset, change.kind))
             if mutants:
                 files[path] = mutants
-    order = sorted(files, key=lambda path: digest(seed, path))
-    rounds = max(map(len, files.values()), default=0)
-    return [files[path][index] for index in range(rounds) for path in order if index < len(files[path])], len(files)
+    return in_turn(files, seed), len(files)
 
 
 def digest(*words):
