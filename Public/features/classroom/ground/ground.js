@@ -9,7 +9,7 @@ import { LONG_REQUEST_TIMEOUT_MS, request, RestError } from "../../../shared/net
 import { explain } from "../room/failures.js";
 import { graphPaper, numberGrid } from "./samples.js";
 import { PictureScale } from "./scale.js";
-import { PDF, ready, UnshownPDF } from "./scaled.js";
+import { PDF, ready, UnshownPDF } from "../../../shared/drawing/scaled-picture.js";
 import { CoastSection } from "./walks.js";
 import { GROUND_TEXTS } from "../../../languages/en/pages/features/classroom/ground/texts.js";
 

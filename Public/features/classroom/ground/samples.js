@@ -1,7 +1,7 @@
 // @ts-check
 /** Pictures to draw on that need no file: graph paper and a number grid, on paper that is white in both themes. */
 
-import { encoded } from "./scaled.js";
+import { encoded } from "../../../shared/drawing/scaled-picture.js";
 
 /** As tall as a phone, so that they fill it. */
 const SIZE = Object.freeze({ width: 1080, height: 2160 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { chances, COAST_DIMENSION, madeCoast } from "../../../../../Public/features/classroom/ground/coast.js";
-import { scaledSize } from "../../../../../Public/features/classroom/ground/scaled.js";
+import { scaledSize } from "../../../../../Public/shared/drawing/scaled-picture.js";
 import { groundAt } from "../../../../../Public/features/replay/grounds.js";
 
 for (const [size, wanted] of [

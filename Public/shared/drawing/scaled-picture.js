@@ -20,13 +20,14 @@ export class UnshownPDF extends Error {}
 
 /**
  * @param {Blob} file
+ * @param {number} [maxSide]  px
  * @returns {Promise<Blob>} JPEG or PNG
  * @throws {Error} if the browser cannot read the file
  */
-export async function ready(file) {
+export async function ready(file, maxSide = MAX_SIDE_PX) {
   const isPage = file.type === PDF;
   const picture = isPage ? await firstPage(file) : await createImageBitmap(file, { imageOrientation: "from-image" });
-  const { width, height } = scaledSize(picture, isPage ? PAGE_SIDE_PX / Math.max(picture.width, picture.height) : 1);
+  const { width, height } = scaledSize(picture, isPage ? PAGE_SIDE_PX / Math.max(picture.width, picture.height) : 1, maxSide);
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const context = canvas.getContext("2d");
   if (!context) throw new Error("no canvas");
@@ -65,10 +66,11 @@ async function firstPage(file) {
 /**
  * @param {{width: number, height: number}} size  px
  * @param {number} [largest]  the largest scale
+ * @param {number} [maxSide]  px
  * @returns {{width: number, height: number}} whole px
  */
-export function scaledSize({ width, height }, largest = 1) {
-  const scale = Math.min(largest, MAX_SIDE_PX / Math.max(width, height));
+export function scaledSize({ width, height }, largest = 1, maxSide = MAX_SIDE_PX) {
+  const scale = Math.min(largest, maxSide / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
