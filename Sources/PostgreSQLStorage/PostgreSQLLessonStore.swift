@@ -24,7 +24,7 @@ package final class PostgreSQLLessonStore: LessonStore {
                 guard let stored = try id.flatMap(table.lesson) else {
                     return try table.insert(lesson, id: id, reservedIDs: reservedIDs, now: now)
                 }
-                guard stored.lesson.document != lesson.document else { return PutLesson(lesson: stored, isNew: false) }
+                guard stored.lesson != lesson else { return PutLesson(lesson: stored, isNew: false) }
                 return PutLesson(lesson: try table.replace(stored, with: lesson, now: now), isNew: false)
             }
         }
@@ -41,7 +41,7 @@ package final class PostgreSQLLessonStore: LessonStore {
                 ON CONFLICT (id) DO NOTHING
                 """,
                 .text(stored.id),
-                .bytes(stored.lesson.document),
+                .bytes(stored.lesson.file),
                 .bytes(stored.lesson.summaryJSON),
                 .int(stored.revision),
                 .double(stored.updatedAt)
@@ -102,7 +102,7 @@ private struct LessonTable {
         try connection.run(
             "INSERT INTO lesson (id, document, summary, revision, updated_at) VALUES ($1, $2, $3, 1, $4)",
             .text(id),
-            .bytes(lesson.document),
+            .bytes(lesson.file),
             .bytes(lesson.summaryJSON),
             .double(now)
         )
@@ -112,7 +112,7 @@ private struct LessonTable {
     func replace(_ stored: StoredLesson, with lesson: Lesson, now: Double) throws -> StoredLesson {
         try connection.run(
             "UPDATE lesson SET document = $1, summary = $2, revision = revision + 1, updated_at = $3 WHERE id = $4",
-            .bytes(lesson.document),
+            .bytes(lesson.file),
             .bytes(lesson.summaryJSON),
             .double(now),
             .text(stored.id)

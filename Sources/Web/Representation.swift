@@ -68,6 +68,12 @@ extension Representation {
         case .file:
             throw Problem(413, "too-large", title: "Too large", detail: "The JSON body exceeds 64 KiB.")
         }
+        try requireJSON(request)
+        return bytes
+    }
+
+    /// - Throws: 415 unless the body is JSON by its media type.
+    package static func requireJSON(_ request: HTTPRequest) throws(Problem) {
         // The common value is compared first, without parsing.
         let type = request.headers["content-type"]
         guard type == "application/json" || type.map(isJSON) == true else {
@@ -78,7 +84,6 @@ extension Representation {
                 detail: "The body must be JSON, with Content-Type: application/json."
             )
         }
-        return bytes
     }
 
     private static func isJSON(_ contentType: String) -> Bool {

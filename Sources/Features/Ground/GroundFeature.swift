@@ -57,7 +57,7 @@ final class GroundFeature: Feature {
         var unit: String?
     }
 
-    private let processing: any PictureProcessing
+    let processing: any PictureProcessing
     /// The sample pictures, as far as they have been read.
     private var samples: [StepGround.Sample: UprightPicture] = [:]
     /// The bytes of all pictures in memory.
@@ -155,7 +155,7 @@ extension GroundFeature {
     {
         guard let room = rooms.directory.awake[code] else { throw .unknownSession(code) }
         guard !room.state.isEnded else { throw .sessionEnded }
-        let (picture, isNew) = try rooms.feature(GroundFeature.self).add(upright, to: room, rooms)
+        let (picture, isNew) = try rooms.feature(GroundFeature.self).kept(upright, in: room, rooms)
         let address = "/api/v1/sessions/\(code)/grounds/\(picture.id)"
         let response = rooms.respondWhenOnDisk {
             var response = Representation.result(isNew ? 201 : 200) { $0.hosted(picture) }
@@ -172,7 +172,7 @@ extension GroundFeature {
     ///
     /// - Throws: 409 if the session has as many as it may have, 422 for a file that is too large, 503 if too many
     ///   pictures are in memory.
-    private func add(_ upright: UprightPicture, to room: Room, _ rooms: isolated Rooms) throws(Problem) -> (
+    private func kept(_ upright: UprightPicture, in room: Room, _ rooms: isolated Rooms) throws(Problem) -> (
         picture: GroundPicture, isNew: Bool
     ) {
         let (picture, bytes) = (GroundPicture(upright), upright.picture.bytes)
@@ -191,7 +191,14 @@ extension GroundFeature {
     /// - Throws: as `add`.
     func add(_ sample: StepGround.Sample, to room: Room, _ rooms: isolated Rooms) throws(Problem) -> NumberedGround {
         guard let upright = samples[sample] else { throw .noSample(sample) }
-        let picture = try add(upright, to: room, rooms).picture
+        return try add(upright, to: room, rooms)
+    }
+
+    /// Adds a picture of a lesson's file to a session.
+    ///
+    /// - Throws: as `add`.
+    func add(_ upright: UprightPicture, to room: Room, _ rooms: isolated Rooms) throws(Problem) -> NumberedGround {
+        let picture = try kept(upright, in: room, rooms).picture
         return NumberedGround(picture: picture, number: room.feature(RoomGround.self).number(of: picture.id))
     }
 

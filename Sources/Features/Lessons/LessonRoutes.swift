@@ -24,7 +24,7 @@ extension LessonsFeature {
             if !isWhole, request.http.asksForAnswers { try rooms.access.requireAuthor(request.http) }
             return .awaiting { () throws(Problem) in
                 let lesson = try await lesson(request["id"], rooms)
-                let document = isWhole ? lesson.lesson.document : await withoutAnswers(lesson.lesson)
+                let document = await isWhole ? file(lesson.lesson) : withoutAnswers(lesson.lesson)
                 return Representation.json(request.http) { $0.lesson(lesson, document) }
             }
         },
@@ -78,19 +78,26 @@ extension LessonsFeature {
             let services = rooms.feature(LessonsFeature.self).services
             earlier = try await Problem.ofStore { () throws(StorageError) in try await services.lesson(id) }
         }
-        let lesson = try await Self.lesson(of: request, after: earlier?.lesson)
+        let lesson = try await rooms.gates.upload(request, copies: 4) { [earlier] () throws(Problem) in
+            try await Self.lesson(of: request, after: earlier?.lesson)
+        }
+        _ = try await pictures(of: lesson, for: WorkOwner(request), rooms)
         let (services, time) = (rooms.feature(LessonsFeature.self).services, rooms.wallClock)
         let taken = Set(services.builtIn.map(\.id))
         let put = try await Problem.ofStore { () throws(StorageError) in
             try await services.store.put(lesson, id: id ?? lesson.id, reservedIDs: taken, now: time)
         }
         guard let put else { throw .tooManyLessons(LessonLimits.lessons, of: "server") }
+        let file = await file(put.lesson.lesson)
         var response = Representation.result(put.isNew ? 201 : 200) {
-            $0.lesson(put.lesson, put.lesson.lesson.document)
+            $0.lesson(put.lesson, file)
         }
         if put.isNew { response.headers["location"] = "/api/v1/lessons/\(put.lesson.id)" }
         return response
     }
+
+    @concurrent
+    private static func file(_ lesson: Lesson) async -> [UInt8] { lesson.file }
 
     @concurrent
     private static func withoutAnswers(_ lesson: Lesson) async -> [UInt8] { lesson.documentWithoutAnswers }
@@ -100,7 +107,8 @@ extension LessonsFeature {
     /// - Parameter earlier: The lesson that it replaces, if its author may have read that one without answers.
     @concurrent
     private static func lesson(of request: HTTPRequest, after earlier: Lesson?) async throws(Problem) -> Lesson {
-        var bytes = try Representation.jsonBytes(of: request)
+        try Representation.requireJSON(request)
+        var bytes = try await request.wholeBody()
         if let earlier { bytes = earlier.keepingAnswers(in: bytes) }
         do throws(DocumentFaults) {
             return try Lesson(document: bytes)

@@ -1,3 +1,4 @@
+import Imaging
 import Rooms
 import Storage
 import Transport
@@ -13,16 +14,21 @@ extension LessonsFeature {
         -> EventualResponse
     {
         let (code, services) = (room.code, rooms.feature(LessonsFeature.self).services)
+        let owner = room.creator.map { WorkOwner($0, room: code) } ?? .server
         return .awaiting { [rooms] () throws(Problem) in
             let lesson = try await lesson(id, rooms)
-            let samples = Set(lesson.lesson.steps.compactMap { $0.ground?.sample })
-            try await GroundFeature.read(samples, services.sample, rooms)
-            return try await lessonStarted(lesson, own, code, rooms)
+            let samples = lesson.lesson.steps.compactMap { step in
+                if case .sample(let sample)? = step.ground?.picture { sample } else { nil }
+            }
+            try await GroundFeature.read(Set(samples), services.sample, rooms)
+            let files = try await pictures(of: lesson.lesson, for: owner, rooms)
+            return try await lessonStarted(lesson, files, own, code, rooms)
         }
     }
 
     private static func lessonStarted(
         _ stored: StoredLesson,
+        _ files: [UprightPicture],
         _ own: OwnPace?,
         _ code: String,
         _ rooms: isolated Rooms
@@ -33,7 +39,12 @@ extension LessonsFeature {
         let ground = rooms.feature(GroundFeature.self)
         var pictures: [Int: NumberedGround] = [:]
         for (index, step) in stored.lesson.steps.enumerated() {
-            if let named = step.ground { pictures[index] = try ground.add(named.sample, to: room, rooms) }
+            pictures[index] =
+                switch step.ground?.picture {
+                case .sample(let sample): try ground.add(sample, to: room, rooms)
+                case .file(let file): try ground.add(files[file], to: room, rooms)
+                case nil: nil
+                }
         }
         let reply = try begin(stored, own: own, pictures: pictures, in: room, rooms)
         switch reply ?? rooms.stateChanged(of: room, by: rooms.features.actions["lesson"]) {

@@ -21,7 +21,7 @@ final class RoomLesson: NewsFeature, StoredFeature {
     /// Whether answers have changed since the last frame.
     var isChanged = false
     /// What lay under the drawing when the class left its last step, and the picture that this step names.
-    private var left: (named: StepGround.Sample, shown: GroundPicture)?
+    private var left: (named: StepGround.Picture, shown: GroundPicture)?
 
     struct Place: Codable, Equatable {
         /// The index of the step.
@@ -81,7 +81,7 @@ final class RoomLesson: NewsFeature, StoredFeature {
             number: runs.count + 1,
             id: lesson.id,
             isAsked: isAsked,
-            lesson: lesson.lesson,
+            lesson: lesson.lesson.withoutPictures,
             startedMilliseconds: startedMilliseconds
         )
         run.laid = pictures
@@ -96,7 +96,7 @@ final class RoomLesson: NewsFeature, StoredFeature {
     func go(to step: Int, isDiscussed: Bool = false, milliseconds: UInt64) -> Bool {
         let reached = place?.reached ?? 0
         left = currentStep?.ground.flatMap { named in
-            room.feature(RoomGround.self).shown.map { (named.sample, $0) }
+            room.feature(RoomGround.self).shown.map { (named.picture, $0) }
         }
         place?.own = nil
         place?.isDiscussed = isDiscussed ? true : nil
@@ -148,7 +148,7 @@ final class RoomLesson: NewsFeature, StoredFeature {
         guard let run = current, let step, let named = run.lesson.steps[step].ground else { return }
         let ground = room.feature(RoomGround.self)
         guard let picture = run.laid[step].flatMap({ ground.picture($0.picture.id) }) else { return }
-        if let left, left.named == named.sample, left.shown.id != picture.id {
+        if let left, left.named == named.picture, left.shown.id != picture.id {
             return ground.show(left.shown, at: milliseconds)
         }
         ground.show(picture, at: milliseconds)

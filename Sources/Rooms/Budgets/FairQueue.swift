@@ -226,5 +226,5 @@ package struct WorkOwner: Hashable, Sendable {
     }
 
     /// The server itself.
-    static let server = WorkOwner(AddressGroup("::1"))
+    package static let server = WorkOwner(AddressGroup("::1"))
 }

@@ -27,12 +27,12 @@ package final class SQLiteLessonStore: LessonStore {
     ) async throws(StorageError) -> PutLesson? {
         try await pool.write { db -> PutLesson? in
             if let id, let stored = try Self.lesson(id, db) {
-                guard stored.lesson.document != lesson.document else { return PutLesson(lesson: stored, isNew: false) }
+                guard stored.lesson != lesson else { return PutLesson(lesson: stored, isNew: false) }
                 try db.execute(
                     sql: """
                         UPDATE lesson SET document = ?, summary = ?, revision = revision + 1, updatedAt = ? WHERE id = ?
                         """,
-                    arguments: [Data(lesson.document), Data(lesson.summaryJSON), now, id]
+                    arguments: [Data(lesson.file), Data(lesson.summaryJSON), now, id]
                 )
                 let changed = StoredLesson(id: id, revision: stored.revision + 1, updatedAt: now, lesson: lesson)
                 return PutLesson(lesson: changed, isNew: false)
@@ -42,7 +42,7 @@ package final class SQLiteLessonStore: LessonStore {
             let id = try id ?? Self.freeID(PlayID.slug(lesson.title, fallback: "lesson"), reservedIDs, db)
             try db.execute(
                 sql: "INSERT INTO lesson (id, document, summary, revision, updatedAt) VALUES (?, ?, ?, 1, ?)",
-                arguments: [id, Data(lesson.document), Data(lesson.summaryJSON), now]
+                arguments: [id, Data(lesson.file), Data(lesson.summaryJSON), now]
             )
             return PutLesson(lesson: StoredLesson(id: id, revision: 1, updatedAt: now, lesson: lesson), isNew: true)
         }

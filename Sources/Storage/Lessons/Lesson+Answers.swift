@@ -1,4 +1,4 @@
-/// What answers are compared with, which those who answer should not read.
+/// What answers are compared with, which those who answer should not read, and pictures, which authors alone get.
 extension Lesson {
     /// The members of a question that say which answer is right.
     private static let answers = ["answer", "truth", "order", "curve"]
@@ -6,30 +6,37 @@ extension Lesson {
     private static let shapes = ["form", "from", "to", "x", "picture"]
     private static let lists = ["choices", "items"]
 
-    /// The document without what answers are compared with.
+    /// The document without what answers are compared with, and without the pictures of the file.
     package var documentWithoutAnswers: [UInt8] {
         guard let root = try? LocatedJSONParser.parse(document) else { return [] }
         var bytes: [UInt8] = []
         let stripped = root.replacing("steps") { steps in
             steps.mappingItems { step in
-                step.replacing("question") { $0.removing(Self.answers) }
+                (step.namesFile ? step.removing(["ground"]) : step)
+                    .replacing("question") { $0.removing(Self.answers) }
             }
         }
         stripped.write(to: &bytes)
         return bytes
     }
 
-    /// Returns a new document of this lesson in which questions without any right answer have the one of this lesson: its
-    /// author may have read it without answers.
+    /// Returns a new file of this lesson in which questions without any right answer have the one of this lesson, and steps
+    /// without a picture its pictures: its author may have read it without them.
     ///
     /// A question is the one with the same step's name, or else with the same text; it keeps an answer only if that fits its
-    /// new form. A document that is no JSON stays as it is.
+    /// new form. A step is the one with the same name, or else with the same title. A file that is no JSON stays as it is.
     package func keepingAnswers(in document: [UInt8]) -> [UInt8] {
-        guard let mine = try? LocatedJSONParser.parse(self.document), let root = try? LocatedJSONParser.parse(document)
+        guard EmbeddedPictures.taken(from: document).document.count <= LessonLimits.documentBytes,
+            let mine = try? LocatedJSONParser.parse(file), let root = try? LocatedJSONParser.parse(document)
         else { return document }
         let asked = mine.steps
         var added: [(place: Int, member: [UInt8])] = []
         for step in (root.member("lesson").flatMap { $0.isObject ? $0 : nil } ?? root).steps {
+            if step.member("ground") == nil, step.takesPicture, let kept = asked.first(sameAs: step, by: "title"),
+                kept.namesFile, let ground = kept.member("ground")
+            {
+                added.append((step.bytes.upperBound - 1, ground.asMember(named: "ground")))
+            }
             guard let question = step.member("question"), question.member("text") != nil,
                 !question.hasAny(Self.answers + ["again"])
             else { continue }
@@ -41,12 +48,11 @@ extension Lesson {
             }
             for name in Self.answers {
                 guard let value = kept.member(name) else { continue }
-                var member = Array(",\"\(name)\":".utf8)
-                value.write(to: &member)
-                added.append((question.bytes.upperBound - 1, member))
+                added.append((question.bytes.upperBound - 1, value.asMember(named: name)))
             }
         }
-        return added.reversed().reduce(into: document) { $0.insert(contentsOf: $1.member, at: $1.place) }
+        return added.sorted { $0.place < $1.place }.reversed()
+            .reduce(into: document) { $0.insert(contentsOf: $1.member, at: $1.place) }
     }
 
     private static func isSame(_ one: LocatedJSON, _ other: LocatedJSON) -> Bool {
@@ -55,7 +61,31 @@ extension Lesson {
     }
 }
 
+extension [LocatedJSON] {
+    /// The step of the same name, or else with the same member.
+    fileprivate func first(sameAs step: LocatedJSON, by member: String) -> LocatedJSON? {
+        first { $0.member("name") != nil && $0.text(of: "name") == step.text(of: "name") }
+            ?? first { $0.text(of: member) == step.text(of: member) }
+    }
+}
+
 extension LocatedJSON {
+    /// Whether a step names a picture of the file.
+    fileprivate var namesFile: Bool { member("ground")?.member("file") != nil }
+
+    /// Whether a step may name a picture.
+    fileprivate var takesPicture: Bool {
+        member("activity")?.text(of: "name") == Array("\"touch\"".utf8)
+            || member("question")?.text(of: "picture") == Array("\"ground\"".utf8)
+    }
+
+    /// The value behind a comma and a name.
+    fileprivate func asMember(named name: String) -> [UInt8] {
+        var bytes = Array(",\"\(name)\":".utf8)
+        write(to: &bytes)
+        return bytes
+    }
+
     fileprivate func member(_ name: String) -> LocatedJSON? {
         guard case .object(let members) = content else { return nil }
         return members.first { $0.name == name }?.value

@@ -1,18 +1,23 @@
 import Challenges
 
 extension Lesson {
-    /// Reads a lesson from its document (docs/lesson.schema.json).
+    /// Reads a lesson from its file (docs/lesson.schema.json), or from its document.
     ///
     /// - Parameter isNew: Whether somebody has just written it; `false` for one that was stored by an earlier version.
     /// - Throws: all faults, at most 100.
-    package init(document: [UInt8], isNew: Bool = true) throws(DocumentFaults) {
-        guard document.count <= LessonLimits.fileBytes else {
-            throw DocumentFaults([
-                DocumentFault(
-                    line: nil,
-                    reason: "the file is larger than \(LessonLimits.fileBytes >> 10) KiB; shorten it"
-                )
-            ])
+    package init(document file: [UInt8], isNew: Bool = true) throws(DocumentFaults) {
+        guard file.count <= LessonLimits.fileBytes else {
+            throw .ofFile("the file is larger than \(LessonLimits.fileBytes >> 20) MiB; make its pictures smaller")
+        }
+        let (document, pictures) = EmbeddedPictures.taken(from: file)
+        guard document.count <= LessonLimits.documentBytes else {
+            let without = pictures.isEmpty ? "" : " without its pictures"
+            throw .ofFile(
+                "the file\(without) is larger than \(LessonLimits.documentBytes >> 10) KiB; shorten it"
+            )
+        }
+        guard pictures.count <= LessonLimits.pictures else {
+            throw .ofFile("the file has \(pictures.count) pictures; remove all but \(LessonLimits.pictures)")
         }
         let root: LocatedJSON
         do throws(DocumentFault) {
@@ -20,7 +25,7 @@ extension Lesson {
         } catch {
             throw DocumentFaults([error])
         }
-        var reader = LessonReader(isNew: isNew)
+        var reader = LessonReader(isNew: isNew, pictures: pictures)
         let lesson: Lesson?
         if let wrapped = root.wrappedLesson {
             lesson = reader.lesson(wrapped, Array(document[wrapped.bytes]))
@@ -31,6 +36,12 @@ extension Lesson {
             throw DocumentFaults(Array(DocumentFaults(reader.faults).faults.prefix(LessonReader.maxFaults)))
         }
         self = lesson
+    }
+}
+
+extension DocumentFaults {
+    fileprivate static func ofFile(_ reason: String) -> DocumentFaults {
+        DocumentFaults([DocumentFault(line: nil, reason: reason)])
     }
 }
 
@@ -68,6 +79,9 @@ extension LessonReader {
             guard faults.count < Self.maxFaults else { return nil }
             if let read = step(item, "steps[\(index)]") { steps.append(read) }
         }
+        if faults.isEmpty, pictures.count > usedPictures.count {
+            fault(root.line, "", "a picture stands for another text; only \"file\" of \"ground\" takes one")
+        }
         guard faults.isEmpty, let title, let titleValue = members["title"] else { return nil }
         resolve(&steps)
         var titleJSON: [UInt8] = []
@@ -75,6 +89,7 @@ extension LessonReader {
         return Lesson(
             // Without the byte order mark, so that the document can be embedded in other JSON.
             document: Array(document.starts(with: [0xef, 0xbb, 0xbf]) ? document.dropFirst(3) : document[...]),
+            pictures: pictures,
             id: id,
             titleJSON: titleJSON,
             title: title,

@@ -4,8 +4,10 @@ package import Challenges
 ///
 /// It is made from a document by `Lesson(document:)`, which checks it.
 package struct Lesson: Sendable, Equatable {
-    /// The document as its author wrote it.
+    /// The document as its author wrote it, with a short text in the place of each picture.
     package let document: [UInt8]
+    /// The pictures that stand in the file, in their order.
+    package private(set) var pictures: [EmbeddedPicture]
     /// The id that the document specifies, if any.
     package let id: String?
     /// The title: a JSON object with a text for each language.
@@ -17,6 +19,16 @@ package struct Lesson: Sendable, Equatable {
     package let summaryJSON: [UInt8]
     /// The steps in their order; `LessonLimits.steps` bounds their number.
     package let steps: [LessonStep]
+
+    /// The file as its author wrote it: the document with the pictures.
+    package var file: [UInt8] { EmbeddedPictures.put(pictures, into: document) }
+
+    /// The lesson without the pictures of its file, for a session, which has them itself.
+    package var withoutPictures: Lesson {
+        var lesson = self
+        lesson.pictures = []
+        return lesson
+    }
 }
 
 /// A step of a lesson.
@@ -148,8 +160,12 @@ package enum ClassActivity: Sendable, Equatable {
 
 /// The limits of a lesson from any source; texts are counted in code points, as in the schema.
 package enum LessonLimits {
-    /// The largest file in bytes, as large as a JSON body of a request.
-    package static let fileBytes = 64 << 10
+    /// The largest file in bytes, with its pictures.
+    package static let fileBytes = 4 << 20
+    /// The largest document in bytes, without pictures.
+    package static let documentBytes = 64 << 10
+    /// The pictures of a file: as many as a session may have.
+    package static let pictures = 12
     /// The maximum number of lessons of a server, without the built-in ones.
     package static let lessons = 200
     /// The number of a lesson's steps.

@@ -142,7 +142,7 @@ extension LessonReader {
         guard let marks else { return nil }
         var asked = PictureQuestion(picture: picture, answer: isArea ? .area : .marks(marks))
         if let truth = members["truth"] {
-            let size = picture.size ?? ground?.sample.size
+            let size = picture.size ?? ground?.picture.size
             guard let places = place(truth, "\(path).truth", in: size, isArea: isArea) else { return nil }
             asked.truth = places
         }

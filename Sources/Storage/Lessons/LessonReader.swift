@@ -7,10 +7,15 @@ struct LessonReader {
 
     /// Whether others must be able to read every text: those of a lesson that is stored already stay as they are.
     let isNew: Bool
+    /// The pictures that stand in the file.
+    let pictures: [EmbeddedPicture]
+    /// The pictures that a step names, by their indices.
+    var usedPictures: Set<Int> = []
     private(set) var faults: [DocumentFault] = []
 
-    init(isNew: Bool) {
+    init(isNew: Bool, pictures: [EmbeddedPicture]) {
         self.isNew = isNew
+        self.pictures = pictures
     }
 
     mutating func fault(_ line: Int, _ path: String, _ reason: String) {

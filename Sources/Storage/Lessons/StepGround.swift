@@ -33,8 +33,24 @@ package struct StepGround: Sendable, Equatable {
         package var unit: String
     }
 
+    /// A picture, and where it is.
+    package enum Picture: Sendable, Equatable {
+        /// One that comes along with the program.
+        case sample(Sample)
+        /// One of the lesson's file, by its index in `Lesson.pictures`.
+        case file(Int)
+
+        /// The size in px; `nil` if it is known only when the picture is read.
+        package var size: Size? {
+            switch self {
+            case .sample(let sample): sample.size
+            case .file: nil
+            }
+        }
+    }
+
     /// The picture.
-    package var sample: Sample
+    package var picture: Picture
     /// The picture's scale; `nil` for none.
     package var scale: Scale?
 }
@@ -42,16 +58,39 @@ package struct StepGround: Sendable, Equatable {
 /// Reads the pictures of steps.
 extension LessonReader {
     mutating func ground(_ value: LocatedJSON, _ path: String) -> StepGround? {
-        guard let members = members(of: value, path, required: ["sample"], optional: ["scale"]),
-            let named = members["sample"],
-            let name = word(named, "\(path).sample", StepGround.Sample.allCases.map(\.rawValue)),
-            let sample = StepGround.Sample(rawValue: name)
-        else { return nil }
-        guard let given = members["scale"] else { return StepGround(sample: sample) }
-        return scale(given, "\(path).scale", in: sample.size).map { StepGround(sample: sample, scale: $0) }
+        guard let members = members(of: value, path, required: [], optional: ["sample", "file", "scale"]) else {
+            return nil
+        }
+        let picture: StepGround.Picture?
+        switch (members["sample"], members["file"]) {
+        case (let named?, nil):
+            let name = word(named, "\(path).sample", StepGround.Sample.allCases.map(\.rawValue))
+            picture = name.flatMap(StepGround.Sample.init).map { .sample($0) }
+        case (nil, let file?): picture = self.file(file, "\(path).file").map { .file($0) }
+        default:
+            picture = nil
+            fault(value.line, path, "expected either \"sample\" or \"file\"")
+        }
+        guard let picture else { return nil }
+        guard let given = members["scale"] else { return StepGround(picture: picture) }
+        return scale(given, "\(path).scale", in: picture.size).map { StepGround(picture: picture, scale: $0) }
     }
 
-    private mutating func scale(_ value: LocatedJSON, _ path: String, in size: Size) -> StepGround.Scale? {
+    /// Reads which of the file's pictures a text is.
+    private mutating func file(_ value: LocatedJSON, _ path: String) -> Int? {
+        // A session's copy of a lesson has no pictures any more.
+        guard case .string(let text) = value.content, let index = EmbeddedPictures.index(text),
+            pictures.indices.contains(index) || !isNew
+        else {
+            let formats = EmbeddedPicture.formats.joined(separator: ", ")
+            fault(value.line, path, "expected a picture: \"data:image/FORMAT;base64,…\", FORMAT one of \(formats)")
+            return nil
+        }
+        usedPictures.insert(index)
+        return index
+    }
+
+    private mutating func scale(_ value: LocatedJSON, _ path: String, in size: Size?) -> StepGround.Scale? {
         guard let members = members(of: value, path, required: ["points", "length", "unit"]),
             let given = members["points"], let distance = members["length"], let named = members["unit"],
             let pair = items(of: given, "\(path).points", 2...2)

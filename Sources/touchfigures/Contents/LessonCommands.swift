@@ -103,7 +103,7 @@ struct ExportLesson: AsyncParsableCommand, DatabaseCommand {
                 throw StartFailure("unknown lesson \(id); known lessons: \(ids)")
             }
             try await stores.lessons.close()
-            try write(Data(lesson.lesson.document))
+            try write(Data(lesson.lesson.file))
         } catch let error as StorageError {
             throw StartFailure(error.message)
         }
