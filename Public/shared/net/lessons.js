@@ -19,8 +19,9 @@ import { request } from "./rest.js";
  * @property {number} [practice]
  */
 /**
- * @typedef {object} LessonGround  the picture under the drawing, or that is asked about
- * @property {"paper"|"grid"|"staff"|"world"|"body"|"coast"} sample
+ * @typedef {object} LessonGround  the picture under the drawing, or that is asked about: a sample or a file
+ * @property {"paper"|"grid"|"staff"|"world"|"body"|"coast"} [sample]
+ * @property {string} [file]  `data:image/jpeg;base64,…`
  * @property {{points: number[][], length: number, unit: string}} [scale]  two marks in px, and their distance
  */
 /** @typedef {{point?: number[], area?: number[][], rectangle?: number[]}} TruePlace  one of them, in px of the picture */

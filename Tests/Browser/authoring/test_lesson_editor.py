@@ -1,7 +1,11 @@
 """The editor of lessons: written, undone, published, refused with the faults beside their fields, and taken by a class."""
 
+import base64
+import io
+
 import pytest
 import requests
+from PIL import Image
 
 from accessibility import Examiner
 from touch_page import PHONE, WatchedPage
@@ -265,5 +269,56 @@ def test_a_step_lays_a_picture_and_the_true_place_is_marked_on_it(server, opened
     desk.page.locator("#publish").click()
     stored = lambda: requests.get(f"{server.url}/api/v1/lessons/{made}", timeout=10).json()["lesson"]["steps"][1]["question"]
     desk.wait_until(lambda: "truth" not in stored(), "no right answer")
+    assert desk.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is cut"
+    assert examiner.wrong == []
+
+
+def own_picture(name, size, kind="PNG"):
+    content = io.BytesIO()
+    Image.effect_noise(size, 80).convert("RGB").save(content, kind)
+    return {"name": name, "mimeType": f"image/{kind.lower()}", "buffer": content.getvalue()}
+
+
+@pytest.mark.parametrize("language, device", [("en", DESK), ("es", PHONE)])
+def test_a_lesson_has_pictures_of_the_authors_own(server, opened, language, device):
+    title, ground, place = f"Own {language}", "steps[0].ground", "steps[1].question"
+    desk = begin(opened, server, language, device, title, "Draw", kind="activity")
+    choose = lambda step: desk.page.locator(f"[data-path='steps[{step}].ground.file'] input")
+    choose(0).set_input_files({"name": "notes.txt", "mimeType": "text/plain", "buffer": b"no picture"})
+    failure = desk.page.locator(f"[data-path='{ground}.file'] [role=alert]")
+    desk.wait_until(lambda: failure.inner_text(), "why the file is refused")
+    choose(0).set_input_files(own_picture("lake.png", (300, 200)))
+    shown = desk.page.locator("#lesson-preview .projector img")
+    desk.wait_until(lambda: shown.count() and shown.evaluate("image => image.naturalWidth") == 300, "the picture in the preview")
+    assert field(desk, f"{ground}.sample").input_value() == "own"
+    field(desk, f"{ground}.scale").select_option("marks")
+    field(desk, f"{ground}.scale.length").fill("5")
+    field(desk, f"{ground}.scale.unit").select_option("km")
+    # A sample comes in its place; undo brings it back with its scale.
+    field(desk, f"{ground}.sample").select_option("grid")
+    desk.wait_until(lambda: field(desk, f"{ground}.scale.length").count() == 0, "another picture has no scale yet")
+    desk.page.locator("#undo").click()
+    desk.wait_until(lambda: field(desk, f"{ground}.sample").input_value() == "own", "the picture again")
+
+    desk.page.locator("#add-step").click()
+    field(desk, "steps[1].title").fill("Deepest")
+    desk.page.locator("[data-path='steps[1]'] select").select_option("question")
+    field(desk, f"{place}.text").fill("Where?")
+    field(desk, f"{place}.form").select_option("point")
+    # As large as no screen shows it.
+    choose(1).set_input_files(own_picture("large.jpg", (3000, 1000), "JPEG"))
+    desk.wait_until(lambda: field(desk, f"{place}.picture").input_value() == "own", "the picture that is asked about")
+    field(desk, f"{place}.truth").select_option("point")
+    examiner = Examiner()
+    examiner.examine(desk.page, "a true place on a picture of one's own")
+    _, lesson = publish(desk, server, language, title)
+    drawing, question = lesson["steps"]
+    sizes = []
+    for step in (drawing, question):
+        with Image.open(io.BytesIO(base64.b64decode(step["ground"].pop("file").split(",")[1]))) as stored:
+            sizes.append(stored.size)
+    assert sizes == [(300, 200), (2048, 683)]
+    assert drawing["ground"] == {"scale": {"points": [[0, 100], [300, 100]], "length": 5, "unit": "km"}}
+    assert question["question"]["truth"] == {"point": [1024, 341.5]}
     assert desk.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is cut"
     assert examiner.wrong == []

@@ -8,6 +8,7 @@ import { fillText, LANGUAGE_NAMES, LANGUAGES, textIn } from "../../../shared/mod
 import { activityFields } from "./activity-fields.js";
 import { choiceField, numberField, textField } from "./fields.js";
 import { asKind, besideText, kindOf, ownQuestion, questionsBefore } from "./model.js";
+import { readSize } from "./own-pictures.js";
 import { truePlaces } from "./picture-fields.js";
 import { MEASURED, questionFields } from "./question-fields.js";
 
@@ -40,6 +41,8 @@ function structureOf(step) {
     picture,
     Math.min(2, truePlaces(truth).length),
     ground?.sample,
+    // Its fields need its size.
+    ground?.file && [ground.file.length, readSize(ground.file)],
     Boolean(ground?.scale),
   ];
 }

@@ -1,15 +1,19 @@
 // @ts-check
 /** The fields of the picture that a step lays under the drawing: which one, and its scale, by two marks on it. */
 
-import { element } from "../../../shared/dom/dom.js";
+import { element, setText } from "../../../shared/dom/dom.js";
+import { icon } from "../../../shared/dom/icons.js";
 import { PlacesField } from "../../../shared/drawing/places/places-field.js";
 import { GROUND_SAMPLES, sampleAddress } from "./ground-samples.js";
 import { choiceField, numberField } from "./fields.js";
 import { pathText, valueAt } from "./model.js";
+import { ownPicture, ownSize, PicturesTooLarge } from "./own-pictures.js";
 
 /** @typedef {import("./editor.js").LessonEditor} LessonEditor */
 /** @typedef {import("./fields.js").Field} Field */
 /** @typedef {import("./ground-samples.js").GroundSample} GroundSample */
+/** @typedef {import("../../../shared/net/lessons.js").LessonGround} LessonGround */
+/** @typedef {import("../../../shared/drawing/places/picture.js").AskedPicture} AskedPicture */
 
 const UNITS = Object.freeze(["nm", "µm", "mm", "cm", "m", "km"]);
 
@@ -22,9 +26,26 @@ export function sampleNames({ texts }) {
   return samples.map((sample) => [sample, texts[`sample_${sample}`]]);
 }
 
-/** A sample, as places are marked on it. @param {GroundSample} sample */
-export function samplePicture(sample) {
-  return { picture: /** @type {const} */ ("ground"), ...GROUND_SAMPLES[sample], address: sampleAddress(sample) };
+/**
+ * A step's picture, as places are marked on it.
+ * @param {LessonEditor} editor
+ * @param {LessonGround|undefined} ground
+ * @returns {AskedPicture|null} null without one, or while it is read
+ */
+export function groundPicture(editor, ground) {
+  if (ground?.sample) return { picture: "ground", ...GROUND_SAMPLES[ground.sample], address: sampleAddress(ground.sample) };
+  const size = ground?.file ? ownSize(ground.file, () => editor.show()) : null;
+  return size && { picture: "ground", ...size, address: ground?.file };
+}
+
+/** A step's picture by its address. @param {LessonGround} ground */
+export function groundAddress({ sample, file }) {
+  return sample ? sampleAddress(sample) : file ?? "";
+}
+
+/** A step's picture in words. @param {LessonGround} ground @param {Readonly<Record<string, string>>} texts */
+export function groundName({ sample }, texts) {
+  return sample ? texts[`sample_${sample}`] : texts.pictureOwn;
 }
 
 /**
@@ -36,21 +57,28 @@ export function groundFields(editor, index) {
   const { texts } = editor;
   const path = ["steps", index, "ground"];
   const at = (/** @type {string} */ name) => valueAt(editor.draft.lesson, [...path, name]);
-  const choose = (/** @type {string} */ sample) => editor.set(path, sample ? { sample } : undefined);
-  const sample = /** @type {GroundSample|undefined} */ (at("sample"));
-  const picture = choiceField(
-    [...path, "sample"],
-    texts.underDrawing,
-    [["", texts.underNothing], ...sampleNames(editor)],
-    () => at("sample") ?? "",
-    choose,
-  );
-  if (!sample) return [picture];
-  const { width, height } = GROUND_SAMPLES[sample];
+  const ground = () => /** @type {LessonGround|undefined} */ (valueAt(editor.draft.lesson, path));
+  /** @type {[string, string][]} */
+  const own = ground()?.file ? [["own", texts.pictureOwn]] : [];
+  const fields = [
+    choiceField(
+      [...path, "sample"],
+      texts.underDrawing,
+      [["", texts.underNothing], ...own, ...sampleNames(editor)],
+      () => at("sample") ?? (at("file") ? "own" : ""),
+      (chosen) => {
+        if (chosen !== "own") editor.set(path, chosen ? { sample: chosen } : undefined);
+      },
+    ),
+    ownField(editor, index, (file) => editor.set(path, { file })),
+  ];
+  const picture = groundPicture(editor, ground());
+  if (!picture) return fields;
+  const { width, height } = picture;
   const scale = [...path, "scale"];
   const marked = { points: [[0, height / 2], [width, height / 2]], length: 10, unit: "cm" };
   return [
-    picture,
+    ...fields,
     choiceField(
       scale,
       texts.scale,
@@ -60,7 +88,7 @@ export function groundFields(editor, index) {
     ),
     ...(at("scale")
       ? [
-        marksField(editor, [...scale, "points"], sample),
+        marksField(editor, [...scale, "points"], picture),
         numberField(editor, [...scale, "length"], texts.scaleLength, { min: 0, max: 1e9, step: "any" }),
         choiceField(
           [...scale, "unit"],
@@ -75,15 +103,50 @@ export function groundFields(editor, index) {
 }
 
 /**
+ * The button by which the author chooses a picture of their own.
  * @param {LessonEditor} editor
- * @param {import("./model.js").Path} path  of the two marks
- * @param {GroundSample} sample
+ * @param {number} index  of the step
+ * @param {(file: string) => void} chosen
  * @returns {Field}
  */
-function marksField(editor, path, sample) {
+export function ownField(editor, index, chosen) {
+  const { texts } = editor;
+  const ground = () => editor.draft.lesson.steps[index]?.ground;
+  const failure = element("p", { class: "failure", role: "alert" });
+  const input = element("input", { type: "file", accept: "image/*", hidden: true });
+  const take = async (/** @type {File} */ file) => {
+    setText(failure, "");
+    control.disabled = true;
+    try {
+      chosen(await ownPicture(file, editor.draft.lesson, ground()?.file));
+    } catch (error) {
+      setText(failure, error instanceof PicturesTooLarge ? texts.picturesTooLarge : texts.noPicture);
+    } finally {
+      control.disabled = false;
+    }
+  };
+  input.addEventListener("change", () => {
+    const [file] = input.files ?? [];
+    if (file) void take(file);
+    // Allows the same file to be chosen again.
+    input.value = "";
+  });
+  const control = element("button", { type: "button", click: () => input.click() }, icon("picture"), texts.chooseOwn);
+  const path = pathText(["steps", index, "ground", "file"]);
+  const root = element("div", { class: "field", "data-path": path }, control, input, failure);
+  return { path, root, control, show: () => {}, refuse: (message) => setText(failure, message) };
+}
+
+/**
+ * @param {LessonEditor} editor
+ * @param {import("./model.js").Path} path  of the two marks
+ * @param {AskedPicture} picture
+ * @returns {Field}
+ */
+function marksField(editor, path, picture) {
   const { texts, language } = editor;
   const field = new PlacesField(
-    { picture: samplePicture(sample), form: "point", marks: 2 },
+    { picture, form: "point", marks: 2 },
     { code: "", label: texts.scaleMarks, language },
     (points) => editor.set(path, points, pathText(path)),
   );

@@ -7,7 +7,7 @@ import { isGroundSample } from "./ground-samples.js";
 import { fillText } from "../../../shared/model/language.js";
 import { WORLD } from "../../../shared/statistics/places.js";
 import { choiceField, numberField } from "./fields.js";
-import { sampleNames, samplePicture } from "./ground-fields.js";
+import { groundPicture, ownField, sampleNames } from "./ground-fields.js";
 import { pathText, valueAt } from "./model.js";
 
 /** @typedef {import("./editor.js").LessonEditor} LessonEditor */
@@ -46,22 +46,26 @@ export function pictureFields(editor, form, path) {
   const pictures = [
     ["world", texts.pictureWorld],
     ["ground", texts.pictureGround],
+    ...(step().ground?.file ? [/** @type {[string, string]} */ (["own", texts.pictureOwn])] : []),
     ...sampleNames(editor).map(
       ([sample, name]) => /** @type {[string, string]} */ ([`sample ${sample}`, fillText(texts.pictureSample, { name })]),
     ),
   ];
   const shown = () => {
-    const sample = step().ground?.sample;
-    return at("picture") === "ground" && sample ? `sample ${sample}` : at("picture");
+    const { sample, file } = step().ground ?? {};
+    if (at("picture") !== "ground" || !step().ground) return at("picture");
+    return file ? "own" : `sample ${sample}`;
   };
-  const become = (/** @type {string} */ chosen) => {
-    const [picture, sample] = chosen.startsWith("sample ") ? ["ground", chosen.slice(7)] : [chosen, ""];
+  const become = (/** @type {string} */ chosen, file = "") => {
+    if (chosen === "own" && !file) return;
+    const [picture, sample] = chosen.startsWith("sample ") || file ? ["ground", chosen.slice(7)] : [chosen, ""];
     const { truth: _truth, ...question } = /** @type {LessonQuestion} */ (step().question);
     const { ground: _ground, ...others } = step();
     const asked = { ...question, picture: /** @type {Contract.QuestionPicture} */ (picture) };
     editor.setStep(Number(index), {
       ...others,
       ...(isGroundSample(sample) && { ground: { sample } }),
+      ...(file && { ground: { file } }),
       question: asked,
     });
   };
@@ -75,19 +79,17 @@ export function pictureFields(editor, form, path) {
     const count = truePlaces(at("truth")).length;
     return count === 0 ? "" : count === 1 ? "point" : "area";
   };
-  const sample = step().ground?.sample;
   const picture = at("picture") === "world"
     ? { picture: /** @type {const} */ ("world"), ...WORLD }
-    : sample
-    ? samplePicture(sample)
-    : null;
+    : groundPicture(editor, step().ground);
   const choose = (/** @type {string} */ chosen) =>
     editor.set(
       [...path, "truth"],
       chosen === "" || !picture ? undefined : chosen === "point" ? middleOf(picture) : areaOf(picture),
     );
   return [
-    choiceField([...path, "picture"], texts.picture, pictures, shown, become),
+    choiceField([...path, "picture"], texts.picture, pictures, shown, (chosen) => become(chosen)),
+    ownField(editor, Number(index), (file) => become("own", file)),
     ...(form === "point"
       ? [numberField(editor, [...path, "marks"], texts.marks, { min: 1, max: MAX_MARKS, placeholder: "1" })]
       : []),

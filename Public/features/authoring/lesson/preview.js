@@ -3,9 +3,9 @@
 
 import { stepLabel } from "../../../shared/activities/activities.js";
 import { element } from "../../../shared/dom/dom.js";
-import { sampleAddress } from "./ground-samples.js";
 import { fillText, textIn } from "../../../shared/model/language.js";
 import { valueText } from "../../../shared/statistics/answers.js";
+import { groundAddress, groundName } from "./ground-fields.js";
 import { besideText, kindOf, ownQuestion } from "./model.js";
 
 /** @typedef {import("./editor.js").LessonEditor} LessonEditor */
@@ -37,7 +37,9 @@ export class LessonPreview {
       : question?.form === "number"
       ? `… ${textOf(question.unit)}`
       : question?.picture
-      ? texts[question.picture === "world" ? "pictureWorld" : step.ground ? `sample_${step.ground.sample}` : "pictureGround"]
+      ? step.ground && question.picture === "ground"
+        ? groundName(step.ground, texts)
+        : texts[question.picture === "world" ? "pictureWorld" : "pictureGround"]
       : "";
     const isForPhones = step.activity === undefined && step.compare?.figure === undefined;
     const kind = kindOf(step);
@@ -64,7 +66,7 @@ export class LessonPreview {
         ...(question?.items ?? []).map((item) => element("p", {}, textOf(item))),
         activityText && element("p", { class: "does" }, activityText),
         step.beside && element("p", { class: "does" }, besideText(step.beside, texts)),
-        step.ground && element("img", { src: sampleAddress(step.ground.sample), alt: texts[`sample_${step.ground.sample}`] }),
+        step.ground && element("img", { src: groundAddress(step.ground), alt: groundName(step.ground, texts) }),
       ),
       element("h3", { class: "muted" }, texts.previewPhone),
       element(

@@ -89,6 +89,11 @@ const authorLessonTexts = {
   sample_world: "Carte du monde",
   sample_body: "Corps",
   sample_coast: "Côte fabriquée",
+  pictureOwn: "Votre propre image",
+  chooseOwn: "Choisir votre propre image…",
+  noPicture: "Votre navigateur ne peut pas lire ce fichier. Choisissez un JPEG, PNG ou WebP.",
+  picturesTooLarge:
+    "Les images de la leçon sont trop lourdes ensemble\u00a0: 3\u00a0Mo au plus. Choisissez-en une plus petite.",
   underDrawing: "Image sous le dessin",
   underNothing: "aucune\u00a0: à l’enseignant d’en choisir une ou non",
   scale: "Échelle de l’image",
