@@ -5,14 +5,14 @@ import Rooms
 import Storage
 import Web
 
-/// The pictures of a lesson's file: they are checked when it is stored, and become a session's own when it starts.
-extension LessonsFeature {
+/// Reads the pictures of a lesson's file: they are checked when it is stored, and become a session's own when it starts.
+enum LessonPictures {
     /// Decodes the pictures of a lesson's file and turns them upright, without metadata, in their own size.
     ///
     /// - Parameter owner: Who waits for it among others.
     /// - Throws: 422 if a picture cannot be read, is larger than phones draw, or has places beside it; 503 if the server is
     ///   busy with other pictures.
-    static func pictures(of lesson: Lesson, for owner: WorkOwner, _ rooms: isolated Rooms) async throws(Problem)
+    static func read(of lesson: Lesson, for owner: WorkOwner, _ rooms: isolated Rooms) async throws(Problem)
         -> [UprightPicture]
     {
         let processing = rooms.feature(GroundFeature.self).processing

@@ -81,7 +81,7 @@ extension LessonsFeature {
         let lesson = try await rooms.gates.upload(request, copies: 4) { [earlier] () throws(Problem) in
             try await Self.lesson(of: request, after: earlier?.lesson)
         }
-        _ = try await pictures(of: lesson, for: WorkOwner(request), rooms)
+        _ = try await LessonPictures.read(of: lesson, for: WorkOwner(request), rooms)
         let (services, time) = (rooms.feature(LessonsFeature.self).services, rooms.wallClock)
         let taken = Set(services.builtIn.map(\.id))
         let put = try await Problem.ofStore { () throws(StorageError) in

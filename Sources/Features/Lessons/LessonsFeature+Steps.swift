@@ -21,7 +21,7 @@ extension LessonsFeature {
                 if case .sample(let sample)? = step.ground?.picture { sample } else { nil }
             }
             try await GroundFeature.read(Set(samples), services.sample, rooms)
-            let files = try await pictures(of: lesson.lesson, for: owner, rooms)
+            let files = try await LessonPictures.read(of: lesson.lesson, for: owner, rooms)
             return try await lessonStarted(lesson, files, own, code, rooms)
         }
     }

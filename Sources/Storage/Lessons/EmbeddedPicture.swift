@@ -10,6 +10,18 @@ package struct EmbeddedPicture: Sendable, Equatable {
     package var base64: ArraySlice<UInt8> { text[((text.firstIndex(of: UInt8(ascii: ",")) ?? -1) + 1)...] }
 }
 
+extension Lesson {
+    /// The file as its author wrote it: the document with the pictures.
+    package var file: [UInt8] { EmbeddedPictures.put(pictures, into: document) }
+
+    /// The lesson without the pictures of its file, for a session, which has them itself.
+    package var withoutPictures: Lesson {
+        var lesson = self
+        lesson.pictures = []
+        return lesson
+    }
+}
+
 /// Takes the pictures out of a lesson's file, so that the rest is a small document, and puts them back.
 ///
 /// In the document `"data:#0"` stands for the first picture, `"data:#1"` for the next one.

@@ -7,7 +7,7 @@ package struct Lesson: Sendable, Equatable {
     /// The document as its author wrote it, with a short text in the place of each picture.
     package let document: [UInt8]
     /// The pictures that stand in the file, in their order.
-    package private(set) var pictures: [EmbeddedPicture]
+    package internal(set) var pictures: [EmbeddedPicture]
     /// The id that the document specifies, if any.
     package let id: String?
     /// The title: a JSON object with a text for each language.
@@ -19,16 +19,6 @@ package struct Lesson: Sendable, Equatable {
     package let summaryJSON: [UInt8]
     /// The steps in their order; `LessonLimits.steps` bounds their number.
     package let steps: [LessonStep]
-
-    /// The file as its author wrote it: the document with the pictures.
-    package var file: [UInt8] { EmbeddedPictures.put(pictures, into: document) }
-
-    /// The lesson without the pictures of its file, for a session, which has them itself.
-    package var withoutPictures: Lesson {
-        var lesson = self
-        lesson.pictures = []
-        return lesson
-    }
 }
 
 /// A step of a lesson.

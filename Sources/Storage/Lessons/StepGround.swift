@@ -35,7 +35,7 @@ package struct StepGround: Sendable, Equatable {
 
     /// A picture, and where it is.
     package enum Picture: Sendable, Equatable {
-        /// One that comes along with the program.
+        /// One of the program.
         case sample(Sample)
         /// One of the lesson's file, by its index in `Lesson.pictures`.
         case file(Int)

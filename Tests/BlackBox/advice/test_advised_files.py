@@ -38,10 +38,21 @@ def title(text):
     return lambda whole: whole["title"].update(en=text)
 
 
+PICTURE = "data:image/png;base64,AAAA"
+
+
+def drawing(*pictures):
+    """Steps, each with a picture under the drawing."""
+    steps = [{"title": {"en": "Draw"}, "activity": {"name": "touch"}, "ground": {"file": picture}} for picture in pictures]
+    return lambda whole: whole["steps"].extend(steps)
+
+
 RIGHT = lesson()
 # What is refused, what it is told, and the same after the advice.
 LESSONS = {
     "too large": (lesson(title("x" * 300_000)), "KiB; shorten it", RIGHT),
+    "too large with its pictures": (lesson(drawing(*[PICTURE + "A" * (3 << 20)] * 2)), "4 MiB; make its pictures smaller", lesson(drawing(PICTURE, PICTURE))),
+    "too many pictures": (lesson(drawing(*[PICTURE] * 13)), "13 pictures; remove all but 12", lesson(drawing(*[PICTURE] * 12))),
     "two of a name": (lesson(step(1, name="guess")), "another step is also named \"guess\"; rename one", lesson(step(1, name="other"))),
     "another activity's setting": (lesson(step(1, activity={"name": "touch", "kind": "hold"})), "can have \"kind\"; remove it", RIGHT),
     "another task's setting": (

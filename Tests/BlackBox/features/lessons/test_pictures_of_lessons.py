@@ -108,7 +108,7 @@ def test_a_class_draws_on_them_and_is_asked_about_them(served, address, own):
     phone.touch([[0, 1, 10, 100, 0], [1, 1, 60, 100, 20], [2, 1, 110, 100, 40]])
     phone.settle()
     assert session.stats(phone.id)["onPicture"]["length"] == pytest.approx(2)
-    # Whoever changes the lesson now does not change the class's.
+    # A change of the lesson does not change the class's.
     assert requests.delete(address, headers=AUTHOR, timeout=10).status_code == 204
     served.kill()
     served.start()
@@ -158,6 +158,12 @@ def test_a_lesson_with_a_bad_picture_is_refused_with_the_reason(served, lesson, 
 def test_a_file_has_a_largest_size(served):
     answer = requests.post(f"{served.url}/api/v1/lessons", json=with_file("A" * (4 << 20)), headers=AUTHOR, timeout=20)
     assert answer.status_code == 413
+
+
+def test_a_large_picture_is_taken_once_it_is_smaller(served):
+    assert "make it at most 4096 px" in "".join(refused(served, with_file(file(png(4, 4097)))))
+    made = requests.post(f"{served.url}/api/v1/lessons", json=with_file(file(png(4, 4096))), headers=AUTHOR, timeout=20)
+    assert made.status_code == 201, made.text
 
 
 def test_others_send_no_large_body(served):

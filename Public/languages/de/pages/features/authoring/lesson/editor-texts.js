@@ -92,7 +92,7 @@ const authorLessonTexts = {
   pictureOwn: "Ein eigenes Bild",
   chooseOwn: "Eigenes Bild wählen …",
   noPicture: "Dein Browser kann diese Datei nicht lesen. Nimm ein JPEG, PNG oder WebP.",
-  picturesTooLarge: "Die Bilder der Unterrichtsstunde sind zusammen zu groß: höchstens 3 MB. Nimm ein kleineres.",
+  picturesTooLarge: "Die Bilder der Unterrichtsstunde sind zusammen zu groß: höchstens 3\u00a0MB. Nimm ein kleineres.",
   underDrawing: "Bild unter der Zeichnung",
   underNothing: "keins: die Lehrkraft legt eins darunter oder nicht",
   scale: "Maßstab des Bildes",

@@ -89,7 +89,7 @@ export const AUTHOR_LESSON_TEXTS = textsIn("en", "features/authoring/lesson/edit
   pictureOwn: "A picture of my own",
   chooseOwn: "Choose a picture of my own …",
   noPicture: "Your browser cannot read this file. Choose a JPEG, PNG or WebP.",
-  picturesTooLarge: "The lesson’s pictures are too large together: 3 MB at most. Choose a smaller one.",
+  picturesTooLarge: "The lesson’s pictures are too large together: 3\u00a0MB at most. Choose a smaller one.",
   underDrawing: "Picture under the drawing",
   underNothing: "none: the host lays one or not",
   scale: "Scale of the picture",

@@ -92,7 +92,7 @@ const authorLessonTexts = {
   pictureOwn: "Una imagen propia",
   chooseOwn: "Elegir una imagen propia…",
   noPicture: "Tu navegador no puede leer este archivo. Elige un JPEG, PNG o WebP.",
-  picturesTooLarge: "Las imágenes de la lección pesan demasiado en total: 3 MB como máximo. Elige una más pequeña.",
+  picturesTooLarge: "Las imágenes de la lección pesan demasiado en total: 3\u00a0MB como máximo. Elige una más pequeña.",
   underDrawing: "Imagen bajo el dibujo",
   underNothing: "ninguna: el docente pone una o no",
   scale: "Escala de la imagen",
