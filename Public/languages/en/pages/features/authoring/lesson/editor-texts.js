@@ -87,7 +87,7 @@ export const AUTHOR_LESSON_TEXTS = textsIn("en", "features/authoring/lesson/edit
   sample_body: "Body",
   sample_coast: "Made coast",
   pictureOwn: "A picture of my own",
-  chooseOwn: "Choose a picture of my own …",
+  chooseOwn: "Choose a picture of my own…",
   noPicture: "Your browser cannot read this file. Choose a JPEG, PNG or WebP.",
   picturesTooLarge: "The lesson’s pictures are too large together: 3\u00a0MB at most. Choose a smaller one.",
   underDrawing: "Picture under the drawing",
