@@ -1,3 +1,4 @@
+import Storage
 import Testing
 import Transport
 
@@ -51,7 +52,10 @@ import Transport
         #expect(faults[1]["reason"].text?.hasPrefix("steps[0].activity.name: unknown \"swim\"") == true)
         #expect(await classroom.request(.get, "/api/v1/lessons/bad").status == 404)
         #expect(await put(classroom, "Bad!", Samples.lessonDocument).problem == "invalid-value")
-        #expect(await put(classroom, "bad", String(repeating: " ", count: 65_537)).status == 413)
+        #expect(
+            await put(classroom, "bad", String(repeating: " ", count: LessonLimits.documentBytes + 1)).status == 422
+        )
+        #expect(await put(classroom, "bad", String(repeating: " ", count: LessonLimits.fileBytes + 1)).status == 413)
     }
 
     @Test func `only authors can write`() async throws {
