@@ -6,6 +6,8 @@ import { element, setText } from "../dom/dom.js";
 
 /** Minimum gap between words and a drawing. */
 const MIN_GAP_PX = 8;
+/** A phone that lies, as in challenge.css: nothing has room below a drawing. */
+const LOW = matchMedia("(orientation: landscape) and (max-height: 560px)");
 
 /**
  * @typedef {object} ChallengeWords
@@ -69,10 +71,20 @@ export class ChallengePanel {
   }
 
   /**
-   * Keeps the text off a drawing: if it would overlap, all but the title moves below it.
-   * @param {{top: number, bottom: number}|null} drawn  CSS px in the viewport; null for none
+   * Keeps the text off a drawing: in a low window it stands on both sides of it; else all but the title moves below it, if
+   * it would overlap.
+   * @param {import("./target-ring.js").Extent|null} drawn  CSS px in the viewport; null for none
    */
   keepOff(drawn) {
+    const isBeside = drawn !== null && LOW.matches;
+    this.#header.classList.toggle("beside", isBeside);
+    if (isBeside) {
+      this.#hint.style.marginTop = "";
+      this.#keptPlace = { place: null, isBelow: false };
+      this.#header.style.setProperty("--drawn-left", `${drawn.left - MIN_GAP_PX}px`);
+      this.#header.style.setProperty("--drawn-right", `${drawn.right + MIN_GAP_PX}px`);
+      return;
+    }
     const place = drawn && [drawn.top, drawn.bottom, innerWidth, innerHeight].join();
     // A text that became shorter keeps its place.
     if (place === this.#keptPlace.place && this.#keptPlace.isBelow) return;

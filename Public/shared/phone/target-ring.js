@@ -1,14 +1,16 @@
 // @ts-check
 /** Shows the targets of a tapping task over the pad; the pad receives the taps. */
 
+/** @typedef {{left: number, right: number, top: number, bottom: number}} Extent  CSS px in the viewport */
+
 const SVG = "http://www.w3.org/2000/svg";
 
 export class TargetRing {
   #root;
   /** @type {SVGCircleElement[]} */
   #circles = [];
-  /** From the highest to the lowest point of the ring, in CSS px of the viewport. */
-  extent = { top: 0, bottom: 0 };
+  /** @type {Extent} */
+  extent = { left: 0, right: 0, top: 0, bottom: 0 };
 
   /** @param {string} label */
   constructor(label) {
@@ -33,8 +35,13 @@ export class TargetRing {
       this.#circles.push(circle);
       this.#root.append(circle);
     }
-    const heights = centres.map(({ y }) => y);
-    this.extent = { top: Math.min(...heights) - width / 2, bottom: Math.max(...heights) + width / 2 };
+    const [across, down] = [centres.map(({ x }) => x), centres.map(({ y }) => y)];
+    this.extent = {
+      left: Math.min(...across) - width / 2,
+      right: Math.max(...across) + width / 2,
+      top: Math.min(...down) - width / 2,
+      bottom: Math.max(...down) + width / 2,
+    };
     centres.forEach(({ x, y }, index) => {
       const circle = this.#circles[index];
       circle.setAttribute("cx", String(x));

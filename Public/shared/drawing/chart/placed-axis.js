@@ -8,8 +8,10 @@ import { roundStep, ticksBetween } from "./axis.js";
 
 /** Minimum space between two labels, and around the unit. */
 const GAP_EM = 1.1;
-/** The width of a letter, unless a drawing measures it. */
+/** The width of a letter, unless a drawing measures it; and what a wide one, as of `mm`, has more. */
 const LETTER_EM = 0.6;
+const WIDE_EM = 0.3;
+const WIDE_LETTERS = /[mwMW%]/g;
 /** The largest number of labels. */
 const MAX_LABELS = 12;
 
@@ -43,7 +45,7 @@ const MAX_LABELS = 12;
  * @param {number} em
  */
 export function textWidth(text, em) {
-  return text.length * LETTER_EM * em;
+  return (text.length * LETTER_EM + (text.match(WIDE_LETTERS)?.length ?? 0) * WIDE_EM) * em;
 }
 
 /**

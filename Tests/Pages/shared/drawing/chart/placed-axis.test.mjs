@@ -33,6 +33,12 @@ test("the labels at the ends, and the unit after them, have their whole width", 
   assert.ok(last[1] < axis.unit.x - textWidth("Bit/s", 20));
 });
 
+test("a unit of wide letters does not touch the last label", () => {
+  // An m of Inter has 0.87 of a letter's height.
+  const [{ x, text }, em] = [place({ high: 45, unit: "mm", em: 20 }).ticks.at(-1), 20];
+  assert.ok(x + textWidth(text, em) / 2 + 0.4 * em < 800 - 2 * 0.87 * em, `${text} ends at ${x}`);
+});
+
 test("an axis without a unit uses its place", () => {
   const [without, withUnit] = ["", "cm"].map((unit) => place({ unit }));
   assert.equal(without.unit, null);

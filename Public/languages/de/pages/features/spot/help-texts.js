@@ -21,11 +21,12 @@ const spotHelp = [
     title: "Mit der Tastatur",
     keys: [
       ["Tab", "zur Karte, ihren Nadeln, der Liste"],
-      ["← ↑ → ↓", "verschieben die Karte oder im Bild das Fadenkreuz"],
+      ["← ↑ → ↓", "verschieben die Karte oder im Bild das Fadenkreuz; mit Umschalt weiter"],
       ["+ −", "zoomen"],
-      ["Eingabe", "öffnet eine Nadel; im Bild prüft sie die Stelle"],
+      ["0", "zeigt das ganze Bild"],
+      ["Eingabe, Leertaste", "öffnet eine Nadel; im Bild prüft sie die Stelle"],
       ["h", "ein Tipp"],
-      ["Esc", "schließt das Fenster einer Nadel"],
+      ["Esc", "schließt das Fenster einer Nadel; verlässt das Bild"],
     ],
   },
   {

@@ -18,11 +18,12 @@ export const SPOT_HELP = textsIn("en", "features/spot/help-texts", [
     title: "By keyboard",
     keys: [
       ["Tab", "to the map, its pins, the list"],
-      ["← ↑ → ↓", "move the map, or the cross-hair in the picture"],
+      ["← ↑ → ↓", "move the map, or the cross-hair in the picture; with Shift farther"],
       ["+ −", "zoom"],
-      ["Enter", "opens a pin; in the picture, tests the spot"],
+      ["0", "shows the whole picture"],
+      ["Enter, Space", "opens a pin; in the picture, tests the spot"],
       ["h", "a hint"],
-      ["Esc", "closes a pin’s card"],
+      ["Esc", "closes a pin’s card; leaves the picture"],
     ],
   },
   {

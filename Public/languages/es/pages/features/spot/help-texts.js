@@ -21,11 +21,12 @@ const spotHelp = [
     title: "Con el teclado",
     keys: [
       ["Tab", "al mapa, sus chinchetas, la lista"],
-      ["← ↑ → ↓", "mueven el mapa, o la mira en la imagen"],
+      ["← ↑ → ↓", "mueven el mapa, o la mira en la imagen; con Mayús, más lejos"],
       ["+ −", "acercan y alejan"],
-      ["Intro", "abre una chincheta; en la imagen, prueba el sitio"],
+      ["0", "muestra toda la imagen"],
+      ["Intro, Espacio", "abre una chincheta; en la imagen, prueba el sitio"],
       ["h", "una pista"],
-      ["Esc", "cierra la ficha de una chincheta"],
+      ["Esc", "cierra la ficha de una chincheta; sale de la imagen"],
     ],
   },
   {

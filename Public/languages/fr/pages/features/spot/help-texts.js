@@ -21,11 +21,12 @@ const spotHelp = [
     title: "Au clavier",
     keys: [
       ["Tab", "vers la carte, ses épingles, la liste"],
-      ["← ↑ → ↓", "déplacent la carte, ou la mire dans l’image"],
+      ["← ↑ → ↓", "déplacent la carte, ou la mire dans l’image\u202f; avec Maj, plus loin"],
       ["+ −", "zooment"],
-      ["Entrée", "ouvre une épingle\u202f; dans l’image, vérifie l’endroit"],
+      ["0", "montre toute l’image"],
+      ["Entrée, Espace", "ouvre une épingle\u202f; dans l’image, vérifie l’endroit"],
       ["h", "un indice"],
-      ["Échap", "ferme la fiche d’une épingle"],
+      ["Échap", "ferme la fiche d’une épingle\u202f; quitte l’image"],
     ],
   },
   {
