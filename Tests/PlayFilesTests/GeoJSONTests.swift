@@ -26,8 +26,8 @@ import Testing
             "[" + Self.feature(#"{"type":"Polygon","coordinates":[\#(Self.triangle)]}"#) + "]",
             // RFC 8142, and lines of objects.
             "\u{1e}" + Self.feature(#"{"type":"Polygon","coordinates":[\#(Self.triangle)]}"#) + "\n",
-            Self.feature("null").replacing(#""geometry":null"#, with: #""geometry":{"type":"MultiPoint","coordinates":[]}"#)
-                + "\r\n" + Self.feature(#"{"type":"Polygon","coordinates":[\#(Self.triangle)]}"#) + "\n\n",
+            Self.feature(#"{"type":"MultiPoint","coordinates":[]}"#) + "\r\n"
+                + Self.feature(#"{"type":"Polygon","coordinates":[\#(Self.triangle)]}"#) + "\n\n",
             // As before 2008 §3.
             #"{"crs":{"type":"EPSG","properties":{"code":4326}},"type":"Polygon","coordinates":[\#(Self.triangle)]}"#,
         ]
