@@ -92,7 +92,7 @@ let implementations: [Target] = [
     ),
     .target(
         name: "PlayFiles",
-        dependencies: ["AudioWalk", "Geometry", "Storage", "UntrustedFiles"],
+        dependencies: ["AudioWalk", "Geometry", "ReadableText", "Storage", "UntrustedFiles"],
         swiftSettings: strict
     ),
     .target(

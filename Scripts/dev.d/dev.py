@@ -19,6 +19,8 @@ INTERVAL_SECONDS = 0.3
 # What the program is made of, and what the engines for the browser are made of.
 PROGRAM = ("Package.swift", "Sources")
 ENGINES = tuple(f"Sources/{name}" for name in ("ByteCoding", "Geometry", "TouchMetrics", "AudioWalk", "EngineExports"))
+# What the server reads at its start alone: lessons, and its own texts in each language.
+READ_AT_START = ("Public/data/lessons", "Public/languages/*/server", "Public/languages/*/samples/lessons.json")
 LISTENING = re.compile(r"Listening on (https?)://\S+:(\d+)$")
 
 
@@ -27,10 +29,9 @@ def say(text):
 
 
 def stamps(root, places):
-    """The sizes and times of all files at these places."""
+    """The sizes and times of all files at these places, of which some are patterns."""
     found = {}
-    for place in places:
-        path = root / place
+    for path in (path for place in places for path in root.glob(place)):
         files = [path] if path.is_file() else (pathlib.Path(folder) / name for folder, _, names in os.walk(path) for name in names)
         for file in files:
             # An editor may be replacing it, and leaves its drafts beside it.
@@ -183,14 +184,14 @@ class Development:
         self.phones = SimulatedClass(root, self.server, count) if count else None
 
     def run(self):
-        seen = stamps(self.root, PROGRAM)
+        seen = stamps(self.root, PROGRAM + READ_AT_START)
         if not (self.root / ".build/engines/walk.wasm").exists():
             self.build.engines()
         self.build.clients()
         self.restart()
         while True:
             time.sleep(INTERVAL_SECONDS)
-            now = stamps(self.root, PROGRAM)
+            now = stamps(self.root, PROGRAM + READ_AT_START)
             if now == seen:
                 continue
             changed = {path for path in now.keys() | seen.keys() if now.get(path) != seen.get(path)}

@@ -56,3 +56,13 @@ package enum ImagingError: Error, Equatable {
     /// The library failed, with its reason.
     case library(String)
 }
+
+extension ImagingError: CustomStringConvertible {
+    /// The reason as a message for people.
+    package var description: String {
+        switch self {
+        case .wrongShape(let reason), .library(let reason): reason
+        case .tooLong(let characters): "\(characters) characters, which are too many for a QR code"
+        }
+    }
+}

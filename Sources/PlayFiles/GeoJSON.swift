@@ -14,32 +14,61 @@ struct GeoJSON {
 
     /// Whether a file is JSON and not XML.
     static func isExpected(in bytes: [UInt8]) -> Bool {
-        text(bytes).first { !(" \t\r\n".utf8.contains($0)) } == UInt8(ascii: "{")
+        text(bytes).first { !(" \t\r\n\u{1e}".utf8.contains($0)) }.map("{[".utf8.contains) ?? false
     }
 
-    /// RFC 7946 §11.1: UTF-8; a byte order mark is skipped.
-    private static func text(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
-        bytes.starts(with: [0xef, 0xbb, 0xbf]) ? bytes.dropFirst(3) : bytes[...]
+    /// The text in UTF-8, without a byte order mark (RFC 7946 §11.1). Editors of Windows write UTF-16, too.
+    private static func text(_ bytes: [UInt8]) -> Data {
+        if bytes.starts(with: [0xef, 0xbb, 0xbf]) { return Data(bytes.dropFirst(3)) }
+        guard bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff]),
+            let text = String(data: Data(bytes), encoding: .utf16)
+        else { return Data(bytes) }
+        return Data(text.utf8)
     }
 
     /// Reads a file.
     ///
     /// - Throws: Why nothing of it can be read.
     init(_ bytes: [UInt8]) throws(DocumentFaults) {
-        guard let json = try? JSONSerialization.jsonObject(with: Data(Self.text(bytes))),
-            let root = json as? [String: Any]
-        else { throw Self.refusal("it is not JSON") }
+        let roots = try Self.roots(Self.text(bytes))
+        for (index, root) in roots.enumerated() {
+            try add(root: root, number: roots.count > 1 ? index + 1 : nil)
+        }
+    }
+
+    /// The file's object; or those of a list or of lines, in which maps are written without a collection (RFC 8142).
+    private static func roots(_ text: Data) throws(DocumentFaults) -> [[String: Any]] {
+        if let json = try? JSONSerialization.jsonObject(with: text) {
+            if let root = json as? [String: Any] { return [root] }
+            guard let list = json as? [[String: Any]], !list.isEmpty else { throw refusal("it is no object") }
+            return list
+        }
+        let lines = text.split { [0x0a, 0x0d, 0x1e].contains($0) }
+        let objects = lines.lazy.filter { line in line.contains { $0 != 0x20 && $0 != 0x09 } }.map { line in
+            try? JSONSerialization.jsonObject(with: Data(line)) as? [String: Any]
+        }
+        var roots: [[String: Any]] = []
+        for object in objects {
+            guard let object else { throw refusal("it is not JSON") }
+            roots.append(object)
+        }
+        guard !roots.isEmpty else { throw refusal("it is not JSON") }
+        return roots
+    }
+
+    /// - Parameter number: Which one it is of several.
+    private mutating func add(root: [String: Any], number: Int?) throws(DocumentFaults) {
         try Self.requireGeographic(root)
         switch root["type"] as? String {
         case "FeatureCollection":
             guard let features = root["features"] as? [Any] else { throw Self.refusal("it has no `features`") }
             for (index, feature) in features.enumerated() { add(feature, place: "feature \(index + 1)") }
-        case "Feature": add(root, place: "the feature")
+        case "Feature": add(root, place: number.map { "feature \($0)" } ?? "the feature")
         case let type?:
             guard Self.geometries.contains(type) else {
                 throw Self.refusal("its type is \"\(type.prefix(40))\"")
             }
-            add(root, Naming(name: ""), place: "the geometry")
+            add(root, Naming(name: ""), place: number.map { "geometry \($0)" } ?? "the geometry")
         case nil: throw Self.refusal("it has no `type`")
         }
     }
@@ -55,7 +84,11 @@ struct GeoJSON {
     /// Metres of a national grid would otherwise count as degrees.
     private static func requireGeographic(_ root: [String: Any]) throws(DocumentFaults) {
         guard let crs = root["crs"] as? [String: Any] else { return }
-        let name = (crs["properties"] as? [String: Any])?["name"] as? String ?? ""
+        let properties = crs["properties"] as? [String: Any] ?? [:]
+        // GeoJSON of 2008 §3 has names, links, and before them codes of EPSG.
+        let name =
+            properties["name"] as? String ?? properties["href"] as? String
+            ?? (properties["code"] as? Int).map { "EPSG:\($0)" } ?? ""
         let plain = name.lowercased().filter { $0.isLetter || $0.isNumber }
         guard systems.contains(where: plain.hasSuffix) else {
             throw refusal("its coordinates are in \"\(name.prefix(80))\": export it again with WGS 84 (EPSG:4326)")

@@ -1,3 +1,4 @@
+import Geometry
 import Storage
 import UntrustedFiles
 
@@ -106,11 +107,11 @@ struct KML {
         }
     }
 
-    /// The positions of numbers that only commas separate: with altitudes, as Google Earth writes and reads them, unless
-    /// only without them the line is closed or their number is even.
+    /// The positions of numbers that only commas separate, with altitudes or without: as the line is closed, else as it
+    /// extends less, since read the other way longitudes are latitudes.
     private mutating func split(_ numbers: [Substring], of element: XMLElement) -> [MapPosition] {
         let sizes = [3, 2].filter { numbers.count.isMultiple(of: $0) }
-        guard let first = sizes.first else {
+        guard !sizes.isEmpty else {
             regions.addFault(
                 element,
                 "\(numbers.count) numbers with commas alone between them are neither longitude,latitude nor "
@@ -119,9 +120,20 @@ struct KML {
             return []
         }
         let isClosed = { (size: Int) in numbers.prefix(2).elementsEqual(numbers.suffix(size).prefix(2)) }
-        let size = sizes.first(where: isClosed) ?? first
-        return stride(from: 0, to: numbers.count, by: size).map {
-            MapPosition(latitude: numbers[$0 + 1], longitude: numbers[$0], line: element.line)
+        let candidates = (sizes.first(where: isClosed).map { [$0] } ?? sizes).map { size in
+            stride(from: 0, to: numbers.count, by: size).map {
+                MapPosition(latitude: numbers[$0 + 1], longitude: numbers[$0], line: element.line)
+            }
+        }
+        return candidates.min { Self.extent(of: $0) < Self.extent(of: $1) } ?? []
+    }
+
+    /// Degrees from the least to the largest latitude and longitude; infinite with an invalid position.
+    private static func extent(of positions: [MapPosition]) -> Double {
+        let places = positions.compactMap(\.coordinate)
+        guard places.count == positions.count else { return .infinity }
+        return [places.map(\.latitude), places.map(\.longitude)].reduce(0) { sum, degrees in
+            sum + (degrees.max() ?? 0) - (degrees.min() ?? 0)
         }
     }
 

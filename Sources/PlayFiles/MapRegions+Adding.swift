@@ -1,5 +1,6 @@
 import AudioWalk
 import Geometry
+import ReadableText
 import Storage
 import UntrustedFiles
 
@@ -203,9 +204,10 @@ extension XMLElement {
 }
 
 extension String {
-    /// The name of a place or a line without superfluous white space, shortened.
+    /// The name of a place or a line without superfluous white space, shortened; empty if nobody could read it.
     var collapsedPlaceName: String {
         let name = collapsed
+        guard ReadableText.fault(in: name) == nil else { return "" }
         guard name.unicodeScalars.count > Self.longestPlaceName else { return name }
         return String(name.unicodeScalars.prefix(Self.longestPlaceName - 1)) + "…"
     }

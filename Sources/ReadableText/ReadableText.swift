@@ -38,9 +38,11 @@ public enum ReadableText {
         }
     }
 
-    /// Whether a character without a sign is classified as a symbol: blank Braille, the place of an object, a note
-    /// without a head.
-    public static func isBlank(_ scalar: Unicode.Scalar) -> Bool { [0x2800, 0xfffc, 0x1d159].contains(scalar.value) }
+    /// Whether a character without a sign is classified as a symbol or a letter: blank Braille, the place of an object,
+    /// hieroglyphs' full and half blank, a note without a head.
+    public static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+        [0x2800, 0xfffc, 0x13441, 0x13442, 0x1d159].contains(scalar.value)
+    }
 
     /// Whether more marks than `marksPerCharacter` stand on one character.
     public static func hasTooManyMarks(_ text: String) -> Bool {

@@ -204,7 +204,7 @@ package struct HostAndPort: Equatable, Sendable {
     }
 
     private static func host(_ text: some StringProtocol) -> String? {
-        guard text.first == "[" else { return isName(text.utf8) ? String(text) : nil }
+        guard text.first == "[" else { return isName(text.utf8) && hasLabels(text) ? String(text) : nil }
         // RFC 6874 §2: a zone is the client's own.
         let address = text.dropFirst().dropLast().prefix { $0 != "%" }
         guard address.contains(":"), AddressRange.Address(address) != nil else { return nil }
@@ -225,6 +225,18 @@ package struct HostAndPort: Equatable, Sendable {
             }
         }
         return digits == 0 && !bytes.isEmpty
+    }
+
+    /// Whether no label is empty but the root's at the end, and a name that ends with a number is an IPv4 address: browsers
+    /// open no other (RFC 1034 §3.1, https://url.spec.whatwg.org/#ends-in-a-number-checker).
+    private static func hasLabels(_ name: some StringProtocol) -> Bool {
+        var labels = name.split(separator: ".", omittingEmptySubsequences: false)
+        if labels.count > 1, labels.last?.isEmpty == true { labels.removeLast() }
+        guard let last = labels.last, labels.allSatisfy({ !$0.isEmpty }) else { return false }
+        let isNumber =
+            last.utf8.allSatisfy { (0x30...0x39).contains($0) }
+            || last.lowercased().hasPrefix("0x") && last.dropFirst(2).allSatisfy(\.isHexDigit)
+        return !isNumber || AddressRange.Address(labels.joined(separator: ".")) != nil
     }
 
     private static func isNameByte(_ byte: UInt8) -> Bool {

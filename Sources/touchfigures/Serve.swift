@@ -6,6 +6,7 @@ import Logging
 import Rooms
 import SQLiteStorage
 import Supervision
+import Transport
 import Web
 
 /// `touchfigures serve`: the flags.
@@ -234,7 +235,10 @@ struct Serve: AsyncParsableCommand, DatabaseCommand {
         else { return false }
         let host = text[range.upperBound...]
         // No browser sends a wildcard. The others end an address, or a part of a security policy.
-        return !host.isEmpty && !host.contains { "/?#@*;,'\"".contains($0) || $0.isWhitespace }
+        guard !host.isEmpty, !host.contains(where: { "/?#@*;,'\"".contains($0) || $0.isWhitespace }) else {
+            return false
+        }
+        return PublicURL.origin(of: text) != nil || HostAndPort(host) != nil
     }
 }
 

@@ -23,6 +23,13 @@ import Testing
                 #"{"type":"GeometryCollection","geometries":[{"type":"Polygon","coordinates":[\#(Self.triangle)]}]}"#
             ),
             #"{"type":"Polygon","coordinates":[\#(Self.triangle)]}"#,
+            "[" + Self.feature(#"{"type":"Polygon","coordinates":[\#(Self.triangle)]}"#) + "]",
+            // RFC 8142, and lines of objects.
+            "\u{1e}" + Self.feature(#"{"type":"Polygon","coordinates":[\#(Self.triangle)]}"#) + "\n",
+            Self.feature(#"{"type":"MultiPoint","coordinates":[]}"#) + "\r\n"
+                + Self.feature(#"{"type":"Polygon","coordinates":[\#(Self.triangle)]}"#) + "\n\n",
+            // As before 2008 §3.
+            #"{"crs":{"type":"EPSG","properties":{"code":4326}},"type":"Polygon","coordinates":[\#(Self.triangle)]}"#,
         ]
     )
     func polygons(text: String) throws {
@@ -37,7 +44,7 @@ import Testing
         arguments: [
             (#"{"NAME":"Quay","title":"no"}"#, "Quay"), (#"{"name":12}"#, "12"), (#"{"Title":2.5}"#, "2.5"),
             (#"{"name":null,"NAME":"Quay"}"#, "Quay"), (#"{"name":"Quay","Name":"no"}"#, "Quay"),
-            (#"{"name":["Quay"]}"#, ""),
+            (#"{"name":["Quay"]}"#, ""), (#"{"name":"\u2800\u200b"}"#, ""),
         ]
     )
     func names(properties: String, name: String) throws {

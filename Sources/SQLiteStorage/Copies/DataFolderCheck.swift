@@ -6,9 +6,10 @@ import SystemCalls
 /// Looks at a data folder as the start of a server uses it, and changes nothing in it.
 package enum DataFolderCheck {
     private static let sessions = "touchfigures.sqlite"
+    private static let keys = "touchfigures.keys"
     /// Files and folders that a start reads and writes.
     private static let files =
-        [sessions, "\(sessions)-wal", "touchfigures.keys", "touchfigures.marks"]
+        [sessions, "\(sessions)-wal", keys, "touchfigures.marks"]
         + libraries.flatMap { [$0, "\($0)-wal", "\($0)-shm"] }
     private static let libraries = ["puzzles.sqlite", "plays.sqlite", "lessons.sqlite"]
     private static let folders = ["certificates", "pictures", "audio", "tmp"]
@@ -104,7 +105,11 @@ package enum DataFolderCheck {
     private static func checkDatabase(_ name: String, in folder: URL) throws(StorageError) {
         let path = folder.appending(path: name).path
         var information = stat()
-        guard stat(path, &information) == 0, information.st_size > 0 else { return }
+        guard stat(path, &information) == 0, information.st_size > 0 else {
+            // A start makes a new database, to which the keys of another one do not belong.
+            if name == sessions { try KeyFile.checkIsUnused(path: folder.appending(path: keys).path) }
+            return
+        }
         let hadIndex = access("\(path)-shm", F_OK) == 0
         let hasLog = stat("\(path)-wal", &information) == 0 && information.st_size > 0
         // Nobody but a server has the sessions open, and that keeps their index in memory.
@@ -125,8 +130,8 @@ package enum DataFolderCheck {
             }
             try database.close()
             if let identity {
-                let keys = folder.appending(path: "touchfigures.keys").path
-                try KeyFile.check(path: keys, identity: identity.bytes, isNew: identity.isNew)
+                let path = folder.appending(path: keys).path
+                try KeyFile.check(path: path, identity: identity.bytes, isNew: identity.isNew)
             }
         } catch let error as StorageError {
             throw error

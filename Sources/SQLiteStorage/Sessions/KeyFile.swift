@@ -74,6 +74,12 @@ final class KeyFile {
         try check(bytes, path, identity)
     }
 
+    /// Checks that the file, if it is there, belongs to no database yet.
+    static func checkIsUnused(path: String) throws(StorageError) {
+        // No database has this identity, which is random.
+        try check(path: path, identity: [UInt8](repeating: 0, count: identityCount), isNew: true)
+    }
+
     private static func missing(_ path: String) -> StorageError {
         .unavailable(
             "\(path) is missing, without which no stored session can be read: put it back beside touchfigures.sqlite, "

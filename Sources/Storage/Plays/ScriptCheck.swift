@@ -38,7 +38,7 @@ package struct ScriptCheck {
 
     /// Checks that listeners can read the texts; a missing one is no fault here.
     private mutating func checkTexts(_ script: PlayScript) {
-        check([script.title, script.about], of: nil)
+        check([script.title, script.version, script.about], of: nil)
         for (index, scene) in script.scenes.enumerated() {
             check([scene.name] + scene.transcript.map(\.text), of: index)
         }

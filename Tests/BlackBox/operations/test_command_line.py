@@ -244,7 +244,7 @@ def test_pages_are_shown_in_frames_of_named_origins_alone(own_server):
 
 @pytest.mark.parametrize("origin", [
     "lessons.example", "https://", "https://lessons.example/", "https://lessons.example/path", "https://me@lessons.example", "https://*.lessons.example",
-    "*", "null", "file://", "https://a.example,https://b.example", "https://a.example;", "https://'self'",
+    "*", "null", "file://", "https://a.example,https://b.example", "https://a.example;", "https://'self'", "https://a.example:99999", "https://a..example",
 ])
 @pytest.mark.parametrize("flag", ["--origin", "--embed"])
 def test_what_is_no_origin_is_refused(tmp_path, flag, origin):

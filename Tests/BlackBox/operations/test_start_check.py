@@ -59,6 +59,11 @@ def without_keys(folder):
     (stored(folder) / "touchfigures.keys").write_bytes(b"not keys" * 1000)
 
 
+def without_database(folder):
+    for file in stored(folder).glob("touchfigures.sqlite*"):
+        file.unlink()
+
+
 def half_restored(folder):
     folder.mkdir()
     (folder / ".restoring").mkdir()
@@ -86,7 +91,7 @@ def certificates_are_a_file(folder):
 FOLDERS = {
     "a newer version": newer("touchfigures.sqlite"), "newer puzzles": newer("puzzles.sqlite"), "newer plays": newer("plays.sqlite"),
     "newer lessons": newer("lessons.sqlite"), "damaged sessions": zeroed("touchfigures.sqlite"), "damaged lessons": zeroed("lessons.sqlite"),
-    "damaged keys": without_keys, "half restored": half_restored, "migrated": migrated, "a folder in place of a file": entry_is_a_folder,
+    "damaged keys": without_keys, "keys without their database": without_database, "half restored": half_restored, "migrated": migrated, "a folder in place of a file": entry_is_a_folder,
     "a folder in place of an index": index_is_a_folder,
     "a file in place of a folder": certificates_are_a_file, "a file": lambda folder: folder.write_text("x"),
 }

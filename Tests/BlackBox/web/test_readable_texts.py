@@ -11,7 +11,7 @@ from plays import play, scene
 from puzzles import Author
 
 # Nothing to be seen: spaces, fillers, marks without a letter, characters for nobody.
-BLANK = ["\u2800", " \u2800\u3000", "\u3164", "\u115f\u1160", "\u200b\u2060", "\u200d\ufe0f", "\u0301", "\U000e0041", "\ufffc", "\ue000", "\u00ad"]
+BLANK = ["\u2800", " \u2800\u3000", "\u3164", "\u115f\u1160", "\u200b\u2060", "\u200d\ufe0f", "\u0301", "\U000e0041", "\ufffc", "\ue000", "\u00ad", "\U00013441\U00013442"]
 TOWERS = ["a" + "\u0301" * 40, "o" + "\u20dd\u200d" * 20]
 TURNS = ["a\u202eb", "\u2067a"]
 READABLE = ["Zoe\u0308", "می\u200cخواهم", "👩🏽‍❤️‍💋‍👨🏽", "⠓⠊\u2800⠥", "بَيْتٌ\u200f"]
@@ -46,7 +46,7 @@ def test_a_text_that_others_cannot_read_is_refused(author, text):
         assert answer.status_code == 422 and answer.json()["type"] == "/docs#bad-document", (place, answer.text)
     answer = author.call("POST", "/puzzles", json=PUZZLE | {"title": text})
     assert (answer.status_code, answer.json().get("field")) == (422, "title"), answer.text
-    for refused in (post_play(author, title=text), post_play(author, name=text)):
+    for refused in (post_play(author, title=text), post_play(author, name=text), post_play(author, version=text)):
         assert refused.status_code == 422, refused.text
 
 

@@ -8,6 +8,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Literal
 
 import httpx
 import pytest
@@ -106,6 +107,15 @@ def test_an_answer_of_another_form_is_reported(operation: Callable[..., Request[
         operation(operations.SessionAccess("222222", None)).decode(Response(200, {}, content))
 
 
+@pytest.mark.parametrize("format", ["csv", "xlsx"])
+def test_a_page_is_no_table_and_no_archive(format: Literal["csv", "xlsx"]) -> None:
+    session = operations.SessionAccess("222222", None)
+    for request in (operations.get_table(session, "figures", format), operations.get_archive(session)):
+        with pytest.raises(BadAnswer, match="it is text/html, not"):
+            request.decode(Response(200, {"content-type": "text/html"}, b"<p>Sign in"))
+        assert request.decode(Response(200, {"content-type": request.accept}, b"PK")) == b"PK"
+
+
 def test_a_session_of_another_form_and_a_damaged_coding_are_reported() -> None:
     class Damaged(http.server.BaseHTTPRequestHandler):
         def do_POST(self) -> None:
@@ -180,6 +190,34 @@ def stranger() -> Iterator[Client]:
         with Client(f"http://127.0.0.1:{other.server_port}") as client:
             yield client
         other.shutdown()
+
+
+@pytest.mark.parametrize("status", [200, 302])
+def test_a_live_connection_is_answered_by_no_page_and_follows_no_redirect(status: int) -> None:
+    asked: list[str] = []
+
+    class Redirecting(http.server.BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+
+        def do_GET(self) -> None:
+            asked.append(self.path)
+            self.send_response(status)
+            self.send_header("Location", f"ws://127.0.0.1:{self.server.server_address[1]}/elsewhere")
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+
+        def log_message(self, *arguments: object) -> None:
+            """Nothing on the terminal."""
+
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Redirecting) as other:
+        threading.Thread(target=other.serve_forever, daemon=True).start()
+        with (
+            Client(f"http://127.0.0.1:{other.server_port}") as client,
+            pytest.raises(BadAnswer, match=f"HTTP {status}, but not as a TouchFigures"),
+        ):
+            next(client.session("222222", "A" * 22).live())
+        other.shutdown()
+    assert len(asked) == 1
 
 
 def test_another_server_is_recognised(stranger: Client) -> None:

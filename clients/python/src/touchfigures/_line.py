@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 from websockets.typing import Subprotocol
 
 from ._address import Address
@@ -23,6 +23,14 @@ MAX_MESSAGE_BYTES = 64 * 2**20
 MIN_RETRY_SECONDS, MAX_RETRY_SECONDS = 0.1, 2.0
 # For one attempt to connect, so that an outage has room for several.
 MAX_OPENING_SECONDS = 10.0
+
+
+class DirectConnection(connect):
+    """Follows no redirect: the greeting may have the host's token, which is for this server alone."""
+
+    def process_redirect(self, exc: Exception) -> Exception | str:
+        """The refusal itself."""
+        return exc
 
 
 @dataclass
@@ -54,7 +62,7 @@ class Line:
         """Reads messages until the server closes for good.
 
         Raises `LiveClosed` then, and `ConnectionFailed` if the first connection fails, or if one brings no message
-        within the patience, which is `NoAnswer`; `ClientClosed` after `end`.
+        within the patience, which is `NoAnswer`; `BadAnswer` of another server; `ClientClosed` after `end`.
         """
         socket = await self._open()
         while True:
@@ -128,7 +136,7 @@ class Line:
         """Connects and greets."""
         seconds = min(self._patience, MAX_OPENING_SECONDS)
         try:
-            socket = await connect(
+            socket = await DirectConnection(
                 self._address.live(self._code),
                 ssl=self._address.tls,
                 subprotocols=[Subprotocol(SUBPROTOCOL)],
@@ -138,6 +146,11 @@ class Line:
                 open_timeout=seconds,
             )
         except (OSError, InvalidHandshake) as error:
+            if isinstance(error, InvalidStatus) and error.response.status_code < 400:
+                raise BadAnswer(
+                    f"{self._address.base} answered the live connection with HTTP {error.response.status_code}, but "
+                    "not as a TouchFigures server. Check the address; a proxy in between may have answered."
+                ) from error
             raise failed(self._address.base, error, seconds) from error
         with suppress(ConnectionClosed):  # Reported by the next `recv`, with the close code.
             await socket.send(encode(self._hello()))

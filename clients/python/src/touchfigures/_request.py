@@ -92,6 +92,9 @@ class Request(Generic[T]):
         """The response's value. Raises `ServerProblem` or `BadAnswer`."""
         if response.status >= 300:
             raise problem(self, response)
+        kind = response.headers.get("content-type", "")
+        if self.accept in (CSV, XLSX, ZIP) and not kind.startswith(self.accept):
+            raise self.unreadable(ValueError(f"it is {kind or 'of no type'}, not {self.accept}"))
         try:
             return self.read(response.content)
         except UNREADABLE as error:
