@@ -91,6 +91,7 @@ import "./shared/activities/walk/activity.js";
 import "./shared/classes/full-server.js";
 import "./shared/classes/lifetime-texts.js";
 import "./shared/classes/way-back.js";
+import "./shared/dom/page-head.js";
 import "./shared/drawing/chart/texts.js";
 import "./shared/drawing/places/texts.js";
 import "./shared/drawing/sketch/texts.js";
