@@ -120,10 +120,16 @@ export function openParts(classroom, keys, { fail, reconnect }) {
     showFigures();
   });
   if (menu) keepOneRow(menu);
+  // Another page's link begins an activity, once.
+  let asked = savedHost ? ACTIVITY_NAMES.find((name) => `#${name}` === location.hash) : undefined;
   classroom.listen({
     snapshot() {
       invalidate();
       showFigures();
+      if (!asked) return;
+      history.replaceState(null, "", location.pathname + location.search);
+      begin(asked);
+      asked = undefined;
     },
     frame: invalidate,
     people: invalidate,
