@@ -2,7 +2,7 @@
 /** Shared by the text pages: their language and its switch. */
 
 import { byId, translate } from "../../shared/dom/dom.js";
-import { showHead } from "../../shared/dom/page-head.js";
+import { showHead } from "../../shared/classes/page-head.js";
 import { nextLanguage } from "../../shared/model/language.js";
 import { currentLanguage, useLanguage } from "../../shared/net/settings.js";
 import "../../shared/dom/touchkit.js";

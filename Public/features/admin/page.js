@@ -2,7 +2,7 @@
 /** The administrator's page: the state of the server, and the end or a longer life of a class. */
 
 import { byId, element, setText, translate } from "../../shared/dom/dom.js";
-import { showHead } from "../../shared/dom/page-head.js";
+import { showHead } from "../../shared/classes/page-head.js";
 import { fillText, nextLanguage } from "../../shared/model/language.js";
 import { number } from "../../shared/model/units.js";
 import { adminToken, storeAdminToken } from "../../shared/classes/admin-token.js";

@@ -2,7 +2,7 @@
 /** My classes: those that this browser leads, how to continue them, and the file by which another browser leads them. */
 
 import { byId, setText, translate } from "../../shared/dom/dom.js";
-import { showHead } from "../../shared/dom/page-head.js";
+import { showHead } from "../../shared/classes/page-head.js";
 import { fillText, nextLanguage } from "../../shared/model/language.js";
 import { AnswerOrder } from "../../shared/classes/answer-order.js";
 import { readableCode } from "../../shared/classes/own-classes.js";

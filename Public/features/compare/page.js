@@ -2,7 +2,7 @@
 /** The page of comparisons: chooses two parts of own classes, or a part and a saved file, and shows the differences. */
 
 import { byId, element, setText, translate } from "../../shared/dom/dom.js";
-import { showHead } from "../../shared/dom/page-head.js";
+import { showHead } from "../../shared/classes/page-head.js";
 import { drawing } from "../../shared/dom/states/drawings.js";
 import { offerWayBack } from "../../shared/classes/way-back.js";
 import { fillText, nextLanguage } from "../../shared/model/language.js";

@@ -2,7 +2,7 @@
 /** The list of lessons: starts a class with one, and leads to the sheets. */
 
 import { byId, element, setText, translate } from "../../shared/dom/dom.js";
-import { showHead } from "../../shared/dom/page-head.js";
+import { showHead } from "../../shared/classes/page-head.js";
 import { fillText, nextLanguage, shownLanguage, textIn } from "../../shared/model/language.js";
 import { number } from "../../shared/model/units.js";
 import { startClass } from "../../shared/classes/start-class.js";

@@ -4,7 +4,7 @@
 import { AnswerOrder } from "../../../shared/classes/answer-order.js";
 import { hostAddress, readableCode } from "../../../shared/classes/own-classes.js";
 import { byId, setText, translate } from "../../../shared/dom/dom.js";
-import { showHead } from "../../../shared/dom/page-head.js";
+import { showHead } from "../../../shared/classes/page-head.js";
 import { fillText, nextLanguage } from "../../../shared/model/language.js";
 import { codeInQuery } from "../../../shared/model/session-code.js";
 import { hostOf, storeHost } from "../../../shared/net/host.js";

@@ -1,12 +1,12 @@
 // @ts-check
 /** The buttons at the right of a page's head: light or dark, and the next language. */
 
-import { byId, element, setText } from "./dom.js";
-import { icon } from "./icons.js";
-import { switchTheme } from "./theme.js";
+import { byId, element, setText } from "../dom/dom.js";
+import { icon } from "../dom/icons.js";
+import { switchTheme } from "../dom/theme.js";
 import { LANGUAGE_NAMES, nextLanguage } from "../model/language.js";
 import { setSetting } from "../net/settings.js";
-import { PAGE_HEAD_TEXTS } from "../../languages/en/pages/shared/dom/page-head.js";
+import { PAGE_HEAD_TEXTS } from "../../languages/en/pages/shared/classes/page-head.js";
 
 /**
  * Called again when the language has changed.

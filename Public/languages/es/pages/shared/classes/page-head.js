@@ -1,11 +1,11 @@
 // @ts-check
-/** The text of shared/dom/page-head.js. */
+/** The text of shared/classes/page-head.js. */
 
 /** @import { Words } from "../../../../records/texts.js" */
-/** @import * as reference from "../../../../en/pages/shared/dom/page-head.js" */
+/** @import * as reference from "../../../../en/pages/shared/classes/page-head.js" */
 import { textsIn } from "../../../../records/texts.js";
 
 /** @type {Words<typeof reference.PAGE_HEAD_TEXTS>} */
 const pageHeadText = "Claro u oscuro";
 
-textsIn("es", "shared/dom/page-head", pageHeadText);
+textsIn("es", "shared/classes/page-head", pageHeadText);
