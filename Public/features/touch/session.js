@@ -230,7 +230,10 @@ export class TouchSession extends PhoneSession {
     this.surface.prepare();
     const { stats, seq, first } = welcome;
     this.#checkCleared(stats.time.totalSeconds);
-    if (stats.touches > 0) delete document.documentElement.dataset.untouched;
+    if (stats.touches > 0) {
+      this.recording.phone.touched = true;
+      delete document.documentElement.dataset.untouched;
+    }
     this.#live.confirmHeatmap(seq, stats.heatmap);
     this.#live.confirm(seq, stats);
     if (!first) this.#wantEngine();
