@@ -62,7 +62,7 @@ MEANT = {
     "features/classroom/room/page-keys.js": {"en": {"dark"}, "de": {"hell", "dunkel"}, "es": {"claro", "oscuro"}, "fr": {"clair", "sombre"}},
     "shared/phone/screen/stay-awake.js": {"en": {"brightness"}, "de": {"helligkeit"}, "fr": set()},
     "features/home/texts.js": {"en": {"dark"}, "de": {"hell", "dunkel"}, "es": {"claro", "oscuro"}, "fr": {"clair", "sombre"}},
-    "features/about/docs/texts.js": {"en": {"dark"}, "de": {"hell", "dunkel"}, "es": {"claro", "oscuro"}, "fr": {"clair", "sombre"}},
+    "shared/classes/page-head.js": {"en": {"dark"}, "de": {"hell", "dunkel"}, "es": {"claro", "oscuro"}, "fr": {"clair", "sombre"}},
     "features/about/touchkit/texts.js": {"en": {"white"}, "de": set(), "es": {"blanco"}, "fr": {"blanc"}},
 }
 

@@ -1,8 +1,9 @@
 // @ts-check
 /** Shared by the text pages: their language and its switch. */
 
-import { byId, setText, translate } from "../../shared/dom/dom.js";
-import { LANGUAGE_NAMES, nextLanguage } from "../../shared/model/language.js";
+import { byId, translate } from "../../shared/dom/dom.js";
+import { showHead } from "../../shared/classes/page-head.js";
+import { nextLanguage } from "../../shared/model/language.js";
 import { currentLanguage, useLanguage } from "../../shared/net/settings.js";
 import "../../shared/dom/touchkit.js";
 import { offerWayBack } from "../../shared/classes/way-back.js";
@@ -17,11 +18,9 @@ export function translatePage(allTexts, show = () => {}) {
   let language = currentLanguage();
   const updateTexts = () => {
     const texts = allTexts[language];
-    const other = nextLanguage(language);
     translate(language, texts);
     document.title = `${texts.title} · TouchFigures`;
-    setText(byId("language"), LANGUAGE_NAMES[other]);
-    byId("language").lang = other;
+    showHead(language);
     show(texts, language);
   };
   byId("language").addEventListener("click", async () => {

@@ -2,7 +2,8 @@
 /** The administrator's page: the state of the server, and the end or a longer life of a class. */
 
 import { byId, element, setText, translate } from "../../shared/dom/dom.js";
-import { fillText, LANGUAGE_NAMES, nextLanguage } from "../../shared/model/language.js";
+import { showHead } from "../../shared/classes/page-head.js";
+import { fillText, nextLanguage } from "../../shared/model/language.js";
 import { number } from "../../shared/model/units.js";
 import { adminToken, storeAdminToken } from "../../shared/classes/admin-token.js";
 import { AnswerOrder } from "../../shared/classes/answer-order.js";
@@ -88,9 +89,7 @@ function showCards(sessions) {
 function show() {
   translate(language, texts);
   document.title = `${texts.documentTitle} · TouchFigures`;
-  const other = nextLanguage(language);
-  setText(byId("language"), LANGUAGE_NAMES[other]);
-  byId("language").lang = other;
+  showHead(language);
   setText(byId("message"), message());
   cards = new Map();
   byId("classes").replaceChildren();

@@ -2,7 +2,8 @@
 /** My classes: those that this browser leads, how to continue them, and the file by which another browser leads them. */
 
 import { byId, setText, translate } from "../../shared/dom/dom.js";
-import { fillText, LANGUAGE_NAMES, nextLanguage } from "../../shared/model/language.js";
+import { showHead } from "../../shared/classes/page-head.js";
+import { fillText, nextLanguage } from "../../shared/model/language.js";
 import { AnswerOrder } from "../../shared/classes/answer-order.js";
 import { readableCode } from "../../shared/classes/own-classes.js";
 import { drawing } from "../../shared/dom/states/drawings.js";
@@ -42,9 +43,7 @@ function showMessage() {
 function show() {
   translate(language, texts);
   document.title = `${texts.documentTitle} · TouchFigures`;
-  const other = nextLanguage(language);
-  setText(byId("language"), LANGUAGE_NAMES[other]);
-  byId("language").lang = other;
+  showHead(language);
   showMessage();
   const shown = (listedClasses ?? []).filter(({ state }) => state !== "over");
   byId("classes").replaceChildren(...shown.map((each) => card(each, texts, language, () => void load())));

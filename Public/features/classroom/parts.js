@@ -19,6 +19,7 @@ import { offerActivities } from "./bar/activity-sheet.js";
 import { ChangedLast } from "./bar/changed-last.js";
 import { offerDrawer } from "./bar/drawer.js";
 import { followUse } from "./bar/idle.js";
+import { keepOneRow } from "./bar/one-row.js";
 import { showSessionState } from "./room/states.js";
 import { keepFocus } from "./room/keep-focus.js";
 import { offerSound } from "./room/sound.js";
@@ -70,7 +71,7 @@ export function openParts(classroom, keys, { fail, reconnect }) {
   });
   const arrivals = new Arrivals(classroom);
   const classFigures = new ClassFigures(texts);
-  if (savedHost) offerControls(classroom, keys, stage, fail);
+  const menu = savedHost ? offerControls(classroom, keys, stage, fail) : null;
   const begin = (/** @type {ActivityName} */ name) => BEGIN[name](classroom, fail);
   if (savedHost) addBadges(classroom, offerActivities(classroom, keys, begin));
   const openOne = (/** @type {string} */ id) => openPhone(classroom, layouts, id);
@@ -118,10 +119,17 @@ export function openParts(classroom, keys, { fail, reconnect }) {
     invalidate();
     showFigures();
   });
+  if (menu) keepOneRow(menu);
+  // Another page's link begins an activity, once.
+  let asked = savedHost ? ACTIVITY_NAMES.find((name) => `#${name}` === location.hash) : undefined;
   classroom.listen({
     snapshot() {
       invalidate();
       showFigures();
+      if (!asked) return;
+      history.replaceState(null, "", location.pathname + location.search);
+      begin(asked);
+      asked = undefined;
     },
     frame: invalidate,
     people: invalidate,

@@ -2,9 +2,10 @@
 /** The page of comparisons: chooses two parts of own classes, or a part and a saved file, and shows the differences. */
 
 import { byId, element, setText, translate } from "../../shared/dom/dom.js";
+import { showHead } from "../../shared/classes/page-head.js";
 import { drawing } from "../../shared/dom/states/drawings.js";
 import { offerWayBack } from "../../shared/classes/way-back.js";
-import { fillText, LANGUAGE_NAMES, nextLanguage } from "../../shared/model/language.js";
+import { fillText, nextLanguage } from "../../shared/model/language.js";
 import { STATED_CODE } from "../../shared/model/session-code.js";
 import { number } from "../../shared/model/units.js";
 import { forgetExpiredHosts, hostedCodes, hostOf } from "../../shared/net/host.js";
@@ -44,11 +45,17 @@ const pairs = /** @type {HTMLInputElement} */ (byId("pairs"));
  */
 let repeat = () => {};
 
+/** The messages in whose place a drawing and a button stand. */
+const EMPTY = ["noSessions", "noParts", "onePart"];
+/** The class in which a challenge can begin; none if this browser leads none that is there. */
+let leadable = "";
+
 /**
  * @param {keyof typeof texts|""} key
  * @param {{bad?: boolean, values?: Record<string, string>}} style
  */
 function showMessage(key, { bad = false, values = {} } = {}) {
+  showWhetherEmpty(EMPTY.includes(key));
   repeat = () => {
     byId("message").className = bad ? "bad" : "";
     setText(byId("message"), key ? fillText(/** @type {string} */ (texts[key]), values) : "");
@@ -109,11 +116,15 @@ async function load() {
   const needed = [wanted, ...Object.values(chosen).map((key) => key.split("/")[0])];
   /** @type {{error: unknown, code: string}|null} */
   let failure = null;
+  /** @type {string[]} */
+  const there = [];
   const lists = await Promise.all(
     mine.map(async (code) => {
       const token = hostOf(code)?.hostToken ?? "";
       try {
-        return (await parts(code, token)).map((part) => ({ part, token }));
+        const found = await parts(code, token);
+        there.push(code);
+        return found.map((part) => ({ part, token }));
       } catch (error) {
         const isGone = error instanceof RestError && error.type === "unknown-session";
         if (!isGone || needed.includes(code)) failure = { error, code };
@@ -122,8 +133,7 @@ async function load() {
     }),
   );
   own = lists.flat();
-  byId("home").hidden = codes.length > 0;
-  showWhetherEmpty(codes.length === 0);
+  leadable = mine.find((code) => there.includes(code)) ?? "";
   showMessage("");
   const { error, code } = /** @type {{error: unknown, code: string}} */ (failure ?? { error: null, code: "" });
   if (failure) {
@@ -138,11 +148,16 @@ async function load() {
 }
 
 /**
- * A drawing stands above the reason why there is nothing to compare.
+ * A drawing stands above the reason why there is nothing to compare, and below it what changes that.
  * @param {boolean} isEmpty
  */
 function showWhetherEmpty(isEmpty) {
   const place = byId("instead");
+  byId("home").hidden = !isEmpty;
+  const way = /** @type {HTMLAnchorElement} */ (byId("home").firstElementChild);
+  way.href = leadable ? `/present?s=${leadable}#challenge` : "/";
+  way.dataset.text = leadable ? "begin" : "home";
+  setText(way, leadable ? texts.begin : texts.home);
   place.classList.toggle("empty", isEmpty);
   place.querySelector(".drawing")?.remove();
   if (isEmpty) place.prepend(drawing("compare"));
@@ -253,9 +268,7 @@ function pairing(pairedBy, count) {
 function show() {
   translate(language, /** @type {Record<string, any>} */ (texts));
   document.title = `${texts.documentTitle} · TouchFigures`;
-  const other = nextLanguage(language);
-  setText(byId("language"), LANGUAGE_NAMES[other]);
-  byId("language").lang = other;
+  showHead(language);
   byId("choice").hidden = own.length === 0;
   byId("by-person").hidden = !canPairPersons();
   pairs.checked = query.get("pairs") === "person";

@@ -2,7 +2,8 @@
 /** The list of lessons: starts a class with one, and leads to the sheets. */
 
 import { byId, element, setText, translate } from "../../shared/dom/dom.js";
-import { fillText, LANGUAGE_NAMES, nextLanguage, shownLanguage, textIn } from "../../shared/model/language.js";
+import { showHead } from "../../shared/classes/page-head.js";
+import { fillText, nextLanguage, shownLanguage, textIn } from "../../shared/model/language.js";
 import { number } from "../../shared/model/units.js";
 import { startClass } from "../../shared/classes/start-class.js";
 import { tidyStorage } from "../../shared/net/kept.js";
@@ -125,9 +126,7 @@ function card({ id, title, about, minutes, steps, sheet, builtIn }) {
 function show() {
   translate(language, texts);
   document.title = `${texts.documentTitle} · TouchFigures`;
-  const other = nextLanguage(language);
-  setText(byId("language"), LANGUAGE_NAMES[other]);
-  byId("language").lang = other;
+  showHead(language);
   byId("lessons").replaceChildren(...all.map(card));
   if (shownMessage === "loading" || shownMessage === "none") showMessage(shownMessage);
 }

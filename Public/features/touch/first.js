@@ -20,4 +20,4 @@ const echo = new Echo(canvas, /** @type {HTMLElement} */ (document.getElementByI
 export const surface = new PadSurface(pad, codeInQuery(location.search), echo);
 showFiguresInSize(surface.code);
 // The card that tells who the phone is and what to do, until the first touch of all.
-if (!surface.phone.told?.time.totalSeconds && surface.batches.length === 0) dataset.untouched = "";
+if (!surface.phone.touched && surface.batches.length === 0) dataset.untouched = "";

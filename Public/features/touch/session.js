@@ -48,8 +48,10 @@ export class TouchSession extends PhoneSession {
    */
   #experiment;
   #valuesShown = true;
-  #face = new Face(setting("switched") === true, () => {
+  #face = new Face(setting("switched") === true, (face) => {
     setSetting("switched", true);
+    this.recording.phone.face = face;
+    this.recording.unsaved = true;
     this.#figuresChanged = true;
     this.loadHeat().catch(() => notify("sheet", this.texts.offlineSheet, { icon: "offline" }));
     this.surface.frames.requestRedraw();
@@ -76,6 +78,7 @@ export class TouchSession extends PhoneSession {
     this.translate();
     this.connect();
     this.#wantEngine();
+    if (this.recording.phone.face === "heatmap") this.showHeatmap();
   }
 
   /** The displayed figures. */
@@ -179,7 +182,10 @@ export class TouchSession extends PhoneSession {
    */
   drawn(now, events) {
     // Loaded with the first touch, so that the face is there when the phone is shaken.
-    if (events > 0 && !this.#heatWanted) this.loadHeat().catch(() => {});
+    if (events > 0) {
+      this.recording.phone.touched = true;
+      if (!this.#heatWanted) this.loadHeat().catch(() => {});
+    }
     const { sampler } = this.surface;
     const shown = this.#face.heatmapShown;
     const runs = sampler.gestureBegan !== null && !shown;
@@ -224,7 +230,10 @@ export class TouchSession extends PhoneSession {
     this.surface.prepare();
     const { stats, seq, first } = welcome;
     this.#checkCleared(stats.time.totalSeconds);
-    if (stats.touches > 0) delete document.documentElement.dataset.untouched;
+    if (stats.touches > 0) {
+      this.recording.phone.touched = true;
+      delete document.documentElement.dataset.untouched;
+    }
     this.#live.confirmHeatmap(seq, stats.heatmap);
     this.#live.confirm(seq, stats);
     if (!first) this.#wantEngine();

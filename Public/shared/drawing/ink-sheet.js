@@ -4,7 +4,7 @@
  * so when strokes are removed, a second picture is drawn without them over several frames, and then replaces the first.
  */
 
-import { strokeEdges, traceStroke } from "./stroke-path.js";
+import { clipped, strokeEdges, traceStroke } from "./stroke-path.js";
 
 /** @typedef {import("../model/ink.js").Stroke} Stroke */
 /** @typedef {import("../model/arrangement.js").Place} Place */
@@ -196,9 +196,11 @@ class InkPicture {
       if (place && points.length > 0 && (ended || points.length > drawn)) {
         context.strokeStyle = colourOf(participant);
         context.lineWidth = place.line;
-        context.beginPath();
-        traceStroke(context, points, ended, place, drawn);
-        context.stroke();
+        clipped(context, place, () => {
+          context.beginPath();
+          traceStroke(context, points, ended, place, drawn);
+          context.stroke();
+        });
         damage?.add(strokeEdges(points, place, drawn));
         remaining -= 1 + (points.length - drawn) / 2;
       }

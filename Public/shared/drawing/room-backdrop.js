@@ -6,7 +6,6 @@ import { shapePath } from "../dom/participant-sign.js";
 import { token } from "../dom/theme.js";
 import { paint, paintSign } from "../dom/paint.js";
 import { BLOCK_SIZE } from "../model/messages.js";
-import { fitPicture } from "../model/wall.js";
 import { numberBeforeName } from "./participant-number.js";
 import { BlocksPainter } from "./heat-blocks.js";
 import { SmoothPainter } from "./heat-smooth.js";
@@ -25,8 +24,7 @@ import { LINE_EM, nameLines, SIGN_EM, TOP_EM } from "./name-lines.js";
  * @property {Heat|null} heat
  * @property {readonly PhoneFrame[]} frames
  * @property {Box|null} sheet  an outline around all
- * @property {import("./ground.js").ShownGround|null} ground  under the drawings, on each frame whole
- * @property {Box|null} picture  its place where all phones share one
+ * @property {import("./ground.js").ShownGround|null} ground  under the drawings: it fills the sheet, or each frame
  * @property {number} fontSize  of the names (px)
  */
 
@@ -49,7 +47,7 @@ export class RoomBackdrop {
    * @param {Backdrop} backdrop
    * @param {{width: number, height: number}} size  CSS px
    */
-  draw({ heat, frames, sheet, ground, picture, fontSize }, { width, height }) {
+  draw({ heat, frames, sheet, ground, fontSize }, { width, height }) {
     const ratio = pixelRatio();
     const canvas = this.#canvas;
     fitCanvas(canvas, { width, height }, ratio);
@@ -59,13 +57,12 @@ export class RoomBackdrop {
     context.clearRect(0, 0, width, height);
     context.font = `${fontSize}px ${token("--font")}`;
     context.textBaseline = "middle";
-    if (ground && picture) context.drawImage(ground.image, picture.x, picture.y, picture.width, picture.height);
-    if (sheet) drawSheet(context, sheet);
-    if (heat && !ground) this.#drawHeat(context, heat, ratio);
+    if (sheet) drawSheet(context, sheet, ground);
+    if (heat && !ground) this.#drawHeat(context, heat, ratio, false);
     for (const frame of frames) drawFrame(context, frame, fontSize, heat !== null && !ground, ground);
     if (!heat || !ground) return;
     context.globalAlpha = HEAT_ON_PICTURE_ALPHA;
-    this.#drawHeat(context, heat, ratio);
+    this.#drawHeat(context, heat, ratio, true);
     context.globalAlpha = 1;
   }
 
@@ -73,8 +70,9 @@ export class RoomBackdrop {
    * @param {CanvasRenderingContext2D} context
    * @param {Heat} heat
    * @param {number} ratio
+   * @param {boolean} isOnPicture
    */
-  #drawHeat(context, { grid, box, smooth, screen }, ratio) {
+  #drawHeat(context, { grid, box, smooth, screen }, ratio, isOnPicture) {
     const { columns, rows } = grid;
     this.maximum = grid.highest;
     if (columns * rows === 0) return;
@@ -83,7 +81,7 @@ export class RoomBackdrop {
     context.save();
     if (screen) {
       // A phone's corners are round, and its last blocks reach over its edges.
-      traceScreen(context, screen);
+      traceScreen(context, screen, isOnPicture);
       context.clip();
     }
     context.translate(box.x, box.y);
@@ -95,12 +93,13 @@ export class RoomBackdrop {
 }
 
 /**
- * A phone's outline. (Safari before 16 lacks `roundRect`.)
+ * The outline of a phone, or of a picture, whose corners are not round. (Safari before 16 lacks `roundRect`.)
  * @param {CanvasRenderingContext2D} context
  * @param {Box} box
+ * @param {boolean} isPicture
  */
-function traceScreen(context, { x, y, width, height }) {
-  const radius = Math.max(0, Math.min(36, width * 0.09));
+function traceScreen(context, { x, y, width, height }, isPicture) {
+  const radius = isPicture ? 0 : Math.max(0, Math.min(36, width * 0.09));
   context.beginPath();
   context.moveTo(x + radius, y);
   context.arcTo(x + width, y, x + width, y + height, radius);
@@ -113,14 +112,11 @@ function traceScreen(context, { x, y, width, height }) {
 /**
  * @param {CanvasRenderingContext2D} context
  * @param {Box} sheet
+ * @param {import("./ground.js").ShownGround|null} ground
  */
-function drawSheet(context, { x, y, width, height }) {
-  traceScreen(context, {
-    x: Math.round(x) + 1,
-    y: Math.round(y) + 1,
-    width: Math.round(width) - 2,
-    height: Math.round(height) - 2,
-  });
+function drawSheet(context, sheet, ground) {
+  if (ground) drawGround(context, ground, sheet);
+  traceScreen(context, withinPixels(sheet), ground !== null);
   context.strokeStyle = token("--line");
   context.lineWidth = 2;
   context.stroke();
@@ -135,12 +131,10 @@ function drawSheet(context, { x, y, width, height }) {
  */
 function drawFrame(context, { participant, screen, label }, fontSize, seeThrough, ground) {
   context.globalAlpha = participant.connected ? 1 : 0.35;
-  // Rounded to whole pixels, so that the line is sharp.
-  const [x, y] = [Math.round(screen.x) + 1, Math.round(screen.y) + 1];
-  traceScreen(context, { x, y, width: Math.round(screen.width) - 2, height: Math.round(screen.height) - 2 });
-  context.fillStyle = token("--ground");
-  if (!seeThrough) context.fill();
   if (ground) drawGround(context, ground, screen);
+  traceScreen(context, withinPixels(screen), ground !== null);
+  context.fillStyle = token("--ground");
+  if (!seeThrough && !ground) context.fill();
   context.strokeStyle = paint(participant.colour);
   context.lineWidth = Math.max(2, fontSize / 14);
   context.stroke();
@@ -150,17 +144,21 @@ function drawFrame(context, { participant, screen, label }, fontSize, seeThrough
 }
 
 /**
- * Draws a phone's picture within its outline, which is the current path.
+ * An outline in whole pixels, so that its line is sharp.
+ * @param {Box} box
+ * @returns {Box}
+ */
+function withinPixels({ x, y, width, height }) {
+  return { x: Math.round(x) + 1, y: Math.round(y) + 1, width: Math.round(width) - 2, height: Math.round(height) - 2 };
+}
+
+/**
  * @param {CanvasRenderingContext2D} context
  * @param {import("./ground.js").ShownGround} ground
- * @param {Box} screen
+ * @param {Box} box  of its proportions
  */
-function drawGround(context, ground, screen) {
-  const { x, y, width, height } = fitPicture(ground, screen);
-  context.save();
-  context.clip();
-  context.drawImage(ground.image, x, y, width, height);
-  context.restore();
+function drawGround(context, { image }, { x, y, width, height }) {
+  context.drawImage(image, x, y, width, height);
 }
 
 /**

@@ -12,7 +12,7 @@ import { paint } from "../dom/paint.js";
 import { Damage } from "./damage.js";
 import { FingerSprites } from "./finger-sprites.js";
 import { InkLayer } from "./ink-layer.js";
-import { strokeEdges, traceTip } from "./stroke-path.js";
+import { clipped, strokeEdges, traceTip } from "./stroke-path.js";
 
 /** @typedef {import("../model/finger-tracks.js").Finger} Finger */
 /** @typedef {import("../model/ink.js").Ink} Ink */
@@ -94,7 +94,7 @@ export class RoomCanvas {
     this.#restore(context);
     const shown = fingers.flatMap((finger) => {
       const place = places.get(finger.participant);
-      return place ? [{ finger, place }] : [];
+      return place && isShown(finger, place) ? [{ finger, place }] : [];
     });
     const ratio = this.#ratio;
     context.setTransform(ratio, 0, 0, ratio, -box.x * ratio, -box.y * ratio);
@@ -162,6 +162,17 @@ export class RoomCanvas {
 /** @typedef {{finger: Finger, place: Place}} ShownFinger */
 
 /**
+ * Whether a finger is in the part of its phone's screen that is shown.
+ * @param {Finger} finger
+ * @param {Place} place
+ */
+function isShown(finger, { x, y, width, height, clip }) {
+  if (!clip) return true;
+  const [left, top] = [x + finger.x * width - clip.x, y + finger.y * height - clip.y];
+  return left >= 0 && left <= clip.width && top >= 0 && top <= clip.height;
+}
+
+/**
  * Extends each stroke to its finger, whose position is between two frames.
  * @param {CanvasRenderingContext2D} context
  * @param {readonly ShownFinger[]} fingers
@@ -176,9 +187,11 @@ function drawTips(context, fingers, colourOf) {
     if (points.length === 0) continue;
     context.strokeStyle = colourOf(finger.participant);
     context.lineWidth = place.line;
-    context.beginPath();
-    traceTip(context, points, finger, place);
-    context.stroke();
+    clipped(context, place, () => {
+      context.beginPath();
+      traceTip(context, points, finger, place);
+      context.stroke();
+    });
     drawn.push(strokeEdges([...points.slice(-4), finger.x, finger.y], place, 0));
   }
   return drawn;

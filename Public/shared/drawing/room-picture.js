@@ -149,7 +149,7 @@ export class RoomPicture {
     const { places } = this.#arrangement;
     const only = this.layout === "spotlight" ? this.spotlight : null;
     // Times are known of the glass alone.
-    const ground = isDwell || (this.layout !== "heatmap" && only === null) ? null : this.ground;
+    const ground = (this.layout === "heatmap" ? isDwell : only === null) ? null : this.ground;
     const shownGrid = ground && !hidden ? this.#pictureHeat.of(ink, ground, participants, only) : grid;
     const backdrop = this.#drawBackdrop(shownGrid, hidden, ground);
     if (backdrop) this.#canvas.outdate();
@@ -176,17 +176,16 @@ export class RoomPicture {
       .join();
     if (state === this.#backdropDrawn) return false;
     this.#backdropDrawn = state;
-    const { frames, sheet, picture } = this.#arrangement;
+    const { frames, sheet } = this.#arrangement;
     const isAlone = this.layout === "heatmap";
     const ground = isAlone ? heated : this.ground;
-    const outline = sheet ?? (this.layout === "heatmap" ? heat?.screen : null) ?? null;
+    const outline = sheet ?? (isAlone ? heat?.screen : null) ?? null;
     this.#backdrop.draw(
       {
         heat: heat && { grid, smooth, ...heat },
         frames,
         sheet: outline,
         ground,
-        picture: isAlone ? heat?.box ?? null : picture,
         fontSize: this.fontSize,
       },
       this.size,
@@ -210,7 +209,7 @@ export class RoomPicture {
     const [only] = this.#arrangement.frames;
     if (this.layout !== "spotlight" || !only) return null;
     const { screen, participant } = only;
-    if (heated) return { box: fitPicture(heated, screen), screen };
+    if (heated) return { box: screen, screen };
     const { width, height } = participant.screen ?? { width: columns * BLOCK_SIZE, height: rows * BLOCK_SIZE };
     const scale = { x: (columns * BLOCK_SIZE) / width, y: (rows * BLOCK_SIZE) / height };
     return { box: { ...screen, width: screen.width * scale.x, height: screen.height * scale.y }, screen };

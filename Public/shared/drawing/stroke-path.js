@@ -72,3 +72,19 @@ export function traceTip(context, points, finger, { x, y, width, height }) {
   context.moveTo(x + fromX * width, y + fromY * height);
   context.quadraticCurveTo(x + lastX * width, y + lastY * height, x + finger.x * width, y + finger.y * height);
 }
+
+/**
+ * Draws within the part of a place that is shown.
+ * @param {CanvasRenderingContext2D} context
+ * @param {import("../model/arrangement.js").Place} place
+ * @param {() => void} draw
+ */
+export function clipped(context, { clip }, draw) {
+  if (!clip) return draw();
+  context.save();
+  context.beginPath();
+  context.rect(clip.x, clip.y, clip.width, clip.height);
+  context.clip();
+  draw();
+  context.restore();
+}

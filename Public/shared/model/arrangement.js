@@ -4,17 +4,21 @@
 import { arrangeWall, centred, DEFAULT_SCREEN, fitPicture, fitScreen, wallCapacity } from "./wall.js";
 
 /** @typedef {import("./wall.js").Box} Box */
+/** @typedef {import("./wall.js").Size} Size */
 /** @typedef {import("./room.js").RoomParticipant} RoomParticipant */
 /** @typedef {"together"|"wall"|"spotlight"|"heatmap"} Layout */
-/** @typedef {Box & {radius: number, line: number}} Place  the area of a phone's screen, the radius of its fingers and the width of its lines */
+/**
+ * The area of a phone's screen, the radius of its fingers and the width of its lines. On a picture that area reaches beyond it:
+ * what is drawn outside of `clip` is not shown.
+ * @typedef {Box & {radius: number, line: number, clip?: Box}} Place
+ */
 /** @typedef {{participant: RoomParticipant, screen: Box, label: Box|null}} PhoneFrame */
 /** @typedef {"beside"|"above"|"none"} Figures  beside or above the picture, or no room: the place of the spotlight's, the class's or the heatmap's figures */
 /**
  * @typedef {object} Arrangement
  * @property {Map<string, Place>} places  by participant
- * @property {PhoneFrame[]} frames  phones that have an outline
- * @property {Box|null} sheet  the common outline of all
- * @property {Box|null} picture  the place of the picture under the drawings of all; on frames it lies in each
+ * @property {PhoneFrame[]} frames  phones that have an outline: that of the picture under the drawing, or of the screen
+ * @property {Box|null} sheet  the common outline of all, as that of a frame
  * @property {number} page  of the wall, from 0
  * @property {number} pages
  * @property {Figures} figures
@@ -27,13 +31,14 @@ import { arrangeWall, centred, DEFAULT_SCREEN, fitPicture, fitScreen, wallCapaci
  * @property {number} page
  * @property {Box} free  the area that no button covers
  * @property {number} em  a letter's height
- * @property {{width: number, height: number}|null} [ground]  the picture under the drawings (px)
+ * @property {Size|null} [ground]  the picture under the drawings (px)
  */
 
 /** The radius of a finger and the width of a line on a phone of the reference width (CSS px). */
 const FINGER_RADIUS = 29;
 const LINE_WIDTH = 5.5;
 const REFERENCE_WIDTH = 390;
+const REFERENCE_AREA = DEFAULT_SCREEN.width * DEFAULT_SCREEN.height;
 /** The scale of fingers if many phones share one sheet, so that they do not cover each other. */
 const CROWD_SCALE = 0.7;
 const MIN_FINGER_RADIUS = 6;
@@ -62,8 +67,6 @@ const FIGURES_HEIGHT_EM = 5.5;
 const MARGIN = Object.freeze({ share: 0.28, minimum: 10.5 });
 /** The height of the heatmap's colours above it. */
 const LEGEND_HEIGHT_EM = 3.4;
-/** How much larger than its picture a sheet may be: a panorama is not a stripe, whatever screen a phone says it has. */
-const MAX_SHEET_SHARE = 4;
 /** The soft edge around a finger's disc (px). */
 const EDGE_PX = 2;
 /** The grid (px) on which a picture begins: at most zooms its lines are at whole device pixels. */
@@ -85,7 +88,8 @@ export function arrange(request) {
  * @returns {Box} whole CSS px
  */
 export function boundsOf({ places, frames, sheet }, free, size) {
-  const fingers = [...places.values()].map(({ x, y, width, height, radius }) => {
+  const fingers = [...places.values()].map(({ radius, clip, ...screen }) => {
+    const { x, y, width, height } = clip ?? screen;
     const margin = radius + EDGE_PX;
     return { x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin };
   });
@@ -104,7 +108,7 @@ export function boundsOf({ places, frames, sheet }, free, size) {
 
 /** @returns {Arrangement} */
 function emptyArrangement() {
-  return { places: new Map(), frames: [], sheet: null, picture: null, page: 0, pages: 1, figures: "beside" };
+  return { places: new Map(), frames: [], sheet: null, page: 0, pages: 1, figures: "beside" };
 }
 
 /**
@@ -122,28 +126,32 @@ function allOnOneSheet({ participants, free, em }) {
 }
 
 /**
- * All phones on one picture: each lies so that its own picture is the shown one, and a line where it was drawn.
+ * All phones on one picture.
  * @param {ArrangementRequest} request
- * @param {{width: number, height: number}} ground
+ * @param {Size} ground
  * @returns {Arrangement}
  */
 function allOnOnePicture({ participants, free, em }, ground) {
   const share = participants.length > CROWD ? CROWD_SCALE : 1;
-  // In the picture's px.
-  const screens = participants.map(({ screen = DEFAULT_SCREEN }) => {
-    const scale = Math.min(screen.width / ground.width, screen.height / ground.height);
-    return { width: screen.width / scale, height: screen.height / scale };
-  });
-  const largest = (/** @type {"width"|"height"} */ side) =>
-    Math.min(MAX_SHEET_SHARE * ground[side], Math.max(ground[side], ...screens.map((screen) => screen[side])));
-  const whole = { width: largest("width"), height: largest("height") };
-  const sheet = fitPicture(whole, free);
-  const scale = sheet.width / whole.width;
-  const places = new Map(participants.map(({ id, screen }, index) => {
-    return [id, place(centred(screens[index], scale, sheet), screen, share)];
-  }));
-  const figures = leavesMargins(sheet.width, free, em) ? "beside" : "none";
-  return { ...emptyArrangement(), places, sheet, picture: centred(ground, scale, sheet), figures };
+  const sheet = fitPicture(ground, free);
+  const places = new Map(participants.map(({ id, screen }) => [id, placeOnPicture(sheet, ground, screen, share)]));
+  return { ...emptyArrangement(), places, sheet, figures: leavesMargins(sheet.width, free, em) ? "beside" : "none" };
+}
+
+/**
+ * The place of a phone whose own picture, which it shows whole, is the shown one: so a line lies where it was drawn.
+ * @param {Box} picture  as shown
+ * @param {Size} ground
+ * @param {Size} [screen]
+ * @param {number} [share] of the size of a finger
+ * @returns {Place}
+ */
+function placeOnPicture(picture, ground, screen = DEFAULT_SCREEN, share = 1) {
+  const onPhone = Math.min(screen.width / ground.width, screen.height / ground.height);
+  const scale = picture.width / ground.width / onPhone;
+  // As on a phone of the picture's area: a picture that is a strip on the glass would have fingers of its height.
+  const size = Math.min(scale, Math.sqrt(picture.width * picture.height / REFERENCE_AREA));
+  return { ...centred(screen, scale, picture), ...sizes(size, share), clip: picture };
 }
 
 /**
@@ -171,7 +179,7 @@ function leavesMargins(width, free, em) {
  * @param {ArrangementRequest} request
  * @returns {Arrangement}
  */
-function wall({ participants: all, page: wanted, free, em }) {
+function wall({ participants: all, page: wanted, free, em, ground }) {
   // Disconnected participants come last.
   const participants = [...all].sort((a, b) => Number(b.connected) - Number(a.connected));
   const sizes = { label: em * LABEL_HEIGHTS_EM[1], gap: em * TILE_GAP_EM };
@@ -181,7 +189,7 @@ function wall({ participants: all, page: wanted, free, em }) {
   // Pages of the same size, so that the last one is not a single phone.
   const each = Math.ceil(participants.length / pages);
   const shown = participants.slice(page * each, (page + 1) * each);
-  const screens = shown.map(({ screen }) => screen);
+  const screens = shown.map(({ screen }) => ground ?? screen);
   let tiles = arrangeWall(screens, free, { ...sizes, label: em * LABEL_HEIGHTS_EM[0] });
   if (
     tiles.some(({ label }, index) =>
@@ -192,10 +200,10 @@ function wall({ participants: all, page: wanted, free, em }) {
   }
   const frames = tiles.map(({ screen, label: { x, width, ...label } }, index) => ({
     participant: shown[index],
-    screen,
+    screen: ground ? fitPicture(ground, screen) : screen,
     label: { x: x - em * LABEL_OVERHANG_EM, width: width + 2 * em * LABEL_OVERHANG_EM, ...label },
   }));
-  const places = new Map(frames.map(({ participant, screen }) => [participant.id, place(screen, participant.screen)]));
+  const places = new Map(frames.map((frame) => [frame.participant.id, placeOf(frame, ground)]));
   const middle = free.x + free.width / 2;
   const reach = Math.max(0, ...tiles.map(({ screen: { x, width } }) => Math.max(middle - x, x + width - middle)));
   return {
@@ -213,33 +221,49 @@ function wall({ participants: all, page: wanted, free, em }) {
  * @param {ArrangementRequest} request
  * @returns {Arrangement}
  */
-function spotlight({ participants, spotlight: id, free, em }) {
+function spotlight({ participants, spotlight: id, free, em, ground }) {
   const participant = participants.find((one) => one.id === id);
   if (!participant) return emptyArrangement();
   const { x, y, width, height } = free;
   const aside = Math.max(width * FIGURES_WIDTH.share, em * FIGURES_WIDTH.minimum);
   const beside = { x: x + aside, y, width: Math.max(0, width - aside), height };
   const above = { x, y: y + em * FIGURES_HEIGHT_EM, width, height: Math.max(0, height - em * FIGURES_HEIGHT_EM) };
-  const screens = { beside: fitScreen(participant.screen, beside), above: fitScreen(participant.screen, above) };
+  const fit = (/** @type {Box} */ area) => ground ? fitPicture(ground, area) : fitScreen(participant.screen, area);
+  const screens = { beside: fit(beside), above: fit(above) };
   const figures = screens.above.height > screens.beside.height * 1.1 ? "above" : "beside";
   const screen = screens[figures];
   // The phone is centred in the whole area unless it would cover the figures.
   if (figures === "beside") screen.x = Math.max(beside.x, x + (width - screen.width) / 2);
-  const frames = [{ participant, screen, label: null }];
-  return { ...emptyArrangement(), places: new Map([[participant.id, place(screen, participant.screen)]]), frames, figures };
+  const frame = { participant, screen, label: null };
+  return { ...emptyArrangement(), places: new Map([[participant.id, placeOf(frame, ground)]]), frames: [frame], figures };
+}
+
+/**
+ * @param {PhoneFrame} frame
+ * @param {Size|null} [ground]
+ */
+function placeOf({ participant: { screen }, screen: box }, ground) {
+  return ground ? placeOnPicture(box, ground, screen) : place(box, screen);
 }
 
 /**
  * @param {Box} box
- * @param {{width: number, height: number}|undefined} screen  CSS px
+ * @param {Size|undefined} screen  CSS px
  * @param {number} [share] of the size of a real finger
  * @returns {Place}
  */
 function place(box, screen, share = 1) {
   // Smaller screens count as a phone's: on a watch, a finger would be as large as the screen.
   const scale = Math.min(box.width, box.height) / Math.max(REFERENCE_WIDTH, screen ? Math.min(screen.width, screen.height) : 0);
+  return { ...box, ...sizes(scale, share) };
+}
+
+/**
+ * @param {number} scale  of a phone's px
+ * @param {number} share
+ */
+function sizes(scale, share) {
   return {
-    ...box,
     radius: Math.round(Math.max(MIN_FINGER_RADIUS, FINGER_RADIUS * scale * share)),
     line: Math.max(MIN_LINE_WIDTH, LINE_WIDTH * scale * share),
   };

@@ -27,6 +27,7 @@ export const RULES = [
   ["solved", "lesson"],
   ["ownName", "lesson"],
   ["layout", "expiry"],
+  ["started", "expiry"],
   ["host.", "host"],
   ["author", "expiry"],
   ["wifi", "expiry"],

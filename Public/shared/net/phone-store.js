@@ -38,6 +38,8 @@ import { keysWith, read, readJSON, remove, write } from "./storage.js";
  * @property {boolean} [away] whether the phone has returned after a while, and its user has not confirmed yet who uses
  *   it
  * @property {{number: number, given: boolean}} [consent]  the answer to the host's question of that number
+ * @property {boolean} [touched]  whether a finger has touched it
+ * @property {string} [face]  the one that the touch page shows
  * @property {number} [since]  the time of the first storing
  * @property {number} [savedAt]
  */

@@ -174,7 +174,7 @@ def test_no_part_of_the_page_has_the_anchor_of_a_heading(server, opened):
     page = opened(server, kind=WatchedPage, device=LAPTOP).open("/docs")
     page.page.locator("#document h2").first.wait_for()
     own = page.page.evaluate("[...document.querySelectorAll('[id]')].filter((each) => !each.matches('#document *')).map(({ id }) => id)")
-    assert [each for each in own if not each.startswith("docs-")] == ["language", "document"]
+    assert [each for each in own if not each.startswith("docs-")] == ["theme", "language", "document"]
 
 
 def test_the_contents_follow_what_is_read(server, opened):

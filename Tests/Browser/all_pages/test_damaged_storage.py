@@ -8,13 +8,13 @@ from projector_page import ProjectorPage
 from touch_page import LAPTOP, PHONE, TouchPage, WatchedPage
 
 NAMES = ["phone.{code}", "phone.{code}.batch.1", "host.{code}", "walk.settings", "walk.careful", "walk.consent.{code}", "round.own.x", "solved",
-         "ownName", "layout", "author", "admin", "wifi", *(f"setting.{name}" for name in (
+         "ownName", "layout", "started", "author", "admin", "wifi", *(f"setting.{name}" for name in (
              "language", "theme", "calibration", "scale", "contact", "shakeTare", "heat", "ink", "switched", "notice", "searched", "awake", "force", "sound", "weighing", "pendulum"))]
 # As JSON, but for the first one. Objects look current, and have each field that any version knows, of a wrong type.
 WRONG = {"since": "NOW", "savedAt": "NOW", "expiresAt": "LATER", "hostToken": 7, "joinURL": 7, "alone": {}, "resume": {}, "join": [], "screen": 1,
          "clock": "x", "open": {}, "last": "9", "told": 5, "start": "x", "glass": 3, "model": "m", "sent": {}, "code": {}, "label": {}, "puzzles": {},
          "presses": 5, "filterMetres": [], "given": {}, "layer": 1, "smooth": 3, "token": {}, "authorToken": 9, "name": {}, "password": [],
-         "key": "k", "seq": "1", "events": {"length": 3}, "checkpoint": 3, "path": {}, "consent": 1, "until": "x", "fading": 4}
+         "key": "k", "seq": "1", "events": {"length": 3}, "checkpoint": 3, "path": {}, "consent": 1, "touched": {}, "face": 7, "until": "x", "fading": 4}
 DAMAGES = {"cut": '{"a":', "nothing": "null", "number": "7", "text": '"x"', "list": "[[1]]", "empty": "{}", "wrong": json.dumps(WRONG)}
 PAGES = ["/", "/author", "/author/play", "/author/lesson", "/ca", "/classes", "/compare", "/lessons", "/spot", "/walk", "/touchkit-demo",
          "/scale", "/touch?s={code}", "/present?s={code}", "/remote?s={code}", "/study?s={code}", "/replay?s={code}"]

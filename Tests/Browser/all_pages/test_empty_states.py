@@ -6,6 +6,7 @@ import pytest
 
 from accessibility import Examiner
 from api import Session
+from projector_page import ProjectorPage
 from touch_page import LAPTOP, PHONE, WatchedPage
 
 # The part of the page that says it, by the page's address; {ended} and {locked} are classes.
@@ -38,6 +39,24 @@ def test_each_empty_state_has_a_drawing_and_one_loud_button(server, opened, lang
         examiner.examine(shown.page, f"{path} in {language}")
     assert examiner.wrong == []
     assert len(drawn) >= 6, "different states look different"
+
+
+def test_where_nothing_is_measured_one_button_begins(session, server, opened):
+    shown = opened(server, "de", kind=ProjectorPage, device=LAPTOP).present(session)
+    shown.open("/compare")
+    begin = shown.page.locator("#instead.empty .primary:visible")
+    begin.wait_for()
+    assert begin.inner_text() == "Aufgabe starten"
+    begin.click()
+    shown.sheet.locator(".primary").wait_for()
+    assert shown.page.url.endswith(f"/present?s={session.code}"), "a reload begins nothing"
+    shown.press("Escape")
+    session.control("experiment", distances=[18, 26], widths=[6, 9], targets=5, practice=0)
+    show = shown.page.locator("#experiment .nothing .primary")
+    show.wait_for()
+    assert shown.page.locator("#experiment .nothing svg.drawing").is_visible() and show.inner_text() == "Code zeigen"
+    show.click()
+    shown.page.locator("#lobby").wait_for()
 
 
 def test_the_end_of_ones_own_class_has_one_loud_button_and_quiet_ways(server, opened):

@@ -42,6 +42,14 @@ def test_pages_follow_the_system(server, opened, theme):
     shown.wait_until(lambda: is_light(shown) == (other == "light"), "the page following while it is open")
 
 
+def test_every_head_of_a_page_switches(server, opened):
+    shown = opened(server, kind=WatchedPage, device=LAPTOP, color_scheme="dark")
+    for number, path in enumerate(("/admin", "/lessons", "/classes", "/compare", "/docs", "/ca")):
+        shown.open(path)
+        shown.page.locator("header #theme").click()
+        assert is_light(shown) == (number % 2 == 0), path
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_host_switches_and_it_is_remembered(session, server, opened, phones, language):
     shown = opened(server, language, kind=ProjectorPage, device=SMALL_PROJECTOR, color_scheme="dark").present(session)

@@ -62,6 +62,13 @@ def test_a_chosen_file_lies_whole_under_all_drawings(session, projector, drawing
     assert examiner.wrong == []
     shown.press("Escape")
     shown.wait_until(lambda: near(middle(shown), RED), "the picture on the projector")
+    # It has the room, whatever the phones' proportions are.
+    room, free = (shown.page.locator(selector).bounding_box() for selector in ("#room", "#stage"))
+    scale = min(free["width"] / 780, free["height"] / 600)
+    across, down = 390 * scale - 8, 300 * scale - 8
+    x, y = free["x"] - room["x"] + free["width"] / 2, free["y"] - room["y"] + free["height"] / 2
+    corners = [[x + side * across, y + end * down] for side in (-1, 1) for end in (-1, 1)]
+    assert all(near(colour[:3], RED) for colour in shown.colours_at(corners))
     shown.press("2")
     shown.wait_until(lambda: near(middle(shown), RED), "the picture on the wall")
     # Fingers draw on it as on none.
@@ -270,12 +277,12 @@ def test_a_stroke_counts_nowhere_when_a_second_finger_lands_later(session, proje
     kept = ("touches", "distance", "time", "heatmap", "gestures")
     before = session.stats(phone.participant)
     room, free = (shown.page.locator(selector).bounding_box() for selector in ("#room", "#stage"))
-    # The picture is shown as on a glass of 390 × 844 px, as large as that fits.
-    scale = min(free["width"] / 390, free["height"] / 844)
-    left, top = free["x"] - room["x"] + (free["width"] - 390 * scale) / 2, free["y"] - room["y"] + (free["height"] - 844 * scale) / 2
+    # The picture has the room: on the glass it is 390 px wide, from 272 px on.
+    scale = min(free["width"] / 390, free["height"] / 300)
+    left, top = free["x"] - room["x"] + (free["width"] - 390 * scale) / 2, free["y"] - room["y"] + (free["height"] - 300 * scale) / 2
 
     def is_drawn(x, y):
-        return not near(shown.colours_at([[left + x * scale, top + y * scale]])[0][:3], RED)
+        return not near(shown.colours_at([[left + x * scale, top + (y - 272) * scale]])[0][:3], RED)
 
     phone.touch(1, 100, 400)
     phone.move(f1=(160, 400))

@@ -87,7 +87,9 @@ def test_the_lobby_stays_until_the_host_starts(session, lobby, phones, language)
     shown.join_button.click()
     for page in (shown, viewer):
         page.page.locator("#lobby").wait_for()
-    assert shown.text("#lobby-start") == words["back"]
+    shown.page.reload()
+    shown.page.locator("#lobby").wait_for()
+    shown.wait_until(lambda: shown.text("#lobby-start") == words["back"], "the way back, as before the reload")
     shown.press("q")
     wait_started(shown, viewer)
     assert session.stats()["lobby"] is False

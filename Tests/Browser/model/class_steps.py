@@ -220,12 +220,10 @@ class ClassSteps:
         self.close_sheets(shown)
         self.settle()
         before = self.resting_lines(shown)
-        # A phone begins with its figures again, and a scale does not know yet whether there is force.
-        is_same = shown.path != "/scale" and shown.page.evaluate("document.documentElement.dataset.face !== 'heatmap'")
         address = shown.page.url
         shown.page.reload()
         self.settle()
-        if shown.page.url == address and is_same:
+        if shown.page.url == address:
             self.wait(lambda: self.changed_by_reload(before, self.lines(shown)), f"page {self.pages.index(shown)} after a reload")
         return self.pages.index(shown)
 

@@ -24,6 +24,24 @@ def test_the_faces_switch_and_switch_back(drawing, how):
     phone.wait_until(lambda: opacity(phone, "#figures .figure") == 1, "the figures coming back")
 
 
+def test_a_reload_changes_neither_the_face_nor_a_drawing_that_was_cleared(session, drawing):
+    phone = drawing()
+    phone.draw(*TRIANGLE)
+    phone.settle()
+    switch_by(phone, "button")
+    phone.wait_until(lambda: phone.face == "heatmap", "the heatmap")
+    session.control("clear")
+    phone.wait_until(lambda: session.stats(phone.participant)["touches"] == 0, "the cleared figures")
+    # The face is stored within a quarter of a second.
+    phone.wait_until(lambda: phone.page.evaluate("(code) => JSON.parse(localStorage[`touchfigures.phone.${code}`]).face", session.code) == "heatmap", "the face")
+    phone.page.reload()
+    phone.wait_welcome(2)
+    phone.wait_until(lambda: phone.face == "heatmap", "the heatmap after the reload")
+    switch_by(phone, "button")
+    phone.wait_until(lambda: phone.face == "figures", "the figures")
+    assert phone.page.locator("#card").is_hidden(), "who has drawn needs no invitation"
+
+
 def test_a_phone_that_is_only_carried_does_not_switch(drawing):
     phone = drawing()
     phone.page.evaluate(

@@ -5,11 +5,9 @@
  */
 
 import { byId, element } from "../../../shared/dom/dom.js";
-import { icon } from "../../../shared/dom/icons.js";
-import { switchTheme } from "../../../shared/dom/theme.js";
 import { tidyStorage } from "../../../shared/net/kept.js";
 import { request } from "../../../shared/net/rest.js";
-import { currentLanguage, setSetting } from "../../../shared/net/settings.js";
+import { currentLanguage } from "../../../shared/net/settings.js";
 import { translatePage } from "../reading.js";
 import { showContents } from "./contents.js";
 import {
@@ -102,8 +100,6 @@ translatePage(DOCS_TEXTS, (texts, shown) => {
   else if (started && isForTeachers(NAME)) void show(language);
 });
 
-byId("docs-theme").append(icon("theme"));
-byId("docs-theme").addEventListener("click", () => setSetting("theme", switchTheme()));
 offerSearch(() => DOCS_TEXTS[currentLanguage()], currentLanguage);
 
 /** @param {{failed: string, unknown: string}} texts */

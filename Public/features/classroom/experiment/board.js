@@ -3,12 +3,14 @@
 
 import { choice } from "../../../shared/dom/choice.js";
 import { element, setText } from "../../../shared/dom/dom.js";
+import { drawing } from "../../../shared/dom/states/drawings.js";
 import { DataTable } from "../../../shared/drawing/chart/data-table.js";
 import { addToBar } from "../room/class-activity.js";
 import { PlotView } from "./plot-view.js";
 import { PracticeRing } from "./practice-ring.js";
 
 /** @typedef {{title: string, phase: string, done: string, finding: string, throughput: string, more: string, missing: string, veil: string}} BoardWords */
+/** @typedef {{words: string, label?: string, run?: () => void}} Nothing  why there is no point yet, and a button that helps */
 /** @typedef {{share: number|null, count: string, words: string}} Practice */
 
 export class ExperimentBoard {
@@ -18,6 +20,11 @@ export class ExperimentBoard {
   #chart = element("div", { class: "chart" });
   #practice = new PracticeRing();
   #veil = element("p", { class: "veil" });
+  #nothing = element("div", { class: "nothing", hidden: true });
+  #nothingWords = element("p", { role: "status" });
+  #help = element("button", { class: "primary", type: "button", click: () => this.#run?.() });
+  /** @type {(() => void)|undefined} */
+  #run;
   #progress = element("p", { class: "done numbers", role: "status" });
   #throughput = element("p", { class: "throughput numbers" });
   #moreText = element("p", { class: "more numbers" });
@@ -48,7 +55,9 @@ export class ExperimentBoard {
       choice(kinds, false, choose),
     );
     addToBar(root, actions.root);
-    root.append(heading, this.#finding, this.#chart, this.#practice.root, this.#veil, foot, this.#missing, this.#failure);
+    this.#nothing.append(drawing("phone"), this.#nothingWords, this.#help);
+    const parts = [this.#chart, this.#nothing, this.#practice.root, this.#veil];
+    root.append(heading, this.#finding, ...parts, foot, this.#missing, this.#failure);
     this.#plot = new PlotView(this.#chart);
   }
 
@@ -63,8 +72,9 @@ export class ExperimentBoard {
   /**
    * @param {BoardWords} words
    * @param {Practice|null} practice  null if the class does not practise
+   * @param {Nothing|null} nothing  null if there are points
    */
-  say({ title, phase, done, finding, throughput, more, missing, veil }, practice) {
+  say({ title, phase, done, finding, throughput, more, missing, veil }, practice, nothing) {
     setText(this.#title, title);
     setText(this.#phase, phase);
     setText(this.#progress, done);
@@ -74,8 +84,14 @@ export class ExperimentBoard {
     setText(this.#veil, veil);
     setText(this.#finding, finding);
     this.#veil.hidden = veil === "";
-    this.#chart.hidden = this.#table.root.hidden = veil !== "" || practice !== null;
-    this.#practice.root.hidden = veil !== "" || practice === null;
+    const isNothing = veil === "" && nothing !== null;
+    this.#chart.hidden = this.#table.root.hidden = veil !== "" || practice !== null || isNothing;
+    this.#nothing.hidden = !isNothing;
+    setText(this.#nothingWords, nothing?.words ?? "");
+    setText(this.#help, nothing?.label ?? "");
+    this.#help.hidden = !nothing?.label;
+    this.#run = nothing?.run;
+    this.#practice.root.hidden = veil !== "" || practice === null || isNothing;
     if (practice) this.#practice.show(practice.share, practice.count, practice.words);
   }
 

@@ -74,18 +74,25 @@ export class ShownExperiment {
     const texts = this.#texts;
     const task = this.#taskTexts;
     const { phase } = experiment;
+    const points = this.data.points(room.participants);
+    const nothing = this.#nothing(points.length);
     const isVeiled = hidden;
     const words = isVeiled ? { finding: "", throughput: "", more: "", missing: "" } : this.#figures();
     const phases = { practice: texts.phasePractice, measurement: texts.phaseMeasurement, finished: texts.phaseFinished };
-    this.#board.say({
-      title: task.title,
-      phase: phases[phase],
-      done: this.#done(),
-      ...words,
-      veil: isVeiled ? texts.hidden : "",
-    }, phase === "practice" ? this.#practice() : null);
+    this.#board.say(
+      {
+        title: task.title,
+        phase: phases[phase],
+        done: this.#done(),
+        ...words,
+        // It is not said twice.
+        missing: nothing?.words === words.missing ? "" : words.missing,
+        veil: isVeiled ? texts.hidden : "",
+      },
+      phase === "practice" ? this.#practice() : null,
+      nothing,
+    );
     const line = this.#line;
-    const points = this.data.points(room.participants);
     const charts = CHART_TEXTS[language];
     this.#board.draw({
       points: points.map(([id, , nominal, effective, y]) => {
@@ -119,6 +126,25 @@ export class ShownExperiment {
       { name: "xlsx", isData: true, label: task.xlsx, shown: isHost, run: () => void this.#download("xlsx") },
       { name: "json", isData: true, label: task.json, shown: isHost, run: () => void this.#download("json") },
     ]);
+  }
+
+  /**
+   * What to do while there is no point, and the button that does it.
+   * @param {number} count  of points
+   */
+  #nothing(count) {
+    const { room: { state, sums }, host } = this.#classroom;
+    const texts = this.#texts;
+    const phase = state.experiment?.phase;
+    if (count > 0) return null;
+    if (phase === "finished") {
+      const again = { label: texts.again, run: () => openExperiment(this.#classroom) };
+      return { words: texts.noParticipant, ...(host && again) };
+    }
+    if (sums.phones > 0) return phase === "practice" ? null : { words: texts.noPoint };
+    const show = () =>
+      void this.#classroom.command({ action: "lobby", on: true }).catch((error) => this.#board.fail(error.message));
+    return { words: texts.noPhone, ...(host && { label: texts.showCode, run: show }) };
   }
 
   /** The texts that differ between the tasks. */

@@ -10,6 +10,8 @@ import { participantSign } from "../../../shared/dom/participant-sign.js";
 import { onTheme } from "../../../shared/dom/theme.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
+import { keep } from "../../../shared/net/kept.js";
+import { readJSON } from "../../../shared/net/storage.js";
 import { namingChoice } from "../names/choice.js";
 import { retentionChoice } from "./retention-choice.js";
 import { throttle } from "../room/throttle.js";
@@ -29,6 +31,8 @@ const CODE_SIZES = /** @type {const} */ ([["few", 6], ["some", 20], ["many", 30]
 const HELP_DELAY_MS = 45_000;
 /** Time in which arrivals are shown together. */
 const FILL_DELAY_MS = 50;
+/** The key of the class that this browser has shown without its lobby. */
+const STARTED_KEY = "touchfigures.started";
 /** The parts of the page that the lobby covers; they are inert while it is shown. */
 const COVERED_PARTS = "#top, #bottom, #strip, #stage > *";
 
@@ -42,8 +46,8 @@ export class Lobby {
   #chips = new Map();
   #moreItem = element("li", { class: "more" });
   #start;
-  /** Whether the page has been without the lobby before: then closing it returns to that view. */
-  #hasStarted = false;
+  /** Whether this browser has shown the class without the lobby: then closing it returns to that view. */
+  #hasStarted;
   /**
    * The choice of this page alone, made by a viewer without the host's token.
    * @type {boolean|null}
@@ -72,6 +76,7 @@ export class Lobby {
   constructor(classroom, keys, fail) {
     this.#classroom = classroom;
     this.#fail = fail;
+    this.#hasStarted = readJSON(STARTED_KEY)?.code === classroom.code;
     const texts = (this.#texts = LOBBY_TEXTS[classroom.language]);
     this.#start = element("button", { type: "button", class: "primary", id: "lobby-start", click: () => this.#toggle() });
     this.#start.setAttribute("aria-keyshortcuts", "Q");
@@ -132,7 +137,10 @@ export class Lobby {
   /** Shows the current state. */
   show() {
     const isShown = this.#isShown;
-    this.#hasStarted ||= this.#classroom.loaded && !isShown;
+    if (!this.#hasStarted && this.#classroom.loaded && !isShown) {
+      this.#hasStarted = true;
+      keep(STARTED_KEY, { code: this.#classroom.code });
+    }
     if (isShown && !this.#root.hidden) this.#fillSoon();
     // Repeated each time, because panels of activities are loaded later than the page.
     for (const under of document.querySelectorAll(COVERED_PARTS)) under.toggleAttribute("inert", isShown);

@@ -4,7 +4,8 @@
 import { AnswerOrder } from "../../../shared/classes/answer-order.js";
 import { hostAddress, readableCode } from "../../../shared/classes/own-classes.js";
 import { byId, setText, translate } from "../../../shared/dom/dom.js";
-import { fillText, LANGUAGE_NAMES, nextLanguage } from "../../../shared/model/language.js";
+import { showHead } from "../../../shared/classes/page-head.js";
+import { fillText, nextLanguage } from "../../../shared/model/language.js";
 import { codeInQuery } from "../../../shared/model/session-code.js";
 import { hostOf, storeHost } from "../../../shared/net/host.js";
 import { tidyStorage } from "../../../shared/net/kept.js";
@@ -47,9 +48,7 @@ function show() {
   const title = code === null ? texts.noCodeTitle : says("documentTitle");
   document.title = `${title} · TouchFigures`;
   setText(byId("heading"), title);
-  const other = nextLanguage(language);
-  setText(byId("language"), LANGUAGE_NAMES[other]);
-  byId("language").lang = other;
+  showHead(language);
   setText(byId("message"), failure());
   // Nothing failed where an address names no study.
   byId("message").classList.toggle("calm", code === null);

@@ -90,6 +90,7 @@ import "./shared/activities/spot/activity.js";
 import "./shared/activities/walk/activity.js";
 import "./shared/classes/full-server.js";
 import "./shared/classes/lifetime-texts.js";
+import "./shared/classes/page-head.js";
 import "./shared/classes/way-back.js";
 import "./shared/drawing/chart/texts.js";
 import "./shared/drawing/places/texts.js";

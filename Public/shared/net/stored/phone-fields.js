@@ -23,6 +23,8 @@ const PHONE = {
   start: { number: 0, at: 0 },
   code: "",
   consent: { number: 0, given: true },
+  touched: true,
+  face: "",
 };
 /** Twice that of the largest screen. */
 const MAX_BLOCKS = 1 << 17;

@@ -94,31 +94,37 @@ test("the heatmap's colours are beside a portrait phone on a wide stage, and abo
   assert.ok(narrow.box.y >= 3 * 28 && narrow.box.y + narrow.box.height <= 1700);
 });
 
-test("on a picture all phones lie so that their pictures are the same place", () => {
-  const screens = [[390, 844], [844, 390], [768, 1024], [412, 915]];
-  for (const ground of [{ width: 4096, height: 3000 }, { width: 600, height: 2000 }, { width: 50, height: 50 }]) {
-    const participants = screens.map(([width, height], index) => phone(index, width, height));
-    const { places, sheet, picture } = arrange(wish("together", participants, { ground }));
-    assert.ok(Math.abs(picture.width / picture.height - ground.width / ground.height) < 1e-9);
-    assert.ok(inside(sheet, FREE) && inside(picture, sheet));
-    const isWhole = ground.width > ground.height / 2;
-    screens.forEach(([width, height], index) => {
-      const place = places.get(`p${index + 1}`);
-      assert.ok(inside(place, sheet) || !isWhole);
-      // Where the phone itself shows the picture: whole, in the middle.
-      const scale = Math.min(width / ground.width, height / ground.height);
-      const left = place.x + ((width - ground.width * scale) / 2) * (place.width / width);
-      const top = place.y + ((height - ground.height * scale) / 2) * (place.height / height);
-      const right = left + ground.width * scale * (place.width / width);
-      for (const [is, wanted] of [[left, picture.x], [top, picture.y], [right, picture.x + picture.width]]) {
-        assert.ok(Math.abs(is - wanted) < 1e-6, `${is} and ${wanted}`);
+/** Where a phone itself shows a picture, whole and in its middle, within the phone's place. */
+const shownIn = ({ x, y, width, height }, screen, ground) => {
+  const scale = Math.min(screen.width / ground.width, screen.height / ground.height) * (width / screen.width);
+  const [wide, high] = [ground.width * scale, ground.height * scale];
+  return { x: x + (width - wide) / 2, y: y + (height - high) / 2, width: wide, height: high };
+};
+const near = (one, other) => ["x", "y", "width", "height"].every((side) => Math.abs(one[side] - other[side]) < 1e-6);
+
+test("on a picture each phone lies so that its own picture is the shown one, which has all the room", () => {
+  const screens = [[390, 844], [844, 390], [768, 1024], [8192, 1]];
+  const participants = screens.map(([width, height], index) => ({ ...phone(index, width, height), connected: true }));
+  for (const ground of [{ width: 1600, height: 900 }, { width: 600, height: 2000 }, { width: 4096, height: 20 }]) {
+    for (const layout of ["together", "wall", "spotlight"]) {
+      const { places, sheet, frames } = arrange(wish(layout, participants, { ground, spotlight: "p1" }));
+      for (const [id, place] of places) {
+        const outline = sheet ?? frames.find(({ participant }) => participant.id === id).screen;
+        assert.ok(inside(outline, FREE) && Math.abs(outline.width * ground.height / (outline.height * ground.width) - 1) < 1e-9, layout);
+        const { screen } = participants.find((one) => one.id === id);
+        const own = shownIn(place, screen, ground);
+        assert.ok(near(own, outline) && near(place.clip, outline), `${layout}: ${JSON.stringify([own, outline])}`);
+        assert.ok(place.radius <= Math.max(6, Math.hypot(outline.width, outline.height) / 10), `${layout}: ${place.radius}`);
       }
-    });
+    }
   }
+  const { sheet } = arrange(wish("together", [phone(0)], { ground: { width: 1600, height: 800 } }));
+  assert.ok(near(sheet, FREE));
 });
 
-test("a phone with a screen like a line does not make the picture of the others a point", () => {
-  const ground = { width: 1000, height: 1000 };
-  const { picture } = arrange(wish("together", [phone(0), phone(1, 8192, 1)], { ground }));
-  assert.ok(picture.width > 200, `${picture.width}`);
+test("a picture of a place ends with the fingers at the edges of the picture under it", () => {
+  const arrangement = arrange(wish("together", [phone(0)], { ground: { width: 500, height: 700 } }));
+  const box = boundsOf(arrangement, FREE, { width: 1430, height: 790 });
+  const { radius } = arrangement.places.get("p1");
+  assert.ok(box.width < 500 + 2 * (radius + 22), JSON.stringify(box));
 });

@@ -24,6 +24,7 @@ const compareTexts = {
   loading: "Lädt …",
   comparing: "Vergleicht …",
   home: "Zum Start",
+  begin: "Aufgabe starten",
   noSessions:
     "Noch nichts zu vergleichen: Dieser Browser leitet keine Klasse. Starte eine auf der Startseite, lass alle zweimal an einer Aufgabe oder einem Experiment teilnehmen, und komm dann wieder.",
   noParts:

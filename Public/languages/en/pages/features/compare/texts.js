@@ -21,6 +21,7 @@ export const COMPARE_TEXTS = textsIn("en", "features/compare/texts", {
   loading: "Loading…",
   comparing: "Comparing…",
   home: "To the start",
+  begin: "Start a challenge",
   noSessions:
     "Nothing to compare yet: this browser leads no class. Start one on the start page, let everybody take part in a challenge or an experiment twice, and come back.",
   noParts: "Nothing to compare yet: nobody has touched anything. Start a challenge or an experiment, and come back.",

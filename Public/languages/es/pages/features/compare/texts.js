@@ -24,6 +24,7 @@ const compareTexts = {
   loading: "Cargando…",
   comparing: "Comparando…",
   home: "Al inicio",
+  begin: "Empezar un desafío",
   noSessions:
     "Aún no hay nada que comparar: este navegador no dirige ninguna clase. Empieza una en la página de inicio, haz que todos participen dos veces en un desafío o experimento, y vuelve.",
   noParts: "Aún no hay nada que comparar: nadie ha tocado nada. Empieza un desafío o un experimento, y vuelve.",

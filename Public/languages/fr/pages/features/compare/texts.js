@@ -24,6 +24,7 @@ const compareTexts = {
   loading: "Chargement…",
   comparing: "Comparaison…",
   home: "Vers l’accueil",
+  begin: "Lancer un défi",
   noSessions:
     "Rien à comparer pour l’instant\u00a0: ce navigateur ne dirige aucune classe. Lancez-en une sur la page d’accueil, faites participer tout le monde deux fois à un défi ou à une expérience, puis revenez.",
   noParts:

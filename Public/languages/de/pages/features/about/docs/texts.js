@@ -21,7 +21,6 @@ const docsTexts = {
   found: "{count} {count|1=Abschnitt|Abschnitte}",
   nothing: "Nichts gefunden für „{question}“.",
   unread: "Die Dokumente ließen sich nicht lesen.",
-  theme: "Hell oder dunkel",
   groupInterfaces: "Schnittstellen",
   groupActivities: "Aktivitäten",
   groupFiles: "Dateien",

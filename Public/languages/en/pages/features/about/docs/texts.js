@@ -18,7 +18,6 @@ export const DOCS_TEXTS = textsIn("en", "features/about/docs/texts", {
   found: "{count} {count|1=section|sections}",
   nothing: "Nothing found for “{question}”.",
   unread: "The documents could not be read.",
-  theme: "Light or dark",
   groupInterfaces: "Interfaces",
   groupActivities: "Activities",
   groupFiles: "Files",

@@ -21,7 +21,6 @@ const docsTexts = {
   found: "{count} {count|1=sección|secciones}",
   nothing: "No se ha encontrado nada de “{question}”.",
   unread: "No se han podido leer los documentos.",
-  theme: "Claro u oscuro",
   groupInterfaces: "Interfaces",
   groupActivities: "Actividades",
   groupFiles: "Archivos",

@@ -21,7 +21,6 @@ const docsTexts = {
   found: "{count} {count|0,1=section|sections}",
   nothing: "Rien trouvé pour «\u00a0{question}\u00a0».",
   unread: "Les documents n’ont pas pu être lus.",
-  theme: "Clair ou sombre",
   groupInterfaces: "Interfaces",
   groupActivities: "Activités",
   groupFiles: "Fichiers",
