@@ -1,5 +1,6 @@
 """Runs of the tests: without a mutant, then with one after another."""
 
+import concurrent.futures
 import os
 import re
 import resource
@@ -83,6 +84,12 @@ class Tests:
                         outcome = "failed"
         end(process)
         return outcome, output.decode(errors="replace")
+
+
+def at_once(work, things):
+    """Does some work for each thing, as many at once as there are processors; yields (thing, result) in their order."""
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        yield from zip(things, pool.map(work, things))
 
 
 def bounded():
