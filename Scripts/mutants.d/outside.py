@@ -65,13 +65,9 @@ class Worlds(Programs):
 
     def reached(self, command):
         """Runs a command without a mutant: how long it takes, in seconds, and which mutants it reaches; None if it fails."""
-        with tempfile.NamedTemporaryFile(dir=self.folder) as file:
-            bytes_of = pathlib.Path(file.name)
-            bytes_of.write_bytes(bytes(self.count))
-            begin = time.monotonic()
-            if self.run(command, 1800, {"TOUCHFIGURES_MUTANTS_REACHED": file.name})[0] != "passed":
-                return None
-            return time.monotonic() - begin, {number for number, byte in enumerate(bytes_of.read_bytes()) if byte}
+        begin = time.monotonic()
+        with running.reaching(self.folder, self.count) as (environment, numbers):
+            return (time.monotonic() - begin, numbers()) if self.run(command, 1800, environment)[0] == "passed" else None
 
     def noticed_by(self, mutant):
         """The name of the first run that fails with a mutant, twice, and whether one reaches it."""
