@@ -1,11 +1,15 @@
 """Runs of the tests: without a mutant, then with one after another."""
 
+import concurrent.futures
+import contextlib
 import os
+import pathlib
 import re
 import resource
 import selectors
 import signal
 import subprocess
+import tempfile
 import time
 
 # A loop that a mutant made endless must not take the machine's memory.
@@ -32,9 +36,8 @@ class Tests:
     def plan(self, pattern, count):
         """Runs each suite without a mutant: the runs for one, as (pattern, seconds, reached mutants), the quick suites together."""
         plan, quick = [], []
-        for suite in self.suites(pattern):
-            name = f"^{re.escape(suite)}/"
-            seconds, reached = self.reached(name, count)
+        names = [f"^{re.escape(suite)}/" for suite in self.suites(pattern)]
+        for name, (seconds, reached) in at_once(lambda name: self.reached(name, count), names):
             (quick if seconds < QUICK_SECONDS else plan).append((name, seconds, reached))
         if quick:
             names, seconds, reached = zip(*quick)
@@ -43,13 +46,14 @@ class Tests:
 
     def reached(self, pattern, count):
         """Runs the tests of a pattern without a mutant: how long they take, in seconds, and which mutants they reach."""
-        file = self.folder / "reached"
-        file.write_bytes(bytes(max(1, count)))
-        begin = time.monotonic()
-        outcome, output = self.run(pattern, 600, {"TOUCHFIGURES_MUTANTS_REACHED": str(file)})
-        if outcome != "passed" or NOTHING in output:
-            raise SystemExit(f"mutants: the tests of {pattern} do not pass without a mutant:\n{output[-4000:]}")
-        return time.monotonic() - begin, {number for number, byte in enumerate(file.read_bytes()) if byte}
+        # A second time, so that a late machine does not end the whole run.
+        for _ in range(2):
+            begin = time.monotonic()
+            with reaching(self.folder, count) as (environment, numbers):
+                outcome, output = self.run(pattern, 600, environment)
+                if outcome == "passed" and NOTHING not in output:
+                    return time.monotonic() - begin, numbers()
+        raise SystemExit(f"mutants: the tests of {pattern} do not pass without a mutant:\n{output[-4000:]}")
 
     def outcome(self, plan, mutant):
         """Runs the suites that reach a mutant until the first failure: failed, died, timeout, passed, or not reached."""
@@ -83,6 +87,28 @@ class Tests:
                         outcome = "failed"
         end(process)
         return outcome, output.decode(errors="replace")
+
+
+def at_once(work, things):
+    """Does some work for each thing, as many at once as there are processors; yields (thing, result), whichever is done."""
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        waiting = {pool.submit(work, thing): thing for thing in things}
+        try:
+            for done in concurrent.futures.as_completed(waiting):
+                yield waiting[done], done.result()
+        finally:
+            # Within an error or Ctrl-C, what has not begun is not begun any more.
+            for work_left in waiting:
+                work_left.cancel()
+
+
+@contextlib.contextmanager
+def reaching(folder, count):
+    """For runs without a mutant: their environment, and a function that returns the numbers of the mutants that they have reached."""
+    with tempfile.NamedTemporaryFile(dir=folder) as file:
+        path = pathlib.Path(file.name)
+        path.write_bytes(bytes(max(1, count)))
+        yield {"TOUCHFIGURES_MUTANTS_REACHED": file.name}, lambda: {number for number, byte in enumerate(path.read_bytes()) if byte}
 
 
 def bounded():

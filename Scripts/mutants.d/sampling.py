@@ -8,6 +8,7 @@ import tomllib
 
 import mutations
 import outside
+import report
 import running
 import workspace
 
@@ -73,26 +74,30 @@ def try_unit_tests(space, group, mutants, count, record):
     begin = time.monotonic()
     plan = tests.plan(pattern, count)
     print(f"unit tests without a mutant: {time.monotonic() - begin:.0f} s", flush=True)
-    for mutant in mutants:
+
+    def outcome_of(mutant):
         outcome = tests.outcome(plan, mutant)
         # A second time, so that a late machine is not counted.
-        noticed = outcome in ("failed", "died", "timeout") and tests.outcome(plan, mutant) not in ("passed", "not reached")
-        record.add(mutant, UNIT if noticed else None, reached=outcome != "not reached")
-        if not noticed:
-            print(f"  {outcome if outcome == 'not reached' else 'passed'}: {mutant}", flush=True)
+        return tests.outcome(plan, mutant) if outcome in report.KILLED else outcome
+
+    for mutant, outcome in running.at_once(outcome_of, mutants):
+        record.add(mutant, UNIT if outcome in report.KILLED else None, reached=outcome != "not reached")
+        if outcome not in report.KILLED:
+            print(f"  {outcome}: {mutant}", flush=True)
 
 
 def try_programs(space, mutants, count, record):
-    programs = outside.Outside(space)
-    for stage, commands in ((WORLD, programs.worlds()), (WIRE, programs.files())):
+    for stage, programs in ((WORLD, outside.Worlds(space, count)), (WIRE, outside.FromOutside(space, count))):
         waiting = [mutant for mutant in mutants if record.survived(mutant)]
-        plan = programs.plan(commands, count) if waiting else []
-        for mutant in waiting:
-            if name := programs.noticed_by(plan, mutant):
-                print(f"  {name} notices {mutant}", flush=True)
-                record.add(mutant, stage)
-            elif any(mutant.number in reached for *_, reached in plan):
-                record.add(mutant, None, reached=True)
+        if not waiting:
+            continue
+        begin = time.monotonic()
+        programs.prepare()
+        print(f"{stage} without a mutant: {time.monotonic() - begin:.0f} s; {len(waiting)} mutants wait", flush=True)
+        for mutant, (name, reached) in running.at_once(programs.noticed_by, waiting):
+            print(f"  {name or ('passed' if reached else 'not reached')}: {mutant}", flush=True)
+            if name or reached:
+                record.add(mutant, stage if name else None)
 
 
 class Record:

@@ -8,6 +8,7 @@ import pytest
 
 import faults
 import mutations
+import outside
 import sampling
 import shrink
 from project import ROOT
@@ -135,6 +136,64 @@ def test_a_sample_is_told_as_a_table_with_its_survivors(tmp_path, found, monkeyp
     assert "Tried by A and B alone." in record.text()
     again = sampling.Record(tmp_path / "kept.json", ROOT, arguments)
     assert [again.survived(mutant) for mutant in found[:5]] == [False, True, False, False, True]
+
+
+TESTS_FROM_OUTSIDE = """\
+import os
+
+import pytest
+
+
+def is_on(number):
+    if path := os.environ.get("TOUCHFIGURES_MUTANTS_REACHED"):
+        with open(path, "r+b") as file:
+            file.seek(number)
+            file.write(bytes([1]))
+    return os.environ.get("TOUCHFIGURES_MUTANT") == str(number)
+
+
+@pytest.fixture(scope="module")
+def server():
+    return is_on(0)
+
+
+@pytest.mark.parametrize("word", ["a - b"])
+def test_server(server, word):
+    assert not server
+
+
+def test_call(server):
+    assert not is_on(NUMBER)
+
+
+def test_that_sees_nothing(server):
+    is_on(NUMBER)
+
+
+def test_that_always_fails(server):
+    assert False
+"""
+
+
+def test_a_mutant_meets_the_tests_from_outside_that_reach_it(tmp_path, monkeypatch, capsys):
+    folder = tmp_path / "Tests/BlackBox"
+    folder.mkdir(parents=True)
+    (tmp_path / "Tests/pytest.ini").write_text("[pytest]\n")
+    for number in (1, 2):
+        (folder / f"test_{number}.py").write_text(TESTS_FROM_OUTSIDE.replace("NUMBER", str(number)))
+    monkeypatch.setattr(outside, "FOLDERS", ["Tests/BlackBox"])
+    programs = outside.FromOutside(types.SimpleNamespace(root=tmp_path, folder=tmp_path, build=tmp_path), 4)
+    programs.prepare()
+    left_out = [line.split()[-1] for line in capsys.readouterr().out.splitlines()]
+    assert sorted(left_out) == [f"BlackBox/test_{number}.py::test_that_always_fails" for number in (1, 2)]
+    at_start, called, unreached = (types.SimpleNamespace(number=number) for number in (0, 2, 3))
+    names = [f"BlackBox/test_2.py::{name}" for name in ("test_call", "test_that_sees_nothing")]
+    assert sorted(programs.tests(called)) == names and len(programs.tests(at_start)) == 6
+    assert programs.noticed_by(called) == (names[0], True)
+    assert programs.noticed_by(unreached) == (None, False)
+    programs.seconds.pop(names[0])
+    assert programs.noticed_by(called) == (None, True)
+    assert programs.noticed_by(at_start)[0].endswith("::test_server[a - b]")
 
 
 def test_code_listed_as_equivalent_still_exists():

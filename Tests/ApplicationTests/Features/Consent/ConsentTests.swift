@@ -237,8 +237,10 @@ import Transport
     func `a question is plain text`(fields: String, status: Int) async throws {
         let classroom = try await Classroom()
         #expect(await classroom.control("consent", fields).status == status)
-        let long = String(repeating: "ä", count: 1001)
-        #expect(await classroom.control("consent", "\"text\":\"\(long)\"").status == 422)
+        for (letters, status) in [(1000, 200), (1001, 422)] {
+            let text = String(repeating: "ä", count: letters)
+            #expect(await classroom.control("consent", "\"text\":\"\(text)\"").status == status)
+        }
     }
 
     @Test func `each question is asked once, and an answer to another one is refused`() async throws {

@@ -38,6 +38,15 @@ import Transport
         )
     }
 
+    @Test func `the poles and the date line are positions`() async throws {
+        let classroom = try await Classroom(services: TestServices())
+        let puzzle = try await classroom.puzzle(proximityMetres: 100)
+        for (latitude, longitude) in [(90, 0), (-90, 0), (0, 180), (0, -180)] {
+            let position = "{\"latitude\":\(latitude),\"longitude\":\(longitude)}"
+            #expect(await begin(classroom, puzzle, "{\"position\":\(position)}").problem == "too-far")
+        }
+    }
+
     @Test(arguments: [
         (#"{"latitude":91,"longitude":0}"#, "position.latitude"),
         (#"{"latitude":0,"longitude":-181}"#, "position.longitude"),

@@ -18,6 +18,9 @@ import WireProtocol
         for _ in 0..<8 { #expect(send("hello")) }
         #expect(!send("one too many") && !arrivals.hasEarly)
         arrivals.addEarly(id, "K7M2QX", visitor)
+        let half = String(repeating: "a", count: 32 * 1024)
+        #expect(send(half) && send(half) && !send("a") && !arrivals.hasEarly)
+        arrivals.addEarly(id, "K7M2QX", visitor)
         #expect(send("hello") && arrivals.removeEarly(id)?.messages.count == 1 && !arrivals.hasEarly)
     }
 
