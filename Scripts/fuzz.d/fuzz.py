@@ -36,8 +36,8 @@ def transport(arguments):
     if "TOUCHFIGURES_BINARY" not in os.environ:
         # The same flags as `Scripts/test`, so that both share their builds.
         subprocess.run(
-            ["swift", "build", "--sanitize", "address", "--scratch-path", ".build-asan", "--disable-index-store",
-             "-Xswiftc", "-gline-tables-only", "--product", "touchfigures"],
+            ["swift", "build", "--sanitize", "address", "--scratch-path", ".build-asan", "-Xswiftc", "-gline-tables-only",
+             "--product", "touchfigures"],
             cwd=ROOT, check=True, stdout=sys.stderr)
         os.environ["TOUCHFIGURES_BINARY"] = str(ROOT / ".build-asan/debug/touchfigures")
     # Freed memory is kept apart for a while, but little enough that growth cannot hide in it.

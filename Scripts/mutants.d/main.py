@@ -7,8 +7,10 @@ import time
 import tomllib
 
 import mutations
+import pages
 import report
 import running
+import sampling
 import workspace
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -24,8 +26,22 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--again", action="store_true", help="only those that survived last time")
     parser.add_argument("--list", action="store_true", help="what could be changed")
+    parser.add_argument("--sample", type=int, metavar="N", help="N mutants drawn by file, tried by unit tests, simulation, tests from outside")
+    parser.add_argument("--pages", type=int, metavar="N", help="N mutants of the pages' scripts, drawn by file, tried by the tests of their logic")
+    parser.add_argument("--unit-tests", action="store_true", help="of a sample: by unit tests alone")
+    parser.add_argument("--tests", action="append", metavar="TARGET", help="of a sample by unit tests: only those of this target; may be repeated")
+    parser.add_argument("--write", action="store_true", help="of a sample: write the table into Tests/Mutation/README.md")
     arguments = parser.parse_args()
+    if arguments.pages is not None:
+        return pages.run(arguments, ROOT, FOLDER)
+    if arguments.sample is not None:
+        if arguments.sample < 1:
+            parser.error("--sample takes a number from 1")
+        if arguments.tests and not arguments.unit_tests:
+            parser.error("--tests needs --unit-tests")
+        return sampling.run(arguments, mutations.build_finder(FOLDER), ROOT, FOLDER)
     groups = tomllib.loads((mutations.HERE / "targets.toml").read_text())
+    groups.pop("sampled")
     known = {target for group in groups.values() for target in group["targets"]}
     if unknown := set(arguments.targets) - known:
         parser.error(f"{', '.join(sorted(unknown))}: known are {', '.join(sorted(known))}")

@@ -96,6 +96,21 @@ def shuffled(mutants, seed):
     return sorted(mutants, key=lambda mutant: hashlib.sha256(repr((seed, mutant.key)).encode()).digest())
 
 
+def by_file(mutants, seed):
+    """All mutants in an order in which each file has one before any has two; the files and each one's mutants by a seed."""
+    files = {}
+    for mutant in shuffled(mutants, seed):
+        files.setdefault(mutant.path, []).append(mutant)
+    return in_turn(files, seed)
+
+
+def in_turn(files, seed):
+    """Of {path: mutants} one of each file before a second one of any; the order of the files by a seed."""
+    order = sorted(files, key=lambda path: hashlib.sha256(repr((seed, path)).encode()).digest())
+    rounds = max(map(len, files.values()), default=0)
+    return [files[path][index] for index in range(rounds) for path in order if index < len(files[path])]
+
+
 def shares(sizes, count):
     """Number of mutants to draw from each, {name: number}, in proportion, at least 10 if there are that many; by the largest remainders."""
     total = sum(sizes.values())

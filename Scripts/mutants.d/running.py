@@ -97,4 +97,5 @@ def end(process):
     except ProcessLookupError:
         pass
     process.wait()
-    process.stdout.close()
+    if process.stdout:
+        process.stdout.close()

@@ -35,7 +35,7 @@ class Workspace:
         package = json.loads(subprocess.run(
             ["swift", "package", "dump-package"], cwd=self.root, check=True, capture_output=True, text=True).stdout)
         targets = {target["name"]: target for target in package["targets"]}
-        kept, waiting = set(), list(self.group["tests"])
+        kept, waiting = set(), [*self.group["tests"], *self.group.get("programs", [])]
         while waiting:
             name = waiting.pop()
             if name in targets and name not in kept:
@@ -49,7 +49,7 @@ class Workspace:
             wanted |= {file.relative_to(self.root) for file in (self.root / path / "Fixtures").rglob("*") if file.is_file()}
         for path in wanted:
             # Changed files are written before each build.
-            if path.parts[:2] not in {("Sources", target) for target in self.group["targets"]}:
+            if path.suffix != ".swift" or path.parts[:2] not in {("Sources", target) for target in self.group["targets"]}:
                 self.write(path, (self.root / path).read_bytes())
         for old in [file for folder in ("Sources", "Tests") for file in (self.tree / folder).rglob("*") if file.is_file()]:
             if old.relative_to(self.tree) not in wanted and "CMutants" not in old.parts:

@@ -154,7 +154,7 @@ extension HTTPRequest {
 /// Changes that the request's `If-Match` and `If-None-Match` may forbid.
 extension Server {
     /// Runs a route's handler; a change whose preconditions do not hold is refused.
-    func handle(_ request: RoutedRequest, on route: Route<Rooms>, _ rooms: isolated Rooms) throws(Problem)
+    func perform(_ request: RoutedRequest, on route: Route<Rooms>, _ rooms: isolated Rooms) throws(Problem)
         -> EventualResponse
     {
         // A request that is refused anyway is refused for that reason (RFC 9110 §13.2.1).

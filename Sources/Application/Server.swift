@@ -158,8 +158,8 @@ extension Access {
         response.headers["access-control-allow-methods"] = methods.joined(separator: ", ")
         response.headers["access-control-allow-headers"] =
             isAllowed
-            ? "Authorization, Content-Type, If-Match, If-None-Match, Last-Event-ID, Range"
-            : "Authorization, If-None-Match, Last-Event-ID"
+            ? "Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key, Last-Event-ID, Range, X-Request-Id"
+            : "Authorization, If-None-Match, Last-Event-ID, X-Request-Id"
         response.headers["access-control-max-age"] = "86400"
         return response
     }
@@ -182,7 +182,8 @@ extension HTTPResponse {
         if reader.varies { response.vary("Origin") }
         guard let allowed = reader.allowed else { return response }
         response.headers["access-control-allow-origin"] = allowed
-        response.headers["access-control-expose-headers"] = "Content-Disposition, ETag, Location, Retry-After"
+        response.headers["access-control-expose-headers"] =
+            "Content-Disposition, ETag, Location, Retry-After, X-Request-Id"
         return response
     }
 

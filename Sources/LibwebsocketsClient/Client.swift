@@ -68,14 +68,20 @@ final class Client: @unchecked Sendable {
         open(.webSocket, endpoint, path: path, method: nil, subprotocol: subprotocol)
     }
 
-    func request(_ request: ClientRequest, _ completion: @escaping (Result<ClientResponse, ClientFailure>) -> Void) {
+    /// - Parameter onPiece: Called with each piece of the body of a response that may take any time.
+    func request(
+        _ request: ClientRequest,
+        onPiece: (@Sendable ([UInt8]) -> Void)? = nil,
+        _ completion: @escaping (Result<ClientResponse, ClientFailure>) -> Void
+    ) {
         guard !hasStopped else { return completion(.failure(.stopped)) }
         _ = open(
             .request(request, completion: completion),
             request.endpoint,
             path: request.path,
             method: request.method.rawValue,
-            subprotocol: nil
+            subprotocol: nil,
+            onPiece: onPiece
         )
     }
 
@@ -84,10 +90,11 @@ final class Client: @unchecked Sendable {
         _ endpoint: Endpoint,
         path: String,
         method: String?,
-        subprotocol: String?
+        subprotocol: String?,
+        onPiece: (@Sendable ([UInt8]) -> Void)? = nil
     ) -> ConnectionID {
         lastNumber += 1
-        let connection = ClientConnection(id: ConnectionID(rawValue: lastNumber), use: use)
+        let connection = ClientConnection(id: ConnectionID(rawValue: lastNumber), use: use, onPiece: onPiece)
         connections[lastNumber] = connection
         // libwebsockets copies the strings.
         let strings = CStrings()
@@ -206,6 +213,9 @@ final class Client: @unchecked Sendable {
 extension Client {
     /// The time in s that a response's body may take after its head.
     private static let bodyTimeoutSeconds: Int32 = 10
+    /// The time in s between two pieces of a response that may take any time: longer than the 15 s after which a server
+    /// without news sends a comment.
+    private static let pieceTimeoutSeconds: Int32 = 30
     /// The number of bytes of a response that are read in one call.
     private static let readSize = 16 * 1024
     /// A large room has megabytes of stats; a server that sends more is not a TouchFigures server.
@@ -246,7 +256,8 @@ extension Client {
         }
         connection.response = ClientResponse(status: status, retryAfter: Self.retryAfter(wsi))
         // Without it libwebsockets waits for a body without an end.
-        lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, Self.bodyTimeoutSeconds)
+        let seconds = connection.onPiece == nil ? Self.bodyTimeoutSeconds : Self.pieceTimeoutSeconds
+        lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, seconds)
         return 0
     }
 
@@ -260,9 +271,12 @@ extension Client {
     }
 
     /// Reads available bytes of the body; libwebsockets passes them to `bodyArrived` within this call.
-    func readBody(_ wsi: OpaquePointer) -> Int32 {
+    func readBody(_ wsi: OpaquePointer, of connection: ClientConnection) -> Int32 {
+        if connection.onPiece != nil {
+            lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, Self.pieceTimeoutSeconds)
+        }
         // libwebsockets requires free space in front of the buffer.
-        withUnsafeTemporaryAllocation(byteCount: Int(tf_lws_pre) + Self.readSize, alignment: 1) { buffer in
+        return withUnsafeTemporaryAllocation(byteCount: Int(tf_lws_pre) + Self.readSize, alignment: 1) { buffer in
             guard let base = buffer.baseAddress else { return -1 }
             var at: UnsafeMutablePointer<CChar>? = (base + Int(tf_lws_pre)).assumingMemoryBound(to: CChar.self)
             var length = Int32(Self.readSize)
@@ -271,6 +285,7 @@ extension Client {
     }
 
     func bodyArrived(_ bytes: UnsafeRawBufferPointer, on connection: ClientConnection) -> Int32 {
+        connection.onPiece?(Array(bytes))
         connection.response?.body.append(contentsOf: bytes)
         return connection.response?.body.count ?? 0 > Self.responseLimit ? -1 : 0
     }

@@ -99,6 +99,23 @@ package final class LibwebsocketsClient: ClientTransport, @unchecked Sendable {
         return try outcome.get()
     }
 
+    /// Sends one request whose response may take any time, such as server-sent events, and returns at its end.
+    ///
+    /// - Parameter piece: Called on the loop's thread with each piece of the body as it arrives.
+    /// - Throws: `ClientFailure` if the response does not end as it should, or is silent for 30 s.
+    package func follow(
+        _ request: ClientRequest,
+        piece: @escaping @Sendable ([UInt8]) -> Void
+    ) async throws(ClientFailure) -> ClientResponse {
+        let outcome: Result<ClientResponse, ClientFailure> = await withCheckedContinuation { continuation in
+            loop.executor.submit { [self] in
+                guard let client else { return continuation.resume(returning: .failure(.stopped)) }
+                client.request(request, onPiece: piece) { continuation.resume(returning: $0) }
+            }
+        }
+        return try outcome.get()
+    }
+
     /// Sends a message if no other message waits on the connection; otherwise returns `false` and discards it.
     package func trySend(_ payload: UnsafeRawBufferPointer, kind: MessageKind, to connection: ConnectionID) -> Bool {
         client?.trySend(payload, kind: kind, to: connection) ?? false
@@ -166,7 +183,7 @@ func clientCallback(
     case LWS_CALLBACK_CLIENT_APPEND_HANDSHAKE_HEADER:
         return client.appendHeaders(to: bytes, capacity: count, of: connection, wsi)
     case LWS_CALLBACK_ESTABLISHED_CLIENT_HTTP: return client.headArrived(on: connection, wsi)
-    case LWS_CALLBACK_RECEIVE_CLIENT_HTTP: return client.readBody(wsi)
+    case LWS_CALLBACK_RECEIVE_CLIENT_HTTP: return client.readBody(wsi, of: connection)
     case LWS_CALLBACK_RECEIVE_CLIENT_HTTP_READ: return client.bodyArrived(content, on: connection)
     case LWS_CALLBACK_COMPLETED_CLIENT_HTTP: return client.responseCompleted(on: connection)
 

@@ -116,6 +116,8 @@ final class ClientConnection {
     /// The response as far as it has arrived, beginning with its head.
     var response: ClientResponse?
     var isComplete = false
+    /// Called with each piece of the response's body as it arrives.
+    let onPiece: (@Sendable ([UInt8]) -> Void)?
     /// Why the server's certificate is not trusted.
     var certificateFault: String?
     /// The reason why the connection failed, as libwebsockets reports it.
@@ -125,9 +127,10 @@ final class ClientConnection {
     var goodbye: (code: UInt16, reason: String)?
     var isOver = false
 
-    init(id: ConnectionID, use: Use) {
+    init(id: ConnectionID, use: Use, onPiece: (@Sendable ([UInt8]) -> Void)? = nil) {
         self.id = id
         self.use = use
+        self.onPiece = onPiece
     }
 
     var failure: ClientFailure {

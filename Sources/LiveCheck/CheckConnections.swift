@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import LoadGenerator
 package import Transport
 import WireProtocol
@@ -24,7 +25,25 @@ package actor CheckConnections: ClientDelegate {
     /// The number of messages that wait for a reader; a class that is not the check's own could send many.
     private static let maximumMessages = 10_000
 
+    /// The events of an answer, as far as they have arrived, and how it ended.
+    private struct Events {
+        var text = ""
+        var ending: Result<ClientResponse, ClientFailure>?
+        /// The number of complete events with data (WHATWG HTML §9.2).
+        var count: Int {
+            text.components(separatedBy: "\n\n").dropLast().count {
+                $0.split(separator: "\n").contains { $0.hasPrefix("data:") }
+            }
+        }
+    }
+
+    /// Sends a request, hands over the pieces of its answer on the transport's loop, and returns at the answer's end.
+    package typealias Follow =
+        @Sendable (ClientRequest, @escaping @Sendable ([UInt8]) -> Void) async throws(ClientFailure) -> ClientResponse
+
     private let transport: any ClientTransport
+    private let follow: Follow
+    private var events = Events()
     private let endpoint: Endpoint
     private let executor: any SerialExecutor
     private var mailboxes: [ConnectionID: Mailbox] = [:]
@@ -33,8 +52,10 @@ package actor CheckConnections: ClientDelegate {
     package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     /// Creates the delegate of a transport.
-    package init(transport: any ClientTransport, endpoint: Endpoint) {
-        (self.transport, self.endpoint) = (transport, endpoint)
+    ///
+    /// - Parameter follow: Of the transport.
+    package init(transport: any ClientTransport, endpoint: Endpoint, follow: @escaping Follow) {
+        (self.transport, self.endpoint, self.follow) = (transport, endpoint, follow)
         executor = transport.executor
     }
 
@@ -68,6 +89,52 @@ package actor CheckConnections: ClientDelegate {
                 if let value = read(mailbox.messages.removeFirst()) { return value }
             }
             return nil
+        }
+    }
+
+    /// Asks for server-sent events, which `waitForEvents` counts.
+    func beginEvents(_ path: String) {
+        let request = ClientRequest(.get, endpoint, path, headers: ["accept": "text/event-stream"])
+        Task { [follow] in
+            let ending: Result<ClientResponse, ClientFailure>
+            do throws(ClientFailure) {
+                ending = .success(
+                    try await follow(request) { [self] piece in
+                        assumeIsolated { $0.events.text += String(decoding: piece, as: UTF8.self) }
+                    }
+                )
+            } catch {
+                ending = .failure(error)
+            }
+            events.ending = ending
+        }
+    }
+
+    /// Waits for this many server-sent events, and returns the time in ms; `nil` from a server that answers without any.
+    func waitForEvents(_ count: Int) async throws(CheckFault) -> Double? {
+        let deadline = now + Self.patienceMilliseconds
+        while events.count < count {
+            if let ending = events.ending { return try end(ofEvents: ending) }
+            guard !Task.isCancelled else { throw CheckFault("interrupted") }
+            guard now < deadline else {
+                throw CheckFault(
+                    "the server's events do not arrive within \(Int(Self.patienceMilliseconds / 1000)) s, while whole answers do: "
+                        + "a proxy on the way holds them back (buffering); docs/deploy has configurations that do not"
+                )
+            }
+            try? await Task.sleep(for: Self.pollInterval)
+        }
+        return now
+    }
+
+    private func end(ofEvents ending: Result<ClientResponse, ClientFailure>) throws(CheckFault) -> Double? {
+        switch ending {
+        case .success(let response) where response.status == 200 && !events.text.contains("data:"): return nil
+        case .success(let response):
+            throw CheckFault(
+                "the server's events end early, with HTTP \(response.status): does something on the way cut them off?"
+            )
+        case .failure(let failure): throw CheckFault(LoadFailure(failure, at: endpoint).message)
         }
     }
 

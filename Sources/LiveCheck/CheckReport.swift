@@ -16,6 +16,8 @@ package enum CheckStep: String, CaseIterable, Sendable, Encodable {
     case rest
     /// The viewer gets them.
     case viewer
+    /// REST's server-sent events arrive when they are sent.
+    case events
     /// The session is deleted.
     case cleanup
 }

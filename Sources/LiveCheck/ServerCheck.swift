@@ -214,6 +214,23 @@ package struct ServerCheck: Sendable {
             ViewerMessage(message.bytes)?.figures?.contains { Self.isRight($0.centimetres) } == true ? true : nil
         }
         progress.pass("12.00 cm")
+        try await followEvents(of: code, phone, &progress)
+    }
+
+    /// Looks whether server-sent events of the stats come when they are sent: one at once, another after a tap.
+    private func followEvents(of code: String, _ phone: ConnectionID, _ progress: inout Progress)
+        async throws(CheckFault)
+    {
+        progress.step = .events
+        await connections.beginEvents("/api/v1/sessions/\(code)")
+        guard try await connections.waitForEvents(1) != nil else {
+            return progress.pass("this server sends none")
+        }
+        var writer = JSONWriter()
+        writer.touches(seq: UInt64(Self.triangle(from: 0).count + 1), Self.tap(at: connections.now))
+        let sentAt = await connections.send(writer.bytes, on: phone)
+        guard let arrivedAt = try await connections.waitForEvents(2) else { return }
+        progress.pass(String(format: "the stats follow a touch as an event in %.1f ms", arrivedAt - sentAt))
     }
 
     /// The times of a small message there and back, which the server answers at once.
@@ -246,6 +263,15 @@ package struct ServerCheck: Sendable {
                 time: begin + 16 * Double(index)
             )
         }
+    }
+
+    /// A touch without a length.
+    private static func tap(at begin: Double) -> [TouchEvent] {
+        let place = Point(x: 200, y: 200)
+        return [
+            TouchEvent(phase: .began, pointer: 1, position: place, time: begin + 1000),
+            TouchEvent(phase: .ended, pointer: 1, position: place, time: begin + 1050),
+        ]
     }
 
     /// The total distances of the session's phones by REST, in cm.

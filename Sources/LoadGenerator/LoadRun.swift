@@ -76,6 +76,8 @@ package actor LoadRun {
     var measuredTime = LoadRun.never
     private static let never = Double.infinity..<Double.infinity
     var isMeasuring: Bool { measuredTime.upperBound == .infinity && measuredTime.lowerBound < .infinity }
+    /// What the phones of a demo draw in place of random strokes.
+    private var recording: (RecordedClass, repeats: Bool)?
     /// Why the run cannot continue.
     var fatal: LoadFailure?
     private var isStopped = false
@@ -141,17 +143,22 @@ package actor LoadRun {
     ///   - code: The session's code.
     ///   - count: The number of phones.
     ///   - seconds: The duration; `nil` for no end.
+    ///   - recording: What the phones draw; `nil` for random strokes.
+    ///   - repeats: Whether they draw the recording again and again.
     ///   - report: Called about once a second with the progress.
     /// - Throws: `LoadFailure` if the session has ended or was deleted.
     package func demo(
         in code: String,
         phones count: Int,
         seconds: Double?,
+        recording: RecordedClass? = nil,
+        repeats: Bool = false,
         _ report: @escaping @Sendable (DemoProgress) -> Void
     ) async throws(LoadFailure) {
         open(code)
         defer { ticker?.cancel() }
         measured = StepMeasurement(phones: count)
+        self.recording = recording.map { ($0, repeats) }
         add(count)
         let began = now
         measuredTime = began..<Double.infinity
@@ -208,7 +215,13 @@ package actor LoadRun {
     private func add(_ count: Int) {
         for number in phones.count..<max(count, phones.count) {
             disconnected.append(number)
-            phones.append(SimulatedPhone(number: number, followsPace: plan.followsPace))
+            if let (recording, repeats) = recording {
+                phones.append(
+                    SimulatedPhone(number: number, of: recording, repeats: repeats, followsPace: plan.followsPace)
+                )
+            } else {
+                phones.append(SimulatedPhone(number: number, followsPace: plan.followsPace))
+            }
             connections.append(nil)
             mayConnectAt.append(0)
             nextBatchAt.append(.infinity)

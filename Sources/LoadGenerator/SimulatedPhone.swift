@@ -24,9 +24,37 @@ struct SimulatedPhone {
         case error(code: Int, text: String)
     }
 
+    /// What moves its fingers.
+    private enum Hand {
+        case simulated(SimulatedHand)
+        case recorded(RecordedHand)
+
+        mutating func draw(until time: Double, into events: inout [TouchEvent]) {
+            switch self {
+            case .simulated(var hand):
+                hand.draw(until: time, into: &events)
+                self = .simulated(hand)
+            case .recorded(var hand):
+                hand.draw(until: time, into: &events)
+                self = .recorded(hand)
+            }
+        }
+
+        mutating func skip(until time: Double) {
+            switch self {
+            case .simulated(var hand):
+                hand.skip(until: time)
+                self = .simulated(hand)
+            case .recorded(var hand):
+                hand.skip(until: time)
+                self = .recorded(hand)
+            }
+        }
+    }
+
     private(set) var state = State.away
     private let screen: Size
-    private var hand: SimulatedHand
+    private var hand: Hand
     private var outbox = PhoneOutbox()
     private var resume: String?
     /// The newest batch in a `figures` or a `welcome`.
@@ -55,7 +83,18 @@ struct SimulatedPhone {
         screen = SimulatedScreen.ofPhone(number)
         // A page's clock begins when the page is opened, some time before the first touch.
         clockOffset = 2000 + Double(number % 97) * 113
-        hand = SimulatedHand(seed: UInt64(number), screen: screen, begin: clockOffset)
+        hand = .simulated(SimulatedHand(seed: UInt64(number), screen: screen, begin: clockOffset))
+    }
+
+    /// Creates a phone that draws what one of a recorded class has drawn; if there are more phones, several draw the same.
+    ///
+    /// - Parameter repeats: Whether it begins again at the class's end.
+    init(number: Int, of recording: RecordedClass, repeats: Bool, followsPace: Bool) {
+        self.followsPace = followsPace
+        let drawing = recording.drawings[number % recording.drawings.count]
+        screen = drawing.screen
+        clockOffset = 2000
+        hand = .recorded(RecordedHand(drawing, of: recording, repeats: repeats, begin: clockOffset))
     }
 
     // MARK: The connection

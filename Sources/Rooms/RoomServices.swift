@@ -51,7 +51,8 @@ final class RoomServices: @unchecked Sendable {
     @discardableResult
     func begin(_ work: @escaping @Sendable (isolated Rooms) async -> Void) -> Task<Void, Never>? {
         rooms?.assumeIsolated { rooms in
-            Task { await work(rooms) }
+            // Commits and reading are for all who wait: their lines of the log name no request.
+            RequestID.$current.withValue(nil) { Task { await work(rooms) } }
         }
     }
 }

@@ -232,6 +232,7 @@ package actor Rooms {
         if !isAfterPause { connections.closeSilent(now: now) }
         for id in arrivals.removeSilent(now: now) { connections.refuseSilent(id) }
         responses.expire(now: now)
+        budgets.answers.expire(now: now)
         viewers.checkUnreadSnapshots(now)
         for feature in features.all { feature.eachSecond(self) }
         Erasure.continueInterrupted(self)

@@ -230,6 +230,9 @@ extension ServerTransport {
         package var defaultHeaders: HTTPHeaders
         /// Makes the response to a request that the transport refuses, from status and detail.
         package var makeErrorResponse: @Sendable (Int, String) -> HTTPResponse
+        /// Adds to a response what each one has of its request.
+        package var completeResponse: @Sendable (HTTPResponse, HTTPRequest) -> HTTPResponse = { response, _ in response
+        }
         /// The transport's logger.
         package var logger: Logger
 

@@ -46,6 +46,6 @@ public enum GestureMark: Hashable, Sendable {
     case began(at: Point, milliseconds: Double)
     /// A pointer that a freeze lifted moved on: the gesture's beginning is missing.
     case resumed
-    /// The last pointer was lifted or cancelled.
-    case finished(Gesture)
+    /// The last pointer was lifted or cancelled; `force` is the source of the gesture's force.
+    case finished(Gesture, force: ForceProvenance)
 }

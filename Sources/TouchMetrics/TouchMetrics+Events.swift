@@ -293,6 +293,6 @@ extension TouchMetrics {
         if gesture.isTap { taps += 1 }
         if history.count == Self.historyLength { history.removeFirst() }
         history.append(gesture)
-        gestureMarks?.append(.finished(gesture))
+        gestureMarks?.append(.finished(gesture, force: gestureProvenance))
     }
 }

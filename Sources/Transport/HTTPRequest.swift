@@ -1,5 +1,7 @@
 /// An HTTP/1.1 request, independent of the parser.
 package struct HTTPRequest: Sendable {
+    /// The request's id, of ``RequestID``; empty for one that no client sent.
+    package var id = ""
     /// The request's method.
     package var method: HTTPMethod
     /// The path: percent-decoded, starting with `/`, without `.`, `..` and empty segments, NUL and backslash.

@@ -4,6 +4,9 @@ package import WireProtocol
 
 /// An error response of the REST interface: `application/problem+json` (RFC 9457).
 package struct Problem: Error, Equatable, Sendable {
+    /// The media type of the response.
+    static let mediaType = "application/problem+json"
+
     /// The status code.
     package var status: Int
     /// The kind of problem; also the fragment of its entry in `/docs`.
@@ -61,7 +64,7 @@ package struct Problem: Error, Equatable, Sendable {
         }
         json.raw("}")
         var response = HTTPResponse(status: status, body: .bytes(json.bytes))
-        response.headers["content-type"] = "application/problem+json"
+        response.headers["content-type"] = Self.mediaType
         response.headers["cache-control"] = "no-store"
         for (name, value) in headers { response.headers[name] = value }
         return response

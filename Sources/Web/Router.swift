@@ -151,6 +151,8 @@ package struct Route<Owner: Actor>: Sendable {
     /// Whether `If-Match` and `If-None-Match` decide whether the change is made. The path then has a `GET` with an
     /// entity tag, and the handler changes nothing before its response is awaited.
     package internal(set) var isConditional: Bool
+    /// Whether an `Idempotency-Key` makes the request repeatable: a repeat gets the first answer again.
+    package internal(set) var isRepeatable: Bool
     /// Responds to a request.
     package internal(set) var handler: Handler
 
@@ -160,6 +162,7 @@ package struct Route<Owner: Actor>: Sendable {
     ///   - path: its placeholders are in braces.
     ///   - isPublic: whether the pages of any origin may read the response.
     ///   - isConditional: whether the request's preconditions decide whether the change is made.
+    ///   - isRepeatable: whether it creates something, so that `Idempotency-Key` counts.
     package init(
         _ method: HTTPMethod,
         _ path: String,
@@ -169,6 +172,7 @@ package struct Route<Owner: Actor>: Sendable {
         isPublic: Bool = false,
         readers: Readers = .allowedOrigins,
         isConditional: Bool = false,
+        isRepeatable: Bool = false,
         handler: @escaping Handler
     ) {
         self.method = method
@@ -177,6 +181,7 @@ package struct Route<Owner: Actor>: Sendable {
         self.isForHosts = isForHosts
         self.readers = isPublic ? .anyOrigin : isForAuthors ? .ownPages : readers
         self.isConditional = isConditional
+        self.isRepeatable = isRepeatable
         self.handler = handler
         pattern = path.split(separator: "/").map { segment in
             segment.hasPrefix("{") ? .placeholder(String(segment.dropFirst().dropLast())) : .literal(String(segment))

@@ -11,9 +11,9 @@ struct Check: AsyncParsableCommand {
         abstract: "Checks that a server measures, through all that is between it and this machine.",
         discussion: """
             A simulated phone and a viewer join a session that is created for the check. The phone draws a triangle of \
-            3, 4 and 5 cm; 12.00 cm have to come back on its connection, over REST, and for the viewer. The session is \
-            deleted at the end. What is wrong is said in words: the address, the certificate, a proxy that does not pass \
-            WebSockets, a cache, the version.
+            3, 4 and 5 cm; 12.00 cm have to come back on its connection, over REST, and for the viewer, and server-sent \
+            events have to come when they are sent. The session is deleted at the end. What is wrong is said in words: \
+            the address, the certificate, a proxy that does not pass WebSockets or holds events back, a cache, the version.
 
             Exits with 0 if all is well, 1 if something is wrong, and 64 for wrong usage.
             """
@@ -39,7 +39,10 @@ struct Check: AsyncParsableCommand {
         try admin.hideToken()
         let (token, endpoint) = (try admin.token(minLength: 1), try ServerAddress(url).endpoint)
         let client = try trust.client()
-        let connections = CheckConnections(transport: client, endpoint: endpoint)
+        let connections = CheckConnections(transport: client, endpoint: endpoint) {
+            (request, piece) async throws(ClientFailure) in
+            try await client.follow(request, piece: piece)
+        }
         try client.begin(delegate: connections)
         let check = ServerCheck(transport: client, connections: connections, endpoint: endpoint, adminToken: token)
         let printsLines = !json

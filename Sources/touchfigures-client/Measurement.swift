@@ -12,9 +12,13 @@ struct Measurement {
     private let flags: Load
     private let target: ServerAddress
     private let adminToken: String?
+    private let recording: RecordedClass?
+    private let repeats: Bool
 
-    init(_ flags: Load, _ target: ServerAddress) throws {
+    /// - Parameter recording: What the phones of a demo draw in place of random strokes.
+    init(_ flags: Load, _ target: ServerAddress, recording: RecordedClass? = nil, repeats: Bool = false) throws {
         self.flags = flags
+        (self.recording, self.repeats) = (recording, repeats)
         adminToken = try flags.admin.token(minLength: 1)
         self.target = target
     }
@@ -92,7 +96,13 @@ struct Measurement {
         _ display: ProgressDisplay
     ) async throws(LoadFailure) -> Outcome {
         if flags.demo {
-            try await run.demo(in: code, phones: flags.phones, seconds: flags.seconds) { display.show($0) }
+            try await run.demo(
+                in: code,
+                phones: flags.phones,
+                seconds: flags.seconds,
+                recording: recording,
+                repeats: repeats
+            ) { display.show($0) }
             return .demoEnded
         }
         let steps = try await run.run(in: code) { display.show($0) }

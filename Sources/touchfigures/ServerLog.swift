@@ -6,6 +6,7 @@ import Logging
 import Rooms
 import Supervision
 import Synchronization
+import Transport
 import WireProtocol
 
 /// The log on standard error; the level can change while the server runs.
@@ -71,6 +72,7 @@ struct ServerLog: LogHandler {
     }
 
     func log(event: LogEvent) {
+        let event = Self.named(event)
         guard event.level >= .warning else { return write(event) }
         let message = "\(event.message)"
         let fields = (event.metadata ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
@@ -87,6 +89,14 @@ struct ServerLog: LogHandler {
                 write(summary)
             }
         }
+    }
+
+    /// The event with the id of the request that is being answered, if any.
+    private static func named(_ event: LogEvent) -> LogEvent {
+        guard let request = RequestID.current, event.metadata?["request"] == nil else { return event }
+        var event = event
+        event.metadata = (event.metadata ?? [:]).merging(["request": "\(request)"]) { $1 }
+        return event
     }
 
     private func write(_ event: LogEvent) {

@@ -43,7 +43,7 @@ def test_each_script_that_a_document_names_exists():
     assert missing == []
 
 
-@pytest.mark.parametrize("name", ["accuracy", "bench", "build-clients", "build-engines", "build-pages", "format", "image", "install-dependencies", "kill-worker", "lesson", "model-tests", "package", "release", "schema-tests", "build-samples", "sample-map", "sample-play", "sample-puzzles", "test", "test-sources"])
+@pytest.mark.parametrize("name", ["accuracy", "bench", "build-clients", "build-engines", "build-pages", "format", "image", "install-dependencies", "kill-worker", "lesson", "model-tests", "package", "page-model", "release", "schema-tests", "build-samples", "sample-map", "sample-play", "sample-puzzles", "test", "test-sources"])
 def test_a_script_refuses_unknown_flags_before_it_does_anything(name):
     done = subprocess.run([ROOT / "Scripts" / name, "--nonsense"], capture_output=True, text=True)
     assert (done.returncode, done.stdout) == (64, "")

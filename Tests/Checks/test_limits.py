@@ -59,6 +59,7 @@ SOURCES = [
     ("sessions from one address", ROOMS, "creations[burst]", "creations[perSecond]"),
     ("queued replay segments", "Features/Replay/ReplayRoutes.swift", "waitingSegments"),
     ("a segment of a replay", "Features/Replay/ReplayReader.swift", "maxSegmentMilliseconds"),
+    ("answers kept", ROOMS, "keptAnswerMinutes", "keptAnswerBytesPerAddress", "keptAnswerBytes"),
     ("rounds started", ROOMS, "rounds[burst]", "rounds[perSecond]"),
     ("points tested", ROOMS, "hitTests[burst]", "hitTests[perSecond]"),
     ("a list of pins", ROOMS, "maxListedPins"),

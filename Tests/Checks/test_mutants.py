@@ -1,5 +1,6 @@
 """The tool of mutation testing changes what it says, where it says, and nothing else; a failing simulation is shrunk to the necessary faults."""
 
+import dataclasses
 import tomllib
 import types
 
@@ -7,6 +8,7 @@ import pytest
 
 import faults
 import mutations
+import sampling
 import shrink
 from project import ROOT
 
@@ -102,6 +104,37 @@ def test_a_seed_repeats_its_draw_and_another_file_does_not_change_it(found):
 def test_shares_are_in_proportion():
     assert mutations.shares({"large": 900, "small": 100}, 100) == {"large": 90, "small": 10}
     assert mutations.shares({"large": 900, "tiny": 4, "other": 100}, 100)["tiny"] == 4
+
+
+def test_a_sample_takes_one_of_each_file_before_a_second_one(found):
+    copies = [dataclasses.replace(mutant, path=path) for path, count in (("A.swift", len(found)), ("B.swift", 2), ("C.swift", 1)) for mutant in found[:count]]
+    drawn = mutations.by_file(copies, 1)
+    assert sorted(mutant.path for mutant in drawn[:3]) == ["A.swift", "B.swift", "C.swift"]
+    assert sorted(mutant.path for mutant in drawn[3:5]) == ["A.swift", "B.swift"]
+    assert len(drawn) == len(copies) and {mutant.path for mutant in drawn[5:]} == {"A.swift"}
+    assert [mutant.key for mutant in drawn] == [mutant.key for mutant in mutations.by_file(copies[::-1], 1)]
+    assert drawn != mutations.by_file(copies, 2)
+
+
+@pytest.mark.parametrize("noticed, count, low, high", [(0, 10, 0, 0.2775), (10, 10, 0.7225, 1), (81, 100, 0.7222, 0.8749), (0, 0, 0, 1)])
+def test_the_interval_of_a_share_is_wilsons(noticed, count, low, high):
+    assert sampling.wilson(noticed, count) == pytest.approx((low, high), abs=1e-4)
+
+
+def test_a_sample_is_told_as_a_table_with_its_survivors(tmp_path, found, monkeypatch):
+    monkeypatch.setattr(mutations, "equivalent", lambda root: {found[0].key[:5]})
+    arguments = types.SimpleNamespace(seed=7, again=False, unit_tests=True, tests=None)
+    record = sampling.Record(tmp_path / "kept.json", ROOT, arguments)
+    for mutant, stage in zip(found, [None, None, sampling.UNIT, sampling.UNIT]):
+        record.add(mutant, stage, reached=stage is not None)
+    text = record.text()
+    assert "Seed 7, 4 mutants" in text
+    assert "| Buckets | 1 | 4 | 2 | 1 | 1 | 67 % (21–94) |" in text and text.count("\n- ") == 1
+    assert f"- `{found[1]}" in text and "(not reached)" in text
+    arguments.again, arguments.tests = True, ["A", "B"]
+    assert "Tried by A and B alone." in record.text()
+    again = sampling.Record(tmp_path / "kept.json", ROOT, arguments)
+    assert [again.survived(mutant) for mutant in found[:5]] == [False, True, False, False, True]
 
 
 def test_code_listed_as_equivalent_still_exists():

@@ -47,7 +47,7 @@ def test_openapi_generators_python_client_runs_a_class(server, drawn, tmp_path, 
     (phone,) = anybody.get_session(drawn).participants
     assert phone.touches == 1 and phone.distance.total_centimetres > 0 and phone.relative_error is None
     assert anybody.get_summary(drawn).touches == 1 and client.ServerApi(anybody.api_client).get_server().api == 1
-    created = anybody.create_session(client.NewSession(locale="fr"))
+    created = anybody.create_session(new_session=client.NewSession(locale="fr"))
     host = client.SessionsApi(client.ApiClient(client.Configuration(host=server.url, access_token=created.host_token)))
 
     def control(body):

@@ -163,6 +163,8 @@ export class ServerProblem extends Error {
   readonly title: string;
   readonly detail: string;
   readonly field: string | null;
+  /** What the server's log calls the request; null from an older server. */
+  readonly requestId: string | null;
   /** Seconds to wait, where the server says so. */
   readonly retryAfter: number | null;
 }

@@ -35,13 +35,18 @@ export class ServerProblem extends Error {
    * @param {number|null} retryAfter
    */
   constructor(problem, retryAfter) {
-    super(`${problem.title}: ${problem.detail} (HTTP ${problem.status})`);
+    super(
+      `${problem.title}: ${problem.detail} (HTTP ${problem.status}${
+        problem.requestId ? `, request ${problem.requestId}` : ""
+      })`,
+    );
     this.name = "ServerProblem";
     this.type = problem.type.slice(problem.type.indexOf("#") + 1);
     this.status = problem.status;
     this.title = problem.title;
     this.detail = problem.detail;
     this.field = problem.field ?? null;
+    this.requestId = problem.requestId ?? null;
     this.retryAfter = retryAfter;
   }
 }

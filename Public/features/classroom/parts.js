@@ -20,6 +20,7 @@ import { ChangedLast } from "./bar/changed-last.js";
 import { offerDrawer } from "./bar/drawer.js";
 import { followUse } from "./bar/idle.js";
 import { showSessionState } from "./room/states.js";
+import { keepFocus } from "./room/keep-focus.js";
 import { offerSound } from "./room/sound.js";
 import { followStorage } from "./room/storage.js";
 import { PRESENT_TEXTS } from "./room/texts.js";
@@ -93,11 +94,13 @@ export function openParts(classroom, keys, { fail, reconnect }) {
   followUse();
   followArrivals(classroom);
 
+  const keepPlace = keepFocus();
   let outdated = true;
   const invalidate = () => {
     outdated = true;
   };
   const showFigures = () => {
+    keepPlace();
     showSums(classroom);
     if (!outdated) return;
     outdated = false;

@@ -31,10 +31,11 @@ export function listenToPage(session) {
  * @param {"openMenu"|"openHelp"} which
  */
 async function open(session, which) {
-  if (document.querySelector("dialog[open]")) return;
   try {
     const [sheets, heat] = await Promise.all([import("./sheets.js"), session.loadHeat()]);
     withdraw("sheet");
+    // A second press may have come meanwhile.
+    if (document.querySelector("dialog[open]")) return;
     sheets[which](session, heat);
   } catch {
     notify("sheet", session.texts.offlineSheet, { icon: "offline" });

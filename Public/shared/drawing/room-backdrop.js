@@ -142,7 +142,7 @@ function drawFrame(context, { participant, screen, label }, fontSize, seeThrough
   if (!seeThrough) context.fill();
   if (ground) drawGround(context, ground, screen);
   context.strokeStyle = paint(participant.colour);
-  context.lineWidth = 2;
+  context.lineWidth = Math.max(2, fontSize / 14);
   context.stroke();
   context.globalAlpha = 1;
   // The name of a participant who has left is dimmed, but legible.

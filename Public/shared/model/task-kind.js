@@ -79,7 +79,7 @@
  * @property {HTMLElement} node
  * @property {(target: number, attempts: BoardAttempt[]) => void} show shows all attempts of all present participants
  */
-/** @typedef {Contract.Attempt & {participant: string, name: string}} BoardAttempt */
+/** @typedef {Contract.Attempt & {participant: string, name: string, look?: {shape: string|undefined, colour: string|undefined}}} BoardAttempt */
 /**
  * @typedef {object} PhoneTask
  * @property {HTMLElement} node  covers the pad, without receiving touches

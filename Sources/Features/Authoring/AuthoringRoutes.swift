@@ -25,7 +25,9 @@ extension AuthoringFeature {
                 }
             }
         },
-        Route(.post, "/api/v1/puzzles", bodyLimit: PuzzleDraft.bodyLimit) { rooms, request throws(Problem) in
+        Route(.post, "/api/v1/puzzles", bodyLimit: PuzzleDraft.bodyLimit, isRepeatable: true) {
+            rooms,
+            request throws(Problem) in
             try rooms.access.requireAuthor(request.http)
             let draft = try Representation.body(PuzzleDraft.self, of: request.http)
             let language = TextLanguage(request.http)

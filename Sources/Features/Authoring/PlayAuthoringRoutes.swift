@@ -23,7 +23,7 @@ extension AuthoringFeature {
                 return Representation.result(200) { $0.regions(regions) }
             }
         },
-        Route(.post, "/api/v1/plays", bodyLimit: PlayLimits.fileBytes, isForAuthors: true) {
+        Route(.post, "/api/v1/plays", bodyLimit: PlayLimits.fileBytes, isForAuthors: true, isRepeatable: true) {
             rooms,
             request throws(Problem) in
             try rooms.access.requireAuthor(request.http)

@@ -282,7 +282,7 @@ final class RoomChallenges: BatchFeature, TaskFeature, NewsFeature, StoredFeatur
             case .resumed:
                 judges[number]?.gestureResumed()
                 return nil
-            case .finished(let gesture):
+            case .finished(let gesture, let force):
                 let attempt = judges[number]?.gestureFinished(
                     centimetres: gesture.pixels / participant.pixelsPerCentimetre,
                     milliseconds: gesture.milliseconds,
@@ -294,9 +294,7 @@ final class RoomChallenges: BatchFeature, TaskFeature, NewsFeature, StoredFeatur
                 return attempt.map { attempt in
                     var attempt = attempt
                     if running?.judged?.kind == .press {
-                        attempt.figures = [
-                            .name(participant.metrics.force(on: participant.scale.force).provenance.name)
-                        ]
+                        attempt.figures = [.name(force.name)]
                     }
                     return (attempt, error(of: gesture, by: participant))
                 }

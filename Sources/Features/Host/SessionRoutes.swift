@@ -9,7 +9,7 @@ import WireProtocol
 /// The routes that create and wipe sessions.
 extension HostFeature {
     static let sessionRoutes: [Route<Rooms>] = [
-        Route(.post, "/api/v1/sessions", bodyLimit: 4096) { rooms, request throws(Problem) in
+        Route(.post, "/api/v1/sessions", bodyLimit: 4096, isRepeatable: true) { rooms, request throws(Problem) in
             try createRoom(request.http, rooms)
         },
         Route(.delete, "/api/v1/sessions/{code}", isConditional: true) { rooms, request throws(Problem) in

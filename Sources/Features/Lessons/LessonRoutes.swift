@@ -28,7 +28,7 @@ extension LessonsFeature {
                 return Representation.json(request.http) { $0.lesson(lesson, document) }
             }
         },
-        Route(.post, "/api/v1/lessons", bodyLimit: LessonLimits.fileBytes, isForAuthors: true) {
+        Route(.post, "/api/v1/lessons", bodyLimit: LessonLimits.fileBytes, isForAuthors: true, isRepeatable: true) {
             rooms,
             request throws(Problem) in
             try rooms.access.requireAuthor(request.http)

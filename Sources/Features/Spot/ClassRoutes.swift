@@ -11,7 +11,12 @@ import WireProtocol
 /// each.
 enum ClassRoutes {
     static let all: [Route<Rooms>] = [
-        Route(.post, "/api/v1/sessions/{code}/puzzles/{id}/rounds", bodyLimit: SpotFeature.pressLimit) {
+        Route(
+            .post,
+            "/api/v1/sessions/{code}/puzzles/{id}/rounds",
+            bodyLimit: SpotFeature.pressLimit,
+            isRepeatable: true
+        ) {
             rooms,
             request throws(Problem) in
             let draft = try SpotFeature.roundDraft(request.http, rooms)

@@ -12,7 +12,9 @@ extension SpotFeature {
     static let pressLimit = 4096
 
     static let roundRoutes: [Route<Rooms>] = [
-        Route(.post, "/api/v1/puzzles/{id}/rounds", bodyLimit: pressLimit) { rooms, request throws(Problem) in
+        Route(.post, "/api/v1/puzzles/{id}/rounds", bodyLimit: pressLimit, isRepeatable: true) {
+            rooms,
+            request throws(Problem) in
             let draft = try roundDraft(request.http, rooms)
             if let code = draft.session {
                 let resume = try draft.requiredResume

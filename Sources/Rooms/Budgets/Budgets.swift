@@ -23,6 +23,12 @@ package final class Budgets {
     package var sessions = CountBudget<AddressGroup>(limit: Limits.sessionsPerAddress)
     /// The viewers and followers that each address has connected.
     package internal(set) var viewers = CountBudget<AddressGroup>(limit: Limits.viewersPerAddress)
+    /// The answers to creations that may be repeated.
+    package var answers = KeptAnswers(
+        bytesPerAddress: Limits.keptAnswerBytesPerAddress,
+        bytes: Limits.keptAnswerBytes,
+        lifetime: Double(Limits.keptAnswerMinutes) * 60_000
+    )
     /// The followers of responses about each session.
     package internal(set) var followers = CountBudget<String>(limit: Limits.viewersPerRoom)
 }

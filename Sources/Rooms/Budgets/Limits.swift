@@ -21,6 +21,10 @@ package enum Limits {
     static let creations = RateBudget(burst: 300, perSecond: 10)
     /// The maximum number of sessions at a time; each uses memory and disk space for a day.
     static let sessionsPerAddress = 5000
+    /// The minutes for which the answer to a creation with an `Idempotency-Key` is kept: longer than a client repeats.
+    static let keptAnswerMinutes = 10
+    /// Kept answers, in bytes: over 3,000 rounds or sessions, or the longest play.
+    static let keptAnswerBytesPerAddress = 4 << 20
     /// Started rounds: 500 phones begin six rounds each at once.
     static let rounds = RateBudget(burst: 3000, perSecond: 50)
     /// Hit tests: an author tries out a puzzle by hand. Each response reveals whether a difference is at a point.
@@ -73,6 +77,8 @@ package enum Limits {
     package static let blocks = 64 << 20
     /// Phones that left without drawing and may return; a new entry replaces the oldest.
     static let departedPhones = 20_000
+    /// Kept answers of all addresses, in bytes.
+    static let keptAnswerBytes = 32 << 20
     /// Responses about rooms that are cached or being sent, in bytes.
     package static let responseBytes = 512 << 20
     /// The maximum number of waiting work items, in all and of one address.

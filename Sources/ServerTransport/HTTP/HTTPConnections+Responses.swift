@@ -15,6 +15,8 @@ extension HTTPConnections {
 
     /// Starts a response, and finishes it if all of it can be sent now.
     func respond(_ response: HTTPResponse, _ connection: Connection, _ exchange: HTTPExchange) {
+        let response = configuration.completeResponse(response, exchange.request)
+        if response.status >= 400 { logFailure(of: exchange.request, response.status) }
         connection.phase = .response(exchange)
         switch response.body {
         case .empty: send(response, ResponseBodySource([]), connection, exchange)
@@ -23,6 +25,18 @@ extension HTTPConnections {
         case .file(let path, let offset, let count):
             open(FileBody(path: path, offset: offset, count: count), of: response, path, count, connection, exchange)
         }
+    }
+
+    /// Logs a request that was answered with an error; those that are not the server's fault for developers only.
+    private func logFailure(of request: HTTPRequest, _ status: Int) {
+        configuration.logger.log(
+            level: status == 500 ? .error : .debug,
+            "A request failed",
+            metadata: [
+                "request": "\(request.id)", "status": "\(status)", "method": "\(request.method.rawValue)",
+                "path": "\(request.path.prefix(200))",
+            ]
+        )
     }
 
     private func open(
@@ -43,7 +57,9 @@ extension HTTPConnections {
             } else {
                 configuration.logger.error(
                     "A file cannot be opened for a response",
-                    metadata: ["file": "\(path)", "reason": "\(systemMessage(code))"]
+                    metadata: [
+                        "file": "\(path)", "reason": "\(systemMessage(code))", "request": "\(exchange.request.id)",
+                    ]
                 )
                 respond(configuration.makeErrorResponse(500, "The file cannot be read."), connection, exchange)
             }
@@ -129,7 +145,7 @@ extension HTTPConnections {
                 case .failed:
                     configuration.logger.error(
                         "A response ended early",
-                        metadata: ["path": "\(exchange.request.path)"]
+                        metadata: ["path": "\(exchange.request.path)", "request": "\(exchange.request.id)"]
                     )
                     return .failed
                 case .needsPiece:
@@ -189,7 +205,9 @@ extension HTTPConnections {
             case .failure(let error):
                 configuration.logger.error(
                     "A response was cut",
-                    metadata: ["path": "\(exchange.request.path)", "reason": "\(error)"]
+                    metadata: [
+                        "path": "\(exchange.request.path)", "reason": "\(error)", "request": "\(exchange.request.id)",
+                    ]
                 )
                 server.drop(connection)
             }

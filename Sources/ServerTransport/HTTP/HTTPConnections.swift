@@ -83,6 +83,7 @@ final class HTTPConnections: @unchecked Sendable {
         } catch {
             return refuse(connection, error)
         }
+        head.request.id = RequestID.of(head.request.headers)
         if connection.isTrustedProxy {
             configuration.trustedProxies.resolve(&head.request)
             server.crowding.attribute(connection, to: head.request.remoteAddress)
@@ -155,7 +156,7 @@ final class HTTPConnections: @unchecked Sendable {
         guard let content = exchange.body?.finish() else {
             configuration.logger.error(
                 "A request's body cannot be stored",
-                metadata: ["reason": "\(exchange.body?.failure ?? "")"]
+                metadata: ["reason": "\(exchange.body?.failure ?? "")", "request": "\(exchange.request.id)"]
             )
             return refuse(connection, HTTPRefusal(status: 500, detail: "The body cannot be stored."))
         }
@@ -168,7 +169,8 @@ final class HTTPConnections: @unchecked Sendable {
     /// Requests the response from the application.
     private func callApplication(_ connection: Connection, _ exchange: HTTPExchange) {
         server.crowding.requestArrived(on: connection)
-        switch delegate.respond(to: exchange.request) {
+        let response = RequestID.$current.withValue(exchange.request.id) { delegate.respond(to: exchange.request) }
+        switch response {
         case .now(let response): respond(response, connection, exchange)
         case .later(let work):
             pause(connection, exchange)
@@ -189,12 +191,14 @@ final class HTTPConnections: @unchecked Sendable {
     ) {
         let id = connection.id
         // The server stays until then.
-        exchange.task = Task { [server] in
-            let result = await work()
-            server.loop.executor.submit {
-                exchange.task = nil
-                guard let connection = server.connections[id], connection.exchange === exchange else { return }
-                body(connection, result)
+        exchange.task = RequestID.$current.withValue(exchange.request.id) {
+            Task { [server] in
+                let result = await work()
+                server.loop.executor.submit {
+                    exchange.task = nil
+                    guard let connection = server.connections[id], connection.exchange === exchange else { return }
+                    body(connection, result)
+                }
             }
         }
     }
@@ -211,9 +215,11 @@ final class HTTPConnections: @unchecked Sendable {
         refuse(connection, configuration.makeErrorResponse(refusal.status, refusal.detail))
     }
 
-    func refuse(_ connection: Connection, _ response: HTTPResponse) {
+    /// - Parameter id: The request's id; by default that of the connection's exchange, or a new one.
+    func refuse(_ connection: Connection, _ response: HTTPResponse, id: String? = nil) {
         server.crowding.requestArrived(on: connection)
         let exchange = connection.exchange ?? HTTPExchange()
+        if let id { exchange.request.id = id }
         exchange.task?.cancel()
         exchange.task = nil
         exchange.closes = true

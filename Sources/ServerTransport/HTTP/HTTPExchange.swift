@@ -34,6 +34,7 @@ final class HTTPExchange: @unchecked Sendable {
     /// Creates an exchange for a response to an unreadable request.
     convenience init() {
         self.init(request: HTTPRequest(method: .get, path: "/"), isHTTP11: true, closes: true)
+        request.id = RequestID.of([:])
     }
 }
 

@@ -43,13 +43,13 @@ final class WebSocketConnections {
                 response.headers["Upgrade"] = "websocket"
                 response.headers["Sec-WebSocket-Version"] = "13"
             }
-            server.http.refuse(connection, response)
+            server.http.refuse(connection, response, id: head.request.id)
             return true
         }
         if server.isStopping {
             server.http.refuse(connection, .stopping)
         } else if case .reject(let response) = decision {
-            server.http.refuse(connection, response)
+            server.http.refuse(connection, response, id: head.request.id)
         } else {
             open(connection, head.request, subprotocol)
         }

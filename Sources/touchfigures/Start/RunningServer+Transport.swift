@@ -29,6 +29,7 @@ extension RunningServer {
             logger: logger,
             makeErrorResponse: TransportProblems.response
         )
+        configuration.completeResponse = { $0.identified(by: $1) }
         configuration.listener = flags.worker?.listeners.first
         configuration.trustedProxies = try flags.proxy.proxies()
         // A message over 64 KiB is acknowledged and counted as a bad batch; only much larger ones end the connection.

@@ -20,7 +20,7 @@ from server import BINARY, Server
 from waiting import wait_until
 
 CLIENT = str(BINARY.with_name("touchfigures-client"))
-STEPS = ["server", "pages", "session", "live", "figures", "rest", "viewer", "cleanup"]
+STEPS = ["server", "pages", "session", "live", "figures", "rest", "viewer", "events", "cleanup"]
 TOKEN = "of-the-operator-alone"
 TRIANGLE = [[0, 1, 100, 100, 0], [1, 1, 292, 100, 16], [1, 1, 292, 356, 32], [2, 1, 100, 100, 48]]
 
@@ -156,6 +156,27 @@ def test_a_proxy_that_is_set_up_wrong_is_named(behind, token_file, tmp_path, kin
     found, text = wrong(result)
     assert found == step and words in text, text
     # What was created is deleted all the same.
+    assert findings(result)[-1] == ("cleanup", True)
+
+
+class BufferingNginx(BareNginx):
+    """It passes live connections, and collects an answer before it passes it on."""
+
+    def configuration(self):
+        live = "proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection upgrade;"
+        collect = "proxy_ignore_headers X-Accel-Buffering; gzip on; gzip_types *; gzip_min_length 0; gzip_proxied any;"
+        return super().configuration().replace("{ proxy_pass", f"{{ {live} {collect} proxy_pass", 1)
+
+
+@pytest.mark.skipif(not os.environ.get("TOUCHFIGURES_LONG_TESTS"), reason="it waits for 10 s")
+def test_events_that_a_proxy_holds_back_are_named(behind, token_file, tmp_path):
+    proxy = BufferingNginx(tmp_path / "proxy", behind.port).start()
+    try:
+        result = client("check", f"http://127.0.0.1:{proxy.http_port}", "--admin-token-file", token_file)
+    finally:
+        proxy.stop()
+    step, text = wrong(result)
+    assert step == "events" and "holds them back" in text, text
     assert findings(result)[-1] == ("cleanup", True)
 
 
@@ -321,9 +342,41 @@ def test_phones_draw_in_a_class_and_stay_in_its_list(server):
     assert [each["seq"] > 0 for each in session.stats()["participants"]] == [True] * 3
 
 
+def test_phones_draw_what_a_class_drew(server, tmp_path):
+    """The same figures come of the same touches: two phones, one of which was frozen with a finger down."""
+    before = Session(server)
+    phones = [Phone(server, before.code), Phone(server, before.code, screen={"width": 500, "height": 900, "pixelsPerCentimetre": 64, "calibrated": True})]
+    for index, phone in enumerate(phones):
+        phone.touch([[phase, 1, x + 20 * index, y, 5000 * index + t] for phase, _, x, y, t in TRIANGLE])
+        phone.settle()
+    phones[0].touch([[0, 2, 10, 10, 300], [1, 2, 90, 10, 316]])
+    phones[0].settle()
+    before.control("freeze")
+    before.control("unfreeze")
+    phones[0].touch([[0, 3, 50, 50, 400], [2, 3, 50, 90, 420]])
+    phones[0].settle()
+    recording = tmp_path / "events.jsonl"
+    recording.write_bytes(before.get("/events", headers=before.host).content)
+    after = Session(server)
+    result = client("phones", f"{server.url}/touch?s={after.code}", "--recording", recording, "--seconds", 2)
+    assert (result.returncode, result.stdout) == (0, ""), result.stderr
+    # They join at once, in any order.
+    drawn = [sorted((each["touches"], each["distance"]["totalPixels"]) for each in session.stats()["participants"]) for session in (before, after)]
+    assert drawn[0] == drawn[1] and [touches for touches, _ in drawn[0]] == [1, 3]
+
+
+@pytest.mark.parametrize("content, words", [(b"PK\x03\x04", "line 1"), (b"", "nobody has drawn"), (b'{"type":"challenge"}\n', "nobody has drawn"), (None, "cannot be read")])
+def test_what_is_no_recording_is_one_line(server, tmp_path, content, words):
+    file = tmp_path / "events.jsonl"
+    if content is not None:
+        file.write_bytes(content)
+    result = client("phones", server.url, "--recording", file)
+    assert (result.returncode, result.stdout) == (1, "") and words in result.stderr and len(result.stderr.splitlines()) == 1, result.stderr
+
+
 @pytest.mark.parametrize("arguments", [
     ["dance"], ["check"], ["check", "ftp://127.0.0.1"], ["check", "http://127.0.0.1", "--insecure"], ["phones", "http://127.0.0.1", "--count", "0"],
-    ["watch", "http://127.0.0.1/touch"], ["load", "http://127.0.0.1"],
+    ["phones", "http://127.0.0.1", "--again"], ["watch", "http://127.0.0.1/touch"], ["load", "http://127.0.0.1"],
 ], ids=" ".join)
 def test_wrong_usage_is_one_line_and_exit_code_64(arguments):
     result = client(*arguments)

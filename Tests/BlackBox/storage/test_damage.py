@@ -34,7 +34,7 @@ def answers(server, session):
         ("/events", session.host), ("/replay", session.host), ("/replay/segment?from=0&to=10000", session.host),
     ]:
         try:
-            answer = requests.get(server.url + session.path + rest, headers=headers, timeout=20)
+            answer = requests.get(server.url + session.path + rest, headers={"X-Request-Id": "damage", **headers}, timeout=20)
             made.append((rest, answer.status_code, answer.text))
         except requests.exceptions.ChunkedEncodingError:
             made.append((rest, 599, "broken off"))

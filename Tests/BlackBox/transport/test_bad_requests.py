@@ -23,6 +23,7 @@ def is_problem(answer, status):
     problem = json.loads(answer.body)
     assert problem["status"] == status
     assert problem["type"] and problem["title"] and "detail" in problem
+    assert problem["requestId"] == answer.headers["x-request-id"]
     return problem
 
 

@@ -34,3 +34,14 @@ def test_keys_that_the_list_names_open_their_sheets(session, opened, key, words)
     shown.switcher.button("experiment").wait_for(state="attached")
     shown.press(key)
     shown.wait_until(lambda: words in shown.text("dialog[open]"), f"the sheet of {key}")
+
+
+def test_keys_in_quick_succession_open_one_sheet(projector):
+    shown = projector()
+    shown.switcher.button("experiment").wait_for(state="attached")
+    shown.page.evaluate("for (const key of 'ykyj') document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))")
+    shown.page.locator("dialog[open]").wait_for()
+    # Each sheet is loaded when its key is first pressed.
+    shown.page.wait_for_load_state("networkidle")
+    shown.wait_painted()
+    assert shown.page.locator("dialog[open]").count() == 1

@@ -118,3 +118,10 @@ def test_the_key_0_shows_the_whole_picture(server, opened):
         player.wait_until(lambda: width() > whole * 1.2, "a larger picture")
         press(player.page, "0", **way)
         player.wait_until(lambda: abs(width() - whole) < 2, f"the whole picture by {way}")
+
+
+def test_the_keyboard_keeps_a_place_when_its_control_goes_away(session, projector):
+    shown = projector()
+    shown.page.locator("#layouts button").first.press("1")
+    session.control("activity", activity="scale")
+    shown.wait_until(lambda: shown.page.evaluate("document.activeElement.id") == "activity", "the focus on the bar's first control")

@@ -216,5 +216,5 @@ def test_the_host_draws_the_true_curve_of_a_question_at_once(session, opened, pr
     curve = session.stats()["lesson"]["question"]["curve"]
     hat = lambda place: max(0, 1 - (100 - place) / 10)
     assert curve == pytest.approx([8 - 16 * place / 100 - 2 * hat(place) for place in range(101)], abs=0.3)
-    assert shown.page.locator("#lesson .sketches path.target").count() == 1
+    shown.wait_until(lambda: shown.page.locator("#lesson .sketches path.target").count() == 1, "the true curve")
     assert examiner.wrong == []

@@ -52,6 +52,10 @@ def test_positions_go_to_the_host_only_after_the_listener_agrees(server, walk):
     _, latitude, longitude, accuracy, scene, *_ = fixes(session)[-1]
     assert (latitude, longitude) == pytest.approx(place(*HARBOUR), abs=1e-5)
     assert (accuracy, scene) == (5, 0)
+    session.control("freeze")
+    walk.wait_until(lambda: "does not count now" in walk.text("#notices"), "that a frozen class takes no positions")
+    session.control("unfreeze")
+    walk.wait_until(lambda: "does not count now" not in walk.text("#notices"), "that they count again")
     walk.page.locator("#settings").click()
     walk.page.locator(".pair", has_text="On").nth(2).get_by_text("Off").click()
     walk.page.keyboard.press("Escape")

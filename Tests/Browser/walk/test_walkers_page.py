@@ -2,13 +2,12 @@
 
 import json
 import random
-import socket
-import threading
 import time
 
 import pytest
 
 from api import Session
+from cut import Cut
 from drawn import faults, of_all, seen_pixels
 from projector_page import SMALL_PROJECTOR, ProjectorPage
 from replay_page import ReplayPage
@@ -186,52 +185,6 @@ def test_a_walk_is_replayed(play_server, opened):
                     or page.shown == rows[-1][0], "that it plays")
     page.wait_shown(rows[-1][0])
     walker.close()
-
-
-class Cut:
-    """A network between a page and a server that can be cut: open connections are lost, and new ones fail."""
-
-    def __init__(self, server):
-        self.server, self.open, self.is_cut = server, [], False
-        self.listener = socket.create_server(("127.0.0.1", 0))
-        self.urls = {"http": f"http://127.0.0.1:{self.listener.getsockname()[1]}"}
-        self.url = self.urls["http"]
-        threading.Thread(target=self._accept, daemon=True).start()
-
-    def _accept(self):
-        while True:
-            try:
-                near, _ = self.listener.accept()
-            except OSError:
-                return
-            if self.is_cut:
-                near.close()
-                continue
-            far = socket.create_connection(("127.0.0.1", self.server.port))
-            self.open += [near, far]
-            for source, target in ((near, far), (far, near)):
-                threading.Thread(target=self._carry, args=(source, target), daemon=True).start()
-
-    @staticmethod
-    def _carry(source, target):
-        try:
-            while data := source.recv(65536):
-                target.sendall(data)
-        except OSError:
-            pass
-        for end in (source, target):
-            end.close()
-
-    def cut(self, is_cut=True):
-        self.is_cut = is_cut
-        if not is_cut:
-            return
-        for end in self.open:
-            try:
-                end.shutdown(socket.SHUT_RDWR)
-            except OSError:
-                pass
-        self.open.clear()
 
 
 LINK = """async (code) => {

@@ -602,6 +602,8 @@ declare namespace Contract {
     detail: string;
     /** The invalid parameter, or the path of the invalid field in the body: `target`, `position.latitude`, `distances[0]`, `differences[2].width`. Missing where the whole body is invalid. */
     field?: string;
+    /** The request's id, also in `X-Request-Id`: the client's own, or one of the server. The server's log names it. */
+    requestId?: string;
     /** The line of a document's first fault. */
     line?: number | null;
     /** A document's faults, the first 100. */

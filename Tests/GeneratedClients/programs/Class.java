@@ -25,7 +25,7 @@ class Class {
         require(phone.getDistance().getTotalCentimetres() > 0, "the phone's distance");
         require(phone.getDensityFrom() == DensityFrom.ASSUMED && phone.getRelativeError() == null, "the density is assumed");
 
-        CreatedSession created = anybody.createSession(new NewSession().locale("fr"));
+        CreatedSession created = anybody.createSession(null, new NewSession().locale("fr"));
         SessionsApi host = sessions(arguments[0], created.getHostToken());
         ChallengeControl challenge = new ChallengeControl()
             .action(ChallengeControl.ActionEnum.CHALLENGE).kind(ChallengeControl.KindEnum.DISTANCE).target(10.0);

@@ -25,7 +25,15 @@ def test_a_problem_has_the_servers_text(client: Client) -> None:
     problem = raised.value
     assert (problem.status, problem.type, problem.title) == (404, "unknown-session", "Unknown session")
     assert problem.detail == "Unknown session code 222222."
-    assert str(problem) == "Unknown session: Unknown session code 222222. (HTTP 404, unknown-session)"
+    assert problem.request_id
+    named = f"(HTTP 404, unknown-session, request {problem.request_id})"
+    assert str(problem) == f"Unknown session: Unknown session code 222222. {named}"
+
+
+def test_a_problem_of_an_older_server_names_no_request() -> None:
+    problem = ServerProblem({"type": "/docs#too-busy", "title": "Too busy", "status": 503, "detail": "Try again."})
+    assert problem.request_id is None
+    assert str(problem) == "Too busy: Try again. (HTTP 503, too-busy)"
 
 
 def test_the_host_needs_the_token(client: Client, session: Session) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import http.server
 import json
 import re
+import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -29,9 +30,13 @@ class Script:
         self.requests: list[tuple[str, dict[str, str]]] = []
 
     def refuse(self, status: int, kind: str, times: int = 1, after: str | None = "0") -> None:
-        body = {"type": f"/docs#{kind}", "title": "Not now", "status": status, "detail": "Try again."}
-        headers = {"Content-Type": "application/problem+json"} | ({} if after is None else {"Retry-After": after})
-        self.answers = [(status, headers, body)] * times + self.answers[-1:]
+        self.answers = [refusal(status, kind, after)] * times + self.answers[-1:]
+
+
+def refusal(status: int, kind: str, after: str | None = "0") -> tuple[int, dict[str, str], Any]:
+    body = {"type": f"/docs#{kind}", "title": "Not now", "status": status, "detail": "Try again."}
+    headers = {"Content-Type": "application/problem+json"} | ({} if after is None else {"Retry-After": after})
+    return status, headers, body
 
 
 @pytest.fixture
@@ -43,6 +48,11 @@ def script() -> Iterator[tuple[Script, str]]:
             self.rfile.read(int(self.headers.get("Content-Length", 0)))
             told.requests.append((self.command, {name.lower(): value for name, value in self.headers.items()}))
             status, headers, body = told.answers.pop(0) if len(told.answers) > 1 else told.answers[0]
+            if status == 0:
+                # The connection breaks.
+                self.close_connection = True
+                self.connection.shutdown(socket.SHUT_RDWR)
+                return
             content = json.dumps(body).encode()
             self.send_response(status)
             for name, value in {"Content-Length": str(len(content)), **headers}.items():
@@ -145,6 +155,42 @@ def test_a_change_is_repeated_only_if_it_was_not_made(script: tuple[Script, str]
         with pytest.raises(touchfigures.BadAnswer):
             session.freeze()
     assert len(told.requests) == 4
+
+
+CREATED = {
+    "code": "WNXEPA",
+    "hostToken": "t",
+    "joinURL": "http://x/touch?s=WNXEPA",
+    "expiresAt": "2026-11-22T08:49:54Z",
+}
+
+
+def test_a_creation_is_sent_until_it_is_answered_and_is_one(script: tuple[Script, str]) -> None:
+    """By its key the server knows it again: after a broken connection, a refusal, and while the first is under way."""
+    told, address = script
+
+    async def create() -> str:
+        async with AsyncClient(address) as client:
+            return (await client.create_session()).code
+
+    with Client(address) as client:
+        for make in (lambda: client.create_session().code, lambda: asyncio.run(create())):
+            told.requests.clear()
+            refusals = [refusal(503, "store-failing"), refusal(409, "idempotency-key-in-use")]
+            told.answers = [(0, {}, None), *refusals, (201, {}, CREATED)]
+            assert make() == "WNXEPA"
+            keys = [headers["idempotency-key"] for _, headers in told.requests]
+            assert len(keys) == 4 and len(set(keys)) == 1
+        assert client.create_session().code == "WNXEPA"
+        assert told.requests[-1][1]["idempotency-key"] != keys[0]
+
+
+def test_a_change_whose_connection_breaks_is_not_sent_again(script: tuple[Script, str]) -> None:
+    told, address = script
+    told.answers = [(0, {}, None), (200, {}, {})]
+    with Client(address) as client, pytest.raises(touchfigures.ConnectionFailed):
+        client.session("WNXEPA", "e0c82YMu7flXb7pFzq83ag").freeze()
+    assert [(method, "idempotency-key" in headers) for method, headers in told.requests] == [("POST", False)]
 
 
 def test_the_end_of_a_client_ends_its_waits(script: tuple[Script, str]) -> None:

@@ -37,10 +37,10 @@ const last = {
  * @param {boolean} isPrivate  whether the class does not see this page; else the right answer is asked for only if the host wishes
  */
 export async function openAsk(classroom, isPrivate = false) {
-  if (document.querySelector("dialog[open]")) return;
   const { language, room } = classroom;
   const texts = ASK_TEXTS[language];
   await Promise.all([placesReady, addStyle("/shared/dom/sheet.css"), addStyle("/features/classroom/ask/ask.css")]);
+  if (document.querySelector("dialog[open]")) return;
   const failure = element("p", { class: "failure", role: "alert" });
   const own = (/** @type {string} */ text) => ({ [language]: text });
   const field = (/** @type {string} */ name, /** @type {string} */ label, /** @type {Record<string, unknown>} */ more = {}) => {

@@ -84,7 +84,8 @@ class ShownChallenge {
     this.#texts = CHALLENGE_TEXTS[classroom.language];
     this.#actions = new ActionRow("challenge-data", classroom.language);
     this.#board = new ChallengeBoard(addToStage("challenge"), this.#actions, classroom.language);
-    this.#picture = new TaskPicture(classroom.code, classroom.language, (node) => this.#board.picture(node));
+    const lookOf = (/** @type {string} */ id) => classroom.room.participants.get(id);
+    this.#picture = new TaskPicture(classroom.code, classroom.language, (node) => this.#board.picture(node), lookOf);
     this.#together = new Together(classroom, this.#board, () => this.#show());
     this.#inTime = new InTime(classroom, this.#board, () => this.#show());
   }

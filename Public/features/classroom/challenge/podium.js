@@ -32,7 +32,11 @@ export class Podium {
           { "data-participant": id, "data-place": String(index + 1), "data-rank": String(place) },
           participantSign(shape, colour),
           element("span", { class: "name" }, numberedName({ number, name })),
-          element("span", { class: "figure numbers" }, figure),
+          element(
+            "span",
+            { class: "figure numbers" },
+            ...figure.split(/(?=±)/).flatMap((part, at) => at > 0 ? [element("wbr"), part] : [part]),
+          ),
           points && element("span", { class: "points numbers" }, points),
           alike && element("span", { class: "points numbers" }, alike),
           element("span", { class: "step numbers", "aria-hidden": "true" }, String(place)),

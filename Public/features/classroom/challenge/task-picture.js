@@ -18,6 +18,7 @@ export class TaskPicture {
   #code;
   #language;
   #show;
+  #lookOf;
   /** @type {{number: number, kind: Challenge["kind"], target: number}|null} */
   #challenge = null;
   /** @type {BoardTask|null} */
@@ -29,11 +30,13 @@ export class TaskPicture {
    * @param {string} code  of the session
    * @param {import("../../../shared/model/language.js").Language} language
    * @param {(node: HTMLElement|null) => void} show called with a new picture, or with null for none
+   * @param {(id: string) => import("../../../shared/drawing/chart/parts.js").Look|undefined} lookOf  of a participant
    */
-  constructor(code, language, show) {
+  constructor(code, language, show, lookOf) {
     this.#code = code;
     this.#language = language;
     this.#show = show;
+    this.#lookOf = lookOf;
   }
 
   /**
@@ -69,7 +72,7 @@ export class TaskPicture {
       const task = challenges.find((/** @type {{number: number}} */ { number }) => number === challenge.number);
       const attempts = (task?.participants ?? []).flatMap((
         /** @type {{id: string, name: string, label?: string, results: Contract.Attempt[]}} */ { id, name, label, results },
-      ) => results.map((each) => ({ ...each, participant: id, name: label ?? name })));
+      ) => results.map((each) => ({ ...each, participant: id, name: label ?? name, look: this.#lookOf(id) })));
       if (this.#challenge?.number === challenge.number) this.#task?.show(challenge.target, attempts);
     } catch {
       // The picture stays unchanged; the next result requests it again.

@@ -20,9 +20,9 @@ const MAX_TEXT_BYTES = 2000;
  */
 export async function openConsent(classroom, closed) {
   const { savedHost, code, language, room } = classroom;
-  if (!savedHost || (!closed && document.querySelector("dialog[open]"))) return;
   const texts = CONSENT_TEXTS[language];
   await Promise.all([addStyle("/shared/dom/sheet.css"), addStyle("/features/classroom/consent/consent.css")]);
+  if (!savedHost || (!closed && document.querySelector("dialog[open]"))) return;
   const text = element("textarea", {
     id: "consent-text",
     rows: "6",

@@ -71,9 +71,13 @@ class Swings {
   constructor(classroom, fail) {
     this.#classroom = classroom;
     this.#fail = fail;
-    const { scale } = PRESENT_FORCES_TEXTS[classroom.language];
+    const { pendulums } = PRESENT_FORCES_TEXTS[classroom.language];
     const leave = () => void classroom.command({ action: "activity", activity: "scale" }).catch(fail);
-    this.#buttons = element("button", { type: "button", "data-action": "forces", click: leave }, scale);
+    this.#buttons = element(
+      "button",
+      { type: "button", "data-action": "forces", "aria-pressed": "true", click: leave },
+      pendulums,
+    );
     addToBar(this.#root, this.#buttons);
   }
 
@@ -121,7 +125,7 @@ function hostButtons(classroom, fail) {
     { class: "corrections" },
     element("button", { type: "button", "data-action": "tare", click: tare }, texts.tareAll),
     element("button", { type: "button", "data-action": "calibrate", click: correct }, texts.correct),
-    element("button", { type: "button", "data-action": "pendulums", click: swing }, texts.pendulums),
+    element("button", { type: "button", "data-action": "pendulums", "aria-pressed": "false", click: swing }, texts.pendulums),
   );
 }
 

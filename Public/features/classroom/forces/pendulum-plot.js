@@ -76,7 +76,7 @@ function draw(root, { points, look, squareAt, xName, yName, lineLabel, language 
     const square = centimetres < FIRST_CM ? null : squareAt(centimetres);
     return square !== null && square <= y.to ? square : null;
   });
-  const signSize = (points.length > MANY ? 0.55 : 0.75) * em;
+  const signSize = (points.length > MANY ? 0.9 : 1.2) * em;
   const line = (/** @type {string} */ colour, /** @type {number[]} */ [x1, y1, x2, y2]) =>
     svgElement("line", { class: "error", stroke: colour, x1, y1, x2, y2 });
   const errors = points.flatMap((point) => {

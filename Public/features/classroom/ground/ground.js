@@ -25,8 +25,8 @@ let isListening = false;
 
 /** @param {Classroom} classroom */
 export async function openGround(classroom) {
-  if (!classroom.savedHost || document.querySelector("dialog[open]")) return;
   await Promise.all([addStyle("/shared/dom/sheet.css"), addStyle("/features/classroom/ground/ground.css")]);
+  if (!classroom.savedHost || document.querySelector("dialog[open]")) return;
   opened = new GroundSheet(classroom);
   if (!isListening) classroom.listen({ state: () => opened?.show() });
   isListening = true;

@@ -51,6 +51,14 @@ function plottedIn(lesson) {
   return (figure === "results" ? undefined : figure) ?? (beside === "drawing" ? undefined : beside);
 }
 
+/**
+ * Whether nothing is drawn until the answers of a question are shown.
+ * @param {import("../../../shared/model/messages.js").ClassQuestion} question
+ */
+function hasNoPicture({ form, picture }) {
+  return !picture && (form === "number" || form === "order");
+}
+
 /** Text scales of a step, tried in this order until the whole step is visible. */
 const TEXT_SCALES = [1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1, 0.9, 0.8, 0.7, 0.6];
 /** The largest scale beside a plot, which needs the room. */
@@ -67,6 +75,8 @@ export class LessonPanel {
   #text = element("div", { class: "text" });
   #question = element("p", { class: "asked" });
   #status = element("p", { class: "status muted numbers", role: "status" });
+  /** How many have answered, large where a question has no picture before its answers; the bar says it to screen readers. */
+  #tallyText = element("p", { class: "tally numbers", "aria-hidden": "true", hidden: true });
   #allDone = new AllDone();
   #chart;
   #values;
@@ -117,6 +127,7 @@ export class LessonPanel {
       { class: "content" },
       this.#text,
       this.#question,
+      this.#tallyText,
       this.#chart.root,
       this.#values.root,
       this.#orders.root,
@@ -157,7 +168,11 @@ export class LessonPanel {
       setText(this.#title, this.#texts.panel);
       this.#text.replaceChildren(element("p", {}, this.#texts.gone));
       for (const { root } of [...this.#pictures, this.#calibration, this.#plot, this.#results]) root.hidden = true;
-      this.#question.hidden = this.#status.hidden = this.#own.hidden = true;
+      this.#question.hidden =
+        this.#status.hidden =
+        this.#tallyText.hidden =
+        this.#own.hidden =
+          true;
       return;
     }
     this.#own.hidden = lesson.progress !== "own" || form === "line";
@@ -174,6 +189,8 @@ export class LessonPanel {
       each.root.classList.toggle("veiled", room.state.hidden);
     }
     this.#chart.root.classList.toggle("open", question?.open === true);
+    this.#tallyText.hidden = this.#question.hidden || form !== "full" || isPlotted || !question?.open ||
+      !hasNoPicture(question);
     this.#root.classList.toggle("plotted", isPlotted);
     this.#text.hidden = form === "line";
     this.#plot.root.hidden = plotted === undefined || plotted === "results";
@@ -322,7 +339,9 @@ export class LessonPanel {
     const phones = Math.max(room.sums.phones, done);
     this.#allDone.show(question.open, done > 0 && done === phones);
     const counts = { done: number(done, language), phones: number(phones, language) };
-    setText(this.#status, fillText(question.open ? this.#texts.answered : this.#texts.answeredOnly, counts));
+    const text = fillText(question.open ? this.#texts.answered : this.#texts.answeredOnly, counts);
+    setText(this.#status, text);
+    setText(this.#tallyText, text);
   }
 
   /** While the class draws, the words stand beside the picture if it leaves room. */

@@ -16,6 +16,8 @@ import { KEY_TEXTS, SOUND_TEXTS } from "../../../languages/en/pages/features/cla
  * @param {import("./keys.js").Keys} keys
  */
 export function openKeys({ texts, host, language }, keys) {
+  // Pressed again while the page was being loaded.
+  if (document.querySelector("dialog[open]")) return;
   const { title, names } = KEY_TEXTS[language];
   const rows = PAGE_KEYS.flatMap(({ does, keys: all }) => {
     const nameOf = (/** @type {string} */ key) => /** @type {Record<string, string>} */ (names)[key] ?? key;

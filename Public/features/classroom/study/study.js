@@ -20,10 +20,10 @@ const REQUEST_INTERVAL_MS = 3000;
 /** @param {Classroom} classroom */
 export async function openStudy(classroom) {
   const { code, savedHost, language, room } = classroom;
-  if (!savedHost || document.querySelector("dialog[open]")) return;
   const texts = STUDY_TEXTS[language];
-  const token = savedHost.hostToken;
   await addStyle("/features/classroom/study/study.css");
+  if (!savedHost || document.querySelector("dialog[open]")) return;
+  const token = savedHost.hostToken;
   const message = element("p", { class: "muted", role: "status" });
   const pages = element("div", {});
   const line = tagLine(savedHost.joinURL, code);

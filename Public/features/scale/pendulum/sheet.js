@@ -115,8 +115,7 @@ class PendulumSheet extends SensorSheet {
     });
     const next = this.#model.pendulums.length < 3 ? texts.moreLengths : texts.moreSpread;
     return [
-      // Exactly, for who reads it by a program.
-      element("p", { class: "weighing-result" }, element("data", { value: String(found.value) }, value)),
+      this.result(found.value, value),
       element("p", { class: "muted" }, found.isSlope ? `${texts.slope} ${longer}` : `${texts.mean} ${next}`),
     ];
   }

@@ -41,7 +41,7 @@ export class SensorSheet {
       sleep();
     };
     const { close } = WEIGHING_TEXTS[language];
-    this.#sheet = openSheet({ title, close, closed }, [this.#content, this.#status]);
+    this.#sheet = openSheet({ title, close, closed }, [this.#status, this.#content]);
   }
 
   /** @param {(Node|string|null|false)[]} parts */
@@ -53,6 +53,17 @@ export class SensorSheet {
     this.#content.replaceChildren(...parts.filter((part) => part !== null && part !== false));
     if (hadFocus) this.#content.querySelector("button")?.focus();
     this.#sheet.scrollTop = 0;
+  }
+
+  /**
+   * A value with its ±, which is smaller: `152 ± 2 g`.
+   * @param {number} value  exactly, for who reads it by a program
+   * @param {string} text
+   */
+  result(value, text) {
+    const at = text.indexOf("±");
+    const parts = at < 0 ? [text] : [text.slice(0, at), element("small", {}, text.slice(at))];
+    return element("p", { class: "weighing-result" }, element("data", { value: String(value) }, ...parts));
   }
 
   /** @param {string} text */

@@ -358,8 +358,7 @@ class WeighingSheet extends SensorSheet {
     const result = mass && fillText(texts.result, { grams: this.number(mass.grams, 1), error: this.number(mass.error, 1) });
     this.say([this.#last, result ?? (refused && hasReadings ? fillText(texts[refused], { low, high }) : "")].join(" ").trim());
     this.show(
-      // Exactly, for who reads it by a program.
-      mass ? element("p", { class: "weighing-result" }, element("data", { value: String(mass.grams) }, result ?? "")) : null,
+      mass ? this.result(mass.grams, result ?? "") : null,
       result
         ? element("p", { class: "muted" }, model.tare.length > 0 ? `${texts.net}. ${texts.meaning}` : texts.meaning)
         : null,

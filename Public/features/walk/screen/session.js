@@ -24,6 +24,7 @@ export class WalkSession {
   #link = null;
   /** Whether the server accepts no more data from this phone. */
   #isOver = false;
+  #isFrozen = false;
   /**
    * The session's page in the last message.
    * @type {PhonePage|null|undefined}
@@ -88,6 +89,7 @@ export class WalkSession {
     const sent = this.sends;
     setConsent(this.code, yes);
     withdraw("session");
+    this.#showFrozen();
     if (!yes && this.#link) {
       // Unsent fixes are dropped; the phone stays in the room.
       this.#link.withdraw();
@@ -123,9 +125,17 @@ export class WalkSession {
     });
   }
 
+  /** While the class is frozen, the positions that are sent do not count; the walk goes on. */
+  #showFrozen() {
+    if (this.sends && this.#isFrozen && !this.#isOver) notify("frozen", this.#texts.frozen, { icon: "frozen" });
+    else withdraw("frozen");
+  }
+
   /** @param {import("../../../shared/model/messages.js").SessionState} session */
   #followSession(session) {
     applyTouchkit(session.touchkit);
+    this.#isFrozen = session.frozen === true;
+    this.#showFrozen();
     if (session.ended) return this.#endSession(this.#texts.sessionEnded);
     const page = roomPage(session);
     const { play, state } = this.#screen.listener;
@@ -145,6 +155,7 @@ export class WalkSession {
   /** @param {string} text  with `{code}` */
   #endSession(text) {
     this.#isOver = true;
+    this.#showFrozen();
     this.#link?.stop();
     this.#link = null;
     this.#notify(text, "warn");

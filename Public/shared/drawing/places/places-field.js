@@ -173,7 +173,7 @@ export class PlacesField {
 
   /** @param {PointerEvent} event */
   #began(event) {
-    if (event.button !== 0 || this.#fingers.size === 2 || !this.#shown.isSized) return;
+    if (event.button !== 0 || this.#fingers.size === 2 || !this.#isSized) return;
     event.preventDefault();
     this.#box.setPointerCapture(event.pointerId);
     const at = this.#at(event);
@@ -273,7 +273,7 @@ export class PlacesField {
 
   /** @param {KeyboardEvent} event @param {number} index */
   #key(event, index) {
-    if (!this.#shown.isSized || !this.#isOpen || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!this.#isSized || !this.#isOpen || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "+" || event.key === "-") return this.#zoom(event.key === "+" ? BUTTON_ZOOM : 1 / BUTTON_ZOOM);
     if (event.key === "Backspace" && this.#isArea) {
       event.preventDefault();
@@ -310,7 +310,7 @@ export class PlacesField {
    * @param {number} index
    */
   #pressed(index) {
-    if (!this.#shown.isSized || !this.#isOpen) return;
+    if (!this.#isSized || !this.#isOpen) return;
     if (this.#isArea) {
       if (this.#points.length >= MAX_CORNERS) return;
       const place = this.#cursor;
@@ -322,16 +322,22 @@ export class PlacesField {
 
   /** @param {WheelEvent} event */
   #wheel(event) {
-    if (!this.#shown.isSized) return;
+    if (!this.#isSized) return;
     event.preventDefault();
     this.#zoom(WHEEL_ZOOM ** -event.deltaY, this.#at(event));
   }
 
   /** @param {number} factor @param {Point} [at]  in the box; its middle if missing */
   #zoom(factor, at) {
-    if (!this.#shown.isSized) return;
+    if (!this.#isSized) return;
     this.#shown.zoom(factor, at);
     this.#frames.requestRedraw();
+  }
+
+  /** Whether the box has a size: an event may come before the observer's first call. */
+  get #isSized() {
+    if (!this.#shown.isSized) this.#resized();
+    return this.#shown.isSized;
   }
 
   #resized() {

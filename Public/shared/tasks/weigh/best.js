@@ -4,7 +4,7 @@
 import { roundStep } from "../../drawing/chart/axis.js";
 import { median } from "../../statistics/averages.js";
 
-/** @typedef {{name: string, grams: number, error: number|null}} Mass  half of its 95 % interval */
+/** @typedef {{name: string, grams: number, error: number|null, look?: {shape: string|undefined, colour: string|undefined}}} Mass  half of its 95 % interval */
 
 /** Before anybody has weighed, the axis reaches so far on each side of the target, as a share. */
 const MARGIN = 0.1;
@@ -23,7 +23,7 @@ export function bestMasses(attempts, target) {
     if (!before || Math.abs(attempt.value - target) < Math.abs(before.value - target)) best.set(attempt.participant, attempt);
   }
   return [...best.values()]
-    .map(({ name, value, valueError }) => ({ name, grams: value, error: valueError?.error ?? null }))
+    .map(({ name, value, valueError, look }) => ({ name, grams: value, error: valueError?.error ?? null, look }))
     .sort((a, b) => a.grams - b.grams);
 }
 

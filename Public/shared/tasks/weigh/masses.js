@@ -3,8 +3,8 @@
 
 import { addStyle, element, setText } from "../../dom/dom.js";
 import { svgElement, svgText } from "../../dom/svg.js";
-import { onTheme } from "../../dom/theme.js";
-import { axisParts, bandPart, heightBelow, markParts } from "../../drawing/chart/parts.js";
+import { onTheme, signColours } from "../../dom/theme.js";
+import { axisParts, bandPart, heightBelow, markParts, signPart } from "../../drawing/chart/parts.js";
 import { digits } from "../../drawing/chart/axis.js";
 import { placeAxis } from "../../drawing/chart/placed-axis.js";
 import { fillText } from "../../model/language.js";
@@ -20,6 +20,11 @@ import { MASSES_TEXTS } from "../../../languages/en/pages/shared/tasks/weigh/mas
 const DIGITS = 1;
 /** Rows that have room for a name, in letters' heights. */
 const NAMED_ROW_EM = 1.2;
+/** The largest sign, in letters' heights and in rows: those of neighbours stand at other masses. */
+const SIGN_EM = 1.3;
+const SIGN_SHARE = 1.5;
+/** A phone that has left. */
+const NO_LOOK = Object.freeze({ shape: undefined, colour: undefined });
 /** The height of the marks' labels above the rows. */
 const MARKS_EM = 3;
 
@@ -99,7 +104,7 @@ class Masses {
       ...band,
       ...axisParts(axis, bottom, em),
       ...markParts(marks, bottom, width, em),
-      ...this.#masses.flatMap(({ name, grams, error }, index) => {
+      ...this.#masses.flatMap(({ name, grams, error, look = NO_LOOK }, index) => {
         const y = top + (index + 0.5) * row;
         const half = error ?? 0;
         const isLeft = axis.x(grams) > width / 2;
@@ -114,9 +119,12 @@ class Masses {
           ]
           : [];
         for (const part of shown) part.setAttribute("text-anchor", isLeft ? "end" : "start");
+        const sign = signPart(look, axis.x(grams), y, Math.min(SIGN_EM * em, SIGN_SHARE * row));
+        sign.classList.add("mass");
+        const stroke = signColours(look.colour).fill;
         return [
-          svgElement("line", { class: "error", x1: axis.x(grams - half), x2: axis.x(grams + half), y1: y, y2: y }),
-          svgElement("circle", { class: "mass", cx: axis.x(grams), cy: y, r: Math.min(0.35 * em, 0.4 * row) }),
+          svgElement("line", { class: "error", stroke, x1: axis.x(grams - half), x2: axis.x(grams + half), y1: y, y2: y }),
+          sign,
           ...shown,
         ];
       }),

@@ -75,7 +75,8 @@ def test_a_press_takes_grams_of_a_spring_too_and_says_which(session):
     phone, spring = calibrated(session, 1)
     session.control("challenge", kind="press", target=200)
     weigh(phone, spring, 190, 1)
-    phone.touch([[0, 1, 10, 10, 1000, 0.1], [1, 1, 10, 10, 1100, 0.42], [2, 1, 10, 10, 1200, 0]])
+    # The next gesture, without force yet, begins within the batch.
+    phone.touch([[0, 1, 10, 10, 1000, 0.1], [1, 1, 10, 10, 1100, 0.42], [2, 1, 10, 10, 1200, 0], [0, 2, 10, 10, 1300, 0]])
     phone.settle()
     [challenge] = challenges(session)
     by_spring, pressed = challenge["participants"][0]["results"]

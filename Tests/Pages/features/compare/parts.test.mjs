@@ -56,9 +56,15 @@ test("another class is compared only if this one has no other round of a kind", 
 
 test("a file without samples is refused", async () => {
   for (const text of ["", "[]", "null", "{}", '{"code":1}', "{"]) assert.equal(await readSamples(new Blob([text])), null);
-  assert.equal(await readSamples(new Blob(["x".repeat(2e6)])), null);
-  const read = await readSamples(new Blob([JSON.stringify({ code: "AAAAAA", name: "x", kind: "game", participants: [], measures: [] })]));
-  assert.equal(read?.startedAt, null);
+  const samples = { code: "AAAAAA", name: "x", kind: "game", participants: [], measures: [] };
+  for (const field of Object.keys(samples)) {
+    for (const wrong of [undefined, null, 1, {}]) assert.equal(await readSamples(new Blob([JSON.stringify({ ...samples, [field]: wrong })])), null, field);
+  }
+  const text = JSON.stringify(samples);
+  assert.equal((await readSamples(new Blob([text])))?.startedAt, null);
+  // Of a mebibyte, and one byte more.
+  assert.deepEqual((await readSamples(new Blob([text.padEnd(1_048_576)])))?.measures, []);
+  assert.equal(await readSamples(new Blob([text.padEnd(1_048_577)])), null);
 });
 
 test("of many values a hundred quantiles are drawn", () => {

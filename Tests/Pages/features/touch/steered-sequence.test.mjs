@@ -72,3 +72,16 @@ test("a trial has a bounded number of points", () => {
   draw(sequence, [[-20, 0], ...Array.from({ length: 1999 }, () => [50, 0])], "moved");
   assert.equal(sequence.state, "broken");
 });
+
+test("where a step crosses the start line, and not where it ends, decides whether it is in the tunnel", () => {
+  // From -20 to 60 along, a quarter of the way is before the line: there 64 across at the end are 16, and 96 are 24.
+  assert.deepEqual(draw(loaded(), [[-20, 0], [60, 64], [70, 0]], "moved"), ["ready", "outside", "inside"]);
+  assert.deepEqual(draw(loaded(), [[-20, 0], [60, 96], [70, 0]], "moved"), ["ready", "beside", "beside"]);
+  assert.deepEqual(draw(loaded(), [[-20, 64], [60, -64], [70, 0]], "moved"), ["ready", "beside", "beside"]);
+  assert.deepEqual(draw(loaded(), [[-20, 40], [60, -48], [70, 0]], "moved"), ["ready", "outside", "inside"]);
+  // Its edge belongs to the tunnel.
+  assert.deepEqual(draw(loaded(), [[-20, 20], [60, 20], [70, 20.5], [80, -20], [90, -20.5]], "moved"), ["ready", "inside", "outside", "inside", "outside"]);
+  // A path that begins on the line has not been before it; one that reaches the end line is through.
+  assert.deepEqual(draw(loaded(), [[0, 0], [60, 0], [200, 0]], "moved"), ["away", "away", "away"]);
+  assert.deepEqual(draw(loaded(), [[-20, 0], [199, 0], [200, 0]], "moved"), ["ready", "inside", "through"]);
+});

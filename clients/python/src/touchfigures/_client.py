@@ -14,14 +14,14 @@ from . import _operations as operations
 from . import models
 from ._address import Address
 from ._background import BackgroundLoop
-from ._clients import PATIENCE, REPEAT, TIMEOUT, P, headers_of, plain, screen, value_of
+from ._clients import PATIENCE, REPEAT, TIMEOUT, P, headers_of, plain, screen, seconds_until_sent_again, value_of
 from ._follower import followed
 from ._kept import KeptAnswers
 from ._phone import AsyncPhone
 from ._request import Request, Response, T, seconds_until_repeated
 from ._version import USER_AGENT
 from ._viewer import live_messages
-from .errors import ClientClosed, failed
+from .errors import ClientClosed, ConnectionFailed, failed
 from .messages import Figures, LiveMessage
 
 R = TypeVar("R")
@@ -120,10 +120,16 @@ class Client:
         """Sends a request and reads its response; one that is refused for now is repeated."""
         until = time.monotonic() + self._repeat
         while True:
-            response = self._exchange(request)
-            seconds = seconds_until_repeated(request, response, until - time.monotonic())
-            if seconds is None:
-                return request.decode(response)
+            try:
+                response = self._exchange(request)
+            except ConnectionFailed as error:
+                seconds = seconds_until_sent_again(request, error.__cause__, until - time.monotonic())
+                if seconds is None:
+                    raise
+            else:
+                seconds = seconds_until_repeated(request, response, until - time.monotonic())
+                if seconds is None:
+                    return request.decode(response)
             self._closed.wait(seconds)
 
     def _exchange(self, request: Request[T]) -> Response:

@@ -1,19 +1,22 @@
 """Code shared by the plain and the asynchronous client: arguments, and methods made from the operations."""
 
 import inspect
+import random
 from collections.abc import Callable, Coroutine
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 import httpx
 
 from ._operations import SessionAccess
-from ._request import Request, Response, T
+from ._request import LATER, Request, Response, T
 
 P = ParamSpec("P")
 TIMEOUT = 30.0
 PATIENCE = 30.0
 # For how long a refused request is repeated, in seconds.
 REPEAT = 30.0
+# The wait before a creation is sent again whose connection broke, in seconds.
+BROKEN_SECONDS = 0.5
 
 
 class Sends(Protocol):
@@ -65,6 +68,18 @@ def _named(method: M, build: Callable[..., Any]) -> M:
 def headers_of(request: Request[Any], kept: Response | None) -> dict[str, str]:
     """The headers of a request, which asks only for what has changed since `kept`."""
     return request.headers if kept is None else {**request.headers, "If-None-Match": kept.headers["etag"]}
+
+
+def seconds_until_sent_again(request: Request[Any], error: BaseException | None, remaining: float) -> float | None:
+    """After how many seconds a request is sent once more whose connection broke; None if it is not.
+
+    Only a creation with an idempotency key is: whether the server has made it cannot be known. A server that cannot be
+    reached, or is silent, is reported at once.
+    """
+    is_broken = isinstance(error, (httpx.ReadError, httpx.WriteError, httpx.RemoteProtocolError))
+    if request.idempotency_key is None or not is_broken or remaining < BROKEN_SECONDS * LATER:
+        return None
+    return BROKEN_SECONDS * random.uniform(1, LATER)
 
 
 def value_of(response: httpx.Response) -> Response:

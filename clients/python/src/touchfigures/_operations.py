@@ -1,5 +1,6 @@
 """The requests of a server and of a session, each written once for the plain and the asynchronous client."""
 
+import uuid
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -53,7 +54,7 @@ def create_session(
     expires_in: int | None = None,
 ) -> Request[models.CreatedSession]:
     body = {"activity": activity, "retention": retention, "locale": locale, "expiresIn": expires_in}
-    return Request("POST", SESSIONS, read_json, admin_token, body=body)
+    return Request("POST", SESSIONS, read_json, admin_token, body=body, idempotency_key=str(uuid.uuid4()))
 
 
 def get_server() -> Request[models.Server]:

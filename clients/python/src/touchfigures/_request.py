@@ -55,6 +55,8 @@ class Request(Generic[T]):
     body: Mapping[str, Any] | None = None
     accept: str = JSON
     language: str | None = None
+    # Names a creation: with it the server creates nothing twice, however often the request is sent.
+    idempotency_key: str | None = None
 
     @property
     def headers(self) -> dict[str, str]:
@@ -68,6 +70,8 @@ class Request(Generic[T]):
             headers["Accept-Language"] = self.language
         if self.token is not None:
             headers["Authorization"] = f"Bearer {self.token}"
+        if self.idempotency_key is not None:
+            headers["Idempotency-Key"] = self.idempotency_key
         if self.body is not None:
             headers["Content-Type"] = JSON
         return headers
@@ -117,16 +121,22 @@ def seconds_until_repeated(request: Request[Any], response: Response, remaining:
     """After how many seconds a refused request is sent once more, by the response's `Retry-After`; None if it is not.
 
     A change is repeated only if the server says that it was not made: after `store-failing` it may be stored later, and
-    an answer of a proxy says nothing. Nothing is repeated if that would be after the `remaining` seconds.
+    an answer of a proxy says nothing. One with an idempotency key is repeated in any case. Nothing is repeated if that
+    would be after the `remaining` seconds.
     """
-    if response.status not in (429, 503):
+    is_under_way = request.idempotency_key is not None and response.status == 409
+    if response.status not in (429, 503) and not is_under_way:
         return None
     seconds = _seconds(response.headers.get("retry-after"))
     # A little later, since the seconds are rounded and many may wait for the same moment.
     if seconds is None or seconds * LATER > remaining:
         return None
     refused = problem(request, response)
-    if request.method != "GET" and (isinstance(refused, BadAnswer) or refused.type == "store-failing"):
+    if (
+        request.method != "GET"
+        and request.idempotency_key is None
+        and (isinstance(refused, BadAnswer) or refused.type == "store-failing")
+    ):
         return None
     return max(seconds, MIN_REPEAT_SECONDS) * random.uniform(1, LATER)
 

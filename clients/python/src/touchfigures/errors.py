@@ -17,7 +17,7 @@ class ServerProblem(TouchFiguresError):
 
     `type` is one of the names in docs/problems.md, such as `unknown-session`. `field` names the
     invalid field or parameter, `retry_after` the seconds to wait, where the server says so. `faults` lists the line and
-    the reason of each fault of a document.
+    the reason of each fault of a document. `request_id` names the request in the server's log; None from older servers.
     """
 
     def __init__(self, problem: dict[str, Any], retry_after: float | None = None) -> None:
@@ -27,8 +27,10 @@ class ServerProblem(TouchFiguresError):
         self.detail: str = problem["detail"]
         self.field: str | None = problem.get("field")
         self.faults: list[dict[str, Any]] = problem.get("faults", [])
+        self.request_id: str | None = problem.get("requestId")
         self.retry_after = retry_after
-        super().__init__(f"{self.title}: {self.detail} (HTTP {self.status}, {self.type})")
+        named = f", request {self.request_id}" if self.request_id else ""
+        super().__init__(f"{self.title}: {self.detail} (HTTP {self.status}, {self.type}{named})")
 
 
 class BadAnswer(TouchFiguresError):

@@ -18,7 +18,6 @@ const presentForcesTexts = {
   leftOut: "Ohne Kraftmessung, außen vor: {names}",
   more: "und {count} {count|1=weiteres|weitere}",
   pendulums: "Pendel",
-  scale: "Waage",
   tareAll: "Alle tarieren",
   correct: "Tarieren, kalibrieren …",
   correctTitle: "Tarieren und kalibrieren",

@@ -39,6 +39,7 @@ const walkSheetTexts = {
   stored: "Was gespeichert wird",
   sending: "Die Lehrkraft der Klasse {code} sieht, wo du bist.",
   sendsNot: "Die Lehrkraft der Klasse {code} sieht dich nicht mehr. Nicht gesendete Positionen sind gelöscht.",
+  frozen: "Von der Lehrkraft angehalten. Dein Weg zählt gerade nicht.",
   sessionMoved: "Die Klasse {code} macht jetzt etwas anderes.",
   sessionGo: "Mitgehen",
   sessionEnded: "Die Klasse {code} ist zu Ende. Dein Spaziergang geht weiter.",

@@ -15,7 +15,6 @@ export const PRESENT_FORCES_TEXTS = textsIn("en", "features/classroom/forces/tex
   leftOut: "Without force, left out: {names}",
   more: "and {count} more",
   pendulums: "Pendulums",
-  scale: "Scale",
   tareAll: "Tare all",
   correct: "Tare, calibrate…",
   correctTitle: "Tare and calibrate",

@@ -35,6 +35,7 @@ export const WALK_SHEET_TEXTS = textsIn("en", "features/walk/texts/sheets", {
   stored: "What is stored",
   sending: "The host of class {code} sees where you are.",
   sendsNot: "The host of class {code} no longer sees you. Unsent positions are deleted.",
+  frozen: "Frozen by the host. Your way does not count now.",
   sessionMoved: "Class {code} does something else now.",
   sessionGo: "Go along",
   sessionEnded: "Class {code} is over. Your walk goes on.",

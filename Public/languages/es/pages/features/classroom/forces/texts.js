@@ -18,7 +18,6 @@ const presentForcesTexts = {
   leftOut: "Sin fuerza, fuera: {names}",
   more: "y {count} más",
   pendulums: "Péndulos",
-  scale: "Balanza",
   tareAll: "Tarar todos",
   correct: "Tarar, calibrar…",
   correctTitle: "Tarar y calibrar",

@@ -39,6 +39,7 @@ const walkSheetTexts = {
   stored: "Lo que se guarda",
   sending: "El docente de la clase {code} ve dónde estás.",
   sendsNot: "El docente de la clase {code} ya no te ve. Las posiciones sin enviar se han borrado.",
+  frozen: "Parado por el docente. Ahora tu camino no cuenta.",
   sessionMoved: "La clase {code} hace ahora otra cosa.",
   sessionGo: "Ir con ella",
   sessionEnded: "La clase {code} ha terminado. Tu paseo sigue.",

@@ -18,7 +18,6 @@ const presentForcesTexts = {
   leftOut: "Sans mesure de force\u00a0: {names}",
   more: "et {count} {count|1=autre|autres}",
   pendulums: "Pendules",
-  scale: "Balance",
   tareAll: "Tarer tous",
   correct: "Tarer, étalonner…",
   correctTitle: "Tarer et étalonner",

@@ -38,6 +38,7 @@ const walkSheetTexts = {
   stored: "Ce qui est enregistré",
   sending: "L’enseignant de la classe {code} voit où tu es.",
   sendsNot: "L’enseignant de la classe {code} ne te voit plus. Les positions non envoyées sont supprimées.",
+  frozen: "Figé par l’enseignant. Ton parcours ne compte pas maintenant.",
   sessionMoved: "La classe {code} fait maintenant autre chose.",
   sessionGo: "Suivre",
   sessionEnded: "La classe {code} est terminée. Ta balade continue.",
