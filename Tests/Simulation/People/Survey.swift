@@ -319,6 +319,7 @@ final class Survey {
                 case .done:
                     unconfirmed[phone.number] = nil
                     if let own = phone.id, own != id { mayHave(own, for: id) }
+                    if isNew { uncertainNumbers = [] }
                     if isNew, now.persons[id]?.isStored == false { erased.insert(phone.id ?? id) }
                     over(isNew && retention == "replay" ? .durable : .done)
                 case .closed(let code) where code >= 4400 && code != 4408 && code != 4429:
@@ -330,7 +331,7 @@ final class Survey {
         }
     }
 
-    /// A phone has joined with another number than expected: one of those that a crash may have taken back.
+    /// A phone has joined with another number than expected: one of those that crashes may have taken back.
     private func mayHave(_ own: String, for id: String) {
         guard let number = Int(own.dropFirst()), uncertainNumbers.contains(number), now.persons[own] == nil else {
             return fail("\(own) joined, should be \(id)")
@@ -339,7 +340,21 @@ final class Survey {
         states[states.count - 1].nextNumber = number + 1
     }
 
-    /// The numbers that may have been given before the newest crash.
+    /// A state, and those in which the newest phone, of which that was not heard, has one of the other numbers.
+    private func numbered(_ state: SurveyOracle) -> [SurveyOracle] {
+        let id = "p\(state.nextNumber - 1)"
+        guard unconfirmed.values.contains(id), let person = state.persons[id] else { return [state] }
+        return [state]
+            + uncertainNumbers.filter { state.persons["p\($0)"] == nil }.sorted().map { number in
+                var other = state
+                other.persons[id] = nil
+                other.persons["p\(number)"] = person
+                other.nextNumber = number + 1
+                return other
+            }
+    }
+
+    /// The numbers that the next phone may have because of crashes.
     private var uncertainNumbers: Set<Int> = []
 
     /// The participants as whom phones have joined without hearing of it, while the server runs.
@@ -543,6 +558,15 @@ final class Survey {
 
     private func settle(_ report: SurveyReport) {
         guard let fault = report.fault(now) else { return isUnsure = false }
+        if isUnsure, let other = numbered(now).first(where: { report.fault($0) == nil }) {
+            // It has joined with one of the other numbers.
+            for (phone, id) in unconfirmed where now.persons[id] != nil && other.persons[id] == nil {
+                unconfirmed[phone] = "p\(other.nextNumber - 1)"
+            }
+            states[states.count - 1] = other
+            isUnsure = false
+            return
+        }
         guard isUnsure, states.count > 1, report.fault(states[states.count - 2]) == nil else { return fail(fault) }
         states.removeLast()
         isUnsure = false
@@ -552,13 +576,14 @@ final class Survey {
     private func recover(_ report: SurveyReport, _ room: Room) {
         let isFirst = checked == nil && changes == 0
         world.trace.note(world.now, "survey \(code): one of \(states.count) states is left")
-        let left = isFirst ? states : states.map(\.afterRestart)
+        let left = isFirst ? states : states.flatMap { numbered($0).reversed() }.map(\.afterRestart)
         guard let index = left.lastIndex(where: { report.fault($0) == nil }) else {
             let faults = left.reversed().prefix(3).map { report.fault($0) ?? "" }
             return fail("after a crash: \(faults.joined(separator: "; before: "))")
         }
-        // Which of two like states it is, only the next number will tell.
-        uncertainNumbers = Set(left.filter { report.fault($0) == nil }.map(\.nextNumber))
+        // Which of two like states it is, only the next number will tell, perhaps after further crashes.
+        let numbers = uncertainNumbers.union(left.filter { report.fault($0) == nil }.map(\.nextNumber))
+        uncertainNumbers = Set((numbers.min() ?? 1)...(numbers.max() ?? 1))
         states = [left[index]]
         (checked, isUnsure, unconfirmed) = (room, false, [:])
     }

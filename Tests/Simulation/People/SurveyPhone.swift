@@ -167,6 +167,7 @@ final class SurveyPhone: FarEnd, @unchecked Sendable {
             return survey.fail("\(id) came back to \(seq) and \(ack), with \(acknowledged) of \(newest) acknowledged")
         }
         (self.id, resume, isLive) = (id, token, true)
+        acknowledged = min(acknowledged, seq)
         for batch in batches where batch.seq > seq { link.send(batch.message) }
         acknowledge(ack)
     }
