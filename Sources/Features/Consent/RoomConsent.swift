@@ -123,10 +123,12 @@ final class RoomConsent: BatchFeature, StoredFeature {
         return ["consent": Stored(question: question, latest: latest, stopped: stopped)]
     }
 
-    /// The number of the question to which it has agreed, also after the question was withdrawn.
+    /// The number of the question to which it has agreed, also after the question was withdrawn; and, until it sends its next
+    /// batch, the newest one in its row, if later ones were not stored.
     func storedFields(of participant: Participant) -> [String: any Encodable & Sendable] {
         guard participant.consent == .given else { return [:] }
-        return ["consentGiven": latest]
+        guard participant.maySkipBatches else { return ["consentGiven": latest] }
+        return ["consentGiven": latest, "maySkipAfter": participant.seq]
     }
 
     func restore(_ fields: StoredFields) throws {
@@ -140,6 +142,7 @@ final class RoomConsent: BatchFeature, StoredFeature {
         guard latest > 0, !participant.isRemoved else { return }
         if (try? fields.value(Int.self, "consentGiven")) == latest {
             participant.consent = .given
+            participant.maySkipBatches = (try? fields.value(UInt64.self, "maySkipAfter")) == participant.seq
             return
         }
         // The phone was stored before the question, and has not answered.

@@ -112,10 +112,21 @@ def test_who_has_not_answered_a_withdrawn_question_stays_unstored_after_a_kill(o
         phone.connect()
         draw(phone)
         assert session.stats(phone.id)["distance"]["totalPixels"] == 6 * 64
+    # It agrees after a restart and before its next batch, whose number holds after one more, too.
+    session.control("consent", text="And for a year?")
+    server.kill()
+    server.start()
+    answer(session, phone, True, number=2)
+    server.kill()
+    server.start()
+    phone.ack = 0
+    phone.connect()
+    draw(phone)
+    assert session.stats(phone.id)["distance"]["totalPixels"] == 6 * 64
     assert phone.errors == []
     # A no to another question erases that, too.
-    session.control("consent", text="And for a year?")
-    answer(session, phone, False, number=2)
+    session.control("consent", text="And for two years?")
+    answer(session, phone, False, number=3)
     server.kill()
     server.start()
     assert session.stats()["participants"] == []

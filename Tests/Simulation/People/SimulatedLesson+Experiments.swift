@@ -150,13 +150,18 @@ extension SimulatedLesson {
 
     /// The fault of the figures of the class, or `nil`.
     private func classFault(_ response: JSONText, _ design: ExperimentOracle.Design) -> String? {
-        let everybody = phones.compactMap { $0.ledger?.current.experiments.figures(of: design) }.filter { !$0.isEmpty }
+        // In the order in which they have joined, which may be another one than that of their first connections.
+        let everybody = phones.compactMap(\.ledger).sorted { $0.number < $1.number }
+            .map { $0.current.experiments.figures(of: design) }.filter { !$0.isEmpty }
         let figures = ConditionsOracle(ofClass: everybody, conditionCount: design.conditions.count, design.task)
         let complete = everybody.filter { $0.count == design.conditions.count }.count
         guard response["participants"].integer == everybody.count, response["complete"].integer == complete,
             response["line"]["way"].text == figures.way,
             response["line"]["participants"].integer == figures.participants
-        else { return "the class is \(response), should be \(everybody.count), \(complete) complete, \(figures.way)" }
+        else {
+            let line = "\(figures.way) of \(figures.participants)"
+            return "the class is \(response), should be \(everybody.count), \(complete) complete, \(line)"
+        }
         return figures.fault(response["figures"]).map { "the class: \($0)" }
     }
 

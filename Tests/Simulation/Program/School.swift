@@ -8,6 +8,8 @@ final class School {
     private let strays: StraySessions
     private(set) var lessons: [SimulatedLesson] = []
     private var finished: [SimulatedLesson] = []
+    /// The surveys so far, of which the newest one runs.
+    private var surveys: [Survey] = []
     private var count = 0
     private let phones: Int
     private let sleepers: Dice
@@ -62,8 +64,16 @@ final class School {
         }
         for machine in cluster.machines { machine.start() }
         for _ in 0..<2 { addLesson() }
+        addSurvey()
         watch()
         world.run(until: begin + hours * 3_600_000 + 60_000)
+    }
+
+    private func addSurvey() { surveys.append(Survey(surveys.count, on: cluster)) }
+
+    /// In surveys: the changes, and the comparisons of all that the server knows.
+    var surveyed: (changes: Int, comparisons: Int) {
+        (surveys.reduce(0) { $0 + $1.changes }, surveys.reduce(0) { $0 + $1.comparisons })
     }
 
     private func addLesson() {
@@ -182,8 +192,10 @@ final class School {
 
     // MARK: Audits
 
-    /// The sessions of the lessons.
-    private var knownCodes: [String] { (lessons + finished).flatMap { [$0.code] + $0.spare } }
+    /// The sessions of the lessons and surveys.
+    private var knownCodes: [String] {
+        (lessons + finished).flatMap { [$0.code] + $0.spare } + surveys.flatMap { [$0.code] + $0.spare }
+    }
 
     /// Checks that a server has read everything acknowledged after its start.
     private func audit(_ run: ServerRun) {
@@ -209,6 +221,7 @@ final class School {
             }
             Calm.check(lesson, in: run, world.trace)
         }
+        for survey in surveys { survey.checkCalm() }
         strays.check(except: knownCodes)
         world.trace.note(world.now, "all is well")
         guard renewing else { return }
@@ -235,6 +248,8 @@ final class School {
     private func watch() {
         for lesson in lessons { for phone in lesson.present { phone.checkPresence() } }
         strays.watch(except: knownCodes)
+        for survey in surveys { survey.watch() }
+        if surveys.allSatisfy(\.isOver) { addSurvey() }
         for run in cluster.runs {
             let waiting = run.read { $0.commits.waitingBytes }
             if waiting > Calm.waitingBytes { world.trace.fail("\(waiting) bytes of logs wait for the disk") }

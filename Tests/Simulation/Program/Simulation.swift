@@ -54,6 +54,7 @@ struct Simulation: ParsableCommand {
                 + "\(school.cluster.disk.commits) commits, \(school.cluster.disk.failures) refused, "
                 + "\(school.checks) checks, attempts: \(attempts.joined(separator: ", ")); \(school.fixes) fixes, \(school.requestedSteps) steps, \(school.answers) answers, "
                 + "\(school.sequences) sequences, \(school.comparisons) looks, "
+                + "surveys: \(school.surveyed.changes) changes, \(school.surveyed.comparisons) looks, "
                 + "\(trace.bytes >> 10) KiB of messages; "
                 + String(
                     format: "%.2f h in %.1f s (%.0f times real time)",
