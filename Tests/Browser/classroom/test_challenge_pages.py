@@ -11,6 +11,7 @@ from challenge_player import Player
 from oracle import BEGAN, ENDED
 from phone import Phone
 from projector_page import PROJECTOR, SMALL_PROJECTOR, ProjectorPage, rgb
+from touch_page import PHONE
 
 TITLES = {
     "en": {"distance": "Draw exactly 10 cm", "hold": "Hold for exactly 0.20 s", "press": "Press with exactly 200 g",
@@ -154,6 +155,21 @@ def test_tapping_the_targets(session, drawing):
     assert challenges(phone)[-1]["latest"] == pytest.approx(expected["value"], rel=1e-9)
     shows(phone, ".result", f"{expected['value']:.1f} bits/s")
     assert words(phone, ".verdict") == "Speed and aim in one number: more is better."
+
+
+BESIDE_THE_RING = """() => {
+    const box = (node) => node.getBoundingClientRect(), circles = [...document.querySelectorAll(".target-ring circle")].map(box);
+    if (circles.length === 0 || !document.querySelector("#challenge header.beside")) return false;
+    const [title, hint] = ["h2", ".hint"].map((each) => box(document.querySelector(`#challenge header ${each}`)));
+    return title.right <= Math.min(...circles.map(({ left }) => left)) && title.bottom <= box(document.getElementById("participant")).top
+        && hint.left >= Math.max(...circles.map(({ right }) => right)) && hint.bottom <= innerHeight;
+}"""
+
+
+def test_on_a_phone_that_lies_the_words_stand_beside_the_ring(session, drawing):
+    phone = drawing(device={**PHONE, "viewport": {"width": 568, "height": 320}})
+    session.control("challenge", kind="targets")
+    phone.wait_until(lambda: phone.page.evaluate(BESIDE_THE_RING), "the words beside the ring")
 
 
 def test_the_ring_turns_with_the_phone(session, drawing):

@@ -125,3 +125,17 @@ def test_a_picture_waits_for_the_button(session, opened):
     assert phone.text("#lesson-card .own-name") == f"{participant['name']} 1"
     card.locator("button").tap()
     card.wait_for(state="detached")
+
+
+@pytest.mark.parametrize("width, height", [(360, 640), (667, 375)])
+def test_what_a_round_was_covers_nothing_that_the_next_step_asks(session, opened, width, height):
+    phone = opened(session.server, device={**PHONE, "viewport": {"width": width, "height": height}}).join(session.code)
+    session.control("activity", activity="lesson", subject="nerve-relay")
+    session.control("lesson", step=3)
+    phone.page.locator("#challenge h2").wait_for()
+    session.control("lesson", step=4)
+    boxes = [phone.page.locator(each) for each in ("#lesson-card p", "#standing")]
+    for each in boxes:
+        each.wait_for()
+    words, standing = (each.bounding_box() for each in boxes)
+    assert words["y"] >= standing["y"] + standing["height"] or words["x"] >= standing["x"] + standing["width"]
