@@ -124,11 +124,12 @@ final class RoomConsent: BatchFeature, StoredFeature {
     }
 
     /// The number of the question to which it has agreed, also after the question was withdrawn; and, until it sends its next
-    /// batch, the newest one in its row, if later ones were not stored.
+    /// batch, the newest one in its row, if later ones were not stored, whatever it is asked meanwhile.
     func storedFields(of participant: Participant) -> [String: any Encodable & Sendable] {
-        guard participant.consent == .given else { return [:] }
-        guard participant.maySkipBatches else { return ["consentGiven": latest] }
-        return ["consentGiven": latest, "maySkipAfter": participant.seq]
+        var fields: [String: any Encodable & Sendable] = [:]
+        if participant.consent == .given { fields["consentGiven"] = latest }
+        if participant.maySkipBatches { fields["maySkipAfter"] = participant.seq }
+        return fields
     }
 
     func restore(_ fields: StoredFields) throws {
@@ -140,9 +141,9 @@ final class RoomConsent: BatchFeature, StoredFeature {
 
     func restore(_ participant: Participant, _ fields: StoredFields) throws {
         guard latest > 0, !participant.isRemoved else { return }
+        participant.maySkipBatches = (try? fields.value(UInt64.self, "maySkipAfter")) == participant.seq
         if (try? fields.value(Int.self, "consentGiven")) == latest {
             participant.consent = .given
-            participant.maySkipBatches = (try? fields.value(UInt64.self, "maySkipAfter")) == participant.seq
             return
         }
         // The phone was stored before the question, and has not answered.

@@ -112,11 +112,12 @@ def test_who_has_not_answered_a_withdrawn_question_stays_unstored_after_a_kill(o
         phone.connect()
         draw(phone)
         assert session.stats(phone.id)["distance"]["totalPixels"] == 6 * 64
-    # It agrees after a restart and before its next batch, whose number holds after one more, too.
+    # It agrees after a restart and before its next batch, whose number holds after one more, too, and after another question.
     session.control("consent", text="And for a year?")
     server.kill()
     server.start()
     answer(session, phone, True, number=2)
+    session.control("consent", text="And for two years?")
     server.kill()
     server.start()
     phone.ack = 0
@@ -124,8 +125,7 @@ def test_who_has_not_answered_a_withdrawn_question_stays_unstored_after_a_kill(o
     draw(phone)
     assert session.stats(phone.id)["distance"]["totalPixels"] == 6 * 64
     assert phone.errors == []
-    # A no to another question erases that, too.
-    session.control("consent", text="And for two years?")
+    # A no to that question erases that, too.
     answer(session, phone, False, number=3)
     server.kill()
     server.start()
