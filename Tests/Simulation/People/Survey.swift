@@ -470,6 +470,7 @@ final class Survey {
     private func agree(_ phone: SurveyPhone, _ id: String) {
         guard let token = phone.token else { return }
         let (isGiven, number) = (dice.chance(0.6), now.consentNumber)
+        if isGiven, isStopped(id) { phone.agreesLate() }
         change("\(id) \(isGiven ? "agrees" : "refuses")") {
             $0.answered(id, isGiven: isGiven)
         } _: { [self] over in

@@ -37,6 +37,8 @@ final class SurveyPhone: FarEnd, @unchecked Sendable {
     private(set) var batches: [Batch] = []
     private(set) var newest: UInt64 = 0
     private(set) var acknowledged: UInt64 = 0
+    /// The newest batch when it agreed, if what it had sent was not stored: until a later one the server may go back.
+    private var unstored: UInt64 = 0
     private var connections = 0
     private var then: ((End) -> Void)?
     private var awaitsLabel = false
@@ -59,8 +61,13 @@ final class SurveyPhone: FarEnd, @unchecked Sendable {
 
     /// It is somebody else from now on.
     func startOver() {
-        (id, resume, batches, newest, acknowledged, names) = (nil, nil, [], 0, 0, 0)
+        (id, resume, batches, newest, acknowledged, unstored, names) = (nil, nil, [], 0, 0, 0, 0)
         joins += 1
+    }
+
+    /// It agrees although the server has forgotten, or will, what was not to be stored.
+    func agreesLate() {
+        unstored = newest
     }
 
     // MARK: Connections
@@ -163,7 +170,7 @@ final class SurveyPhone: FarEnd, @unchecked Sendable {
         // A node that has lost the session may report so late.
         guard seq >= acknowledged || survey.isAuthoritative(link) else { return hangUp() }
         // What was not stored of it is gone, and is not sent again.
-        guard seq >= acknowledged || survey.isStopped(id), seq <= newest, ack <= seq else {
+        guard seq >= acknowledged || survey.isStopped(id) || acknowledged <= unstored, seq <= newest, ack <= seq else {
             return survey.fail("\(id) came back to \(seq) and \(ack), with \(acknowledged) of \(newest) acknowledged")
         }
         (self.id, resume, isLive) = (id, token, true)

@@ -24,6 +24,11 @@ struct NodeTable {
     /// The node that owns a session, even if it does not know it.
     func owner(of code: String) -> Int? { owners[code] }
 
+    /// Whether a node that renews its lease owns a session.
+    func hasLivingOwner(_ code: String, at now: Double) -> Bool {
+        owners[code].flatMap { nodes[$0] }.map { !$0.isOver && $0.leaseUntil > now } ?? false
+    }
+
     func isOver(_ epoch: Int) -> Bool { nodes[epoch]?.isOver ?? true }
 
     /// Starts a node; the previous one of this machine has ended.

@@ -37,7 +37,16 @@ final class SimulatedOwnership: SessionOwnership, @unchecked Sendable {
         return NodeLease(isOver: true)
     }
 
-    func wipeExpired(at age: Double) async throws(StorageError) { try await ask() }
+    func wipeExpired(at age: Double) async throws(StorageError) {
+        try await ask()
+        let expired = disk.content.sessions.filter { $0.value.row.expiresAt <= age }
+        for (code, session) in expired.sorted(by: { $0.key < $1.key }) {
+            let isOwn = disk.content.nodes.owner(of: code) == epoch && session.row.expiresAt <= age - 60
+            guard isOwn || !disk.content.nodes.hasLivingOwner(code, at: world.now) else { continue }
+            disk.content.sessions[code] = nil
+            disk.content.nodes.forget(code)
+        }
+    }
 
     /// Fails unless this node may write all these sessions.
     func fence(_ codes: some Sequence<String>) throws(StorageError) {
