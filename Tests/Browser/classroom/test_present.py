@@ -307,7 +307,7 @@ def test_the_hosts_buttons_are_in_one_row(projector, phones, language):
         menu = shown.button("more")
         menu.locator("summary").click()
         boxes = [choice.bounding_box() for choice in menu.locator(".menu > *").all()]
-        assert len(boxes) == 13 and min(box["y"] for box in boxes) >= 0 and all(box["height"] >= 44 for box in boxes), width
+        assert len(boxes) >= 13 and min(box["y"] for box in boxes) >= 0 and all(box["height"] >= 44 for box in boxes), width
         # A press beside it closes it.
         shown.page.mouse.click(width / 4, height / 4)
         menu.locator(".menu").wait_for(state="hidden")

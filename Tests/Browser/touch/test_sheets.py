@@ -111,7 +111,6 @@ def test_the_dwell_layer_grows_without_the_server_and_over_a_reload(session, dra
     phone.page.route_web_socket("**/live", lambda socket: cut.append(socket) or socket.close())
     phone.page.reload()
     phone.wait_until(lambda: cut, "an attempt to connect")
-    phone.page.locator("#switch").tap()
     phone.wait_until(lambda: phone.heat_pixel(100, 388)[3] > 200, "the time of before the reload")
     phone.touch(0, 304, 592)
     phone.wait_until(lambda: phone.heat_pixel(292, 580)[3] > 200, "the block where the finger rests", timeout)

@@ -1,5 +1,5 @@
 // @ts-check
-/** The bar has one row: what does not fit is in the host's menu. */
+/** The bar has one row, but in a window as narrow as a phone: what does not fit is in the host's menu. */
 
 import { byId, element } from "../../../shared/dom/dom.js";
 
@@ -14,6 +14,8 @@ const MOVABLE = [
   "#host-freeze",
 ];
 const IN_MENU = "in-menu";
+/** A narrower bar (px) has more rows: too much would be in the menu. */
+const LEAST_WIDTH_PX = 600;
 
 /**
  * Keeps the bar in one row.
@@ -33,7 +35,7 @@ export function keepOneRow(menu) {
     fitted = state;
     const focused = document.activeElement;
     for (const item of items) item.restore();
-    if (menu.root.offsetWidth > 0) {
+    if (menu.root.offsetWidth > 0 && bar.clientWidth >= LEAST_WIDTH_PX) {
       let excess = widthOf(bar) - bar.clientWidth;
       for (const item of items) {
         if (excess <= 0) break;
