@@ -37,9 +37,7 @@ const NOTICE_SECONDS = 6;
 export class ScaleInstrument {
   language = currentLanguage();
   #texts = SCALE_TEXTS[this.language];
-  /** Whether contact areas are shown as an estimate. */
-  estimates = setting("contact") === true;
-  #press = new Press({ hasContact: setting("contact") !== null, estimates: this.estimates });
+  #press = new Press();
   #latch = new FullLatch();
   /** The values of the curve: grams, or the equivalent of an estimate. */
   #curveHistory = new ForceHistory();
@@ -54,6 +52,8 @@ export class ScaleInstrument {
   tare = 0;
   /** The spread of the readings before the tare was taken. */
   #tareSpread = 0;
+  /** Whether contact areas are shown as an estimate. */
+  estimates = setting("contact") === true;
   /** Called when the computation of grams has changed. */
   corrected = () => {};
   /** Called when something must be drawn. */
@@ -63,8 +63,8 @@ export class ScaleInstrument {
   #restingSince = 0;
   /** The smallest step between two readings in all presses: the screen's resolution. 0 while there was none. */
   #resolution = 0;
-  /** Whether the gesture, or an earlier one on this screen, has shown that no force is measured. */
-  #isDecided = setting("force") === false;
+  /** Whether the gesture has shown that no force is measured. */
+  #isDecided = false;
   #hasMeasured = false;
   #gesturePeak = { grams: 0, percent: 0 };
   #shown = 0;
@@ -170,7 +170,6 @@ export class ScaleInstrument {
     // The next hello sends this setting.
     if (isWeight(provenance)) setSetting("force", true);
     else if (this.#isDecided && setting("force") !== true) setSetting("force", false);
-    if (this.#press.hasContact) setSetting("contact", this.estimates);
     if (provenance === "none" || (provenance === "contactArea" && !this.estimates)) {
       return setText(byId("spoken"), this.#isDecided ? this.#texts.emptyTitle : "");
     }
@@ -301,7 +300,7 @@ export class ScaleInstrument {
   /** @param {boolean} estimates */
   estimate(estimates) {
     this.estimates = estimates;
-    setSetting("contact", estimates);
+    setSetting("contact", estimates ? true : null);
     this.#changed(performance.now());
   }
 

@@ -17,22 +17,16 @@ export class Press {
   /** @type {Map<number, PointerReadings>} */
   #fingers = new Map();
   /** @type {Provenance} */
-  #finishedProvenance;
+  #finishedProvenance = "none";
   /**
    * The largest reading of a lifted finger that measured force.
    * @type {number|null}
    */
   #finishedPeak = null;
   /** Whether the device reports contact sizes at all. */
-  hasContact;
+  hasContact = false;
   /** The maximum number of readings of one finger of the gesture. */
   count = 0;
-
-  /** @param {{hasContact?: boolean, estimates?: boolean}} known  from earlier visits */
-  constructor({ hasContact = false, estimates = false } = {}) {
-    this.hasContact = hasContact;
-    this.#finishedProvenance = estimates ? "contactArea" : "none";
-  }
 
   get fingers() {
     return this.#fingers.size;

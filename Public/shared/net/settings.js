@@ -9,7 +9,7 @@ import { readJSON, remove, write } from "./storage.js";
 const PREFIX = "touchfigures.setting.";
 
 /**
- * `force`: whether this screen has measured force; `contact`: whether its contact areas are shown as an estimate, if it has any;
+ * `force`: whether this screen has measured force; `awake`: the notice about the screen's settings was shown;
  * `shakeTare`: false if a shake takes no tare; `searched`: the rules of the puzzles were explained;
  * `figures`: their size in a class; `sound`: whether the projector's sounds are on;
  * `weighing`: springs and rulers with their references; `pendulum`: lengths with their periods.

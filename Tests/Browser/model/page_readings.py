@@ -68,7 +68,7 @@ FOCUS = r"""() => {
 LINES = r"""() => {
     // Who looks moves: the bar fades while nobody uses it.
     document.dispatchEvent(new PointerEvent("pointermove"));
-    const left = "dialog, details > :not(summary), #arrivals, .arrival, #coins, #strip, .leaflet-control, .map-scale, .own-name, script, style, noscript, #notices, .notice, #hint, #spoken, #sums, #echo, [data-passing], .countdown, #splash, .splash, #opening, #lobby-trouble";
+    const left = "dialog, #bar .label, details > :not(summary), #arrivals, .arrival, #coins, #strip, .leaflet-control, .map-scale, .own-name, script, style, noscript, #notices, .notice, #hint, #spoken, #sums, #echo, [data-passing], .countdown, #splash, .splash, #opening, #lobby-trouble";
     const lines = [], walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node; (node = walker.nextNode());) {
         const holder = node.parentElement, data = node.data.replace(/[\s\u00a0\u202f\u00ad]+/g, " ").trim();
