@@ -19,7 +19,6 @@ import { offerActivities } from "./bar/activity-sheet.js";
 import { ChangedLast } from "./bar/changed-last.js";
 import { offerDrawer } from "./bar/drawer.js";
 import { followUse } from "./bar/idle.js";
-import { keepOneRow } from "./bar/one-row.js";
 import { showSessionState } from "./room/states.js";
 import { keepFocus } from "./room/keep-focus.js";
 import { offerSound } from "./room/sound.js";
@@ -71,7 +70,7 @@ export function openParts(classroom, keys, { fail, reconnect }) {
   });
   const arrivals = new Arrivals(classroom);
   const classFigures = new ClassFigures(texts);
-  const menu = savedHost ? offerControls(classroom, keys, stage, fail) : null;
+  if (savedHost) offerControls(classroom, keys, stage, fail);
   const begin = (/** @type {ActivityName} */ name) => BEGIN[name](classroom, fail);
   if (savedHost) addBadges(classroom, offerActivities(classroom, keys, begin));
   const openOne = (/** @type {string} */ id) => openPhone(classroom, layouts, id);
@@ -119,7 +118,6 @@ export function openParts(classroom, keys, { fail, reconnect }) {
     invalidate();
     showFigures();
   });
-  if (menu) keepOneRow(menu);
   // Another page's link begins an activity, once.
   let asked = savedHost ? ACTIVITY_NAMES.find((name) => `#${name}` === location.hash) : undefined;
   classroom.listen({

@@ -136,6 +136,8 @@ def test_the_switcher_fits_every_window(projector, language):
         shown.page.set_viewport_size({"width": width, "height": height})
         boxes = [button.bounding_box() for button in [shown.switcher.opener, *shown.page.locator("#tools button").all()]
                  if button.is_visible()]
+        # In low windows the theme has no separate button.
+        assert len(boxes) in (4, 5)
         for box in boxes:
             assert min(box["width"], box["height"]) >= 44, (width, box)
             assert box["x"] >= 0 and box["x"] + box["width"] <= width and box["y"] + box["height"] <= height, (width, box)

@@ -35,33 +35,6 @@ def test_the_picture_has_most_of_the_projector_in_every_activity(session, projec
         assert over == [], name
 
 
-# The edges of the bar's buttons, without those in lists.
-MIDDLES = """[...document.querySelectorAll("#bar :is(button, summary)")].filter((each) => each.checkVisibility() && !each.closest(".menu"))
-    .map((each) => Math.round((each.getBoundingClientRect().top + each.getBoundingClientRect().bottom) / 8))"""
-
-
-def test_the_bar_has_one_row_and_what_does_not_fit_is_in_its_menu(session, projector):
-    shown = projector("de", viewport={"width": 800, "height": 600})
-    is_one_row = lambda: len(set(shown.page.evaluate(MIDDLES))) == 1
-    in_menu = shown.page.locator("#host-more .in-menu")
-    for name in ("walk", "challenge", "draw"):
-        session.control(**BEGIN[name])
-        shown.wait_activity(name)
-        shown.wait_until(is_one_row, f"one row: {name}")
-    shown.wait_until(lambda: is_one_row() and in_menu.count() > 0, "a menu of what does not fit")
-    theme = shown.page.locator("#host-more .menu .theme")
-    assert theme.is_hidden()
-    before = shown.page.evaluate("document.documentElement.dataset.theme")
-    shown.page.locator("#host-more summary").click()
-    assert theme.inner_text().split() == ["Hell", "oder", "dunkel", "B"]
-    theme.click()
-    shown.wait_until(lambda: shown.page.evaluate("document.documentElement.dataset.theme") != before, "the other theme")
-    assert shown.page.evaluate("document.activeElement.closest('#host-more summary') !== null"), "the list is closed"
-    shown.page.set_viewport_size({"width": 1920, "height": 1080})
-    shown.wait_until(lambda: in_menu.count() == 0 and shown.page.locator("#tools .theme kbd").count() == 0, "all in the bar again")
-    assert is_one_row()
-
-
 def test_the_bar_fades_while_nobody_uses_it_and_returns_at_once(projector):
     shown = projector()
     opacity = lambda: shown.page.locator("#bar").evaluate("(bar) => getComputedStyle(bar).opacity")

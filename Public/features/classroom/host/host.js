@@ -17,7 +17,7 @@ import { isDrawing } from "../stage/drawing.js";
  * @param {Keys} keys
  * @param {import("../stage/stage.js").Stage} stage
  * @param {(error: unknown) => void} fail
- * @returns {import("../room/bar-menu.js").BarMenu} for what does not fit into the bar
+ * @returns {HostBar}
  */
 export function offerControls(classroom, keys, stage, fail) {
   const { room, texts, language, code } = classroom;
@@ -37,7 +37,7 @@ export function offerControls(classroom, keys, stage, fail) {
   add("freeze", () => command({ action: room.state.frozen ? "unfreeze" : "freeze" }));
   add("clear", () => askToClear(classroom));
   add("hide", () => command({ action: room.state.hidden ? "reveal" : "hide" }));
-  const more = bar.addMenu({ id: "more", icon: "more", label: texts.moreControls });
+  bar.addMenu({ id: "more", icon: "more", label: texts.moreControls });
   add("ask", () => import("../ask/ask.js").then(({ openAsk }) => openAsk(classroom)).catch(fail));
   add("touchkit", () => command({ action: "touchkit", on: !room.state.touchkit }));
   add("lock", () => command({ action: room.state.locked ? "unlock" : "lock" }));
@@ -70,5 +70,5 @@ export function offerControls(classroom, keys, stage, fail) {
       byId("host").hidden = classroom.host === null;
     },
   });
-  return more;
+  return bar;
 }

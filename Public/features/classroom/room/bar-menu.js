@@ -42,17 +42,6 @@ export class BarMenu {
     this.#list.append(control);
   }
 
-  /** @param {HTMLElement[]} controls  from the bar, before all others */
-  fill(controls) {
-    this.#list.prepend(...controls);
-  }
-
-  /** @param {HTMLElement} control  that gets the focus, or the button of the closed list that it is in */
-  focus(control) {
-    const isClosed = this.#list.contains(control) && !this.root.open;
-    (isClosed ? this.#summary : control).focus();
-  }
-
   /** @param {{icon: import("../../../shared/dom/icons.js").IconName, label: string}|null} active  the control that is on */
   showActive(active) {
     this.#iconElement.replaceChildren(icon(active?.icon ?? this.#iconName));

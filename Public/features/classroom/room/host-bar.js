@@ -27,13 +27,11 @@ export class HostBar {
   /**
    * Adds a menu to which buttons can belong.
    * @param {{id: string, icon: import("../../../shared/dom/icons.js").IconName, label: string}} menu
-   * @returns {BarMenu}
    */
   addMenu(menu) {
     const barMenu = new BarMenu(menu);
     this.#menus.set(menu.id, barMenu);
     this.#root.append(barMenu.root);
-    return barMenu;
   }
 
   /** @param {BarButton} button */
