@@ -27,6 +27,14 @@ def test_each_request_has_an_id_of_its_own(server, session):
     assert "X-Request-Id" not in get(server, "/").headers
 
 
+def test_answers_that_differ_in_their_id_alone_are_equally_long(server):
+    """So `HEAD` tells the length of what `GET` answers."""
+    with requests.Session() as connection:
+        answers = [connection.get(f"{server.url}/api/v1/nothing", timeout=10) for _ in range(64)]
+    assert {len(answer.json()["requestId"]) for answer in answers} == {13}
+    assert len({len(answer.content) for answer in answers}) == 1
+
+
 @pytest.mark.parametrize("own", ["a", "Root=1-67891233-abcdef012345678912345678", "b3/aGVsbG8+d29ybGQ=", "x" * 64])
 def test_a_clients_own_id_is_taken_over(server, session, own):
     assert get(server, session.path, own).headers["X-Request-Id"] == own
