@@ -1,7 +1,7 @@
 // @ts-check
 /** The REST calls of a lesson's author. Each throws a `RestError`. */
 
-import { request } from "../../../shared/net/rest.js";
+import { LONG_REQUEST_TIMEOUT_MS, request } from "../../../shared/net/rest.js";
 import { authorToken } from "../drafts/author-token.js";
 
 /** @typedef {import("../../../shared/net/lessons.js").Lesson} Lesson */
@@ -16,7 +16,9 @@ import { authorToken } from "../drafts/author-token.js";
 export async function saveLesson(id, lesson, isWhole) {
   const headers = { "Content-Type": "application/json" };
   const [path, method] = id ? [`/api/v1/lessons/${id}${isWhole ? "?answers=true" : ""}`, "PUT"] : ["/api/v1/lessons", "POST"];
-  return (await request(path, { method, headers, body: JSON.stringify(lesson, null, 2), token: authorToken() })).json();
+  const body = JSON.stringify(lesson, null, 2);
+  // With its pictures it takes a slow network longer than other requests.
+  return (await request(path, { method, headers, body, token: authorToken(), timeoutMs: LONG_REQUEST_TIMEOUT_MS })).json();
 }
 
 /**
