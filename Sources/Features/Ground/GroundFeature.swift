@@ -168,7 +168,7 @@ extension GroundFeature {
         }
     }
 
-    /// Adds a picture to a session, unless it has it.
+    /// A picture in a session, which gets it unless it has it.
     ///
     /// - Throws: 409 if the session has as many as it may have, 422 for a file that is too large, 503 if too many
     ///   pictures are in memory.
@@ -188,7 +188,7 @@ extension GroundFeature {
 
     /// Adds a sample picture that has been read to a session.
     ///
-    /// - Throws: as `add`.
+    /// - Throws: as `kept`.
     func add(_ sample: StepGround.Sample, to room: Room, _ rooms: isolated Rooms) throws(Problem) -> NumberedGround {
         guard let upright = samples[sample] else { throw .noSample(sample) }
         return try add(upright, to: room, rooms)
@@ -196,7 +196,7 @@ extension GroundFeature {
 
     /// Adds a picture of a lesson's file to a session.
     ///
-    /// - Throws: as `add`.
+    /// - Throws: as `kept`.
     func add(_ upright: UprightPicture, to room: Room, _ rooms: isolated Rooms) throws(Problem) -> NumberedGround {
         let picture = try kept(upright, in: room, rooms).picture
         return NumberedGround(picture: picture, number: room.feature(RoomGround.self).number(of: picture.id))

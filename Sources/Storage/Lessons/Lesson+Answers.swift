@@ -32,7 +32,8 @@ extension Lesson {
         let asked = mine.steps
         var added: [(place: Int, member: [UInt8])] = []
         for step in (root.member("lesson").flatMap { $0.isObject ? $0 : nil } ?? root).steps {
-            if step.member("ground") == nil, step.takesPicture, let kept = asked.first(sameAs: step, by: "title"),
+            if step.member("ground") == nil, step.takesPicture,
+                let kept = asked.first(sameAs: step, { $0.text(of: "title") }),
                 kept.namesFile, let ground = kept.member("ground")
             {
                 added.append((step.bytes.upperBound - 1, ground.asMember(named: "ground")))
@@ -40,9 +41,7 @@ extension Lesson {
             guard let question = step.member("question"), question.member("text") != nil,
                 !question.hasAny(Self.answers + ["again"])
             else { continue }
-            let earlier =
-                asked.first { $0.member("name") != nil && $0.text(of: "name") == step.text(of: "name") }
-                ?? asked.first { $0.member("question")?.text(of: "text") == question.text(of: "text") }
+            let earlier = asked.first(sameAs: step) { $0.member("question")?.text(of: "text") }
             guard let kept = earlier?.member("question"), kept.hasAny(Self.answers), Self.isSame(kept, question) else {
                 continue
             }
@@ -62,10 +61,10 @@ extension Lesson {
 }
 
 extension [LocatedJSON] {
-    /// The step of the same name, or else with the same member.
-    fileprivate func first(sameAs step: LocatedJSON, by member: String) -> LocatedJSON? {
+    /// The step of the same name, or else with the same text.
+    fileprivate func first(sameAs step: LocatedJSON, _ text: (LocatedJSON) -> [UInt8]?) -> LocatedJSON? {
         first { $0.member("name") != nil && $0.text(of: "name") == step.text(of: "name") }
-            ?? first { $0.text(of: member) == step.text(of: member) }
+            ?? first { text($0) == text(step) }
     }
 }
 
