@@ -64,10 +64,14 @@ class Pupils:
 
     def experiment(self, moment):
         self.session.control("experiment", **TAPS)
+        start = self.now = self.now + 1000
         for tapper in self.tappers:
+            # A touch from before the phone's last one is not taken.
+            tapper.now = start
             for number in range(1, 5):
                 tapper.sequence(number)
             tapper.phone.settle()
+            self.now = max(self.now, tapper.now)
         if moment == "results":
             self.session.control("experiment", step="stop")
 

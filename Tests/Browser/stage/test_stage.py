@@ -130,6 +130,14 @@ def test_a_small_projector_at_200_percent_covers_and_cuts_nothing(session, opene
     assert not faults, f"{len(faults)} faults:\n" + "\n".join(faults)
 
 
+def test_an_empty_result_of_an_experiment_covers_and_cuts_nothing(session, opened):
+    session.control("experiment", task="tapping")
+    session.control("experiment", step="stop")
+    shown = opened(session.server, "de", kind=Stage, device=ENLARGED).present(session)
+    shown.page.locator("#experiment .nothing button").wait_for()
+    assert shown.page.evaluate(measures.TEXTS, {"least": LEAST_ENLARGED, "isWall": False}) == []
+
+
 @pytest.mark.every_language
 @pytest.mark.parametrize("language", ["en", "de", "es", "fr"])
 def test_few_words_at_home_and_in_the_lobby(session, opened, language):
