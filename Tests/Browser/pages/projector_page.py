@@ -65,6 +65,9 @@ class ProjectorPage(ClassPage):
 
     def press(self, *keys):
         for key in keys:
+            if key in ("PageUp", "PageDown"):
+                # A press while the step before is in transit does nothing.
+                self.page.wait_for_function("!document.querySelector('.lesson-steps[aria-busy=true]')")
             self.page.keyboard.press(key)
 
     @property
