@@ -59,9 +59,11 @@ export class SlowMotion {
 export async function toggleSlowMotion({ code, host, room, language }, stage, changed) {
   if (stage.isPlaying || !host || room.state.hidden) return stage.play(null);
   const texts = SLOW_MOTION_TEXTS[language];
-  const since = performance.now() - stage.touchedAt;
-  if (since === Infinity) return notify("slow", texts.nothing, { kind: "calm", icon: "info", seconds: 6 });
+  if (stage.touchedAt === -Infinity) return notify("slow", texts.nothing, { kind: "calm", icon: "info", seconds: 6 });
+  const asked = performance.now();
   const { durationMilliseconds: end } = await fetchReplay(code, host.hostToken);
+  // The server measured the end about in the middle of the request.
+  const since = (asked + performance.now()) / 2 - stage.touchedAt;
   const to = Math.max(0, end - Math.max(0, since - AFTER_MS));
   const segment = await fetchSegment(code, host.hostToken, Math.max(0, to - SHOWN_MS), to);
   const words = [fillText(texts.shown, { seconds: SHOWN_MS / 1000, times: SLOWER })];
