@@ -12,6 +12,8 @@ from remote_page import THUMB, RemotePage
 
 # The shortest wait before each flash, to keep the test short.
 CONSTANT_RANDOM = "Math.random = () => 0"
+# The longest one, for a touch that has to come before it.
+LONGEST_WAIT = "Math.random = () => 0.999"
 
 
 def words(page, selector):
@@ -42,12 +44,13 @@ def tap(phone):
 
 def test_a_false_start_and_a_reaction_are_shown(session, drawing):
     phone = drawing("en", reduced_motion="reduce")
-    phone.page.evaluate(CONSTANT_RANDOM)
+    phone.page.evaluate(LONGEST_WAIT)
     session.control("challenge", kind="reaction", target=2, attemptLimit=1)
     phone.wait_start()
     assert words(phone, "h2") == "Touch as soon as it flashes"
     flash = phone.page.locator("#challenge .flash")
     assert flash.is_hidden()
+    phone.page.evaluate(CONSTANT_RANDOM)
     tap(phone)
     shows(phone, ".result", "Too early!")
     phone.wait_until(lambda: newest_challenge(phone)["falseStarts"] == 1, "the false start")
