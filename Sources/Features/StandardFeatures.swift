@@ -43,6 +43,7 @@ package func standardFeatures(_ services: FeatureServices) -> [any Feature] {
         OperationFeature(),
         HostFeature(),
         NamesFeature(),
+        TeamsFeature(),
         RemoteFeature(),
         AbilitiesFeature(),
         ArrivalsFeature(),

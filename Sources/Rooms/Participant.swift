@@ -138,6 +138,9 @@ package final class Participant {
         return own
     }
 
+    /// The group that its address, its user or the host has set.
+    package var group: String? { label.name.group }
+
     /// Whether another connected phone has the same code, where codes identify.
     package var isCodeTwice: Bool {
         get { identity.isCodeTwice }
@@ -188,8 +191,9 @@ package final class Participant {
 /// Assigns the colours and shapes that identify participants on the projector.
 ///
 /// The pairs repeat after 24 participants, who are then distinguished by their number.
-enum Appearance {
-    static let colours = [
+package enum Appearance {
+    /// The colours of participants and teams, from the first on.
+    package static let colours = [
         "#37a6ef", "#ffb000", "#3ddc84", "#ff6b9d", "#b48cff", "#ff7a45", "#5ce1e6", "#e8e36b", "#f2f9fd", "#9be564",
         "#d69cbc", "#8fb3c7",
     ]

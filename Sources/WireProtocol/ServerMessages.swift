@@ -161,7 +161,8 @@ extension JSONWriter {
         string("spotlight", session.spotlight)
         bool("touchkit", session.touchkit)
         bool("lobby", session.isInLobby)
-        if session.naming != .invented || !session.areNamesShown {
+        // Phones load what tells them their team with what asks for their names.
+        if session.naming != .invented || !session.areNamesShown || session.teams != nil {
             string("naming", session.naming.rawValue)
             bool("namesShown", session.areNamesShown)
             if session.areCodesPersons { bool("persons", true) }

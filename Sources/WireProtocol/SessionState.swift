@@ -35,6 +35,9 @@ package struct SessionState: Codable, Equatable, Sendable {
         set { persons = newValue ? true : nil }
     }
 
+    /// The teams of the class; `nil` for none.
+    package var teams: Teams?
+
     /// The time of expiry in UTC (RFC 3339); sent with the state, not stored with it.
     package var expiresAt: String?
 
@@ -43,7 +46,7 @@ package struct SessionState: Codable, Equatable, Sendable {
 
     private enum CodingKeys: CodingKey {
         case code, activity, subject, isFrozen, isHidden, spotlight, touchkit, isEnded, isLocked, isInLobby
-        case naming, areNamesShown, persons
+        case naming, areNamesShown, persons, teams
     }
 
     /// Creates the state of a new session.
@@ -54,6 +57,32 @@ package struct SessionState: Codable, Equatable, Sendable {
 }
 
 extension SessionState {
+    /// The teams of the class.
+    package struct Teams: Codable, Equatable, Sendable {
+        /// The allowed numbers of teams.
+        package static let counts = 2...8
+
+        /// Who says in which team a phone is.
+        package enum Choice: String, Codable, CaseIterable, Sendable {
+            /// The host, one phone after the other.
+            case host
+            /// Each phone joins the smallest team.
+            case even
+            /// Its user.
+            case own
+        }
+
+        /// The names in the order of their colours, each a phone's group.
+        package var names: [String]
+        /// Who says in which team a phone is.
+        package var choice: Choice
+
+        /// Creates teams from checked names.
+        package init(names: [String], choice: Choice) {
+            (self.names, self.choice) = (names, choice)
+        }
+    }
+
     /// The game that the class plays; its puzzle's id is the session's subject.
     package struct Game: Codable, Equatable, Sendable {
         /// The game's number: 1, 2, 3 … in the order of the starts in this session.

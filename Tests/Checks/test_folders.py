@@ -125,6 +125,8 @@ BETWEEN_FEATURES = {
     "Replay": {"Ground", "Lessons"},
     # Touches are exported with their places on that picture, too.
     "Touch": {"Ground"},
+    # A team is a group of phones' names, and its score that of its members in challenges.
+    "Teams": {"Names", "Challenges"},
     # A coast is walked on that picture, and read from the log like a replay.
     "Coast": {"Ground", "Replay"},
     # An archive names the version that made it.

@@ -106,6 +106,7 @@ export function openParts(classroom, keys, { fail, reconnect }) {
     outdated = false;
     const { title, rows } = (rankings.get(classroom.activity) ?? byDistance)(classroom);
     changedLast.see(rows, performance.now());
+    board.teams = room.state.teams;
     board.rank(room.state.hidden ? withoutFigures(rows) : rows, language, texts);
     const isPicked = rows.length > board.capacity && !room.state.hidden;
     setText(byId("board-title"), isPicked ? `${title} · ${texts.changedLast}` : title);

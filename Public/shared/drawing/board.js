@@ -8,6 +8,7 @@ import { drawing } from "../dom/svg.js";
 import { onTheme } from "../dom/theme.js";
 import { fillText } from "../model/language.js";
 import { numberBeforeName } from "./participant-number.js";
+import { showTeam } from "./teams.js";
 import { distanceLine, number } from "../model/units.js";
 
 /** @typedef {import("../model/room.js").RoomParticipant} RoomParticipant */
@@ -41,6 +42,8 @@ export class Board {
   #nobody;
   /** @type {WeakMap<HTMLElement, string>} The text of each row when the size of its name was chosen at the list's width. */
   #fitted = new WeakMap();
+  /** The class's teams: the numbers of their phones are in their colours. @type {Contract.Teams|null} */
+  teams = null;
   /** Shows the same rows again; called after a resize. */
   #showAgain = () => {};
 
@@ -101,6 +104,7 @@ export class Board {
       const parts = this.#rows.get(participant.id) ?? this.#create(participant, texts.away);
       const { row, number, name, away, figure } = parts;
       setText(number, numberBeforeName(participant));
+      showTeam(number, this.teams, participant.group);
       row.classList.toggle("away", !participant.connected);
       away.hidden = participant.connected;
       setText(name, participant.name);

@@ -78,6 +78,7 @@ export const BLANK_STATE = /* @__PURE__ */ Object.freeze({
   naming: "invented",
   namesShown: true,
   persons: false,
+  teams: null,
   expiresAt: null,
   challenge: null,
   finished: null,

@@ -104,7 +104,7 @@ extension RoomChallenges {
 
     private func scores(of participants: [Participant]) -> [(id: String, standing: GameScore.Standing)] {
         guard shown != nil else { return [] }
-        refreshScore()
+        let score = currentScore
         return participants.compactMap { participant in
             score.standings[participant.number].map { (participant.id, $0) }
         }

@@ -240,6 +240,12 @@ final class RoomChallenges: BatchFeature, TaskFeature, NewsFeature, StoredFeatur
         makeScore(through: newest)
     }
 
+    /// The score of the rounds that are over.
+    var currentScore: GameScore {
+        refreshScore()
+        return score
+    }
+
     private func stopJudging() {
         for participant in room.participants { judge(participant) }
     }

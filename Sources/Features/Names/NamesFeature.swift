@@ -123,7 +123,8 @@ final class RoomNames: NewsFeature, StoredFeature {
     ///   `Problem.codesAreNoPersons` if somebody has joined without knowing that codes identify; 422 for other names than
     ///   codes.
     func change(_ naming: Naming, arePersons: Bool?, _ rooms: isolated Rooms) throws(Problem) {
-        let areNamed = room.participants.contains { $0.label.name != OwnName() }
+        let hasTeams = room.state.teams != nil
+        let areNamed = room.participants.contains { $0.label.name.label != nil || !hasTeams && $0.group != nil }
         guard naming == room.state.naming || !areNamed else { throw .namingFixed }
         let identifies = naming == .codes && arePersons ?? room.state.areCodesPersons
         guard arePersons != true || naming == .codes else {
@@ -157,6 +158,22 @@ final class RoomNames: NewsFeature, StoredFeature {
         rooms.ticker.start()
         notePresence(of: participant, rooms)
         send(to: participant, rooms)
+    }
+
+    /// Puts a phone into a group, or out of it, and informs all who may see it.
+    func join(_ group: String?, _ participant: Participant, _ rooms: isolated Rooms) {
+        guard participant.group != group else { return }
+        var label = participant.label
+        label.name.group = group
+        call(participant, label, rooms)
+    }
+
+    /// Puts a phone into a group before it is welcomed.
+    func place(_ participant: Participant, in group: String) {
+        var label = participant.label
+        label.name.group = group
+        set(label, for: participant)
+        participant.needsRow = true
     }
 
     /// Sends a phone its label.
@@ -196,21 +213,38 @@ final class RoomNames: NewsFeature, StoredFeature {
     /// Returns the label that results from a phone's request.
     private func checked(_ name: OwnName, by participant: Participant) throws(LabelRefusal) -> ParticipantLabel {
         var label = participant.label
+        let group = try group(in: name, by: participant)
+        // Who joins a team keeps its name, also one that the host hides from it.
+        let joinsTeam = room.state.teams != nil && name.label == nil && name.group != nil
+        let ownLabel = joinsTeam ? label.name.label : name.label
         switch room.state.naming {
-        case .invented: throw .inventedNames
+        case .invented:
+            guard joinsTeam else { throw .inventedNames }
         case .own:
-            guard !label.isByHost || name.label == label.name.label else { throw .chosenByHost }
+            guard !label.isByHost || ownLabel == label.name.label else { throw .chosenByHost }
         case .codes:
             // The figures belong to the code under which they were drawn.
             guard label.name.label == nil || name.label == label.name.label || !room.hasTakenPart(participant)
             else { throw .codeTaken }
             guard !label.isByHost || name.label == label.name.label else { throw .chosenByHost }
         }
+        let name = OwnName(label: ownLabel, group: group)
         guard name != label.name else { return label }
         guard changes[participant.number, default: 0] < Self.changesPerPhone else { throw .tooOften }
         changes[participant.number, default: 0] += 1
-        label.name = OwnName(label: name.label, group: name.group ?? label.name.group)
+        label.name = name
         return label
+    }
+
+    /// Returns the group that results from a phone's request: where the class has teams, one of them, if its user may
+    /// choose.
+    private func group(in name: OwnName, by participant: Participant) throws(LabelRefusal) -> String? {
+        guard let teams = room.state.teams, room.state.naming != .codes else {
+            return name.group ?? participant.group
+        }
+        guard let wished = name.group, wished != participant.group else { return participant.group }
+        guard teams.choice == .own, teams.names.contains(wished) else { throw .noSuchTeam }
+        return wished
     }
 
     func dataErased(of participant: Participant, isOwnWish: Bool, _ rooms: isolated Rooms) {

@@ -23,6 +23,7 @@ package enum LabelRefusal: Error {
     case chosenByHost
     case codeTaken
     case tooOften
+    case noSuchTeam
 
     /// A sentence for the sender.
     var detail: String {
@@ -31,6 +32,7 @@ package enum LabelRefusal: Error {
         case .chosenByHost: "name: the host has chosen this phone's name."
         case .codeTaken: "name: this phone has measured under another code; join anew for this one."
         case .tooOften: "name: changed too often."
+        case .noSuchTeam: "name: this group is no team that the phone may choose."
         }
     }
 }

@@ -286,6 +286,7 @@ declare namespace Contract {
     naming?: Naming;
     namesShown?: NamesShown;
     persons?: Persons;
+    teams?: Teams;
     expiresAt: string;
     challenge?: Challenge;
     finished?: Challenge;
@@ -563,6 +564,7 @@ declare namespace Contract {
     /** Of those in `results` with a best value, but not in tasks of the whole class. */
     resultErrors?: ([ParticipantID, number | string])[];
     scores?: ([ParticipantID, number | null, number, number, number])[];
+    teamScores?: [Group, number, number, number][];
     experimentPoints?: ([ParticipantID, number, number, number, number, number, number, number, number | null])[];
     experimentFigures?: ClassFigures[];
     spot?: ([ParticipantID, number, number, number, number | null, boolean])[];
@@ -745,7 +747,7 @@ declare namespace Contract {
   type RoundID = string;
 
   /** The `action` decides which further fields are needed. It takes no others, except as `null`. */
-  type Control = PlainControl | ParticipantControl | RemoveControl | BanControl | EraseControl | ActivityControl | LessonControl | AskControl | RetentionControl | LifetimeControl | ConsentControl | GroundControl | GroundScaleControl | LobbyControl | TouchkitControl | ChallengeControl | SeatsControl | ExperimentControl | ViewControl | RemoteControl | NamingControl | RenameControl | LabelControl | TareControl | CalibrateControl;
+  type Control = PlainControl | ParticipantControl | RemoveControl | BanControl | EraseControl | ActivityControl | LessonControl | AskControl | RetentionControl | LifetimeControl | ConsentControl | GroundControl | GroundScaleControl | LobbyControl | TouchkitControl | ChallengeControl | SeatsControl | ExperimentControl | ViewControl | RemoteControl | NamingControl | RenameControl | LabelControl | TeamsControl | TeamControl | TareControl | CalibrateControl;
 
   type PlainControl = {
     action: "freeze" | "unfreeze" | "hide" | "reveal" | "lock" | "unlock" | "unban" | "version" | "end";
@@ -867,6 +869,36 @@ declare namespace Contract {
     action: "label";
     participant: ParticipantID;
     on: boolean;
+  };
+
+  /** The teams of the class. A phone's team is its `group`. */
+  type Teams = {
+    names: TeamNames;
+    /** One for each name, of the participants' colours. */
+    colours: string[];
+    choice: TeamChoice;
+  };
+
+  /** Different texts. */
+  type TeamNames = Group[];
+
+  /** Who says in which team a phone is: the host, one phone after the other; nobody, since each phone joins the smallest team; its user. */
+  type TeamChoice = "host" | "even" | "own";
+
+  /** Makes teams, or changes their names or who chooses. With `deal` everybody is dealt out again, at random. With neither the class has no teams any more. */
+  type TeamsControl = {
+    action: "teams";
+    names?: TeamNames;
+    choice?: TeamChoice;
+    /** Always true. */
+    deal?: boolean;
+  };
+
+  /** Puts a phone into a team; without `team` into none. */
+  type TeamControl = {
+    action: "team";
+    participant: ParticipantID;
+    team?: string | null;
   };
 
   /** Asks each phone once whether what it sends may be stored; without `text` nobody any more. */
@@ -1076,6 +1108,7 @@ declare namespace Contract {
     naming?: Naming;
     namesShown?: NamesShown;
     persons?: Persons;
+    teams?: Teams;
     expiresAt: string;
     challenge?: Challenge;
     /** The challenge that has ended, until the class starts something else. */
@@ -1774,6 +1807,16 @@ declare namespace Contract {
   /** Results of challenges, games and lessons. */
   type Results = {
     code: Code;
+    /** The teams' points of all rounds that are over, the best first; missing without teams, or before a round was over. */
+    teams?: {
+      name: Group;
+      /** Its phones that are connected or have points. */
+      members: number;
+      /** The sum of its members' points. */
+      points: number;
+      /** By points for each member; equal ones share the better place. */
+      place: number;
+    }[];
     lessons?: ({
       run: number;
       id: PlayID;
@@ -2458,6 +2501,7 @@ declare namespace Contract {
     naming?: Naming;
     namesShown?: NamesShown;
     persons?: Persons;
+    teams?: Teams;
     ended: boolean;
     /** Connected phones that have told no `sync` since the server's start: until they do, nothing of theirs counts in tasks of the whole class. */
     withoutClock: number;

@@ -12,6 +12,7 @@ import { ChainChart } from "./chain-chart.js";
 import { InTimeChart } from "./in-time-chart.js";
 import { addToBar } from "../room/class-activity.js";
 import { play } from "../room/sound.js";
+import { TeamList } from "../teams/list.js";
 import { Podium } from "./podium.js";
 
 export class ChallengeBoard {
@@ -23,6 +24,7 @@ export class ChallengeBoard {
   #summary = element("p", { class: "summary numbers" });
   #best = element("p", { class: "best numbers" });
   #podium = new Podium();
+  #teams = new TeamList();
   #chart = element("div", { class: "chart" });
   #picture = element("div", { class: "picture", hidden: true });
   #together = element("div", { class: "together", hidden: true });
@@ -58,7 +60,7 @@ export class ChallengeBoard {
       this.#title,
       element("div", { class: "lines" }, this.#over, this.#about),
     );
-    const foot = element("div", { class: "foot" }, this.#progress, this.#summary, this.#table.root, this.#best);
+    const foot = element("div", { class: "foot" }, this.#teams.root, this.#progress, this.#summary, this.#table.root, this.#best);
     addToBar(root, actions.root);
     root.append(heading, this.#countdown.root, this.#scene, this.#veil, foot, this.#failure);
     this.#histogram = new Histogram(this.#chart);
@@ -143,6 +145,14 @@ export class ChallengeBoard {
   /** @param {import("./podium.js").Placed[]} placed  the best first; an empty list removes the podium */
   showPodium(placed) {
     this.#podium.show(placed);
+  }
+
+  /**
+   * @param {Contract.Teams|null} teams
+   * @param {import("../teams/list.js").TeamEntry[]} entries  the best first; an empty list removes them
+   */
+  showTeams(teams, entries) {
+    this.#teams.show(teams, entries);
   }
 
   /** @param {string} text  "" removes it */

@@ -20,6 +20,7 @@ import { explain } from "../room/failures.js";
 import { AllDone } from "../room/sound.js";
 import { forceRanking } from "../room/force-ranking.js";
 import { throttle } from "../room/throttle.js";
+import { scoreEntries } from "../teams/scores.js";
 import { ChallengeBoard } from "./board.js";
 import { errorNotes, middleErrors } from "./class-errors.js";
 import { ClassResults } from "./class-results.js";
@@ -29,6 +30,7 @@ import { InTime } from "./in-time.js";
 import { openStart } from "./start.js";
 import { TaskPicture } from "./task-picture.js";
 import { Together } from "./together.js";
+import { TEAM_TEXTS } from "../../../languages/en/pages/features/classroom/teams/texts.js";
 import { CHALLENGE_TEXTS } from "../../../languages/en/pages/features/classroom/challenge/texts.js";
 
 /** @typedef {import("../room/classroom.js").Classroom} Classroom */
@@ -50,10 +52,10 @@ export function projectChallenges({ classroom, keys }) {
       shown.round.load(classroom.room.state.challenge);
       shown.results.applyState(classroom.room.state);
       shown.results.load(message.results ?? [], message.resultErrors);
-      shown.results.score(message.scores ?? []);
+      shown.results.score(message.scores ?? [], message.teamScores);
     },
     frame(message) {
-      if (message.scores) shown.results.score(message.scores);
+      if (message.scores) shown.results.score(message.scores, message.teamScores);
       if (message.results || message.scores) shown.update(message.results ?? [], message.resultErrors);
       else if (message.forces) shown.requestRedraw();
     },
@@ -134,6 +136,7 @@ class ShownChallenge {
     this.#showTexts(challenge, values, summary);
     this.#drawHistogram(challenge, entries, summary);
     this.#board.showPodium(isRevealed ? this.#podium() : []);
+    this.#board.showTeams(room.state.teams, isRevealed && room.state.teams ? this.#teamEntries : []);
     this.#offerActions(isRevealed);
   }
 
@@ -166,6 +169,7 @@ class ShownChallenge {
     });
     view.draw(challenge, touches, words);
     this.#board.showPodium([]);
+    this.#board.showTeams(null, []);
     this.#offerActions(
       false,
       view.actions({
@@ -373,6 +377,11 @@ class ShownChallenge {
           : undefined,
       };
     });
+  }
+
+  get #teamEntries() {
+    const { language } = this.#classroom;
+    return scoreEntries(this.results.teamScores, language, TEAM_TEXTS[language].each);
   }
 
   /** Participants with points, the most first. */

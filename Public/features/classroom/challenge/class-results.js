@@ -32,6 +32,8 @@ export class ClassResults {
    * @type {Map<string, {place: number|null, gained: number, points: number, overall: number}>}
    */
   scores = new Map();
+  /** The teams' scores of those rounds, the best first. @type {import("../teams/scores.js").TeamScore[]} */
+  teamScores = [];
 
   /**
    * Applies a new session state with the challenge that runs or is over.
@@ -44,7 +46,10 @@ export class ClassResults {
     this.#clear();
     this.challenge = null;
     this.round = newest?.round ?? 1;
-    if (this.round === 1) this.scores.clear();
+    if (this.round === 1) {
+      this.scores.clear();
+      this.teamScores = [];
+    }
     if (!newest || !hasResults(newest.kind)) return;
     const { round: _, ...task } = newest;
     this.challenge = { ...task, kind: /** @type {Kind} */ (newest.kind), target: Number(newest.target) };
@@ -78,8 +83,12 @@ export class ClassResults {
     for (const [id, error] of errors) this.errors.set(id, error);
   }
 
-  /** @param {ScoreRow[]} rows  of participants with points */
-  score(rows) {
+  /**
+   * @param {ScoreRow[]} rows  of participants with points
+   * @param {import("../teams/scores.js").TeamScore[]} [teamScores]
+   */
+  score(rows, teamScores = []) {
+    this.teamScores = teamScores;
     this.scores.clear();
     for (const [id, place, gained, points, overall] of rows) this.scores.set(id, { place, gained, points, overall });
   }

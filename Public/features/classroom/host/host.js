@@ -43,6 +43,7 @@ export function offerControls(classroom, keys, stage, fail) {
   add("lock", () => command({ action: room.state.locked ? "unlock" : "lock" }));
   add("idle", () => askToRemoveIdle(classroom));
   add("ground", () => import("../ground/ground.js").then(({ openGround }) => openGround(classroom)).catch(fail));
+  add("teams", () => import("../teams/sheet.js").then(({ openTeams }) => openTeams(classroom)).catch(fail));
   add("remote", () => openRemote(classroom));
   add("study", () => import("../study/study.js").then(({ openStudy }) => openStudy(classroom)).catch(fail));
   add("consent", () => import("../consent/consent.js").then(({ openConsent }) => openConsent(classroom)).catch(fail));
@@ -59,10 +60,11 @@ export function offerControls(classroom, keys, stage, fail) {
 
   classroom.listen({
     state() {
-      const { frozen, hidden, touchkit, locked, ground } = room.state;
+      const { frozen, hidden, touchkit, locked, ground, teams } = room.state;
       toggle("freeze", frozen);
       toggle("hide", hidden);
       toggle("ground", ground !== null);
+      toggle("teams", teams !== null);
       bar.show("ground", isDrawing(classroom));
       toggle("touchkit", touchkit);
       toggle("lock", locked);

@@ -8,11 +8,13 @@ import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { drawing } from "../../../shared/dom/states/drawings.js";
 import { participantSign } from "../../../shared/dom/participant-sign.js";
 import { onTheme } from "../../../shared/dom/theme.js";
+import { showTeam, teamSizes } from "../../../shared/drawing/teams.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { keep } from "../../../shared/net/kept.js";
 import { readJSON } from "../../../shared/net/storage.js";
 import { namingChoice } from "../names/choice.js";
+import { TeamList } from "../teams/list.js";
 import { retentionChoice } from "./retention-choice.js";
 import { throttle } from "../room/throttle.js";
 import { LOBBY_TEXTS } from "../../../languages/en/pages/features/classroom/lobby/texts.js";
@@ -58,6 +60,7 @@ export class Lobby {
   #help;
   #retention;
   #naming;
+  #teams = new TeamList();
   #showWifi;
   /** Whether the lobby was visible for long without a phone. */
   #offersHelp = false;
@@ -92,6 +95,7 @@ export class Lobby {
     this.#retention = retentionChoice(classroom, fail);
     this.#naming = namingChoice(classroom, () => `${this.#origin}/touch?s=${classroom.code}`, fail);
     this.#showWifi = wifiChoice(classroom, fail);
+    byId("lobby-count").after(this.#teams.root);
     byId("lobby-actions").append(this.#start, this.#help, this.#naming.node, this.#retention.node);
     setText(byId("lobby-title"), texts.title);
     const small = byId("join");
@@ -166,6 +170,9 @@ export class Lobby {
     this.#drawNobody(here.length === 0);
     const count = here.length === 1 ? texts.hereOne : fillText(texts.here, { count: number(here.length, language) });
     setText(byId("lobby-count"), here.length === 0 ? texts.nobody : count);
+    const { teams } = room.state;
+    const sizes = teams ? teamSizes(teams, here) : [];
+    this.#teams.show(teams, sizes.map(({ name, count }) => ({ name, after: number(count, language) })));
     setText(this.#start, this.#hasStarted ? texts.back : texts.start);
     this.#start.hidden = host === null && !this.#hasStarted;
     this.#offerHelp();
@@ -255,9 +262,14 @@ export class Lobby {
   }
 
   /** @param {RoomParticipant} participant */
-  #chip({ id, name, number: ofPhone, shape, colour }) {
+  #chip({ id, name, number: ofPhone, shape, colour, group }) {
     const existing = this.#chips.get(id);
-    if (existing?.lastChild?.textContent === name) return existing;
+    const show = (/** @type {Element|null|undefined} */ ofChip) =>
+      showTeam(/** @type {HTMLElement} */ (ofChip), this.#classroom.room.state.teams, group);
+    if (existing?.lastChild?.textContent === name) {
+      show(existing.querySelector(".numbers"));
+      return existing;
+    }
     const item = element(
       "li",
       {},
@@ -265,6 +277,7 @@ export class Lobby {
       element("b", { class: "numbers" }, number(ofPhone, this.#classroom.language)),
       element("span", {}, name),
     );
+    show(item.querySelector(".numbers"));
     this.#chips.set(id, item);
     return item;
   }

@@ -17,7 +17,7 @@ import { NAMING_TEXTS } from "../../../languages/en/pages/features/classroom/nam
  * @param {(error: unknown) => void} fail
  * @returns {(HTMLElement|false)[]}
  */
-export function nameRows(classroom, { id, name, label, labelHidden, person }, row, fail) {
+export function nameRows(classroom, { id, name, label, labelHidden, person, group }, row, fail) {
   const texts = NAMING_TEXTS[classroom.language];
   const command = (/** @type {{action: string, [field: string]: unknown}} */ action) =>
     void classroom.command({ participant: id, ...action }).catch(fail);
@@ -26,7 +26,9 @@ export function nameRows(classroom, { id, name, label, labelHidden, person }, ro
   const rename = (/** @type {string|null} */ chosen) => command({ action: "rename", label: chosen });
   const erase = person !== undefined && phonesOf(classroom, person) > 1 &&
     row(fillText(texts.erasePerson, { person: isolated(person) }), () => askToErase(classroom, person));
-  return [hide, show, row(texts.rename, () => askForName(texts, { name, label }, rename)), erase];
+  const teams = classroom.room.state.teams?.names ?? [];
+  const join = teams.filter((team) => team !== group).map((team) => row(fillText(texts.toTeam, { team: isolated(team) }), () => command({ action: "team", team })));
+  return [...join, hide, show, row(texts.rename, () => askForName(texts, { name, label }, rename)), erase];
 }
 
 /**

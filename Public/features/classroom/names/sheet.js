@@ -4,6 +4,7 @@
 import { addStyle, element, setText } from "../../../shared/dom/dom.js";
 import { openSheet } from "../../../shared/dom/sheet.js";
 import { fillText } from "../../../shared/model/language.js";
+import { controlOf } from "../room/controls.js";
 import { MAX_CODES, numberedCodes, readCodes } from "./codes.js";
 import { NAMING_TEXTS } from "../../../languages/en/pages/features/classroom/names/texts.js";
 
@@ -52,6 +53,11 @@ export async function openNaming(classroom, address, fail) {
       fail(error);
     }
   };
+  const teams = async () => {
+    const { openTeams } = await import("../teams/sheet.js");
+    sheet.close();
+    await openTeams(classroom);
+  };
   const shown = element("input", {
     type: "checkbox",
     checked: namesShown,
@@ -70,6 +76,7 @@ export async function openNaming(classroom, address, fail) {
     naming === "codes" && listOfCodes(classroom, address, () => sheet.close(), fail),
     naming !== "invented" && element("label", { class: "names-shown" }, shown, texts.shown),
     element("p", { class: "muted" }, texts.kept),
+    element("button", { "data-open": "teams", click: () => void teams().catch(fail) }, controlOf("teams", classroom.language).words.label),
   ]);
   sheet.classList.add("naming");
   /** @type {HTMLElement|null} */ (sheet.querySelector("textarea, [data-naming]"))?.focus();

@@ -60,6 +60,12 @@ export const CONTROLS = /** @satisfies {Readonly<Record<string, Omit<Control, "i
     menu: "more",
     toggle: true,
   },
+  teams: {
+    icon: "teams",
+    key: "7",
+    menu: "more",
+    toggle: true,
+  },
   remote: {
     icon: "phone",
     key: "M",

@@ -26,7 +26,7 @@ const OWN_NAME = "touchfigures.ownName";
  * The part of a phone's session that names need.
  * @typedef {object} NamedSession
  * @property {import("../../model/language.js").Language} language
- * @property {{id: string, name: string, label?: string, codeTwice?: boolean}|null} participant
+ * @property {{id: string, name: string, label?: string, group?: string, codeTwice?: boolean}|null} participant
  * @property {{phone: import("../../net/phone-store.js").Phone, savePhone: () => void, store: import("../../net/phone-store.js").PhoneStore,
  *   outbox: {waiting: number}}} record
  * @property {{send?: (message: object) => void, listener?: NameListener}|undefined} link
@@ -63,6 +63,10 @@ class PhoneNames {
   /** The code that was sent on this page. */
   #sentCode = "";
   #isOver = false;
+  /** Loaded with the first teams. @type {import("./team.js").OwnTeam|null} */
+  #team = null;
+  /** @type {Contract.Teams|null|undefined} */
+  #teams;
 
   /** @param {NamedSession} session */
   constructor(session) {
@@ -80,18 +84,29 @@ class PhoneNames {
   }
 
   /** @param {SessionState} state */
-  applyState({ naming, namesShown, persons = false }) {
+  applyState({ naming, namesShown, persons = false, teams }) {
     if (this.#isOver) return;
+    this.#teams = teams;
     if (naming !== "own") this.#close();
     if (naming === "codes") this.#sendCode(persons);
     this.#showTwice(this.#session.participant?.codeTwice);
     const { phone } = this.#session.record;
     if (naming === "own" && !phone.called && !this.#session.participant?.label) this.#askForName(namesShown);
+    void this.#showTeam();
+  }
+
+  async #showTeam() {
+    if (!this.#teams && !this.#team) return;
+    const { OwnTeam } = await import("./team.js");
+    const { language, participant } = this.#session;
+    this.#team ??= new OwnTeam(language, (group) => this.#send({ group }));
+    await this.#team.show(this.#teams, participant?.group, this.#form !== null);
   }
 
   end() {
     this.#isOver = true;
     this.#close();
+    void this.#team?.show(null, undefined, false);
     this.#showTwice(false);
   }
 
@@ -119,6 +134,7 @@ class PhoneNames {
     const skip = () => {
       settle();
       this.#close();
+      void this.#showTeam();
     };
     const submit = (/** @type {Event} */ event) => {
       event.preventDefault();
@@ -147,12 +163,13 @@ class PhoneNames {
   }
 
   /** @param {Contract.LabelledMessage} message  the phone's name in the class now */
-  #labelReceived({ label, codeTwice }) {
-    this.#close();
+  #labelReceived({ label, group, codeTwice }) {
+    if (label) this.#close();
     const { participant } = this.#session;
     if (!participant) return;
-    Object.assign(participant, { label, codeTwice });
+    Object.assign(participant, { label, group, codeTwice });
     showOwnName(participant);
+    void this.#showTeam();
     this.#showTwice(codeTwice);
   }
 
@@ -202,7 +219,7 @@ class PhoneNames {
     location.reload();
   }
 
-  /** @param {{label: string, group?: string}} name */
+  /** @param {{label?: string, group?: string}} name */
   #send(name) {
     this.#session.link?.send?.({ type: "name", ...name });
   }

@@ -98,6 +98,7 @@ __all__ = [
     "Remote",
     "RemoteRequest",
     "Results",
+    "ResultsTeams",
     "Retention",
     "RunningExperiment",
     "SampledMeasure",
@@ -128,6 +129,8 @@ __all__ = [
     "TableName",
     "Tap",
     "Taps",
+    "TeamChoice",
+    "Teams",
     "Texts",
     "Touches",
     "TouchingTime",
@@ -150,6 +153,10 @@ asked.
 """
 Naming = Literal["invented", "own", "codes"]
 """How phones get their names; missing for invented ones that are shown."""
+TeamChoice = Literal["host", "even", "own"]
+"""Who says in which team a phone is: the host, one phone after the other; nobody, since each phone joins the smallest
+team; its user.
+"""
 PictureUnit = Literal["nm", "µm", "mm", "cm", "m", "km"]
 View = Literal["together", "wall", "heatmap"]
 """The host's choice for all projectors."""
@@ -266,6 +273,15 @@ class CreatedSession(TypedDict):
     joinURL: str
     """The touch page of this session, for phones in the same network."""
     expiresAt: str
+
+
+class Teams(TypedDict):
+    """The teams of the class. A phone's team is its `group`."""
+
+    names: list[str]
+    colours: list[str]
+    """One for each name, of the participants' colours."""
+    choice: TeamChoice
 
 
 class Challenge(TypedDict):
@@ -489,6 +505,7 @@ class SessionState(TypedDict):
     """Whether own names and codes are shown to the class."""
     persons: NotRequired[bool]
     """Whether a code is a person, the same on each phone and each day; only with codes, missing for no."""
+    teams: NotRequired[Teams]
     expiresAt: str
     challenge: NotRequired[Challenge]
     finished: NotRequired[Challenge]
@@ -888,6 +905,7 @@ class SessionStats(TypedDict):
     """Whether own names and codes are shown to the class."""
     persons: NotRequired[bool]
     """Whether a code is a person, the same on each phone and each day; only with codes, missing for no."""
+    teams: NotRequired[Teams]
     ended: bool
     withoutClock: int
     """Connected phones that have told no `sync` since the server's start: until they do, nothing of theirs counts in
@@ -952,6 +970,17 @@ class HeatmapLayer(TypedDict):
     highest: float
     values: list[float]
     """columns * rows numbers, row by row; dwell in milliseconds."""
+
+
+class ResultsTeams(TypedDict):
+    name: str
+    """Of the phone; missing for none, and while names are not shown."""
+    members: int
+    """Its phones that are connected or have points."""
+    points: int
+    """The sum of its members' points."""
+    place: int
+    """By points for each member; equal ones share the better place."""
 
 
 class Calibration(TypedDict):
@@ -1457,6 +1486,9 @@ class Results(TypedDict):
     """Results of challenges, games and lessons."""
 
     code: str
+    teams: NotRequired[list[ResultsTeams]]
+    """The teams' points of all rounds that are over, the best first; missing without teams, or before a round was over.
+    """
     lessons: NotRequired[list[LessonResults]]
     challenges: list[ChallengeResults]
     games: NotRequired[list[GameResults]]

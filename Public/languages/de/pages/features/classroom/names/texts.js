@@ -41,6 +41,7 @@ const namingTexts = {
   sheetTitle: "Codes für die Klasse {code}",
   cut: "An den Linien ausschneiden. Jede Person scannt ihren eigenen Code.",
   group: "Gruppe {group}",
+  toTeam: "Ins Team {team}",
   hide: "Namen ausblenden",
   show: "Namen wieder zeigen",
   rename: "Umbenennen",

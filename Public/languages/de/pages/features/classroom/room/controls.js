@@ -15,6 +15,7 @@ const controlTexts = {
   lock: { label: "Für Neue sperren", does: "Für Neue sperren, öffnen" },
   idle: { label: "Untätige entfernen …" },
   ground: { label: "Bild unter der Zeichnung …" },
+  teams: { label: "Teams …" },
   remote: { label: "Handy als Fernbedienung …" },
   study: { label: "Studie einer Seite …" },
   consent: { label: "Einwilligung" },

@@ -36,6 +36,7 @@ export const NAMING_TEXTS = textsIn("en", "features/classroom/names/texts", {
   sheetTitle: "Codes for class {code}",
   cut: "Cut along the lines. Each person scans their own code.",
   group: "Group {group}",
+  toTeam: "To team {team}",
   hide: "Hide the name",
   show: "Show the name again",
   rename: "Rename",

@@ -12,6 +12,7 @@ export const CONTROL_TEXTS = textsIn("en", "features/classroom/room/controls", {
   lock: { label: "Lock for newcomers", does: "Lock for newcomers, unlock" },
   idle: { label: "Remove idle phones…" },
   ground: { label: "Picture under the drawing…" },
+  teams: { label: "Teams…" },
   remote: { label: "Phone as remote…" },
   study: { label: "Study of a page…" },
   consent: { label: "Consent" },

@@ -40,6 +40,7 @@ const namingTexts = {
   sheetTitle: "Códigos de la clase {code}",
   cut: "Corta por las líneas. Cada persona escanea su propio código.",
   group: "Grupo {group}",
+  toTeam: "Al equipo {team}",
   hide: "Ocultar el nombre",
   show: "Volver a mostrar el nombre",
   rename: "Cambiar nombre",

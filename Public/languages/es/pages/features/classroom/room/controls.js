@@ -15,6 +15,7 @@ const controlTexts = {
   lock: { label: "Cerrar la entrada", does: "Cerrar la entrada, abrirla" },
   idle: { label: "Quitar inactivos…" },
   ground: { label: "Imagen bajo el dibujo…" },
+  teams: { label: "Equipos…" },
   remote: { label: "Teléfono como mando…" },
   study: { label: "Estudio de una página…" },
   consent: { label: "Consentimiento" },

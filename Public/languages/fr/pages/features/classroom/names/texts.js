@@ -42,6 +42,7 @@ const namingTexts = {
   sheetTitle: "Codes pour la classe {code}",
   cut: "Découpez le long des lignes. Chacun scanne son propre code.",
   group: "Groupe {group}",
+  toTeam: "Dans l’équipe {team}",
   hide: "Masquer le nom",
   show: "Montrer à nouveau le nom",
   rename: "Renommer",

@@ -15,6 +15,7 @@ const controlTexts = {
   lock: { label: "Verrouiller l’entrée", does: "Verrouiller ou ouvrir l’entrée" },
   idle: { label: "Retirer les inactifs…" },
   ground: { label: "Image sous le dessin…" },
+  teams: { label: "Équipes…" },
   remote: { label: "Télé\u00adcommande…" },
   study: { label: "Étude d’une page…" },
   consent: { label: "Consentement" },

@@ -1,0 +1,28 @@
+// @ts-check
+/** A list of the teams in their colours: with their sizes, or with places and scores. */
+
+import { element } from "../../../shared/dom/dom.js";
+import { teamColour } from "../../../shared/drawing/teams.js";
+
+/** @typedef {{name: string, before?: string, after: string}} TeamEntry  the words around a team's name */
+
+export class TeamList {
+  root = element("ol", { class: "teams", hidden: true });
+  #shownKey = "";
+
+  /**
+   * @param {Contract.Teams|null} teams
+   * @param {readonly TeamEntry[]} entries  an empty list is not shown
+   */
+  show(teams, entries) {
+    const key = JSON.stringify([teams?.names, entries]);
+    if (key === this.#shownKey) return;
+    this.#shownKey = key;
+    this.root.hidden = entries.length === 0;
+    this.root.replaceChildren(...entries.map(({ name, before, after }) => {
+      const sign = element("b", { class: "team" }, element("bdi", {}, name));
+      sign.style.setProperty("--team", teamColour(teams, name) ?? "transparent");
+      return element("li", {}, before, sign, element("span", { class: "numbers" }, after));
+    }));
+  }
+}

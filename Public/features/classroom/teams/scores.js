@@ -1,0 +1,22 @@
+// @ts-check
+/** A viewer's model of the teams' scores after the rounds. Pure. */
+
+import { number } from "../../../shared/model/units.js";
+import { fillText } from "../../../shared/model/language.js";
+
+/** @typedef {[name: string, members: number, points: number, place: number]} TeamScore */
+
+/**
+ * The scores in words, the best first.
+ * @param {readonly TeamScore[]} scores
+ * @param {import("../../../shared/model/language.js").Language} language
+ * @param {string} each  with `{points}`
+ * @returns {import("./list.js").TeamEntry[]}
+ */
+export function scoreEntries(scores, language, each) {
+  return scores.map(([name, members, points, place]) => ({
+    name,
+    before: `${number(place, language)}.`,
+    after: fillText(each, { points: members === 0 ? "–" : number(points / members, language, 1) }),
+  }));
+}

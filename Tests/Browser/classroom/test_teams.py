@@ -1,0 +1,78 @@
+"""Teams on the projector and on phones: made in the lobby, chosen on the phone, changed by the host, with a score after the round."""
+
+import pytest
+
+from accessibility import Examiner
+from projector_page import SMALL_PROJECTOR, ProjectorPage
+from touch_page import NARROW
+
+WORDS = {"en": {"team": "Team B", "to": "To team A", "each": "each"}, "de": {"team": "Team B", "to": "Ins Team A", "each": "je"},
+         "fr": {"team": "Équipe B", "to": "Dans l’équipe A", "each": "chacun"}}
+
+
+def names(session):
+    return {one["id"]: one.get("group") for one in session.stats()["participants"]}
+
+
+def entries(within):
+    """The teams of a list, without spaces."""
+    return ["".join(each.split()) for each in within.locator(".teams li").all_text_contents()]
+
+
+@pytest.mark.parametrize("language, scheme", [("en", "dark"), ("de", "light"), ("fr", "dark")])
+def test_a_class_plays_in_teams(session, opened, language, scheme):
+    words, examiner = WORDS[language], Examiner()
+    shown = opened(session.server, language, kind=ProjectorPage, device={**SMALL_PROJECTOR, "color_scheme": scheme})
+    shown.present(session, started=False)
+    phones = [opened(session.server, language, device=NARROW, color_scheme=scheme).join(session.code) for _ in range(2)]
+    shown.page.locator("#lobby-naming").click()
+    shown.sheet.locator("[data-open=teams]").click()
+    shown.sheet.locator("[name=teams]").fill("A")
+    shown.sheet.locator("[data-teams=make]").click()
+    shown.wait_until(lambda: shown.sheet.locator("[role=alert]").inner_text() != "", "the reason")
+    shown.sheet.locator("[name=teams]").fill("A\nB")
+    shown.sheet.locator("[value=own]").check()
+    shown.sheet.locator("[data-teams=make]").click()
+    shown.sheet.locator(".teams li").nth(1).wait_for()
+    examiner.examine(shown.page, "the sheet")
+
+    for phone in phones:
+        choice = phone.page.locator("#own-team")
+        choice.wait_for()
+        examiner.examine(phone.page, "the choice")
+        assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        choice.locator("[data-team=B]").click()
+        choice.wait_for(state="detached")
+    shown.wait_until(lambda: entries(shown.sheet) == ["A0", "B2"], "the sizes")
+    own = "getComputedStyle(document.querySelector('.own-name'), '::after').content"
+    phones[0].wait_until(lambda: phones[0].page.evaluate(own) == f'"{words["team"]}"', "the team beside the name")
+    shown.press("Escape")
+    assert shown.page.locator("#lobby .teams").inner_text() != ""
+    assert shown.page.locator("#lobby-names .team").count() == 2
+    examiner.examine(shown.page, "the lobby")
+
+    shown.page.locator("#lobby-start").click()
+    row = shown.board.row("p1")
+    row.click()
+    shown.sheet.get_by_role("button", name=words["to"], exact=True).click()
+    shown.wait_until(lambda: names(session) == {"p1": "A", "p2": "B"}, "the other team")
+    shown.wait_until(lambda: row.locator(".number").get_attribute("title") == "A", "its colour on the board")
+
+    session.control("challenge", kind="distance", target=5)
+    phones[0].wait_start()
+    phones[0].draw((100, 200), (100, 400), (100, 500))
+    phones[0].settle()
+    session.control("challenge")
+    scores = shown.page.locator("#challenge .teams li")
+    shown.wait_until(lambda: scores.count() == 2, "the score")
+    assert entries(shown.page.locator("#challenge"))[0].startswith("1.A")
+    assert words["each"] in scores.first.inner_text()
+    examiner.examine(shown.page, "the score")
+
+    shown.press("7")
+    shown.sheet.locator("[data-teams=end]").click()
+    shown.wait_until(lambda: "teams" not in session.stats(), "no teams")
+    shown.press("Escape")
+    shown.wait_until(lambda: row.locator(".team").count() == 0, "a board without teams")
+    phones[0].wait_until(lambda: phones[0].page.evaluate(own) in ("none", "normal"), "a phone without a team")
+    assert examiner.wrong == []
