@@ -38,7 +38,7 @@ final class RoomTeams: NewsFeature {
         if teams.choice == .even { place(room.participants.filter { $0.group == nil }, rooms) }
     }
 
-    /// Deals everybody out anew, at random.
+    /// Deals everybody out again, at random.
     ///
     /// - Throws: `Problem.noTeams`.
     func deal(_ rooms: isolated Rooms) throws(Problem) {
