@@ -92,6 +92,7 @@ import "./shared/classes/full-server.js";
 import "./shared/classes/lifetime-texts.js";
 import "./shared/classes/page-head.js";
 import "./shared/classes/way-back.js";
+import "./shared/dom/controls/key-sheet.js";
 import "./shared/drawing/chart/texts.js";
 import "./shared/drawing/places/texts.js";
 import "./shared/drawing/sketch/texts.js";
