@@ -148,7 +148,7 @@ export class ReplayControls {
 
   async #listKeys() {
     try {
-      const { openKeySheet, PLAYER_KEYS, VIEW_KEYS } = await import("../../shared/dom/controls/key-sheet.js");
+      const { openKeySheet, PLAYER_KEYS, VIEW_KEYS } = await import("../../shared/drawing/key-sheet.js");
       await openKeySheet(this.#language, document.getElementById("layouts") ? [...VIEW_KEYS, ...PLAYER_KEYS] : PLAYER_KEYS);
     } catch {
       notify("connection", this.#texts.offline, { icon: "offline" });

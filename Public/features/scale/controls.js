@@ -54,7 +54,7 @@ export function listenToScale(page, instrument) {
   ]);
   for (const [id, run] of actions) byId(id).addEventListener("click", run);
   const listKeys = async () => {
-    const { openKeySheet, SCALE_KEYS } = await import("../../shared/dom/controls/key-sheet.js");
+    const { openKeySheet, SCALE_KEYS } = await import("../../shared/drawing/key-sheet.js");
     await openKeySheet(page.language, SCALE_KEYS);
   };
   listenForSecondFinger();

@@ -124,7 +124,7 @@ def test_large_text_of_the_scale_does_not_cover_its_buttons(server, opened, lang
 # A window of 1280 x 1024 at 400 %.
 ENLARGED = {"viewport": {"width": 320, "height": 256}}
 # What is outside of the window, or of its button.
-OUT_OF_SIGHT = """(selector) => [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility()).filter((each) => {
+OUT_OF_SIGHT = """(nodes) => nodes.filter((each) => each.checkVisibility()).filter((each) => {
     const { left, right, top, bottom } = each.getBoundingClientRect(), around = each.parentElement.closest("button")?.getBoundingClientRect();
     return left < 0 || right > innerWidth || top < 0 || bottom > innerHeight
         || (around && (left < around.left || right > around.right || top < around.top || bottom > around.bottom));
@@ -139,16 +139,16 @@ def test_the_scale_shows_all_that_is_read_and_pressed(server, opened, device, la
     shown.wait_until(lambda: shown.text("#full-scale"), "the full scale")
     shown.wait_painted()
     parts = ["#grams", "#force", "#origin", "#full-scale", "#controls", "#menu"]
-    assert shown.page.evaluate(OUT_OF_SIGHT, ", ".join(parts)) == []
+    assert shown.page.locator(", ".join(parts)).evaluate_all(OUT_OF_SIGHT) == []
     assert shown.page.evaluate(OVERLAPS, parts) == []
 
 
 def test_the_remotes_activities_hold_large_text(session, opened, projector):
     thumb = opened(session.server, "de", kind=RemotePage, device=PHONE).steer(projector("de"))
     enlarge_text(thumb)
-    thumb.page.locator("#activity-walk .label").wait_for()
+    thumb.switcher.labels.last.wait_for()
     thumb.wait_painted()
-    assert thumb.page.evaluate(OUT_OF_SIGHT, "#activities .label") == []
+    assert thumb.switcher.labels.evaluate_all(OUT_OF_SIGHT) == []
     thumb.page.set_viewport_size({"width": 320, "height": 256})
-    for name in ("#remote-freeze", "#activity-walk"):
-        thumb.page.locator(name).click(trial=True)
+    for button in (thumb.button("freeze"), thumb.switcher.button("walk")):
+        button.click(trial=True)

@@ -1,9 +1,9 @@
 // @ts-check
 /** The sheet behind `?` that lists the keys of a page. Loaded when it is first opened. */
 
-import { addStyle, element } from "../dom.js";
-import { openSheet } from "../sheet.js";
-import { KEY_SHEET_TEXTS } from "../../../languages/en/pages/shared/dom/controls/key-sheet.js";
+import { addStyle, element } from "../dom/dom.js";
+import { openSheet } from "../dom/sheet.js";
+import { KEY_SHEET_TEXTS } from "../../languages/en/pages/shared/drawing/key-sheet.js";
 
 /** @typedef {typeof KEY_SHEET_TEXTS.en} KeyWords */
 /** @typedef {Exclude<keyof KeyWords, "close"|"title">} KeyWord */
@@ -36,7 +36,7 @@ export const SCALE_KEYS = [
 ];
 
 /**
- * @param {import("../../model/language.js").Language} language
+ * @param {import("../model/language.js").Language} language
  * @param {readonly KeyRow[]} rows
  */
 export async function openKeySheet(language, rows) {

@@ -1,9 +1,9 @@
 // @ts-check
-/** The texts of shared/dom/controls/key-sheet.js. */
+/** The texts of shared/drawing/key-sheet.js. */
 
-/** @import { Words } from "../../../../../records/texts.js" */
-/** @import * as reference from "../../../../../en/pages/shared/dom/controls/key-sheet.js" */
-import { textsIn } from "../../../../../records/texts.js";
+/** @import { Words } from "../../../../records/texts.js" */
+/** @import * as reference from "../../../../en/pages/shared/drawing/key-sheet.js" */
+import { textsIn } from "../../../../records/texts.js";
 
 /** @type {Words<typeof reference.KEY_SHEET_TEXTS>} */
 const keySheetTexts = {
@@ -33,4 +33,4 @@ const keySheetTexts = {
   cancel: "Abbrechen, was herunterzählt",
 };
 
-textsIn("de", "shared/dom/controls/key-sheet", keySheetTexts);
+textsIn("de", "shared/drawing/key-sheet", keySheetTexts);

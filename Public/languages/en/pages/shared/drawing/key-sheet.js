@@ -1,9 +1,9 @@
 // @ts-check
-/** The texts of shared/dom/controls/key-sheet.js. */
+/** The texts of shared/drawing/key-sheet.js. */
 
-import { textsIn } from "../../../../../records/texts.js";
+import { textsIn } from "../../../../records/texts.js";
 
-export const KEY_SHEET_TEXTS = textsIn("en", "shared/dom/controls/key-sheet", {
+export const KEY_SHEET_TEXTS = textsIn("en", "shared/drawing/key-sheet", {
   close: "Close",
   title: "Keys",
   space: "Space",
