@@ -145,6 +145,13 @@ OTHER = {
 }
 
 
+def test_what_stands_in_all_languages_has_each_of_them():
+    count = sum((folder / "pages").is_dir() for folder in LANGUAGES.iterdir())
+    notes = {path: re.search(r"<noscript>.*?</noscript>", path.read_text(), re.DOTALL) for path in PUBLIC.rglob("*.html")}
+    assert [path.name for path, note in notes.items() if note and note[0].count("JavaScript") != count] == []
+    assert (PUBLIC / "shared/dom/too-old.js").read_text().count(" TouchFigures.") == count
+
+
 def words_in_place(name, text):
     """The words that a page or a script outside of the languages' folders would show."""
     if name.endswith(".html"):

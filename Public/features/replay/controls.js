@@ -3,6 +3,7 @@
 
 import { byId, element, setText } from "../../shared/dom/dom.js";
 import { icon } from "../../shared/dom/icons.js";
+import { notify } from "../../shared/dom/notices.js";
 import { isTaken, shortcutsOf } from "../../shared/input/shortcut.js";
 import { fillText } from "../../shared/model/language.js";
 import { numberedName } from "../../shared/drawing/participant-number.js";
@@ -37,7 +38,7 @@ export class ReplayControls {
 
   /**
    * @param {import("./clock.js").ReplayClock} clock
-   * @param {string} language
+   * @param {import("../../shared/model/language.js").Language} language
    * @param {Texts} texts
    */
   constructor(clock, language, texts) {
@@ -65,6 +66,8 @@ export class ReplayControls {
       byId(id).addEventListener("click", () => this.#toMark(direction));
     }
     document.addEventListener("keydown", (event) => this.#key(event));
+    byId("keys").append(icon("question"));
+    byId("keys").addEventListener("click", () => void this.#listKeys());
     this.#setSpeed(clock.speed);
   }
 
@@ -143,6 +146,15 @@ export class ReplayControls {
     this.#seek(mark?.milliseconds ?? (direction > 0 ? end : begin));
   }
 
+  async #listKeys() {
+    try {
+      const { openKeySheet, PLAYER_KEYS, VIEW_KEYS } = await import("../../shared/drawing/key-sheet.js");
+      await openKeySheet(this.#language, document.getElementById("layouts") ? [...VIEW_KEYS, ...PLAYER_KEYS] : PLAYER_KEYS);
+    } catch {
+      notify("connection", this.#texts.offline, { icon: "offline" });
+    }
+  }
+
   /** @param {KeyboardEvent} event */
   #key(event) {
     if (isTaken(event.target) || shortcutsOf(event).length === 0) return;
@@ -158,6 +170,7 @@ export class ReplayControls {
       ".": () => this.#seek(time + NUDGE),
       "+": () => this.#setSpeed(SPEEDS[Math.min(SPEEDS.indexOf(speed) + 1, SPEEDS.length - 1)]),
       "-": () => this.#setSpeed(SPEEDS[Math.max(SPEEDS.indexOf(speed) - 1, 0)]),
+      "?": () => void this.#listKeys(),
     };
     // The space bar presses a focused button, as on every page.
     if (event.key === " " && !(event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement)) {

@@ -53,10 +53,15 @@ export function listenToScale(page, instrument) {
     ["pendulum", swing],
   ]);
   for (const [id, run] of actions) byId(id).addEventListener("click", run);
+  const listKeys = async () => {
+    const { openKeySheet, SCALE_KEYS } = await import("../../shared/drawing/key-sheet.js");
+    await openKeySheet(page.language, SCALE_KEYS);
+  };
   listenForSecondFinger();
   const isCovered = () => document.querySelector("dialog[open], #state") !== null;
   page.shakes = listenForShake(() => !isCovered() && setting("shakeTare") !== false && page.taking.tareSoon());
   const keys = new Map([["t", "tare"], ["p", "peak"], ["c", "calibrate"], ["m", "menu"]]);
+  for (const [key, id] of keys) byId(id).setAttribute("aria-keyshortcuts", key.toUpperCase());
   document.addEventListener("keydown", (event) => {
     if (isTaken(event.target)) return;
     const names = shortcutsOf(event);
@@ -64,6 +69,7 @@ export function listenToScale(page, instrument) {
     if (event.key === "Escape") page.taking.cancel();
     // Few browsers pass these keys to a page; on a computer they change the volume, so they count only under a load.
     if (/^(Audio)?Volume(Up|Down)$/.test(event.key) && instrument.isLoaded && !event.repeat) page.taking.tare();
+    if (names.includes("?")) void load(listKeys);
     actions.get(names.map((name) => keys.get(name)).find(Boolean) ?? "")?.();
   });
 }

@@ -177,6 +177,29 @@ def test_pages_of_a_class(server, lively, opened, size):
     assert not faults, "\n".join(faults)
 
 
+def test_the_widest_names_leave_the_podium_its_steps(session, opened):
+    session.control("lobby", on=False)
+    session.control("naming", naming="own")
+    session.control("challenge", kind="distance", target=5)
+    phones = [Phone(session.server, session.code) for _ in range(3)]
+    for phone, label in zip(phones, ("W" * 32, "\ufdfd" * 16, HEBREW * 8)):
+        phone.live.send({"type": "name", "label": label})
+        phone.touch([[0, 1, 30, 100, 0], [1, 1, 30, 420, 300], [2, 1, 30, 420, 400]])
+        phone.settle()
+    session.control("challenge")
+    shown = opened(session.server, kind=Reader, device={"viewport": {"width": 1280, "height": 720}}).keep(session)
+    shown.open(f"/present?s={session.code}")
+    shown.page.locator("#challenge .podium .step").nth(2).wait_for()
+    steps = """() => [...document.querySelectorAll("#challenge .podium li")].map((each) => {
+        const name = each.querySelector(".name").getBoundingClientRect(), step = each.querySelector(".step").getBoundingClientRect();
+        const scene = each.parentElement.getBoundingClientRect();
+        return name.bottom <= step.top && name.top >= scene.top - 1 && step.bottom <= scene.bottom + 1;
+    })"""
+    shown.wait_until(lambda: shown.page.evaluate(steps) == [True, True, True], "names above their steps")
+    for phone in phones:
+        phone.close()
+
+
 def test_phones_of_a_class(server, lively, opened):
     phone = opened(server, kind=Reader, device=SIZES["phone"])
     faults = []

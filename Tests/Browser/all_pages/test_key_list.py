@@ -2,7 +2,10 @@
 
 import pytest
 
+from phone import Phone
 from projector_page import SMALL_PROJECTOR, ProjectorPage
+from replay_page import ReplayPage
+from touch_page import PHONE, WatchedPage
 
 ANNOUNCED = """() => [...document.querySelectorAll("[aria-keyshortcuts]")].map((each) => each.getAttribute("aria-keyshortcuts"))"""
 # Keys without a control on the page.
@@ -45,3 +48,27 @@ def test_keys_in_quick_succession_open_one_sheet(projector):
     shown.page.wait_for_load_state("networkidle")
     shown.wait_painted()
     assert shown.page.locator("dialog[open]").count() == 1
+
+
+def test_the_replay_lists_its_keys(session, opened):
+    phone = Phone(session.server, session.code)
+    phone.touch([[0, 1, 30, 100, 0], [1, 1, 200, 300, 300], [2, 1, 200, 300, 400]])
+    phone.settle()
+    shown = opened(session.server, kind=ReplayPage, device=SMALL_PROJECTOR).as_host(session)
+    shown.watch(session)
+    shown.page.keyboard.press("?")
+    listed = shown.page.locator("dialog[open] .keys kbd")
+    listed.first.wait_for()
+    assert listed.all_inner_texts() == ["1", "2", "3", "4", "Space", "←", "→", "Shift + ←", "Shift + →", ",", ".", "Home", "End",
+                                        "↑", "↓", "PgUp", "PgDn", "+", "-", "?"]
+    phone.close()
+
+
+def test_the_scale_lists_its_keys(server, opened):
+    shown = opened(server, kind=WatchedPage, device=PHONE).open("/scale")
+    shown.page.locator("#menu[aria-keyshortcuts]").wait_for()
+    announced = shown.page.evaluate(ANNOUNCED)
+    shown.page.keyboard.press("?")
+    shown.page.locator("dialog[open] .keys kbd").first.wait_for()
+    assert set(shown.page.locator("dialog[open] .keys kbd").all_inner_texts()) == {*announced, "Volume", "Esc", "?"}
+    assert set(announced) == {"T", "P", "C", "M"}

@@ -3,6 +3,7 @@
 import pytest
 
 from puzzles import Author, rectangle
+from remote_page import RemotePage
 from touch_page import LAPTOP, PHONE, WatchedPage
 
 SIZES = [(320, 568), (640, 300), (844, 390), (1024, 768), (1920, 1080)]
@@ -118,3 +119,36 @@ def test_large_text_of_the_scale_does_not_cover_its_buttons(server, opened, lang
     shown.wait_until(lambda: shown.text("#full-scale"), "the full scale")
     shown.wait_painted()
     assert shown.page.evaluate(OVERLAPS, ["#controls", "#bottom"]) == []
+
+
+# A window of 1280 x 1024 at 400 %.
+ENLARGED = {"viewport": {"width": 320, "height": 256}}
+# What is outside of the window, or of its button.
+OUT_OF_SIGHT = """(nodes) => nodes.filter((each) => each.checkVisibility()).filter((each) => {
+    const { left, right, top, bottom } = each.getBoundingClientRect(), around = each.parentElement.closest("button")?.getBoundingClientRect();
+    return left < 0 || right > innerWidth || top < 0 || bottom > innerHeight
+        || (around && (left < around.left || right > around.right || top < around.top || bottom > around.bottom));
+}).map((each) => each.id || each.textContent)"""
+
+
+@pytest.mark.parametrize("device, large", [(ENLARGED, False), (PHONE, True)], ids=["400 %", "large text"])
+def test_the_scale_shows_all_that_is_read_and_pressed(server, opened, device, large):
+    shown = opened(server, "de", kind=WatchedPage, device=device).open("/scale")
+    if large:
+        enlarge_text(shown)
+    shown.wait_until(lambda: shown.text("#full-scale"), "the full scale")
+    shown.wait_painted()
+    parts = ["#grams", "#force", "#origin", "#full-scale", "#controls", "#menu"]
+    assert shown.page.locator(", ".join(parts)).evaluate_all(OUT_OF_SIGHT) == []
+    assert shown.page.evaluate(OVERLAPS, parts) == []
+
+
+def test_the_remotes_activities_hold_large_text(session, opened, projector):
+    thumb = opened(session.server, "de", kind=RemotePage, device=PHONE).steer(projector("de"))
+    enlarge_text(thumb)
+    thumb.switcher.labels.last.wait_for()
+    thumb.wait_painted()
+    assert thumb.switcher.labels.evaluate_all(OUT_OF_SIGHT) == []
+    thumb.page.set_viewport_size({"width": 320, "height": 256})
+    for button in (thumb.button("freeze"), thumb.switcher.button("walk")):
+        button.click(trial=True)

@@ -195,6 +195,33 @@ def test_the_last_answer_of_a_question_is_never_cut_off(session, projector, widt
         shown.wait_until(lambda: shown.page.evaluate(cut) == 0, f"all answers in sight at step {step}")
 
 
+# What is cut of a step's band above the activity, and words of titles below that are broken inside.
+CUT_OR_BROKEN = r"""() => {
+    const { scrollHeight, clientHeight } = document.getElementById("lesson"), range = document.createRange();
+    const lines = (node, from, length) => {
+        range.setStart(node, from);
+        range.setEnd(node, from + length);
+        return range.getClientRects().length;
+    };
+    const titles = [...document.querySelectorAll("#status h1")].filter((each) => each.firstChild && each.checkVisibility()).map((each) => each.firstChild);
+    const broken = titles.flatMap((node) => [...node.data.matchAll(/\S+/gu)].filter(({ index, 0: word }) => lines(node, index, word.length) > lines(node, index, 1)));
+    return [scrollHeight - clientHeight, ...broken.map(([word]) => word)];
+}"""
+
+
+def test_a_steps_text_above_its_activity_is_whole(session, projector):
+    shown = projector("de", viewport={"width": 1920, "height": 1080})
+    session.control("lobby", on=False)
+    for lesson, step in (("coast", 2), ("map-in-the-head", 5), ("in-time", 3), ("stadium-wave", 4)):
+        session.control("activity", activity="lesson", subject=lesson)
+        for each in range(2, step + 1):
+            session.control("lesson", step=each)
+        shown.wait_until(lambda: f" {step} " in shown.text("#status .place"), "the step")
+        for width, height in ((1280, 720), (1920, 1080)):
+            shown.page.set_viewport_size({"width": width, "height": height})
+            shown.wait_until(lambda: shown.page.evaluate(CUT_OR_BROKEN) == [0], f"the text of {lesson} in {width} px")
+
+
 SMALLEST = """(selector) => Math.min(...[...document.querySelectorAll(selector)]
     .filter((each) => each.checkVisibility() && [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
     .map((each) => parseFloat(getComputedStyle(each).fontSize)))"""

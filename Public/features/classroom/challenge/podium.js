@@ -11,6 +11,9 @@ import { play } from "../room/sound.js";
  * `place`, and `alike` says how many of them have no step
  */
 
+/** A name of more letters is smaller. */
+const LONG_NAME = 20;
+
 export class Podium {
   root = element("ol", { class: "podium", hidden: true });
   #shownKey = "";
@@ -31,7 +34,7 @@ export class Podium {
           "li",
           { "data-participant": id, "data-place": String(index + 1), "data-rank": String(place) },
           participantSign(shape, colour),
-          element("span", { class: "name" }, numberedName({ number, name })),
+          element("span", { class: name.length > LONG_NAME ? "name long" : "name" }, numberedName({ number, name })),
           element(
             "span",
             { class: "figure numbers" },

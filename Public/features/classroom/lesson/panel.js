@@ -61,6 +61,8 @@ function hasNoPicture({ form, picture }) {
 
 /** Text scales of a step, tried in this order until the whole step is visible. */
 const TEXT_SCALES = [1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1, 0.9, 0.8, 0.7, 0.6];
+/** The same above an activity. */
+const BAND_SCALES = [1, 0.9, 0.8];
 /** The largest scale beside a plot, which needs the room. */
 const MAX_SCALE_OF_PLOT = 1.2;
 
@@ -200,7 +202,10 @@ export class LessonPanel {
     if (shown !== this.#shownKey) {
       this.#shownKey = shown;
       this.#showTime();
-      setText(this.#placeText, `${isolated(textIn(title, language))} · ${this.steps.place}`);
+      this.#placeText.replaceChildren(
+        `${isolated(textIn(title, language))} · `,
+        element("span", { class: "whole" }, this.steps.place),
+      );
       this.#setText(this.#title, content.title);
       this.#paragraphs(content.text ?? (question ? undefined : content.phones));
       this.#setText(this.#question, question?.text);
@@ -256,11 +261,12 @@ export class LessonPanel {
 
   #fit() {
     const { style } = this.#root;
-    if (document.body.dataset.lesson !== "full") return style.setProperty("--fit", "1");
+    const form = document.body.dataset.lesson;
+    if (form !== "full" && form !== "band") return style.setProperty("--fit", "1");
     const isAlone = [...this.#pictures.slice(1), this.#calibration].every(({ root }) => root.hidden) &&
       (this.#plot.root.hidden || document.body.dataset.beside !== undefined);
     const largest = isAlone ? Infinity : MAX_SCALE_OF_PLOT;
-    for (const share of TEXT_SCALES.filter((scale) => scale <= largest)) {
+    for (const share of form === "band" ? BAND_SCALES : TEXT_SCALES.filter((scale) => scale <= largest)) {
       style.setProperty("--fit", String(share));
       if (this.#content.scrollHeight <= this.#content.clientHeight && this.#root.scrollHeight <= this.#root.clientHeight) {
         return;

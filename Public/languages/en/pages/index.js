@@ -93,6 +93,7 @@ import "./shared/classes/lifetime-texts.js";
 import "./shared/classes/page-head.js";
 import "./shared/classes/way-back.js";
 import "./shared/drawing/chart/texts.js";
+import "./shared/drawing/key-sheet.js";
 import "./shared/drawing/places/texts.js";
 import "./shared/drawing/sketch/texts.js";
 import "./shared/input/rough-position.js";

@@ -73,6 +73,7 @@ const replayTexts = {
   retry: "Noch einmal",
   asked: "Antworten auf dem Bild: {count}",
   close: "Schließen",
+  keys: "Tasten",
   video: "Video",
   videoTitle: "Als Video speichern",
   videoText: "Die Wiedergabe wird im gewählten Tempo aufgenommen, während sie läuft. Lass diese Seite so lange vorn.",

@@ -69,6 +69,7 @@ export const REPLAY_TEXTS = textsIn("en", "features/replay/texts", {
   retry: "Try again",
   asked: "Answers on the picture: {count}",
   close: "Close",
+  keys: "Keys",
   video: "Video",
   videoTitle: "Save as video",
   videoText: "The replay is recorded while it plays, at the chosen speed. Keep this page in front until it is done.",

@@ -72,6 +72,7 @@ const replayTexts = {
   retry: "Reintentar",
   asked: "Respuestas en la imagen: {count}",
   close: "Cerrar",
+  keys: "Teclas",
   video: "Vídeo",
   videoTitle: "Guardar como vídeo",
   videoText:

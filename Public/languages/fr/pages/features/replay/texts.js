@@ -73,6 +73,7 @@ const replayTexts = {
   retry: "Réessayer",
   asked: "Réponses sur l’image\u00a0: {count}",
   close: "Fermer",
+  keys: "Touches",
   video: "Vidéo",
   videoTitle: "Enregistrer en vidéo",
   videoText:
