@@ -1,9 +1,9 @@
 // @ts-check
 /** Spot the difference: three tabs; the address names the tab, so that the back button returns to the previous one. */
 
-import { byId, element, setText, translate } from "../../shared/dom/dom.js";
+import { byId, element, translate } from "../../shared/dom/dom.js";
 import { icon } from "../../shared/dom/icons.js";
-import { LANGUAGE_NAMES, nextLanguage } from "../../shared/model/language.js";
+import { nextLanguage } from "../../shared/model/language.js";
 import { tidyStorage } from "../../shared/net/kept.js";
 import { currentLanguage, useLanguage } from "../../shared/net/settings.js";
 import { SPOT_HELP } from "../../languages/en/pages/features/spot/help-texts.js";
@@ -15,6 +15,7 @@ import { PositionWatch } from "./tabs/position-watch.js";
 import { spotAddress, spotRoute } from "./tabs/route.js";
 import { SPOT_TEXTS } from "../../languages/en/pages/features/spot/tabs/texts.js";
 import "../../shared/dom/touchkit.js";
+import { showHead } from "../../shared/classes/page-head.js";
 import { offerWayBack } from "../../shared/classes/way-back.js";
 
 /** @typedef {import("./tabs/route.js").SpotRoute} SpotRoute */
@@ -72,11 +73,9 @@ async function showClass() {
 
 function updateTexts() {
   const texts = SPOT_TEXTS[language];
-  const other = nextLanguage(language);
   translate(language, texts);
   document.title = `${texts.title} · TouchFigures`;
-  setText(byId("language"), LANGUAGE_NAMES[other]);
-  byId("language").lang = other;
+  showHead(language);
   showHelp(byId("help"), SPOT_HELP[language]);
   map.translate(language);
   picture.translate(language);

@@ -53,9 +53,14 @@ export class WorldMap {
     if (streets) streetLayer(L, streets, DEEPEST_ZOOM).addTo(this.map);
     if (streets) this.#overviewZoom = TILES_OVERVIEW_ZOOM;
     // The scale bar has at least half of this width, in which its label fits, which is larger on a projector.
-    L.control.scale({ imperial: false, maxWidth: Math.max(124, innerWidth / 8), position: "bottomleft" }).addTo(this.map);
+    const barWidth = () => Math.max(124, Math.max(innerWidth, innerHeight) / 8);
+    const bar = L.control.scale({ imperial: false, maxWidth: barWidth(), position: "bottomleft" }).addTo(this.map);
     this.map.on("moveend", moved);
-    this.map.on("resize", () => this.#fitWidth());
+    this.map.on("resize", () => {
+      this.#fitWidth();
+      bar.options.maxWidth = barWidth();
+      bar.remove().addTo(this.map);
+    });
   }
 
   /**

@@ -41,6 +41,7 @@ def is_usable(shown, state):
     assert code["x"] + code["width"] <= strip["x"] + strip["width"] + 1, state
     # Parts outside of the room are cut.
     shown.wait_until(lambda: shown.page.evaluate(INSIDE), f"{state} inside of the room")
+    assert shown.page.evaluate("(line => line.scrollWidth <= line.clientWidth + 1)(document.getElementById('status'))"), f"{state}: what runs is beside the way in"
     controls = shown.page.locator(CONTROLS).all()
     assert controls, state
     for control in controls:

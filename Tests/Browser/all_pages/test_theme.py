@@ -44,7 +44,7 @@ def test_pages_follow_the_system(server, opened, theme):
 
 def test_every_head_of_a_page_switches(server, opened):
     shown = opened(server, kind=WatchedPage, device=LAPTOP, color_scheme="dark")
-    for number, path in enumerate(("/admin", "/lessons", "/classes", "/compare", "/docs", "/ca")):
+    for number, path in enumerate(("/admin", "/lessons", "/classes", "/compare", "/docs", "/ca", "/spot", "/author", "/author/lesson")):
         shown.open(path)
         shown.page.locator("header #theme").click()
         assert is_light(shown) == (number % 2 == 0), path

@@ -1,8 +1,9 @@
 // @ts-check
 /** The base of both desks: the language, the list, and the open editor, each with its address. */
 
-import { byId, setText, translate } from "../../../shared/dom/dom.js";
-import { LANGUAGE_NAMES, nextLanguage } from "../../../shared/model/language.js";
+import { byId, translate } from "../../../shared/dom/dom.js";
+import { nextLanguage } from "../../../shared/model/language.js";
+import { showHead } from "../../../shared/classes/page-head.js";
 import { offerWayBack } from "../../../shared/classes/way-back.js";
 import { currentLanguage, useLanguage } from "../../../shared/net/settings.js";
 import { phoneToken } from "../drafts/author-token.js";
@@ -101,9 +102,7 @@ export function runDesk({ texts, address, subject, list: makeList, open }) {
     for (const id of ["bar", "list"]) translate(language, words, byId(id));
     document.documentElement.lang = language;
     document.title = texts[language].documentTitle;
-    const other = nextLanguage(language);
-    setText(byId("language"), LANGUAGE_NAMES[other]);
-    byId("language").lang = other;
+    showHead(language);
     gate.translate(language);
     list.translate(language);
     opened?.translate(language);

@@ -38,6 +38,33 @@ export function points({ phones }) {
   );
 }
 
+/** Of more points than these, nobody tells one from another. */
+const MOST_APART = 300;
+
+/**
+ * Signs that would lie on each other, as of equal lengths, stand side by side at their own height.
+ * @param {readonly (readonly [x: number, y: number])[]} places  of the points, px
+ * @param {number} step  how far two signs have to be from each other, px
+ * @param {{left: number, right: number}} box  px
+ * @returns {number[]} where each sign stands, px
+ */
+export function sideBySide(places, step, { left, right }) {
+  if (places.length > MOST_APART) return places.map(([x]) => x);
+  /** @type {[number, number][]} */
+  const standing = [];
+  return places.map(([x, y]) => {
+    const isFree = (/** @type {number} */ at) =>
+      at >= left && at <= right &&
+      standing.every(([otherX, otherY]) => Math.abs(otherX - at) >= step - 1e-6 || Math.abs(otherY - y) >= step);
+    const reach = Math.ceil((right - left) / step);
+    // The nearest place: to the right and to the left by turns.
+    const sides = Array.from({ length: 2 * reach + 1 }, (_, index) => x + (index % 2 ? 1 : -1) * Math.ceil(index / 2) * step);
+    const at = sides.find(isFree) ?? x;
+    standing.push([at, y]);
+    return at;
+  });
+}
+
 /**
  * T² in s² of a phone on a string where the class's g holds.
  * @param {Pendulums} pendulums

@@ -7,6 +7,7 @@ import { axesOf, curvePath } from "../../../shared/drawing/chart/axes.js";
 import { roundStep } from "../../../shared/drawing/chart/axis.js";
 import { signPart } from "../../../shared/drawing/chart/parts.js";
 import { Chart } from "../chart/chart.js";
+import { sideBySide } from "./pendulum-picture.js";
 
 /** @typedef {import("./pendulum-picture.js").Point} Point */
 /** @typedef {import("../../../shared/drawing/chart/parts.js").Look} Look */
@@ -29,6 +30,8 @@ const FIRST_CM = 10;
 const CURVE_POINTS = 101;
 /** More points than these are drawn smaller. */
 const MANY = 60;
+/** How far signs side by side are from each other, of their size. */
+const APART = 0.9;
 
 /** @extends {Chart<PendulumPicture>} */
 export class PendulumPlot extends Chart {
@@ -77,14 +80,19 @@ function draw(root, { points, look, squareAt, xName, yName, lineLabel, language 
     return square !== null && square <= y.to ? square : null;
   });
   const signSize = (points.length > MANY ? 0.9 : 1.2) * em;
-  const line = (/** @type {string} */ colour, /** @type {number[]} */ [x1, y1, x2, y2]) =>
-    svgElement("line", { class: "error", stroke: colour, x1, y1, x2, y2 });
-  const errors = points.flatMap((point) => {
+  const places = points.map((point) => /** @type {const} */ ([placeX(point.x), placeY(point.y)]));
+  const stands = sideBySide(places, APART * signSize, { left: box.left + signSize / 2, right: box.right - signSize / 2 });
+  const line = (/** @type {string} */ name, /** @type {string} */ stroke, /** @type {number[]} */ [x1, y1, x2, y2]) =>
+    svgElement("line", { class: name, stroke, x1, y1, x2, y2 });
+  // A sign that stands aside is led to the place of its length; its T² is at its own height.
+  const errors = points.flatMap((point, index) => {
     const colour = signColours(look(point.id).colour).fill;
-    const [middleX, middleY] = [placeX(point.x), placeY(point.y)];
+    const [x, y] = places[index];
+    const stand = stands[index];
     return [
-      line(colour, [placeX(point.x - point.xError), middleY, placeX(point.x + point.xError), middleY]),
-      line(colour, [middleX, placeY(point.y - point.yError), middleX, placeY(point.y + point.yError)]),
+      ...(stand === x ? [] : [line("aside", colour, [x, y, stand, y])]),
+      line("error", colour, [placeX(point.x - point.xError), y, placeX(point.x + point.xError), y]),
+      line("error", colour, [stand, placeY(point.y - point.yError), stand, placeY(point.y + point.yError)]),
     ];
   });
   const label = svgText("fit", box.right - 0.5 * em, box.bottom - 0.8 * em, lineLabel);
@@ -92,7 +100,7 @@ function draw(root, { points, look, squareAt, xName, yName, lineLabel, language 
     ...axes.parts,
     ...(lineLabel ? [svgElement("path", { class: "fit", d: curvePath(curve, { box, placeY }) })] : []),
     ...errors,
-    ...points.map((point) => signPart(look(point.id), placeX(point.x), placeY(point.y), signSize)),
+    ...points.map((point, index) => signPart(look(point.id), stands[index], places[index][1], signSize)),
     ...(lineLabel ? [label] : []),
   );
 }

@@ -262,7 +262,12 @@ export class LessonPanel {
   #fit() {
     const { style } = this.#root;
     const form = document.body.dataset.lesson;
-    if (form !== "full" && form !== "band") return style.setProperty("--fit", "1");
+    style.setProperty("--fit", "1");
+    delete this.#root.dataset.words;
+    if (form !== "full" && form !== "band") return;
+    if (form === "full" && !this.#places.root.hidden) this.#places.arrange(this.#root);
+    // Above a picture each line counts.
+    if (this.#root.dataset.words === "above") return;
     const isAlone = [...this.#pictures.slice(1), this.#calibration].every(({ root }) => root.hidden) &&
       (this.#plot.root.hidden || document.body.dataset.beside !== undefined);
     const largest = isAlone ? Infinity : MAX_SCALE_OF_PLOT;

@@ -24,6 +24,10 @@ import { CLASS_LESSON_TEXTS } from "../../../../languages/en/pages/features/clas
 const [MANY_MARKS, MANY_AREAS] = [60, 40];
 /** Sizes in em. */
 const [MARK_EM, MIDDLE_EM, TRUTH_EM] = [0.32, 0.55, 0.6];
+/** The least part of the largest box of the picture's proportions that words above it leave: while phones answer, and then. */
+const [LEAST_SHARE, LEAST_SHARE_THEN] = [0.75, 0.6];
+/** A column of words beside the picture: as wide as this if the picture keeps its share, and at least, em. */
+const [COLUMN_EM, COLUMN_EM_THEN, LEAST_COLUMN_EM] = [14, 18, 11.5];
 
 /** @typedef {import("../../../../shared/model/messages.js").ClassQuestion} ClassQuestion */
 /** @typedef {import("./places-picture.js").Answers} Answers */
@@ -34,6 +38,7 @@ addStyle("/features/classroom/lesson/places/places-plot.css");
 
 export class PlacesPlot {
   root = element("figure", { class: "placed", hidden: true });
+  #area = element("div", { class: "area" });
   #language;
   #code;
   #title = element("h2");
@@ -55,9 +60,8 @@ export class PlacesPlot {
     this.#language = language;
     this.#code = code;
     this.#table = new DataTable(language);
-    const area = element("div", { class: "area" });
-    this.#chart = new Chart(area, "places-chart", draw);
-    this.root.append(this.#title, area, element("figcaption", { class: "numbers" }, this.#words, this.#table.root));
+    this.#chart = new Chart(this.#area, "places-chart", draw);
+    this.root.append(this.#title, this.#area, element("figcaption", { class: "numbers" }, this.#words, this.#table.root));
   }
 
   /** @param {string} text  what the class has measured; "" for nothing */
@@ -92,6 +96,33 @@ export class PlacesPlot {
     const summary = open ? question.picture ?? "" : [finding, ...details].join(". ");
     this.#chart.show({ question, now: shown, earlier: before, layer: this.#layer.node, summary });
     this.#table.show(() => placesTable(question, shown, before, language));
+  }
+
+  /**
+   * The words stand above the picture if that leaves it its share, and else where it is larger: above, or in a column beside it.
+   * @param {HTMLElement} step  the whole step, in letters of its least size
+   */
+  arrange(step) {
+    const { width: across = 1, height: down = 1, open } = this.#shown?.question ?? {};
+    step.dataset.words = "above";
+    step.style.removeProperty("--picture-height");
+    const style = getComputedStyle(step);
+    const em = parseFloat(style.fontSize);
+    const width = step.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    const height = step.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
+    const aspect = across / down;
+    const above = Math.min(this.#area.clientWidth, this.#area.clientHeight * aspect);
+    const largest = Math.min(innerWidth, innerHeight * aspect);
+    const least = Math.sqrt(open ? LEAST_SHARE : LEAST_SHARE_THEN) * largest;
+    step.style.setProperty("--picture-height", `${above / aspect}px`);
+    if (above >= least) return;
+    const wished = width - (open ? COLUMN_EM : COLUMN_EM_THEN) * em;
+    const beside = Math.min(height * aspect, Math.max(wished, Math.min(width - LEAST_COLUMN_EM * em, 1.02 * least)));
+    if (beside <= above) return;
+    step.dataset.words = "beside";
+    step.style.setProperty("--column", `${(LEAST_COLUMN_EM - 1) * em}px`);
+    step.style.setProperty("--picture-width", `${beside}px`);
+    step.style.setProperty("--picture-height", `${beside / aspect}px`);
   }
 }
 

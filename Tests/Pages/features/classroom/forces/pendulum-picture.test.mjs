@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { details, finding, points, squareAt, table } from "../../../../../Public/features/classroom/forces/pendulum-picture.js";
+import { details, finding, points, sideBySide, squareAt, table } from "../../../../../Public/features/classroom/forces/pendulum-picture.js";
 
 const pendulum = (metres, seconds) => ({ metres, metresError: 0.009, seconds, secondsError: 0.002, recordings: 2, counted: 0 });
 const phone = (participant, gravity, gravityError, ...pendulums) => ({
@@ -46,4 +46,14 @@ test("the words say what the class found, and for how many it is true", () => {
   assert.deepEqual([finding(none, "en"), details(none, "en")], ["g from pendulums", []]);
   assert.equal(finding({ ...CLASS, gravity: null }, "en"), "No g yet: let each length swing twice");
   assert.equal(table(CLASS, "en", ({ name }) => name).rows[3][4], "–");
+});
+
+test("signs of equal lengths stand side by side, the others where they are", () => {
+  const box = { left: 0, right: 100 };
+  assert.deepEqual(sideBySide([[50, 50], [50, 51], [50, 52], [50, 80], [90, 50]], 10, box), [50, 60, 40, 50, 90]);
+  // At the edge there is one side only.
+  assert.deepEqual(sideBySide([[100, 50], [100, 50], [100, 50]], 10, box), [100, 90, 80]);
+  // Without any room they lie on each other, and so do more than can be told apart.
+  assert.deepEqual(sideBySide([[5, 5], [5, 5]], 10, { left: 0, right: 10 }), [5, 5]);
+  assert.deepEqual(new Set(sideBySide(Array(301).fill([50, 50]), 10, box)), new Set([50]));
 });
