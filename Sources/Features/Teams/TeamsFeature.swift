@@ -10,7 +10,9 @@ final class TeamsFeature: Feature {
         HostAction("teams", fields: ["names", "choice", "deal"]) { rooms, room, command throws(Problem) in
             let fields = try command.fields(TeamsFields.self)
             let teams = room.feature(RoomTeams.self)
-            if fields.names != nil || fields.choice != nil { try teams.change(changed(room.state.teams, by: fields), rooms) }
+            if fields.names != nil || fields.choice != nil {
+                try teams.change(changed(room.state.teams, by: fields), rooms)
+            }
             switch fields.deal {
             case true?: try teams.deal(rooms)
             case false?: throw .invalid("deal", "`deal` is always true.")
@@ -26,7 +28,10 @@ final class TeamsFeature: Feature {
             guard let teams = room.state.teams else { throw .noTeams }
             let team = try command.fields(TeamsFields.self).team
             guard team.map(teams.names.contains) ?? true else {
-                throw .invalid("team", "`team` must be one of \(teams.names.joined(separator: ", ")), or missing for none.")
+                throw .invalid(
+                    "team",
+                    "`team` must be one of \(teams.names.joined(separator: ", ")), or missing for none."
+                )
             }
             room.feature(RoomNames.self).join(team, participant, rooms)
             return nil
@@ -41,7 +46,9 @@ final class TeamsFeature: Feature {
     }
 
     /// The teams with the names and the choice of a command, or those of before where it has none.
-    private static func changed(_ before: SessionState.Teams?, by fields: TeamsFields) throws(Problem) -> SessionState.Teams {
+    private static func changed(_ before: SessionState.Teams?, by fields: TeamsFields) throws(Problem)
+        -> SessionState.Teams
+    {
         guard var names = fields.names ?? before?.names else { throw .noTeams }
         do throws(LabelText.Fault) {
             names = try names.map { name throws(LabelText.Fault) in try LabelText.group.checked(name) ?? "" }

@@ -60,7 +60,15 @@ export class ChallengeBoard {
       this.#title,
       element("div", { class: "lines" }, this.#over, this.#about),
     );
-    const foot = element("div", { class: "foot" }, this.#teams.root, this.#progress, this.#summary, this.#table.root, this.#best);
+    const foot = element(
+      "div",
+      { class: "foot" },
+      this.#teams.root,
+      this.#progress,
+      this.#summary,
+      this.#table.root,
+      this.#best,
+    );
     addToBar(root, actions.root);
     root.append(heading, this.#countdown.root, this.#scene, this.#veil, foot, this.#failure);
     this.#histogram = new Histogram(this.#chart);

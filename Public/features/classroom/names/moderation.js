@@ -27,7 +27,9 @@ export function nameRows(classroom, { id, name, label, labelHidden, person, grou
   const erase = person !== undefined && phonesOf(classroom, person) > 1 &&
     row(fillText(texts.erasePerson, { person: isolated(person) }), () => askToErase(classroom, person));
   const teams = classroom.room.state.teams?.names ?? [];
-  const join = teams.filter((team) => team !== group).map((team) => row(fillText(texts.toTeam, { team: isolated(team) }), () => command({ action: "team", team })));
+  const join = teams.filter((team) => team !== group).map((team) =>
+    row(fillText(texts.toTeam, { team: isolated(team) }), () => command({ action: "team", team }))
+  );
   return [...join, hide, show, row(texts.rename, () => askForName(texts, { name, label }, rename)), erase];
 }
 

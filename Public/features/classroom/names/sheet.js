@@ -76,7 +76,11 @@ export async function openNaming(classroom, address, fail) {
     naming === "codes" && listOfCodes(classroom, address, () => sheet.close(), fail),
     naming !== "invented" && element("label", { class: "names-shown" }, shown, texts.shown),
     element("p", { class: "muted" }, texts.kept),
-    element("button", { "data-open": "teams", click: () => void teams().catch(fail) }, controlOf("teams", classroom.language).words.label),
+    element(
+      "button",
+      { "data-open": "teams", click: () => void teams().catch(fail) },
+      controlOf("teams", classroom.language).words.label,
+    ),
   ]);
   sheet.classList.add("naming");
   /** @type {HTMLElement|null} */ (sheet.querySelector("textarea, [data-naming]"))?.focus();

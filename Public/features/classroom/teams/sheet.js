@@ -26,11 +26,21 @@ export async function openTeams(classroom) {
   if (!classroom.host || document.querySelector("dialog[open]")) return;
   const texts = TEAM_TEXTS[language];
   const list = new TeamList();
-  const names = element("textarea", { name: "teams", rows: 4, maxlength: MOST_TEAMS * 40, "aria-describedby": "teams-failure" });
+  const names = element("textarea", {
+    name: "teams",
+    rows: 4,
+    maxlength: MOST_TEAMS * 40,
+    "aria-describedby": "teams-failure",
+  });
   const failure = element("p", { class: "failure", id: "teams-failure", role: "alert" });
   /** @param {Choice} value */
   const option = (value) => {
-    const box = element("input", { type: "radio", name: "team-choice", value, checked: value === (room.state.teams?.choice ?? "even") });
+    const box = element("input", {
+      type: "radio",
+      name: "team-choice",
+      value,
+      checked: value === (room.state.teams?.choice ?? "even"),
+    });
     return element("label", {}, box, texts[value]);
   };
   const options = element("fieldset", {}, element("legend", {}, texts.choice), option("even"), option("own"), option("host"));
