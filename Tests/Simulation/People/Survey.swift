@@ -18,8 +18,10 @@ final class Survey {
     /// The state on disk, and then the state after each later change.
     private var states: [SurveyOracle] = [SurveyOracle()]
     private var isBusy = false
-    /// Whether the newest change may not have happened.
+    /// Whether the newest change may not have happened, or in part.
     private var isUnsure = false
+    /// The number of states of the newest change: one for each of its parts.
+    private var newestParts = 1
     /// Whether it is not known who is banned.
     private var areBansUnsure = false
     /// Those whose removal, or whose refusal, was answered: nothing of them is on disk.
@@ -136,14 +138,22 @@ final class Survey {
     }
 
     /// Makes a change; `perform` gets a closure for its outcome.
+    ///
+    /// - Parameter more: What the server does after `effect`, one after the other: a crash may leave any number of them out.
     private func change(
         _ what: String,
+        then more: [(inout SurveyOracle) -> Void] = [],
         _ effect: (inout SurveyOracle) -> Void,
         _ perform: (@escaping (Outcome) -> Void) -> Void
     ) {
         var next = now
         effect(&next)
         states.append(next)
+        for effect in more {
+            effect(&next)
+            states.append(next)
+        }
+        newestParts = 1 + more.count
         let count = states.count
         isBusy = true
         changes += 1
@@ -154,7 +164,7 @@ final class Survey {
             switch outcome {
             case .durable: states.removeFirst(count - 1)
             case .done: break
-            case .refused: states.removeLast()
+            case .refused: states.removeLast(newestParts)
             case .unknown: isUnsure = true
             }
         }
@@ -305,13 +315,17 @@ final class Survey {
         if isNew, now.isLocked { return connectLocked(phone) }
         var id = phone.id ?? ""
         let (density, isCalibrated, scale) = (phone.pixelsPerCentimetre, phone.isCalibrated, phone.scale)
-        change("\(isNew ? "a new phone" : id) connects") { next in
+        let batches = phone.batches.map { batch in { (next: inout SurveyOracle) in next.apply(batch, of: id) } }
+        change("\(isNew ? "a new phone" : id) connects", then: batches) { next in
             // Its first `hello` may have arrived, though it has not heard of that.
-            if isNew { id = unconfirmed[phone.number] ?? next.join() }
+            if isNew {
+                let earlier = unconfirmed[phone.number]
+                // Not if that participant was removed, or never came to be.
+                id = earlier.flatMap { next.persons[$0] == nil ? nil : $0 } ?? next.join()
+            }
             next.persons[id]?.pixelsPerCentimetre = density
             next.persons[id]?.isCalibrated = isCalibrated
             if hasScale { next.persons[id]?.scale = scale }
-            for batch in phone.batches { next.apply(batch, of: id) }
         } _: { [self] over in
             if isNew { unconfirmed[phone.number] = id }
             phone.connect(tellsScale: hasScale) { [self] end in
@@ -519,7 +533,7 @@ final class Survey {
     /// The host's question, as it is sent to a phone.
     func check(question: JSONText, of phone: SurveyPhone) {
         guard let id = phone.id, !isUnsure else { return }
-        let fits = states.suffix(isBusy ? 2 : 1).contains { state in
+        let fits = states.suffix(isBusy ? 1 + newestParts : 1).contains { state in
             let own = state.persons[id]?.consent.flatMap { $0 == .unanswered ? nil : $0.rawValue }
             return question["text"].text == state.consentText && question["number"].integer == state.consentNumber
                 && question["consent"].text == own
@@ -530,7 +544,7 @@ final class Survey {
     /// A phone's own answer to the question that is shown, as it is sent to the phone.
     func check(ownAnswer message: JSONText, of phone: SurveyPhone) {
         guard let id = phone.id, !isUnsure else { return }
-        let fits = states.suffix(isBusy ? 2 : 1).contains { state in
+        let fits = states.suffix(isBusy ? 1 + newestParts : 1).contains { state in
             guard let shown = state.shown, let own = state.persons[id]?.answers[shown] else { return false }
             return message["run"].integer == shown.run && message["step"].integer == state.step
                 && own.isShown(in: message)
@@ -568,8 +582,9 @@ final class Survey {
             isUnsure = false
             return
         }
-        guard isUnsure, states.count > 1, report.fault(states[states.count - 2]) == nil else { return fail(fault) }
-        states.removeLast()
+        let earlier = states.suffix(1 + newestParts).dropLast().lastIndex { report.fault($0) == nil }
+        guard isUnsure, let earlier else { return fail(fault) }
+        states.removeSubrange((earlier + 1)...)
         isUnsure = false
     }
 

@@ -19,7 +19,7 @@ final class Machine {
     private var connections: UInt64 = 0
     /// The sessions to be audited when a server has started: they are read at once.
     var opened: (ServerRun) -> Void = { _ in }
-    /// Called before a run ends.
+    /// Called before a run ends, while the cluster still knows it.
     var ending: (ServerRun) -> Void = { _ in }
     private(set) var starts = 0
     private let dice: Dice
@@ -83,8 +83,9 @@ final class Machine {
         let finish = { [self] in
             guard !isDone else { return }
             isDone = true
-            leaving = nil
+            // What it has applied until now is asked of it as of the speaker.
             ending(stopping)
+            leaving = nil
             let links = stopping.transport.links.values.sorted { $0.id.rawValue < $1.id.rawValue }
             stopping.end()
             for link in links { link.cut(serverLearnsAfter: .infinity, endLearnsAfter: dice.time(mean: 5)) }
