@@ -27,13 +27,15 @@ final class RoomTeams: NewsFeature {
 
     // MARK: The host
 
-    /// Sets the teams. Phones of a team that is there no more have none; those without one are dealt out if the teams are
-    /// made evenly.
+    /// Sets the teams. Phones of a team that is there no more have none, but for groups of codes, which are a study's data;
+    /// those without one are dealt out if the teams are made evenly.
     func change(_ teams: SessionState.Teams, _ rooms: isolated Rooms) {
         room.state.teams = teams
         let names = room.feature(RoomNames.self)
-        for participant in room.participants where participant.group.map(teams.names.contains) == false {
-            names.join(nil, participant, rooms)
+        if room.state.naming != .codes {
+            for participant in room.participants where participant.group.map(teams.names.contains) == false {
+                names.join(nil, participant, rooms)
+            }
         }
         if teams.choice == .even { place(room.participants.filter { $0.group == nil }, rooms) }
     }

@@ -122,6 +122,8 @@ def test_a_code_brings_its_team(server, phones):
     phone.live.send({"type": "name", "label": "P07", "group": "B"})
     phone.live.wait(lambda m: m["type"] == "label" and m.get("label") == "P07", "the code")
     assert groups(session) == {phone.id: "B"}
+    session.control("teams", names=["C", "D"])
+    assert groups(session) == {phone.id: "B"}
     session.control("teams")
     assert groups(session) == {phone.id: "B"}, "the group of a code is data of a study"
 
