@@ -68,6 +68,8 @@ def test_a_class_plays_in_teams(session, opened, language, scheme):
     assert entries(shown.page.locator("#challenge"))[0].startswith("1.A")
     assert words["each"] in scores.first.inner_text()
     examiner.examine(shown.page, "the score")
+    session.control("team", participant="p1", team="B")
+    shown.wait_until(lambda: entries(shown.page.locator("#challenge"))[0].startswith("1.B"), "the score with the points that went along")
 
     shown.press("7")
     shown.sheet.locator("[data-teams=end]").click()

@@ -52,12 +52,14 @@ export function projectChallenges({ classroom, keys }) {
       shown.round.load(classroom.room.state.challenge);
       shown.results.applyState(classroom.room.state);
       shown.results.load(message.results ?? [], message.resultErrors);
-      shown.results.score(message.scores ?? [], message.teamScores);
+      shown.results.score(message.scores ?? []);
+      shown.results.teamScores = message.teamScores ?? [];
     },
     frame(message) {
-      if (message.scores) shown.results.score(message.scores, message.teamScores);
+      if (message.scores) shown.results.score(message.scores);
+      if (message.teamScores) shown.results.teamScores = message.teamScores;
       if (message.results || message.scores) shown.update(message.results ?? [], message.resultErrors);
-      else if (message.forces) shown.requestRedraw();
+      else if (message.forces || message.teamScores) shown.requestRedraw();
     },
     people: () => shown.requestRedraw(),
     state: () => shown.applyState(),

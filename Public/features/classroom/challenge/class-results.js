@@ -83,12 +83,8 @@ export class ClassResults {
     for (const [id, error] of errors) this.errors.set(id, error);
   }
 
-  /**
-   * @param {ScoreRow[]} rows  of participants with points
-   * @param {import("../teams/scores.js").TeamScore[]} [teamScores]
-   */
-  score(rows, teamScores = []) {
-    this.teamScores = teamScores;
+  /** @param {ScoreRow[]} rows  of participants with points */
+  score(rows) {
     this.scores.clear();
     for (const [id, place, gained, points, overall] of rows) this.scores.set(id, { place, gained, points, overall });
   }
