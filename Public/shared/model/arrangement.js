@@ -61,7 +61,7 @@ const LABEL_OVERHANG_EM = 0.2;
  * Space for the figures in the spotlight: beside the phone a share of the width, at least `minimum` em; above the phone a
  * height.
  */
-const FIGURES_WIDTH = Object.freeze({ share: 0.36, minimum: 9.5 });
+const FIGURES_WIDTH = Object.freeze({ share: 0.36, minimum: 9 });
 const FIGURES_HEIGHT_EM = 5.5;
 /** Space beside a picture in the middle for the class's figures and the heatmap's colours: a share of the width, at least em. */
 const MARGIN = Object.freeze({ share: 0.28, minimum: 10.5 });
