@@ -2,10 +2,10 @@
 // A classic script in old JavaScript on purpose: it has to run where the page's modules cannot.
 (function () {
   "use strict";
-  var TEXT = "This browser is too old for TouchFigures. Use a current one:\n" +
-    "Dieser Browser ist zu alt für TouchFigures. Nimm einen aktuellen:\n" +
-    "Ce navigateur est trop ancien pour TouchFigures. Prenez-en un récent\u00a0:\n" +
-    "Este navegador es demasiado antiguo para TouchFigures. Usa uno actual:\n\nSafari, Chrome, Firefox";
+  var TEXT = "This browser is too old. Use a current one:\n" +
+    "Dieser Browser ist zu alt. Nimm einen aktuellen:\n" +
+    "Ce navigateur est trop ancien. Prenez-en un récent\u00a0:\n" +
+    "Este navegador es demasiado antiguo. Usa uno actual:\n\nSafari, Chrome, Firefox";
 
   function showNotice() {
     if (document.documentElement.getAttribute("data-started")) return;

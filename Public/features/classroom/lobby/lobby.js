@@ -8,13 +8,11 @@ import { byId, element, setText } from "../../../shared/dom/dom.js";
 import { drawing } from "../../../shared/dom/states/drawings.js";
 import { participantSign } from "../../../shared/dom/participant-sign.js";
 import { onTheme } from "../../../shared/dom/theme.js";
-import { showTeam, teamSizes } from "../../../shared/drawing/teams.js";
 import { fillText } from "../../../shared/model/language.js";
 import { number } from "../../../shared/model/units.js";
 import { keep } from "../../../shared/net/kept.js";
 import { readJSON } from "../../../shared/net/storage.js";
 import { namingChoice } from "../names/choice.js";
-import { TeamList } from "../teams/list.js";
 import { retentionChoice } from "./retention-choice.js";
 import { throttle } from "../room/throttle.js";
 import { LOBBY_TEXTS } from "../../../languages/en/pages/features/classroom/lobby/texts.js";
@@ -60,7 +58,8 @@ export class Lobby {
   #help;
   #retention;
   #naming;
-  #teams = new TeamList();
+  /** Loaded with the first teams. @type {import("../teams/lobby-teams.js").LobbyTeams|null} */
+  #teams = null;
   #showWifi;
   /** Whether the lobby was visible for long without a phone. */
   #offersHelp = false;
@@ -95,7 +94,6 @@ export class Lobby {
     this.#retention = retentionChoice(classroom, fail);
     this.#naming = namingChoice(classroom, () => `${this.#origin}/touch?s=${classroom.code}`, fail);
     this.#showWifi = wifiChoice(classroom, fail);
-    byId("lobby-count").after(this.#teams.root);
     byId("lobby-actions").append(this.#start, this.#help, this.#naming.node, this.#retention.node);
     setText(byId("lobby-title"), texts.title);
     const small = byId("join");
@@ -170,9 +168,6 @@ export class Lobby {
     this.#drawNobody(here.length === 0);
     const count = here.length === 1 ? texts.hereOne : fillText(texts.here, { count: number(here.length, language) });
     setText(byId("lobby-count"), here.length === 0 ? texts.nobody : count);
-    const { teams } = room.state;
-    const sizes = teams ? teamSizes(teams, here) : [];
-    this.#teams.show(teams, sizes.map(({ name, count }) => ({ name, after: number(count, language) })));
     setText(this.#start, this.#hasStarted ? texts.back : texts.start);
     this.#start.hidden = host === null && !this.#hasStarted;
     this.#offerHelp();
@@ -184,6 +179,15 @@ export class Lobby {
     byId("lobby-trouble").classList.toggle("warning", trouble !== texts.trouble);
     this.#name(here, here.slice(-MAX_NAMES), NAME_SIZES);
     for (const id of this.#chips.keys()) if (!room.participants.has(id)) this.#chips.delete(id);
+    // Without a network, the next state tries again.
+    if (room.state.teams || this.#teams) void this.#showTeams().catch(() => {});
+  }
+
+  async #showTeams() {
+    const { room, language } = this.#classroom;
+    const { LobbyTeams } = await import("../teams/lobby-teams.js");
+    this.#teams ??= new LobbyTeams(byId("lobby-count"), language);
+    this.#teams.show(room.state.teams, room.here, this.#chips);
   }
 
   /** Help is offered after a long time without a phone; the first phone removes the offer. */
@@ -262,14 +266,9 @@ export class Lobby {
   }
 
   /** @param {RoomParticipant} participant */
-  #chip({ id, name, number: ofPhone, shape, colour, group }) {
+  #chip({ id, name, number: ofPhone, shape, colour }) {
     const existing = this.#chips.get(id);
-    const show = (/** @type {Element|null|undefined} */ ofChip) =>
-      showTeam(/** @type {HTMLElement} */ (ofChip), this.#classroom.room.state.teams, group);
-    if (existing?.lastChild?.textContent === name) {
-      show(existing.querySelector(".numbers"));
-      return existing;
-    }
+    if (existing?.lastChild?.textContent === name) return existing;
     const item = element(
       "li",
       {},
@@ -277,7 +276,6 @@ export class Lobby {
       element("b", { class: "numbers" }, number(ofPhone, this.#classroom.language)),
       element("span", {}, name),
     );
-    show(item.querySelector(".numbers"));
     this.#chips.set(id, item);
     return item;
   }
