@@ -4,6 +4,7 @@ import pytest
 
 from api import Session
 from comparing import compare_stats
+from oracle import MOVED
 from strokes import TRIANGLE
 from touch_page import MARKUP, shown_number
 
@@ -81,8 +82,10 @@ def test_a_cancelled_finger_makes_no_jump(session, drawing):
     phone = drawing()
     phone.touch(0, 100, 300)
     phone.move(f0=(164, 300))
-    phone.page.wait_for_timeout(50)
+    # A browser drops a movement that it has not told the page when the finger is cancelled.
+    phone.wait_until(lambda: any(event[0] == MOVED for events in phone.batches.values() for event in events), "the movement")
     phone.cancel()
+    phone.wait_until(lambda: session.stats(phone.participant)["touching"] == 0, "the end")
     phone.settle()
     stats = session.stats(phone.participant)
     compare_stats(stats, phone.oracle())
