@@ -22,7 +22,8 @@ const FIRST_NAMES = ["A", "B"];
 /** @param {Classroom} classroom */
 export async function openTeams(classroom) {
   const { room, language } = classroom;
-  await Promise.all([addStyle("/shared/dom/sheet.css"), addStyle("/features/classroom/teams/sheet.css")]);
+  const styles = ["/shared/dom/sheet.css", "/features/classroom/names/names.css", "/features/classroom/teams/sheet.css"];
+  await Promise.all(styles.map(addStyle));
   if (!classroom.host || document.querySelector("dialog[open]")) return;
   const texts = TEAM_TEXTS[language];
   const list = new TeamList();
