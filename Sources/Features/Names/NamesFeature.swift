@@ -168,12 +168,11 @@ final class RoomNames: NewsFeature, StoredFeature {
         call(participant, label, rooms)
     }
 
-    /// Puts a phone into a group before it is welcomed.
+    /// Puts a phone into a group at its `hello`, whose caller stores it.
     func place(_ participant: Participant, in group: String) {
         var label = participant.label
         label.name.group = group
         set(label, for: participant)
-        participant.needsRow = true
     }
 
     /// Sends a phone its label.

@@ -37,18 +37,24 @@ final class RoomTeams: NewsFeature {
                 names.join(nil, participant, rooms)
             }
         }
-        if teams.choice == .even { place(room.participants.filter { $0.group == nil }, rooms) }
+        guard teams.choice == .even else { return }
+        var sizes = TeamSizes(of: teams, room.participants)
+        for participant in room.participants where participant.group == nil {
+            names.join(sizes.add(participant), participant, rooms)
+        }
     }
 
     /// Deals everybody out again, at random.
     ///
     /// - Throws: `Problem.noTeams`.
     func deal(_ rooms: isolated Rooms) throws(Problem) {
-        guard room.state.teams != nil else { throw .noTeams }
+        guard let teams = room.state.teams else { throw .noTeams }
         let names = room.feature(RoomNames.self)
-        let all = room.participants.filter { $0.connection != nil || $0.group != nil }
-        for participant in all { names.join(nil, participant, rooms) }
-        place(all.shuffled(), rooms)
+        var sizes = TeamSizes(of: teams, [])
+        for participant in room.participants.shuffled() where participant.connection != nil || participant.group != nil
+        {
+            names.join(sizes.add(participant), participant, rooms)
+        }
     }
 
     /// Ends the teams; the groups of codes stay.
@@ -59,32 +65,12 @@ final class RoomTeams: NewsFeature {
         for participant in room.participants { room.feature(RoomNames.self).join(nil, participant, rooms) }
     }
 
-    private func place(_ participants: [Participant], _ rooms: isolated Rooms) {
-        for participant in participants {
-            room.feature(RoomNames.self).join(smallest, participant, rooms)
-        }
-    }
-
-    /// The team with the fewest connected phones, of equal ones that with the fewest phones, then the first.
-    private var smallest: String? {
-        guard let teams = room.state.teams else { return nil }
-        var sizes = Dictionary(uniqueKeysWithValues: teams.names.map { ($0, (connected: 0, all: 0)) })
-        for participant in room.participants {
-            guard let group = participant.group else { continue }
-            sizes[group]?.all += 1
-            if participant.connection != nil { sizes[group]?.connected += 1 }
-        }
-        return teams.names.min { first, second in
-            let (one, other) = (sizes[first] ?? (0, 0), sizes[second] ?? (0, 0))
-            return (one.connected, one.all) < (other.connected, other.all)
-        }
-    }
-
     // MARK: Phones
 
     func helloReceived(from participant: Participant, _ hello: Hello) -> Bool {
-        guard room.state.teams?.choice == .even, participant.group == nil, let smallest else { return false }
-        room.feature(RoomNames.self).place(participant, in: smallest)
+        guard let teams = room.state.teams, teams.choice == .even, participant.group == nil else { return false }
+        var sizes = TeamSizes(of: teams, room.participants)
+        room.feature(RoomNames.self).place(participant, in: sizes.add(participant))
         return true
     }
 
@@ -162,6 +148,33 @@ final class RoomTeams: NewsFeature {
     var resultsFields: (any JSONFields)? {
         let scores = scores
         return scores.isEmpty ? nil : TeamResults(scores: scores)
+    }
+}
+
+/// The numbers of phones in each team, counted once for all that join.
+private struct TeamSizes {
+    private let names: [String]
+    private var sizes: [(connected: Int, all: Int)]
+
+    init(of teams: SessionState.Teams, _ participants: [Participant]) {
+        names = teams.names
+        sizes = names.map { _ in (0, 0) }
+        for participant in participants {
+            if let place = participant.group.flatMap(names.firstIndex) { count(participant, at: place) }
+        }
+    }
+
+    /// Counts a phone in the team with the fewest connected phones, of equal ones that with the fewest phones, then the
+    /// first, and returns that team.
+    mutating func add(_ participant: Participant) -> String {
+        let place = sizes.indices.min { sizes[$0] < sizes[$1] } ?? 0
+        count(participant, at: place)
+        return names[place]
+    }
+
+    private mutating func count(_ participant: Participant, at place: Int) {
+        sizes[place].all += 1
+        if participant.connection != nil { sizes[place].connected += 1 }
     }
 }
 

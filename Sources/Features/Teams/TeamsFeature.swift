@@ -10,14 +10,14 @@ final class TeamsFeature: Feature {
         HostAction("teams", fields: ["names", "choice", "deal"]) { rooms, room, command throws(Problem) in
             let fields = try command.fields(TeamsFields.self)
             let teams = room.feature(RoomTeams.self)
+            guard fields.deal != false else { throw .invalid("deal", "`deal` is always true.") }
             if fields.names != nil || fields.choice != nil {
                 try teams.change(changed(room.state.teams, by: fields), rooms)
             }
-            switch fields.deal {
-            case true?: try teams.deal(rooms)
-            case false?: throw .invalid("deal", "`deal` is always true.")
-            case nil where fields.names == nil && fields.choice == nil: teams.end(rooms)
-            case nil: break
+            if fields.deal == true {
+                try teams.deal(rooms)
+            } else if fields.names == nil && fields.choice == nil {
+                teams.end(rooms)
             }
             return nil
         },
