@@ -11,6 +11,7 @@ import { NAMING_TEXTS } from "../../../languages/en/pages/features/classroom/nam
 const styled = Promise.all([
   addStyle("/shared/dom/sheet.css"),
   addStyle("/shared/dom/thing.css"),
+  addStyle("/features/classroom/room/text-area.css"),
   addStyle("/features/classroom/names/names.css"),
 ]);
 
@@ -125,6 +126,7 @@ function listOfCodes(classroom, address, close, fail) {
   const failure = element("p", { role: "alert" });
   const list = element("textarea", {
     name: "codes",
+    class: "text-area",
     rows: 6,
     spellcheck: "false",
     autocomplete: "off",

@@ -22,13 +22,14 @@ const FIRST_NAMES = ["A", "B"];
 /** @param {Classroom} classroom */
 export async function openTeams(classroom) {
   const { room, language } = classroom;
-  const styles = ["/shared/dom/sheet.css", "/features/classroom/names/names.css", "/features/classroom/teams/sheet.css"];
+  const styles = ["/shared/dom/sheet.css", "/features/classroom/room/text-area.css", "/features/classroom/teams/sheet.css"];
   await Promise.all(styles.map(addStyle));
   if (!classroom.host || document.querySelector("dialog[open]")) return;
   const texts = TEAM_TEXTS[language];
   const list = new TeamList();
   const names = element("textarea", {
     name: "teams",
+    class: "text-area",
     rows: 4,
     maxlength: MOST_TEAMS * 40,
     "aria-describedby": "teams-failure",
