@@ -82,7 +82,7 @@ def main():
         welcomes = []
         phone.on("websocket", lambda socket: socket.on("framereceived", lambda text: welcomes.append(json.loads(text)) if '"welcome"' in text else None))
         phone.goto(f"{url}/touch?s={code}")
-        phone.wait_for_function("() => document.querySelector('#card .own-name')?.textContent")
+        phone.locator("#card .own-name:not(:empty)").wait_for(state="attached")
         projector.goto(f"{url}/present?s={code}")
         projector.wait_for_selector("#fingers")
         others = subprocess.Popen([f"{program}-load", f"{url}/touch?s={code}", "--phones", str(PHONES), "--demo", "--follow-pace"],

@@ -80,3 +80,17 @@ def test_a_test_names_no_part_of_a_class(file):
 def test_a_selector_is_found():
     assert CLASS_PART.findall('page.locator("#board .name"); page.locator(f"#activity-{name}"); page.locator("#boards")') == [
         "#board", "#activity-"]
+
+
+# Playwright looks for what `wait_for_function` wants once from outside; each further time the page itself has to evaluate a string, which
+# the pages' Content-Security-Policy refuses. Such a test passes only as long as the page is fast.
+EVALUATED_BY_THE_PAGE = re.compile(r"\.wait_for_function\b")
+
+
+def test_no_test_lets_a_page_evaluate_a_string():
+    using = [path for path in FILES if path != pathlib.Path(__file__) and EVALUATED_BY_THE_PAGE.search(path.read_text())]
+    assert [str(path.relative_to(ROOT)) for path in using] == [], "wait for a locator, or with wait_until"
+
+
+def test_a_string_for_a_page_is_found():
+    assert EVALUATED_BY_THE_PAGE.search('page.wait_for_function("document.title")')

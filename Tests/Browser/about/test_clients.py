@@ -7,6 +7,7 @@ import pytest
 
 from phone import Phone
 from server import ROOT
+from waiting import wait_until
 
 LIVE = """
 import { LiveClosed, ServerProblem, TouchFigures } from "ADDRESS/clients/touchfigures.js";
@@ -58,7 +59,7 @@ def test_a_page_of_an_allowed_origin_also_watches_and_draws(own_server, site, ch
     page = chromium.new_page()
     page.goto(site.origin)
     # A refusal of a change is no public answer, so the page cannot read the reason either.
-    page.wait_for_function("document.title !== ''")
+    wait_until(page.title, "the page has no title")
     title = page.title()
     assert title == "2 touches, 10.000 cm" if is_allowed else "no usable connection" in title
     page.close()

@@ -75,7 +75,7 @@ def test_the_host_switches_and_it_is_remembered(session, server, opened, phones,
     button = shown.page.get_by_role("button", name=LABEL[language]).first
     button.click()
     assert not is_light(shown)
-    tab.wait_for_function("document.documentElement.dataset.theme === 'dark'")
+    tab.locator("html[data-theme=dark]").wait_for(state="attached")
     shown.page.emulate_media(color_scheme="light")
     shown.wait_until(lambda: is_light(shown), "the system's choice again, as it was chosen last")
 

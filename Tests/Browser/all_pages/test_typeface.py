@@ -100,7 +100,7 @@ def test_nothing_moves_when_it_arrives(session, opened, path, kind, device, read
     page.page.goto(session.server.url + path.format(code=session.code), wait_until="commit")
     page.page.locator(ready).first.wait_for()
     page.wait_until(lambda: held, "the request")
-    page.page.wait_for_function("document.fonts.status === 'loading'")
+    page.wait_until(lambda: page.page.evaluate("document.fonts.status") == "loading", "the state of the typeface")
     page.wait_until(lambda: (before := page.page.evaluate(PLACES)) and before == page.page.evaluate(PLACES), "the page at rest")
     before = page.page.evaluate(PLACES)
     for route in held:

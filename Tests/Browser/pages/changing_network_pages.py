@@ -40,9 +40,9 @@ def main(folder):
 
             def examine(name, address):
                 home.bring_to_front()
-                home.wait_for_function("(address) => decodeURIComponent(document.getElementById('qr')?.src ?? '').includes(address)", arg=address)
+                home.locator(f"#qr[src*='{address}']").wait_for()
                 lobby.bring_to_front()
-                lobby.wait_for_function("(address) => document.querySelector('#lobby-type b').textContent.includes(address)", arg=address)
+                lobby.locator("#lobby-type b", has_text=address).wait_for()
                 seen[name] = {
                     "home": home.evaluate("new URL(document.getElementById('qr').src).searchParams.get('text')"), "lobby": lobby.locator("#lobby-type b").inner_text(),
                     "qr": lobby.locator("#lobby-qr").get_attribute("alt"), "notices": lobby.locator("#notices").inner_text(),
@@ -66,7 +66,7 @@ def main(folder):
             seen["chosen"] = lobby.locator("#lobby-type b").inner_text()
             ip("link", "set", "cable0", "down")
             ip("link", "set", "wifi0", "down")
-            lobby.wait_for_function("() => document.querySelector('#lobby-trouble').textContent.includes('cannot reach')")
+            lobby.locator("#lobby-trouble", has_text="cannot reach").wait_for()
             seen["none"] = lobby.locator("#lobby-type b").inner_text()
             browser.close()
     finally:

@@ -67,7 +67,7 @@ class ProjectorPage(ClassPage):
         for key in keys:
             if key in ("PageUp", "PageDown"):
                 # A press while the step before is in transit does nothing.
-                self.page.wait_for_function("!document.querySelector('.lesson-steps[aria-busy=true]')")
+                self.page.locator(".lesson-steps[aria-busy=true]").wait_for(state="detached")
             self.page.keyboard.press(key)
 
     @property
